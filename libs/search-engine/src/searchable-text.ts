@@ -63,12 +63,10 @@ function passagesOf(texts: readonly string[]): string[][] {
 
 /** Headings and keywords repeat; looking them up is cheaper than tokenizing. */
 const MAX_MEMOIZED_PASSAGES = 20_000;
-const rememberedTokens = memoize(MAX_MEMOIZED_PASSAGES, (text: string): readonly string[] =>
-  tokenTexts(text),
-);
+const memoizedTokens = memoize(MAX_MEMOIZED_PASSAGES, (text: string): readonly string[] => tokenTexts(text));
 
 function setPassages(texts: readonly string[]): (readonly string[])[] {
-  return distinct(texts.map(rememberedTokens).filter((tokens) => tokens.length > 0));
+  return distinct(texts.map(memoizedTokens).filter((tokens) => tokens.length > 0));
 }
 
 function distinct(passages: readonly (readonly string[])[]): (readonly string[])[] {

@@ -57,13 +57,13 @@ interface Opened {
  */
 export class ElasticsearchSearchEngine extends ManagedSearchEngine {
   private readonly writers = new Set<ThreadedIndexWriter>();
-  private readonly gate: ConcurrencyLimit;
+  private readonly limit: ConcurrencyLimit;
   private opened: Opened | null = null;
 
   constructor(private readonly options: ElasticsearchSearchEngineOptions) {
     super();
     const { connection, callsAtOnce = CALLS_AT_ONCE * connection.nodes.length } = options;
-    this.gate = new ConcurrencyLimit(callsAtOnce, options.queueLimit ?? QUEUE_LIMIT);
+    this.limit = new ConcurrencyLimit(callsAtOnce, options.queueLimit ?? QUEUE_LIMIT);
   }
 
   /** Reads the files of `elastic/`. Neither Elasticsearch nor an index need exist yet. */
@@ -88,8 +88,8 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
   }
 
   async search(plan: SearchPlan, context: CallContext): Promise<SearchResult> {
-    const { reader } = this.parts();
-    return this.gate.run(context, async (rest, waitedMs) => {
+    const { reader } = requireOpen(this.opened);
+    return this.limit.run(context, async (rest, waitedMs) => {
       const result = await reader.search(plan, rest);
       return waitedMs === null ? result : { ...result, timings: { wait: waitedMs, ...result.timings } };
     });
@@ -99,31 +99,31 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
     ids: readonly string[],
     context: CallContext,
   ): Promise<{ document: EvidenceDocument; publicationId: number | null }[]> {
-    const { reader } = this.parts();
-    return this.gate.run(context, (rest) => reader.documents(ids, rest));
+    const { reader } = requireOpen(this.opened);
+    return this.limit.run(context, (rest) => reader.documents(ids, rest));
   }
 
   async publications(ids: readonly number[], context: CallContext): Promise<Publication[]> {
-    const { reader } = this.parts();
-    return this.gate.run(context, (rest) => reader.publications(ids, rest));
+    const { reader } = requireOpen(this.opened);
+    return this.limit.run(context, (rest) => reader.publications(ids, rest));
   }
 
   async suggest(request: SuggestionRequest, context: CallContext): Promise<Suggestion[]> {
-    const { reader } = this.parts();
-    return this.gate.run(context, (rest) => reader.suggest(request, rest));
+    const { reader } = requireOpen(this.opened);
+    return this.limit.run(context, (rest) => reader.suggest(request, rest));
   }
 
   async nearWords(
     words: readonly string[],
     context: CallContext,
   ): Promise<{ word: string; documents: number; near: NearWord[] }[]> {
-    const { reader } = this.parts();
-    return this.gate.run(context, (rest) => reader.nearWords(words, rest));
+    const { reader } = requireOpen(this.opened);
+    return this.limit.run(context, (rest) => reader.nearWords(words, rest));
   }
 
   async lexicon(context: CallContext): Promise<Lexicon> {
-    const { reader } = this.parts();
-    return this.gate.run(context, (rest) => reader.lexicon(rest));
+    const { reader } = requireOpen(this.opened);
+    return this.limit.run(context, (rest) => reader.lexicon(rest));
   }
 
   async openWriter(mode: 'update' | 'rebuild'): Promise<IndexWriter> {
@@ -134,7 +134,7 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
   }
 
   async readCheckpoints(prefix: string): Promise<Checkpoint[]> {
-    const { client, names } = this.parts().store;
+    const { client, names } = requireOpen(this.opened).store;
     return readCheckpoints(client, names.stateAlias, prefix, callFor(CHECKPOINTS_DEADLINE_MS));
   }
 
@@ -143,7 +143,7 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
   }
 
   async status(): Promise<ManagedEngineStatus> {
-    const state = await this.parts().reader.currentState(callFor(STATUS_DEADLINE_MS));
+    const state = await requireOpen(this.opened).reader.currentState(callFor(STATUS_DEADLINE_MS));
     const { generation, documents, demonstrationDocuments, version } = state;
     return {
       generation,
@@ -157,7 +157,7 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
   }
 
   readAllDocuments(signal: AbortSignal): AsyncIterable<EvidenceDocument> {
-    const { client, names } = this.parts().store;
+    const { client, names } = requireOpen(this.opened).store;
     return allDocuments(client, names.documentsAlias, signal);
   }
 
@@ -166,16 +166,16 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
   }
 
   async examine(): Promise<readonly EngineFinding[]> {
-    const { store } = this.parts();
+    const { store } = requireOpen(this.opened);
     const { client, names, files, shards, replicas } = store;
     const expected = { documents: files.documents, state: files.state, shards, replicas };
     return examineElasticsearch({ client, names, expected }, callFor(STATUS_DEADLINE_MS));
   }
+}
 
-  private parts(): Opened {
-    if (this.opened === null) throw new EngineUnavailableError('The search engine is not open.');
-    return this.opened;
-  }
+function requireOpen(opened: Opened | null): Opened {
+  if (opened === null) throw new EngineUnavailableError('The search engine is not open.');
+  return opened;
 }
 
 function callFor(deadlineMs: number): CallContext {

@@ -45,12 +45,12 @@ const STATUS_DEADLINE_MS = 10_000;
 export class EmbeddedSearchEngine extends ManagedSearchEngine {
   private readonly generations: Generations;
   private readonly writers = new Set<ThreadedIndexWriter>();
-  private readonly remembered: ResultCache | null;
+  private readonly cache: ResultCache | null;
   private pool: SearchPool | null = null;
 
   constructor(private readonly options: EmbeddedSearchEngineOptions) {
     super();
-    this.remembered = options.resultBytes > 0 ? new ResultCache(options.resultBytes) : null;
+    this.cache = options.resultBytes > 0 ? new ResultCache(options.resultBytes) : null;
     this.generations = new Generations(options.directory);
   }
 
@@ -72,8 +72,8 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
   async search(plan: SearchPlan, context: CallContext): Promise<SearchResult> {
     const started = performance.now();
     const key = dataKey(plan);
-    const known = this.remembered?.get(key) ?? null;
-    const found = await this.openPool().run('search', { plan, known: known?.state ?? null }, context);
+    const known = this.cache?.get(key) ?? null;
+    const found = await requireOpen(this.pool).run('search', { plan, known: known?.state ?? null }, context);
     if (found.result === null) {
       if (known === null) throw new Error('There is no result of that state of the index.');
       return { ...known.result, timings: { remembered: performance.now() - started } };
@@ -82,7 +82,7 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
     const hits = encoded.hits.map(({ body, ...hit }) => ({ ...hit, document: decodeDocument(body) }));
     const inside = Object.values(timings).reduce((sum, part) => sum + part, 0);
     const result = { ...encoded, hits, timings: { ...timings, wait: performance.now() - started - inside } };
-    this.remembered?.add(key, { result, state: found.state });
+    this.cache?.add(key, { result, state: found.state });
     return result;
   }
 
@@ -90,7 +90,7 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
     ids: readonly string[],
     context: CallContext,
   ): Promise<{ document: EvidenceDocument; publicationId: number | null }[]> {
-    const found = await this.openPool().run('documents', { ids }, context);
+    const found = await requireOpen(this.pool).run('documents', { ids }, context);
     return found.map(({ body, publicationId }: EncodedDocument) => ({
       document: decodeDocument(body),
       publicationId,
@@ -98,22 +98,22 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
   }
 
   publications(ids: readonly number[], context: CallContext): Promise<Publication[]> {
-    return this.openPool().run('publications', { ids }, context);
+    return requireOpen(this.pool).run('publications', { ids }, context);
   }
 
   suggest(request: SuggestionRequest, context: CallContext): Promise<Suggestion[]> {
-    return this.openPool().run('suggest', request, context);
+    return requireOpen(this.pool).run('suggest', request, context);
   }
 
   nearWords(
     words: readonly string[],
     context: CallContext,
   ): Promise<{ word: string; documents: number; near: NearWord[] }[]> {
-    return this.openPool().run('nearWords', { words }, context);
+    return requireOpen(this.pool).run('nearWords', { words }, context);
   }
 
   lexicon(context: CallContext): Promise<Lexicon> {
-    return this.openPool().run('lexicon', {}, context);
+    return requireOpen(this.pool).run('lexicon', {}, context);
   }
 
   async openWriter(mode: 'update' | 'rebuild'): Promise<IndexWriter> {
@@ -124,13 +124,13 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
   }
 
   async readCheckpoints(prefix: string): Promise<Checkpoint[]> {
-    this.openPool();
-    return Promise.resolve(storedCheckpoints(this.servingFile(), prefix));
+    requireOpen(this.pool);
+    return Promise.resolve(storedCheckpoints(fileOfServing(this.generations), prefix));
   }
 
   async status(): Promise<ManagedEngineStatus> {
     const context = { signal: new AbortController().signal, deadlineMs: STATUS_DEADLINE_MS };
-    const { generation, counters, versions } = await this.openPool().run('status', {}, context);
+    const { generation, counters, versions } = await requireOpen(this.pool).run('status', {}, context);
     const { documents, demonstrationDocuments, deletedDocuments, change } = counters;
     return {
       generation,
@@ -145,11 +145,11 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
   }
 
   readAllDocuments(signal: AbortSignal): AsyncIterable<EvidenceDocument> {
-    return storedDocuments(this.servingFile(), signal);
+    return storedDocuments(fileOfServing(this.generations), signal);
   }
 
   async readAllCheckpoints(): Promise<Checkpoint[]> {
-    return storedCheckpoints(this.servingFile(), '');
+    return storedCheckpoints(fileOfServing(this.generations), '');
   }
 
   async rollback(): Promise<void> {
@@ -160,15 +160,15 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
   async examine(): Promise<EngineFinding[]> {
     return [writerFinding(this.options.directory)];
   }
+}
 
-  private servingFile(): string {
-    const serving = this.generations.serving();
-    if (serving === null) throw new EngineUnavailableError('There is no index yet. Import records first.');
-    return this.generations.file(serving);
-  }
+function fileOfServing(generations: Generations): string {
+  const serving = generations.serving();
+  if (serving === null) throw new EngineUnavailableError('There is no index yet. Import records first.');
+  return generations.file(serving);
+}
 
-  private openPool(): SearchPool {
-    if (this.pool === null) throw new EngineUnavailableError('The search engine is not open.');
-    return this.pool;
-  }
+function requireOpen(pool: SearchPool | null): SearchPool {
+  if (pool === null) throw new EngineUnavailableError('The search engine is not open.');
+  return pool;
 }

@@ -17,10 +17,10 @@ function aWork() {
 
 describe('ConcurrencyLimit', () => {
   it('admits calls in order, reports their waiting time, and refuses excess calls', async () => {
-    const gate = new ConcurrencyLimit(1, 1);
+    const limit = new ConcurrencyLimit(1, 1);
     const [first, second] = [aWork(), aWork()];
-    const both = Promise.all([gate.run(aCall(), first.work), gate.run(aCall(), second.work)]);
-    await expect(gate.run(aCall(), aWork().work)).rejects.toMatchObject({
+    const both = Promise.all([limit.run(aCall(), first.work), limit.run(aCall(), second.work)]);
+    await expect(limit.run(aCall(), aWork().work)).rejects.toMatchObject({
       name: 'EngineUnavailableError',
       message: 'The search engine is busy: too many searches are waiting. Try again in a moment.',
     });
@@ -32,10 +32,10 @@ describe('ConcurrencyLimit', () => {
   });
 
   it('passes the remaining time to a call that waited', async () => {
-    const gate = new ConcurrencyLimit(1, 1);
+    const limit = new ConcurrencyLimit(1, 1);
     const first = aWork();
-    const running = gate.run(aCall(), first.work);
-    const rest = gate.run(aCall(10_000), ({ deadlineMs }) => Promise.resolve(deadlineMs));
+    const running = limit.run(aCall(), first.work);
+    const rest = limit.run(aCall(10_000), ({ deadlineMs }) => Promise.resolve(deadlineMs));
     await new Promise((resolve) => setTimeout(resolve, 20));
     first.end();
     await running;
@@ -43,31 +43,31 @@ describe('ConcurrencyLimit', () => {
   });
 
   it('drops waiting calls that time out or are cancelled, and gives their place to others', async () => {
-    const gate = new ConcurrencyLimit(1, 2);
+    const limit = new ConcurrencyLimit(1, 2);
     const first = aWork();
-    const running = gate.run(aCall(), first.work);
+    const running = limit.run(aCall(), first.work);
     const caller = new AbortController();
-    const called = gate.run({ signal: caller.signal, deadlineMs: 60_000 }, aWork().work);
-    await expect(gate.run(aCall(5), aWork().work)).rejects.toThrow('The search did not end within 5 ms.');
+    const called = limit.run({ signal: caller.signal, deadlineMs: 60_000 }, aWork().work);
+    await expect(limit.run(aCall(5), aWork().work)).rejects.toThrow('The search did not end within 5 ms.');
     caller.abort();
     await expect(called).rejects.toMatchObject({ name: 'SearchCancelledError' });
-    const last = gate.run(aCall(), () => Promise.resolve('last'));
+    const last = limit.run(aCall(), () => Promise.resolve('last'));
     first.end();
     expect([await running, await last]).toEqual(['done', 'last']);
   });
 
   it('releases the permit of failed work', async () => {
-    const gate = new ConcurrencyLimit(1, 1);
-    await expect(gate.run(aCall(), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await gate.run(aCall(), (_, waitedMs) => Promise.resolve(waitedMs))).toBeNull();
+    const limit = new ConcurrencyLimit(1, 1);
+    await expect(limit.run(aCall(), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await limit.run(aCall(), (_, waitedMs) => Promise.resolve(waitedMs))).toBeNull();
   });
 
   it('rejects calls without time left or already cancelled', async () => {
-    const gate = new ConcurrencyLimit(1, 1);
+    const limit = new ConcurrencyLimit(1, 1);
     const gone = new AbortController();
     gone.abort();
-    await expect(gate.run(aCall(0), aWork().work)).rejects.toMatchObject({ name: 'SearchTimeoutError' });
-    await expect(gate.run({ signal: gone.signal, deadlineMs: 9 }, aWork().work)).rejects.toMatchObject({
+    await expect(limit.run(aCall(0), aWork().work)).rejects.toMatchObject({ name: 'SearchTimeoutError' });
+    await expect(limit.run({ signal: gone.signal, deadlineMs: 9 }, aWork().work)).rejects.toMatchObject({
       name: 'SearchCancelledError',
     });
   });

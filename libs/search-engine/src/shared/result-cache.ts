@@ -64,8 +64,8 @@ export class ResultCache {
     return this.results.get(key) ?? null;
   }
 
-  add(key: string, remembered: CachedResult): void {
-    this.results.set(key, remembered);
+  add(key: string, cached: CachedResult): void {
+    this.results.set(key, cached);
   }
 }
 

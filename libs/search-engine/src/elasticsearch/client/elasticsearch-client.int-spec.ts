@@ -1,85 +1,28 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer as createPlainServer, type Socket } from 'node:net';
 import {
-  createServer as createPlainServer,
-  type AddressInfo,
-  type Server as PlainServer,
-  type Socket,
-} from 'node:net';
-import type { CallContext } from '../../search-engine.port.js';
-import { HANG, HTML, OK, RESET, SECRET, cut, reply, stall, status } from '../fixtures/http-listeners.js';
-import { ElasticsearchClient, type ElasticsearchClientOptions } from './elasticsearch-client.js';
+  aCall,
+  aClient,
+  closeAfterEach,
+  cut,
+  failureOf,
+  HANG,
+  HTML,
+  listen,
+  OK,
+  reply,
+  RESET,
+  scripted,
+  SEARCH,
+  SECRET,
+  servers,
+  stall,
+  status,
+  WRITE,
+} from '../fixtures/http-listeners.js';
 import type { ClientRequest } from './error-table.js';
 
-const SEARCH: ClientRequest = {
-  method: 'POST',
-  path: '/evidence-documents/_search',
-  body: { query: { match: { title: SECRET } } },
-  safe: true,
-};
-
-const WRITE: ClientRequest = {
-  method: 'POST',
-  path: '/_bulk',
-  lines: [{ index: {} }, { title: SECRET }],
-  safe: false,
-};
-
-const servers = new Set<Server | PlainServer>();
-
-const clients = new Set<ElasticsearchClient>();
-
-afterEach(async () => {
-  await Promise.all([...clients].map((client) => client.close()));
-  for (const server of servers) {
-    if ('closeAllConnections' in server) server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
-  clients.clear();
-  servers.clear();
-});
-
-async function listen(server: Server | PlainServer): Promise<string> {
-  servers.add(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-function aClient(
-  node: string | readonly string[],
-  options: Partial<ElasticsearchClientOptions> = {},
-): ElasticsearchClient {
-  const nodes = typeof node === 'string' ? [node] : node;
-  const client = new ElasticsearchClient({ nodes, auth: null, ca: null, ...options });
-  clients.add(client);
-  return client;
-}
-
-function aCall(deadlineMs = 10_000, signal = new AbortController().signal): CallContext {
-  return { deadlineMs, signal };
-}
-
-/** A server whose answers follow one another; the last stands for all after it. Counts what it was asked. */
-async function scripted(
-  ...steps: RequestListener[]
-): Promise<{ address: string; requests: IncomingMessage[] }> {
-  const requests: IncomingMessage[] = [];
-  const server = createServer((request, response) => {
-    const step = steps[Math.min(requests.length, steps.length - 1)];
-    requests.push(request);
-    request.resume();
-    request.once('end', () => step?.(request, response));
-  });
-  return { address: await listen(server), requests };
-}
-
-async function failureOf(work: Promise<unknown>): Promise<Error> {
-  return work.then(
-    (value) => {
-      throw new Error(`It gave ${JSON.stringify(value)}.`);
-    },
-    (error: Error) => error,
-  );
-}
+closeAfterEach();
 
 describe('ElasticsearchClient', () => {
   it('sends body, lines, query and credentials, and returns the response', async () => {

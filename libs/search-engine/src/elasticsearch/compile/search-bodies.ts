@@ -56,6 +56,9 @@ export class SearchCompiler {
   private readonly pinned: Query;
   private readonly access: Query;
   private readonly filters: Query;
+  private readonly listed: Query;
+  /** Listed documents except pinned ones, scored by relevance. */
+  private readonly listedByRelevance: Query;
 
   constructor(
     private readonly plan: SearchPlan,
@@ -66,6 +69,8 @@ export class SearchCompiler {
     this.pinned = anyTerm('keys', [...new Set(plan.pinnedKeys.map(keywordText))]);
     this.access = accessQuery(plan.access);
     this.filters = filtersExcept(null, plan.filters);
+    this.listed = allOf([queries.listed, this.access, this.filters]);
+    this.listedByRelevance = relevanceQuery(without(this.listed, this.pinned), scored);
   }
 
   /** Which listed documents, except pinned ones, contain all words. */
@@ -120,15 +125,15 @@ export class SearchCompiler {
   /**
    * Top documents except pinned ones.
    *
-   * @param leastWords minimum text relevance; null for none
+   * @param minWords minimum text relevance; null for none
    * @param withAllWords ids that come first; when sorting by date, first among equal dates
    */
   hits(
     page: { readonly from: number; readonly size: number },
-    leastWords: number | null,
+    minWords: number | null,
     withAllWords: readonly string[] = [],
   ): SearchBody {
-    return this.hitsOf(without(this.listedQuery(), this.pinned), page, { leastWords, withAllWords });
+    return this.hitsOf(without(this.listed, this.pinned), page, { minWords, withAllWords });
   }
 
   /**
@@ -143,14 +148,14 @@ export class SearchCompiler {
 
   /** Top documents that contain all words. */
   fullMatchHits(size: number): SearchBody {
-    const filter = without(allOf([this.queries.match, this.listedQuery()]), this.pinned);
+    const filter = without(allOf([this.queries.match, this.listed]), this.pinned);
     return this.hitsOf(filter, { from: 0, size });
   }
 
   /** Pinned documents, regardless of relevance. */
   pinnedHits(size: number): SearchBody {
     const filter = allOf([this.pinned, this.access, this.filters]);
-    return this.hitsOf(filter, { from: 0, size }, { isTold: this.pinnedReportWords });
+    return this.hitsOf(filter, { from: 0, size }, { marksAllWords: this.pinnedReportWords });
   }
 
   /** The same, with their number and how many contain all words. */
@@ -161,7 +166,8 @@ export class SearchCompiler {
 
   /** Most relevant documents, from which the low-relevance cutoff is derived. */
   mostRelevant(): SearchBody {
-    const query = relevanceQuery(this.passing(), this.scored);
+    const passing = allOf([anyOf([this.queries.listed, this.pinned]), this.access, this.filters]);
+    const query = relevanceQuery(passing, this.scored);
     return {
       size: BEST_CANDIDATES,
       track_total_hits: false,
@@ -172,64 +178,38 @@ export class SearchCompiler {
   }
 
   /** Number of documents, except pinned ones, with at least this relevance. */
-  relevantCount(leastWords: number): SearchBody {
-    return { size: 0, track_total_hits: true, ...this.relevant(leastWords) };
+  relevantCount(minWords: number): SearchBody {
+    return { size: 0, track_total_hits: true, query: this.listedByRelevance, min_score: minWords };
   }
 
   /** The least relevant of these documents. */
-  leastRelevant(leastWords: number, size: number): SearchBody {
+  leastRelevant(minWords: number, size: number): SearchBody {
     return {
       size,
       track_total_hits: false,
       ...WORDS_ONLY,
-      ...this.relevant(leastWords),
+      query: this.listedByRelevance,
+      min_score: minWords,
       sort: [{ _score: 'asc' }],
     };
-  }
-
-  /** Stored documents by id, unordered. */
-  documents(ids: readonly string[]): SearchBody {
-    return {
-      size: ids.length,
-      track_total_hits: false,
-      query: { ids: { values: ids } },
-      sort: ['_doc'],
-      seq_no_primary_term: true,
-      // The source holds nothing else, and a field list would make Elasticsearch parse and rewrite it.
-      _source: true,
-    };
-  }
-
-  private relevant(leastWords: number): SearchBody {
-    const filter = without(this.listedQuery(), this.pinned);
-    return { query: relevanceQuery(filter, this.scored), min_score: leastWords };
-  }
-
-  private listedQuery(): Query {
-    return allOf([this.queries.listed, this.access, this.filters]);
-  }
-
-  private passing(): Query {
-    return allOf([anyOf([this.queries.listed, this.pinned]), this.access, this.filters]);
   }
 
   private hitsOf(
     filter: Query,
     page: { readonly from: number; readonly size: number },
     {
-      leastWords = null,
+      minWords = null,
       withAllWords = [],
-      isTold = false,
+      marksAllWords = false,
     }: {
-      readonly leastWords?: number | null;
+      readonly minWords?: number | null;
       readonly withAllWords?: readonly string[];
-      readonly isTold?: boolean;
+      readonly marksAllWords?: boolean;
     } = {},
   ): SearchBody {
     const { sort, leading } = this.plan;
     const plain = relevanceQuery(filter, this.scored);
-    const relevance =
-      leastWords === null ? plain : { function_score: { query: plain, min_score: leastWords } };
+    const relevance = minWords === null ? plain : { function_score: { query: plain, min_score: minWords } };
     const scored =
       sort === 'relevance' ? relevance : tripRankQuery(relevance, this.plan, this.options.rankScript);
     const byDay = { day: { order: 'desc', missing: '_last' } };
@@ -239,7 +219,7 @@ export class SearchCompiler {
       ...page,
       track_total_hits: false,
       ...CANDIDATE,
-      query: isTold ? this.tellingAllWords(scored) : scored,
+      query: marksAllWords ? markingAllWords(scored, this.queries.match) : scored,
       sort: [
         ...firstOf(leading),
         ...(sort === 'date' ? [byDay, byScore, ...byAllWords] : [...byAllWords, byScore, byDay]),
@@ -247,11 +227,25 @@ export class SearchCompiler {
       ],
     };
   }
+}
 
-  private tellingAllWords(query: Query): Query {
-    const marked = { constant_score: { filter: this.queries.match, boost: 0, _name: ALL_WORDS } };
-    return { bool: { must: [query], should: [marked] } };
-  }
+/** Stored documents by id, unordered. */
+export function documentsBody(ids: readonly string[]): SearchBody {
+  return {
+    size: ids.length,
+    track_total_hits: false,
+    query: { ids: { values: ids } },
+    sort: ['_doc'],
+    seq_no_primary_term: true,
+    // The source holds nothing else, and a field list would make Elasticsearch parse and rewrite it.
+    _source: true,
+  };
+}
+
+/** Marks the hits that match all words. */
+function markingAllWords(query: Query, match: Query): Query {
+  const marked = { constant_score: { filter: match, boost: 0, _name: ALL_WORDS } };
+  return { bool: { must: [query], should: [marked] } };
 }
 
 /** Sort key that puts documents first by id, group by group. */

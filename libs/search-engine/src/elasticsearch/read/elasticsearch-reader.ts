@@ -50,14 +50,14 @@ export class ElasticsearchReader {
   private readonly publicationNames: StoredPublications;
   private readonly facts: IndexFacts;
   private readonly documentCache: DocumentCache;
-  private readonly rememberedResults: ResultCache | null;
+  private readonly resultCache: ResultCache | null;
   /** Last known state; searches report when it is outdated. */
   private state: IndexState | null = null;
 
   constructor(private readonly options: ElasticsearchReaderOptions) {
     const { client, names, shards, scripts, documentBytes, resultBytes } = options;
     this.documentCache = new DocumentCache(documentBytes);
-    this.rememberedResults = resultBytes > 0 ? new ResultCache(resultBytes) : null;
+    this.resultCache = resultBytes > 0 ? new ResultCache(resultBytes) : null;
     this.stateReader = new StateReader(client, names);
     this.vocabulary = new StoredVocabulary(client, names, this.stateReader);
     this.publicationNames = new StoredPublications(client, names, this.histories);
@@ -85,8 +85,8 @@ export class ElasticsearchReader {
     const clock = new CallClock(context);
     const watch = new Stopwatch();
     const key = dataKey(plan);
-    const remembered = await this.remembered(key, clock, watch);
-    if (remembered !== null) return remembered;
+    const cached = await this.cachedResult(key, clock, watch);
+    if (cached !== null) return cached;
     for (let attempt = 1; ; attempt++) {
       const state = this.state ?? (await this.currentState(clock.rest()));
       try {
@@ -105,7 +105,7 @@ export class ElasticsearchReader {
         const runner = new SearchRunner(plan, state, facts, options, clock, watch);
         const { result, state: met } = await runner.run();
         const isSame = stateKey(met) === stateKey(state);
-        if (isSame) this.rememberedResults?.add(key, { result, state: stateKey(state) });
+        if (isSame) this.resultCache?.add(key, { result, state: stateKey(state) });
         if (isSame || attempt === MAX_ATTEMPTS) return result;
         this.state = null;
       } catch (error) {
@@ -116,8 +116,8 @@ export class ElasticsearchReader {
   }
 
   /** Cached result if the index is still in the same state; null otherwise. */
-  private async remembered(key: string, clock: CallClock, watch: Stopwatch): Promise<SearchResult | null> {
-    const remembered = this.rememberedResults?.get(key) ?? null;
+  private async cachedResult(key: string, clock: CallClock, watch: Stopwatch): Promise<SearchResult | null> {
+    const remembered = this.resultCache?.get(key) ?? null;
     if (remembered === null) return null;
     const state = await this.currentState(clock.rest());
     watch.lap('remembered');

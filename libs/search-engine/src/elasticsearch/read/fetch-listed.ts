@@ -1,5 +1,5 @@
 import type { SearchPlan } from '../../search-plan.js';
-import type { SearchBody, SearchCompiler } from '../compile/search-bodies.js';
+import { documentsBody, type SearchBody, type SearchCompiler } from '../compile/search-bodies.js';
 import {
   decodeDocuments,
   type DocumentCache,
@@ -60,7 +60,7 @@ export async function fetchListed(
     if (known === null) unknown.add(candidate.id);
     else documents.set(candidate.id, known);
   }
-  const stored = unknown.size > 0 ? [compiler.documents([...unknown])] : [];
+  const stored = unknown.size > 0 ? [documentsBody([...unknown])] : [];
   const isCounted = cutoff <= 0 || isComplete;
   const cutoffCount = isCounted ? null : new CutoffCount(compiler, ranker, cutoff, mostRelevant);
   const answers = await ask([...stored, ...(cutoffCount?.bodies() ?? [])]);

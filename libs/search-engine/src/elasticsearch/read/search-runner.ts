@@ -1,6 +1,6 @@
 import { levelReached, partWeights, relaxationLevels } from '../../relaxation.js';
 import type { Relaxation, SearchPlan } from '../../search-plan.js';
-import type { LabelDetails, SearchResult } from '../../search-result.js';
+import type { LabelDetails, SearchHit, SearchResult } from '../../search-result.js';
 import { expansionsUnder, labelledNodes } from '../../shared/pattern-expansion.js';
 import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
 import { matchQuery } from '../compile/match-query.js';
@@ -22,7 +22,7 @@ import { searchMany, type CallClock, type Stopwatch } from '../requests/requests
 import type { IndexNames, IndexState } from '../state/index-state.js';
 import type { StoredPublications } from '../state/publications.js';
 import { STATE_ID } from '../state/state-documents.js';
-import { HitSearch } from './hit-search.js';
+import { HitSearch, type ListedHits } from './hit-search.js';
 import type { PlanFacts } from './index-facts.js';
 
 export interface SearchRunnerOptions {
@@ -99,33 +99,26 @@ export class SearchRunner {
   private async attempt(queries: SearchQueries): Promise<StatedResult & { readonly isEnough: boolean }> {
     const { plan, watch } = this;
     const compiler = new SearchCompiler(plan, this.scored, queries, this.options);
-    const search = new HitSearch(compiler, {
-      plan,
-      ranker: this.ranker,
-      ask: (bodies) => this.ask(bodies),
-      watch,
-      cache: this.options.cache,
-      history: this.options.history,
-    });
+    const search = this.hitSearch(compiler);
     const labels = plan.details
       ? [...plan.definitions, plan.match].flatMap((node) => [...labelledNodes(node)])
       : [];
     const labelQueries = labels.map((label) => matchQuery(label, this.known.context));
     watch.lap('compile');
-    const isCountingOwn = this.known.hasEnoughMatches === null && !queries.relaxed;
+    const countsMatches = this.known.hasEnoughMatches === null && !queries.relaxed;
     const bodies: SearchBody[] = [
       compiler.counts(),
-      ...(isCountingOwn ? [compiler.fullMatchCount()] : []),
+      ...(countsMatches ? [compiler.fullMatchCount()] : []),
       ...(labels.length > 0 ? [compiler.labelCounts(labelQueries)] : []),
       ...search.first(),
     ];
     const [stateAnswer, counts, ...others] = await this.ask([STATE_BODY, ...bodies]);
     if (counts === undefined) throw new Error('Elasticsearch gave fewer answers than it was asked for.');
-    const ownCount = isCountingOwn ? others.shift() : undefined;
+    const matchCount = countsMatches ? others.shift() : undefined;
     const labelCounts = labels.length > 0 ? others.shift() : undefined;
     const total = passingIn(counts);
     const state = this.stateIn(stateAnswer);
-    if (ownCount !== undefined && totalOf(ownCount) < (plan.relaxation?.minimum ?? 0))
+    if (matchCount !== undefined && totalOf(matchCount) < (plan.relaxation?.minimum ?? 0))
       return { result: NOTHING_YET, state, isEnough: false };
     const listed = await search.finish(others, total);
     const names = await this.chosenPublications();
@@ -137,20 +130,36 @@ export class SearchRunner {
         : total - listed.pinnedOnly,
       relaxed: queries.relaxed,
       dropped: [],
-      hits: listed.page
-        .slice(0, Math.max(0, total - plan.page.offset))
-        .map(({ document, publicationId, ranked }) => ({
-          document,
-          publicationId,
-          score: ranked.score,
-          explanation: plan.explain ? this.ranker.explain(ranked, listed.compared) : null,
-        })),
+      hits: this.hits(listed, total),
       facets: decodeFacets(counts, plan, names),
       details: plan.details ? this.details(labels, labelCounts) : null,
       timings: watch.laps,
     };
     watch.lap('decode');
     return { result, state, isEnough: true };
+  }
+
+  private hitSearch(compiler: SearchCompiler): HitSearch {
+    const { cache, history } = this.options;
+    const ask = (bodies: readonly SearchBody[]): Promise<RawResponse[]> => this.ask(bodies);
+    return new HitSearch(compiler, {
+      plan: this.plan,
+      ranker: this.ranker,
+      ask,
+      watch: this.watch,
+      cache,
+      history,
+    });
+  }
+
+  private hits({ page, compared }: ListedHits, total: number): SearchHit[] {
+    const { explain, page: asked } = this.plan;
+    return page.slice(0, Math.max(0, total - asked.offset)).map(({ document, publicationId, ranked }) => ({
+      document,
+      publicationId,
+      score: ranked.score,
+      explanation: explain ? this.ranker.explain(ranked, compared) : null,
+    }));
   }
 
   private async ask(bodies: readonly SearchBody[]): Promise<RawResponse[]> {

@@ -143,7 +143,7 @@ interface Known<T> {
 class Kept<T> {
   private known: Known<T> | null = null;
   /** Serializes loading so that it is done once; each caller keeps its own deadline. */
-  private readonly gate = new ConcurrencyLimit(1, Infinity);
+  private readonly limit = new ConcurrencyLimit(1, Infinity);
 
   constructor(
     private readonly kind: VocabularyKind,
@@ -153,7 +153,7 @@ class Kept<T> {
 
   async at(state: IndexState, call: CallContext): Promise<T> {
     if (this.known !== null && isAt(this.known, state)) return this.known.made;
-    return (await this.gate.run(call, (rest) => this.load(state, new CallClock(rest)))).made;
+    return (await this.limit.run(call, (rest) => this.load(state, new CallClock(rest)))).made;
   }
 
   private async load(wanted: IndexState, clock: CallClock): Promise<Known<T>> {

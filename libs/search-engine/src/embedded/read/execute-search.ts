@@ -56,15 +56,7 @@ export function executeSearch(
   const scorer = new TextScorer(snapshot, plan, buffers);
   const words = scorer.shares(docids, guard);
   watch.lap('score');
-  const context: RankContext = {
-    plan,
-    columns: snapshot.columns,
-    pinned: matching.pinned,
-    leading: leadingPlaces(plan, snapshot),
-    matchingAll: matching.all,
-    relaxed: matching.relaxed,
-    wordingOf: (docid) => snapshot.wording(docid),
-  };
+  const context = rankContext(plan, snapshot, matching);
   const ranked = rankDocuments(docids, words, context, guard);
   watch.lap('order');
   const total = filtered.docids.length;
@@ -84,6 +76,18 @@ export function executeSearch(
     facets: filtered.facets,
     details,
     timings: watch.laps,
+  };
+}
+
+function rankContext(plan: SearchPlan, snapshot: IndexSnapshot, matching: Matching): RankContext {
+  return {
+    plan,
+    columns: snapshot.columns,
+    pinned: matching.pinned,
+    leading: leadingPlaces(plan, snapshot),
+    matchingAll: matching.all,
+    relaxed: matching.relaxed,
+    wordingOf: (docid) => snapshot.wording(docid),
   };
 }
 

@@ -1,1 +1,0 @@
-export { ElasticsearchSearchEngine, type ElasticsearchSearchEngineOptions } from './elasticsearch-search-engine.js';
