@@ -9,7 +9,7 @@ import {
 } from './search-parameter-names.js';
 
 /** Parameters by canonical name; blank values count as absent. */
-export type GivenParameters = Partial<Record<SearchParameterKey, string>>;
+export type RequestParameters = Partial<Record<SearchParameterKey, string>>;
 
 /** Parameters whose value is text, in which every character counts. */
 const TEXTS: readonly SearchParameterKey[] = [
@@ -27,7 +27,7 @@ const TEXTS: readonly SearchParameterKey[] = [
 export function collectParameters(
   pairs: Iterable<readonly [string, string]>,
   problems: ParameterProblems,
-): GivenParameters {
+): RequestParameters {
   const values = new Map<string, Set<string>>();
   const foreign = new Set<string>();
   for (const [name, value] of pairs) {
@@ -37,28 +37,28 @@ export function collectParameters(
     if (known === undefined) values.set(name, new Set([value]));
     else known.add(value);
   }
-  const given: GivenParameters = {};
+  const params: RequestParameters = {};
   for (const key of Object.keys(SEARCH_PARAMETERS) as SearchParameterKey[]) {
     const value = single(key, values, problems);
-    if (value !== undefined) given[key] = value;
+    if (value !== undefined) params[key] = value;
   }
   for (const name of foreign) problems.notice('P091.parameter_ignored', name, { name });
-  return given;
+  return params;
 }
 
 /** Drops parameters that belong to another kind of search, with a notice. */
 export function noticeParametersOfOthers(
   searchType: SearchType,
-  given: GivenParameters,
+  params: RequestParameters,
   problems: ParameterProblems,
 ): void {
   for (const key of SEARCH_TYPES.filter((type) => type !== searchType).flatMap(
     (type) => PARAMETERS_OF_TYPE[type],
   )) {
-    if (given[key] === undefined) continue;
+    if (params[key] === undefined) continue;
     const [name] = SEARCH_PARAMETERS[key].names;
     problems.notice('P091.parameter_ignored', name, { name });
-    given[key] = undefined;
+    params[key] = undefined;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { GivenParameters } from './collect-parameters.js';
+import type { RequestParameters } from './collect-parameters.js';
 import {
   FORM_SCOPES,
   MAX_PROXIMITY,
@@ -34,12 +34,12 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 /** What is looked for, by the kind of search (SEARCH-2.1; B2, B3, B6). */
 export function readQuery(
   searchType: SearchType,
-  given: GivenParameters,
+  params: RequestParameters,
   problems: ParameterProblems,
 ): QueryParameters {
-  if (searchType === 'advanced') return readAdvanced(given, problems);
-  if (searchType === 'pico') return readPico(given, problems);
-  return { ...NOTHING, criteria: readText('criteria', given, problems, 'required') };
+  if (searchType === 'advanced') return readAdvanced(params, problems);
+  if (searchType === 'pico') return readPico(params, problems);
+  return { ...NOTHING, criteria: readText('criteria', params, problems, 'required') };
 }
 
 /** The text with every unreadable unit replaced by a space, so that offsets stay true. */
@@ -51,71 +51,71 @@ export function readableText(text: string): string {
  * An advanced search has a query, or a form. A form may come with the query that was written from it: the query
  * counts, as it is what a person saw last.
  */
-function readAdvanced(given: GivenParameters, problems: ParameterProblems): QueryParameters {
-  const hasForm = FORM_PARAMETERS.some((key) => given[key] !== undefined);
-  const dialect = readDialect(given, problems);
-  if (given.query === undefined && hasForm) return readForm(given, dialect, problems);
+function readAdvanced(params: RequestParameters, problems: ParameterProblems): QueryParameters {
+  const hasForm = FORM_PARAMETERS.some((key) => params[key] !== undefined);
+  const dialect = readDialect(params, problems);
+  if (params.query === undefined && hasForm) return readForm(params, dialect, problems);
   if (
-    given.query !== undefined &&
-    given.criteria !== undefined &&
+    params.query !== undefined &&
+    params.criteria !== undefined &&
     !hasForm &&
-    given.query !== given.criteria
+    params.query !== params.criteria
   ) {
     const names = [...SEARCH_PARAMETERS.criteria.names, ...SEARCH_PARAMETERS.query.names].join(', ');
     problems.error('P010.conflict', 'criteria', { names });
     return { ...NOTHING, dialect };
   }
-  if (given.query !== undefined && hasForm) problems.notice('P092.form_ignored', 'advsearchboxfield');
-  const key = given.query === undefined ? 'criteria' : 'query';
-  return { ...NOTHING, dialect, criteria: readText(key, given, problems, 'required') };
+  if (params.query !== undefined && hasForm) problems.notice('P092.form_ignored', 'advsearchboxfield');
+  const key = params.query === undefined ? 'criteria' : 'query';
+  return { ...NOTHING, dialect, criteria: readText(key, params, problems, 'required') };
 }
 
 function readForm(
-  given: GivenParameters,
+  params: RequestParameters,
   dialect: QueryParameters['dialect'],
   problems: ParameterProblems,
 ): QueryParameters {
   const texts = {
-    anyWords: readText('anyWords', given, problems),
-    exactPhrase: readText('exactPhrase', given, problems),
-    excludingWords: readText('excludingWords', given, problems),
+    anyWords: readText('anyWords', params, problems),
+    exactPhrase: readText('exactPhrase', params, problems),
+    excludingWords: readText('excludingWords', params, problems),
   };
-  const criteria = readText('criteria', given, problems);
+  const criteria = readText('criteria', params, problems);
   const isEmpty = [criteria, ...Object.values(texts)].every((text) => text.trim() === '');
   if (isEmpty && problems.errors.length === 0) problems.error('P001.criteria_missing', 'criteria');
   const form: AdvancedForm = {
     ...texts,
     scopes: {
-      allWords: readScope('allWordsScope', given, problems),
-      anyWords: readScope('anyWordsScope', given, problems),
-      exactPhrase: readScope('exactPhraseScope', given, problems),
-      excludingWords: readScope('excludingWordsScope', given, problems),
+      allWords: readScope('allWordsScope', params, problems),
+      anyWords: readScope('anyWordsScope', params, problems),
+      exactPhrase: readScope('exactPhraseScope', params, problems),
+      excludingWords: readScope('excludingWordsScope', params, problems),
     },
-    proximity: readProximity(given, problems),
+    proximity: readProximity(params, problems),
   };
   return { ...NOTHING, criteria, dialect, form };
 }
 
-function readPico(given: GivenParameters, problems: ParameterProblems): QueryParameters {
+function readPico(params: RequestParameters, problems: ParameterProblems): QueryParameters {
   const fields = {
-    criteria: readText('criteria', given, problems),
-    intervention: readText('intervention', given, problems),
-    comparison: readText('comparison', given, problems),
-    outcome: readText('outcome', given, problems),
+    criteria: readText('criteria', params, problems),
+    intervention: readText('intervention', params, problems),
+    comparison: readText('comparison', params, problems),
+    outcome: readText('outcome', params, problems),
   };
   const isEmpty = Object.values(fields).every((text) => text.trim() === '');
   if (isEmpty && problems.errors.length === 0) problems.error('P004.pico_missing', 'criteria');
-  return { ...NOTHING, ...fields, picoLevel: readPicoLevel(given, problems) };
+  return { ...NOTHING, ...fields, picoLevel: readPicoLevel(params, problems) };
 }
 
 function readText(
   key: SearchParameterKey,
-  given: GivenParameters,
+  params: RequestParameters,
   problems: ParameterProblems,
   need: 'required' | 'optional' = 'optional',
 ): string {
   const [name] = SEARCH_PARAMETERS[key].names;
-  const typed = given[key] ?? '';
+  const typed = params[key] ?? '';
   if (typed.length > MAX_QUERY_LENGTH) {
     problems.error('P002.criteria_too_long', name, { length: typed.length, limit: MAX_QUERY_LENGTH });
     return '';
@@ -128,8 +128,8 @@ function readText(
   return text;
 }
 
-function readDialect(given: GivenParameters, problems: ParameterProblems): QueryParameters['dialect'] {
-  const value = given.dialect?.trim() ?? 'trip';
+function readDialect(params: RequestParameters, problems: ParameterProblems): QueryParameters['dialect'] {
+  const value = params.dialect?.trim() ?? 'trip';
   const allowed = [...QUERY_DIALECTS, 'detect'] as const;
   const known = allowed.find((name) => name === value.toLowerCase());
   if (known === undefined)
@@ -137,8 +137,12 @@ function readDialect(given: GivenParameters, problems: ParameterProblems): Query
   return known ?? 'trip';
 }
 
-function readScope(key: SearchParameterKey, given: GivenParameters, problems: ParameterProblems): FormScope {
-  const value = given[key]?.trim() ?? 'tb';
+function readScope(
+  key: SearchParameterKey,
+  params: RequestParameters,
+  problems: ParameterProblems,
+): FormScope {
+  const value = params[key]?.trim() ?? 'tb';
   const known = FORM_SCOPES.find((scope) => scope === value.toLowerCase());
   const [name] = SEARCH_PARAMETERS[key].names;
   if (known === undefined)
@@ -146,16 +150,16 @@ function readScope(key: SearchParameterKey, given: GivenParameters, problems: Pa
   return known ?? 'tb';
 }
 
-function readProximity(given: GivenParameters, problems: ParameterProblems): number | null {
-  const value = given.proximity?.trim();
+function readProximity(params: RequestParameters, problems: ParameterProblems): number | null {
+  const value = params.proximity?.trim();
   if (value === undefined) return null;
   if (/^\d{1,2}$/.test(value)) return Number(value);
   problems.error('P015.proximity_out_of_range', 'proximity', { value, max: MAX_PROXIMITY });
   return null;
 }
 
-function readPicoLevel(given: GivenParameters, problems: ParameterProblems): 0 | 1 | 2 {
-  const value = given.picoLevel?.trim() ?? '0';
+function readPicoLevel(params: RequestParameters, problems: ParameterProblems): 0 | 1 | 2 {
+  const value = params.picoLevel?.trim() ?? '0';
   const known = ([0, 1, 2] as const).find((level) => String(level) === value);
   if (known === undefined) problems.error('P016.pico_level_unknown', 'f', { value });
   return known ?? 0;

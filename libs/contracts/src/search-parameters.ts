@@ -7,7 +7,7 @@ import {
   type SearchType,
   type SortOrder,
 } from './constants.js';
-import { collectParameters, noticeParametersOfOthers, type GivenParameters } from './collect-parameters.js';
+import { collectParameters, noticeParametersOfOthers, type RequestParameters } from './collect-parameters.js';
 import type { Diagnostic } from './errors.contract.js';
 import type { Language } from './messages/index.js';
 import { ParameterProblems } from './parameter-problems.js';
@@ -58,34 +58,34 @@ export function readSearchParameters(
   language: Language = 'en',
 ): SearchParametersReading {
   const problems = new ParameterProblems(language);
-  const given = collectParameters(pairs, problems);
-  const searchType = readSearchType(given, problems);
-  noticeParametersOfOthers(searchType, given, problems);
-  noticeTag(given, problems);
-  const rows = readRows(given, problems);
-  const { fromDate, toDate } = readDates(given, problems);
+  const params = collectParameters(pairs, problems);
+  const searchType = readSearchType(params, problems);
+  noticeParametersOfOthers(searchType, params, problems);
+  noticeTag(params, problems);
+  const rows = readRows(params, problems);
+  const { fromDate, toDate } = readDates(params, problems);
   const request: SearchRequest = {
-    ...readQuery(searchType, given, problems),
+    ...readQuery(searchType, params, problems),
     searchType,
-    page: readPage(given, rows, problems),
+    page: readPage(params, rows, problems),
     rows,
-    sort: readSort(given, problems),
-    categories: readIds(given, 'categories', problems),
-    publications: readIds(given, 'publications', problems),
-    clinicalArea: readArea(given, problems),
+    sort: readSort(params, problems),
+    categories: readIds(params, 'categories', problems),
+    publications: readIds(params, 'publications', problems),
+    clinicalArea: readArea(params, problems),
     fromDate,
     toDate,
-    showAll: readYesOrNo(given, 'showAll', problems),
-    asTyped: readYesOrNo(given, 'asTyped', problems),
-    explain: readYesOrNo(given, 'explain', problems),
-    details: readYesOrNo(given, 'details', problems),
-    history: readYesOrNo(given, 'history', problems, true),
+    showAll: readYesOrNo(params, 'showAll', problems),
+    asTyped: readYesOrNo(params, 'asTyped', problems),
+    explain: readYesOrNo(params, 'explain', problems),
+    details: readYesOrNo(params, 'details', problems),
+    history: readYesOrNo(params, 'history', problems, true),
   };
   return { request, notices: problems.notices, errors: problems.errors };
 }
 
-function readSearchType(given: GivenParameters, problems: ParameterProblems): SearchType {
-  const value = given.searchType?.trim() ?? 'standard';
+function readSearchType(params: RequestParameters, problems: ParameterProblems): SearchType {
+  const value = params.searchType?.trim() ?? 'standard';
   const known = TYPE_NAMES[value.toLowerCase()];
   if (known !== undefined) return known;
   const key =
@@ -94,12 +94,12 @@ function readSearchType(given: GivenParameters, problems: ParameterProblems): Se
   return 'standard';
 }
 
-function noticeTag(given: GivenParameters, problems: ParameterProblems): void {
-  if (given.tag !== undefined) problems.notice('P090.tag_unknown', 'tag', { value: given.tag });
+function noticeTag(params: RequestParameters, problems: ParameterProblems): void {
+  if (params.tag !== undefined) problems.notice('P090.tag_unknown', 'tag', { value: params.tag });
 }
 
-function readRows(given: GivenParameters, problems: ParameterProblems): PageSize {
-  const value = given.rows?.trim();
+function readRows(params: RequestParameters, problems: ParameterProblems): PageSize {
+  const value = params.rows?.trim();
   const [smallest] = PAGE_SIZES;
   if (value === undefined) return smallest;
   if (!/^[+-]?\d+$/.test(value)) {
@@ -115,8 +115,8 @@ function readRows(given: GivenParameters, problems: ParameterProblems): PageSize
   return nearest;
 }
 
-function readPage(given: GivenParameters, rows: PageSize, problems: ParameterProblems): number {
-  const value = given.page?.trim();
+function readPage(params: RequestParameters, rows: PageSize, problems: ParameterProblems): number {
+  const value = params.page?.trim();
   if (value === undefined) return 1;
   if (!/^[+-]?\d+$/.test(value)) {
     problems.error('P020.page_not_number', 'page', { value });
@@ -139,8 +139,8 @@ function readPage(given: GivenParameters, rows: PageSize, problems: ParameterPro
   return asked;
 }
 
-function readSort(given: GivenParameters, problems: ParameterProblems): SortOrder {
-  const value = given.sort?.trim() ?? 'r';
+function readSort(params: RequestParameters, problems: ParameterProblems): SortOrder {
+  const value = params.sort?.trim() ?? 'r';
   const known = SORT_ORDERS.find((order) => order === value.toLowerCase());
   if (known === undefined)
     problems.error('P040.sort_unknown', 'sort', { value, allowed: SORT_ORDERS.join(', ') });
@@ -149,11 +149,11 @@ function readSort(given: GivenParameters, problems: ParameterProblems): SortOrde
 
 /** Ids in ascending order, none twice: one filter has one form, and one URL. */
 function readIds(
-  given: GivenParameters,
+  params: RequestParameters,
   key: 'categories' | 'publications',
   problems: ParameterProblems,
 ): number[] {
-  const value = given[key];
+  const value = params[key];
   if (value === undefined) return [];
   const [name] = SEARCH_PARAMETERS[key].names;
   const parts = value
@@ -171,8 +171,8 @@ function readIds(
   return [];
 }
 
-function readArea(given: GivenParameters, problems: ParameterProblems): string | null {
-  const area = readableText(given.clinicalArea ?? '').trim();
+function readArea(params: RequestParameters, problems: ParameterProblems): string | null {
+  const area = readableText(params.clinicalArea ?? '').trim();
   if (area === '') return null;
   if (area.length <= MAX_AREA_LENGTH) return area;
   problems.error('P060.area_too_long', 'area', { name: 'area', limit: MAX_AREA_LENGTH });
@@ -180,11 +180,11 @@ function readArea(given: GivenParameters, problems: ParameterProblems): string |
 }
 
 function readDates(
-  given: GivenParameters,
+  params: RequestParameters,
   problems: ParameterProblems,
 ): { fromDate: string | null; toDate: string | null } {
-  const fromDate = readDate(given.fromDate, 'from_date', problems);
-  const toDate = readDate(given.toDate, 'to_date', problems);
+  const fromDate = readDate(params.fromDate, 'from_date', problems);
+  const toDate = readDate(params.toDate, 'to_date', problems);
   if (fromDate === null || toDate === null || !isReversed(fromDate, toDate)) return { fromDate, toDate };
   problems.notice('P071.dates_reversed', 'from_date');
   return { fromDate: toDate, toDate: fromDate };
@@ -198,12 +198,12 @@ function readDate(value: string | undefined, name: string, problems: ParameterPr
 }
 
 function readYesOrNo(
-  given: GivenParameters,
+  params: RequestParameters,
   key: 'showAll' | 'asTyped' | 'explain' | 'details' | 'history',
   problems: ParameterProblems,
   unstated = false,
 ): boolean {
-  const value = given[key]?.trim();
+  const value = params[key]?.trim();
   if (value === undefined) return unstated;
   const answer = value.toLowerCase();
   if (YES.includes(answer)) return true;

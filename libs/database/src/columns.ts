@@ -11,7 +11,7 @@ export const optionalInstant = { ...instant, nullable: true } as const satisfies
 export const longText = { type: 'mediumtext' } as const satisfies ColumnOptions;
 
 /** Integer up to 2^31 - 1. */
-export const whole = { type: 'int' } as const satisfies ColumnOptions;
+export const integer = { type: 'int' } as const satisfies ColumnOptions;
 
 export const flag = { type: 'boolean' } as const satisfies ColumnOptions;
 

@@ -3,8 +3,8 @@ import { diskFull, hasNoSpace, isCollision, translated } from './failures.js';
 import { openTransaction } from './sqlite/serial-query-runner.js';
 import { Transaction, type Dialect } from './transaction.js';
 
-const MOST_TRIES = 5;
-const LONGEST_PAUSE_MS = 100;
+const MAX_TRIES = 5;
+const MAX_PAUSE_MS = 100;
 
 /** The database; each statement runs on its own. */
 export class Database extends Transaction {
@@ -29,8 +29,8 @@ export class Database extends Transaction {
       try {
         return await this.#once(work);
       } catch (error) {
-        if (attempt === MOST_TRIES || !isCollision(error)) throw error;
-        await new Promise((again) => setTimeout(again, Math.random() * LONGEST_PAUSE_MS * attempt));
+        if (attempt === MAX_TRIES || !isCollision(error)) throw error;
+        await new Promise((again) => setTimeout(again, Math.random() * MAX_PAUSE_MS * attempt));
       }
     }
   }

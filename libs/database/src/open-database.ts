@@ -6,7 +6,7 @@ import { translatedAtOpening } from './failures.js';
 import { migrate } from './migrate.js';
 
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 2_000;
 const SPACE_CHECK_MS = 5_000;
 
 export interface OpenOptions {
@@ -93,7 +93,7 @@ function openWithSpace(
 /** Databases often start at the same time as the service. */
 async function patiently<T>(work: () => Promise<T>, withinMs: number, logger?: Logger): Promise<T> {
   const giveUpAt = Date.now() + withinMs;
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
     try {
       return await work();
     } catch (error) {

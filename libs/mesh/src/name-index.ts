@@ -2,7 +2,7 @@ import { tokenKey } from '@clinical/text-analysis';
 import type { MeshHeading, MeshMatch } from './mesh-heading.js';
 
 /** Chemical names contain commas without inversion; these patterns mark names of things. */
-const MOST_PARTS = 4;
+const MAX_PARTS = 4;
 
 /**
  * Natural order of an inverted name: `Aspergillosis, Pulmonary` becomes `Pulmonary Aspergillosis`, `Leukemia,
@@ -11,7 +11,7 @@ const MOST_PARTS = 4;
 export function turnedName(name: string): string | null {
   if (!name.includes(', ')) return null;
   const parts = name.split(', ');
-  if (parts.length > MOST_PARTS || parts.some((part) => part.trim() === '')) return null;
+  if (parts.length > MAX_PARTS || parts.some((part) => part.trim() === '')) return null;
   return parts.reverse().join(' ');
 }
 

@@ -42,10 +42,10 @@ export class NearNames {
   #closest(key: string): number {
     const letters = lettersOf(key);
     const digits = digitsOf(key);
-    const most = toleratedChanges(key);
-    let limit = most;
+    const maxChanges = toleratedChanges(key);
+    let limit = maxChanges;
     let best = -1;
-    for (let length = key.length - most; length <= key.length + most; length += 1) {
+    for (let length = key.length - maxChanges; length <= key.length + maxChanges; length += 1) {
       for (const index of this.#byLength.get(length) ?? []) {
         if (countBits(letters ^ (this.#letters[index] ?? 0)) > 2 * limit) continue;
         const other = this.#keys[index] ?? '';

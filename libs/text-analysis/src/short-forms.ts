@@ -7,11 +7,11 @@ export interface ShortFormPair {
 }
 
 /** Maximum length of short forms in UTF-16 units, and minimum words in brackets taken for a long form. */
-const LONGEST_SHORT_FORM = 10;
+const MAX_SHORT_FORM = 10;
 const LONG_FORM_WORDS = 3;
 /** Maximum length of long forms in words and UTF-16 units. */
-const MOST_WORDS = 10;
-const LONGEST_LONG_FORM = 100;
+const MAX_WORDS = 10;
+const MAX_LONG_FORM = 100;
 /** Text before a bracket to search. */
 const LOOK_BACK = 160;
 
@@ -50,10 +50,7 @@ function pairAt(before: string, bracketed: string): ShortFormPair | null {
 
 function isShortForm(text: string): boolean {
   return (
-    text.length >= 2 &&
-    text.length <= LONGEST_SHORT_FORM &&
-    SHORT_FORM.test(text) &&
-    !ROMAN_NUMERAL.test(text)
+    text.length >= 2 && text.length <= MAX_SHORT_FORM && SHORT_FORM.test(text) && !ROMAN_NUMERAL.test(text)
   );
 }
 
@@ -70,10 +67,10 @@ function clauseBefore(text: string): string {
 }
 
 function pairOf(shortForm: string, candidate: string): ShortFormPair | null {
-  const mostWords = Math.min(shortForm.length + 5, shortForm.length * 2, MOST_WORDS);
+  const mostWords = Math.min(shortForm.length + 5, shortForm.length * 2, MAX_WORDS);
   const words = [...candidate.matchAll(/\S+/g)].slice(-mostWords);
   const longForm = bestLongForm(shortForm, candidate.slice(words[0]?.index ?? 0));
-  if (longForm === null || longForm.length <= shortForm.length || longForm.length > LONGEST_LONG_FORM)
+  if (longForm === null || longForm.length <= shortForm.length || longForm.length > MAX_LONG_FORM)
     return null;
   const tokens = tokenTexts(longForm);
   const ownTokens = new Set(tokenTexts(shortForm));

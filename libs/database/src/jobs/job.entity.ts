@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { instant, longText, optionalInstant, text, whole } from '../columns.js';
+import { instant, longText, optionalInstant, text, integer } from '../columns.js';
 
 export const JOB_STATES = ['waiting', 'running', 'failed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
@@ -41,11 +41,11 @@ export class JobEntity {
   runAt: Date;
 
   /** Attempts started; one that a stopping worker released is not counted. */
-  @Column({ ...whole })
+  @Column({ ...integer })
   attempts: number;
 
   /** How often the worker that was running it crashed. */
-  @Column({ ...whole })
+  @Column({ ...integer })
   losses: number;
 
   /** The worker that runs or has reserved it; only the owner may record how the attempt ended. */

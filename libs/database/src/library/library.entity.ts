@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity.js';
-import { instant, json, longText, optionalInstant, text, whole } from '../columns.js';
+import { instant, json, longText, optionalInstant, text, integer } from '../columns.js';
 
 /** A search made while logged in. */
 @Entity('searches')
@@ -11,7 +11,7 @@ export class SearchEntity {
   id: number;
 
   @ForeignKey(() => AccountEntity, { name: 'searches_account', onDelete: 'CASCADE' })
-  @Column({ name: 'account_id', ...whole })
+  @Column({ name: 'account_id', ...integer })
   accountId: number;
 
   /** Equal for equal searches, ignoring the page. */
@@ -37,7 +37,7 @@ export class ViewedDocumentEntity {
   id: number;
 
   @ForeignKey(() => SearchEntity, { name: 'viewed_documents_search', onDelete: 'CASCADE' })
-  @Column({ name: 'search_id', ...whole })
+  @Column({ name: 'search_id', ...integer })
   searchId: number;
 
   @Column({ name: 'document_id', ...text(64) })
@@ -47,11 +47,11 @@ export class ViewedDocumentEntity {
   title: string;
 
   /** 0 viewed, 1 starred, -1 no longer starred (A45). */
-  @Column(whole)
+  @Column(integer)
   activity: number;
 
   /** Rank in the result list from 0 (B52); -1 if unknown. */
-  @Column(whole)
+  @Column(integer)
   position: number;
 
   @Column({ name: 'changed_at', ...instant })
@@ -67,7 +67,7 @@ export class BookmarkEntity {
   id: number;
 
   @ForeignKey(() => AccountEntity, { name: 'bookmarks_account', onDelete: 'CASCADE' })
-  @Column({ name: 'account_id', ...whole })
+  @Column({ name: 'account_id', ...integer })
   accountId: number;
 
   @Column({ name: 'document_id', ...text(64) })
@@ -90,7 +90,7 @@ export class SavedSearchEntity {
   id: number;
 
   @ForeignKey(() => AccountEntity, { name: 'saved_searches_account', onDelete: 'CASCADE' })
-  @Column({ name: 'account_id', ...whole })
+  @Column({ name: 'account_id', ...integer })
   accountId: number;
 
   @Column(text(200))
@@ -118,11 +118,11 @@ export class SavedSearchEntity {
 @Entity('query_histories')
 export class QueryHistoryEntity {
   @ForeignKey(() => AccountEntity, { name: 'query_histories_account', onDelete: 'CASCADE' })
-  @PrimaryColumn({ name: 'account_id', ...whole })
+  @PrimaryColumn({ name: 'account_id', ...integer })
   accountId: number;
 
   /** Revision, to detect concurrent changes in two tabs. */
-  @Column(whole)
+  @Column(integer)
   revision: number;
 
   @Column(json)
@@ -140,10 +140,10 @@ export class ViewMonthEntity {
   documentId: string;
 
   /** Months since year 0. */
-  @PrimaryColumn(whole)
+  @PrimaryColumn(integer)
   month: number;
 
-  @Column(whole)
+  @Column(integer)
   views: number;
 }
 
@@ -151,7 +151,7 @@ export class ViewMonthEntity {
 @Entity('view_days')
 export class ViewDayEntity {
   /** Days since 1970-01-01 in UTC. */
-  @PrimaryColumn(whole)
+  @PrimaryColumn(integer)
   day: number;
 
   @Column(text(64))
@@ -161,7 +161,7 @@ export class ViewDayEntity {
 /** Salted hash of a person and a document viewed on a day; kept for that day only. */
 @Entity('view_marks')
 export class ViewMarkEntity {
-  @PrimaryColumn(whole)
+  @PrimaryColumn(integer)
   day: number;
 
   @PrimaryColumn(text(64))

@@ -17,7 +17,7 @@ export interface Unsubscription {
   readonly since: Date;
 }
 
-const LONGEST_REASON = 300;
+const MAX_REASON = 300;
 
 /** Suppressed recipients: invalid addresses and unsubscribed people. */
 export class MailChoiceRepository extends BoundRepository {
@@ -31,7 +31,7 @@ export class MailChoiceRepository extends BoundRepository {
   }
 
   async suppress({ address, code, reason, since }: Suppression): Promise<void> {
-    const row = { address: address.toLowerCase(), code, reason: reason.slice(0, LONGEST_REASON), since };
+    const row = { address: address.toLowerCase(), code, reason: reason.slice(0, MAX_REASON), since };
     await this.#suppressions.save(row);
   }
 

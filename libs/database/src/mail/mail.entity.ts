@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { instant, longText, text, whole } from '../columns.js';
+import { instant, longText, text, integer } from '../columns.js';
 
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'refused'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
@@ -27,7 +27,7 @@ export class MailEntity {
   @Column({ ...longText, name: 'values_json', nullable: true })
   values: string | null;
 
-  @Column({ ...whole, name: 'user_id', nullable: true })
+  @Column({ ...integer, name: 'user_id', nullable: true })
   userId: number | null;
 
   @Column({ ...text(40), nullable: true })
@@ -40,14 +40,14 @@ export class MailEntity {
   state: MailState;
 
   /** Number of send attempts. */
-  @Column(whole)
+  @Column(integer)
   attempts: number;
 
   /** Number of workers that died while sending it. */
-  @Column(whole)
+  @Column(integer)
   interruptions: number;
 
-  @Column({ ...whole, nullable: true })
+  @Column({ ...integer, nullable: true })
   code: number | null;
 
   @Column({ ...text(300), nullable: true })
@@ -67,7 +67,7 @@ export class MailSuppressionEntity {
   @PrimaryColumn(text(254))
   address: string;
 
-  @Column(whole)
+  @Column(integer)
   code: number;
 
   @Column(text(300))
@@ -81,7 +81,7 @@ export class MailSuppressionEntity {
 @Entity('mail_unsubscriptions')
 @Index('mail_unsubscriptions_list', ['list'])
 export class MailUnsubscriptionEntity {
-  @PrimaryColumn({ ...whole, name: 'user_id' })
+  @PrimaryColumn({ ...integer, name: 'user_id' })
   userId: number;
 
   @PrimaryColumn(text(40))
@@ -94,7 +94,7 @@ export class MailUnsubscriptionEntity {
 /** What a recurring mail has already reported. */
 @Entity('alert_marks')
 export class AlertMarkEntity {
-  @PrimaryColumn({ ...whole, name: 'user_id' })
+  @PrimaryColumn({ ...integer, name: 'user_id' })
   userId: number;
 
   /** `interests`, or `saved-search-` and its id. */

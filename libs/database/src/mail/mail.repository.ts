@@ -38,7 +38,7 @@ export interface MailRecord {
   readonly changedAt: Date;
 }
 
-const LONGEST_REASON = 300;
+const MAX_REASON = 300;
 
 /** Requested mails and their outcome. */
 export class MailRepository extends BoundRepository {
@@ -102,7 +102,7 @@ export class MailRepository extends BoundRepository {
   async markRefused(id: number, code: number | null, reason: string, at: Date): Promise<void> {
     await this.#mails.update(
       { id },
-      { state: 'refused', values: null, code, reason: reason.slice(0, LONGEST_REASON), changedAt: at },
+      { state: 'refused', values: null, code, reason: reason.slice(0, MAX_REASON), changedAt: at },
     );
   }
 

@@ -9,7 +9,7 @@ import {
   longText,
   optional,
   text,
-  whole,
+  integer,
   type NewTable,
 } from './tables.js';
 
@@ -46,7 +46,7 @@ const TABLES: readonly NewTable[] = [
   {
     name: 'account_roles',
     columns: [
-      key(whole('account_id')),
+      key(integer('account_id')),
       key(text('role', 20)),
       instant('granted_at'),
       text('granted_by', 100),
@@ -61,7 +61,7 @@ const TABLES: readonly NewTable[] = [
       text('validator_hash', 64),
       optional(text('previous_hash', 64)),
       optional(instant('rotated_at')),
-      whole('account_id'),
+      integer('account_id'),
       instant('created_at'),
       instant('expires_at'),
     ],
@@ -77,8 +77,8 @@ const TABLES: readonly NewTable[] = [
     columns: [
       id,
       text('token_hash', 64),
-      whole('account_id'),
-      optional(whole('series_id')),
+      integer('account_id'),
+      optional(integer('series_id')),
       instant('created_at'),
       optional(instant('authenticated_at')),
       instant('last_seen_at'),
@@ -103,7 +103,7 @@ const TABLES: readonly NewTable[] = [
       id,
       text('purpose', 20),
       text('key_hash', 64),
-      whole('account_id'),
+      integer('account_id'),
       text('email', 254),
       instant('created_at'),
       instant('expires_at'),
@@ -120,7 +120,7 @@ const TABLES: readonly NewTable[] = [
     name: 'consents',
     columns: [
       id,
-      whole('account_id'),
+      integer('account_id'),
       text('kind', 20),
       flag('given'),
       text('text_version', 40),
@@ -136,7 +136,7 @@ const TABLES: readonly NewTable[] = [
       id,
       instant('at'),
       text('event', 30),
-      optional(whole('account_id')),
+      optional(integer('account_id')),
       text('actor', 100),
       text('address', 64),
       text('detail', 300),
@@ -148,7 +148,7 @@ const TABLES: readonly NewTable[] = [
   },
   {
     name: 'attempt_counters',
-    columns: [key(text('name', 100)), whole('count'), instant('expires_at')],
+    columns: [key(text('name', 100)), integer('count'), instant('expires_at')],
     indices: [{ name: 'attempt_counters_expiry', columns: ['expires_at'] }],
   },
   {

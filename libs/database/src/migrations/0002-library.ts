@@ -9,7 +9,7 @@ import {
   longText,
   optional,
   text,
-  whole,
+  integer,
   type NewTable,
 } from './tables.js';
 
@@ -20,7 +20,7 @@ const HISTORY: NewTable = {
   name: 'searches',
   columns: [
     id,
-    whole('account_id'),
+    integer('account_id'),
     text('fingerprint', 64),
     longText('keywords'),
     json('criteria'),
@@ -37,11 +37,11 @@ const VIEWED: NewTable = {
   name: 'viewed_documents',
   columns: [
     id,
-    whole('search_id'),
+    integer('search_id'),
     text('document_id', 64),
     longText('title'),
-    whole('activity'),
-    whole('position'),
+    integer('activity'),
+    integer('position'),
     instant('changed_at'),
   ],
   uniques: [{ name: 'viewed_documents_once', columns: ['search_id', 'document_id'] }],
@@ -52,7 +52,7 @@ const VIEWED: NewTable = {
 
 const BOOKMARKS: NewTable = {
   name: 'bookmarks',
-  columns: [id, whole('account_id'), text('document_id', 64), longText('title'), instant('created_at')],
+  columns: [id, integer('account_id'), text('document_id', 64), longText('title'), instant('created_at')],
   uniques: [{ name: 'bookmarks_once', columns: ['account_id', 'document_id'] }],
   indices: [{ name: 'bookmarks_newest', columns: ['account_id', 'created_at', 'id'] }],
   references: [account('bookmarks_account')],
@@ -62,7 +62,7 @@ const SAVED: NewTable = {
   name: 'saved_searches',
   columns: [
     id,
-    whole('account_id'),
+    integer('account_id'),
     text('name', 200),
     text('fingerprint', 64),
     json('criteria'),
@@ -77,23 +77,23 @@ const SAVED: NewTable = {
 
 const QUERY_HISTORIES: NewTable = {
   name: 'query_histories',
-  columns: [key(whole('account_id')), whole('revision'), json('history'), instant('changed_at')],
+  columns: [key(integer('account_id')), integer('revision'), json('history'), instant('changed_at')],
   references: [account('query_histories_account')],
 };
 
 const VIEWS: readonly NewTable[] = [
   {
     name: 'view_months',
-    columns: [key(text('document_id', 64)), key(whole('month')), whole('views')],
+    columns: [key(text('document_id', 64)), key(integer('month')), integer('views')],
     indices: [{ name: 'view_months_month', columns: ['month'] }],
   },
   {
     name: 'view_days',
-    columns: [key(whole('day')), text('salt', 64)],
+    columns: [key(integer('day')), text('salt', 64)],
   },
   {
     name: 'view_marks',
-    columns: [key(whole('day')), key(text('mark', 64))],
+    columns: [key(integer('day')), key(text('mark', 64))],
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createTable, dropTables, id, instant, key, longText, optional, text, whole } from './tables.js';
+import { createTable, dropTables, id, instant, key, longText, optional, text, integer } from './tables.js';
 
 const TABLES = [
   'jobs',
@@ -37,8 +37,8 @@ async function createJobs(runner: QueryRunner): Promise<void> {
       text('trace_id', 64),
       text('state', 10),
       instant('run_at'),
-      whole('attempts'),
-      whole('losses'),
+      integer('attempts'),
+      integer('losses'),
       optional(text('owner', 60)),
       optional(instant('lease_until')),
       optional(text('error', 500)),
@@ -68,13 +68,13 @@ async function createMails(runner: QueryRunner): Promise<void> {
       text('address', 254),
       text('name', 120),
       optional(longText('values_json')),
-      optional(whole('user_id')),
+      optional(integer('user_id')),
       optional(text('list', 40)),
       text('message_id', 300),
       text('state', 10),
-      whole('attempts'),
-      whole('interruptions'),
-      optional(whole('code')),
+      integer('attempts'),
+      integer('interruptions'),
+      optional(integer('code')),
       optional(text('reason', 300)),
       instant('created_at'),
       instant('changed_at'),
@@ -89,15 +89,20 @@ async function createMails(runner: QueryRunner): Promise<void> {
 async function createChoices(runner: QueryRunner): Promise<void> {
   await createTable(runner, {
     name: 'mail_suppressions',
-    columns: [key(text('address', 254)), whole('code'), text('reason', 300), instant('since')],
+    columns: [key(text('address', 254)), integer('code'), text('reason', 300), instant('since')],
   });
   await createTable(runner, {
     name: 'mail_unsubscriptions',
-    columns: [key(whole('user_id')), key(text('list', 40)), instant('since')],
+    columns: [key(integer('user_id')), key(text('list', 40)), instant('since')],
     indices: [{ name: 'mail_unsubscriptions_list', columns: ['list'] }],
   });
   await createTable(runner, {
     name: 'alert_marks',
-    columns: [key(whole('user_id')), key(text('subject', 60)), instant('last_run_at'), longText('seen_json')],
+    columns: [
+      key(integer('user_id')),
+      key(text('subject', 60)),
+      instant('last_run_at'),
+      longText('seen_json'),
+    ],
   });
 }

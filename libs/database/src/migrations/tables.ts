@@ -30,7 +30,7 @@ export const id: NewColumn = {
   generationStrategy: 'increment',
 };
 
-export const whole = (name: string): NewColumn => ({ name, type: 'int' });
+export const integer = (name: string): NewColumn => ({ name, type: 'int' });
 export const text = (name: string, length: number): NewColumn => ({
   name,
   type: 'varchar',

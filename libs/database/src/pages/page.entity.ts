@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { flag, instant, longText, text, whole } from '../columns.js';
+import { flag, instant, longText, text, integer } from '../columns.js';
 
 /** A content page in one language (A50). */
 @Entity('pages')
@@ -27,14 +27,14 @@ export class PageEntity {
   keywords: string;
 
   /** Position among pages of its kind. */
-  @Column(whole)
+  @Column(integer)
   position: number;
 
   /** HTML with `{{values}}`; sanitized when rendered. */
   @Column(longText)
   html: string;
 
-  @Column(whole)
+  @Column(integer)
   version: number;
 
   /** SHA-256 of the shipped file that it was last loaded from; empty for pages created by people. */
@@ -57,10 +57,10 @@ export class PageVersionEntity {
   id: number;
 
   @ForeignKey(() => PageEntity, { name: 'page_versions_page', onDelete: 'CASCADE' })
-  @Column({ name: 'page_id', ...whole })
+  @Column({ name: 'page_id', ...integer })
   pageId: number;
 
-  @Column(whole)
+  @Column(integer)
   version: number;
 
   @Column(text(200))
@@ -79,7 +79,7 @@ export class PageVersionEntity {
   savedAt: Date;
 
   /** Author's account; null for the shipped text. Not a foreign key: versions outlive accounts. */
-  @Column({ name: 'saved_by', ...whole, nullable: true })
+  @Column({ name: 'saved_by', ...integer, nullable: true })
   savedBy: number | null;
 }
 

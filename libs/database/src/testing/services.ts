@@ -25,8 +25,8 @@ const asked = new Map<string, string | null>();
  */
 function serviceAddress({ name, variable }: TestService): string | null {
   // eslint-disable-next-line no-restricted-properties -- where a service of the tests is, is no configuration of the product
-  const given = process.env[variable];
-  if (given) return given;
+  const configured = process.env[variable];
+  if (configured) return configured;
   const known = asked.get(name);
   if (known !== undefined) return known;
   const found = askServices(name);

@@ -5,7 +5,7 @@ import { MailRefusedError, type Mail } from '../mailer.port.js';
 const CONTROL = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 const MAILBOX = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,189}$/u;
 const MESSAGE_ID = /^<[^\s<>@]{1,100}@[^\s<>@]{1,190}>$/;
-const LONGEST_HEADER = 900;
+const MAX_HEADER = 900;
 
 /**
  * Returns the mail if no header can be injected and its addresses are valid.
@@ -15,7 +15,7 @@ const LONGEST_HEADER = 900;
 export function checkedMail(mail: Mail): Mail {
   const { to, replyTo, subject, messageId, unsubscribeUrl } = mail;
   const headers = [to.address, to.name, subject, messageId, replyTo ?? '', unsubscribeUrl ?? ''];
-  if (headers.some((value) => CONTROL.test(value) || value.length > LONGEST_HEADER))
+  if (headers.some((value) => CONTROL.test(value) || value.length > MAX_HEADER))
     throw new MailRefusedError('A header of the mail holds control characters, or is too long');
   if (!MAILBOX.test(to.address) || (replyTo !== undefined && !MAILBOX.test(replyTo)))
     throw new MailRefusedError('An address of the mail is none');

@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { MailUndeliverableError, Mailer, type Delivery, type Mail } from '../mailer.port.js';
 import { composeMessage, type MailFrom } from '../message/compose-message.js';
 
-const LONGEST_REASON = 300;
+const MAX_REASON = 300;
 
 /**
  * Classifies an SMTP error: a refusal for 5xx responses to this mail's own commands; null for temporary failures.
@@ -17,7 +17,7 @@ function readRefusal(error: unknown): Extract<Delivery, { outcome: 'refused' }> 
   return {
     outcome: 'refused',
     code: responseCode,
-    reason: reason.slice(0, LONGEST_REASON),
+    reason: reason.slice(0, MAX_REASON),
     ofAddress: command === 'RCPT TO' && isOfAddress(responseCode, reason),
   };
 }

@@ -26,8 +26,8 @@ let asked: string | null | undefined;
  */
 export function elasticsearchAddress(): string | null {
   // eslint-disable-next-line no-restricted-properties -- where a service of the tests is, is no configuration of the product
-  const given = process.env[VARIABLE];
-  if (given) return given;
+  const configured = process.env[VARIABLE];
+  if (configured) return configured;
   asked ??= askServices();
   return asked;
 }

@@ -12,7 +12,7 @@ const MAX_PER_DOCUMENT = 40;
 
 /** Minimum number of documents per meaning; two-letter forms are more ambiguous than three-letter ones. */
 const MIN_DOCUMENTS = 3;
-const FEWEST_DOCUMENTS_OF_TWO_LETTERS = 5;
+const MIN_DOCUMENTS_OF_TWO_LETTERS = 5;
 /** Minimum share of the majority meaning among all definitions of a short form (docs/adr/0016). */
 const MAJORITY_SHARE = 0.6;
 /** A short form used this much more often than defined is another word, such as `OR` or `age`. */
@@ -65,7 +65,7 @@ export function abbreviationsFrom(counts: TermCounts, words: WordIndex): Abbrevi
 function majorityOf(shortForm: string, forms: [string, number][], words: WordIndex): Abbreviation | null {
   const total = forms.reduce((sum, [, documents]) => sum + documents, 0);
   const letters = shortForm.length;
-  const fewest = letters > 2 ? MIN_DOCUMENTS : FEWEST_DOCUMENTS_OF_TWO_LETTERS;
+  const fewest = letters > 2 ? MIN_DOCUMENTS : MIN_DOCUMENTS_OF_TWO_LETTERS;
   if (total < fewest || isStopWord(shortForm)) return null;
   if (/^\p{L}+$/u.test(shortForm) && total < DEFINED_SHARE * words.documentsWith(shortForm)) return null;
   const byMeaning = new Map<string, { documents: number; ways: [string, number][] }>();

@@ -112,8 +112,8 @@ export function sumStoredTermCounts(
   withDisplays: boolean,
 ): StoredTermCounts {
   const cursors = values.map((value) => new StoredCursor(value));
-  const most = cursors.reduce((sum, { length }) => sum + length, 0);
-  const counts = new Int32Array(most);
+  const capacity = cursors.reduce((sum, { length }) => sum + length, 0);
+  const counts = new Int32Array(capacity);
   const terms = new TextLines();
   const displays = new TextLines();
   let length = 0;

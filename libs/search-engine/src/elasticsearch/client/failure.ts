@@ -125,10 +125,10 @@ export function bareReason(body: unknown): string | null {
   const reason = fieldOf(rootCauses(error)[0], 'reason') ?? fieldOf(error, 'reason');
   if (typeof reason !== 'string') return null;
   const unquoted = reason.replace(/["'[{(<].*["'\]})>]/gs, '…');
-  return /^[^:\n"'[{(<]*/.exec(unquoted)?.[0].trim().slice(0, LONGEST_REASON) ?? null;
+  return /^[^:\n"'[{(<]*/.exec(unquoted)?.[0].trim().slice(0, MAX_REASON) ?? null;
 }
 
-const LONGEST_REASON = 200;
+const MAX_REASON = 200;
 
 /**
  * Whether the search exceeds Elasticsearch's limits for clauses or nesting. The limits depend on memory,

@@ -67,14 +67,14 @@ function withPartTakenOut(query: Query, part: Query, goOn: (query: Query) => Que
 /** The subquery that contributes most by repetition; null if an extraction is not worthwhile. */
 function mostRepeated(query: Query): Query | null {
   let best: Query | null = null;
-  let most = WORTH_TAKING_OUT * measuresOf(query).clauses;
+  let largest = WORTH_TAKING_OUT * measuresOf(query).clauses;
   for (const [part, times] of timesIn(query)) {
     const { clauses } = measuresOf(part);
     // Everything else is written at most twice, this part once.
     const share = (2 * times - 1) * clauses;
-    if (times < 2 || share <= most) continue;
+    if (times < 2 || share <= largest) continue;
     best = part;
-    most = share;
+    largest = share;
   }
   return best;
 }

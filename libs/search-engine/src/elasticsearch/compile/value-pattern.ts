@@ -34,14 +34,14 @@ export function patternExpression({ literals, gaps }: TokenPattern): string {
   for (const [at, literal] of literals.entries()) {
     const gap = bounded[at];
     const next = gap === undefined ? quoted(literal) : `${quoted(literal)}.${repeats(gap)}`;
-    if (at === MAX_LITERALS || expression.length + next.length > LONGEST_EXPRESSION) return `${expression}.*`;
+    if (at === MAX_LITERALS || expression.length + next.length > MAX_EXPRESSION) return `${expression}.*`;
     expression += next;
   }
   return expression;
 }
 
 /** `index.max_regex_length` is 1,000. */
-const LONGEST_EXPRESSION = 900;
+const MAX_EXPRESSION = 900;
 /** Literals after this many are left to the caller: the cost of each grows with those before it. */
 const MAX_LITERALS = 15;
 /** Maximum width of a variable gap, alone and together with those after it. */

@@ -13,11 +13,11 @@ import { encodeTokenPlaces, knownText, nextMark, type KnownStem, type KnownText 
 import { encodeStemTable, packRankFacts, rankFactsOf } from './rank-facts.js';
 
 /** Elasticsearch limits keywords to 32,766 bytes; a UTF-16 code unit takes at most three. */
-const LONGEST_KEYWORD = 8_000;
+const MAX_KEYWORD = 8_000;
 
 /** A value as it is indexed and looked up; truncated if too long for a keyword. */
 export function keywordText(value: string): string {
-  return value.length <= LONGEST_KEYWORD ? value : value.slice(0, LONGEST_KEYWORD);
+  return value.length <= MAX_KEYWORD ? value : value.slice(0, MAX_KEYWORD);
 }
 
 const MAJOR = '\u0001major';

@@ -75,7 +75,7 @@ const NONE: StemFrequencies = { title: 0, abstract: 0, keywords: 0 };
 /** A field and the two bytes of its count. */
 const COUNT_BYTES = 2;
 const ROW_BYTES = HASH_BYTES + TEXT_FIELDS.length * COUNT_BYTES;
-const MOST_COUNTED = 0xffff;
+const MAX_COUNTED = 0xffff;
 const HEAD_BYTES = 4 * TEXT_FIELDS.length;
 
 /**
@@ -91,7 +91,7 @@ export function encodeStemTable(tokens: StemFrequencies, stems: readonly Counted
     writeHash(bytes, at, hash);
     at += HASH_BYTES;
     for (const field of TEXT_FIELDS) {
-      bytes.writeUInt16BE(Math.min(MOST_COUNTED, counts[field]), at);
+      bytes.writeUInt16BE(Math.min(MAX_COUNTED, counts[field]), at);
       at += COUNT_BYTES;
     }
   }

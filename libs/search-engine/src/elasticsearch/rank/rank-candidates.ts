@@ -214,13 +214,13 @@ export function scoreTolerance(
   ranked: readonly RankedCandidate<ScoredCandidate>[],
   sort: SearchPlan['sort'],
 ): number {
-  let most = 0;
+  let largest = 0;
   for (const { candidate, words, score } of ranked) {
     const exact = sort === 'relevance' ? words : score;
     const scale = Math.max(Math.abs(exact), Math.abs(candidate.engineScore));
-    if (scale > 0) most = Math.max(most, Math.abs(exact - candidate.engineScore) / scale);
+    if (scale > 0) largest = Math.max(largest, Math.abs(exact - candidate.engineScore) / scale);
   }
-  return Math.max(FLOAT_PRECISION, 2 * most);
+  return Math.max(FLOAT_PRECISION, 2 * largest);
 }
 
 /**

@@ -102,7 +102,7 @@ export class HitSearch {
     const { plan, ranker } = this.context;
     const rest = [...answers];
     const mostRelevant = this.hasCutoff ? decodeStems(rest.shift() ?? {}) : [];
-    const best = mostRelevant.reduce((most, { stems }) => Math.max(most, ranker.wordsOf({ stems })), 0);
+    const best = mostRelevant.reduce((max, { stems }) => Math.max(max, ranker.wordsOf({ stems })), 0);
     const cutoff = (plan.foldThreshold ?? 0) * best;
     const minWords = cutoff > 0 ? surelyBelowCutoff(cutoff, mostRelevant, ranker) : null;
     const firstOfPinned = this.hasPinned ? rest.shift() : undefined;

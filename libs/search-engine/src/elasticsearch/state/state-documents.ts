@@ -10,7 +10,7 @@ export const STATE_ID = 'state';
 export const INTENT_ID = 'intent';
 
 /** Elasticsearch's limit for ids. */
-const LONGEST_ID_BYTES = 512;
+const MAX_ID_BYTES = 512;
 
 export function publicationId(number: number): string {
   return `publication:${number}`;
@@ -19,7 +19,7 @@ export function publicationId(number: number): string {
 /** Keys that are too long for an id are replaced by their hash. */
 export function checkpointId(key: string): string {
   const id = `checkpoint:${key}`;
-  return Buffer.byteLength(id) <= LONGEST_ID_BYTES
+  return Buffer.byteLength(id) <= MAX_ID_BYTES
     ? id
     : `checkpoint#${createHash('sha256').update(key).digest('hex')}`;
 }

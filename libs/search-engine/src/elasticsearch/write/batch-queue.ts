@@ -91,7 +91,7 @@ function textOf({ text }: KnownWord): string {
 }
 
 /** Elasticsearch's limit for ids. */
-const LONGEST_ID_BYTES = 512;
+const MAX_ID_BYTES = 512;
 
 /** @throws Error if a document cannot be prepared or stored */
 function buildBatch(batch: EncodedBatch, publications: PublicationNumbers): BuiltBatch {
@@ -130,12 +130,12 @@ function requireId(id: unknown): void {
   requireText(id, 'The id of a document');
   if (isStorable(String(id))) return;
   throw new Error(
-    `The id of a document has ${Buffer.byteLength(String(id))} bytes; it must have 1 to ${LONGEST_ID_BYTES}.`,
+    `The id of a document has ${Buffer.byteLength(String(id))} bytes; it must have 1 to ${MAX_ID_BYTES}.`,
   );
 }
 
 function isStorable(id: string): boolean {
-  return id !== '' && Buffer.byteLength(id) <= LONGEST_ID_BYTES;
+  return id !== '' && Buffer.byteLength(id) <= MAX_ID_BYTES;
 }
 
 function requireText(value: unknown, what: string): void {

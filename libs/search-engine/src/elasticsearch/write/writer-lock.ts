@@ -53,7 +53,7 @@ const SYSTEM_CLOCKS: LeaseClocks = { monotonic: () => performance.now(), wall: (
 /** Renewals per lease. */
 const RENEWALS = 3;
 const DOCUMENT = '_doc/writer';
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Lock for writing the indices of an installation: a document with a lease. If a writer dies, others wait until
@@ -97,7 +97,7 @@ export class WriterLock {
       leaseMs,
     };
     let there: Holder | null = null;
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const found = await readLock(store);
       there = found?._source.holder ?? null;
       if (there !== null && !isOver(there)) throw new WriterBusyError(describeHolder(there));
