@@ -23,8 +23,8 @@ interface Sums {
   /** The first round after the server's start. */
   readonly cold: number;
   /** By a server that has run for a while and keeps no results. */
-  readonly anew: number;
-  /** By one that keeps them, as it does unless it is told not to, and was asked the same before. */
+  readonly uncached: number;
+  /** By one that keeps them, as it does by default, and was asked the same before. */
   readonly again: number;
 }
 
@@ -56,14 +56,14 @@ export async function measureSearch(
 ): Promise<SearchMeasurement> {
   const paths = queries.map(({ parameters }) => `/Search?${new URLSearchParams(parameters)}`);
   const started = performance.now();
-  const anew = await withApi(dataDirectory, WITHOUT_RESULTS, async (api) => {
+  const uncached = await withApi(dataDirectory, WITHOUT_RESULTS, async (api) => {
     const readyMs = performance.now() - started;
     const cold = await ask(api.address, 'cold', 1, paths);
     const emptyRouteMs = await emptyRoute(api.address, paths.length);
     // A round more than none, so that the code is compiled as on a server that has run for a while.
     await ask(api.address, 'warming up', 1, paths);
-    const warm = await ask(api.address, 'warm, anew', 1, paths);
-    const more = await withMoreClients(api.address, 'warm, anew', clientCounts, paths);
+    const warm = await ask(api.address, 'warm, uncached', 1, paths);
+    const more = await withMoreClients(api.address, 'warm, uncached', clientCounts, paths);
     return { readyMs, emptyRouteMs, cold: cold.phase, warm, more, peakBytes: api.peakBytes() };
   });
   const again = await withApi(dataDirectory, {}, async (api) => {
@@ -74,12 +74,12 @@ export async function measureSearch(
       ...(await withMoreClients(api.address, 'warm, once more', clientCounts, paths)),
     ] as const;
   });
-  const { readyMs, emptyRouteMs, cold, warm, peakBytes } = anew;
+  const { readyMs, emptyRouteMs, cold, warm, peakBytes } = uncached;
   const sumOf = ({ times }: Phase): number => times.sum - emptyRouteMs * paths.length;
   return {
     readyMs,
-    phases: [cold, warm.phase, ...anew.more, ...again],
-    sums: { cold: sumOf(cold), anew: sumOf(warm.phase), again: sumOf(again[0]) },
+    phases: [cold, warm.phase, ...uncached.more, ...again],
+    sums: { cold: sumOf(cold), uncached: sumOf(warm.phase), again: sumOf(again[0]) },
     emptyRouteMs,
     peakBytes,
     found: countFound(warm.bodies),

@@ -28,7 +28,7 @@ statements for the same words; elasticsearch, the product's own bodies sent stra
 Elasticsearch is that of ELASTICSEARCH_URL; without it the one of 'npm run services', which is started and stopped where
 it does not run already.
 
-  --fresh             with --keep: import anew what an earlier run left
+  --fresh             with --keep: import again what an earlier run left
   --memory <n>        instead of timing: n searches, hardly any of them twice, and the memory of the server meanwhile`;
 
 export interface Options extends BenchmarkSettings {

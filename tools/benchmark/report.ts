@@ -54,7 +54,7 @@ export function asMarkdown(figures: CollectionFigures): string {
     `Records found: none by ${search.found[0]} queries, under 20 by ${search.found[1]}, under 1,000 by ${search.found[2]}, ` +
       `more by ${search.found[3]}.`,
     '',
-    'Slowest when warm, anew:',
+    'Slowest when warm, uncached:',
     ...search.slowest.map(
       ({ milliseconds, kind, path }) => `- ${ms(milliseconds)}, ${kind}: \`${decodeURIComponent(path)}\``,
     ),
@@ -90,7 +90,7 @@ function searchTables(search: SearchMeasurement, floor: FloorFigures): string[] 
       ['Against the floor, sums over the queries', 'product', 'bare FTS5 leaves', 'ratio'],
       [
         ratioRow('cold', search.sums.cold, floor.cold),
-        ratioRow('warm, anew', search.sums.anew, floor.warm),
+        ratioRow('warm, uncached', search.sums.uncached, floor.warm),
         ratioRow('warm, once more', search.sums.again, floor.warm),
       ],
     ),
@@ -112,10 +112,10 @@ function phaseRow({ name, clients, times, requestsPerSecond, loopDelayP99 }: Pha
     ms(times.p99),
     ms(times.highest),
     count(requestsPerSecond),
-    loopDelayP99 === null ? 'not told' : ms(loopDelayP99),
+    loopDelayP99 === null ? 'not reported' : ms(loopDelayP99),
   ];
 }
 
 function megabytes(bytes: number | null): string {
-  return bytes === null ? 'not told by this system' : `${count(bytes / 1024 / 1024)} MB`;
+  return bytes === null ? 'not reported by this system' : `${count(bytes / 1024 / 1024)} MB`;
 }

@@ -16,7 +16,7 @@ export async function emptyRoute(address: string, count: number): Promise<number
   }
 }
 
-/** Reading the figure also begins it anew, so a reading tells of the time since the one before. */
+/** Reading the figure also resets it, so a reading covers the time since the one before. */
 export async function readLoopDelay(address: string): Promise<number | null> {
   return loopDelayIn(await metricsOf(address));
 }

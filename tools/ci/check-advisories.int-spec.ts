@@ -74,7 +74,7 @@ describe('the check of advisories', () => {
     expect(said).toMatch(/^No high or critical advisory; [1-9]\d* lesser ones\.$/);
   });
 
-  it('says that nothing was checked where the registry tells no advisories', async () => {
+  it('says that nothing was checked where the registry has no advisories', async () => {
     const { code, said } = await check(405, {});
     expect(code).toBe(0);
     expect(said).toMatch(/^NOT CHECKED: /);

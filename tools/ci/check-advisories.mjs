@@ -49,7 +49,9 @@ runAsProgram(import.meta.url, async () => {
     // What is no JSON is no report either.
   }
   if (problems === null) {
-    say('NOT CHECKED: the registry in use tells no advisories. Run `npm audit --omit=dev` where it does.');
+    say(
+      'NOT CHECKED: the registry in use has no advisories. Run `npm audit --omit=dev` against one that has.',
+    );
     return;
   }
   const { refused, known } = problems;

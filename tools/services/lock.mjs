@@ -32,10 +32,10 @@ function take(file) {
  */
 export async function alone(folder, work) {
   const file = join(folder, 'lock');
-  let told = false;
+  let reported = false;
   while (!take(file)) {
-    if (!told && readIfPresent(file) !== null) {
-      told = true;
+    if (!reported && readIfPresent(file) !== null) {
+      reported = true;
       say(`Another process is starting or stopping this service; waiting for it (${file}).`);
     }
     await new Promise((again) => setTimeout(again, POLL_MS));

@@ -3,7 +3,7 @@ import { addressOf, down, servicesNamed, servicesOfTests, statusOf, up } from '.
 
 const USAGE = `npm run services -- up [names]       starts services, or finds those that run; those that tests need
 npm run services -- down [names]     stops them; their data and logs stay
-npm run services -- status [names]   tells which run, and where
+npm run services -- status [names]   lists which run, and where
 npm run services -- address <name>   prints the address of one that runs`;
 
 /** Standard output gets the names of those that this call started, for scripts that stop just these afterwards. */

@@ -98,7 +98,7 @@ export async function up(service) {
     if (problem === null) return { address: state.address, started };
     throw new SetupError(
       `${service.name} at ${state.address} is not healthy: ${problem}.\n` +
-        `Its logs are in ${folders.own}. To start it anew: npm run services -- down ${service.name}   and   up ${service.name}`,
+        `Its logs are in ${folders.own}. To restart it: npm run services -- down ${service.name}   and   up ${service.name}`,
     );
   });
 }

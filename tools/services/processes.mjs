@@ -28,7 +28,7 @@ function identityElsewhere(pid) {
 }
 
 /**
- * When a process began, as the system tells it: with its id it names one process, also after the id was given to
+ * When a process began, as the system reports it: with its id it names one process, also after the id was given to
  * another one. Null when there is none.
  * @param {number} pid
  * @returns {string | null}

@@ -58,7 +58,7 @@ describeWithElasticsearch('a real node of the command for services', () => {
     return (await (await fetch(address)).json()) as { version: { number: string } };
   }
 
-  it('is started beside what has its ports, found again, started anew after its death, and stopped by its id', async () => {
+  it('starts beside what has its ports, is found again, restarts after its death, and stops by its id', async () => {
     const others = await Promise.all([occupy(19_200), occupy(19_300)]);
     const first = services('up', 'elasticsearch');
     await Promise.all(others.map((server) => new Promise((closed) => server.close(closed))));

@@ -62,7 +62,7 @@ describe('the command for services', () => {
     });
   });
 
-  it('tells that a service is down, and gives no address of it', () => {
+  it('reports that a service is down, without an address', () => {
     expect(services(['status'])).toMatchObject({
       status: 0,
       stdout: 'elasticsearch 8.19.8: down\nmariadb 10.11: down\nredis 7.0: down\nmailpit 1.27: down\n',
@@ -70,14 +70,14 @@ describe('the command for services', () => {
     expect(services(['address', 'elasticsearch'])).toMatchObject({ status: 1, stdout: '' });
   });
 
-  it('tells what to install where there is no mvn', () => {
+  it('says what to install when mvn is missing', () => {
     const run = services(['up'], { PATH: join(folder, 'nowhere') });
     expect(run.status).toBe(1);
     expect(run.stderr).toContain('sudo apt-get install -y maven unzip openjdk-17-jre-headless');
     expect(run.stderr).not.toMatch(/\n\s+at /);
   });
 
-  it('tells what mvn said where the archive cannot be fetched', () => {
+  it('prints what mvn said when the archive cannot be fetched', () => {
     const programs = program('mvn', 'echo "[ERROR] Unknown host repo.example"; exit 1');
     const run = services(['up'], { PATH: `${programs}:/bin` });
     expect(run.status).toBe(1);

@@ -244,7 +244,7 @@ test.describe('An account', () => {
       expect((await cookie(page, 'session'))?.value).not.toBe(before?.value);
     });
 
-    /** As if nobody had touched the browser for so many minutes. */
+    /** Makes the browser look unused for some minutes. */
     const idleFor = (page: Page, minutes: number) =>
       page.evaluate(
         (ago) => localStorage.setItem('last-activity', String(Date.now() - ago)),

@@ -306,8 +306,8 @@ test.describe('The results page', () => {
         .waitFor();
       await page.getByRole('group', { name: 'Your search' }).waitFor();
       expect(await box(page).inputValue()).toBe('(zanthium AND fever');
-      const mended = page.getByRole('link', { name: /^Search for .* instead$/ });
-      await mended.first().click();
+      const corrected = page.getByRole('link', { name: /^Search for .* instead$/ });
+      await corrected.first().click();
       await page
         .getByText(/results?$/)
         .first()

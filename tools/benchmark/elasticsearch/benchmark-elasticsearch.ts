@@ -109,7 +109,7 @@ async function measure(
   const api = await startApi(folder, environment);
   const forgetful = await startApi(folder, { ...environment, ...WITHOUT_MEMORY });
   try {
-    const addresses = { again: api.address, anew: forgetful.address, elasticsearch: node.address };
+    const addresses = { again: api.address, uncached: forgetful.address, elasticsearch: node.address };
     const ways = new WaysOfAsking(addresses, (what) => node.forget(prefix, what));
     const phases = [await ways.first('cold', queries)];
     await ways.apart('warming up', 1, Array.from({ length: WARMING_ROUNDS }, () => all).flat());

@@ -6,7 +6,7 @@ import { say, ToolError } from '../../testing/support/tool-error.js';
 
 const NAME = 'elasticsearch';
 const MOST_WAIT_MS = 600_000;
-/** Elasticsearch works its figures out anew every ten seconds at most. */
+/** Elasticsearch updates its figures every ten seconds at most. */
 const SETTLED_POLL_MS = 12_000;
 const SERVING_POLL_MS = 100;
 const SETTLED_WITHIN_MS = 120_000;
@@ -15,7 +15,7 @@ const SETTLED_WITHIN_MS = 120_000;
 export class BenchmarkNode {
   private constructor(
     readonly address: string,
-    /** What tells this cluster from any other. */
+    /** Identifies this cluster. */
     readonly clusterId: string,
     readonly version: string,
   ) {}

@@ -39,14 +39,14 @@ export interface ReadyCollection {
   readonly found: boolean;
 }
 
-/** What was left by a run that was told to keep it. */
+/** What was left by a run with --keep. */
 interface Kept {
   readonly cluster: string;
   readonly source: readonly string[];
   readonly imported: ImportedCollection;
 }
 
-/** The file in the folder of a collection that tells of it. */
+/** The file in the folder of a collection that describes it. */
 const KEPT_FILE = 'kept.json';
 
 export interface CollectionSettings {
@@ -54,7 +54,7 @@ export interface CollectionSettings {
   readonly seed: number;
   /** Whether the index stays, and one that stayed is used. */
   readonly keep: boolean;
-  /** Whether one that stayed is imported anew. */
+  /** Whether one that stayed is imported again. */
   readonly fresh: boolean;
   /** Where folders of collections go. */
   readonly parent: string;
@@ -106,7 +106,7 @@ function readKept(folder: string, { source }: BenchmarkCollection, node: Benchma
   if (!existsSync(file)) return null;
   const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept;
   const isSame = kept.cluster === node.clusterId && kept.source.join('\n') === source.join('\n');
-  // Earlier ones were kept without all that is told now.
+  // Earlier ones were kept without some fields of today.
   return isSame && typeof kept.imported.servedMs === 'number' ? kept : null;
 }
 

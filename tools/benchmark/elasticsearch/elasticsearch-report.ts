@@ -4,7 +4,7 @@ import { WAYS, type AskedPhase, type Way } from './ways-of-asking.js';
 
 const NAMES: Readonly<Record<Way, string>> = {
   again: 'product, once more',
-  anew: 'product, anew',
+  uncached: 'product, uncached',
   own: '(a) own bodies',
   usual: '(b) usual shape',
 };
@@ -34,7 +34,7 @@ export function elasticsearchAsMarkdown(figures: ElasticsearchFigures): string {
     `\`_msearch\` that a search sends once its words are known: ${figures.recording.requests
       .map(([requests, searches]) => `${requests} by ${searches} searches`)
       .join(', ')}; other requests: ${figures.recording.others}.`,
-    `Searches for which (b) finds another number of documents than the product tells: ${figures.recording.differing}.`,
+    `Searches for which (b) finds another number of documents than the product reports: ${figures.recording.differing}.`,
     `Peak resident memory of the server: ${megabytes(figures.peakBytes)}.`,
   ].join('\n');
 }
@@ -78,7 +78,7 @@ function ratioTable(figures: ElasticsearchFigures): string {
   const { phases, frequent, questions } = figures;
   const rows = [...phases, ...frequent, ...questions]
     .filter(({ clients }) => clients === 1)
-    .flatMap((phase) => (['again', 'anew'] as const).map((way) => ratioRow(phase, way, figures)));
+    .flatMap((phase) => (['again', 'uncached'] as const).map((way) => ratioRow(phase, way, figures)));
   return table(
     [
       'p50, one client',
@@ -96,7 +96,7 @@ function ratioTable(figures: ElasticsearchFigures): string {
 
 function ratioRow(
   phase: AskedPhase,
-  way: 'again' | 'anew',
+  way: 'again' | 'uncached',
   { frequent, emptyRouteMs }: ElasticsearchFigures,
 ): string[] {
   const { name, times, stages } = phase;
@@ -112,13 +112,13 @@ function ratioRow(
     ms(product),
     `${ms(most)}${isCounting ? reached(product <= most) : ''}`,
     (product / own).toFixed(2),
-    way === 'anew' ? ms(stages['rank'] ?? 0) : '',
+    way === 'uncached' ? ms(stages['rank'] ?? 0) : '',
     ratio.toFixed(2),
     isCounting ? `${aim.toFixed(2)}${reached(ratio <= aim)}` : '',
   ];
 }
 
-/** Stages that the engine tells of, in the order in which a search goes through them. */
+/** Stages that the engine reports, in the order in which a search goes through them. */
 const WITHIN_ENGINE = ['facts', 'compile', 'rank', 'decode'] as const;
 
 /** Where a search spends its time; what the engine spends beside its own stages is waiting for Elasticsearch. */
@@ -126,7 +126,7 @@ function stageTable({ phases, frequent }: ElasticsearchFigures): string {
   const rows = [...phases, ...frequent].map(({ name, clients, stages, times, loopDelayP99 }) => {
     const of = (stage: string): number => stages[stage] ?? 0;
     const own = WITHIN_ENGINE.reduce((sum, stage) => sum + of(stage), 0);
-    const mean = times.anew.sum / times.anew.count;
+    const mean = times.uncached.sum / times.uncached.count;
     return [
       name,
       String(clients),
@@ -139,12 +139,12 @@ function stageTable({ phases, frequent }: ElasticsearchFigures): string {
       ms(of('decode')),
       ms(of('present')),
       ms(Math.max(0, mean - of('plan') - of('engine') - of('present'))),
-      loopDelayP99 === null ? 'not told' : ms(loopDelayP99),
+      loopDelayP99 === null ? 'not reported' : ms(loopDelayP99),
     ];
   });
   return table(
     [
-      'Mean of a search, anew',
+      'Mean of a search, uncached',
       'clients',
       'in all',
       'plan',
@@ -166,5 +166,5 @@ function reached(is: boolean): string {
 }
 
 function megabytes(bytes: number | null): string {
-  return bytes === null ? 'not told by this system' : `${count(bytes / 1024 / 1024)} MB`;
+  return bytes === null ? 'not reported by this system' : `${count(bytes / 1024 / 1024)} MB`;
 }

@@ -12,7 +12,7 @@ export interface Recording {
   readonly requests: ReadonlyMap<number, number>;
   /** Other requests that went out while it searched, over all searches. */
   readonly others: number;
-  /** Queries for which the usual shape finds another number of documents than the product tells. */
+  /** Queries for which the usual shape finds another number of documents than the product reports. */
   readonly differing: number;
 }
 

@@ -14,8 +14,8 @@ export interface AskedQuery {
   readonly usual: PostRequest;
 }
 
-/** `again`: the product, which remembers the result once it was asked; `anew`: the product without such a memory. */
-export const WAYS = ['again', 'anew', 'own', 'usual'] as const;
+/** `again`: the product, which caches results; `uncached`: the product without that cache. */
+export const WAYS = ['again', 'uncached', 'own', 'usual'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** Times of one round of queries, each asked in every way. */
@@ -35,7 +35,7 @@ export interface AskedPhase {
 export class WaysOfAsking {
   /** @param addresses of two servers of the product, and of Elasticsearch */
   constructor(
-    private readonly addresses: Readonly<Record<'again' | 'anew' | 'elasticsearch', string>>,
+    private readonly addresses: Readonly<Record<'again' | 'uncached' | 'elasticsearch', string>>,
     /** Makes Elasticsearch forget what it keeps. */
     private readonly forget: (what: 'counts' | 'all') => Promise<void>,
   ) {}
@@ -93,9 +93,9 @@ export class WaysOfAsking {
     clients: number,
     measure: () => Promise<Record<Way, number[]>>,
   ): Promise<AskedPhase> {
-    const before = await readServerFigures(this.addresses.anew);
+    const before = await readServerFigures(this.addresses.uncached);
     const times = await measure();
-    const after = await readServerFigures(this.addresses.anew);
+    const after = await readServerFigures(this.addresses.uncached);
     return {
       name,
       clients,
@@ -107,8 +107,8 @@ export class WaysOfAsking {
   }
 
   private pool(way: Way, clients: number): Clients {
-    const { again, anew, elasticsearch } = this.addresses;
-    return new Clients({ again, anew, own: elasticsearch, usual: elasticsearch }[way], clients);
+    const { again, uncached, elasticsearch } = this.addresses;
+    return new Clients({ again, uncached, own: elasticsearch, usual: elasticsearch }[way], clients);
   }
 }
 

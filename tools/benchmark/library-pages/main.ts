@@ -77,9 +77,9 @@ async function measure(name: string, config: DatabaseConfig): Promise<void> {
     for (const { page, rows } of PAGES) {
       const times: number[] = [];
       for (let call = 0; call < CALLS; call++) {
-        const begun = performance.now();
+        const started = performance.now();
         const { results } = await history.page(userId, { page, rows, sort: 'createdAt:desc' });
-        times.push(performance.now() - begun);
+        times.push(performance.now() - started);
         if (results.length !== rows) throw new Error(`Page ${page} has ${results.length} rows`);
       }
       times.sort((a, b) => a - b);

@@ -8,7 +8,7 @@ const USAGE = `node tools/setup/run-tool.mjs benchmark/logins [--rate <a second>
 
 Searches the built product with a few clients, first alone and then while so many log in each second, each time another
 account from another address, so that every attempt that is let in hashes a password. Prints how many logins were
-answered and how many were told to come again, and the times of searches in both cases.`;
+answered and how many were rejected with a retry time, and the times of searches in both cases.`;
 
 const TICK_MS = 25;
 const WORDS = ['asthma', 'hypertension', 'diabetes', 'migraine', 'gout', 'depression', 'stroke', 'pain'];
@@ -67,10 +67,10 @@ async function searchFor(address: string, clients: number, seconds: number): Pro
   const client = async (offset: number): Promise<void> => {
     for (let turn = offset; performance.now() < until; turn++) {
       const word = WORDS[turn % WORDS.length] ?? '';
-      const begun = performance.now();
+      const started = performance.now();
       const status = await send(agent, `${address}/Search?criteria=${word}&page=${1 + (turn % 7)}`);
       if (status !== 200) throw new Error(`A search was answered with ${status}`);
-      times.push(performance.now() - begun);
+      times.push(performance.now() - started);
     }
   };
   await Promise.all(Array.from({ length: clients }, (_, offset) => client(offset)));
@@ -83,10 +83,10 @@ async function logInFor(address: string, rate: number, seconds: number): Promise
   const agent = new Agent({ keepAlive: true, maxSockets: 500 });
   const byStatus: Record<string, number> = {};
   const times: number[] = [];
-  const begun = performance.now();
+  const started = performance.now();
   const running: Promise<void>[] = [];
-  for (let sent = 0; performance.now() - begun < seconds * 1_000;) {
-    const due = ((performance.now() - begun) * rate) / 1_000;
+  for (let sent = 0; performance.now() - started < seconds * 1_000;) {
+    const due = ((performance.now() - started) * rate) / 1_000;
     for (; sent < due; sent++) running.push(logIn(agent, address, sent, byStatus, times));
     await new Promise((tick) => setTimeout(tick, TICK_MS));
   }
@@ -102,7 +102,7 @@ async function logIn(
   byStatus: Record<string, number>,
   times: number[],
 ): Promise<void> {
-  const begun = performance.now();
+  const started = performance.now();
   const body = JSON.stringify({ username: `person${number}@example.org`, password: 'not the password' });
   const from = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   const headers = {
@@ -112,7 +112,7 @@ async function logIn(
   };
   const status = await send(agent, `${address}/Auth/Login`, { body, headers });
   byStatus[status] = (byStatus[status] ?? 0) + 1;
-  times.push(performance.now() - begun);
+  times.push(performance.now() - started);
 }
 
 function send(

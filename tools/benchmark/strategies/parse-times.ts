@@ -32,7 +32,7 @@ const GROUPS: Readonly<Record<Dialect, { readonly group: string; readonly joint:
 };
 
 /**
- * Reads texts of growing length: one query, with all that is told of it.
+ * Reads texts of growing length: one query, with its diagnostics.
  *
  * @throws ToolError when such a text has an error, so that nothing half read is measured
  */

@@ -75,7 +75,7 @@ function linesBelow(lines: readonly string[], heading: string): string[] {
     expect(commandOf(stagesOfImage().at(-1)!, 'HEALTHCHECK')).not.toEqual([]);
   });
 
-  it('shows pages and mails to this machine only, and everything else to nobody outside', () => {
+  it('publishes pages and mails on this machine only, and nothing else', () => {
     for (const name of NAMES) {
       const ports = linesBelow(service(name), 'ports').join('\n');
       const isShown = name === 'api' || name === 'mailpit';

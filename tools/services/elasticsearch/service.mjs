@@ -40,7 +40,7 @@ export const elasticsearch = {
     healthPath: '/_cluster/health?wait_for_status=yellow',
   },
   async install(folders) {
-    // What the start would refuse anyway is told before much is fetched.
+    // Report before the download what the start would refuse.
     findJava(process.env);
     javaOptions();
     await install(folders);

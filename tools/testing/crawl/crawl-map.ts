@@ -1,4 +1,4 @@
-/** What of an OpenAPI document tells which requests a service takes. */
+/** The part of an OpenAPI document that describes requests. */
 export interface ApiDescription {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation | undefined>>>>;
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };

@@ -117,7 +117,7 @@ function wapiti(options: readonly (readonly string[])[]): Promise<void> {
         new ToolError('wapiti is not installed. On Debian: apt-get install --no-install-recommends wapiti'),
       ),
     );
-    // One that goes on alone when this ends would ask an address that is somebody else's by then.
+    // A crawler that outlives this program would request an address that another program has by then.
     const end = () => scanner.kill('SIGKILL');
     process.once('exit', end);
     scanner.on('close', (code) => {

@@ -5,14 +5,14 @@ export const PASSWORD = 'a long enough password';
 
 let people = 0;
 
-/** An address that nobody has used in this file's journeys. */
+/** An address that no other test of this worker uses. */
 export const newAddress = () => `person${(people += 1)}@example.org`;
 
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Registers on the page; resolves as soon as that is said to have worked, before the profile opens. */
+/** Registers; resolves when the success message appears, before the profile opens. */
 export async function register(page: Page, email = newAddress()): Promise<string> {
   await page.goto('/Registration');
   await field(page, 'Email').fill(email);
@@ -30,7 +30,7 @@ export async function arrive(page: Page, email = newAddress()): Promise<void> {
   await page.waitForURL('**/Profile');
 }
 
-/** Follows the link of the mail to who has just registered here, as roles are for verified accounts. */
+/** Follows the link in the registration mail: roles are for verified accounts. */
 export async function verify(page: Page, dataDir: string, email: string): Promise<void> {
   await page.goto(await linkInMail(dataDir, email, '/UpdateTokenRegistration?'));
   await page.waitForURL('**/Profile?emailVerified=1');
