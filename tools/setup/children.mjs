@@ -35,7 +35,7 @@ function stop(signal) {
 }
 
 /** Forwards Ctrl-C, SIGTERM and SIGHUP to the children. npm passes no signal on: when it has gone, the parent changes. */
-function watchForStop() {
+export function watchForStop() {
   if (watching) return;
   watching = true;
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
