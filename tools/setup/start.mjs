@@ -67,7 +67,7 @@ async function announce(wanted, host, folder, hasEnded) {
     const state = await readiness(`http://${reached}:${port}/health/ready`);
     if (state.ready) {
       say(
-        `\nReady: http://${local ? 'localhost' : reached}:${port}\nCtrl-C stops it. Real records: npm run import -- pubmed <files or folders>\n`,
+        `\nReady: http://${local ? 'localhost' : reached}:${port}\nCtrl-C stops it. Real records: npm run import -- pubmed <files or folders> --rebuild\n`,
       );
       return;
     }
