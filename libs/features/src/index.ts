@@ -1,5 +1,4 @@
 export {
-  FIND_CORRECTION,
   prepareStrategy,
   ProRequiredError,
   rankingSettings,
@@ -46,7 +45,6 @@ export { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 export { ImportModule, NEXT_REFRESH } from './operations/import.module.js';
 export { LibraryModule } from './library/library.module.js';
 export { SearchModule } from './search/search.module.js';
-export { PersonalDataRegistry, type PersonalData } from './personal-data.js';
 export { DocumentViewCounts, DocumentViewsModule, isProgram, type Viewer } from './document-views/index.js';
 export { AnalyseTrial, ScorePublication } from './appraisal/index.js';
 export * from './collection.js';
@@ -56,7 +54,6 @@ export {
   MAIL_LISTS,
   MAIL_TEMPLATES,
   MailModule,
-  MailObstacles,
   SEND_LIST_MAIL,
   SEND_MAIL,
   SendMail,

@@ -10,8 +10,8 @@ const LONGEST_SLEEP_MS = 600_000;
 const KEPT_OUTPUT = 2_000;
 const DONE_BUT_REJECTED = 3;
 
-/** What refreshing needs. */
-export interface RefreshSurroundings {
+/** Dependencies of a refresh. */
+export interface RefreshDeps {
   readonly config: Pick<AppConfig, 'refresh' | 'dataDirectory'>;
   readonly logger: Logger;
   readonly clock: Clock;
@@ -33,7 +33,7 @@ export class RefreshSchedule {
   private due: Date | null = null;
   private stopped = false;
 
-  constructor(private readonly surroundings: RefreshSurroundings) {}
+  constructor(private readonly deps: RefreshDeps) {}
 
   /** When the next refresh begins; null where nothing is scheduled. While one runs, when it began. */
   next(): Date | null {
@@ -42,7 +42,7 @@ export class RefreshSchedule {
 
   /** Does nothing where nothing is scheduled. */
   async start(): Promise<void> {
-    const { config, logger } = this.surroundings;
+    const { config, logger } = this.deps;
     this.plan(await readRefreshState(config.dataDirectory));
     if (this.due !== null) logger.info({ next: this.due.toISOString() }, 'the collection will be refreshed');
   }
@@ -57,20 +57,20 @@ export class RefreshSchedule {
 
   private plan(last: RefreshState | null): void {
     if (this.stopped) return;
-    const { config, clock } = this.surroundings;
+    const { config, clock } = this.deps;
     this.due = nextRefresh(config.refresh, last, clock.now());
     this.sleep();
   }
 
   private sleep(): void {
     if (this.due === null || this.stopped) return;
-    const left = this.due.getTime() - this.surroundings.clock.now().getTime();
+    const left = this.due.getTime() - this.deps.clock.now().getTime();
     this.timer = setTimeout(() => this.wake(), Math.max(0, Math.min(left, LONGEST_SLEEP_MS)));
     this.timer.unref();
   }
 
   private wake(): void {
-    const now = this.surroundings.clock.now();
+    const now = this.deps.clock.now();
     if (this.due !== null && this.due <= now) this.underway = this.refresh(now);
     else this.sleep();
   }
@@ -83,7 +83,7 @@ export class RefreshSchedule {
   }
 
   private run(): Promise<void> {
-    const { logger, program, environment } = this.surroundings;
+    const { logger, program, environment } = this.deps;
     logger.info('refreshing the collection');
     const child = spawn(process.execPath, [...program, 'refresh', '--progress-every', '60'], {
       stdio: ['ignore', 'pipe', 'pipe'],
