@@ -52,7 +52,7 @@ describe('plain words side by side are one group before any operator', () => {
     [
       'pubmed',
       'spinal fractures/surgery 1600/01/01:2018/06/05[crdt]',
-      'spinal AND fractures-surgery AND 1600/01/01:2018/06/05[crdt]',
+      '"spinal fractures/surgery"[mh] AND 1600/01/01:2018/06/05[crdt]',
       ['Q084'],
     ],
     ['trip', 'a NOT b AND c', '(a NOT b) AND c', ['Q101']],

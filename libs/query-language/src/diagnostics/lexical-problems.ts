@@ -1,7 +1,7 @@
 import type { LexicalProblem } from '../lexer/lexeme.js';
 import type { DiagnosticList } from './diagnostic-list.js';
 
-/** Reports what the lexer found, except foreign syntax: its replacement depends on the dialect. */
+/** Reports what the lexer found, except what is replaced by syntax of the dialect: that depends on the dialect. */
 export function reportLexicalProblem(problem: LexicalProblem, diagnostics: DiagnosticList): void {
   switch (problem.kind) {
     case 'unreadable':
@@ -55,6 +55,7 @@ export function reportLexicalProblem(problem: LexicalProblem, diagnostics: Diagn
     case 'unknown prefix':
       reportPrefix(problem, diagnostics);
       break;
+    case 'malformed lines':
     case 'typed small':
     case 'foreign':
       break;

@@ -268,7 +268,8 @@ function dateOf(
   field: Extract<FieldMeaning, { kind: 'date' }>['field'],
   reading: Reading,
 ): QueryNode {
-  return dateNode(reading.textOf(leaf), field, leaf, reading) ?? leaf;
+  const typed = reading.textOf(leaf).replace(/^\(\s*([^()]+?)\s*\)$/, '$1');
+  return dateNode(typed, field, leaf, reading) ?? leaf;
 }
 
 /** A date or range as typed; reported and null when it is none. */

@@ -56,7 +56,7 @@ const PUBMED_ROWS: readonly Row[] = [
 
 /** Field codes of Ovid MEDLINE. */
 const OVID_ROWS: readonly Row[] = [
-  ['ti', text('title')],
+  ['ti|m_titl', text('title')],
   ['ab', text('abstract')],
   ['tw', text('title', 'abstract')],
   ['mp', text(...MULTI_PURPOSE)],
@@ -73,7 +73,7 @@ const OVID_ROWS: readonly Row[] = [
   ['sh|mh', mesh(false, false)],
   ['sj', mesh(false, true)],
   ['fs|xs', SUBHEADING],
-  ['yr|dp', date('publication')],
+  ['yr|dp|sa_year', date('publication')],
   ['ep', date('electronic')],
   ['ed|ez|em|up|rd', date('entry')],
   ['dt', date('created')],

@@ -4,7 +4,7 @@ import { DIALECT_RULES, type DialectRules } from '../dialects/dialect-rules.js';
 import type { Dialect, SourceSpan } from '../syntax-tree.js';
 import { endOfBracketedSign } from './bracketed-signs.js';
 import { readDoi } from './identifiers.js';
-import { readLines } from './line-lexemes.js';
+import { readLines, readMalformedLines } from './line-lexemes.js';
 import { TERM_KINDS, type Lexeme, type LexicalProblem, type Lexing } from './lexeme.js';
 import { pairQuotes } from './quotes.js';
 import {
@@ -205,7 +205,7 @@ class AdvancedLexer {
 
   #slash(start: number): number | null {
     if (!this.#isAfterTerm()) return null;
-    return this.#maybe(readSlash(this.#source, start, this.#rules.suffixes));
+    return this.#maybe(readSlash(this.#source, start, this.#dialect));
   }
 
   #signed(read: SignReading | null): number | null {
@@ -233,6 +233,12 @@ class AdvancedLexer {
       return start + (prefix.lexeme ?? prefix.problem ?? { end: start + 1, start }).end - start;
     }
     const ranges = this.#dialect !== 'pubmed';
+    const malformed = readMalformedLines(this.#source, start);
+    if (malformed !== null) {
+      this.#problems.push(malformed.problem);
+      this.#lexemes.push(...malformed.lexemes);
+      return malformed.problem.end;
+    }
     const lines = readLines(this.#source, start, ranges);
     if (lines !== null) return this.#take(lines);
     const foreign = readForeignField(this.#source, start, this.#isAfterTerm());
@@ -293,7 +299,7 @@ class AdvancedLexer {
       case '.':
         return readSuffix(this.#source, at, this.#rules.suffixes) !== null;
       case '/':
-        return readSlash(this.#source, at, this.#rules.suffixes) !== null;
+        return readSlash(this.#source, at, this.#dialect) !== null;
       case ':':
         return readColonSuffix(this.#source, at) !== null;
       default:

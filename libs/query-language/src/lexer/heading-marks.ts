@@ -1,6 +1,5 @@
 import { tokenTexts } from '@clinical/text-analysis';
 import { inOneSpelling, roleOf } from '../characters.js';
-import { DIALECT_RULES } from '../dialects/dialect-rules.js';
 import type { Dialect } from '../syntax-tree.js';
 import type { Lexeme } from './lexeme.js';
 import { readSlash } from './suffixes.js';
@@ -19,8 +18,7 @@ export function readBracketedPart(source: string, start: number, dialect: Dialec
 /** Whether what stands at an offset, perhaps behind a space, makes a heading of the words before it. */
 function isHeadingMark(source: string, at: number, dialect: Dialect): boolean {
   const mark = roleOf(source.charAt(at)) === 'space' ? at + 1 : at;
-  if (source.charAt(mark) === '/')
-    return readSlash(source, mark, DIALECT_RULES[dialect].suffixes)?.kind === 'slash';
+  if (source.charAt(mark) === '/') return readSlash(source, mark, dialect)?.kind === 'slash';
   const read = readBrackets(source, mark, true, dialect);
   const name = read.kind === 'lexeme' && read.lexeme.kind === 'field' ? read.lexeme.names[0] : '';
   return /^(?:m|nm|sub|supp)/.test(name ?? '');

@@ -117,6 +117,14 @@ export type LexicalProblem = SourceSpan &
     /** `(ti,ab)` behind a term. */
     | { readonly kind: 'malformed field'; readonly text: string; readonly fix: string }
     | { readonly kind: 'malformed suffix'; readonly text: string; readonly fix: string }
+    /** `not/3-4`, and `or/1 2` without a comma. */
+    | {
+        readonly kind: 'malformed lines';
+        readonly operator: 'and' | 'or';
+        readonly lines: readonly number[];
+        readonly negated: boolean;
+        readonly text: string;
+      }
     | { readonly kind: 'unknown prefix'; readonly name: string; readonly best: string | null }
   );
 

@@ -1,5 +1,5 @@
 import { DASH, withHyphens, WORD_END } from '../characters.js';
-import type { LexemeOf, System } from './lexeme.js';
+import type { Lexeme, LexemeOf, LexicalProblem, System } from './lexeme.js';
 
 /** Most lines that one reference names. */
 const MOST_LINES = 1000;
@@ -9,6 +9,8 @@ export const LINE_LIST = `#?\\d{1,4}(?:\\s?${DASH}\\s?#?\\d{1,4})?(?:\\s?,\\s?#?
 const BEFORE = new RegExp(`^(or|and)\\s?/\\s?(${LINE_LIST})(?:(?=\\[)|${WORD_END})`, 'i');
 const BEHIND = new RegExp(`^(?=#?\\d+\\s?(?:${DASH}|,))(${LINE_LIST})/(or|and)(?:(?=\\[)|${WORD_END})`, 'i');
 const COCHRANE = new RegExp(`^\\{\\s?(or|and)\\s(${LINE_LIST})\\s?\\}`, 'i');
+const GAPS = new RegExp(`^(or|and)\\s?/\\s?(${LINE_LIST}(?:\\s${LINE_LIST}){1,20})${WORD_END}`, 'i');
+const NEGATED = new RegExp(`^not\\s?/\\s?(${LINE_LIST})${WORD_END}`, 'i');
 const SINGLE = /^#\s?(\d{1,4})(?![\p{L}\p{N}-])/u;
 const RANGE = new RegExp(`^#(\\d{1,4})${DASH}#?(\\d{1,4})(?:(?=\\[)|${WORD_END})`);
 
@@ -21,6 +23,39 @@ export function readLines(source: string, start: number, rangesAreNative: boolea
   const system: System | null = rangesAreNative ? null : 'Ovid';
   if (/[oOaA]/.test(first)) return list(BEFORE.exec(piece), 1, start, system);
   return /\d/.test(first) ? list(BEHIND.exec(piece), 2, start, system) : null;
+}
+
+/** A list of lines that no system takes, read as it was meant. */
+export interface MalformedLines {
+  readonly lexemes: readonly Lexeme[];
+  readonly problem: LexicalProblem;
+}
+
+/** `not/3-4`, read as NOT before all of them, and `or/1 2`, which lacks a comma; null when neither stands here. */
+export function readMalformedLines(source: string, start: number): MalformedLines | null {
+  const piece = source.slice(start, start + REACH);
+  const negated = NEGATED.exec(piece);
+  if (negated !== null) {
+    const end = start + negated[0].length;
+    const text = negated[0];
+    const lines = spelledOut(negated[1] ?? '');
+    return {
+      lexemes: [
+        { kind: 'operator', operator: 'NOT', start, end: start + 3 },
+        { kind: 'lines', operator: 'or', lines, system: null, start: start + 3, end },
+      ],
+      problem: { kind: 'malformed lines', operator: 'or', lines, negated: true, text, start, end },
+    };
+  }
+  const [text, name, written] = GAPS.exec(piece) ?? [];
+  if (text === undefined) return null;
+  const operator = name?.toLowerCase() === 'or' ? 'or' : 'and';
+  const lines = spelledOut((written ?? '').replace(/(?<=\d)\s(?=#?\d)/g, ','));
+  const span = { start, end: start + text.length };
+  return {
+    lexemes: [{ kind: 'lines', operator, lines, system: null, ...span }],
+    problem: { kind: 'malformed lines', operator, lines, negated: false, text, ...span },
+  };
 }
 
 function singleOrRange(piece: string, start: number): LexemeOf<'lines'> | null {

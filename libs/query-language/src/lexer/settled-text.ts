@@ -62,7 +62,7 @@ function withoutMarks(text: string, isTagged: boolean): string {
   for (const { index } of text.matchAll(/[./:]/g)) {
     const isMark =
       readSuffix(settled, index, true) !== null ||
-      (!isTagged && readSlash(settled, index, true) !== null) ||
+      (!isTagged && readSlash(settled, index, 'ovid') !== null) ||
       readColonSuffix(settled, index) !== null;
     if (isMark) settled = `${settled.slice(0, index)}-${settled.slice(index + 1)}`;
   }

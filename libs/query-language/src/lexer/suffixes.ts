@@ -1,12 +1,15 @@
 import { WORD_END } from '../characters.js';
-import { findQualifier } from '@clinical/mesh';
+import { findQualifier, MESH_QUALIFIERS } from '@clinical/mesh';
+import { DIALECT_RULES } from '../dialects/dialect-rules.js';
 import { findField } from '../fields/field-table.js';
+import type { Dialect } from '../syntax-tree.js';
 import type { Lexeme, LexicalProblem, System } from './lexeme.js';
 import { isTagAt } from './tags.js';
 
 /** How far a suffix is looked at. */
 const REACH = 160;
-const NAMES = '[a-z0-9]{2,3}(?:\\s?,\\s?[a-z0-9]{2,3}){0,20}';
+const NAME = '(?:[a-z]{1,2}_[a-z]{3,5}|[a-z0-9]{2,3})';
+const NAMES = `${NAME}(?:\\s?,\\s?${NAME}){0,20}`;
 /** A closing bracket belongs to the names when an opening one does; else it closes a group before them. */
 const SUFFIX = new RegExp(`^\\.(\\s?)(?:\\((${NAMES})\\)|(${NAMES}))\\s?,?(\\.)?(?:(?=/)|${WORD_END})`, 'i');
 const DOTTED = new RegExp(
@@ -19,6 +22,13 @@ const SLASH = new RegExp(`^/(?!or\\b)((?:[a-z]{2}(?:\\s?,\\s?[a-z]{2}){0,40}))?$
 const SMALL_SLASH = new RegExp(SLASH.source);
 const EMBASE_SLASH = new RegExp(`^/(exp|de)(/mj)?${WORD_END}`, 'i');
 const SLASH_NAMES = /^\/\s?([a-z][a-z &]{3,40}(?:,\s?[a-z][a-z &]{3,40}){0,5})[^\p{L}\p{N}\p{M}()"*?#$:]*$/iu;
+
+const FULL_NAME = `(?:${MESH_QUALIFIERS.map(({ name }) => name.replace('&', '(?:&|and)')).join('|')})`;
+/** PubMed's `asthma/drug therapy`, where an operator, a bracket, a date or the end follows. */
+const FULL_NAMES = new RegExp(
+  `^/\\s?(${FULL_NAME}(?:\\s?,\\s?${FULL_NAME}){0,5})(?=\\s*(?:$|[()]|(?:AND|OR|NOT)\\b)|\\s+"?\\d{4})`,
+  'i',
+);
 
 /** What a suffix was read as. */
 export interface Suffix {
@@ -51,7 +61,7 @@ export function readSuffix(source: string, start: number, native: boolean): Suff
     const known = names.every((name) => findField('suffix', 'ovid', name) !== null);
     const closed = parts[4] !== undefined;
     const end = start + parts[0].trimEnd().length;
-    const reported = closed && native && parts[1] === '' && names.every((name) => /^[a-z]{2}$/.test(name));
+    const reported = closed && native && parts[1] === '' && names.every((name) => /^[a-z]{2}$|_/.test(name));
     const loose = parts[1] !== '' && !closed && end < source.length && source.charAt(end) !== ')';
     if ((known && !loose) || reported)
       return { lexeme: { kind: 'field', ...rest, names, start, end }, problem: null };
@@ -60,7 +70,8 @@ export function readSuffix(source: string, start: number, native: boolean): Suff
 }
 
 /** `/`, `/dt,th` or `/freq=3` at an offset. */
-export function readSlash(source: string, start: number, native: boolean): Lexeme | null {
+export function readSlash(source: string, start: number, dialect: Dialect): Lexeme | null {
+  const native = DIALECT_RULES[dialect].suffixes;
   const piece = source.slice(start, start + REACH);
   const frequency = FREQUENCY.exec(piece);
   if (frequency !== null)
@@ -72,6 +83,11 @@ export function readSlash(source: string, start: number, native: boolean): Lexem
     const explode = embase[1]?.toLowerCase() === 'exp';
     const major = embase[2] !== undefined;
     return { ...base, qualifiers: [], explode, major, system: 'Embase', end: start + embase[0].length };
+  }
+  const inFull = dialect === 'pubmed' ? FULL_NAMES.exec(piece) : null;
+  if (inFull !== null) {
+    const qualifiers = (inFull[1] ?? '').toLowerCase().split(/\s?,\s?/);
+    return { ...base, qualifiers, explode: true, system: null, end: start + inFull[0].length };
   }
   const system: System | null = native ? null : 'Ovid';
   const parts = (native ? SLASH : SMALL_SLASH).exec(piece) ?? longNames(piece);

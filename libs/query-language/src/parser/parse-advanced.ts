@@ -11,6 +11,7 @@ import { AdvancedOperands } from './advanced-operands.js';
 import { Cursor } from './cursor.js';
 import { ExpressionParser } from './expression-parser.js';
 import { readCommand } from './limit-command.js';
+import { writeLinesFor } from './native-forms.js';
 import { Reading } from './reading.js';
 import { withoutSurroundings } from './surroundings.js';
 
@@ -77,5 +78,11 @@ function report(problem: LexicalProblem, reading: Reading): void {
   else if (problem.kind === 'typed small') {
     const { operator, text: op } = problem;
     reading.noticeOnce('Q102', problem, { op, operator }, { fix: operator });
+  } else if (problem.kind === 'malformed lines') {
+    const { operator, lines, negated, text } = problem;
+    const written = writeLinesFor(operator, lines, reading.dialect);
+    const hint = negated ? 'Q129.hint.not' : 'Q129.hint';
+    const fix = negated ? `not ${written}` : written;
+    reading.diagnostics.add('error', 'Q129', problem, { values: { text }, hint, fix });
   } else reportLexicalProblem(problem, reading.diagnostics);
 }

@@ -40,6 +40,8 @@ export function headingOfRun(
       : joinedPhrase.kind === 'word' || joinedPhrase.kind === 'phrase'
         ? make(joinedPhrase, span)
         : { ...mapLeaves(joinedPhrase, (leaf) => make(leaf, leaf)), ...span };
+  if (reading.dialect === 'pubmed' && slash.system === null && node.kind === 'mesh')
+    reading.noticeOnce('Q130', span, { text: reading.textOf(span), heading: node.heading });
   if (slash.system !== null && node.kind === 'mesh')
     reading.foreign(span, slash.system, writeHeadingFor(node, reading.dialect));
   else if (slash.system !== null) reading.foreign(slash, slash.system, null);

@@ -56,6 +56,7 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
   mark('PubMed', 1, '#\\d{1,4}\\)? (?:AND|OR|NOT) \\(?#\\d', 'g'),
 
   mark('Ovid', 3, `(?<=[\\w*$?#:")\\]])\\. ?${OVID_FIELD}(?: ?[,.] ?${OVID_FIELD})* ?(?:\\.|(?=[\\s)]|$))`),
+  mark('Ovid', 3, `(?<=[\\w*$?#:")\\]])\\.\\((?:sa_year|${OVID_FIELD}(?: ?, ?${OVID_FIELD})*)\\)\\.`),
   mark('Ovid', 3, '\\bexp \\*?["\\w][^/\\[\\n]{0,100}\\/'),
   mark('Ovid', 2, '[a-zA-Z")]\\/(?:[a-z]{2}(?: ?, ?[a-z]{2}){0,30})?(?=[\\s)]|$)', 'gm'),
   mark('Ovid', 3, '\\badj\\d{0,2}\\b'),

@@ -24,6 +24,7 @@ const PREFIX =
   /^(?:(?:Add(?: (?:query|to builder))?|Actions?|Show|View)\s+)?(?:Search(?: (?:strategy|terms?|query))?|Query|PubMed|MEDLINE|Ovid(?: MEDLINE(?:\(R\))?)?|Embase|Strategy|Final search)\s*:\s+(?=\S)|^Search\s+(?=["(])|^Add(?: query)?\s+Search:\s+/i;
 const PREFIX_OF_REFERENCES = /^(?:final search|combined?|combination|search)\s*:?\s+/i;
 const SORT = /\bSort(?:ed)? by ?:.*$/i;
+const SORT_BEFORE_TOTAL = /\s?\bSort(?:ed)? by ?:[^\d\n]{0,60}(?=\s\d)/i;
 const FILTERS = /\bFilters?(?: applied)? ?:.*$/i;
 const LIMITS = /\bLimits? ?:(.*)$/i;
 const DATES =
@@ -43,6 +44,8 @@ const TOTAL_IN_BRACKETS = /\((\d[\d,.\u00a0 ]{0,12})\)$/;
 const LAST_NUMBER = /\s((\d{1,3}(?:[,.\u00a0]\d{3})+)|\d{1,9})$/;
 const TOTAL_AFTER_SPACE = /(?<=[/.)\]"*\d])(?:\s{2,40}|\t)(\d{1,3}(?:,\d{3})+|\d{1,9})$/;
 const TOTAL_AFTER_SYNTAX = /(?<=[/.)\]"])\s(\d{1,3}(?:,\d{3})+|\d{2,9})$/i;
+/** No word of a query is written with separators of thousands. */
+const TOTAL_GROUPED = /\s(\d{1,3}(?:,\d{3})+)$/;
 
 /** The time of a search in PubMed's history, and the count before or after it. */
 const TIME_AND_TOTAL =
@@ -96,6 +99,7 @@ export function trimLine(
   const counted =
     (fromHistory ? totalWithTime(text()) : null) ??
     totalOf(text(), isAmongOthers, isNumbered, largestNumber) ??
+    (fromHistory ? lastNumber(text(), TOTAL_GROUPED) : null) ??
     (allCounted ? lastNumber(text()) : null);
   if (counted !== null) {
     total = counted.value ?? total;
@@ -138,13 +142,14 @@ function totalWithTime(text: string): { index: number; value: number | null } | 
   return { index: found.index, value: count === undefined ? null : Number(count.replaceAll(',', '')) };
 }
 
-function lastNumber(text: string): { index: number; value: number } | null {
-  const found = LAST_NUMBER.exec(text);
+function lastNumber(text: string, pattern = LAST_NUMBER): { index: number; value: number } | null {
+  const found = pattern.exec(text);
   return found === null ? null : { index: found.index, value: Number((found[1] ?? '').replace(/\D/g, '')) };
 }
 
 /** Whether each line ends with a number, and each that combines others with one that can only be its count. */
-export function endWithCounts(texts: readonly string[], largestNumber: number): boolean {
+export function endWithCounts(typed: readonly string[], largestNumber: number): boolean {
+  const texts = typed.map((text) => text.replace(PREFIX, '').replace(SORT_BEFORE_TOTAL, ''));
   const combining = texts.filter(
     (text) => combinesLines(text.replace(LAST_NUMBER, '')) || combinesLines(text),
   );
@@ -162,7 +167,8 @@ function totalOf(
   isNumbered: boolean,
   largestNumber: number,
 ): { index: number; value: number } | null {
-  const words = TOTAL_WORDS.exec(text) ?? namedTotal(text, isNumbered);
+  const named = TOTAL_WORDS.exec(text) ?? namedTotal(text, isNumbered);
+  const words = named !== null && endsRange(text, named, largestNumber) ? null : named;
   const bare = isNumbered ? (TOTAL_AFTER_SPACE.exec(text) ?? TOTAL_AFTER_SYNTAX.exec(text)) : null;
   const found = words ?? bare ?? totalOfReferences(text, largestNumber) ?? TOTAL_IN_BRACKETS.exec(text);
   if (found === null || found.index === 0) return null;
@@ -173,6 +179,12 @@ function totalOf(
   // '(1 or 2 or (3)' keeps its last bracket: only a count stands alone.
   if (/(?:\b(?:and|or|not|adj\d*|to)|[(=,-])$/i.test(before)) return null;
   return { index: found.index, value: Number((found[1] ?? '').replace(/\D/g, '')) };
+}
+
+/** `or/1 -4`: a dash and a number that can be a line are the end of a range, and no count. */
+function endsRange(text: string, found: RegExpExecArray, largestNumber: number): boolean {
+  const isList = /\b(?:or|and|not)\s?\/\s?#?\d[\d\s,#-]*$/i.test(text.slice(0, found.index));
+  return isList && /^\s*[-–—]\s*\d+$/.test(found[0]) && Number(found[1]) <= largestNumber;
 }
 
 /** `1 or 2 210000`: behind nothing but references, a number that can be no line is the count. */

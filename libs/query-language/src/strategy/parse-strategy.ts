@@ -184,7 +184,8 @@ class StrategyReader {
 
   /** A line of a platform's text, which is not read line by line. */
   #foreignLine(line: RawLine, number: number | null): StrategyLine {
-    return { ...this.#remark(line), kind: 'query', number, recordedTotal: line.total };
+    const diagnostics = ignoredText(this.#source, line, [], false, this.#language);
+    return { ...this.#remark(line), kind: 'query', number, recordedTotal: line.total, diagnostics };
   }
 
   #query(line: RawLine, at: number, numbered: NumberedText): StrategyLine {

@@ -158,6 +158,57 @@ const CASES: readonly Case[] = [
     ['"heart failure"[ab] AND exercise[ti,ab]'],
     ['Q014'],
   ],
+  [
+    'a list of lines behind not',
+    '1. asthma.ti.\n2. child.ti.\n3. rat.ti.\n4. mouse.ti.\n5. 1 not/3-4',
+    ['asthma.ti.', 'child.ti.', 'rat.ti.', 'mouse.ti.', '1 NOT or/3-4'],
+    ['Q129'],
+  ],
+  [
+    'a list of lines without a comma',
+    '1. asthma.ti.\n2. child.ti.\n3. copd.ti.\n4. or/1 3',
+    ['asthma.ti.', 'child.ti.', 'copd.ti.', 'or/1,3'],
+    ['Q129'],
+  ],
+  [
+    'spaces about the hyphen of a range, which is no count',
+    '1. a.ti.\n2. b.ti.\n3. c.ti.\n4. or/1 -3\n5. or/1 – 3\n6. or/1-3 - 300',
+    ['a.ti.', 'b.ti.', 'c.ti.', 'or/1-3', 'or/1-3', 'or/1-3'],
+    [],
+  ],
+  [
+    'exp behind its heading',
+    '1. Contraception/ exp\n2. pill.ti.\n3. 1 or 2',
+    ['exp Contraception/', 'pill.ti.', '1 OR 2'],
+    ['Q088'],
+  ],
+  [
+    'fields in brackets between dots',
+    '1. exp asthma/\n2. (2010:2020).(sa_year).\n3. wheeze.(ti,ab).\n4. 1 and 2 and 3',
+    ['exp asthma/', '2010:2020.dp.', 'wheeze.ti,ab.', '1 AND 2 AND 3'],
+  ],
+  [
+    'a heading with the full name of its subheading in PubMed, without a field',
+    'cough[ti] AND (spinal fractures/surgery OR asthma/prevention and control) 2010:2018[dp]',
+    ['cough[ti] AND ("spinal fractures/surgery"[mh] OR "asthma/prevention & control"[mh]) AND 2010:2018[dp]'],
+  ],
+  [
+    'counts with separators after plain words of a PubMed history',
+    '#4 Search: #1 AND #3 Sort by: Most Recent 123\n#3 Search: child 2,345,678\n#2 Search: wheez* 30,000\n#1 Search: asthma 190,000',
+    ['#1 AND #3', 'child', 'wheez*', 'asthma'],
+  ],
+  [
+    'counts without separators after plain words of a PubMed history',
+    '#4 Search: #2 AND #3 Sort by: Most Recent 123\n#3 Search: child 2345678\n#2 Search: wheez* OR asthma 30000\n#1 Search: #5 AND child 190000',
+    ['#2 AND #3', 'child', 'wheez* OR asthma', '#5 AND child'],
+    ['Q030'],
+  ],
+  [
+    'the long names of Ovid’s fields',
+    '1. cancer.m_titl.\n2. therapy.x_abcd.\n3. 1 and 2',
+    ['cancer.ti.', 'therapy', '1 AND 2'],
+    ['Q040'],
+  ],
 ];
 
 const TABLE = CASES.map(([form, input, lines, codes = []]) => ({ form, input, lines, codes }));
