@@ -29,15 +29,18 @@ async function measure(): Promise<QualityFigures> {
   say('Reading the labelled records …');
   const records = await readLabelledRecords([...designs, ...facts, ...funding, ...categoryLabels()]);
   const half = (tuning: boolean) => ({
-    facts: facts.filter(({ id, draw }) => draw !== 3 && isForTuning(id) === tuning),
+    facts: facts.filter(({ id, draw }) => draw !== 3 && draw !== 4 && isForTuning(id) === tuning),
     funding: funding.filter(({ id }) => isForTuning(id) === tuning),
   });
   const factsOf = ({ facts: some, funding: others }: ReturnType<typeof half>) => [
     ...measureFacts(some, records),
     ...measureFunding(others, records),
   ];
-  const measureSizes = (some: typeof facts) =>
-    measureFacts(some, records).filter(({ fact }) => fact === 'sample size');
+  /** What was labelled in the later draws. */
+  const measureLast = (some: typeof facts) =>
+    measureFacts(some, records).filter(
+      ({ fact, scores }) => fact !== 'registration numbers' && scores.positives > 0,
+    );
   const of = (...parts: readonly string[]) =>
     measureDesigns(
       designs.filter((label) => parts.includes(partOf(label))),
@@ -57,9 +60,10 @@ async function measure(): Promise<QualityFigures> {
       ['tuning half', measureCategories(records, true)],
     ],
     facts: [
-      ['held half', factsOf(half(false))],
-      ['drawn last', measureSizes(facts.filter(({ draw }) => draw === 3))],
-      ['tuning half', factsOf(half(true))],
+      ['drawn last', measureLast(facts.filter(({ draw }) => draw === 4))],
+      ['development: former held half', factsOf(half(false))],
+      ['development: third draw', measureLast(facts.filter(({ draw }) => draw === 3))],
+      ['development: tuning half', factsOf(half(true))],
     ],
     readingMicroseconds: cost([...records.values()]),
   };

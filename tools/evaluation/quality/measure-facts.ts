@@ -33,7 +33,7 @@ export function measureFacts(
       ),
       size: countOne(counts.size, facts.sampleSize?.value ?? null, label.sampleSize, Object.is),
       registrations:
-        label.draw === 2 ||
+        label.draw !== undefined ||
         countSets(
           counts.registrations,
           new Set(facts.registrations.map(({ value }) => value)),
