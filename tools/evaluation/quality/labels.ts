@@ -27,10 +27,10 @@ export interface FactsLabel extends Labelled {
   readonly registrations?: readonly string[];
   /**
    * 2: drawn later, for population and sample size alone, and labelled before the rules were changed for it. 3: drawn and
-   * labelled for sample size alone after the rules were changed, and before they were run on it. 4: drawn from records
+   * labelled for sample size alone after the rules were changed, and before they were run on it. 4 and 5: drawn from records
    * that nobody had read, labelled for sample size and population before the rules were run on it.
    */
-  readonly draw?: 2 | 3 | 4;
+  readonly draw?: 2 | 3 | 4 | 5;
 }
 
 /** Who paid for a study; null where the abstract does not tell. */
@@ -68,7 +68,7 @@ export function designLabels(): readonly DesignLabel[] {
   return readLabels<DesignLabel>('study-designs.jsonl');
 }
 
-/** Facts of 606 records drawn at random, in four draws. */
+/** Facts of 717 records drawn at random, in five draws. */
 export function factsLabels(): readonly FactsLabel[] {
   return readLabels<FactsLabel>('facts.jsonl');
 }

@@ -29,7 +29,7 @@ async function measure(): Promise<QualityFigures> {
   say('Reading the labelled records …');
   const records = await readLabelledRecords([...designs, ...facts, ...funding, ...categoryLabels()]);
   const half = (tuning: boolean) => ({
-    facts: facts.filter(({ id, draw }) => draw !== 3 && draw !== 4 && isForTuning(id) === tuning),
+    facts: facts.filter(({ id, draw }) => (draw ?? 2) === 2 && isForTuning(id) === tuning),
     funding: funding.filter(({ id }) => isForTuning(id) === tuning),
   });
   const factsOf = ({ facts: some, funding: others }: ReturnType<typeof half>) => [
@@ -60,7 +60,8 @@ async function measure(): Promise<QualityFigures> {
       ['tuning half', measureCategories(records, true)],
     ],
     facts: [
-      ['drawn last', measureLast(facts.filter(({ draw }) => draw === 4))],
+      ['drawn last', measureLast(facts.filter(({ draw }) => draw === 5))],
+      ['development: fourth draw', measureLast(facts.filter(({ draw }) => draw === 4))],
       ['development: former held half', factsOf(half(false))],
       ['development: third draw', measureLast(facts.filter(({ draw }) => draw === 3))],
       ['development: tuning half', factsOf(half(true))],
