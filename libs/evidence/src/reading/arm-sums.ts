@@ -23,10 +23,10 @@ const SEVERAL_KINDS =
   /\b(?:patients|subjects|participants|women|men|children|adults|infants|volunteers|controls|individuals)\b[^.;()]{0,60}\([^()]{0,20}\bn ?=[^.;]{0,120}\b(?:patients|subjects|participants|women|men|children|adults|infants|volunteers|controls|individuals)\b[^.;()]{0,60}\([^()]{0,20}\bn ?=/i;
 /** `nifedipine (n = 15) or captopril (n = 13)`. */
 const ONE_OR_OTHER =
-  /\(n ?= ?\d+\)[^().;]{0,40}\b(?:or|versus|vs\.?|compared with) [^().;]{1,60}\(n ?= ?\d+\)/i;
+  /\bn ?= ?\d+\)[^().;]{0,40}\b(?:or|versus|vs\.?|compared with) [^().;]{1,60}\([^()]{0,60}\bn ?= ?\d+\)/i;
 /** `(n = 22)`, `n=240, 240, 122`, `n = 4 × 8`, `group 1; 95 subjects)`. */
 const SIZES = new RegExp(
-  `\\bn ?= ?(${NUMBER})((?:, ?\\d{1,5})*(?:,? and \\d{1,5})?)(?: ?([×x+]) ?(\\d{1,5}))?(?![\\d.%]|,\\d)|[(;:] ?(${NUMBER}) (?:patients|subjects|participants|women|men|children|adults|infants)(?=[),;])`,
+  `\\bn ?= ?(${NUMBER})((?:, ?\\d{1,5}(?![\\d ]*[A-Za-z]))*(?:,? and \\d{1,5})?)(?: ?([×x+]) ?(\\d{1,5}))?(?![\\d.%]|,\\d)|[(;:] ?(${NUMBER}) (?:patients|subjects|participants|women|men|children|adults|infants)(?=[),;])`,
   'giu',
 );
 /** Words of a sentence that divides people into groups. */
@@ -34,11 +34,11 @@ const DIVIDES =
   /\b(?:groups?|arms?|randomi[sz]ed|randomly|assigned|allocated|divided|cohorts?|placebo|controls?|versus|vs|interventions?)\b/i;
 /** Groups that were made by what came of people, or hold some of them again. */
 const BY_OUTCOME =
-  /\b(?:respond\w*|non-?respond\w*|died|deaths?|survivors?|completers|completed|withdr\w+|dropp?ed|drop-?outs?|adverse|discontinu\w+|developed|reported|most common\w*|subgroups?|of whom|of which|of these|relapse\w*|recurr\w+|excluded|lost|positive|negative|complications?|failures?|samples?|eyes|teeth|knees|rats|mice|animals|lambs|calves|pigs|piglets|swine|dogs|cats|rabbits|sheep|goats|cows|horses|mares|monkeys|macaques|hamsters|hens|chicks|fish|larvae|cells|cultures|litters|pups|plots|lesions|specimens|studies|trials)\b/i;
+  /\b(?:respond\w*|non-?respond\w*|died|deaths?|survivors?|completers|completed(?! by)|withdr\w+|dropp?ed|drop-?outs?|adverse|discontinu\w+|developed|reported|most common\w*|subgroups?|of whom|of which|of these|relapse\w*|recurr\w+|excluded|lost|positive|negative|complications?|failures?|samples?|eyes|cycles|oocytes|embryos|teeth|knees|rats|mice|animals|lambs|calves|pigs|piglets|swine|dogs|cats|rabbits|sheep|goats|cows|horses|mares|monkeys|macaques|hamsters|hens|chicks|fish|larvae|cells|cultures|litters|pups|plots|lesions|specimens|studies|trials)\b/i;
 
 /** `60 patients and 20 controls`: what follows a number of people and adds others to them. */
 const ADDS = new RegExp(
-  `(?:;|,|\\band|\\bversus|\\bvs\\.?|\\bplus|\\band (?:compared )?with|\\bcompared (?:with|to)|\\balong with|\\bas well as|\\bor)(?: (?:another|the|a (?:control )?group of|the first|those of|in|to|with|on|of))*[ ](${COUNT}) (?:[\\p{L}’'‐-]+,? ){0,6}?(?:patients|participants|subjects|women|men|children|adults|infants|individuals|people|persons|volunteers|students|girls|boys|controls|males|females|cases|adolescents|mothers|fathers|carers|caregivers|relatives|parents|spouses)\\b`,
+  `(?:;|,|\\band|\\bversus|\\bvs\\.?|\\bplus|\\band (?:compared )?with|\\bcompared (?:with|to)|\\balong with|\\bas well as|\\bor)(?: (?:another|the|a (?:control )?group of|the first|those of|in the (?:plasma|serum|sera|blood|urine) of|in|to|with|on|of))*[ ](${COUNT}) (?:[\\p{L}’'‐-]+,? ){0,6}?(?:patients|participants|subjects|women|men|children|adults|infants|individuals|people|persons|volunteers|students|girls|boys|controls|males|females|cases|adolescents|mothers|fathers|carers|caregivers|relatives|parents|spouses)\\b`,
   'giu',
 );
 const KIND =
@@ -52,7 +52,7 @@ const ADDS_TO_ARM = new RegExp(
 );
 /** Another sentence that brings the other group. */
 const ANOTHER = new RegExp(
-  `^ ?(?:[^.]{0,90}?\\b(?:another(?: group of)?|a second group of)|(?:these|they|results?|findings|data)\\b[^.]{0,140}?\\bcompared with (?:the first |those of |that of |a group of )?)[ ]?(${COUNT}) (?:[\\p{L}-]+ ){0,4}?${KIND}\\b`,
+  `^ ?(?:[^.]{0,160}?\\b(?:another(?: group of)?|a second group of|additionally,|in addition,)|(?:these|they|results?|findings|data)\\b[^.]{0,140}?\\bcompared with (?:the first |those of |that of |a group of )?)[ ]?(${COUNT}) (?:[\\p{L}-]+ ){0,4}?${KIND}\\b`,
   'iu',
 );
 const ELLIPTIC = new RegExp(
@@ -83,7 +83,13 @@ const GROUPS =
 /** A treatment against one other: two groups, where their number is not stated. */
 const AGAINST = /\bplacebo\b|\bcontrol groups?\b|\bversus\b|\bvs\b/i;
 const EACH = new RegExp(
-  `(?:\\b(?:groups|arms) (?:of|included|comprised|had|consisted of)|\\bn ?=|\\()[ ]?(${COUNT})(?: (?!or\\b|to\\b)[\\p{L}-]+){0,5}? ?(?:\\) ?)?(?:/|per |in |for |into )?(?:each|group\\b|every)(?:\\)| |,|\\.|;|$)|(?<![\\w.,])(${COUNT}) (?:[\\p{L}-]+ ){0,3}?(?:patients|participants|subjects|women|men|children|adults|infants|people|individuals|volunteers)(?: (?:were|was|will be) (?:randomly )?(?:randomi[sz]ed|assigned|allocated|included|enrolled|recruited))? (?:in|into|to|per|for) (?:each|every|group\\b(?! [\\dA-Z]))`,
+  `(?:\\b(?:groups|arms) (?:of|included|comprised|had|consisted of)|\\bn ?=|\\()[ ]?(${COUNT})(?: (?!or\\b|to\\b)[\\p{L}-]+){0,5}? ?(?:\\) ?)?(?:/|per |in |for |into )?(?:each|group\\b|every)(?:\\)| |,|\\.|;|$)|(?<![\\w.,])(${COUNT}) (?:[\\p{L}-]+ ){0,3}?(?:patients|participants|subjects|women|men|children|adults|infants|people|individuals|volunteers)(?: (?:were|was|will be) (?:randomly )?(?:randomi[sz]ed|assigned|allocated|included|enrolled|recruited))? (?:(?:in|into|to|per|for) )?(?:each|every|group\\b(?! [\\dA-Z]))`,
+  'iu',
+);
+
+const OF_A_STUDY = /\b(?:[Ss]tudy|[Tt]rial|[Ee]xperiment|STUDY) ([A-D]|[1-4]|I{1,3}|IV)\b[^.;]{0,70}$/;
+const SHARES = new RegExp(
+  `(?<![\\w.,/%-])(?:${COUNT}) (?:out )?of (?:the )?(${COUNT})(?: ${KIND})? (?:in (?:the )?|(?:who were |who |were )?(?:treated|given|receiv|assigned|on )|\\([^()]*%[^()]*\\) in (?:the )?)[^.;]{1,60}?(?:,| and| versus| vs\\.?| compared with)(?: in)? (?:${COUNT}) (?:out )?of (?:the )?(${COUNT})(?: ${KIND})? (?:in |(?:who were |who |were )?(?:treated|given|receiv|assigned|on )|\\([^()]*%[^()]*\\) in )`,
   'iu',
 );
 
@@ -98,8 +104,40 @@ export function armSums(
     if (place.section === null) continue;
     found.push(...equalArms(place), ...sizesOf(place, sentences));
   }
-  found.push(...candidates.flatMap((each) => addedTo(each, sentences)));
+  found.push(
+    ...candidates.flatMap((each) => addedTo(each, sentences)),
+    ...partsOf(candidates),
+    ...sharesOfArms(texts),
+  );
   return found;
+}
+
+/** `Study A was conducted in 33 adults. Study B was conducted in 75 adults`. */
+function partsOf(candidates: readonly Candidate[]): ArmSum[] {
+  const parts = new Map<string, Candidate>();
+  for (const each of candidates) {
+    const { people, place } = each;
+    if (people.count === null || people.isPart || place.section === null) continue;
+    const before = place.text.slice(Math.max(0, people.countStart - 110), people.countStart);
+    const name = OF_A_STUDY.exec(before)?.[1];
+    if (name !== undefined && !parts.has(name)) parts.set(name, each);
+  }
+  const [first] = parts.values();
+  if (first === undefined || parts.size < 2) return [];
+  const arms = [...parts.values()].map(({ people }) => people.count ?? 0);
+  const value = arms.reduce((total, each) => total + each, 0);
+  return [{ value, arms, place: first.place, start: first.people.countStart, named: true }];
+}
+
+/** `29 of 35 patients in group A and 24 of 33 in group B`: the groups, where nothing else tells their size. */
+function sharesOfArms(texts: readonly ReadingText[]): ArmSum[] {
+  return texts.flatMap((place) => {
+    const match = place.section === null ? null : SHARES.exec(place.text.slice(0, 20_000));
+    const arms = [countOf(match?.[1] ?? ''), countOf(match?.[2] ?? '')].filter((each) => each !== null);
+    if (match === null || arms.length < 2 || arms.some((each) => each < 2)) return [];
+    const value = arms.reduce((total, each) => total + each, 0);
+    return [{ value, arms, place, start: match.index, named: true }];
+  });
 }
 
 /** `divided into three groups of 50 patients each`: so many times the number of groups. */
@@ -110,7 +148,10 @@ function equalArms(place: ReadingText): ArmSum[] {
   const match = EACH.exec(near);
   const value = match === null ? null : countOf(match[1] ?? match[2] ?? '');
   if (match === null || value === null || value < 2 || groups === null || groups < 2) return [];
-  return [{ value: value * groups, arms: [value], place, start: match.index, named: true }];
+  const planned = /\b(?:target|planned|intended)\b/i.test(
+    near.slice(Math.max(0, match.index - 100), match.index),
+  );
+  return [{ value: value * groups, arms: [value], place, start: match.index, named: !planned }];
 }
 
 /** Sizes in brackets, of sentences one after the other. */
@@ -177,7 +218,8 @@ function addedTo({ people, place, score, takenIn }: Candidate, sentences: Senten
   if (A_WHOLE.test(before)) return [];
   const rest = place.text
     .slice(people.wordEnd, Math.min(end, people.wordEnd + 400))
-    .replace(/ ?\([^()]*\)/g, '');
+    .replace(/ ?\([^()]*\)/g, '')
+    .replace(/ ?\[[^[\]]*\]/g, '');
   const ahead = namedAhead(before, takenIn);
   const added = ahead.length > 0 ? ahead : inOneSentence(rest, !takenIn && score < 0);
   if (added.length === 0) added.push(...inTheNext(place.text.slice(end, end + 800), rest));

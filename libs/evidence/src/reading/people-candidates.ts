@@ -34,7 +34,7 @@ const ALL_OF =
   /\b(?:total (?:sample )?of|in total,?|randomi[sz]ed|randomly assigned|enrol(?:led)?|recruited|sample (?:size )?(?:of|was)|consisted of|comprised)\s+(?:(?:a total of|all|the)\s+)*$/i;
 /** Words behind that tell the same: `Eighty patients … were divided`. */
 const WERE_TAKEN_IN =
-  /^(?:[^.;]|\.\d){0,220}?\b(?:were|was|are|will be|have been)\s+(?:\w+ly\s+|then\s+|subsequently\s+|consecutively\s+)*(?:randomi[sz]ed|assigned|allocated|enrol(?:led)?|recruited|included|studied|divided|evaluated|investigated|entered|selected|analy[sz]ed|reviewed|identified|screened|treated|followed|assessed|observed|examined|surveyed|monitored|collected|invited|tested|asked|visited|referred|contacted|located|analy[sz]ed|questioned|interviewed|measured|randomly)\b|^(?:[^.;]|\.\d){0,160}?\b(?:participated|took part|completed the (?:study|trial)|entered (?:the|an?|into)|consented|received|underwent|responded|(?:are|were|is) (?:reported|described|presented))\b/i;
+  /^(?:[^.;]|\.\d){0,220}?\b(?:were|was|are|will be|have been|have now been|had been)\s+(?:\w+ly\s+|then\s+|subsequently\s+|consecutively\s+)*(?:randomi[sz]ed|assigned|allocated|enrol(?:led)?|recruited|included|studied|divided|evaluated|investigated|entered|selected|analy[sz]ed|reviewed|identified|screened|treated|followed|assessed|observed|examined|surveyed|monitored|collected|invited|tested|asked|visited|referred|contacted|located|analy[sz]ed|questioned|interviewed|measured|randomly)\b|^(?:[^.;]|\.\d){0,160}?\b(?:participated|volunteered|enrolled|took part|completed the (?:study|trial)|entered (?:the|an?|into)|consented|received|underwent|responded|(?:are|were|is) (?:reported|described|presented))\b/i;
 /** What was randomised outweighs who was screened, enrolled or left at the end. */
 const RANDOMISED_BEHIND =
   /^(?:[^.;]|\.\d){0,160}?\b(?:were|was|are|will be|have been|had been)\s+(?:\w+ly\s+|then\s+)*(?:randomi[sz]ed|randomly (?:assigned|allocated|divided|assorted|distributed|placed)|(?:assigned|allocated|divided) (?:at random|randomly)|(?:assigned|allocated) to one of)\b/i;
@@ -73,9 +73,9 @@ const COMPLETED_BEHIND =
 const ANSWERED = /^\s*(?:responded|replied|answered|returned|completed the (?:survey|questionnaire))\b/i;
 const IS_SURVEY = /\b(?:surveys?|questionnaires?|mailed|e-mailed)\b/i;
 /** `Of the 1228 persons who came, 226 were included`. */
-const OF_THEM = /(?:^|[.:;] ?)Of (?:the |these |those )?$/;
+const OF_THEM = /(?:^|[.:;] ?)(?:Of|From|Among) (?:the |these |those )?$/;
 const SOME_TAKEN_IN =
-  /^(?![^.;,]*\b(?:randomi[sz]|enrol|includ|recruit|entered|assigned))[^.;]{0,120}?, (?:only )?\d+ (?:\([^()]*\) )?(?:[\w–-]+[, ]+){0,12}?(?:randomi[sz]ed|entered|included|enrolled|eligible|satisfied|met|consented|agreed|participated|recruited|selected|accepted)\b/i;
+  /^(?![^.;,]*\b(?:randomi[sz]|enrol|includ|recruit|entered|assigned))[^.;]{0,120}?, (?:only )?\d+ (?:\([^()]*\) )?(?:[\w–-]+[, ]+){0,12}?(?:randomi[sz]ed|entered|included|enrolled|eligible|satisfied|met|consented|agreed|participated|volunteered|recruited|selected|accepted)\b/i;
 /** `98 subjects: 25, 23, 25, 25`. */
 const PARTS_LISTED = /^: ?\d+(?:, \d+)+/;
 /** `4,349 individuals were located (85.7%)`: a share of those who were looked for. */
@@ -85,17 +85,28 @@ const TAKEN_IN_SHARE =
 const A_PART_BEFORE =
   /\b(?:each|per|group [A-Z0-9]|control group|placebo|arm|(?<!\b(?:an?|the|one|large|small|this|mixed|heterogeneous) )groups? of|in (?:each|one|both)|versus|vs\.?|compared with|and|remaining|other|another|first|second|compared to|than|or|of whom|only|except|further|additional|\d+ of)\s*\(?(?:n ?= ?)?$/i;
 const A_PART_BEHIND =
-  /^\s*(?:in|to|of|from) (?:the )?(?:(?:[\w-]+ ){0,4}(?:group|arm)|each|group|groups)\b|^\s*(?:each|per (?:group|arm)|in each)\b|^[^.;,()]{0,40}\(\s*(?:\d{1,6}\/\d{1,6}|\d{1,3}(?:[.·,]\d+)?\s*%)|^\s*\/\s*\d|^\s*(?:had (?!(?:sufficient|complete|available|evaluable))|developed|died|reported|experienced|showed|discontinued|withdrew|achieved|dropped|relapsed|improved|required|remained|responded|became)\b/i;
+  /^\s*were (?:successfully|cured|alive)\b|^\s*(?:in|to|of|from) (?:the )?(?:(?:[\w-]+ ){0,4}(?:group|arm)|each|group|groups)\b|^\s*(?:each|per (?:group|arm)|in each)\b|^[^.;,()]{0,40}\(\s*(?:\d{1,6}\/\d{1,6}|\d{1,3}(?:[.·,]\d+)?\s*%)|^\s*\/\s*\d|^\s*(?:had (?!(?:sufficient|complete|available|evaluable))|developed|died|reported|experienced|showed|discontinued|withdrew|achieved|dropped|relapsed|improved|required|remained|responded|became)\b/i;
 const IN_A_GROUP_BEFORE =
-  /\b(?:groups?|arms?|controls)\b (?:was|were|consisted of|consisting of|comprised|comprising|included|including|had|with|\([^)]{0,20}\):?)\s*(?:a total of\s+)?$|\($/i;
+  /\b(?:groups?|arms?|controls)\b (?:was|were|consisted of|consisting of|comprised|comprising|included|including|had|with|\([^)]{0,20}\):?)\s*(?:a total of\s+)?$|\((?:[^()]{0,30}; )?$/i;
 const IN_A_GROUP_BEHIND =
   /^\s*(?:were |was )?(?:randomly )?(?:assigned|allocated|randomi[sz]ed|treated) (?:to|with|in) (?!(?:two|three|four|five|one|either|\d|receive)\b)[^.;]{1,50}?,? (?:and|versus|vs\.?) \d+|^\s*(?:assigned|allocated|randomi[sz]ed) to [^.;,]{1,40}, \d+|^ and (?:\w+[ -])?\w+ (?:(?:age|sex|healthy|normal|control|matched|unaffected|non)\S* )|^[^.;()]{0,60}\b(?:groups?|arms?|controls)\b[^.;()]{0,20}\(\s*n ?=/i;
 /** Some number of people is in, of, with …: weak, yet the first such number is mostly the one. */
 const SOMEWHERE = /\b(?:in|of|from|on|among|with|to|by|for)\s+(?:(?:all|the|these|our)\s+)?$/i;
+/** `On 127,676 newborns, there were 12 cases`. */
+const THERE_WERE_OF = /\b(?:on|of|among|in) (?:the )?\d[\d, ]*[^.;]{1,60}, there were $/i;
+/** `a city (Essen, 490,000 people)`. */
+const OF_A_PLACE =
+  /\b(?:city|town|region|district|county|province|municipality|catchment|villages?)\b[^.;]{0,50}$/i;
+/** `Expression was also measured in 94 patients`. */
+const ALSO = /\balso\b[^.;]{0,50}$/i;
+const OF_ANIMALS =
+  /\b(?:macaques?|monkeys?|rats|mice|rabbits|dogs|cats|pigs|piglets|sheep|lambs|goats|cattle|cows|horses|broilers|chickens|hens|hamsters)\b/i;
+/** `Five members of the E2F family`. */
+const OF_A_FAMILY = /^ of (?:the|this|a) (?:[\w-]+ ){1,4}(?:family|superfamily|subfamily|genus|class)\b/i;
 /** Those who were asked are more than those who came. */
 const APPROACHED = /\b(?:sent|mailed|e-?mailed|distributed|posted)\b[^.;]{0,40} to\s+(?:all\s+|the\s+)?$/i;
 /** `Thirteen trials (724 participants)`. */
-const IN_STUDIES = /\b(?:trials|studies|RCTs) \($/i;
+const IN_STUDIES = /\b(?:trials|studies|RCTs)\b[^.;()]{0,60} \($/i;
 /** A review's people, all studies together. */
 const OF_STUDIES = /\b(?:trials|studies|RCTs|cohorts|reports|articles|papers)\b[^.;]{0,60}$/i;
 export const OTHER_WORK =
@@ -104,9 +115,8 @@ export const WHO_LABEL = /participant|patient|subject|population|sample/i;
 const RESULTS_LABEL = /result|finding|outcome|conclusion|discussion/i;
 function isTakenIn(people: PeopleInText, text: string): boolean {
   return (
-    people.count !== null &&
-    (TAKEN_IN.test(textBefore(text, people.countStart)) ||
-      WERE_TAKEN_IN.test(text.slice(people.wordEnd, people.wordEnd + AROUND * 2)))
+    TAKEN_IN.test(textBefore(text, people.countStart)) ||
+    WERE_TAKEN_IN.test(text.slice(people.wordEnd, people.wordEnd + AROUND * 2))
   );
 }
 
@@ -114,6 +124,13 @@ function scoreOf(people: PeopleInText, place: ReadingText): number {
   if (people.count === null || people.count < 2) return 0;
   const before = textBefore(place.text, people.countStart);
   const named = place.text.slice(people.countStart, people.wordEnd);
+  if (/\bpeople$/i.test(named) && OF_A_PLACE.test(before)) return 0;
+  if (/\b(?:males|females|adults)$/i.test(named) && OF_ANIMALS.test(before)) return -10;
+  if (
+    /\bmembers$/i.test(named) &&
+    OF_A_FAMILY.test(place.text.slice(people.wordEnd, people.wordEnd + AROUND))
+  )
+    return 0;
   if (OF_AN_EPIDEMIC.test(named) && !TAKEN_IN.test(before)) return 0;
   return (
     placeScore(people, place) + wholeScore(people, place.text, before) - partScore(people, place.text, before)
@@ -155,6 +172,8 @@ function partScore(people: PeopleInText, text: string, before: string): number {
   if (SCREENED_BEFORE.test(before)) score += 3;
   if (SCREENED_BEHIND.test(behind)) score += 3;
   if (APPROACHED.test(before)) score += 1;
+  if (THERE_WERE_OF.test(before)) score += 7;
+  if (ALSO.test(before)) score += 2;
   if (WITH_A_FINDING.test(before) && !OWN_IN.test(before)) score += 4;
   if (CONTROLS.test(text.slice(countStart, wordEnd))) score += 5;
   if (OF_EACH.test(text.slice(wordEnd, wordEnd + AROUND))) score += 5;

@@ -2,7 +2,7 @@ import { COUNT, countOf } from './numbers.js';
 
 /** Words for those whom studies are about, or that take part in them. */
 const PEOPLE =
-  /\b(?:patients|participants|subjects|women|men|children|adults|adolescents|infants|neonates|newborns?|babies|people(?!['’]s)|persons|individuals|volunteers|students|girls|boys|mothers|fathers|parents|caregivers|carers|couples|respondents|outpatients|inpatients|physicians|doctors|nurses|midwives|surgeons|practitioners|pharmacists|dentists|anaesthesiologists|anesthesiologists|clinicians|professionals|workers|employees|veterans|soldiers|athletes|residents|survivors|smokers|drinkers|users|clients|recipients|donors|asthmatics|diabetics|hypertensives|migraineurs|schoolchildren|toddlers|preschoolers|youths?|teenagers|seniors|elders|twins|households|parturients|males|females|pedestrians|gamblers|offenders|prisoners|inmates|teachers|trainees|cases|pregnancies|members|attendees|spouses|siblings|relatives|applicants|interns|learners|drivers|firefighters|runners|players|swimmers|cyclists|physiotherapists|GPs)\b/gi;
+  /\b(?:patients|participants|subjects|women|men|children|adults|adolescents|infants|neonates|newborns?|babies|people(?!['’]s)|persons|individuals|volunteers|students|girls|boys|mothers|fathers|parents|caregivers|carers|couples|respondents|outpatients|inpatients|physicians|doctors|nurses|midwives|surgeons|practitioners|pharmacists|dentists|anaesthesiologists|anesthesiologists|clinicians|professionals|workers|employees|veterans(?! (?:Health|Affairs|Administration))|soldiers|athletes|residents|survivors|smokers|drinkers|users|clients|recipients|donors|asthmatics|diabetics|hypertensives|migraineurs|schoolchildren|toddlers|preschoolers|youths?|teenagers|seniors|elders|twins|households|parturients|males|females|pedestrians|gamblers|offenders|prisoners|inmates|teachers|trainees|cases|pregnancies|members|attendees|spouses|siblings|relatives|applicants|interns|learners|drivers|firefighters|runners|players|swimmers|cyclists|physiotherapists|GPs|alcoholics|addicts|victims|carriers|psychiatrists|psychologists|pediatricians|paediatricians|neurologists|therapists|tutors|refugees|villagers|farmers|probands|cadets|pilots|beneficiaries|enrollees|consumers|widows|octogenarians|centenarians)\b/gi;
 
 /** Words that name people. */
 export interface PeoplePhrase {
@@ -38,21 +38,24 @@ const BEFORE_YEAR =
 const NOT_OF_PEOPLE =
   /(?:^| )(?:in|of|for|with|without|to|from|on|by|at|after|before|during|were|was|is|are|have|has|had|that|which|who|than|only|included|excluded|we|they|recruited|enrolled|compared|trial|study|million|billion|percent|per|times|years?|months?|weeks?|days?|hours?|or|among|between|when|while|whether|outcomes?|mg|ml|kg|mg\/\S+|ml\/\S+|g\/\S+|trials|studies)[ ,]/i;
 /** `overweight to obese`, `mild to moderate`: one kind of people. */
-const DEGREES = /\b\w+ (?:to|or) (?:obese|moderate|moderately|severe|severely) /gi;
+const DEGREES =
+  /\b[\w-]+ (?:to|or) (?:slightly |mildly )?(?:obese|overweight|moderate|moderately|severe|severely|elderly|old|older) /gi;
+/** `248 enrolled clinicians`. */
+const TAKEN = /^(?:enrolled|recruited|randomi[sz]ed|included|eligible) /i;
 const NEEDED_TO_TREAT = /\b(?:needed to (?:treat|harm)|NNTs?)\b[^.]{0,60}$/i;
 const DESCRIBED_BEFORE = new RegExp(`(?:^|[^\\p{L}\\d'’-])((?:${DESCRIBING} ){0,5})$`, 'u');
 /** What comes after these words begins the description. */
 const LEAVES_OUT =
-  /^(?:.*\s)?(?:the|a|an|of|in|on|at|for|from|to|by|with|among|between|and|or|these|those|this|all|our|we|were|was|is|are|that|which|as|both|each|most|many|some|other|than|versus|vs|into|per|no|not|if|when|whether|only|total|included|including|involving|treated|treating|compared|recruited|enrolled|studied|randomi[sz]ed|evaluated|selected|identified|consecutive|eligible|do|does|did|can|could|should|would|will|may|might|must|has|have|had|how|why|what|when|where|who|whose|whom|because|but|while|although|since|until|via|using|through|within|without|about|against|toward|towards|after|before|during|under|over|across|regarding|concerning|helps?|makes?|treat|manage|screen|identify|select|evaluate|assess|compare|counsel|educate|motivate|manag(?:e|ing)|encouraging|training|helping|supporting|identifying|improving|reducing|increasing|assessing|evaluating|comparing|selecting|screening|predicting|preventing|engaging|recruiting|teaching|targeting|mailed|caring|more|fewer|few|several|number|group|groups|affect|affects|reduce|reduces|improve|improves|eighty|seventy|sixty|fifty|forty|thirty|twenty|one|two|three|four|five|six|seven|eight|nine|ten|hundred)\s+/iu;
+  /^(?:.*\s)?(?:the|a|an|of|in|on|at|for|from|to|by|with|among|between|and|or|these|those|this|all|our|we|were|was|is|are|that|which|as|both|each|most|many|some|other|than|versus|vs|into|per|no|not|if|when|whether|only|total|included|including|involving|treated|treating|compared|recruited|enrolled|studied|randomi[sz]ed|evaluated|selected|identified|consecutive|eligible|do|does|did|can|could|should|would|will|may|might|must|has|have|had|how|why|what|when|where|who|whose|whom|because|but|while|although|since|until|via|using|through|within|without|about|against|toward|towards|after|before|during|under|over|across|regarding|concerning|helps?|makes?|treat|manage|screen|identify|select|evaluate|assess|compare|counsel|educate|motivate|manag(?:e|ing)|encouraging|training|helping|supporting|identifying|improving|reducing|increasing|assessing|evaluating|comparing|selecting|screening|predicting|preventing|engaging|recruiting|teaching|targeting|classifying|keep|keeping|monitoring|diagnosing|educating|counsell?ing|motivating|advising|allowing|enabling|informing|inviting|stratifying|miss|missing|detect|detecting|mailed|caring|more|fewer|few|several|number|group|groups|affect|affects|reduce|reduces|improve|improves|eighty|seventy|sixty|fifty|forty|thirty|twenty|one|two|three|four|five|six|seven|eight|nine|ten|hundred)\s+/iu;
 const FOLLOWING =
-  /^(?: (?:\([^()]{1,40}\) )?(?:with|without|undergoing|who|whose|aged|below|of all ages|comprising|suffering|receiving|hospitali[sz]ed|admitted|treated|on|scheduled|requiring|attending|presenting|having|diagnosed|affected|at (?:high|increased|low|risk)|younger|older|under|over|living|from|of|in|given|starting|candidates? (?:for|to)|scheduled|interested|enrolled in|included in|referred|exposed|infected|experiencing|recovering|within|taking|seeking|using|not responding|reporting|participating|resident|residing|planning|pregnant|initiating|rendered|above|after (?:an? |their )?(?:\w+[ -]){0,4}(?:surgery|transplantation|stroke|infarction|resection|treatment|therapy|injury)|between \d+|homozygous|heterozygous|first|who's|seen|newly|previously|clinically|born|delivered|known|meeting|eligible|fulfilling|\d{1,2}[-–]\d{1,2} years)\b|, (?=American Society of An|aged |comprising )|(?= \d{1,2} (?:to|and) \d{1,2} years))/iu;
+  /^(?: (?:\([^()]{1,40}\) )?(?:with|without|undergoing|each undergoing|who|whose|aged|below|of all ages|comprising|suffering|receiving|hospitali[sz]ed|admitted|treated|on|scheduled|requiring|attending|presenting|having|diagnosed|affected|at (?:high|increased|low|risk)|younger|older|under|over|living|from|of|in|given|starting|candidates? (?:for|to)|scheduled|interested|enrolled in|included in|referred|exposed|infected|experiencing|recovering|within|taking|seeking|using|not responding|reporting|participating|resident|residing|planning|pregnant|initiating|rendered|above|after (?:an? |their )?(?:\w+[ -]){0,4}(?:surgery|transplantation|stroke|infarction|resection|treatment|therapy|injury)|between \d+|homozygous|heterozygous|first|who's|seen|newly|previously|clinically|born|delivered|known|meeting|eligible|fulfilling|\d{1,2}[-–]\d{1,2} years)\b|, (?=American Society of An|aged |comprising )|(?= \d{1,2} (?:to|and) \d{1,2} years))/iu;
 /** What of a tail holds no end of it yet: the verb of `who had been diagnosed with`. */
 const LEAD =
   /^(?: \([^()]{1,40}\)|,)?\s*(?:who(?:se)? (?:(?:were|was|had|have|has|are|is|did|do|does|been|not|to|could|would) ){0,3})?[^\s,;]+/;
 const NO_DESCRIPTION =
-  /^ (?:\([^()]{1,40}\) )?(?:in (?:total\b|general\b|the (?:\S+ ){1,6}group\b|(?:19|20)\d\d|the (?:\w+ ){0,4}(?:group|arm|study|trial)|each|both|group|all|this|an?|our|two|three|whom|which|terms|order|comparison)|from (?:baseline|the|each|\d|retrospective|hospital records)|on (?:day|the|average|admission)|of (?:the|each|both|either|all|whom)|at (?:baseline)|over (?:the|a|time)|under (?:the|general)|using (?:an?|the|our|data|this)|who (?:were|was|received|completed|underwent) (?:random|assigned|allocated|enrol|included|either))\b/i;
+  /^ (?:\([^()]{1,40}\) )?(?:in (?:total\b|general\b|the (?:\S+ ){1,6}group\b|(?:19|20)\d\d|the (?:\w+ ){0,4}(?:group|arm|study|trial)|each|both|group|all|this|an?|our|two|three|whom|which|terms|order|comparison)|from (?:baseline|the|each|\d+|retrospective|hospital records)|on (?:day|the|average|admission)|of (?:the|each|both|either|all(?! ages)|whom)|at (?:baseline)|over (?:the|a|time)|under (?:the|general)|using (?:an?|the|our|data|this)|who (?:were|was|received|completed|underwent) (?:random|assigned|allocated|enrol|included|either))\b/i;
 const ENDS =
-  /[.;:?!()[\]“”"]|, (?!and (?:\w+ )?(?:with|without)|gyn|prostate|age|sex)|\s(?:that|which|as|than|but|because|if|when|where|since|so|thus|therefore|however|although|though|be|been|being|do|must|cannot|improves|reduces|increases|decreases|affects|predicts|enhances|prevents|provides|induces|requires?d?|remains?|seems?|appears?|leads|depends|correlates|suggests?|demonstrates?|shows?|reveals?|influences|protects|worsens|became|becomes?|reported that|followed by|respond|tolerate|were|was|received|randomi[sz]ed|is|are|had|have|has|should|may|might|can|could|would|will|did|do|does|compared|versus|vs|whereas|while|showed|participated|completed|took|according|before and after|after|before|during|between|via|through|by using|by comparing|using|evaluating|comparing|assessing|in a|in an|in this|in the (?:\w+ ){0,3}(?:group|arm|trial|study)|and (?:\d+|were|was|to|then|on|the|their|its|followed)|to (?:receive|either|one|two|three|four|each|a|an|the|assess|determine|evaluate|compare)|for (?:\d|the|a|an)|at (?:\d|our|the)|from (?:\d|the|\w+ \d{4})|–|—|-)(?=\s|$)/iu;
+  /[.;:?!()[\]“”"]|, (?!and (?:\w+ )?(?:with|without)|gyn|prostate|age|sex)|\s(?:that|which|as|than|but|because|if|when|where|since|so|thus|therefore|however|although|though|be|been|being|do|must|cannot|died|in vitro|in the in vitro|improves|reduces|increases|decreases|affects|predicts|enhances|prevents|provides|induces|requires?d?|remains?|seems?|appears?|leads|depends|correlates|suggests?|demonstrates?|shows?|reveals?|influences|protects|worsens|became|becomes?|reported that|followed by|respond|tolerate|were|was|received|randomi[sz]ed|is|are|had|have|has|should|may|might|can|could|would|will|did|do|does|compared|versus|vs|whereas|while|showed|participated|completed|took|according|before and after|after|before|during|between|via|through|by using|by comparing|using|evaluating|comparing|assessing|in a|in an|in this|in the (?:\w+ ){0,3}(?:group|arm|trial|study)|and (?:\d+|two|three|four|five|six|seven|eight|nine|ten|were|was|to|then|on|the|their|its|followed)|to (?:receive|either|one|two|three|four|each|a|an|the|assess|determine|evaluate|compare)|for (?:\d|the|a|an)|at (?:\d|our|the)|from (?:\d|the|\w+ \d{4})|–|—|-)(?=\s|$)/iu;
 function earlier(one: RegExpExecArray | null, other: RegExpExecArray | null): RegExpExecArray | null {
   return other === null || (one !== null && one.index <= other.index) ? one : other;
 }
@@ -76,7 +79,8 @@ const JOINS = /^(?:,? (?:and|or|&|and\/or) |\/|, )(?:[\p{L}’'-]+ ){0,3}$/iu;
 /** A verb or another object follows the `and`. */
 const JOINS_NOT =
   /\b(?:were|was|is|are|had|have|has|who|with|without|in|of|the|their|to|from|for|by|compared|not|other|control|between|among|all|our)\b/iu;
-const COUNT_BEHIND = /^[^.;()]{0,90}?\(\s*(?:total )?n ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{1,7})\s*\)/i;
+const COUNT_BEHIND =
+  /^[^.;()[\]]{0,90}?[([]\s*(?:total )?n ?= ?(\d{1,3}(?:[, ]\d{3}(?!\d))+|\d{1,7})\s*(?:[)\]]|[;,] (?!\d+[,;)]))/i;
 
 /** Where a text names people, with their number; who they are is told when asked. */
 export class PeopleInText {
@@ -166,7 +170,7 @@ function joinedTo(text: string, index: number, previous: PeopleInText | null): P
 }
 
 function countBehind(behind: string): RegExpExecArray | null {
-  return behind.includes('(') ? COUNT_BEHIND.exec(behind) : null;
+  return /[([]/.test(behind) ? COUNT_BEHIND.exec(behind) : null;
 }
 
 function countBefore(before: string): RegExpExecArray | null {
@@ -180,7 +184,7 @@ function isNoCount(before: string, counted: RegExpExecArray): boolean {
   const [, count = ''] = counted;
   const ahead = before.slice(0, counted.index);
   return (
-    NOT_OF_PEOPLE.test((counted[4] ?? '').replace(DEGREES, '')) ||
+    NOT_OF_PEOPLE.test((counted[4] ?? '').replace(DEGREES, '').replace(TAKEN, '')) ||
     NEEDED_TO_TREAT.test(ahead) ||
     VAGUE_WORDS.test(count) ||
     VAGUE.test(ahead) ||

@@ -13,6 +13,10 @@ export interface SampleAndPopulation {
 const OWN_STUDY =
   /\b(?:randomi[sz]ed|evaluat\w*|compar\w*|assess\w*|investigat\w*|determin\w*|examin\w*|stud(?:y|ied)|effects?|efficacy|effectiveness|safety|association|risk|prevalence|treat\w*|enrol\w*|recruit\w*|includ\w*|analy[sz]ed|aim\w*|describe\w*|measur\w*|inclusion|review\w*)\b/i;
 
+const FARTHEST = 400;
+const PURPOSE =
+  /^(?:to \w+|we (?:aimed|evaluat|assess|investigat|examin|stud|compar|determin|sought|conduct|report|describ|analy[sz])|this (?:was |is )?(?:an? )?(?:\w+[ -]){0,4}?(?:study|trial|report|analysis|meta-analysis|review)|here,? we|a (?:meta-analysis|randomi[sz]ed|prospective|retrospective)|the (?:\w+ ){0,2}?(?:aim|purpose|objective|goal|study)\b)|\b(?:aimed to|was (?:conducted|carried out|performed) |aims? (?:was|of)|purpose (?:was|of)|objective (?:was|of))/iu;
+
 /** The number of people that a record states for its whole study, and the words it names them with. */
 export function readSampleAndPopulation(
   texts: readonly ReadingText[],
@@ -20,7 +24,7 @@ export function readSampleAndPopulation(
 ): SampleAndPopulation {
   const candidates = peopleCandidates(texts);
   const size = findSampleSize(candidates, texts, sentences);
-  const who = populationAmong(candidates, size?.candidate ?? null);
+  const who = populationAmong(candidates, size?.candidate ?? null, sentences);
   return {
     sampleSize:
       size === null ? null : { value: size.value, quote: sentences.at(size.place.section, size.start) },
@@ -31,7 +35,11 @@ export function readSampleAndPopulation(
   };
 }
 
-function populationAmong(candidates: readonly Candidate[], size: Candidate | null): Candidate | null {
+function populationAmong(
+  candidates: readonly Candidate[],
+  size: Candidate | null,
+  sentences: SentenceFinder,
+): Candidate | null {
   // A title names the disease; whom it was studied in says the text.
   if (size !== null && HEALTHY.test(size.people.phrase.value)) return size;
   return (
@@ -40,6 +48,8 @@ function populationAmong(candidates: readonly Candidate[], size: Candidate | nul
     (size !== null && tells(size) ? size : null) ??
     candidates.find((each) => each.place.section === null && tells(each)) ??
     candidates.find((each) => isOwn(each) && each.people.phrase.described) ??
+    candidates.find((each) => isPurpose(each, sentences) && tells(each)) ??
+    (size === null ? undefined : candidates.find((each) => each.takenIn && each.people.phrase.described)) ??
     null
   );
 }
@@ -55,4 +65,12 @@ function tells({ people: { phrase } }: Candidate): boolean {
 function isOwn({ place, people }: Candidate): boolean {
   const before = textBefore(place.text, people.countStart);
   return OWN_STUDY.test(before) && !OTHER_WORK.test(before);
+}
+
+/** `We aimed to assess … in healthy adults`, however far the beginning of the sentence is. */
+function isPurpose({ place, people }: Candidate, sentences: SentenceFinder): boolean {
+  if (place.section === null) return false;
+  const { start } = sentences.at(place.section, people.countStart);
+  const before = place.text.slice(Math.max(start, people.countStart - FARTHEST), people.countStart);
+  return PURPOSE.test(before) && !OTHER_WORK.test(before);
 }

@@ -64,7 +64,21 @@ const BARE: readonly (readonly [score: number, says: RegExp])[] = [
   [
     5,
     new RegExp(
-      `\\ba total of (${COUNT}) (?:[\\p{L}/-]+ ){0,3}?(?:records|charts|case notes|dyads|questionnaires)\\b`,
+      `(?<![\\w.,%/-])(${COUNT}) \\(\\d+(?:[.·]\\d+)? ?%\\) were (?:randomi[sz]ed|recruited|enrolled)\\b`,
+      'giu',
+    ),
+  ],
+  [
+    5,
+    new RegExp(
+      `\\b(?:questionnaires|surveys|responses|replies) (?:was|were|have been) (?:returned|received|obtained|completed) (?:by|from) (?:a total of )?(${COUNT})\\b`,
+      'giu',
+    ),
+  ],
+  [
+    5,
+    new RegExp(
+      `\\ba total of (${COUNT}) (?:\\(\\d[^()]*\\) )?(?:[\\p{L}/-]+ ){0,3}?(?:records|charts|case notes|dyads|questionnaires)\\b`,
       'giu',
     ),
   ],
@@ -96,7 +110,9 @@ function bareNumbers(texts: readonly ReadingText[]): SizeCandidate[] {
   for (const place of texts) {
     if (
       place.section === null ||
-      !/\b(?:randomi|total|altogether|assigned|overall|number of|pairs|dyads)|\bN ?=/i.test(place.text)
+      !/\b(?:randomi|recruited|enrolled|total|altogether|assigned|overall|number of|pairs|dyads|questionnaires|surveys|responses|replies)|\bN ?=/i.test(
+        place.text,
+      )
     )
       continue;
     for (const [score, says] of BARE)
@@ -122,7 +138,10 @@ function bestOf(counted: readonly SizeCandidate[], candidates: readonly Candidat
   const first = candidates.find(({ people, score }) => people.count !== null && score > 0)?.people;
   let found: SizeCandidate | null = null;
   for (const each of counted) {
-    const lowest = each.candidate !== null && each.candidate.people === first ? LOWEST_FIRST : LOWEST_SCORE;
+    const isFirst = each.candidate !== null && each.candidate.people === first;
+    // `2 patients improved`, of the 146 that a share was taken of.
+    const isSome = candidates.some(({ people }) => people.isPart && (people.count ?? 0) > each.value);
+    const lowest = isFirst && !isSome ? LOWEST_FIRST : LOWEST_SCORE;
     if (each.score >= lowest && (found === null || each.score > found.score)) found = each;
   }
   return found === null ? null : earlierWhole(found, counted);
