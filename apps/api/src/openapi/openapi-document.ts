@@ -138,7 +138,7 @@ function schemaOf({ controller, handler }: Route, kind: typeof BODY | typeof QUE
 function contentOf({ response, html }: EndpointOptions, schemas: Schemas): object {
   const text = { schema: { type: 'string' } };
   if (typeof response === 'string') return { [response]: text };
-  const references = [response].flat().map((schema) => reference(schemas, schema as z.ZodType, 'output'));
+  const references = [response].flat().map((schema) => reference(schemas, schema, 'output'));
   const schema = references.length === 1 ? references[0] : { anyOf: references };
   return { 'application/json': { schema }, ...(html === true ? { 'text/html': text } : {}) };
 }

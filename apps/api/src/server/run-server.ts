@@ -59,7 +59,7 @@ export async function runServer(
   if (config.jobs.queue === 'embedded') await startWorker(app.get(Database), worker, logger);
   let stopped: Promise<void> | null = null;
   return {
-    address: addressOf(app.getHttpServer() as Server, config.http.host),
+    address: addressOf(app.getHttpServer(), config.http.host),
     stop: () => (stopped ??= stop()),
   };
 }

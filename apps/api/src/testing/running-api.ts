@@ -73,7 +73,7 @@ export async function startApi({
   const app = module.createNestApplication<NestExpressApplication>(new HttpAdapter(), appOptions(logger));
   await initApp(app);
   await app.listen(0, '127.0.0.1');
-  const server = app.getHttpServer() as Server;
+  const server = app.getHttpServer();
   return {
     ...{ app, server, engine, mesh, clock },
     database: module.get(Database),

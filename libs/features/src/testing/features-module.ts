@@ -1,4 +1,4 @@
-import { Database, REPOSITORIES, type Transaction } from '@clinical/database';
+import { Database, REPOSITORIES } from '@clinical/database';
 import { JobQueue } from '@clinical/job-queue';
 import { APP_CONFIG, APP_SECRET, Clock, createLogger, LOGGER, readConfig } from '@clinical/platform';
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
@@ -39,7 +39,7 @@ function coreOf({ database, clock, jobs, settings = {} }: FeatureOptions): Dynam
     { provide: JobQueue, useValue: jobs ?? { enqueue: async () => 'id' } },
     ...REPOSITORIES.map((repository): Provider => ({
       provide: repository,
-      useFactory: () => new repository(database as Transaction),
+      useFactory: () => new repository(database),
     })),
   ];
   return { module: CoreForTests, global: true, providers, exports: providers.map(tokenOf) };
