@@ -36,7 +36,12 @@ export class CoreModule implements OnApplicationShutdown {
 
   static forRoot(config: AppConfig, logger: Logger, options: CoreOptions = {}): DynamicModule {
     const providers: Provider[] = [
-      { provide: APP_SECRET, inject: [APP_CONFIG], useFactory: readAppSecret },
+      // After the database, which reports a data directory that cannot be used.
+      {
+        provide: APP_SECRET,
+        inject: [APP_CONFIG, Database],
+        useFactory: (settings: AppConfig) => readAppSecret(settings),
+      },
       {
         provide: Database,
         inject: [APP_CONFIG, LOGGER],
