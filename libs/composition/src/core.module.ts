@@ -10,6 +10,7 @@ import {
   type AppConfig,
   type Logger,
 } from '@clinical/platform';
+import { ManagedSearchEngine } from '@clinical/search-engine';
 import { Module, type DynamicModule, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import { CollectionModule } from './collection.module.js';
 import { createDatabase } from './create-database.js';
@@ -43,8 +44,9 @@ export class CoreModule implements OnApplicationShutdown {
         useFactory: (settings: AppConfig) => readAppSecret(settings),
       },
       {
+        // After the engine: where its folder cannot be made, no database is opened.
         provide: Database,
-        inject: [APP_CONFIG, LOGGER],
+        inject: [APP_CONFIG, LOGGER, ManagedSearchEngine],
         useFactory: (settings: AppConfig, log: Logger) =>
           createDatabase(settings, { logger: log, waitForSpace: options.waitForSpace ?? false }),
       },
