@@ -17,19 +17,6 @@ export function queryValues(text: string | null): Readonly<Record<string, readon
   return Object.fromEntries(values);
 }
 
-/**
- * The value of a parameter that a request has once. It counts as once where it is repeated with the same value.
- *
- * @returns null where it is missing, blank, or given with different values
- */
-export function onlyValue(url: string, name: string): string | null {
-  const given = parametersOf(url)
-    .getAll(name)
-    .map((value) => value.trim());
-  const [first = ''] = given;
-  return first === '' || given.some((value) => value !== first) ? null : first;
-}
-
 /** A value of a body as the text that a URL would have had; null for what is none. */
 function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value;

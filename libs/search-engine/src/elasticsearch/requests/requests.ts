@@ -65,7 +65,10 @@ function failureIn({ status, error, timed_out: isLate, _shards: shards }: RawRes
   if (isLate === true) return { status: 408, error: { type: 'timed_out' } };
   if ((shards?.failed ?? 0) === 0) return null;
   const [first] = shards?.failures ?? [];
-  const { reason = null, status: partStatus = NOT_READY } = (first ?? {}) as { reason?: unknown; status?: number };
+  const { reason = null, status: partStatus = NOT_READY } = (first ?? {}) as {
+    reason?: unknown;
+    status?: number;
+  };
   return { status: partStatus, error: reason };
 }
 
