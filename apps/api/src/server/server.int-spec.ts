@@ -82,14 +82,14 @@ describe('a search past its deadline', () => {
     const api = await startApi({ settings: { SEARCH_DEADLINE_MS: '50' } });
     try {
       const search = api.engine.search.bind(api.engine);
-      // The engine gets the call when its time is over, however fast this machine is.
-      const slowly = jest.spyOn(api.engine, 'search').mockImplementationOnce(async (plan, context) => {
+      // The engine gets each call when its time is over, however fast this machine is.
+      const slowly = jest.spyOn(api.engine, 'search').mockImplementation(async (plan, context) => {
         await pause(context.deadlineMs);
         return search(plan, { ...context, deadlineMs: 0 });
       });
       const answer = await request(api.server).get('/Search?criteria=asthma').expect(503);
-      expect(slowly).toHaveBeenCalledTimes(1);
-      expect(slowly.mock.calls[0]?.[1].deadlineMs).toBeLessThanOrEqual(50);
+      expect(slowly).toHaveBeenCalled();
+      for (const [, { deadlineMs }] of slowly.mock.calls) expect(deadlineMs).toBeLessThanOrEqual(50);
       expect(answer.headers['retry-after']).toBe('5');
       expect(answer.body).toEqual({
         code: 'SEARCH_TIMEOUT',

@@ -102,7 +102,12 @@ describe('the addresses of pages', () => {
 
   it('leads from a record to where it is published, by the page that says so or at once', async () => {
     const found = await request(api.server).get('/Search?criteria=asthma');
-    const id = (found.body as { documents: { id: string }[] }).documents[0]?.id ?? '';
+    const { documents } = found.body as { documents: { id: string }[] };
+    let id = '';
+    for (const document of documents) {
+      const lookup = await request(api.server).get(`/Document/${document.id}`);
+      if ((lookup.body as { url: string }).url.startsWith('https:')) id = document.id;
+    }
     for (const path of [`/Document/${id}`, `/document/${id}`])
       expect((await go(path)).text).toContain('the web app');
     expect((await go(`/r/${id}`)).headers['location']).toMatch(/^https:/);

@@ -44,10 +44,10 @@ describe('keepSeen', () => {
     ]);
     const seen = keepSeen(before, [found('found', '2026-10-01'), found('redated', '2026-09-01')], from);
     expect([...seen].toSorted()).toEqual([
-      ['redated', '2026-09-01'],
       ['found', '2026-10-01'],
       ['hidden', '2026-08-01'],
       ['month', '2026-08'],
+      ['redated', '2026-09-01'],
       ['year', '2026'],
     ]);
   });
