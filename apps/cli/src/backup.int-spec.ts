@@ -44,6 +44,11 @@ describe('migrate, backup and restore', () => {
   it('bring it back in place of one that is damaged, and say so', async () => {
     const accounts = join(data, 'accounts.sqlite');
     writeFileSync(accounts, 'damaged'.repeat(1_000));
+    const examined = await runHere(data, 'doctor');
+    expect(examined.code).toBe(1);
+    expect(examined.out).toMatch(
+      /^PROBLEM .*: .*accounts\.sqlite is damaged\. .*npm run cli -- restore <backup>$/m,
+    );
     expect(await runHere(data, 'restore', file)).toEqual({
       code: 0,
       out:

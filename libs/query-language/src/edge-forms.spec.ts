@@ -63,6 +63,10 @@ describe('forms that platforms take', () => {
     ['ovid', '2 adn 3'],
     ['pubmed', 'asthma[ti] adn child[ti]'],
     ['trip', '(asthma) ro (child)'],
+    ['trip', '#1 adn #2'],
+    ['pubmed', '#1 adn #2'],
+    ['embase', '#1 nto #2'],
+    ['cochrane', '#1 adn #2'],
   ])('%s: %p tells of a likely mistyped operator', (dialect, text) => {
     expect(read(dialect, text).codes).toContain('Q107');
   });

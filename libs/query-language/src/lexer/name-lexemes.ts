@@ -120,7 +120,15 @@ export function mistypedOperators(lexemes: readonly Lexeme[], source: string): L
   });
 }
 
-const ENDS: readonly Lexeme['kind'][] = ['close', 'field', 'slash', 'lines', 'phrase', 'frequency'];
+const ENDS: readonly Lexeme['kind'][] = [
+  'close',
+  'field',
+  'slash',
+  'lines',
+  'phrase',
+  'frequency',
+  'operand',
+];
 
 function ends(lexeme: Lexeme | undefined): boolean {
   return lexeme !== undefined && (ENDS.includes(lexeme.kind) || isNumber(lexeme));
@@ -134,7 +142,7 @@ function begins(lexemes: readonly Lexeme[], at: number): boolean {
     const after = lexemes[at + 1]?.kind;
     return after === 'field' || after === 'slash';
   }
-  return ['open', 'lines', 'phrase', 'explode', 'focus', 'word'].includes(next.kind);
+  return ['open', 'lines', 'phrase', 'explode', 'focus', 'operand', 'word'].includes(next.kind);
 }
 
 function isNumber(lexeme: Lexeme): boolean {

@@ -4,7 +4,7 @@ import type { Dialect, SourceSpan } from '../syntax-tree.js';
 /** How far from either end of a text is looked. */
 const REACH = 240;
 const LABEL =
-  /^\s*(?:\d{1,3}[.)](?=[\s("]|[a-z](?![a-z][.,]))|#\s?\d{1,4}(?:\s*[.:](?=[\s("]|[a-z](?![a-z][.,]))|(?=\s+(?!(?:AND|OR|NOT|and|or|not|with)\b)[^\s)#])))\s*/;
+  /^\s*(?:\d{1,3}[.)](?=[\s("]|[a-z](?![a-z][.,]))|#\s?\d{1,4}(?:\s*[.:](?=[\s("]|[a-z](?![a-z][.,]))|(?=\s+(?!(?:AND|OR|NOT|and|or|not|with)\b|[^\s#]+\s+#\d)[^\s)#])))\s*/;
 const PLATFORM =
   /^\s*(?:(?:PubMed|MEDLINE|Ovid(?: MEDLINE)?|Embase|Cochrane(?: Library)?|Trip|Search(?: strategy)?|Query)\s?(?:\([^()]{0,60}\)\s?)?:\s*|Search\s+(?=[(#"“]))/;
 const COUNT = /\s*[([]\s?\d{1,3}(?:[,.]\d{3})*\s?[)\]]\s*$|\s*[([]\s?\d{2,9}\s?[)\]]\s*$/;

@@ -1,6 +1,8 @@
 import { checkTree } from '../diagnostics/check-tree.js';
 import type { DiagnosticList } from '../diagnostics/diagnostic-list.js';
+import { reportLexicalProblem } from '../diagnostics/lexical-problems.js';
 import type { PlatformDialect } from '../dialects/dialect-rules.js';
+import { mistypedOperators } from '../lexer/name-lexemes.js';
 import { isTooLarge, isTreeTooLarge } from '../limits.js';
 import { Cursor } from '../parser/cursor.js';
 import { ExpressionParser } from '../parser/expression-parser.js';
@@ -40,6 +42,7 @@ export function readPlatform(reading: Reading, syntax: PlatformSyntax): QueryNod
   const whole = { start: 0, end: source.length };
   const span = withoutSurroundings(source, dialect, diagnostics);
   const { lexemes, curlyQuote } = lexPlatform(source, span, syntax, reading);
+  for (const problem of mistypedOperators(lexemes, source)) reportLexicalProblem(problem, diagnostics);
   if (curlyQuote !== null) diagnostics.add('notice', 'Q103', curlyQuote);
   if (isTooLarge(lexemes, diagnostics, whole)) return null;
   const cursor = new Cursor(lexemes);

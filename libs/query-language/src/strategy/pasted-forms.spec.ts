@@ -71,6 +71,12 @@ const CASES: readonly Case[] = [
     ['Q107'],
   ],
   [
+    'a reference before a mistyped operator, which is no number of the line',
+    '#1 asthma[tiab]\n#2 child[tiab]\n#3 #1 adn #2',
+    ['asthma[tiab]', 'child[tiab]', '#1 AND adn AND #2'],
+    ['Q107'],
+  ],
+  [
     'words that end with a number, where no line has a count',
     '1. vitamin b 12[tiab]\n2. covid 19\n3. 1 and 2',
     ['vitamin b 12[tiab]', 'covid AND 19', '#1 AND #2'],
