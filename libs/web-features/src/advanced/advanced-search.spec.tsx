@@ -254,6 +254,66 @@ describe('AdvancedSearch', () => {
     expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('trip');
   });
 
+  describe('goes back to the language that was chosen by hand once the text is emptied', () => {
+    const language = () => screen.getByRole('combobox', { name: 'Language' });
+    const OVID = '1. exp Asthma/\n2. wheez$.ti,ab.\n3. 1 or 2';
+    const recognised = async () => {
+      await type(OVID, 'input.paste');
+      await screen.findByText(/This looks like Ovid/);
+    };
+
+    it('after one recognised text was pasted over another', async () => {
+      open();
+      await recognised();
+      await type('"Asthma"[Mesh] AND child*[tiab]', 'input.paste');
+      await waitFor(() => expect(language()).toHaveValue('pubmed'));
+      await type('', 'delete');
+      expect(language()).toHaveValue('trip');
+    });
+
+    it('after a reload', async () => {
+      window.localStorage.setItem(
+        'advanced-draft',
+        JSON.stringify({ text: OVID, dialect: 'ovid', searched: '' }),
+      );
+      open();
+      await editor();
+      expect(language()).toHaveValue('ovid');
+      await type('', 'delete');
+      expect(language()).toHaveValue('trip');
+    });
+
+    it('and keeps a choice by hand above the results', async () => {
+      const { user } = open();
+      await editor();
+      await user.selectOptions(language(), 'ovid');
+      await type('exp Asthma/');
+      cleanup();
+      const request = {
+        ...EMPTY_SEARCH_REQUEST,
+        searchType: 'advanced',
+        criteria: 'exp Asthma/',
+        dialect: 'ovid',
+      };
+      open({ text: 'exp Asthma/', request: request as typeof EMPTY_SEARCH_REQUEST });
+      await editor();
+      await type('', 'delete');
+      expect(language()).toHaveValue('ovid');
+    });
+
+    it('and keeps a choice by hand, before the text or with it', async () => {
+      const { user } = open();
+      await editor();
+      await user.selectOptions(language(), 'embase');
+      await type("'asthma'/exp");
+      await type('', 'delete');
+      expect(language()).toHaveValue('embase');
+      await recognised();
+      await type('', 'delete');
+      expect(language()).toHaveValue('embase');
+    });
+  });
+
   it('shows how a query is read that has no brackets, and inserts them', async () => {
     const { user } = open();
     const view = await type('asthma OR wheeze AND child');

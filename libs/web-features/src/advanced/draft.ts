@@ -11,6 +11,7 @@ export interface Draft {
 }
 
 const DRAFT_KEY = 'advanced-draft';
+const CHOSEN_KEY = 'advanced-language';
 const EMPTY: Draft = { text: '', dialect: 'trip', searched: '' };
 
 /**
@@ -37,6 +38,17 @@ export function keepDraft(draft: Draft): void {
 /** Forgets the draft, as at a logout. */
 export function forgetDraft(): void {
   writeStored(DRAFT_KEY, null);
+  writeStored(CHOSEN_KEY, null);
+}
+
+/** The language that was last chosen by hand, in which an empty editor is read. */
+export function readChosenDialect(): QueryDialect {
+  const stored = readStored(CHOSEN_KEY);
+  return QUERY_DIALECTS.find((dialect) => dialect === stored) ?? EMPTY.dialect;
+}
+
+export function keepChosenDialect(dialect: QueryDialect): void {
+  writeStored(CHOSEN_KEY, dialect);
 }
 
 /** What to go on with: what was written in the place of this text and not sent, else the text. */

@@ -16,7 +16,7 @@ import { lineMarginsOf } from './analysis/line-margins-of.js';
 import type { TextAnalysis } from './analysis/analyse-text.js';
 import { useAnalysis } from './analysis/use-analysis.js';
 import { detect, type Detection } from './dialect/detection.js';
-import { type Draft, draftSent, keepDraft, resumed } from './draft.js';
+import { type Draft, draftSent, keepChosenDialect, keepDraft, readChosenDialect, resumed } from './draft.js';
 import type { EditorHandle, EditorMarks } from './editor/strategy-editor.js';
 import { queryHistory } from './history/history-store.js';
 import { useHistory } from './history/use-history.js';
@@ -60,17 +60,21 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
     (text: string) => {
       setRefusal(null);
       textChanged(text);
-      // What was recognised goes with the text that it was recognised in.
-      if (text.trim() === '' && detection !== null) {
-        setDialect(detection.before);
+      // The language goes with the text that it was recognised in.
+      if (text.trim() === '') {
+        setDialect(readChosenDialect());
         setDetection(null);
       }
     },
-    [detection, textChanged],
+    [textChanged],
   );
-  const chooseDialect = (chosen: QueryDialect) => {
-    setDialect(chosen);
+  const readAs = (next: QueryDialect) => {
+    setDialect(next);
     setDetection(null);
+  };
+  const chooseDialect = (next: QueryDialect) => {
+    keepChosenDialect(next);
+    readAs(next);
   };
   const onPaste = (text: string, whole: boolean) => {
     const found = detect(text, dialect);
@@ -81,7 +85,7 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
   const put = (text: string, inDialect: QueryDialect = dialect, origin: HistoryOrigin = {}) => {
     written.current = { text, origin };
     editor.current?.replaceAll(text);
-    chooseDialect(inDialect);
+    readAs(inDialect);
     analyseNow(text);
     editor.current?.focus();
   };

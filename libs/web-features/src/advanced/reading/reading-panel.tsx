@@ -144,7 +144,7 @@ function LineRow({ line, isFinal, total, count }: LineRowProps) {
   const changed = kind === 'query' && query.trim() !== written;
   return (
     <Table.Tr>
-      <Table.Th scope="row">
+      <Table.Th scope="row" className={styles.line}>
         {number ?? '–'}
         {isFinal ? (
           <Badge size="xs" variant="light" className={styles.final}>
