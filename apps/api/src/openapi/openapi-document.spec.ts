@@ -7,7 +7,10 @@ const routes = routesOf(controllersOf([AppModule]));
 interface Described {
   readonly paths: Record<
     string,
-    Record<string, { operationId: string; parameters: { name: string; in: string }[]; responses: object }>
+    Record<
+      string,
+      { operationId: string; tags: string[]; parameters: { name: string; in: string }[]; responses: object }
+    >
   >;
   readonly components: { readonly schemas: Record<string, unknown> };
 }
@@ -70,6 +73,11 @@ describe('the OpenAPI document', () => {
       'document_id',
       'lang',
     ]);
+  });
+
+  it('groups operations by the controller that answers them', () => {
+    expect(document.paths['/Search']?.['get']?.tags).toEqual(['Search']);
+    expect(document.paths['/User/savedSearches']?.['post']?.tags).toEqual(['Saved searches']);
   });
 
   it('has an operation id for each, none twice, and its path parameters', () => {

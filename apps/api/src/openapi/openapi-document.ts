@@ -64,6 +64,7 @@ function operationOf(route: Route, endpoint: EndpointOptions, schemas: Schemas):
   const body = bodyOf(route, endpoint, schemas);
   return {
     operationId: endpoint.id,
+    tags: [tagOf(route)],
     summary: endpoint.summary + accessNote(route),
     parameters: parametersOf(route, endpoint),
     ...(body === null ? {} : { requestBody: { content: { 'application/json': { schema: body } } } }),
@@ -74,6 +75,12 @@ function operationOf(route: Route, endpoint: EndpointOptions, schemas: Schemas):
       ...failuresOf(route, endpoint, body !== null, schemas),
     },
   };
+}
+
+/** Operations are grouped by controller: `SavedSearchesController` gives `Saved searches`. */
+function tagOf({ controller }: Route): string {
+  const words = controller.name.replace(/Controller$/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  return words.charAt(0) + words.slice(1).toLowerCase();
 }
 
 function isPublic({ access }: Route): boolean {
