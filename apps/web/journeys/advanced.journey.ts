@@ -5,6 +5,16 @@ import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.
 const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 const STRATEGY = '1. zanthium.ti,ab.\n2. (hay adj2 fever$).ti,ab.\n3. 1 and 2\n4. quibble*.ti.\n5. 3 or 4';
 
+/** Twenty lines with counts, a range with an en dash, and a line that combines others. */
+const READ_STRATEGY = [
+  '1. zanthium.ti,ab.',
+  '2. (hay adj2 fever$).ti,ab. (1,234)',
+  '3. and/1–2',
+  ...Array.from({ length: 15 }, (_, index) => `${index + 4}. quibble${index}*.ti,ab.`),
+  '19. 1 or 18',
+  '20. 3 and 19',
+].join('\n');
+
 /** Forty records on a made-up medicine, half of them for hay fever. */
 const RECORDS = Array.from({ length: 40 }, (_, index) => ({
   key: `zanthium-${index}`,
@@ -17,6 +27,26 @@ const RECORDS = Array.from({ length: 40 }, (_, index) => ({
   pub_types: ['Randomized Controlled Trial'],
   url: 'https://example.org/zanthium',
 }));
+
+/** What is on paper after the button was pressed: the text of each part of the page that is visible in print. */
+async function printedParts(page: Page): Promise<readonly string[]> {
+  const parts: string[] = [];
+  await page.exposeFunction('tellPrinted', (part: string) => parts.push(part));
+  await page.evaluate(() => {
+    const { tellPrinted } = window as unknown as { tellPrinted: (part: string) => void };
+    window.print = () => {
+      for (const element of document.body.children)
+        if (element instanceof HTMLElement && element.getClientRects().length > 0)
+          tellPrinted(element.innerText);
+    };
+  });
+  await page.emulateMedia({ media: 'print' });
+  // The page hides its buttons in print.
+  await page.getByRole('button', { name: 'Print', includeHidden: true }).dispatchEvent('click');
+  await expect.poll(() => parts.length).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'screen' });
+  return parts;
+}
 
 test.use({
   siteOptions: {
@@ -54,6 +84,31 @@ test.describe('The advanced search', () => {
     await found(page, '20 results');
     expect(await page.getByRole('tab', { name: 'Advanced' }).getAttribute('aria-selected')).toBe('true');
     expect(await page.locator('.cm-content').innerText()).toContain('5. 3 or 4');
+  });
+
+  test('shows how each line was read, on paper as well, and forgets the language with the text', async ({
+    page,
+  }) => {
+    await openEditor(page);
+    await paste(page, READ_STRATEGY);
+    await found(page, 'finds 20 records');
+    await page.getByText('How this was read', { exact: true }).click();
+    const table = page.getByRole('table', { name: 'How this was read' });
+    await expect(table.getByRole('row')).toHaveCount(21);
+    await expect(page.getByText('Read as Ovid syntax. 20 lines. The result is line 20.')).toBeVisible();
+    const line = (number: number) => table.getByRole('row').nth(number);
+    await expect(line(2)).toContainText('(hay adj2 fever*).ti,ab.');
+    await expect(line(2)).toContainText('1,234 in the pasted text');
+    await expect(line(3)).toContainText('The dash in');
+    await expect(line(20).getByRole('cell').nth(1)).toHaveText(/^3 AND 19/);
+    await expect(line(20).getByRole('cell').last()).toHaveText(/^20/);
+    const parts = await printedParts(page);
+    expect(parts).toHaveLength(1);
+    expect(parts[0]).toMatch(/^How this was read\n[^]*Read as Ovid syntax[^]*3 AND 19/);
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('trip');
   });
 
   test('keeps a history whose searches can be combined, through a reload', async ({ page }) => {
