@@ -27,6 +27,16 @@ describe('queryParts', () => {
       'exp Asthma/ or (wheez$ adj3 child$).ti,ab.',
       ['heading exp Asthma/', 'operator or', 'wildcard $', 'operator adj3', 'wildcard $', 'field .ti,ab.'],
     ],
+    [
+      'embase',
+      "'asthma'/exp OR (wheez* NEAR/3 child):ti,ab",
+      ["heading 'asthma'/exp", 'operator OR', 'wildcard *', 'operator NEAR/3', 'field :ti,ab'],
+    ],
+    [
+      'cochrane',
+      '[mh Asthma] or (wheez* NEXT child):ti,ab,kw',
+      ['heading [mh Asthma]', 'operator or', 'wildcard *', 'operator NEXT', 'field :ti,ab,kw'],
+    ],
     ['pubmed', '2015:2020[dp]', ['value 2015:2020[dp]']],
     ['trip', '#1 NOT #2', ['reference #1', 'operator NOT', 'reference #2']],
   ] as const)('colours in %s %s', (dialect, text, expected) => {
@@ -45,6 +55,10 @@ describe('queryParts', () => {
       '*',
       '[ti]',
       '.ti.',
+      ':ti,ab',
+      "'asthma'/exp",
+      '[mh',
+      'NEAR/3',
       'adj3',
       '#1',
       '/',
@@ -53,7 +67,7 @@ describe('queryParts', () => {
     fc.assert(
       fc.property(
         fc.array(pieces, { maxLength: 30 }),
-        fc.constantFrom('trip', 'pubmed', 'ovid'),
+        fc.constantFrom('trip', 'pubmed', 'ovid', 'embase', 'cochrane'),
         (words, dialect) => {
           const text = words.join(' ');
           const { tree } = parse(text, { dialect, mode: 'advanced' });

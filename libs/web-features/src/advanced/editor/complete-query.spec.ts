@@ -36,6 +36,8 @@ describe('completeQuery', () => {
     ['ovid', 'asthma.t', 7, ['ti,ab', 'ti,ab.']],
     ['ovid', '(a or b).', 9, ['ti,ab', 'ti,ab.']],
     ['ovid', 'asthma.ti,', 10, ['ti,ab', 'ti,ab.']],
+    ['embase', 'asthma:t', 7, ['ti,ab,kw', 'ti,ab,kw']],
+    ['cochrane', 'asthma:t', 7, ['ti,ab,kw', 'ti,ab,kw']],
   ] as const)('offers in %s fields after %s', async (dialect, text, from, first) => {
     const found = await offered(text, dialect);
     expect([found.from, found.options[0], found.options.length]).toEqual([
@@ -56,6 +58,14 @@ describe('completeQuery', () => {
   ] as const)('offers in ovid headings after %s', async (text, prefix, first) => {
     const { asked, options } = await offered(text, 'ovid');
     expect([asked, options[0]]).toEqual([[prefix], first]);
+  });
+
+  it.each([
+    ['embase', "wheeze OR 'Asth", ['Asthma', "Asthma'/exp"]],
+    ['cochrane', 'wheeze or [mh Asth', ['Asthma', '"Asthma"]']],
+    ['cochrane', 'wheeze or [mh ^"Asth', ['Asthma', 'Asthma"]']],
+  ] as const)('offers in %s headings after %s', async (dialect, text, first) => {
+    expect((await offered(text, dialect)).options[0]).toEqual(first);
   });
 
   it.each([

@@ -95,20 +95,23 @@ async function completeHeading(
   if (begun === undefined || begun.length < LEAST_LETTERS || begun.length > LONGEST_PREFIX) return null;
   const found = await headings(begun);
   if (context.aborted || found.length === 0) return null;
+  const quoted = before.at(-begun.length - 1) === '"';
   const options = found.map((heading): Completion => ({
     label: heading.name,
     detail: heading.entry_term ?? (heading.narrower > 0 ? `+${heading.narrower}` : ''),
-    apply: headingText(heading.name, dialect, marked !== undefined),
+    apply: headingText(heading.name, dialect, marked === undefined ? 'nothing' : quoted ? 'quote' : 'mark'),
     type: 'class',
   }));
   return { from: context.pos - begun.length, options, filter: false };
 }
 
-/** @param exploded whether the beginning of a heading stands before it already */
-function headingText(name: string, dialect: QueryDialect, exploded: boolean): string {
+/** @param before what of the heading was typed before its name: `exp` or `[mh`, and a quotation mark behind it */
+function headingText(name: string, dialect: QueryDialect, before: 'nothing' | 'mark' | 'quote'): string {
+  const exploded = before !== 'nothing';
   if (dialect === 'ovid') return exploded ? `${name}/` : `exp ${name}/`;
   if (dialect === 'embase') return exploded ? `${name}'/exp` : `'${name}'/exp`;
-  if (dialect === 'cochrane') return exploded ? `${name}"]` : `[mh "${name}"]`;
+  if (dialect === 'cochrane')
+    return exploded ? `${before === 'quote' ? '' : '"'}${name}"]` : `[mh "${name}"]`;
   return `"${name}"[mh]`;
 }
 
