@@ -56,12 +56,12 @@ const PUBMED_ROWS: readonly Row[] = [
 
 /** Field codes of Ovid MEDLINE. */
 const OVID_ROWS: readonly Row[] = [
-  ['ti|m_titl', text('title')],
+  ['ti|ot|m_titl', text('title')],
   ['ab', text('abstract')],
   ['tw', text('title', 'abstract')],
   ['mp', text(...MULTI_PURPOSE)],
   ['af', text(...ALL_FIELDS)],
-  ['kw|kf|ot|id', text('keyword')],
+  ['kw|kf|id', text('keyword')],
   ['hw', text('heading')],
   ['nm|ps|rs', text('substance')],
   ['pt', text('publicationType')],

@@ -70,6 +70,7 @@ const CASES: readonly Case[] = [
     ['asthma[tiab] AND and/or cough[tiab]'],
     ['Q107'],
   ],
+  ['the original title of Ovid, of which only the title is held', 'asthma.tw,ot.', ['asthma.ti,ab.']],
   [
     'a reference before a mistyped operator, which is no number of the line',
     '#1 asthma[tiab]\n#2 child[tiab]\n#3 #1 adn #2',
