@@ -1,13 +1,30 @@
 import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
-import { DEFAULT_RANKING_SETTINGS, EMPTY_RECORD, entitlements, VISITOR } from '@clinical/evidence';
+import {
+  DEFAULT_RANKING_SETTINGS,
+  earliestDay,
+  EMPTY_RECORD,
+  entitlements,
+  VISITOR,
+} from '@clinical/evidence';
 import { parse } from '@clinical/query-language';
 import type { SearchEngine, SearchPlan, SearchResult } from '@clinical/search-engine';
-import { withGuidanceFirst } from './guidance-first.js';
+import { GuidanceFirst } from './guidance-first.js';
+import type { CollectionFacts } from './collection-status.js';
 import { planSearch } from './plan-search.js';
+import { NO_COLLECTION_WORDS } from './planning/collection-words.js';
 
 const TODAY = 20_700;
 const GUIDELINE = 10;
 const REVIEW = 11;
+
+const EMPTY_FACTS: CollectionFacts = {
+  generation: 'first',
+  version: 1,
+  documents: 5,
+  demonstrationDocuments: 0,
+  publicationScores: new Map(),
+  words: NO_COLLECTION_WORDS,
+};
 
 const TITLES: Readonly<Record<number, readonly (readonly [id: string, title: string, year: string])[]>> = {
   [GUIDELINE]: [
@@ -26,7 +43,9 @@ function fakeEngine(plans: SearchPlan[]): Pick<SearchEngine, 'search'> {
     search: (plan) => {
       plans.push(plan);
       const titles = plan.filters.categories.includes(GUIDELINE) ? TITLES[GUIDELINE] : TITLES[REVIEW];
-      const hits = (titles ?? []).map(([id, title, year]) => ({
+      const from = plan.filters.dates.from ?? -Infinity;
+      const dated = (titles ?? []).filter(([, , year]) => (earliestDay(year) ?? -Infinity) >= from);
+      const hits = dated.map(([id, title, year]) => ({
         document: { ...EMPTY_RECORD, id, title, date: year, categories: [GUIDELINE] },
       }));
       return Promise.resolve({ hits } as unknown as SearchResult);
@@ -34,25 +53,36 @@ function fakeEngine(plans: SearchPlan[]): Pick<SearchEngine, 'search'> {
   };
 }
 
-async function leadingOf(criteria: string, changes: Partial<SearchPlan> = {}) {
-  const request = { ...EMPTY_SEARCH_REQUEST, criteria };
-  const { tree } = parse(criteria);
-  if (tree === null) throw new Error(`${criteria} cannot be read`);
-  const settings = {
-    ranking: DEFAULT_RANKING_SETTINGS,
-    today: TODAY,
-    publicationsInFacet: 1,
-    language: 'en' as const,
+const CONTEXT = { signal: new AbortController().signal, deadlineMs: 1_000 };
+const FILTERS = { categories: [], publications: [], clinicalAreas: [], dates: { from: null, to: null } };
+
+/** Searches of one service, whose index may change between them. */
+function service() {
+  const asked: SearchPlan[] = [];
+  const state = { ...EMPTY_FACTS };
+  const guidance = new GuidanceFirst(fakeEngine(asked), { read: () => Promise.resolve({ ...state }) });
+  const search = async (criteria: string, changes: Partial<SearchPlan> = {}) => {
+    const request = { ...EMPTY_SEARCH_REQUEST, criteria };
+    const { tree } = parse(criteria);
+    if (tree === null) throw new Error(`${criteria} cannot be read`);
+    const settings = {
+      ranking: DEFAULT_RANKING_SETTINGS,
+      today: TODAY,
+      publicationsInFacet: 1,
+      language: 'en' as const,
+    };
+    const { plan, concepts } = planSearch(request, tree, entitlements(VISITOR, { pro: 'nobody' }), settings);
+    const before = asked.length;
+    const { leading } = await guidance.applyTo({ ...plan, ...changes }, { request, tree, concepts }, CONTEXT);
+    return { leading, asked: asked.length - before };
   };
-  const planned = planSearch(request, tree, entitlements(VISITOR, { pro: 'nobody' }), settings);
-  const plans: SearchPlan[] = [];
-  const context = { signal: new AbortController().signal, deadlineMs: 1_000 };
-  const prepared = { request, tree, concepts: planned.concepts };
-  const plan = await withGuidanceFirst({ ...planned.plan, ...changes }, prepared, fakeEngine(plans), context);
-  return { leading: plan.leading, asked: plans.length };
+  return { asked, state, search };
 }
 
-describe('withGuidanceFirst', () => {
+const leadingOf = (criteria: string, changes: Partial<SearchPlan> = {}) =>
+  service().search(criteria, changes);
+
+describe('GuidanceFirst', () => {
   it('puts guidance of the last ten years first, the closest to the concept before others, then reviews of management', async () => {
     expect(await leadingOf('gout')).toEqual({ leading: [['g'], ['g-part'], ['r-treated']], asked: 2 });
   });
@@ -76,5 +106,70 @@ describe('withGuidanceFirst', () => {
     ],
   ])('leaves a search alone that %s', async (_, changes) => {
     expect(await leadingOf('gout', changes)).toEqual({ leading: [], asked: 0 });
+  });
+
+  it('looks for old guidance nowhere, and for no older reviews or guidance than the search asks for', async () => {
+    const { asked, search } = service();
+    const dates = { from: TODAY - 100, to: TODAY };
+    await search('gout');
+    await search('gout', { filters: { ...FILTERS, dates } });
+    expect(asked.map(({ filters }) => filters.dates)).toEqual([
+      { from: TODAY - 3653, to: null },
+      { from: null, to: null },
+      dates,
+      dates,
+    ]);
+  });
+
+  describe('kept', () => {
+    it('finds the same for another page without looking again', async () => {
+      const { search } = service();
+      const { leading } = await search('gout');
+      expect(await search('Gout', { page: { offset: 20, limit: 20 } })).toEqual({ leading, asked: 0 });
+    });
+
+    it.each([
+      ['version', { version: 2 }],
+      ['generation', { generation: 'second' }],
+    ])('looks again when the %s of the index changes', async (_, change) => {
+      const { state, search } = service();
+      const { leading } = await search('gout');
+      Object.assign(state, change);
+      expect(await search('gout')).toEqual({ leading, asked: 2 });
+      expect(await search('gout')).toEqual({ leading, asked: 0 });
+    });
+
+    it.each<[string, string, Partial<SearchPlan>]>([
+      ['concept', 'psoriasis', {}],
+      ['access', 'gout', { access: { proOnlyDocuments: true } }],
+      ['filter', 'gout', { filters: { ...FILTERS, clinicalAreas: ['rheumatology'] } }],
+      ['day', 'gout', { today: TODAY + 1 }],
+    ])('looks again for another %s', async (_, criteria, changes) => {
+      const { search } = service();
+      await search('gout');
+      expect((await search(criteria, changes)).asked).toBe(2);
+    });
+
+    it('keeps nothing of a look-up that fails', async () => {
+      const asked: SearchPlan[] = [];
+      const { search } = fakeEngine(asked);
+      let failing = true;
+      const engine: Pick<SearchEngine, 'search'> = {
+        search: (plan, context) => (failing ? Promise.reject(new Error('busy')) : search(plan, context)),
+      };
+      const guidance = new GuidanceFirst(engine, { read: () => Promise.resolve(EMPTY_FACTS) });
+      const { tree } = parse('gout');
+      if (tree === null) throw new Error('gout cannot be read');
+      const request = { ...EMPTY_SEARCH_REQUEST, criteria: 'gout' };
+      const settings = { ranking: DEFAULT_RANKING_SETTINGS, today: TODAY, publicationsInFacet: 1 };
+      const rights = entitlements(VISITOR, { pro: 'nobody' });
+      const { plan } = planSearch(request, tree, rights, { ...settings, language: 'en' });
+      await expect(guidance.applyTo(plan, { request, tree, concepts: [] }, CONTEXT)).rejects.toThrow('busy');
+      failing = false;
+      expect((await guidance.applyTo(plan, { request, tree, concepts: [] }, CONTEXT)).leading).not.toEqual(
+        [],
+      );
+      expect(asked).toHaveLength(2);
+    });
   });
 });

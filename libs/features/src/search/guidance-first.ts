@@ -1,7 +1,6 @@
 import type { SearchRequest } from '@clinical/contracts';
 import {
   CATEGORY,
-  earliestDay,
   GUIDELINE_CATEGORIES,
   isRetracted,
   titleFocus,
@@ -9,8 +8,16 @@ import {
   type TitleFocus,
 } from '@clinical/evidence';
 import { hasOperators, leavesOf, type QueryNode } from '@clinical/query-language';
-import type { CallContext, MatchNode, SearchEngine, SearchPlan } from '@clinical/search-engine';
+import type {
+  CallContext,
+  MatchNode,
+  SearchEngine,
+  SearchFilters,
+  SearchPlan,
+} from '@clinical/search-engine';
 import { isGeneralWord, isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
+import { LRUCache } from 'lru-cache';
+import type { CollectionStatus } from './collection-status.js';
 import { allOf, anyOf } from './planning/combine-matches.js';
 import type { QueryConcept } from './query-concepts.js';
 
@@ -23,7 +30,9 @@ const MOST_GUIDELINES = 3;
 const MOST_REVIEWS = 7;
 /** Titles with more words of other things are about something else too; one such guideline is better than none. */
 const MOST_OTHER_WORDS = { guidance: 4, onlyGuidance: 9, reviews: 5 };
-const LOOKED_AT = { guidance: 30, reviews: 30 };
+const LOOKED_AT = { guidance: 20, reviews: 30 };
+/** Concepts whose leading documents are kept; each takes less than 1 kB. */
+const KEPT_CONCEPTS = 1000;
 
 /** A plain search that was prepared, as far as its order depends on it. */
 interface Prepared {
@@ -32,37 +41,58 @@ interface Prepared {
   readonly concepts: readonly QueryConcept[];
 }
 
-/**
- * A plan that puts guidance of the last ten years and reviews of management first, where the search names one condition
- * or drug and nothing else: who types that looks for what to do. Other plans stay as they are, and so do searches that
- * choose categories or another order.
- */
-export async function withGuidanceFirst(
+/** Puts guidance and reviews of management first where a search names one concept. */
+export class GuidanceFirst {
+  private readonly kept = new LRUCache<string, SearchPlan['leading']>({ max: KEPT_CONCEPTS });
+
+  constructor(
+    private readonly engine: Pick<SearchEngine, 'search'>,
+    private readonly collection: Pick<CollectionStatus, 'read'>,
+  ) {}
+
+  /**
+   * A plan that puts guidance of the last ten years and reviews of management first, where the search names one
+   * condition or drug and nothing else: who types that looks for what to do. Other plans stay as they are, and so do
+   * searches that choose categories or another order.
+   */
+  async applyTo(plan: SearchPlan, prepared: Prepared, context: CallContext): Promise<SearchPlan> {
+    const names = namesOfOneConcept(prepared);
+    if (names === null || plan.sort !== 'triprank' || plan.filters.categories.length > 0) return plan;
+    const { generation, version } = await this.collection.read();
+    const { today, filters, access } = plan;
+    const key = JSON.stringify([generation, version, today, filters, access, names]);
+    const leading = this.kept.get(key) ?? (await leadingOf(plan, names, this.engine, context));
+    this.kept.set(key, leading);
+    return { ...plan, leading };
+  }
+}
+
+async function leadingOf(
   plan: SearchPlan,
-  prepared: Prepared,
+  names: readonly (readonly string[])[],
   engine: Pick<SearchEngine, 'search'>,
   context: CallContext,
-): Promise<SearchPlan> {
-  const names = namesOfOneConcept(prepared);
-  if (names === null || plan.sort !== 'triprank' || plan.filters.categories.length > 0) return plan;
+): Promise<SearchPlan['leading']> {
   const inTitle = anyOf(names.map((name) => allOf(name.map((word) => stemInTitle(stem(word))))));
-  const find = async (categories: readonly number[], limit: number): Promise<readonly About[]> => {
-    const { hits } = await engine.search(lookUp(plan, inTitle, categories, limit), context);
+  const find = async (limit: number, filters: Partial<SearchFilters>): Promise<readonly About[]> => {
+    const { hits } = await engine.search(lookUp(plan, inTitle, limit, filters), context);
     return hits.flatMap(({ document }) => {
       const focus = isRetracted(document) ? null : titleFocus(document.title, names);
       return focus === null ? [] : [{ document, focus }];
     });
   };
+  const { from, to } = plan.filters.dates;
+  const dates = { from: Math.max(from ?? -Infinity, plan.today - DAYS_OF_GUIDANCE), to };
   const [guidance, reviews] = await Promise.all([
-    find(GUIDELINE_CATEGORIES, LOOKED_AT.guidance),
-    find([CATEGORY.systematicReviews], LOOKED_AT.reviews),
+    find(LOOKED_AT.guidance, { categories: GUIDELINE_CATEGORIES, dates }),
+    find(LOOKED_AT.reviews, { categories: [CATEGORY.systematicReviews] }),
   ]);
-  const first = guidanceAmong(guidance, plan.today);
+  const first = guidanceAmong(guidance);
   const then = reviews
     .filter(({ focus }) => focus.tellsManagement && focus.otherWords <= MOST_OTHER_WORDS.reviews)
     .map(({ document }) => document.id)
     .slice(0, MOST_REVIEWS);
-  return { ...plan, leading: [...first.map((id) => [id]), ...(then.length > 0 ? [then] : [])] };
+  return [...first.map((id) => [id]), ...(then.length > 0 ? [then] : [])];
 }
 
 interface About {
@@ -71,10 +101,8 @@ interface About {
 }
 
 /** What is about the concept most of all comes first; what is equal stays in the engine's order. */
-function guidanceAmong(found: readonly About[], today: number): string[] {
-  const recent = found
-    .filter(({ document }) => (earliestDay(document.date) ?? 0) >= today - DAYS_OF_GUIDANCE)
-    .sort((a, b) => a.focus.otherWords - b.focus.otherWords);
+function guidanceAmong(found: readonly About[]): string[] {
+  const recent = [...found].sort((a, b) => a.focus.otherWords - b.focus.otherWords);
   const near = recent.filter(({ focus }) => focus.otherWords <= MOST_OTHER_WORDS.guidance);
   const only = recent.filter(({ focus }) => focus.otherWords <= MOST_OTHER_WORDS.onlyGuidance).slice(0, 1);
   return (near.length > 0 ? near : only).slice(0, MOST_GUIDELINES).map(({ document }) => document.id);
@@ -83,8 +111,8 @@ function guidanceAmong(found: readonly About[], today: number): string[] {
 function lookUp(
   plan: SearchPlan,
   inTitle: MatchNode,
-  categories: readonly number[],
   limit: number,
+  filters: Partial<SearchFilters>,
 ): SearchPlan {
   return {
     ...plan,
@@ -92,7 +120,7 @@ function lookUp(
     relaxation: null,
     pinnedKeys: [],
     wording: '',
-    filters: { ...plan.filters, categories },
+    filters: { ...plan.filters, ...filters },
     page: { offset: 0, limit },
     foldThreshold: null,
     facets: { publications: 0 },

@@ -7,7 +7,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { CallBudget } from './call-budget.js';
 import { CollectionStatus } from './collection-status.js';
 import { variantsFrom } from './planning/word-variants.js';
-import { withGuidanceFirst } from './guidance-first.js';
+import { GuidanceFirst } from './guidance-first.js';
 import { NO_VIEWS, orderedByViews } from './most-viewed.js';
 import { prepareSearch, type PreparedSearch } from './prepare-search.js';
 import { presentSearchPage } from './present-search-page.js';
@@ -35,6 +35,7 @@ export class SearchEvidence {
   /** Advanced and PICO search. */
   readonly strategies: SearchStrategies;
   private readonly collection: CollectionStatus;
+  private readonly guidance: GuidanceFirst;
 
   constructor(
     private readonly engine: SearchEngine,
@@ -47,6 +48,7 @@ export class SearchEvidence {
     private readonly correct: FindCorrection = () => Promise.resolve(null),
   ) {
     this.collection = new CollectionStatus(engine);
+    this.guidance = new GuidanceFirst(engine, this.collection);
     this.strategies = new SearchStrategies(engine, mesh, clock, this.collection, settings);
   }
 
@@ -161,7 +163,7 @@ export class SearchEvidence {
     budget: CallBudget,
   ): Promise<SearchResult> {
     const searched = async (): Promise<SearchResult> =>
-      this.run(await withGuidanceFirst(plan, prepared, this.engine, budget.context()), budget);
+      this.run(await this.guidance.applyTo(plan, prepared, budget.context()), budget);
     const found = refusingTooLarge(prepared.tree, language, searched());
     return refusingWideWords(prepared, language, found);
   }

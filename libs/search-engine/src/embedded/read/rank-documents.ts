@@ -147,7 +147,7 @@ export function rankDocuments(
 
 /**
  * Whether a document certainly ranks after a kept one before its score is computed, which holds for most
- * documents of a frequent word. Not applicable if some documents rank first regardless of their score.
+ * documents of a frequent word. Pinned and leading documents rank first regardless of their score.
  */
 function comparisonWithLast(
   docids: Uint32Array,
@@ -155,7 +155,8 @@ function comparisonWithLast(
   scores: Float64Array,
   { plan, columns, pinned, leading, matchingAll, relaxed }: RankContext,
 ): (index: number, last: number) => boolean {
-  if (pinned.size > 0 || leading.size > 0) return () => false;
+  const isFirst = (index: number): boolean =>
+    pinned.has(docids[index] ?? 0) || leading.has(docids[index] ?? 0);
   const highest = highestRaise(plan.ranking);
   const word = (index: number): number => words[index] ?? 0;
   const day = (index: number): number => columns.day[docids[index] ?? 0] ?? UNDATED_DAY;
@@ -164,8 +165,9 @@ function comparisonWithLast(
     relevance: (index: number, last: number) => word(index) < word(last),
     date: (index: number, last: number) => day(index) < day(last),
   }[plan.sort];
-  if (!relaxed) return isBehind;
-  return (index, last) => isBehind(index, last) && !contains(matchingAll, docids[index] ?? 0);
+  if (pinned.size === 0 && leading.size === 0 && !relaxed) return isBehind;
+  return (index, last) =>
+    isBehind(index, last) && !isFirst(index) && !(relaxed && contains(matchingAll, docids[index] ?? 0));
 }
 
 /** Number of top documents to compare with the wording of the search. */
