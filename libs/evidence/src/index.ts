@@ -37,6 +37,7 @@ export type { RankExplanation, StemExplanation, WordingExplanation } from './ran
 export { titleFocus, type TitleFocus } from './ranking/title-focus.js';
 export {
   compareWordings,
+  type OtherNames,
   documentWording,
   relevanceWithWording,
   type Wording,

@@ -1,4 +1,4 @@
-import type { RankingSettings } from '@clinical/evidence';
+import type { OtherNames, RankingSettings } from '@clinical/evidence';
 
 /** Text fields that words are searched in. */
 export type TextField = 'title' | 'abstract' | 'keywords';
@@ -216,6 +216,8 @@ export interface SearchPlan {
   readonly concepts: readonly ScoredConcept[];
   /** The words as typed, to compare the wording of the top results; empty to skip that. */
   readonly wording: string;
+  /** Names in the wording, with others that count there like them. */
+  readonly wordingNames: readonly OtherNames[];
   readonly filters: SearchFilters;
   /** Access of the caller; applies to totals and facets too. */
   readonly access: { readonly proOnlyDocuments: boolean };

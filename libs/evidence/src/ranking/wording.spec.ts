@@ -1,10 +1,20 @@
 import { tokenTexts } from '@clinical/text-analysis';
 import fc from 'fast-check';
-import { compareWordings, documentWording, relevanceWithWording, wordingOf } from './wording.js';
+import {
+  compareWordings,
+  documentWording,
+  relevanceWithWording,
+  wordingOf,
+  type OtherNames,
+} from './wording.js';
 
-const fitsOf = (search: string, texts: readonly string[]): number[] | null => {
+const fitsOf = (
+  search: string,
+  texts: readonly string[],
+  names: readonly OtherNames[] = [],
+): number[] | null => {
   const candidates = texts.map((text) => ({ words: 0.5, wording: wordingOf([text]) }));
-  const fits = compareWordings(search, candidates)?.fits;
+  const fits = compareWordings(search, names, candidates)?.fits;
   return fits === undefined ? null : [...fits];
 };
 const words = fc
@@ -72,6 +82,53 @@ describe('compareWordings', () => {
     expect([related, other]).toEqual([1, 0]);
   });
 
+  describe('of a name that has others', () => {
+    const names = [{ typed: 'COPD', others: ['chronic obstructive pulmonary disease'] }];
+    const [short, long, none, part] = [
+      'copd exacerbation in adults xxxxx xxxxxxxxxxxx xxxxxxx xxxxxxx',
+      'chronic obstructive pulmonary disease exacerbation in adults xx',
+      'renal failure exacerbation in adults xxxxxxxx xxxxxxx xxxxxxxxx',
+      'chronic pulmonary disease exacerbation in adults xxxxxxx xxxxxx',
+    ] as const;
+
+    it('counts another name like the name', () => {
+      const [typed, other, without] = fitsOf('COPD exacerbation', [short, long, none], names) ?? [];
+      const [, before] = fitsOf('COPD exacerbation', [short, long, none]) ?? [];
+      expect(typed).toBe(1);
+      expect(other).toBeGreaterThan((without ?? 1) + 0.2);
+      expect(other).toBeGreaterThan((before ?? 1) + 0.2);
+    });
+
+    it('counts nothing of a name that is there in part', () => {
+      const without = fitsOf('COPD exacerbation', [short, part, none])?.slice(1);
+      expect(fitsOf('COPD exacerbation', [short, part, none], names)?.slice(1)).toEqual(without);
+    });
+
+    it('counts what was typed once, whether or not another name stands beside it', () => {
+      const both = `${short} chronic obstructive pulmonary disease`;
+      const [one, two] = fitsOf('COPD', ['copd in adults', both, none], names) ?? [];
+      expect(one).toBe(1);
+      expect(two).toBeLessThan(1);
+    });
+
+    it('takes one or many of it', () => {
+      const fits = fitsOf(
+        'ICS',
+        ['ics', 'inhaled steroids', 'no'],
+        [{ typed: 'ICS', others: ['inhaled steroid'] }],
+      );
+      expect(fits?.[1]).toBeGreaterThan(0.2);
+    });
+
+    it('is as without others where a search has a name that nothing else is called', () => {
+      fc.assert(
+        fc.property(words, fc.array(words, { minLength: 1, maxLength: 4 }), (search, texts) => {
+          expect(fitsOf(search, texts, [{ typed: search, others: [] }])).toEqual(fitsOf(search, texts));
+        }),
+      );
+    });
+  });
+
   it('weighs letters by BM25 among the candidates', () => {
     // One run of four letters, ' mi ', in two of three texts of 5, 10 and 8 runs; k1 1.2, b 0.75.
     const bm25 = (times: number, length: number): number =>
@@ -107,7 +164,7 @@ describe('compareWordings', () => {
       words: relevance,
       wording: wordingOf(['heart']),
     }));
-    expect(compareWordings('heart', candidates)?.bestWords).toBe(0.7);
+    expect(compareWordings('heart', [], candidates)?.bestWords).toBe(0.7);
   });
 
   it('reads the beginning of a search without end', () => {

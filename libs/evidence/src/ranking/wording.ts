@@ -1,11 +1,18 @@
 import { tokenTexts } from '@clinical/text-analysis';
 import type { EvidenceDocument } from '../records/evidence-document.js';
+import { wordingFits } from './wording-fits.js';
 
 /**
  * A text as a run of letters for comparing wordings: its folded words with a space before and after each, every letter
  * six bits. Digits and the letters a to z have a number of their own; all other letters share what is left of 64.
  */
 export type Wording = Uint8Array;
+
+/** A name as it stands in a search, and its other names and spellings. */
+export interface OtherNames {
+  readonly typed: string;
+  readonly others: readonly string[];
+}
 
 /** How the wordings of candidates are compared with that of a search. */
 export interface WordingSettings {
@@ -14,14 +21,6 @@ export interface WordingSettings {
   /** Weight of the wording beside that of the words, which is 1. */
   readonly weight: number;
 }
-
-/** Letters that are compared at once, spaces included, so that words that stand together count together. */
-const GRAM = 4;
-const GRAM_MASK = 0xff_ffff;
-/** A search of more letters is compared by its first ones. */
-const MOST_GRAMS = 512;
-const SATURATION = 1.2;
-const LENGTH_NORMALISATION = 0.75;
 
 const SPACE = 0;
 const FIRST_OTHER = 37;
@@ -53,27 +52,6 @@ export function wordingOf(texts: readonly string[]): Wording {
   return wording;
 }
 
-/**
- * How closely each wording fits that of the search, as a share of the one that fits best: the runs of four letters that
- * they have in common, by BM25 with the rarity that each has among these wordings. Null when none has anything in common.
- *
- * The same search and the same wordings in any order give the same shares, whatever engine found them.
- */
-function wordingFits(search: Wording, candidates: readonly Wording[]): Float64Array | null {
-  const grams = new GramTable(search);
-  const counts = candidates.map((wording) => grams.countIn(wording));
-  const rarities = grams.raritiesIn(counts);
-  const lengths = candidates.map(({ length }) => Math.max(0, length - GRAM + 1));
-  const average = lengths.reduce((sum, length) => sum + length, 0) / candidates.length;
-  const sums = Float64Array.from(counts, (frequencies, index) => {
-    const relativeLength = average > 0 ? (lengths[index] ?? 0) / average : 1;
-    const held = SATURATION * (1 - LENGTH_NORMALISATION + LENGTH_NORMALISATION * relativeLength);
-    return bm25(frequencies, rarities, held);
-  });
-  const best = sums.reduce((most, sum) => Math.max(most, sum), 0);
-  return best > 0 ? sums.map((sum) => sum / best) : null;
-}
-
 /** What comparing the first results with the wording of a search gave. */
 export interface WordingComparison {
   /** Of each candidate, 0 to 1. */
@@ -86,15 +64,21 @@ export interface WordingComparison {
  * Compares the first results of a search with its wording; every engine calls it with the same candidates.
  *
  * @param search words as they were typed
+ * @param names that stand in the search: a document with another name of it counts like one with the name
  * @param candidates relevance by the words alone, and wording of title and abstract
  * @returns null when there is nothing to compare: then the words alone decide
  */
 export function compareWordings(
   search: string,
+  names: readonly OtherNames[],
   candidates: readonly { readonly words: number; readonly wording: Wording }[],
 ): WordingComparison | null {
   const fits = wordingFits(
     wordingOf([search]),
+    names.map(({ typed, others }) => ({
+      typed: wordingOf([typed]),
+      others: others.map((other) => wordingOf([other])),
+    })),
     candidates.map(({ wording }) => wording),
   );
   if (fits === null) return null;
@@ -106,7 +90,7 @@ export function compareWordings(
  * never comes before one that was and had at least as good words.
  *
  * @param words relevance by the words alone, 0 to 1
- * @param fit see {@link wordingFits}
+ * @param fit see {@link WordingComparison}
  * @param bestWords the highest relevance by words of all records compared
  */
 export function relevanceWithWording(
@@ -116,68 +100,6 @@ export function relevanceWithWording(
   { weight }: WordingSettings,
 ): number {
   return (words + weight * bestWords * fit) / (1 + weight);
-}
-
-function bm25(frequencies: Uint16Array, rarities: Float64Array, held: number): number {
-  let sum = 0;
-  for (let gram = 0; gram < frequencies.length; gram++) {
-    const frequency = frequencies[gram] ?? 0;
-    if (frequency > 0) sum += ((rarities[gram] ?? 0) * frequency * (SATURATION + 1)) / (frequency + held);
-  }
-  return sum;
-}
-
-/** The different runs of four letters of one wording, found in others without making texts of them. */
-class GramTable {
-  readonly #size: number;
-  /** Open addressing: number of the run plus one; 0 where there is none. */
-  readonly #slots = new Uint16Array(4096);
-  readonly #grams = new Int32Array(MOST_GRAMS);
-
-  constructor(wording: Wording) {
-    let size = 0;
-    let gram = 0;
-    for (let at = 0; at < wording.length && size < MOST_GRAMS; at++) {
-      gram = ((gram << 6) | (wording[at] ?? SPACE)) & GRAM_MASK;
-      if (at < GRAM - 1) continue;
-      const slot = this.#slotOf(gram);
-      if (this.#slots[slot] !== 0) continue;
-      this.#grams[size] = gram;
-      this.#slots[slot] = ++size;
-    }
-    this.#size = size;
-  }
-
-  /** How often each run stands in a wording, in the order of the search. */
-  countIn(wording: Wording): Uint16Array {
-    const counts = new Uint16Array(this.#size);
-    let gram = 0;
-    for (let at = 0; at < wording.length; at++) {
-      gram = ((gram << 6) | (wording[at] ?? SPACE)) & GRAM_MASK;
-      if (at < GRAM - 1) continue;
-      const number = this.#slots[this.#slotOf(gram)] ?? 0;
-      if (number !== 0) counts[number - 1] = Math.min(0xffff, (counts[number - 1] ?? 0) + 1);
-    }
-    return counts;
-  }
-
-  raritiesIn(counts: readonly Uint16Array[]): Float64Array {
-    return Float64Array.from({ length: this.#size }, (_, gram) => {
-      let holders = 0;
-      for (const frequencies of counts) if ((frequencies[gram] ?? 0) > 0) holders++;
-      return Math.log(1 + (counts.length - holders + 0.5) / (holders + 0.5));
-    });
-  }
-
-  /** Where a run is, or would be. */
-  #slotOf(gram: number): number {
-    let slot = Math.imul(gram, 0x9e37_79b1) >>> 20;
-    for (;;) {
-      const number = this.#slots[slot] ?? 0;
-      if (number === 0 || this.#grams[number - 1] === gram) return slot;
-      slot = (slot + 1) & 0xfff;
-    }
-  }
 }
 
 /** The wording of one text without its first space, letter by letter; null where letters have to be folded. */

@@ -13,6 +13,7 @@ import { isRunnable, parse } from '@clinical/query-language';
 import { PHRASE_FIELDS, relaxationNodes, TEXT_FIELDS, type MatchNode } from '@clinical/search-engine';
 import { stem } from '@clinical/text-analysis';
 import { planSearch, type PlanSettings } from './plan-search.js';
+import type { FindVariants } from './planning/word-variants.js';
 
 const visitor = entitlements({ kind: 'visitor' }, { pro: 'nobody' });
 const pro = entitlements({ kind: 'visitor' }, { pro: 'everyone' });
@@ -56,6 +57,16 @@ const or = (...children: MatchNode[]): MatchNode => ({ kind: 'or', children });
 const not = (include: MatchNode, exclude: MatchNode): MatchNode => ({ kind: 'not', include, exclude });
 
 describe('a plan', () => {
+  it('compares other names with the wording', () => {
+    const tokens = ['chronic', 'obstructive', 'pulmonary', 'disease'];
+    const find: FindVariants = (typed) =>
+      typed.join(' ') === 'copd' ? [{ tokens, kind: 'synonym', isAbbreviation: false }] : [];
+    const { tree } = parse('COPD rehabilitation');
+    if (tree === null) throw new Error('cannot be read');
+    const { plan } = planSearch(aRequest({ criteria: 'COPD rehabilitation' }), tree, visitor, settings, find);
+    expect(plan.wordingNames).toEqual([{ typed: 'COPD', others: ['chronic obstructive pulmonary disease'] }]);
+  });
+
   it('is complete', () => {
     expect(planOf({ criteria: 'asthma children', page: 3, rows: 50, explain: true })).toEqual({
       plan: {
@@ -70,6 +81,7 @@ describe('a plan', () => {
         scoredStems: [stem('asthma'), stem('children')],
         concepts: [],
         wording: 'asthma children',
+        wordingNames: [],
         filters: { categories: [], publications: [], clinicalAreas: [], dates: { from: null, to: null } },
         access: { proOnlyDocuments: false },
         sort: 'triprank',

@@ -59,6 +59,7 @@ export function withWording(ranked: readonly Ranked[], plan: SearchPlan): readon
   if (plan.sort === 'date' || plan.wording === '' || ranked.length === 0) return ranked;
   const comparison = compareWordings(
     plan.wording,
+    plan.wordingNames,
     ranked.slice(0, candidates).map(({ entry, explanation: { words } }) => ({
       words,
       wording: documentWording(entry.document),

@@ -77,6 +77,7 @@ export function aPlan(overrides: Partial<SearchPlan> = {}): SearchPlan {
     scoredStems: [],
     concepts: [],
     wording: '',
+    wordingNames: [],
     filters: noFilters(),
     access: { proOnlyDocuments: true },
     sort: 'triprank',

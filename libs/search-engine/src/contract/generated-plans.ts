@@ -65,6 +65,13 @@ export function plans(material: PlanMaterial): fc.Arbitrary<SearchPlan> {
         fc.constant(''),
         fc.array(fc.constantFrom(...material.words), { maxLength: 5 }).map((words) => words.join(' ')),
       ),
+      wordingNames: fc.array(
+        fc.record({
+          typed: fc.constantFrom(...material.words),
+          others: fc.array(fc.constantFrom(...material.words), { maxLength: 3 }),
+        }),
+        { maxLength: 2 },
+      ),
       candidates: fc.nat(60),
       variants: fc.array(
         fc.array(

@@ -29,6 +29,15 @@ export function describeWordingRanking(makeEngine: MakeEngine): void {
       expect(await fixture.ids({ ...search, wording, sort: 'date' })).toEqual(['id-2', 'id-1', 'id-0']);
     });
 
+    it.each([
+      ['of the young heart', 'id-1', 'id-2'],
+      ['heart, old failure', 'id-2', 'id-1'],
+    ])('counts another name of what was typed: %s', async (other, having, lacking) => {
+      const wordingNames = [{ typed: 'heart failure', others: [other] }];
+      const ids = await fixture.ids({ ...search, wording, wordingNames });
+      expect(ids.indexOf(having)).toBeLessThan(ids.indexOf(lacking));
+    });
+
     it('compares only the configured number of top records and keeps the others after them', async () => {
       for (const [candidates, expected] of [
         [0, ['id-2', 'id-1', 'id-0']],

@@ -75,14 +75,14 @@ export class CandidateRanker {
     first: readonly RankedCandidate[],
     wordingOf: (id: string) => Wording | null,
   ): Ranking<C> {
-    const { sort, wording, ranking } = this.plan;
+    const { sort, wording, wordingNames, ranking } = this.plan;
     const { candidates } = ranking.wording;
     if (sort === 'date' || wording === '' || candidates === 0) return { ranked, compared: false };
     const compared = first.slice(0, candidates).flatMap(({ words, candidate: { id } }) => {
       const its = wordingOf(id);
       return its === null ? [] : [{ id, words, wording: its }];
     });
-    const comparison = compareWordings(wording, compared);
+    const comparison = compareWordings(wording, wordingNames, compared);
     if (comparison === null) return { ranked, compared: false };
     const fits = new Map(compared.map(({ id }, place) => [id, comparison.fits[place] ?? 0]));
     const scored = ranked.map((each): RankedCandidate<C> => {

@@ -212,6 +212,7 @@ function comparisonOf(
   if (candidates.length === 0) return null;
   return compareWordings(
     plan.wording,
+    plan.wordingNames,
     candidates.map(({ docid, words }) => ({ words, wording: wordingOf(docid) })),
   );
 }

@@ -104,7 +104,7 @@ export function scoreOf(docid: number, text: number, context: RankContext): Retu
 export interface RankContext {
   readonly plan: Pick<
     SearchPlan,
-    'sort' | 'leading' | 'foldThreshold' | 'ranking' | 'today' | 'page' | 'wording'
+    'sort' | 'leading' | 'foldThreshold' | 'ranking' | 'today' | 'page' | 'wording' | 'wordingNames'
   >;
   readonly columns: ColumnStore;
   readonly pinned: ReadonlySet<number>;
