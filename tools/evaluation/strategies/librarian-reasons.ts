@@ -22,6 +22,8 @@ const REASONS: Readonly<Record<string, string>> = {
   Q070: 'Beyond the limits of one query (50 levels, 5,000 terms, 32,000 characters).',
   Q080: 'The records here do not have this field, so leaving it out would change the result without a word.',
   Q081: 'The command works on a list on the screen or on a filter of the platform that is not published; it has no meaning elsewhere.',
+  Q088: 'The sign or word that explodes a heading stands in the wrong place, so the platform refuses the line too.',
+  Q120: 'The heading is of another thesaurus and has no counterpart in MeSH, so leaving it out would change the result.',
 };
 
 /** The reason for a code; null when none is known, which is a fault of ours. */
