@@ -164,7 +164,12 @@ describe('import mesh', () => {
     const data = dataFolder();
     const large = file('desc2033.xml', descriptors(30_000, 'third'));
     const { child, ended } = startProcess(data, 'import', 'mesh', large, '--progress-every', '0');
-    child.stderr?.once('data', () => child.kill('SIGTERM'));
+    // The first line names what the command acts on; the signal comes while it reads.
+    let printed = '';
+    child.stderr?.on('data', (text: Buffer) => {
+      printed += text.toString();
+      if (/\n./.test(printed) && !child.killed) child.kill('SIGTERM');
+    });
     const { code, out } = await ended;
     expect([code, out]).toEqual([130, expect.stringContaining('nothing was changed')]);
     expect((await vocabularyIn(data)).size).toBe(0);
