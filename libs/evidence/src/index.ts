@@ -198,3 +198,26 @@ export {
   type Principal,
   type Role,
 } from './entitlements/principal.js';
+export {
+  citationName,
+  citationNames,
+  invertedName,
+  medlineName,
+  type CitationName,
+} from './citations/citation-name.js';
+export { citationOf, type Citation, type CitationKind } from './citations/citation.js';
+export {
+  CITATION_STYLES,
+  plainCitation,
+  styledCitation,
+  type CitationRun,
+  type CitationStyle,
+} from './citations/citation-styles.js';
+export {
+  bibtexEntry,
+  cslItem,
+  spreadsheetCell,
+  TABLE_COLUMNS,
+  tableRow,
+} from './citations/structured-formats.js';
+export { MEDLINE_LINKS, nbibRecord, risRecord } from './citations/tagged-formats.js';

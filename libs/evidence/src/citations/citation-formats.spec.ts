@@ -1,0 +1,312 @@
+import fc from 'fast-check';
+import { aRecord } from '../testing/a-record.js';
+import { buildDocument } from '../records/build-document.js';
+import type { SourceRecord } from '../records/source-record.js';
+import { CITATION_STYLES, plainCitation, styledCitation, type CitationStyle } from './citation-styles.js';
+import { citationOf, type Citation } from './citation.js';
+import { bibtexEntry, cslItem, spreadsheetCell, TABLE_COLUMNS, tableRow } from './structured-formats.js';
+import { nbibRecord, risRecord } from './tagged-formats.js';
+
+const TRIAL: Partial<SourceRecord> = {
+  pmid: '31101888',
+  pmcid: 'PMC6500000',
+  doi: '10.1000/abc_12',
+  title: 'Effects of 5% saline & HIV-1 therapy: a randomised trial',
+  authors: ['van der Zeijst BA', 'Pope CA 3rd', 'Tonelli, Marcello', 'XY Study Group'],
+  journal: {
+    title: 'The Lancet. Oncology',
+    abbreviation: 'Lancet Oncol',
+    issn: '1470-2045',
+    country: 'England',
+  },
+  volume: '20',
+  issue: '7',
+  pages: '132-142',
+  date: '2019-07-04',
+  abstract: [
+    { label: 'BACKGROUND', text: 'Why.\nSecond line.' },
+    { label: 'METHODS', text: 'How.' },
+  ],
+  keywords: ['salt, table', 'Asthma'],
+  mesh: [
+    {
+      heading: 'Asthma',
+      ui: 'D001249',
+      major: true,
+      qualifiers: [
+        { name: 'drug therapy', major: false },
+        { name: 'prevention & control', major: true },
+      ],
+    },
+    { heading: 'Humans', ui: '', major: false, qualifiers: [] },
+  ],
+  languages: ['eng'],
+  publicationTypes: ['Randomized Controlled Trial', 'Journal Article'],
+  trialRegistrations: ['NCT00000001'],
+};
+
+function cite(record: Partial<SourceRecord>, url = ''): Citation {
+  return citationOf(documentOf(record), url);
+}
+
+function documentOf(record: Partial<SourceRecord>): ReturnType<typeof buildDocument> {
+  return buildDocument([aRecord(record)]);
+}
+
+describe('a record as RIS', () => {
+  it('writes each field in its own line, with CRLF and an empty line at the end', () => {
+    const text = risRecord(cite(TRIAL, 'https://pubmed.ncbi.nlm.nih.gov/31101888/'));
+    expect(text.split('\r\n')).toEqual([
+      'TY  - JOUR',
+      expect.stringMatching(/^ID {2}- /),
+      'TI  - Effects of 5% saline & HIV-1 therapy: a randomised trial',
+      'AU  - van der Zeijst, B. A.',
+      'AU  - Pope, C. A., 3rd',
+      'AU  - Tonelli, Marcello',
+      'AU  - XY Study Group',
+      'PY  - 2019',
+      'DA  - 2019/07/04',
+      'T2  - The Lancet. Oncology',
+      'J2  - Lancet Oncol',
+      'VL  - 20',
+      'IS  - 7',
+      'SP  - 132',
+      'EP  - 142',
+      'SN  - 1470-2045',
+      'M3  - Randomized Controlled Trial; Journal Article',
+      'DO  - 10.1000/abc_12',
+      'AN  - 31101888',
+      'C2  - PMC6500000',
+      'DB  - PubMed',
+      'UR  - https://pubmed.ncbi.nlm.nih.gov/31101888/',
+      'AB  - BACKGROUND: Why. Second line. METHODS: How.',
+      'KW  - salt, table',
+      'KW  - Asthma',
+      'KW  - Humans',
+      'LA  - eng',
+      'N1  - Trial registration: NCT00000001',
+      'ER  - ',
+      '',
+      '',
+    ]);
+  });
+
+  it.each([
+    [{ date: '2019' }, ['PY  - 2019']],
+    [{ date: '2019-07' }, ['PY  - 2019', 'DA  - 2019/07/']],
+    [{ date: '' }, []],
+  ])('writes a date as far as it is known: %j', (record, lines) => {
+    const written = risRecord(cite({ ...TRIAL, ...record })).split('\r\n');
+    expect(written.filter((line) => /^(?:PY|DA)/.test(line))).toEqual(lines);
+  });
+
+  it('says in a note that the article was retracted', () => {
+    const text = risRecord(cite({ ...TRIAL, publicationTypes: ['Retracted Publication'] }));
+    expect(text).toContain('N1  - Retracted article.\r\n');
+  });
+
+  it('calls a guideline that no journal published a report, and one in a journal an article', () => {
+    const guideline = {
+      title: 'Asthma: a clinical practice guideline',
+      publicationTypes: ['Practice Guideline'],
+    };
+    const none = { title: '', abbreviation: '', issn: '', country: '' };
+    expect(risRecord(cite({ ...TRIAL, ...guideline, journal: none }))).toMatch(/^TY {2}- RPRT\r\n/);
+    expect(risRecord(cite({ ...TRIAL, ...guideline }))).toMatch(/^TY {2}- JOUR\r\n/);
+  });
+
+  it('has a line for nothing but tags, whatever the text of a record', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.array(fc.string({ unit: 'binary' })),
+        (title, keywords) => {
+          const text = risRecord(cite({ ...TRIAL, title: `A ${title}`, keywords }));
+          for (const line of text.split('\r\n').slice(0, -2))
+            expect(line).toMatch(/^[A-Z][A-Z0-9] {2}- [^\r\n]*$/u);
+          expect(text.match(/^ER {2}- /gm)).toHaveLength(1);
+        },
+      ),
+    );
+  });
+});
+
+describe('a record as NBIB', () => {
+  it('writes the tags of PubMed, people twice and groups once, and marks major headings', () => {
+    const lines = nbibRecord(cite(TRIAL)).split('\n');
+    expect(lines[0]).toBe('PMID- 31101888');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'DP  - 2019 Jul 4',
+        'LID - 10.1000/abc_12 [doi]',
+        'FAU - van der Zeijst, B. A.',
+        'AU  - van der Zeijst BA',
+        'AU  - Pope CA 3rd',
+        'CN  - XY Study Group',
+        'SI  - ClinicalTrials.gov/NCT00000001',
+        'MH  - Asthma/drug therapy/*prevention & control',
+        'OT  - salt, table',
+        'SO  - Lancet Oncol. 2019 Jul 4;20(7):132-142. doi: 10.1000/abc_12.',
+      ]),
+    );
+    expect(lines.slice(-2)).toEqual(['', '']);
+  });
+
+  it('continues long values on indented lines, and loses no word', () => {
+    const text = Array.from({ length: 60 }, (_, index) => `word${String(index)}`).join(' ');
+    const written = nbibRecord(cite({ ...TRIAL, abstract: [{ label: '', text }] }));
+    expect(written.replaceAll('\n      ', ' ')).toContain(`AB  - ${text}\n`);
+    expect(written.split('\n').every((line) => line.length <= 86)).toBe(true);
+  });
+});
+
+describe('a record as BibTeX', () => {
+  it('escapes what TeX would read, protects capitals and names, and uses the names of months', () => {
+    const entry = bibtexEntry(cite(TRIAL));
+    expect(entry).toMatch(/^@article\{vanderzeijst2019-/);
+    expect(entry).toContain('  title = {Effects of 5\\% saline \\& {HIV-1} therapy: a randomised trial},\n');
+    expect(entry).toContain(
+      '  author = {van der Zeijst, B. A. and Pope, 3rd, C. A. and Tonelli, Marcello and {XY Study Group}},\n',
+    );
+    expect(entry).toContain('  pages = {132--142},\n');
+    expect(entry).toContain('  doi = {10.1000/abc_12},\n');
+    expect(entry).toContain('  keywords = {{salt, table}, Asthma, Humans},\n');
+    expect(entry).toContain('  month = jul,\n');
+  });
+
+  it('keeps its braces in balance, whatever the text of a record', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), (title, doi) => {
+        const entry = bibtexEntry(cite({ ...TRIAL, title: `A ${title}`, doi: `10.1000/${doi}` }));
+        let depth = 0;
+        for (const character of entry) {
+          if (character === '{') depth += 1;
+          if (character === '}') depth -= 1;
+          expect(depth).toBeGreaterThanOrEqual(0);
+        }
+        expect(depth).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('a record as CSL-JSON', () => {
+  it('has the types and names of CSL, and only what is known', () => {
+    expect(cslItem(cite({ ...TRIAL, abstract: [], keywords: [], mesh: [], issue: '' }))).toEqual({
+      id: expect.any(String) as string,
+      type: 'article-journal',
+      title: 'Effects of 5% saline & HIV-1 therapy: a randomised trial',
+      author: [
+        { family: 'van der Zeijst', given: 'B. A.' },
+        { family: 'Pope', given: 'C. A.', suffix: '3rd' },
+        { family: 'Tonelli', given: 'Marcello' },
+        { literal: 'XY Study Group' },
+      ],
+      'container-title': 'The Lancet. Oncology',
+      'container-title-short': 'Lancet Oncol',
+      ISSN: '1470-2045',
+      volume: '20',
+      page: '132-142',
+      issued: { 'date-parts': [[2019, 7, 4]] },
+      DOI: '10.1000/abc_12',
+      PMID: '31101888',
+      PMCID: 'PMC6500000',
+      language: 'eng',
+      note: 'Trial registration: NCT00000001',
+    });
+  });
+});
+
+describe('a record as a row of a table', () => {
+  it('has a cell for every column, the columns in the order of the specification', () => {
+    const document = documentOf(TRIAL);
+    const row = tableRow(citationOf(document, 'https://example.org/'), document);
+    expect(Object.fromEntries(TABLE_COLUMNS.map((column, index) => [column, row[index]]))).toEqual({
+      Title: 'Effects of 5% saline & HIV-1 therapy: a randomised trial',
+      Authors: 'van der Zeijst BA; Pope CA 3rd; Tonelli M; XY Study Group',
+      Publication: 'The Lancet. Oncology',
+      Date: '2019-07-04',
+      Category: 'Controlled Trials',
+      DOI: '10.1000/abc_12',
+      PMID: '31101888',
+      URL: 'https://example.org/',
+      'Abstract-flag': 'Yes',
+      'Evidence label': 'Key primary research',
+    });
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(
+    'guards %j against being run',
+    (text) => {
+      expect(spreadsheetCell(text)).toBe(`'${text}`);
+    },
+  );
+
+  it.each(['Asthma', '5 = 5', '', '10.1000/x'])('leaves %j as it is', (text) => {
+    expect(spreadsheetCell(text)).toBe(text);
+  });
+});
+
+describe('a citation in a style', () => {
+  it.each<[CitationStyle, string]>([
+    [
+      'vancouver',
+      'van der Zeijst BA, Pope CA 3rd, Tonelli M, XY Study Group. Effects of 5% saline & HIV-1 therapy: a randomised trial. Lancet Oncol. 2019;20(7):132-42. doi: 10.1000/abc_12',
+    ],
+    [
+      'ama',
+      'van der Zeijst BA, Pope CA 3rd, Tonelli M, XY Study Group. Effects of 5% saline & HIV-1 therapy: a randomised trial. Lancet Oncol. 2019;20(7):132-142. doi:10.1000/abc_12',
+    ],
+    [
+      'apa',
+      'van der Zeijst, B. A., Pope, C. A., 3rd, Tonelli, M., & XY Study Group. (2019). Effects of 5% saline & HIV-1 therapy: a randomised trial. The Lancet. Oncology, 20(7), 132–142. https://doi.org/10.1000/abc_12',
+    ],
+    [
+      'harvard',
+      'van der Zeijst, B.A. et al. (2019) ‘Effects of 5% saline & HIV-1 therapy: a randomised trial’, The Lancet. Oncology, 20(7), pp. 132–142. doi:10.1000/abc_12.',
+    ],
+    [
+      'nlm',
+      'van der Zeijst BA, Pope CA 3rd, Tonelli M, XY Study Group. Effects of 5% saline & HIV-1 therapy: a randomised trial. Lancet Oncol. 2019 Jul 4;20(7):132-42. doi: 10.1000/abc_12. PMID: 31101888; PMCID: PMC6500000.',
+    ],
+  ])('follows the rules of %s', (style, expected) => {
+    expect(plainCitation(styledCitation(cite(TRIAL), style))).toBe(expected);
+  });
+
+  it.each<[CitationStyle, number, RegExp]>([
+    ['vancouver', 6, /^Aa A, Ab A, Ac A, Ad A, Ae A, Af A\. /],
+    ['vancouver', 7, /^Aa A, Ab A, Ac A, Ad A, Ae A, Af A, et al\. /],
+    ['ama', 7, /^Aa A, Ab A, Ac A, et al\. /],
+    ['apa', 2, /^Aa, A\., & Ab, A\. \(2019\)/],
+    ['apa', 21, /As, A\., \. \. \. Au, A\. \(2019\)/],
+    ['harvard', 2, /^Aa, A\. and Ab, A\. \(2019\)/],
+    ['harvard', 3, /^Aa, A\., Ab, A\. and Ac, A\. \(2019\)/],
+    ['nlm', 21, /^(?:A[a-u] A(?:, |\. )){21}Effects/],
+  ])('in %s shortens a list of %i authors as the style does', (style, count, start) => {
+    const authors = Array.from({ length: count }, (_, index) => `A${String.fromCharCode(97 + index)} A`);
+    expect(plainCitation(styledCitation(cite({ ...TRIAL, authors }), style))).toMatch(start);
+  });
+
+  it('sets the journal in italics in AMA, APA and Harvard', () => {
+    const inItalics = (style: CitationStyle): string[] =>
+      styledCitation(cite(TRIAL), style).flatMap(({ text, italic }) => (italic ? text : []));
+    expect(CITATION_STYLES.map(inItalics)).toEqual([
+      [],
+      ['Lancet Oncol.'],
+      ['The Lancet. Oncology, 20'],
+      ['The Lancet. Oncology'],
+      [],
+    ]);
+  });
+
+  it.each(CITATION_STYLES)('says in %s that the article was retracted', (style) => {
+    const retracted = { ...TRIAL, publicationTypes: ['Retracted Publication'] };
+    expect(plainCitation(styledCitation(cite(retracted), style))).toMatch(/ \[Retracted\]$/);
+  });
+
+  it.each(CITATION_STYLES)('writes in %s what is known of a bare title, without empty marks', (style) => {
+    const bare = plainCitation(styledCitation(cite({ title: 'Is salt safe?' }), style));
+    expect(bare).toMatch(/Is salt safe\?/);
+    expect(bare).not.toMatch(/[;:,(] ?[.;:,)]|\.\.|\(\)| {2}|undefined|null|^\W* /);
+  });
+});

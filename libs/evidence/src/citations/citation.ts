@@ -1,0 +1,169 @@
+import { integrityOf } from '../appraisal/integrity.js';
+import { CATEGORY, isGuideline } from '../categories/category-table.js';
+import type { EvidenceDocument } from '../records/evidence-document.js';
+import { readPartialDate, type DateParts } from '../records/partial-date.js';
+import { publicationName } from '../records/publication-name.js';
+import type { AbstractSection, Correction, MeshAssignment } from '../records/source-record.js';
+import { citationNames, type CitationName } from './citation-name.js';
+
+/** What kind of work is cited. A guideline that a journal published is an article. */
+export type CitationKind = 'article' | 'report' | 'registryEntry' | 'webPage' | 'other';
+
+/**
+ * A record as citation formats need it. Text is one line, in plain text; empty strings and lists mean 'not stated', and
+ * every format leaves them out.
+ */
+export interface Citation {
+  readonly id: string;
+  readonly kind: CitationKind;
+  readonly title: string;
+  /** Title in the original language, when `title` is a translation. */
+  readonly originalTitle: string;
+  readonly authors: readonly CitationName[];
+  readonly publication: string;
+  readonly publicationAbbreviation: string;
+  readonly issn: string;
+  readonly country: string;
+  readonly volume: string;
+  readonly issue: string;
+  /** Pages as stated, such as `132-142, 150` or `e0123456`. */
+  readonly pages: string;
+  /** First and last page of a single range; `lastPage` is empty for one page or an article number. */
+  readonly firstPage: string;
+  readonly lastPage: string;
+  readonly date: DateParts | null;
+  readonly electronicDate: DateParts | null;
+  readonly doi: string;
+  readonly pmid: string;
+  readonly pmcid: string;
+  readonly registrations: readonly string[];
+  /** Where the work can be read; empty when unknown. */
+  readonly url: string;
+  readonly abstract: readonly AbstractSection[];
+  readonly keywords: readonly string[];
+  readonly mesh: readonly MeshAssignment[];
+  /** ISO 639-2 codes. */
+  readonly languages: readonly string[];
+  readonly publicationTypes: readonly string[];
+  readonly corrections: readonly Correction[];
+  readonly status: 'retracted' | 'concern' | null;
+}
+
+/** The citation of a document. `url` is the address where the work can be read, empty when there is none. */
+export function citationOf(document: EvidenceDocument, url: string): Citation {
+  const [first = '', last = ''] = pageRange(document.pages);
+  return {
+    id: document.id,
+    kind: kindOf(document),
+    title: oneLine(document.title),
+    originalTitle: oneLine(document.vernacularTitle),
+    authors: citationNames(document.authors.map(oneLine)),
+    publication: oneLine(publicationName(document)),
+    publicationAbbreviation: oneLine(document.journal.abbreviation),
+    issn: document.journal.issn,
+    country: oneLine(document.journal.country),
+    volume: oneLine(document.volume),
+    issue: oneLine(document.issue),
+    pages: oneLine(document.pages),
+    firstPage: first,
+    lastPage: last,
+    date: readPartialDate(document.date),
+    electronicDate: readPartialDate(document.electronicDate),
+    doi: document.doi,
+    pmid: document.pmid,
+    pmcid: document.pmcid,
+    registrations: distinct([document.registration, ...document.trialRegistrations]),
+    url,
+    abstract: document.abstract
+      .map(({ label, text }) => ({ label: oneLine(label), text: oneLine(text) }))
+      .filter(({ text }) => text !== ''),
+    keywords: distinct(document.keywords.map(oneLine)),
+    mesh: document.mesh,
+    languages: document.languages,
+    publicationTypes: document.publicationTypes,
+    corrections: document.corrections,
+    status: integrityOf(document)?.status ?? null,
+  };
+}
+
+function kindOf(document: EvidenceDocument): CitationKind {
+  if (document.categories[0] === CATEGORY.registeredTrials) return 'registryEntry';
+  if (publicationName(document) !== '') return 'article';
+  if (isGuideline(document)) return 'report';
+  if (document.pmid !== '' || document.doi !== '') return 'article';
+  return document.url === '' ? 'other' : 'webPage';
+}
+
+/** `['132', '142']` of `132-142`; what is no single range is a first page as it stands. */
+function pageRange(pages: string): string[] {
+  const text = oneLine(pages);
+  const match = /^([A-Za-z]{0,3}\d+[A-Za-z]?)\s?[-\u2013]\s?([A-Za-z]{0,3}\d+[A-Za-z]?)$/.exec(text);
+  return match === null ? [text] : [match[1] ?? '', match[2] ?? ''];
+}
+
+/** A text without line breaks, control characters and doubled spaces, none of which a tagged format can hold. */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+/** The abstract in one line, each section after its label: `METHODS: … RESULTS: …`. */
+export function abstractLine(sections: readonly AbstractSection[]): string {
+  return sections.map(({ label, text }) => (label === '' ? text : `${label}: ${text}`)).join(' ');
+}
+
+/** Keywords, then MeSH headings, each once whatever its case. */
+export function subjectsOf({ keywords, mesh }: Citation): string[] {
+  const seen = new Set<string>();
+  return [...keywords, ...mesh.map(({ heading }) => oneLine(heading))].filter((subject) => {
+    const key = subject.toLowerCase();
+    if (subject === '' || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** What a reader of the citation must know besides its fields: its status and the registrations of its trials. */
+export function notesOf({ status, registrations }: Citation): string[] {
+  return [
+    ...(status === 'retracted' ? ['Retracted article.'] : []),
+    ...(status === 'concern' ? ['Under an expression of concern.'] : []),
+    ...registrations.map((number) => `Trial registration: ${number}`),
+  ];
+}
+
+/** Numbers of a date, padded: `['2019', '07', '04']`, as far as they are known. */
+export function dateNumbers(date: DateParts | null): string[] {
+  if (date === null) return [];
+  const parts = [String(date.year).padStart(4, '0')];
+  if (date.month !== null) parts.push(String(date.month).padStart(2, '0'));
+  if (date.month !== null && date.day !== null) parts.push(String(date.day).padStart(2, '0'));
+  return parts;
+}
+
+/** `2019 Jul 4`, as MEDLINE writes dates. */
+export function medlineDate(date: DateParts | null): string {
+  if (date === null) return '';
+  const month = date.month === null ? '' : (MONTHS[date.month - 1] ?? '');
+  const day = month === '' || date.day === null ? '' : String(date.day);
+  return [String(date.year), month, day].filter((part) => part !== '').join(' ');
+}
+
+/** English names of the months, in three letters. */
+export const MONTHS = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
+
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts.filter((text) => text !== ''))];
+}
