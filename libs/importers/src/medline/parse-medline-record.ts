@@ -1,4 +1,4 @@
-import { EMPTY_RECORD, type Correction, type SourceRecord } from '@clinical/evidence';
+import { EMPTY_RECORD, MEDLINE_LINKS, type Correction, type SourceRecord } from '@clinical/evidence';
 import { readTitles } from '../pubmed/medline-titles.js';
 import { isTrialRegister } from '../pubmed/trial-registers.js';
 import { labelledSections } from '../reading/abstract-sections.js';
@@ -12,14 +12,6 @@ import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid } from '../reading
 
 /** Name under which citations in MEDLINE's display format are kept. */
 export const NBIB_SOURCE = 'nbib';
-
-/** PubMed's RefType of each tag that links two citations. */
-const LINKS: Readonly<Record<string, string>> = {
-  CIN: 'CommentIn', CON: 'CommentOn', CRF: 'CorrectedandRepublishedFrom', CRI: 'CorrectedandRepublishedIn', ECF: 'ExpressionOfConcernFor',
-  ECI: 'ExpressionOfConcernIn', EFR: 'ErratumFor', EIN: 'ErratumIn', ORI: 'OriginalReportIn', PROF: 'PartialRetractionOf',
-  PRIN: 'PartialRetractionIn', RIN: 'RetractionIn', ROF: 'RetractionOf', RPF: 'RepublishedFrom', RPI: 'RepublishedIn',
-  RRF: 'RetractedandRepublishedFrom', RRI: 'RetractedandRepublishedIn', SPIN: 'SummaryForPatientsIn', UIN: 'UpdateIn', UOF: 'UpdateOf',
-}; // prettier-ignore
 
 /** What the fields of a citation say; the title is empty where there is none. */
 export function parseMedlineRecord(fields: readonly TaggedField[]): SourceRecord {
@@ -106,7 +98,7 @@ function registrationOf(text: string): string[] {
 }
 
 function correctionOf({ tag, value }: TaggedField): Correction[] {
-  const type = LINKS[tag];
+  const type = MEDLINE_LINKS[tag];
   if (type === undefined) return [];
   const citation = oneLine(value);
   const pmid = plainPmid(/\bPMID: (\d{1,10})\.?$/.exec(citation)?.[1] ?? '');

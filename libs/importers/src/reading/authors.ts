@@ -51,7 +51,7 @@ export function splitNames(text: string): string[] {
 /** One name of a field, as `Last AB`, or the several that it holds. */
 export function namesOfField(text: string): string[] {
   const names = splitNames(text);
-  return names.length === 1 ? names.map(authorName) : names;
+  return names.length === 1 && !BODY_WORDS.test(text) ? names.map(authorName) : names;
 }
 
 /** `Jones KL`, `Jones, Kate`, `Kate Jones`: two to four words that a body's name would not be made of. */
