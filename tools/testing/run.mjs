@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { down, servicesOfTests, up } from '../services/manage.mjs';
+import { down, servicesOfTests, up } from './services/manage.mjs';
 import { build } from '../setup/build.mjs';
 import { runNode, stopRequested } from '../setup/children.mjs';
 import { install } from '../setup/install.mjs';
@@ -66,7 +66,7 @@ async function runTier(name, flags, env) {
 /**
  * Starts the services that suites need where that is possible; suites of a service that cannot be started are skipped.
  * A service whose address is in the environment is used as it is.
- * @returns {Promise<{ env: Record<string, string>, started: import('../services/registry.mjs').Service[] }>}
+ * @returns {Promise<{ env: Record<string, string>, started: import('./services/registry.mjs').Service[] }>}
  */
 async function startServices() {
   const env = {};

@@ -146,7 +146,7 @@ export async function withNode<T>(work: (node: BenchmarkNode) => Promise<T>): Pr
 }
 
 async function services(command: 'up' | 'address' | 'down'): Promise<string> {
-  const program = join(REPOSITORY, 'tools', 'services', 'main.mjs');
+  const program = join(REPOSITORY, 'tools', 'testing', 'services', 'main.mjs');
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [program, command, NAME], {
       cwd: REPOSITORY,

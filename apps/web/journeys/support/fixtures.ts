@@ -161,7 +161,7 @@ function elasticsearchAddress(): string | null {
 
 /** The node that `npm run services` started, if there is one. */
 function askServices(): string | null {
-  const script = resolve(import.meta.dirname, '../../../../tools/services/main.mjs');
+  const script = resolve(import.meta.dirname, '../../../../tools/testing/services/main.mjs');
   const { status, stdout } = spawnSync(process.execPath, [script, 'address', 'elasticsearch'], {
     encoding: 'utf8',
   });

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** A server needed by suites, from `tools/services`. */
+/** A server needed by suites, from `tools/testing/services`. */
 export interface TestService {
   readonly name: 'mariadb' | 'redis';
   /** Display name. */
@@ -16,7 +16,7 @@ export interface TestService {
   readonly nowhere: string;
 }
 
-/** Queries `tools/services` once per file. */
+/** Queries `tools/testing/services` once per file. */
 const asked = new Map<string, string | null>();
 
 /**
@@ -56,7 +56,7 @@ export function describeWithService(
   describe.skip(name, () => body(service.nowhere));
 }
 
-/** State of a server in `tools/services`. */
+/** State of a server in `tools/testing/services`. */
 function askServices(name: string): string | null {
   const { status, stdout } = spawnSync(process.execPath, [servicesProgram(), 'address', name], {
     encoding: 'utf8',
@@ -73,7 +73,7 @@ function servicesProgram(): string {
     if (above === folder) throw new Error(`No repository is above ${__dirname}.`);
     folder = above;
   }
-  return join(folder, 'tools', 'services', 'main.mjs');
+  return join(folder, 'tools', 'testing', 'services', 'main.mjs');
 }
 
 const POLL_MS = 20;

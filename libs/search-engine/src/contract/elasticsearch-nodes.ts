@@ -17,7 +17,7 @@ import { promisify } from 'node:util';
 
 const VARIABLE = 'ELASTICSEARCH_TEST_URL';
 
-/** Queries `tools/services` once per file. */
+/** Queries `tools/testing/services` once per file. */
 let asked: string | null | undefined;
 
 /**
@@ -51,9 +51,9 @@ export function describeWithElasticsearch(name: string, body: (address: string) 
   describe.skip(name, () => body('http://127.0.0.1:9'));
 }
 
-/** State of a node in `tools/services`. */
+/** State of a node in `tools/testing/services`. */
 function askServices(): string | null {
-  const script = join(workspaceRoot(), 'tools', 'services', 'main.mjs');
+  const script = join(workspaceRoot(), 'tools', 'testing', 'services', 'main.mjs');
   const { status, stdout } = spawnSync(process.execPath, [script, 'address', 'elasticsearch'], {
     encoding: 'utf8',
   });
@@ -72,7 +72,7 @@ function workspaceRoot(): string {
   return folder;
 }
 
-const SERVICES = join(workspaceRoot(), 'tools', 'services', 'main.mjs');
+const SERVICES = join(workspaceRoot(), 'tools', 'testing', 'services', 'main.mjs');
 const PROGRAMS = join(workspaceRoot(), 'var', 'services', 'programs');
 const POLL_MS = 20;
 /** Free bytes below which Elasticsearch blocks writes in tests. */

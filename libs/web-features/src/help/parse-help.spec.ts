@@ -57,7 +57,7 @@ describe('the help on the query language', () => {
     expect(QUERY_LANGUAGE_HELP_ES.map(bones)).toEqual(QUERY_LANGUAGE_HELP.map(bones));
   });
 
-  it('is what docs/query-language.md says, spacing aside; tools/docs/write-query-language.ts writes it', () => {
+  it('is what docs/query-language.md says, spacing aside; npm run docs:pages writes it', () => {
     expect(words(readFileSync(DOCUMENT, 'utf8'))).toBe(
       words(`${helpAsMarkdown(QUERY_LANGUAGE_HELP)}\n${messageListAsMarkdown()}`),
     );

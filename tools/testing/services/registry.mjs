@@ -1,7 +1,7 @@
 import { elasticsearch } from './elasticsearch/service.mjs';
-import { mailpit } from './mailpit/service.mjs';
-import { mariadb } from './mariadb/service.mjs';
-import { redis } from './redis/service.mjs';
+import { mailpit } from './mailpit.mjs';
+import { mariadb } from './mariadb.mjs';
+import { redis } from './redis.mjs';
 
 /**
  * What a service needs to be started, found and stopped. One entry is one service; everything else here is the same

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeWithElasticsearch } from '@clinical/search-engine/contract';
 
-const PROGRAMS = join(__dirname, '..', '..', 'var', 'services', 'programs');
+const PROGRAMS = join(__dirname, '..', '..', '..', '.services', 'programs');
 
 interface State {
   readonly address: string;

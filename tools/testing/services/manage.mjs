@@ -1,14 +1,11 @@
 import { join } from 'node:path';
-import { stopRequested, stoppedExitCode } from '../setup/children.mjs';
-import { duration, say, SetupError } from '../setup/workspace.mjs';
-import { chooseWay } from './choose-way.mjs';
-import { dockerProblem, removeContainer, startContainer } from './containers.mjs';
+import { stopRequested, stoppedExitCode } from '../../setup/children.mjs';
+import { duration, say, SetupError } from '../../setup/workspace.mjs';
+import { chooseWay, dockerProblem, removeContainer, startContainer } from './containers.mjs';
 import { foldersOf } from './folders.mjs';
-import { alone } from './lock.mjs';
-import { freePorts } from './ports.mjs';
-import { identityOf, isSameProcess, stopProcess } from './processes.mjs';
+import { freePorts, identityOf, isSameProcess, stopProcess } from './processes.mjs';
 import { SERVICES } from './registry.mjs';
-import { forgetState, readState, writeState } from './state.mjs';
+import { alone, forgetState, readState, writeState } from './state.mjs';
 
 const HEALTHY_WITHIN_MS = 120_000;
 const POLL_MS = 200;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const ROOT = join(__dirname, '..', '..');
+export const ROOT = join(__dirname, '..', '..', '..');
 
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-types', 'var', '.git', '.nx', 'coverage', 'cache']);
 const FOLDERS = ['apps', 'libs', 'tools', 'docs', 'elastic', 'docker', 'config', '.ci', '.github'];

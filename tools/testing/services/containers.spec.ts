@@ -1,4 +1,4 @@
-import { chooseWay } from './choose-way.mjs';
+import { chooseWay } from './containers.mjs';
 
 const SILENT = 'Could not find a working container runtime strategy';
 

@@ -16,7 +16,7 @@ const FIRST = [
 
 const INTRODUCTION = `# Configuration
 
-This page is generated from the settings of the product (\`node tools/docs/write-pages.mjs\`); do not edit it.
+This page is generated from the settings of the product (\`node tools/ci/docs/write-pages.ts\`); do not edit it.
 
 Settings are environment variables. The product checks them at start and stops with a list of everything that is wrong. A
 setting that is set but empty is an error: unset it instead.

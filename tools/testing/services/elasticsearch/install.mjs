@@ -12,8 +12,8 @@ import {
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { runChild, stopRequested, stoppedExitCode } from '../../setup/children.mjs';
-import { duration, readIfPresent, say, SetupError } from '../../setup/workspace.mjs';
+import { runChild, stopRequested, stoppedExitCode } from '../../../setup/children.mjs';
+import { duration, readIfPresent, say, SetupError } from '../../../setup/workspace.mjs';
 import { checkRoom } from '../folders.mjs';
 
 export const VERSION = '8.19.8';

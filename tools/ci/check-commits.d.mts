@@ -1,1 +1,0 @@
-export function problemOfSubject(subject: string): string | null;

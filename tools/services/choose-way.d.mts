@@ -1,1 +1,0 @@
-export function chooseWay(wanted: string | undefined, dockerProblem: string | null): 'container' | 'program';

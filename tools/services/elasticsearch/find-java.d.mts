@@ -1,1 +1,0 @@
-export function findJava(env: NodeJS.ProcessEnv): string;

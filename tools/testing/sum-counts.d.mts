@@ -1,1 +1,0 @@
-export function sumCounts(lines: readonly (string | null)[]): string;
