@@ -1,43 +1,44 @@
-import { Database } from '@clinical/database';
 import {
-  AccountHousekeeping,
-  AccountsModule,
   AlertsModule,
   CLEAN_ACCOUNTS,
   CLEAN_CONTACT_MESSAGES,
   CLEAN_MAILS_AND_JOBS,
   CLEAN_VIEWS,
-  cleanContactMessages,
-  CleanMailsAndJobs,
-  DocumentViewCounts,
-  DocumentViewsModule,
-  FindNewDocuments,
-  housekeeping,
+  CleanAccountsHandler,
+  CleanContactMessagesHandler,
+  CleanMailsAndJobsHandler,
+  CleanViewsHandler,
   HousekeepingModule,
   MailModule,
   PLAN_INTEREST_MAILS,
   PLAN_SAVED_SEARCH_ALERTS,
   PlanInterestMails,
   PlanSavedSearchAlerts,
-  principalOfAccount,
-  SEND_LIST_MAIL,
-  SEND_MAIL,
   SendInterestMail,
-  SendMail,
+  SendListMailHandler,
   SendMailHandler,
   SendSavedSearchAlert,
-  UnsubscribeKeys,
 } from '@clinical/features';
 import { JobQueue, type JobHandler, type JobSchedule, type RunningWorker } from '@clinical/job-queue';
-import { Mailer } from '@clinical/mailer';
-import { APP_CONFIG, Clock, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
-import { Inject, Injectable, Module, type Provider } from '@nestjs/common';
+import { APP_CONFIG, type AppConfig } from '@clinical/platform';
+import { Inject, Injectable, Module } from '@nestjs/common';
 
 /** Injection token of the handlers of every kind of job. */
 const JOB_HANDLERS = Symbol('JOB_HANDLERS');
-const MAIL_HANDLERS = Symbol('MAIL_HANDLERS');
-const ALERT_HANDLERS = Symbol('ALERT_HANDLERS');
-const HOUSEKEEPING_HANDLERS = Symbol('HOUSEKEEPING_HANDLERS');
+
+/** Each is a provider of its feature module. */
+const HANDLERS = [
+  SendMailHandler,
+  SendListMailHandler,
+  PlanInterestMails,
+  SendInterestMail,
+  PlanSavedSearchAlerts,
+  SendSavedSearchAlert,
+  CleanAccountsHandler,
+  CleanContactMessagesHandler,
+  CleanMailsAndJobsHandler,
+  CleanViewsHandler,
+];
 
 /** In UTC. */
 const SCHEDULES = [
@@ -82,87 +83,15 @@ export class BackgroundWorker {
   }
 }
 
-const SENDING: Provider = {
-  provide: MAIL_HANDLERS,
-  inject: [Database, Mailer, Clock, LOGGER, UnsubscribeKeys, APP_CONFIG],
-  useFactory: (
-    database: Database,
-    mailer: Mailer,
-    clock: Clock,
-    logger: Logger,
-    keys: UnsubscribeKeys,
-    { site, publicUrl }: AppConfig,
-  ): JobHandler[] => {
-    const parts = { database, mailer, clock, logger, keys, product: site.productName, publicUrl };
-    return [SEND_MAIL, SEND_LIST_MAIL].map(
-      (definition) => new SendMailHandler(definition, parts) as JobHandler,
-    );
-  },
-};
-
-const ALERTS: Provider = {
-  provide: ALERT_HANDLERS,
-  inject: [Database, JobQueue, Clock, SendMail, FindNewDocuments, APP_CONFIG],
-  useFactory: (
-    database: Database,
-    jobs: JobQueue,
-    clock: Clock,
-    mail: SendMail,
-    find: FindNewDocuments,
-    { accounts, publicUrl }: AppConfig,
-  ): JobHandler[] => {
-    const principalOf = (account: Parameters<typeof principalOfAccount>[0]) =>
-      principalOfAccount(account, accounts.proEmails);
-    const planning = { database, jobs, clock };
-    const sending = { database, clock, mail, find, principalOf, publicUrl };
-    return [
-      new PlanInterestMails(planning),
-      new SendInterestMail(sending),
-      new PlanSavedSearchAlerts(planning),
-      new SendSavedSearchAlert(sending),
-    ] as JobHandler[];
-  },
-};
-
-const CLEANING: Provider = {
-  provide: HOUSEKEEPING_HANDLERS,
-  inject: [Database, Clock, LOGGER, APP_CONFIG, AccountHousekeeping, CleanMailsAndJobs, DocumentViewCounts],
-  useFactory: (
-    ...[database, clock, logger, config, accounts, mailsAndJobs, views]: [
-      Database,
-      Clock,
-      Logger,
-      AppConfig,
-      AccountHousekeeping,
-      CleanMailsAndJobs,
-      DocumentViewCounts,
-    ]
-  ): JobHandler[] => [
-    housekeeping(CLEAN_ACCOUNTS, async () => logger.info(await accounts.run(), 'cleaned up accounts')),
-    housekeeping(CLEAN_CONTACT_MESSAGES, async (signal) => {
-      const days = config.content.contactKeptDays;
-      const messages = await cleanContactMessages(database, clock.now(), days, signal);
-      logger.info({ messages }, 'cleaned up messages of the contact form');
-    }),
-    housekeeping(CLEAN_MAILS_AND_JOBS, async (signal) =>
-      logger.info(await mailsAndJobs.run(signal), 'cleaned up mails and jobs'),
-    ),
-    housekeeping(CLEAN_VIEWS, () => views.forgetOld()),
-  ],
-};
-
-/** Handlers of every kind of job, and the worker that runs them. A new kind of job is one provider here. */
+/** Runs the jobs of every feature. A new kind of job is a handler of its feature's module and one line above. */
 @Module({
-  imports: [AccountsModule, AlertsModule, DocumentViewsModule, HousekeepingModule, MailModule],
+  imports: [AlertsModule, HousekeepingModule, MailModule],
   providers: [
     BackgroundWorker,
-    SENDING,
-    ALERTS,
-    CLEANING,
     {
       provide: JOB_HANDLERS,
-      inject: [MAIL_HANDLERS, ALERT_HANDLERS, HOUSEKEEPING_HANDLERS],
-      useFactory: (...handlers: readonly JobHandler[][]) => handlers.flat(),
+      inject: HANDLERS,
+      useFactory: (...handlers: readonly JobHandler[]) => handlers,
     },
   ],
   exports: [BackgroundWorker],

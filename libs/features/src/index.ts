@@ -25,7 +25,6 @@ export {
   LogIn,
   networkOf,
   PasswordHasher,
-  principalOfAccount,
   RegisterAccount,
   Sessions,
   truncatedAddress,
@@ -57,6 +56,7 @@ export {
   SEND_LIST_MAIL,
   SEND_MAIL,
   SendMail,
+  SendListMailHandler,
   SendMailHandler,
   Unsubscribe,
   UnsubscribeKeys,
@@ -66,7 +66,6 @@ export {
   type MailPayload,
   type MailTemplate,
   type MailTemplates,
-  type SendingParts,
   type UnsubscribeOrder,
 } from './mail/index.js';
 export {
@@ -84,7 +83,7 @@ export {
   type RevisedHistory,
 } from './library/index.js';
 export {
-  cleanContactMessages,
+  CleanContactMessages,
   ContactUs,
   ContentPages,
   EditPages,
@@ -104,9 +103,7 @@ export {
   SEND_SAVED_SEARCH_ALERT,
   SendInterestMail,
   SendSavedSearchAlert,
-  type AlertParts,
   type FoundDocument,
-  type PlanningParts,
   type RunSearch,
 } from './alerts/index.js';
 export {
@@ -114,7 +111,9 @@ export {
   CLEAN_CONTACT_MESSAGES,
   CLEAN_MAILS_AND_JOBS,
   CLEAN_VIEWS,
+  CleanAccountsHandler,
+  CleanContactMessagesHandler,
   CleanMailsAndJobs,
-  housekeeping,
-  type KeptDays,
+  CleanMailsAndJobsHandler,
+  CleanViewsHandler,
 } from './housekeeping/index.js';

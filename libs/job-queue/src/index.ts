@@ -1,4 +1,10 @@
-export { defineJob, JOB_QUEUES, type JobDefinition, type JobQueueName } from './job-definition.js';
+export {
+  defineJob,
+  JOB_QUEUES,
+  type JobDefinition,
+  type JobQueueName,
+  type JobRateLimit,
+} from './job-definition.js';
 export {
   JobQueue,
   type BrokerStatus,

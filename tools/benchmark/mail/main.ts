@@ -8,10 +8,10 @@ import 'reflect-metadata';
 import { BackgroundModule, BackgroundWorker, CoreModule } from '@clinical/composition';
 import type { SearchResponse } from '@clinical/contracts';
 import { AccountRepository, Database, MailRepository } from '@clinical/database';
-import { FindNewDocuments, PLAN_INTEREST_MAILS, SendInterestMail, SendMail } from '@clinical/features';
-import { JobQueue, type JobHandler } from '@clinical/job-queue';
-import { Clock, createLogger, readConfig } from '@clinical/platform';
-import { NestFactory } from '@nestjs/core';
+import { FindNewDocuments, PLAN_INTEREST_MAILS } from '@clinical/features';
+import { JobQueue } from '@clinical/job-queue';
+import { createLogger, readConfig } from '@clinical/platform';
+import { Test } from '@nestjs/testing';
 
 /*
  * Plans the monthly mails on interests for many people, and sends them to a mail server on this machine: plan, one job for
@@ -113,6 +113,7 @@ try {
     SMTP_TLS: 'offered',
     MAIL_FROM: 'alerts@example.org',
     SMTP_CONNECTIONS: '8',
+    LIST_MAILS_PER_SECOND: '10000',
     SEARCH_WORKERS: '1',
     ...(values.database === undefined ? {} : { DATABASE_URL: values.database }),
     ...(values.redis === undefined
@@ -120,25 +121,16 @@ try {
       : { JOB_QUEUE: 'bullmq', REDIS_URL: values.redis, REDIS_PREFIX: `benchmark-${process.pid}` }),
   });
   const logger = createLogger('error');
-  const context = await NestFactory.createApplicationContext(
-    { module: BackgroundModule, imports: [CoreModule.forRoot(config, logger)] },
-    { logger: false, abortOnError: false },
-  );
+  const context = await Test.createTestingModule({
+    imports: [CoreModule.forRoot(config, logger), BackgroundModule],
+  })
+    .overrideProvider(FindNewDocuments)
+    .useValue(new FindNewDocuments(someDocuments))
+    .compile();
+  await context.init();
   const database = context.get(Database);
   const jobs = context.get(JobQueue);
-  const sender = new SendInterestMail({
-    database,
-    clock: context.get(Clock),
-    mail: context.get(SendMail, { strict: false }),
-    find: new FindNewDocuments(someDocuments),
-    principalOf: ({ id }) => ({ kind: 'account', userId: id, emailVerified: true, roles: [] }),
-    publicUrl: config.publicUrl,
-  });
-  const handlers = context
-    .get(BackgroundWorker)
-    .handlers.map((handler) =>
-      handler.definition.name === sender.definition.name ? (sender as unknown as JobHandler) : handler,
-    );
+  const { handlers } = context.get(BackgroundWorker);
 
   let from = performance.now();
   await seed(database);

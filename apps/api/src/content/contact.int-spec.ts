@@ -1,7 +1,7 @@
 import { ContactResponseSchema } from '@clinical/contracts';
 import { ContactMessageRepository, MailRepository } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
-import { cleanContactMessages } from '@clinical/features';
+import { CleanContactMessages } from '@clinical/features';
 import request from 'supertest';
 import { Browser, solvedCaptcha } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -147,8 +147,9 @@ describeWithDatabases('The contact form', (open) => {
     const { signal } = new AbortController();
     const message = { name: 'A', email: 'a@example.org', subject: 'S', message: 'M', sender: '192.0.2.0' };
     await old.add({ ...message, language: 'en', receivedAt: new Date('2020-01-01') });
-    expect(await cleanContactMessages(api.database, new Date('2021-01-01'), 365, signal)).toBe(1);
-    expect(await cleanContactMessages(api.database, new Date('2021-01-01'), 365, signal)).toBe(0);
+    const clean = api.app.get(CleanContactMessages, { strict: false });
+    expect(await clean.run(signal)).toBe(1);
+    expect(await clean.run(signal)).toBe(0);
     expect(await messages()).toBe(kept);
   });
 });

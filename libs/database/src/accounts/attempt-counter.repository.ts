@@ -54,6 +54,12 @@ export class AttemptCounterRepository extends BoundRepository {
     return row?.count ?? 0;
   }
 
+  /** When the newest window ends; null without one. */
+  async windowEnd(name: string): Promise<Date | null> {
+    const row = await this.#counters.findOneBy({ name });
+    return row?.expiresAt ?? null;
+  }
+
   /** Whether any counter with this name prefix has reached a count. */
   async isAnyAt(prefix: string, count: number, now: Date): Promise<boolean> {
     return this.#counters

@@ -19,12 +19,14 @@ import { earliestDay, latestDay, type AccountPrincipal, type Principal } from '@
 import type { JobAttempt, JobDefinition, JobQueue } from '@clinical/job-queue';
 import { AppError, FixedClock } from '@clinical/platform';
 import { SavedSearches } from '../library/index.js';
-import { MailModule, SendMail } from '../mail/index.js';
+import { MailModule } from '../mail/index.js';
 import { MailPersonalData } from '../mail/mail-personal-data.js';
 import { createFeatures } from '../testing/features-module.js';
-import { FindNewDocuments } from './find-new-documents.js';
+import { AlertMails } from './alert-mails.service.js';
+import { AlertRecipients } from './alert-recipients.service.js';
+import { FindNewDocuments, type RunSearch } from './find-new-documents.js';
 import { PlanInterestMails, PlanSavedSearchAlerts } from './plan-alerts.handlers.js';
-import { SendInterestMail, SendSavedSearchAlert, type AlertParts } from './send-alerts.handlers.js';
+import { SendInterestMail, SendSavedSearchAlert } from './send-alerts.handlers.js';
 
 const ATTEMPT: JobAttempt = {
   id: 'job',
@@ -69,8 +71,7 @@ describeWithDatabases('Alerts', (open) => {
   let asked: { request: SearchRequest; principal: Principal }[];
   let enqueued: { name: string; payload: Record<string, unknown>; key: string | undefined }[];
   let features: TestingModule;
-  let parts: AlertParts;
-  let jobs: JobQueue;
+  let search: RunSearch;
   const clock = new FixedClock('2026-11-01T06:00:00Z');
 
   beforeEach(async () => {
@@ -79,25 +80,24 @@ describeWithDatabases('Alerts', (open) => {
     documents = [];
     asked = [];
     enqueued = [];
-    jobs = {
+    search = (request, principal) => collectionOf(documents, asked)(request, principal);
+    const jobs = {
       enqueue: async <P>({ name }: JobDefinition<P>, payload: P, options?: { key?: string }) => {
         enqueued.push({ name, payload: payload as Record<string, unknown>, key: options?.key });
         return 'id';
       },
     } as unknown as JobQueue;
+    const newDocuments = new FindNewDocuments((...params) => search(...params));
     features = await createFeatures({
-      ...{ database, clock, jobs, settings: { MAIL_FROM: 'alerts@example.org' } },
+      ...{ database, clock, jobs },
+      settings: { MAIL_FROM: 'alerts@example.org', PUBLIC_URL: 'https://example.org' },
       imports: [MailModule],
-      providers: [SavedSearches],
+      providers: [
+        ...[AlertMails, AlertRecipients, SavedSearches],
+        ...[PlanInterestMails, PlanSavedSearchAlerts, SendInterestMail, SendSavedSearchAlert],
+        { provide: FindNewDocuments, useValue: newDocuments },
+      ],
     });
-    parts = {
-      database,
-      clock,
-      mail: features.get(SendMail),
-      find: new FindNewDocuments((request, principal) => collectionOf(documents, asked)(request, principal)),
-      principalOf: ({ id }) => ({ kind: 'account', userId: id, emailVerified: true, roles: ['Pro'] }),
-      publicUrl: 'https://example.org',
-    };
   });
 
   async function person(
@@ -118,6 +118,7 @@ describeWithDatabases('Alerts', (open) => {
     if (id === null) throw new Error('taken');
     const profile = { firstname: 'Ana', lastname: 'Reader', country: '', profession: '', clinicalAreas: '' };
     await accounts.updateProfile(id, { ...profile, interests });
+    await accounts.grantRole(id, 'Pro', 'test', createdAt);
     return id;
   }
 
@@ -131,11 +132,10 @@ describeWithDatabases('Alerts', (open) => {
     });
   /** Has something happen while an alert searches; it goes on once the work has ended, or does not say when. */
   const whileSearching = (work: () => unknown) => {
-    const find = new FindNewDocuments(async (request, principal) => {
+    search = async (request, principal) => {
       await work();
       return collectionOf(documents, asked)(request, principal);
-    });
-    parts = { ...parts, find };
+    };
   };
   const markOf = (userId: number, subject: string) => new AlertMarkRepository(database).find(userId, subject);
 
@@ -159,7 +159,7 @@ describeWithDatabases('Alerts', (open) => {
       const ended = await person('d@example.org', { interests: 'asthma' });
       const last = await person('e@example.org', { interests: 'copd' });
       await new MailChoiceRepository(database).unsubscribe(ended, 'interests', clock.now());
-      await new PlanInterestMails({ database, jobs, clock }).run({}, ATTEMPT);
+      await features.get(PlanInterestMails).run({}, ATTEMPT);
       expect(enqueued).toEqual([
         { name: 'alerts.interests', payload: { userId: first, run: '2026-11' }, key: `2026-11:${first}` },
         { name: 'alerts.interests', payload: { userId: last, run: '2026-11' }, key: `2026-11:${last}` },
@@ -169,7 +169,8 @@ describeWithDatabases('Alerts', (open) => {
   });
 
   describe('The monthly mail', () => {
-    const send = (userId: number, run: string) => new SendInterestMail(parts).run({ userId, run }, ATTEMPT);
+    const send = (userId: number, run: string) =>
+      features.get(SendInterestMail).run({ userId, run }, ATTEMPT);
 
     it('tells of each interest what is new since the last one, and nothing twice', async () => {
       const userId = await person('a@example.org', { interests: 'asthma\ncopd' });
@@ -349,7 +350,7 @@ describeWithDatabases('Alerts', (open) => {
       return id;
     };
     const send = (userId: number, savedSearchId: number, run: string) =>
-      new SendSavedSearchAlert(parts).run({ userId, savedSearchId, run }, ATTEMPT);
+      features.get(SendSavedSearchAlert).run({ userId, savedSearchId, run }, ATTEMPT);
 
     it('tells of what has only a year as its date where the search lets that in', async () => {
       const userId = await person('a@example.org');
@@ -382,7 +383,7 @@ describeWithDatabases('Alerts', (open) => {
     it('is planned for searches with alerts of that frequency', async () => {
       const userId = await person('a@example.org');
       const id = await save(userId, 'weekly', '2026-10-01T00:00:00Z');
-      const planner = new PlanSavedSearchAlerts({ database, jobs, clock });
+      const planner = features.get(PlanSavedSearchAlerts);
       await planner.run({ frequency: 'monthly' }, ATTEMPT);
       expect(enqueued).toEqual([]);
       await planner.run({ frequency: 'weekly' }, ATTEMPT);
@@ -423,12 +424,12 @@ describeWithDatabases('Alerts', (open) => {
       documents = [{ id: 'd1', date: '2026-10-20', words: 'inhaler' }];
       await send(userId, id, '2026-11-01');
       const { lastRunAt } = (await new SavedSearchRepository(database).find(userId, id))!;
-      const { principalOf } = parts;
-      parts = { ...parts, principalOf: (account) => ({ ...principalOf(account), roles: [] }) };
+      const accounts = new AccountRepository(database);
+      await accounts.revokeRole(userId, 'Pro');
       clock.set('2026-11-08T06:00:00Z');
       await send(userId, id, '2026-11-08');
       expect((await new SavedSearchRepository(database).find(userId, id))?.lastRunAt).toEqual(lastRunAt);
-      parts = { ...parts, principalOf };
+      await accounts.grantRole(userId, 'Pro', 'test', clock.now());
       clock.set('2026-11-15T06:00:00Z');
       documents.push({ id: 'd2', date: '2026-11-05', words: 'inhaler' });
       await send(userId, id, '2026-11-15');

@@ -2,14 +2,24 @@ import { MeshStore } from '@clinical/mesh';
 import { Clock } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Module } from '@nestjs/common';
+import { MailModule } from '../mail/index.js';
 import { SEARCH_SETTINGS, SearchEvidence, type StrategySearchSettings } from '../search/index.js';
 import { SearchModule } from '../search/search.module.js';
+import { AlertMails } from './alert-mails.service.js';
+import { AlertRecipients } from './alert-recipients.service.js';
 import { FindNewDocuments } from './find-new-documents.js';
+import { PlanInterestMails, PlanSavedSearchAlerts } from './plan-alerts.handlers.js';
+import { SendInterestMail, SendSavedSearchAlert } from './send-alerts.handlers.js';
 
-/** What is new on interests and in saved searches, for mails and for the inbox alike. */
+const HANDLERS = [PlanInterestMails, PlanSavedSearchAlerts, SendInterestMail, SendSavedSearchAlert];
+
+/** New documents on interests and in saved searches, for the inbox and for mails, with the jobs that send them. */
 @Module({
-  imports: [SearchModule],
+  imports: [MailModule, SearchModule],
   providers: [
+    AlertMails,
+    AlertRecipients,
+    ...HANDLERS,
     {
       provide: FindNewDocuments,
       inject: [SearchEngine, MeshStore, Clock, SEARCH_SETTINGS],
@@ -26,6 +36,6 @@ import { FindNewDocuments } from './find-new-documents.js';
       },
     },
   ],
-  exports: [FindNewDocuments],
+  exports: [FindNewDocuments, ...HANDLERS],
 })
 export class AlertsModule {}

@@ -1,3 +1,5 @@
+export { AlertMails } from './alert-mails.service.js';
+export { AlertRecipients } from './alert-recipients.service.js';
 export {
   PLAN_INTEREST_MAILS,
   PLAN_SAVED_SEARCH_ALERTS,
@@ -5,11 +7,6 @@ export {
   SEND_SAVED_SEARCH_ALERT,
 } from './alert-jobs.js';
 export { FindNewDocuments, type FoundDocument, type RunSearch } from './find-new-documents.js';
-export { PlanInterestMails, PlanSavedSearchAlerts, type PlanningParts } from './plan-alerts.handlers.js';
-export {
-  SendInterestMail,
-  SendSavedSearchAlert,
-  subjectOfSavedSearch,
-  type AlertParts,
-} from './send-alerts.handlers.js';
+export { PlanInterestMails, PlanSavedSearchAlerts } from './plan-alerts.handlers.js';
+export { SendInterestMail, SendSavedSearchAlert, subjectOfSavedSearch } from './send-alerts.handlers.js';
 export { readInterests } from './select-new-documents.js';

@@ -1,18 +1,12 @@
-import { requestOf, searchPath } from '@clinical/contracts';
-import {
-  AccountRepository,
-  AlertMarkRepository,
-  SavedSearchRepository,
-  type AccountRecord,
-  type Database,
-  type Transaction,
-} from '@clinical/database';
-import type { AccountPrincipal } from '@clinical/evidence';
+import { requestOf } from '@clinical/contracts';
+import { AlertMarkRepository, SavedSearchRepository, type AccountRecord } from '@clinical/database';
 import type { JobAttempt, JobHandler } from '@clinical/job-queue';
-import type { Clock } from '@clinical/platform';
-import { mailObstacle, type MailedDocument, type MailList, type SendMail } from '../mail/index.js';
+import { Clock } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
 import { SEND_INTEREST_MAIL, SEND_SAVED_SEARCH_ALERT } from './alert-jobs.js';
-import type { FindNewDocuments, FoundDocument } from './find-new-documents.js';
+import { AlertMails, MAX_LISTED } from './alert-mails.service.js';
+import { AlertRecipients } from './alert-recipients.service.js';
+import { FindNewDocuments, type FoundDocument } from './find-new-documents.js';
 import {
   keepSeen,
   readInterests,
@@ -22,8 +16,6 @@ import {
   type SeenOnce,
 } from './select-new-documents.js';
 
-/** Documents listed of each interest (A47). */
-const MAX_LISTED = 10;
 const MAX_INTERESTS = 50;
 const MAX_FOUND = 200;
 const MS_PER_DAY = 86_400_000;
@@ -31,135 +23,125 @@ const MS_PER_DAY = 86_400_000;
 const LOOK_BACK_DAYS = 92;
 const FIRST_SINCE_DAYS = 31;
 
-export interface AlertParts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly mail: SendMail;
-  readonly find: FindNewDocuments;
-  /** Entitlements of an account. */
-  readonly principalOf: (account: AccountRecord) => AccountPrincipal;
-  readonly publicUrl: string;
+interface InterestPayload {
+  readonly userId: number;
+  readonly run: string;
+}
+
+/** What the interests of one account found: lists for the mail, and what to leave out of the next one. */
+interface FoundOfInterests {
+  readonly groups: readonly { readonly interest: string; readonly documents: readonly FoundDocument[] }[];
+  readonly seen: ReadonlyMap<string, SeenOnce>;
 }
 
 /**
  * Sends the monthly mail on interests: documents added since the last one, none twice, and no mail when there are none. The
  * mail and its mark are one transaction. An interest that cannot be searched keeps its mark.
  */
-export class SendInterestMail implements JobHandler<{ userId: number; run: string }> {
+@Injectable()
+export class SendInterestMail implements JobHandler<InterestPayload> {
   readonly definition = SEND_INTEREST_MAIL;
-  readonly #parts: AlertParts;
 
-  constructor(parts: AlertParts) {
-    this.#parts = parts;
-  }
+  constructor(
+    private readonly marks: AlertMarkRepository,
+    private readonly recipients: AlertRecipients,
+    private readonly newDocuments: FindNewDocuments,
+    private readonly mails: AlertMails,
+    private readonly clock: Clock,
+  ) {}
 
-  async run({ userId, run }: { userId: number; run: string }, { signal }: JobAttempt): Promise<void> {
-    const { database, clock, find, publicUrl } = this.#parts;
-    const account = await recipient(database, userId, 'interests', 'find');
+  async run({ userId, run }: InterestPayload, { signal }: JobAttempt): Promise<void> {
+    const account = await this.recipients.find(userId, 'interests');
     if (account === null) return;
-    const mark = await new AlertMarkRepository(database).find(userId, 'interests');
+    const mark = await this.marks.find(userId, 'interests');
     if (mark !== null && mark.lastRunAt.toISOString().slice(0, 7) >= run) return;
-    const now = clock.now();
+    const now = this.clock.now();
     const since = mark?.lastRunAt ?? daysBefore(now, FIRST_SINCE_DAYS);
     const before = readSeen(mark?.seen, mark?.lastRunAt);
+    const { groups, seen } = await this.#find(account, { now, since, before }, signal);
+    // The search took time: whether the account still gets mails is asked again.
+    await this.recipients.whileLocked(userId, 'interests', async (present, within) => {
+      const marks = this.marks.within(within);
+      await marks.put({ userId, subject: 'interests', lastRunAt: now, seen: writeSeen(seen) });
+      if (groups.length > 0) await this.mails.queueInterests(present, since, groups, within);
+    });
+  }
+
+  async #find(
+    account: AccountRecord,
+    at: { readonly now: Date; readonly since: Date; readonly before: ReadonlyMap<string, SeenOnce> },
+    signal: AbortSignal,
+  ): Promise<FoundOfInterests> {
     const seen = new Map<string, SeenOnce>();
-    const groups: { interest: string; documents: MailedDocument[] }[] = [];
+    const groups: { interest: string; documents: readonly FoundDocument[] }[] = [];
     const listedIds = new Set<string>();
+    const principal = this.recipients.principalOf(account);
+    const limits = { since: daysBefore(at.since, LOOK_BACK_DAYS), until: at.now, most: MAX_FOUND };
     for (const interest of readInterests(account.interests, MAX_INTERESTS)) {
-      const limits = { since: daysBefore(since, LOOK_BACK_DAYS), until: now, most: MAX_FOUND };
-      const found = await find.ofInterest(interest, limits, this.#parts.principalOf(account), signal);
+      const found = await this.newDocuments.ofInterest(interest, limits, principal, signal);
       const key = interest.toLowerCase();
-      const seenBefore = before.get(key);
+      const seenBefore = at.before.get(key);
       if (found === null) {
         if (seenBefore !== undefined) seen.set(key, seenBefore);
         continue;
       }
-      seen.set(key, keepSeen(seenBefore, found, daysBefore(now, LOOK_BACK_DAYS)));
-      const fresh = selectNewDocuments(found, seenBefore, since).filter(({ id }) => !listedIds.has(id));
-      const listed = fresh.slice(0, MAX_LISTED);
-      for (const { id } of listed) listedIds.add(id);
-      if (listed.length > 0)
-        groups.push({ interest, documents: listed.map((document) => mailed(document, publicUrl)) });
+      seen.set(key, keepSeen(seenBefore, found, daysBefore(at.now, LOOK_BACK_DAYS)));
+      const fresh = selectNewDocuments(found, seenBefore, at.since).filter(({ id }) => !listedIds.has(id));
+      const documents = fresh.slice(0, MAX_LISTED);
+      for (const { id } of documents) listedIds.add(id);
+      if (documents.length > 0) groups.push({ interest, documents });
     }
-    await database.transaction(async (within) => {
-      const present = await recipient(within, userId, 'interests', 'findForUpdate');
-      if (present === null) return;
-      const marks = new AlertMarkRepository(within);
-      await marks.put({ userId, subject: 'interests', lastRunAt: now, seen: writeSeen(seen) });
-      if (groups.length === 0) return;
-      await this.#parts.mail.queue(
-        {
-          template: 'interests',
-          to: addressOf(present),
-          language: present.language,
-          values: { since: since.toISOString(), link: `${publicUrl}/Inbox`, groups },
-          userId,
-          list: 'interests',
-        },
-        { within },
-      );
-    });
+    return { groups, seen };
   }
 }
 
+interface SavedSearchPayload {
+  readonly userId: number;
+  readonly savedSearchId: number;
+  readonly run: string;
+}
+
 /** Sends the alert of a saved search, by the same rules. A search that cannot be run now keeps its mark. */
-export class SendSavedSearchAlert implements JobHandler<{
-  userId: number;
-  savedSearchId: number;
-  run: string;
-}> {
+@Injectable()
+export class SendSavedSearchAlert implements JobHandler<SavedSearchPayload> {
   readonly definition = SEND_SAVED_SEARCH_ALERT;
-  readonly #parts: AlertParts;
 
-  constructor(parts: AlertParts) {
-    this.#parts = parts;
-  }
+  constructor(
+    private readonly marks: AlertMarkRepository,
+    private readonly searches: SavedSearchRepository,
+    private readonly recipients: AlertRecipients,
+    private readonly newDocuments: FindNewDocuments,
+    private readonly mails: AlertMails,
+    private readonly clock: Clock,
+  ) {}
 
-  async run(
-    { userId, savedSearchId, run }: { userId: number; savedSearchId: number; run: string },
-    { signal }: JobAttempt,
-  ): Promise<void> {
-    const { database, clock, find, publicUrl } = this.#parts;
-    const account = await recipient(database, userId, 'saved-searches', 'find');
-    const search = await new SavedSearchRepository(database).find(userId, savedSearchId);
+  async run({ userId, savedSearchId, run }: SavedSearchPayload, { signal }: JobAttempt): Promise<void> {
+    const account = await this.recipients.find(userId, 'saved-searches');
+    const search = await this.searches.find(userId, savedSearchId);
     const request = search === null ? null : requestOf(search.criteria);
     if (account === null || search === null || request === null || search.alert === 'off') return;
     const subject = subjectOfSavedSearch(savedSearchId);
-    const mark = await new AlertMarkRepository(database).find(userId, subject);
+    const mark = await this.marks.find(userId, subject);
     if (mark !== null && mark.lastRunAt.toISOString().slice(0, 10) >= run) return;
-    const now = clock.now();
+    const now = this.clock.now();
     const since = mark?.lastRunAt ?? search.createdAt;
     const limits = { since: daysBefore(since, LOOK_BACK_DAYS), until: now, most: MAX_FOUND };
-    const found = await find.ofSearch(request, limits, this.#parts.principalOf(account), signal);
+    const principal = this.recipients.principalOf(account);
+    const found = await this.newDocuments.ofSearch(request, limits, principal, signal);
     if (found === null) return;
     const seenBefore = readSeen(mark?.seen, mark?.lastRunAt).get('');
-    const fresh = selectNewDocuments(found, seenBefore, since);
+    const documents = selectNewDocuments(found, seenBefore, since);
     const seen = new Map([['', keepSeen(seenBefore, found, daysBefore(now, LOOK_BACK_DAYS))]]);
-    await database.transaction(async (within) => {
-      const searches = new SavedSearchRepository(within);
-      const present = await recipient(within, userId, 'saved-searches', 'findForUpdate');
+    // The search took time: whether the alert is still wanted is asked again.
+    await this.recipients.whileLocked(userId, 'saved-searches', async (present, within) => {
+      const searches = this.searches.within(within);
       const kept = await searches.findForUpdate(userId, savedSearchId);
-      if (present === null || kept === null || kept.alert === 'off') return;
-      await new AlertMarkRepository(within).put({ userId, subject, lastRunAt: now, seen: writeSeen(seen) });
+      if (kept === null || kept.alert === 'off') return;
+      const marks = this.marks.within(within);
+      await marks.put({ userId, subject, lastRunAt: now, seen: writeSeen(seen) });
       await searches.noteRun(savedSearchId, now);
-      if (fresh.length === 0) return;
-      await this.#parts.mail.queue(
-        {
-          template: 'saved-search-alert',
-          to: addressOf(present),
-          language: present.language,
-          values: {
-            name: kept.name,
-            since: since.toISOString(),
-            link: `${publicUrl}${searchPath({ ...request, sort: 'y', page: 1 })}`,
-            count: fresh.length,
-            documents: fresh.slice(0, MAX_LISTED).map((document) => mailed(document, publicUrl)),
-          },
-          userId,
-          list: 'saved-searches',
-        },
-        { within },
-      );
+      if (documents.length === 0) return;
+      await this.mails.queueSavedSearch(present, { name: kept.name, request }, { since, documents }, within);
     });
   }
 }
@@ -167,28 +149,6 @@ export class SendSavedSearchAlert implements JobHandler<{
 /** Key of the mark of a saved search. */
 export function subjectOfSavedSearch(id: number): string {
   return `saved-search-${id}`;
-}
-
-/**
- * Null when the account was deleted or gets no mail of the list; new documents wait until it does. Asked again after the
- * search, as that takes time, then with a row lock, so that deleting the account deletes this mail as well.
- */
-async function recipient(
-  within: Transaction,
-  userId: number,
-  list: MailList,
-  how: 'find' | 'findForUpdate',
-): Promise<AccountRecord | null> {
-  const account = await new AccountRepository(within)[how](userId);
-  return account === null || (await mailObstacle(account, list, within)) !== null ? null : account;
-}
-
-function addressOf({ email, firstname }: AccountRecord): { address: string; name: string } {
-  return { address: email, name: firstname };
-}
-
-function mailed({ id, title, publication, date }: FoundDocument, publicUrl: string): MailedDocument {
-  return { title, url: `${publicUrl}/Document/${encodeURIComponent(id)}`, publication, date };
 }
 
 function daysBefore(moment: Date, days: number): Date {

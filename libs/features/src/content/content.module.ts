@@ -5,6 +5,7 @@ import { appraisalSettings } from '../appraisal/index.js';
 import { MailModule } from '../mail/index.js';
 import { PersonalDataModule } from '../personal-data.js';
 import { SearchModule } from '../search/search.module.js';
+import { CleanContactMessages } from './clean-contact-messages.service.js';
 import { ContactPersonalData } from './contact-personal-data.js';
 import { ContactUs } from './contact-us.service.js';
 import { ContentPages } from './content-pages.service.js';
@@ -25,12 +26,13 @@ import { PAGE_SETTINGS, type PageSettings } from './page-values.js';
         ...content,
       }),
     },
+    CleanContactMessages,
     ContactPersonalData,
     ContactUs,
     ContentPages,
     EditPages,
     ListLatest,
   ],
-  exports: [ContactUs, ContentPages, EditPages, ListLatest],
+  exports: [CleanContactMessages, ContactUs, ContentPages, EditPages, ListLatest],
 })
 export class ContentModule {}

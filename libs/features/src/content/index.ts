@@ -1,4 +1,4 @@
-export { cleanContactMessages } from './clean-contact-messages.js';
+export { CleanContactMessages } from './clean-contact-messages.service.js';
 export { ContactUs } from './contact-us.service.js';
 export { ContentPages } from './content-pages.service.js';
 export { EditPages } from './edit-pages.service.js';

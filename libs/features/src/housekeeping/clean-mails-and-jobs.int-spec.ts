@@ -28,11 +28,14 @@ describeWithDatabases('CleanMailsAndJobs', (open) => {
     database = await open();
     leases = new JobLeaseRepository(database);
     mails = new MailRepository(database);
-    const settings = { MAIL_FROM: 'alerts@example.org' };
-    sender = (await createFeatures({ database, clock, jobs: queue, settings, imports: [MailModule] })).get(
-      SendMail,
-    );
-    clean = new CleanMailsAndJobs(database, clock, { mails: 90, failedJobs: 60 });
+    const settings = { MAIL_FROM: 'alerts@example.org', MAIL_KEPT_DAYS: '90', JOBS_KEPT_DAYS: '60' };
+    const providers = [CleanMailsAndJobs];
+    const features = await createFeatures({
+      ...{ database, clock, jobs: queue, settings },
+      ...{ imports: [MailModule], providers },
+    });
+    sender = features.get(SendMail);
+    clean = features.get(CleanMailsAndJobs);
   });
 
   const jobOf = (mailId: number) => `job-${mailId}`;

@@ -1,4 +1,4 @@
-import { defineJob, type JobDefinition, type JobHandler } from '@clinical/job-queue';
+import { defineJob, type JobDefinition } from '@clinical/job-queue';
 import { z } from 'zod';
 
 type Nothing = Record<string, never>;
@@ -24,11 +24,3 @@ export const CLEAN_MAILS_AND_JOBS = housekeepingJob('mails-and-jobs');
 export const CLEAN_CONTACT_MESSAGES = housekeepingJob('contact-messages');
 /** Marks of viewers of past days, and view counts that are no longer shown. */
 export const CLEAN_VIEWS = housekeepingJob('views');
-
-/** A handler that ignores its payload. */
-export function housekeeping(
-  definition: JobDefinition<Nothing>,
-  work: (signal: AbortSignal) => Promise<void>,
-): JobHandler<Nothing> {
-  return { definition, run: (_payload, { signal }) => work(signal) };
-}

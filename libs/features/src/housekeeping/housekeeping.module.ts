@@ -1,18 +1,26 @@
-import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
-import { Database } from '@clinical/database';
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/index.js';
+import { ContentModule } from '../content/content.module.js';
+import { DocumentViewsModule } from '../document-views/index.js';
 import { CleanMailsAndJobs } from './clean-mails-and-jobs.service.js';
+import {
+  CleanAccountsHandler,
+  CleanContactMessagesHandler,
+  CleanMailsAndJobsHandler,
+  CleanViewsHandler,
+} from './housekeeping.handlers.js';
 
-/** Deletes what is no longer needed. */
+const HANDLERS = [
+  CleanAccountsHandler,
+  CleanContactMessagesHandler,
+  CleanMailsAndJobsHandler,
+  CleanViewsHandler,
+];
+
+/** Jobs that delete what is no longer needed. */
 @Module({
-  providers: [
-    {
-      provide: CleanMailsAndJobs,
-      inject: [Database, Clock, APP_CONFIG],
-      useFactory: (database: Database, clock: Clock, { mail, jobs }: AppConfig) =>
-        new CleanMailsAndJobs(database, clock, { mails: mail.keptDays, failedJobs: jobs.failedKeptDays }),
-    },
-  ],
-  exports: [CleanMailsAndJobs],
+  imports: [AccountsModule, ContentModule, DocumentViewsModule],
+  providers: [CleanMailsAndJobs, ...HANDLERS],
+  exports: HANDLERS,
 })
 export class HousekeepingModule {}

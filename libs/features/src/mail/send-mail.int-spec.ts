@@ -3,12 +3,11 @@ import { AccountRepository, MailChoiceRepository, MailRepository, type Database 
 import { describeWithDatabases } from '@clinical/database/testing';
 import type { JobAttempt, JobDefinition, JobQueue } from '@clinical/job-queue';
 import { Mailer, MailUndeliverableError, type Delivery, type Mail } from '@clinical/mailer';
-import { createLogger, FixedClock } from '@clinical/platform';
-import { SEND_MAIL } from './mail-jobs.js';
+import { FixedClock } from '@clinical/platform';
 import { createFeatures } from '../testing/features-module.js';
 import { MailModule } from './mail.module.js';
 import { MailPersonalData } from './mail-personal-data.js';
-import { SendMailHandler } from './send-mail.handler.js';
+import { SendMailHandler } from './send-mail.handlers.js';
 import { SendMail, type MailOrder } from './send-mail.service.js';
 import { UnsubscribeKeys } from './unsubscribe-key.js';
 import { Unsubscribe } from './unsubscribe.service.js';
@@ -84,15 +83,6 @@ describeWithDatabases('Sending mail', (open) => {
     database = await open();
     mails = new MailRepository(database);
     mailer = new ScriptedMailer();
-    handler = new SendMailHandler(SEND_MAIL, {
-      database,
-      mailer,
-      clock,
-      logger: createLogger('silent'),
-      keys,
-      product: 'Trip',
-      publicUrl: 'https://example.org',
-    });
     enqueued = [];
     const jobs: Pick<JobQueue, 'enqueue'> = {
       enqueue: async <P>({ name }: JobDefinition<P>, payload: P) => {
@@ -100,8 +90,13 @@ describeWithDatabases('Sending mail', (open) => {
         return 'id';
       },
     };
-    const settings = { MAIL_FROM: 'alerts@example.org' };
-    features = await createFeatures({ database, clock, jobs, settings, imports: [MailModule] });
+    const settings = {
+      MAIL_FROM: 'alerts@example.org',
+      PRODUCT_NAME: 'Trip',
+      PUBLIC_URL: 'https://example.org',
+    };
+    features = await createFeatures({ database, clock, jobs, mailer, settings, imports: [MailModule] });
+    handler = features.get(SendMailHandler);
     sender = features.get(SendMail);
   });
 

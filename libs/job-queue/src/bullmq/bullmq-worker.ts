@@ -37,7 +37,7 @@ export interface BullmqWorkerOptions {
 }
 
 /**
- * Runs the jobs of one kind as BullMQ delivers them. BullMQ owns order, concurrency, retries, delays and stalled jobs. The
+ * Runs the jobs of one kind as BullMQ delivers them. BullMQ owns order, concurrency, rate limits, retries, delays and stalled jobs. The
  * row in the database decides whether a job is still to be done and whether another worker is doing it, also when Redis
  * was emptied and delivers a job a second time.
  */
@@ -56,12 +56,13 @@ export class BullmqWorker {
     this.#options = options;
     this.#leases = new JobLeaseRepository(context.database);
     this.#outbox = new JobOutboxRepository(context.database);
-    const { name, concurrency } = options.handler.definition;
+    const { name, concurrency, rateLimit } = options.handler.definition;
     const leaseMs = leaseOf(options.handler.definition);
     this.#worker = new Worker(name, (job, token) => this.#process(job, token), {
       connection: options.connections.workers,
       prefix: options.connections.prefix,
       concurrency,
+      ...(rateLimit === undefined ? {} : { limiter: { max: rateLimit.max, duration: rateLimit.perMs } }),
       autorun: false,
       lockDuration: leaseMs,
       stalledInterval: Math.max(1_000, Math.min(MAX_STALLED_INTERVAL_MS, leaseMs / 2)),

@@ -3,6 +3,7 @@ import { leaseOf } from '../core/handlers.js';
 import type { JobRunner } from '../core/job-runner.js';
 import type { WorkerContext } from '../core/lease-keeper.js';
 import type { JobHandler } from '../job-queue.port.js';
+import { JobRateLimiter } from './job-rate-limiter.js';
 
 /** Jobs reserved beyond those that run, in multiples of the concurrency, so that jobs are read in batches. */
 const RESERVE_FACTOR = 2;
@@ -25,6 +26,7 @@ export class JobPoller {
   readonly #handler: JobHandler;
   readonly #worker: string;
   readonly #leaseMs: number;
+  readonly #limiter: JobRateLimiter | null;
   readonly #reserved: ReservedJob[] = [];
   readonly #starting = new Set<Promise<boolean>>();
   readonly #retryTimers = new Set<NodeJS.Timeout>();
@@ -43,6 +45,8 @@ export class JobPoller {
     this.#handler = handler;
     this.#leaseMs = leaseOf(handler.definition);
     this.#worker = worker;
+    const { name, rateLimit } = handler.definition;
+    this.#limiter = rateLimit === undefined ? null : new JobRateLimiter(context, name, rateLimit);
   }
 
   /** Whether it could start a job now and is not looking for one. */
@@ -86,20 +90,36 @@ export class JobPoller {
   /** @returns whether more jobs may be due that could start now */
   async #reserve(): Promise<boolean> {
     const { concurrency, name } = this.#handler.definition;
-    if (this.#free <= 0) return false;
+    if (this.#free <= 0 || (this.#limiter?.waitMs ?? 0) > 0) return false;
     const owner = `${this.#worker}-${(this.#batches++).toString(36)}`;
     const startBefore = performance.now() + this.#leaseMs * RESERVED_FOR;
     try {
-      const limit = this.#free + concurrency * RESERVE_FACTOR;
+      // A job that has a place in the window starts at once, so none is reserved beyond the free places.
+      const limit =
+        this.#limiter === null
+          ? this.#free + concurrency * RESERVE_FACTOR
+          : Math.min(this.#free, this.#limiter.max);
       const jobs = await this.#leases.take(this.#lease(reservedBy(owner)), { name, limit });
-      this.#reserved.push(...jobs.map((job) => ({ job, owner, startBefore })));
+      const admitted = await this.#admit(jobs.map((job) => ({ job, owner, startBefore })));
+      this.#reserved.push(...admitted);
       this.#releaseInTime();
       this.#isDatabaseDown = false;
-      return jobs.length > 0 && this.#free > 0;
+      return admitted.length > 0 && this.#free > 0;
     } catch (error) {
       this.#warnOnce(error, 'jobs cannot be read; trying again');
       return false;
     }
+  }
+
+  /** Releases what the rate limit does not let start now, and looks again when it does. */
+  async #admit(jobs: readonly ReservedJob[]): Promise<readonly ReservedJob[]> {
+    if (this.#limiter === null) return jobs;
+    const count = await this.#limiter.admit(jobs.length);
+    if (count < jobs.length) {
+      await Promise.all(jobs.slice(count).map((each) => this.#release(each)));
+      this.#wakeIn(this.#limiter.waitMs);
+    }
+    return jobs.slice(0, count);
   }
 
   #startReserved(): void {

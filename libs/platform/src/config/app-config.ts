@@ -130,6 +130,8 @@ export interface AppConfig {
     /** Address that mails come from. */
     readonly from: string;
     readonly keptDays: number;
+    /** In all processes together. */
+    readonly listMailsPerSecond: number;
     /** Whether everyone may look into the outbox; for development. */
     readonly outboxPage: boolean;
     /** Null: mails are written into the outbox. The password is a secret. */

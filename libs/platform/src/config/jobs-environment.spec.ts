@@ -39,7 +39,13 @@ describe('settings of jobs and mail', () => {
         graceMs: 25_000,
         failedKeptDays: 60,
       },
-      mail: { from: 'no-reply@localhost', keptDays: 90, outboxPage: false, smtp: null },
+      mail: {
+        from: 'no-reply@localhost',
+        keptDays: 90,
+        listMailsPerSecond: 100,
+        outboxPage: false,
+        smtp: null,
+      },
     });
   });
 

@@ -109,6 +109,12 @@ export const JOB_SETTINGS = {
     'Days to keep the log of sent and refused mails. Their text is deleted at once.',
     wholeNumber(1, 3_650),
   ),
+  listMailsPerSecond: setting(
+    'LIST_MAILS_PER_SECOND',
+    '100',
+    'Mails of lists (alerts, interests) that all processes together send per second. Account mails are not limited.',
+    wholeNumber(1, 10_000),
+  ),
   failedJobsKeptDays: setting(
     'JOBS_KEPT_DAYS',
     '60',
@@ -165,6 +171,7 @@ export function readJobs(values: JobValues): JobsAndMail & { readonly problems: 
     mail: {
       from: values.mailFrom ?? DEFAULT_FROM,
       keptDays: values.mailKeptDays ?? 1,
+      listMailsPerSecond: values.listMailsPerSecond ?? 1,
       outboxPage: values.outboxPage ?? false,
       smtp: isSmtp && values.smtpUrl !== undefined ? smtpOf(values.smtpUrl, values, problems) : null,
     },

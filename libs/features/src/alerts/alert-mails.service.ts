@@ -1,0 +1,73 @@
+import { searchPath, type SearchRequest } from '@clinical/contracts';
+import type { AccountRecord, Transaction } from '@clinical/database';
+import { APP_CONFIG, type AppConfig } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { SendMail, type MailedDocument } from '../mail/index.js';
+import type { FoundDocument } from './find-new-documents.js';
+
+/** Documents listed of each interest or search (A47). */
+export const MAX_LISTED = 10;
+
+/** Queues the mails of alerts. */
+@Injectable()
+export class AlertMails {
+  constructor(
+    private readonly mail: SendMail,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  async queueInterests(
+    account: AccountRecord,
+    since: Date,
+    groups: readonly { readonly interest: string; readonly documents: readonly FoundDocument[] }[],
+    within: Transaction,
+  ): Promise<void> {
+    await this.mail.queue(
+      {
+        template: 'interests',
+        ...recipientOf(account),
+        values: {
+          since: since.toISOString(),
+          link: `${this.config.publicUrl}/Inbox`,
+          groups: groups.map(({ interest, documents }) => ({
+            interest,
+            documents: documents.map((document) => this.#listed(document)),
+          })),
+        },
+        list: 'interests',
+      },
+      { within },
+    );
+  }
+
+  async queueSavedSearch(
+    account: AccountRecord,
+    search: { readonly name: string; readonly request: SearchRequest },
+    found: { readonly since: Date; readonly documents: readonly FoundDocument[] },
+    within: Transaction,
+  ): Promise<void> {
+    await this.mail.queue(
+      {
+        template: 'saved-search-alert',
+        ...recipientOf(account),
+        values: {
+          name: search.name,
+          since: found.since.toISOString(),
+          link: `${this.config.publicUrl}${searchPath({ ...search.request, sort: 'y', page: 1 })}`,
+          count: found.documents.length,
+          documents: found.documents.slice(0, MAX_LISTED).map((document) => this.#listed(document)),
+        },
+        list: 'saved-searches',
+      },
+      { within },
+    );
+  }
+
+  #listed({ id, title, publication, date }: FoundDocument): MailedDocument {
+    return { title, url: `${this.config.publicUrl}/Document/${encodeURIComponent(id)}`, publication, date };
+  }
+}
+
+function recipientOf({ id, email, firstname, language }: AccountRecord) {
+  return { to: { address: email, name: firstname }, language, userId: id };
+}

@@ -1,0 +1,69 @@
+import type { JobAttempt, JobHandler } from '@clinical/job-queue';
+import { LOGGER, type Logger } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { AccountHousekeeping } from '../accounts/index.js';
+import { CleanContactMessages } from '../content/index.js';
+import { DocumentViewCounts } from '../document-views/index.js';
+import { CleanMailsAndJobs } from './clean-mails-and-jobs.service.js';
+import {
+  CLEAN_ACCOUNTS,
+  CLEAN_CONTACT_MESSAGES,
+  CLEAN_MAILS_AND_JOBS,
+  CLEAN_VIEWS,
+} from './housekeeping-jobs.js';
+
+type EmptyPayload = Record<string, never>;
+
+@Injectable()
+export class CleanAccountsHandler implements JobHandler<EmptyPayload> {
+  readonly definition = CLEAN_ACCOUNTS;
+
+  constructor(
+    private readonly accounts: AccountHousekeeping,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async run(): Promise<void> {
+    this.logger.info(await this.accounts.run(), 'cleaned up accounts');
+  }
+}
+
+@Injectable()
+export class CleanContactMessagesHandler implements JobHandler<EmptyPayload> {
+  readonly definition = CLEAN_CONTACT_MESSAGES;
+
+  constructor(
+    private readonly clean: CleanContactMessages,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async run(_payload: EmptyPayload, { signal }: JobAttempt): Promise<void> {
+    const messages = await this.clean.run(signal);
+    this.logger.info({ messages }, 'cleaned up messages of the contact form');
+  }
+}
+
+@Injectable()
+export class CleanMailsAndJobsHandler implements JobHandler<EmptyPayload> {
+  readonly definition = CLEAN_MAILS_AND_JOBS;
+
+  constructor(
+    private readonly clean: CleanMailsAndJobs,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async run(_payload: EmptyPayload, { signal }: JobAttempt): Promise<void> {
+    this.logger.info(await this.clean.run(signal), 'cleaned up mails and jobs');
+  }
+}
+
+@Injectable()
+export class CleanViewsHandler implements JobHandler<EmptyPayload> {
+  readonly definition = CLEAN_VIEWS;
+
+  constructor(private readonly views: DocumentViewCounts) {}
+
+  run(): Promise<void> {
+    return this.views.forgetOld();
+  }
+}

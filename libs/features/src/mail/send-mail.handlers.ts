@@ -1,0 +1,69 @@
+import { MailRepository } from '@clinical/database';
+import type { JobAttempt, JobHandler } from '@clinical/job-queue';
+import { Mailer, MailRefusedError } from '@clinical/mailer';
+import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { ComposeMail } from './compose-mail.service.js';
+import { Deliveries, UnrecordedDeliveryError } from './deliveries.service.js';
+import { SEND_LIST_MAIL, SEND_MAIL, type MailPayload } from './mail-jobs.js';
+
+/**
+ * Sends one mail. A mail that is `sending` when the job starts belonged to a worker that crashed: it is sent once more,
+ * with the same Message-ID, and only once. A mail that is `sent` is never sent again.
+ */
+@Injectable()
+export class DeliverMail {
+  constructor(
+    private readonly mails: MailRepository,
+    private readonly deliveries: Deliveries,
+    private readonly composeMail: ComposeMail,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+  ) {}
+
+  async deliver(mailId: number, signal: AbortSignal): Promise<void> {
+    const mail = await this.mails.find(mailId);
+    if (mail === null || mail.values === null) return;
+    const reason = await this.deliveries.skipReason(mail);
+    if (reason !== null) return this.mails.markRefused(mailId, null, reason, this.clock.now());
+    const message = this.composeMail.message(mail, mail.values);
+    await this.mails.begin(mailId, mail.state === 'sending', this.clock.now());
+    try {
+      await this.deliveries.record(mail, await this.mailer.send(message, signal));
+    } catch (error) {
+      const now = this.clock.now();
+      if (error instanceof MailRefusedError) return this.mails.markRefused(mailId, null, error.message, now);
+      if (!(error instanceof UnrecordedDeliveryError)) await this.mails.giveBack(mailId, now);
+      throw error;
+    }
+  }
+}
+
+/** Sends one account mail. */
+@Injectable()
+export class SendMailHandler implements JobHandler<MailPayload> {
+  readonly definition = SEND_MAIL;
+
+  constructor(private readonly deliverMail: DeliverMail) {}
+
+  run({ mailId }: MailPayload, { signal }: JobAttempt): Promise<void> {
+    return this.deliverMail.deliver(mailId, signal);
+  }
+}
+
+/** Sends one mail of a list, at the rate of `LIST_MAILS_PER_SECOND`. */
+@Injectable()
+export class SendListMailHandler implements JobHandler<MailPayload> {
+  readonly definition;
+
+  constructor(
+    private readonly deliverMail: DeliverMail,
+    @Inject(APP_CONFIG) { mail }: AppConfig,
+  ) {
+    this.definition = { ...SEND_LIST_MAIL, rateLimit: { max: mail.listMailsPerSecond, perMs: 1_000 } };
+  }
+
+  run({ mailId }: MailPayload, { signal }: JobAttempt): Promise<void> {
+    return this.deliverMail.deliver(mailId, signal);
+  }
+}
