@@ -1,4 +1,5 @@
 import { isPlatformDialect } from '../dialects/dialect-rules.js';
+import { isBareFilter } from '../fields/subsets.js';
 import { countLetters } from '../lexer/wildcards.js';
 import { QUERY_LIMITS } from '../limits.js';
 import type { Reading } from '../parser/reading.js';
@@ -31,6 +32,7 @@ export function checkTree(tree: QueryNode, reading: Reading): void {
     (node, place) => {
       if (node.kind === 'word' || node.kind === 'phrase') {
         checkWildcards(node, place, reading);
+        tellLeadingStars(node, reading);
         checkIdentifier(node, place, reading);
         if (node.kind === 'word' && place.fields === null) checkBareFilter(node, reading);
         if (anyField && place.fields === null) tellImplied(node, reading);
@@ -60,9 +62,14 @@ function hasField(node: QueryNode): boolean {
   return node.kind === 'field' || node.kind === 'mesh' || childrenOf(node).some(hasField);
 }
 
+function isFilterWord(node: WordNode | PhraseNode, reading: Reading): boolean {
+  const { dialect } = reading;
+  return (dialect === 'pubmed' || dialect === 'trip') && isBareFilter(reading.textOf(node));
+}
+
 /** `hasabstract` is a filter of PubMed even without a tag. */
 function checkBareFilter(node: WordNode, reading: Reading): void {
-  if (reading.dialect !== 'pubmed' || reading.textOf(node).toLowerCase() !== 'hasabstract') return;
+  if (!isFilterWord(node, reading)) return;
   const values = { text: node.text };
   reading.diagnostics.add('error', 'Q081.filter', node, { values, hint: 'Q081.hint' });
 }
@@ -94,6 +101,16 @@ function checkWildcards(node: WordNode | PhraseNode, place: Place, reading: Read
       });
     else reading.diagnostics.add('warning', 'Q020.few', node, { values, hint: 'Q020.hint', ...fix });
   }
+}
+
+/** Q131: Ovid refuses a wildcard at the start of a word; here the word is looked for as typed. */
+function tellLeadingStars(node: WordNode | PhraseNode, reading: Reading): void {
+  if (reading.dialect !== 'ovid' || !node.wildcards.some(({ at }) => /^$|\s$/.test(node.text.slice(0, at))))
+    return;
+  const text = reading.textOf(node);
+  const fix = text.replace(/(?<![\p{L}\p{N}\p{M}*])\*+(?=[\p{L}\p{N}])/gu, '');
+  const details = { values: { text, dialect: 'Ovid' }, hint: 'Q131.hint', fix } as const;
+  reading.diagnostics.add('notice', 'Q131.star', node, details);
 }
 
 /** Q070: more stands close together than can be looked for. */
@@ -128,7 +145,7 @@ function tellWholePhrase(tree: PhraseNode, reading: Reading): void {
 /** Q042: in a query with fields, a term without one. */
 function tellImplied(node: WordNode | PhraseNode, reading: Reading): void {
   // That is reported already.
-  if (/^(?:and|or|not)$/i.test(node.text)) return;
+  if (/^(?:and|or|not)$/i.test(node.text) || isFilterWord(node, reading)) return;
   const key =
     reading.dialect === 'ovid' ? 'Q042.ovid' : isPlatformDialect(reading.dialect) ? 'Q042.all' : 'Q042';
   reading.diagnostics.add('notice', key, node, { values: { term: reading.textOf(node) }, hint: 'Q042.hint' });

@@ -42,12 +42,12 @@ export function reportLexicalProblem(problem: LexicalProblem, diagnostics: Diagn
         fix: `NOT ${problem.text.slice(1)}`,
       });
       break;
-    case 'mistyped operator': {
-      const { text, operator } = problem;
-      const values = { word: text, operator };
-      diagnostics.add('warning', 'Q107', problem, { values, hint: 'Q107.hint', fix: operator });
+    case 'mistyped operator':
+    case 'ignored wildcard':
+    case 'bare dot':
+    case 'small and before tag':
+      reportDoubtful(problem, diagnostics);
       break;
-    }
     case 'malformed field':
     case 'malformed suffix':
       reportMalformed(problem, diagnostics);
@@ -59,6 +59,41 @@ export function reportLexicalProblem(problem: LexicalProblem, diagnostics: Diagn
     case 'typed small':
     case 'foreign':
       break;
+  }
+}
+
+type Doubtful = Extract<
+  LexicalProblem,
+  { kind: 'mistyped operator' | 'ignored wildcard' | 'bare dot' | 'small and before tag' }
+>;
+
+/** What was most likely meant otherwise. */
+function reportDoubtful(problem: Doubtful, diagnostics: DiagnosticList): void {
+  switch (problem.kind) {
+    case 'mistyped operator': {
+      const { text, operator } = problem;
+      const values = { word: text, operator };
+      diagnostics.add('warning', 'Q107', problem, { values, hint: 'Q107.hint', fix: operator });
+      break;
+    }
+    case 'ignored wildcard':
+      diagnostics.add('warning', problem.place === 'first' ? 'Q131' : 'Q131.apart', problem, {
+        values: { sign: problem.sign, text: problem.text },
+        hint: 'Q131.hint',
+        fix: problem.fix,
+      });
+      break;
+    case 'bare dot': {
+      const { text, fix } = problem;
+      diagnostics.add('warning', 'Q132', problem, { values: { text }, hint: 'Q132.hint', fix });
+      break;
+    }
+    case 'small and before tag': {
+      const { op, text, free, covered, fix } = problem;
+      const values = { op, text, free, covered };
+      diagnostics.add('warning', 'Q102.phrase', problem, { values, hint: 'Q102.phrase.hint', fix });
+      break;
+    }
   }
 }
 

@@ -5,13 +5,13 @@ import { splitPhrase } from '../parser/word-runs.js';
 import { readDistance, wordsClose } from '../parser/proximity.js';
 import type { Dialect, FieldName, PhraseNode, QueryNode, SourceSpan, WordNode } from '../syntax-tree.js';
 import { isPlatformDialect } from '../dialects/dialect-rules.js';
-import { readDateRange } from './dates.js';
+import { dateNode } from './dates.js';
 import { inCanonicalOrder, type FieldMeaning } from './field-meaning.js';
 import { findField, fieldTable } from './field-table.js';
 import { headingOf, knownQualifiers } from './heading-leaves.js';
 import { mapLeaves } from './map-leaves.js';
 import { nearestName } from './nearest-name.js';
-import { readSubset } from './subsets.js';
+import { isBareFilter, readSubset } from './subsets.js';
 
 type Mark = LexemeOf<'field'> | LexemeOf<'prefix'>;
 
@@ -23,11 +23,11 @@ type Mark = LexemeOf<'field'> | LexemeOf<'prefix'>;
 export function applyField(given: QueryNode, typed: Mark, reading: Reading, exploded = false): QueryNode {
   const child = numbersAsWords(given, reading);
   // A filter of PubMed that is written with a tag of words.
-  const isFilter =
-    typed.names.join() === 'text' && child.kind === 'word' && /^hasabstract$/i.test(child.text);
+  const isFilter = typed.names.join() === 'text' && child.kind === 'word' && isBareFilter(child.text);
   const mark = isFilter ? { ...typed, names: ['sb'] } : typed;
   const span = { start: Math.min(child.start, mark.start), end: Math.max(child.end, mark.end) };
   const meanings = mark.names.map((name) => meaningOf(name, mark, reading));
+  tellNearestField(mark, reading);
   const nearness = mark.distance === null ? null : distanceIn(mark, meanings, reading);
   const close = nearness === null ? child : closeTogether(child, mark, nearness, span, reading);
   const reported = tellGroup(close, mark, reading);
@@ -91,6 +91,22 @@ function meaningOf(name: string, mark: Mark, reading: Reading): FieldMeaning | n
     reading.diagnostics.add('error', 'Q080', mark, { values, hint: 'Q080.hint', fix: '' });
   }
   return meaning;
+}
+
+/** Fields of Ovid that hold titles. */
+const TITLES = /^(?:ti|tw|mp|af|m_titl)$/;
+
+/** Q133: fields of Ovid that are not held, where another one is searched for them. */
+function tellNearestField(mark: Mark, reading: Reading): void {
+  if (mark.place !== 'suffix' || reading.dialect !== 'ovid') return;
+  const { names } = mark;
+  const field = reading.textOf(mark);
+  if (names.includes('kw') && !names.includes('kf')) {
+    const written = names.map((name) => (name === 'kw' ? 'kf' : name)).join(',');
+    reading.noticeOnce('Q133', mark, { field }, { fix: `.${written}.` });
+  }
+  if (names.includes('ot') && !names.some((name) => TITLES.test(name)))
+    reading.noticeOnce('Q133.title', mark, { field });
 }
 
 function reportUnknown(name: string, mark: Mark, reading: Reading): void {
@@ -270,29 +286,4 @@ function dateOf(
 ): QueryNode {
   const typed = reading.textOf(leaf).replace(/^\(\s*([^()]+?)\s*\)$/, '$1');
   return dateNode(typed, field, leaf, reading) ?? leaf;
-}
-
-/** A date or range as typed; reported and null when it is none. */
-export function dateNode(
-  typed: string,
-  field: Extract<FieldMeaning, { kind: 'date' }>['field'],
-  span: SourceSpan,
-  reading: Reading,
-): QueryNode | null {
-  const { start, end } = span;
-  const range = readDateRange(typed, reading.today);
-  if (range === null) {
-    const text = typed.replace(/["“”]/g, '').trim();
-    const year = /(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)/.exec(text)?.[0];
-    reading.diagnostics.add('error', 'Q060', span, {
-      values: { text },
-      hint: 'Q060.hint',
-      ...(year === undefined ? {} : { fix: year }),
-    });
-    return null;
-  }
-  reading.dashes(span);
-  if (field !== 'publication')
-    reading.diagnostics.add('warning', 'Q082', span, { values: { text: typed.trim() }, hint: 'Q082.hint' });
-  return { kind: 'date', field, ...range, start, end };
 }

@@ -1,4 +1,6 @@
 import { withHyphens } from '../characters.js';
+import type { Reading } from '../parser/reading.js';
+import type { DateField, QueryNode, SourceSpan } from '../syntax-tree.js';
 
 /** A range of dates, both ends included; null: open. */
 export interface DateRange {
@@ -116,4 +118,29 @@ export function writeDateRange({ from, to }: DateRange): string {
 /** A range as Ovid writes it. */
 export function writeCompactRange({ from, to }: DateRange): string {
   return writeDateRange({ from, to }).replaceAll('/', '');
+}
+
+/** A date or range as typed; reported and null when it is none. */
+export function dateNode(
+  typed: string,
+  field: DateField,
+  span: SourceSpan,
+  reading: Reading,
+): QueryNode | null {
+  const { start, end } = span;
+  const range = readDateRange(typed, reading.today);
+  if (range === null) {
+    const text = typed.replace(/["“”]/g, '').trim();
+    const year = /(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)/.exec(text)?.[0];
+    reading.diagnostics.add('error', 'Q060', span, {
+      values: { text },
+      hint: 'Q060.hint',
+      ...(year === undefined ? {} : { fix: year }),
+    });
+    return null;
+  }
+  reading.dashes(span);
+  if (field !== 'publication')
+    reading.diagnostics.add('warning', 'Q082', span, { values: { text: typed.trim() }, hint: 'Q082.hint' });
+  return { kind: 'date', field, ...range, start, end };
 }

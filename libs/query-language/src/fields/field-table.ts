@@ -42,8 +42,8 @@ const PUBMED_ROWS: readonly Row[] = [
   ['dp|pdat|publication date|date - publication|ppdat|print publication date|year', date('publication')],
   ['epdat|electronic publication date|electronic date of publication', date('electronic')],
   ['edat|entrez date|date - entrez|date - entry|entry date', date('entry')],
-  ['crdt|cdat|create date|date - create|date - created', date('created')],
-  ['mhda|mhdt|mesh date|date - mesh|dcom|completion date|date - completion', date('indexed')],
+  ['crdt|create date|date - create|date - created', date('created')],
+  ['mhda|mhdt|mesh date|date - mesh|dcom|cdat|completion date|date - completion', date('indexed')],
   ['sb|filter|subset', SUBSET],
   [
     'ad|affl|affiliation|gr|grant|grant number|lr|date - modification|modification date|vi|volume|ip|issue|pg|' +
@@ -66,7 +66,7 @@ const OVID_ROWS: readonly Row[] = [
   ['nm|ps|rs', text('substance')],
   ['pt', text('publicationType')],
   ['au', text('author')],
-  ['jn|jw|ja|jx|is', text('journal')],
+  ['jn|jw|ja|jx', text('journal')],
   ['la|lg', text('language')],
   ['ui|si|do|pm', text('identifier')],
   ['rn', text('registryNumber')],
@@ -79,7 +79,7 @@ const OVID_ROWS: readonly Row[] = [
   ['dt', date('created')],
   ['da', date('indexed')],
   [
-    'in|ia|cp|vo|ip|pg|cm|pa|sb|st|rf|gs|gr|no|cn|an|lu|px|rx|sa|tc|tt|ux|fx|go|ec|bs|bt|be|bk|co|cr|fa|' +
+    'in|ia|is|cp|vo|ip|pg|cm|pa|sb|st|rf|gs|gr|no|cn|an|lu|px|rx|sa|tc|tt|ux|fx|go|ec|bs|bt|be|bk|co|cr|fa|' +
       'ir|nj|nw|ol|os|ow|pl|pu|sw|ac|dm|dk|ct|tn|mf|dv|kp|cb|ox',
     UNINDEXED,
   ],

@@ -132,6 +132,14 @@ function systematicReviews(span: SourceSpan): QueryNode[] {
   ];
 }
 
+const BARE_FILTERS =
+  /^(?:has(?:structured|nonenglish)?abstract|has(?:retraction(?:in|of)|comment(?:in|on)|erratumin)|jsubset[a-z]{1,4})$/i;
+
+/** Whether a word is a filter of PubMed that stands without a tag, or with that of words: `hasabstract`. */
+export function isBareFilter(text: string): boolean {
+  return BARE_FILTERS.test(text);
+}
+
 /** A quoted phrase in one field. */
 export function exactly(field: FieldName, text: string, { start, end }: SourceSpan): QueryNode {
   const child: QueryNode = { kind: 'phrase', text, wildcards: [], quoted: true, fallback: null, start, end };

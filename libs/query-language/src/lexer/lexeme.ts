@@ -116,6 +116,25 @@ export type LexicalProblem = SourceSpan &
     | { readonly kind: 'mistyped operator'; readonly operator: Operator; readonly text: string }
     /** `(ti,ab)` behind a term. */
     | { readonly kind: 'malformed field'; readonly text: string; readonly fix: string }
+    /** A wildcard that is left out. */
+    | {
+        readonly kind: 'ignored wildcard';
+        readonly place: 'first' | 'apart';
+        readonly sign: string;
+        readonly text: string;
+        readonly fix: string;
+      }
+    /** `dement*.`: no field stands behind the dot. */
+    | { readonly kind: 'bare dot'; readonly text: string; readonly fix: string }
+    /** `search and review[ti]`: `and` in small letters between words and what a tag covers. */
+    | {
+        readonly kind: 'small and before tag';
+        readonly op: string;
+        readonly text: string;
+        readonly free: string;
+        readonly covered: string;
+        readonly fix: string;
+      }
     | { readonly kind: 'malformed suffix'; readonly text: string; readonly fix: string }
     /** `not/3-4`, and `or/1 2` without a comma. */
     | {

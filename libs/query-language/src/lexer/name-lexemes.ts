@@ -148,3 +148,57 @@ function begins(lexemes: readonly Lexeme[], at: number): boolean {
 function isNumber(lexeme: Lexeme): boolean {
   return lexeme.kind === 'word' && /^\d{1,4}$/.test(lexeme.text);
 }
+
+/**
+ * `systematic search and review[ti]`: the operator in small letters divides words of which the tag covers the last ones
+ * only, though one phrase may be meant.
+ */
+export function smallAndBeforeTag(lexemes: readonly Lexeme[], source: string): LexicalProblem[] {
+  return lexemes.flatMap((lexeme, at): LexicalProblem[] => {
+    if (lexeme.kind !== 'operator' || lexeme.operator !== 'AND' || !isSmallOperator(lexeme, source))
+      return [];
+    const first = lexemes[startOfWords(lexemes, at)];
+    const last = endOfWords(lexemes, at);
+    const field = lexemes[last + 1];
+    const [before, after] = [lexemes[at - 1], lexemes[last]];
+    if (first === lexeme || first === undefined || before === undefined || after === undefined || last === at)
+      return [];
+    if (field?.kind !== 'field' || !isOfText(field)) return [];
+    const cut = (from: number, to: number): string => source.slice(from, to);
+    return [
+      {
+        kind: 'small and before tag',
+        op: cut(lexeme.start, lexeme.end),
+        text: cut(first.start, field.end),
+        free: cut(first.start, before.end),
+        covered: cut(lexeme.end, after.end).trim(),
+        fix: `"${cut(first.start, after.end)}"${cut(field.start, field.end)}`,
+        start: first.start,
+        end: field.end,
+      },
+    ];
+  });
+}
+
+/** Where the plain words before an operator begin; words with wildcards are no part of a phrase that was meant. */
+function startOfWords(lexemes: readonly Lexeme[], at: number): number {
+  let from = at;
+  for (let before = lexemes[from - 1]; isPlain(before); before = lexemes[from - 1]) from--;
+  return from;
+}
+
+/** The last of the words behind an operator. */
+function endOfWords(lexemes: readonly Lexeme[], at: number): number {
+  let to = at;
+  while (isPlain(lexemes[to + 1])) to++;
+  return to;
+}
+
+function isPlain(lexeme: Lexeme | undefined): boolean {
+  return lexeme?.kind === 'word' && lexeme.wildcards.length === 0;
+}
+
+function isOfText({ place, names }: Extract<Lexeme, { kind: 'field' }>): boolean {
+  const meaning = place === 'tag' ? findField('tag', 'trip', names[0] ?? '') : null;
+  return meaning?.kind === 'text' && meaning.fields.includes('title');
+}

@@ -1,4 +1,4 @@
-import { dateNode } from '../fields/apply-field.js';
+import { dateNode } from '../fields/dates.js';
 import { findField } from '../fields/field-table.js';
 import type { Lexeme } from '../lexer/lexeme.js';
 import type { DateField, DateNode, QueryNode } from '../syntax-tree.js';

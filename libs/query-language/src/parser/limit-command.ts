@@ -1,4 +1,4 @@
-import { dateNode } from '../fields/apply-field.js';
+import { dateNode } from '../fields/dates.js';
 import { findField } from '../fields/field-table.js';
 import { limitTree } from '../fields/limits.js';
 import { readLines } from '../lexer/line-lexemes.js';

@@ -2,7 +2,7 @@ import type { DiagnosticList } from '../diagnostics/diagnostic-list.js';
 import { reportLexicalProblem } from '../diagnostics/lexical-problems.js';
 import { checkTree } from '../diagnostics/check-tree.js';
 import { lexAdvanced } from '../lexer/advanced-lexer.js';
-import { mistypedOperators, withNames } from '../lexer/name-lexemes.js';
+import { mistypedOperators, smallAndBeforeTag, withNames } from '../lexer/name-lexemes.js';
 import { commonNames, type NameLookup } from '../fields/operator-names.js';
 import type { LexicalProblem } from '../lexer/lexeme.js';
 import { isTooLarge, isTreeTooLarge } from '../limits.js';
@@ -55,7 +55,8 @@ function readExpression(
     dialect,
     reading.isName,
   );
-  for (const problem of [...problems, ...mistypedOperators(lexemes, source)]) report(problem, reading);
+  const unlikely = [...mistypedOperators(lexemes, source), ...smallAndBeforeTag(lexemes, source)];
+  for (const problem of [...problems, ...unlikely]) report(problem, reading);
   if (curlyQuote !== null) diagnostics.add('notice', 'Q103', curlyQuote);
   if (isTooLarge(lexemes, diagnostics, whole)) return 'too large';
   const cursor = new Cursor(lexemes);

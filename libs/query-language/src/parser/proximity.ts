@@ -1,6 +1,7 @@
 import type { LexemeOf, System } from '../lexer/lexeme.js';
 import type { FieldName, QueryNode, SourceSpan, WordNode } from '../syntax-tree.js';
 import { asCloseText, isClose } from './close-text.js';
+import { writeFields } from './native-forms.js';
 import type { Reading } from './reading.js';
 import { writeOperator, type Window } from './window.js';
 import { leafKey } from './word-runs.js';
@@ -30,14 +31,22 @@ export function readDistance(
 /** Whose operator it is, and how its number counts: the arithmetic table of QL-4.3. */
 export function windowOf(near: LexemeOf<'near'>, reading: Reading): Window {
   const { name, number } = near;
+  const { dialect } = reading;
   const typed = number === null ? null : readDistance(number, near, name === 'adj' ? 1 : 0, reading);
   const isBad = number !== null && typed === null;
   const window = countWords(near, typed, reading);
   const system = foreignSystem(near, reading);
   if (isBad) return window;
-  if (system !== null) reading.foreign(near, system, writeOperator(window, reading.dialect));
+  if (near.name === 'near' && number === null && dialect === 'ovid') tellNear(near, reading);
+  else if (system !== null) reading.foreign(near, system, writeOperator(window, reading.dialect));
   else tellCounting(near, typed, window, reading);
   return window;
+}
+
+/** `near` in a text that looks like Ovid's may be of two systems, so that no fix is right for both. */
+function tellNear(near: SourceSpan, reading: Reading): void {
+  const values = { text: reading.textOf(near), dialect: 'Ovid' };
+  reading.diagnostics.add('error', 'Q014.near', near, { values, hint: 'Q014.near.hint' });
 }
 
 function countWords(near: LexemeOf<'near'>, typed: number | null, reading: Reading): Window {
@@ -104,6 +113,10 @@ export function makeProximity(
   const span = { start: left.start, end: right.end };
   const fields = commonFields(left, right);
   if (fields !== null && fields.length > 0) {
+    if (left.kind === 'field' && !isSameField(left, right)) {
+      const values = { text: shortened(reading.textOf(span)), field: fieldShown(fields, reading) };
+      reading.diagnostics.add('notice', 'Q134', span, { values });
+    }
     const child = makeProximity(withoutField(left), window, withoutField(right), reading);
     return child.kind === 'and' ? child : { kind: 'field', fields, child, ...span };
   }
@@ -132,6 +145,23 @@ function commonFields(left: QueryNode, right: QueryNode): readonly FieldName[] |
   if (left.kind !== 'field') return right.kind === 'field' ? right.fields : null;
   if (right.kind !== 'field') return left.fields;
   return left.fields.filter((field) => right.fields.includes(field));
+}
+
+/** Whether both sides have the same fields. */
+function isSameField(left: QueryNode, right: QueryNode): boolean {
+  return left.kind === 'field' && right.kind === 'field' && left.fields.join() === right.fields.join();
+}
+
+function fieldShown(fields: readonly FieldName[], { dialect }: Reading): string {
+  const written = writeFields(fields, dialect) ?? fields.join(',');
+  return dialect === 'ovid' ? `.${written}.` : `[${written}]`;
+}
+
+/** Longest piece of the query that a message shows. */
+const LONGEST_SHOWN = 80;
+
+function shortened(text: string): string {
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text;
 }
 
 function withoutField(node: QueryNode): QueryNode {

@@ -1,3 +1,4 @@
+import { isBareFilter } from '../fields/subsets.js';
 import type { Lexeme, LexemeOf } from '../lexer/lexeme.js';
 import type { QueryNode, WordNode } from '../syntax-tree.js';
 import type { Cursor } from './cursor.js';
@@ -96,12 +97,21 @@ export class RunReader {
     const words: WordNode[] = [];
     for (let lexeme = this.#cursor.peek(); isRunWord(lexeme); lexeme = this.#cursor.peek()) {
       if (words.length > 0 && startsDate(this.#cursor, this.#reading)) break;
+      const isFilter = this.#isBareFilter(lexeme);
+      if (isFilter && words.length > 0) break;
       this.#cursor.skip();
       const { start, end } = lexeme;
       if (lexeme.kind === 'word') words.push(wordOf(lexeme));
       else words.push({ kind: 'word', text: this.#reading.textOf(lexeme), wildcards: [], start, end });
+      if (isFilter) break;
     }
     return words;
+  }
+
+  /** `hasabstract` is a condition of its own, not a word of the run. */
+  #isBareFilter(lexeme: Lexeme): boolean {
+    const { dialect } = this.#reading;
+    return (dialect === 'pubmed' || dialect === 'trip') && isBareFilter(this.#reading.textOf(lexeme));
   }
 }
 

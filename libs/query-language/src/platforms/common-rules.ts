@@ -1,5 +1,5 @@
 import { inOneSpelling } from '../characters.js';
-import { dateNode } from '../fields/apply-field.js';
+import { dateNode } from '../fields/dates.js';
 import type { Lexeme, System } from '../lexer/lexeme.js';
 import { readLines } from '../lexer/line-lexemes.js';
 import { writeHeadingFor, writeLinesFor } from '../parser/native-forms.js';
@@ -128,4 +128,11 @@ export function tellRemoved(place: RulePlace, system: System): readonly Lexeme[]
   const values = { text: reading.textOf(place).trim(), system };
   reading.diagnostics.add('warning', 'Q122', { start, end }, { values, hint: 'Q122.hint', fix: '' });
   return [];
+}
+
+/** Q136: a type of document that is read as the type of publication that comes nearest. */
+export function tellType(type: string, place: RulePlace, system: System): void {
+  const { reading, start, end } = place;
+  const values = { text: reading.textOf(place).trim(), system, type };
+  reading.diagnostics.add('warning', 'Q136', { start, end }, { values });
 }

@@ -39,12 +39,23 @@ const AGES: Readonly<Record<string, readonly string[]>> = {
   female: ['Female'],
 };
 
-/** What `[…]/lim` stands for in an index of MEDLINE records; null for limits that have no counterpart. */
-export function embaseLimit(typed: string, span: SourceSpan): QueryNode | null {
-  const name = typed
+function nameOf(typed: string): string {
+  return typed
     .toLowerCase()
     .replace(/[\s-]+/g, ' ')
     .trim();
+}
+
+/** The type of publication that a limit is read as; null for other limits and for types of the same name. */
+export function nearestType(typed: string): string | null {
+  const name = nameOf(typed);
+  const type = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
+  return type === undefined || nameOf(type) === name ? null : type;
+}
+
+/** What `[…]/lim` stands for in an index of MEDLINE records; null for limits that have no counterpart. */
+export function embaseLimit(typed: string, span: SourceSpan): QueryNode | null {
+  const name = nameOf(typed);
   const type = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
   if (type !== undefined) {
     const node = exactly('publicationType', type, span);

@@ -9,8 +9,9 @@ import {
   FOREIGN_WINDOW,
   LINES,
   OVID_HEADING,
+  tellType,
 } from './common-rules.js';
-import { embaseLimit, qualifierOfLink } from './embase-limits.js';
+import { embaseLimit, nearestType, qualifierOfLink } from './embase-limits.js';
 import { headingOfEmtree } from './emtree.js';
 import { phraseOf } from './platform-lexer.js';
 import {
@@ -118,7 +119,11 @@ const LIMIT: SyntaxRule = rule(
       return dateOperand(content.replace(/\s?[-–]\s?/, ':'), 'publication', place, reading);
     if (kind.toLowerCase() === 'sd') return sinceDate(content, place);
     const tree = embaseLimit(content, place);
-    if (tree !== null) return [operand(tree, place)];
+    if (tree !== null) {
+      const type = nearestType(content);
+      if (type !== null) tellType(type, place, 'Embase');
+      return [operand(tree, place)];
+    }
     tellLimit(content, place);
     return [placeholder(content, place)];
   },

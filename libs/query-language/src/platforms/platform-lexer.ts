@@ -1,5 +1,7 @@
 import { tokenTexts } from '@clinical/text-analysis';
 import { characterAt, inOneSpelling, roleOf } from '../characters.js';
+import { reportLexicalProblem } from '../diagnostics/lexical-problems.js';
+import { ignoredWildcard } from '../lexer/ignored-signs.js';
 import { OPERATORS, type Lexeme } from '../lexer/lexeme.js';
 import { pairQuotes } from '../lexer/quotes.js';
 import { readWildcardSigns } from '../lexer/wildcards.js';
@@ -135,6 +137,7 @@ class PlatformLexer {
     const operator = OPERATORS.find((name) => name === chunk.toUpperCase());
     if (operator !== undefined) return this.#take({ kind: 'operator', operator, start, end });
     if (/^[[\]{}]/.test(chunk)) return this.#unexpected(start, start + 1);
+    this.#tellIgnoredWildcard({ start, end });
     const { text, wildcards } = readWildcardSigns(inOneSpelling(chunk), this.#syntax.signs);
     const word = safeWord({ kind: 'word', text, wildcards, start, end });
     if (tokenTexts(word.text).length === 0) return end;
@@ -143,6 +146,11 @@ class PlatformLexer {
         ? { ...word, kind: 'phrase', empty: false }
         : { kind: 'word', text: word.text, wildcards: word.wildcards, start, end },
     );
+  }
+
+  #tellIgnoredWildcard(span: SourceSpan): void {
+    const problem = ignoredWildcard(span, this.#source, this.#reading.dialect, this.#lexemes.at(-1));
+    if (problem !== null) reportLexicalProblem(problem, this.#reading.diagnostics);
   }
 
   /** A word ends at a space, a bracket or a quotation mark, and before what may stand behind a term. */

@@ -43,7 +43,29 @@ export function ignoredText(
       EXPLANATION.test(source.slice(start, end)) || SUBHEADING.test(source.slice(line.body.start, start));
     if (text === null && !isOvids) tell('Q016', { start, end });
   }
+  for (const span of rounded(comments)) {
+    const text = source.slice(span.start, span.end);
+    const fix = `(${text.slice(1, -1)})`;
+    reported.add('notice', 'Q135', span, { values: { text: shortened(text) }, fix });
+  }
   return reported.inOrder();
+}
+
+/** Square brackets that became round ones, each with its partner. */
+function rounded(comments: readonly Edit[]): SourceSpan[] {
+  const open: number[] = [];
+  return comments.flatMap(({ text, start, end }) => {
+    if (text === '(') open.push(start);
+    const from = text === ')' ? open.pop() : undefined;
+    return from === undefined ? [] : [{ start: from, end }];
+  });
+}
+
+/** Longest piece of the text that a message shows. */
+const LONGEST_SHOWN = 80;
+
+function shortened(text: string): string {
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text;
 }
 
 function trimmed(source: string, { start, end }: SourceSpan): SourceSpan {

@@ -1,6 +1,6 @@
 import { exactly } from '../../fields/subsets.js';
 import { ANY, ONE } from '../../lexer/wildcards.js';
-import { COUNT, dateOperand } from '../../platforms/common-rules.js';
+import { COUNT, dateOperand, tellType } from '../../platforms/common-rules.js';
 import { phraseOf } from '../../platforms/platform-lexer.js';
 import { operand, rule, type PlatformSyntax, type SyntaxRule } from '../../platforms/platform-syntax.js';
 import {
@@ -58,6 +58,7 @@ const LIMIT: SyntaxRule = rule(
     const publication =
       field === 'DOCTYPE' && Object.hasOwn(DOCUMENT_TYPES, text) ? DOCUMENT_TYPES[text] : null;
     if (publication === null || publication === undefined) return unknownLimit(place, 'Scopus');
+    tellType(publication, place, 'Scopus');
     const node = exactly('publicationType', publication, place);
     return [operand(node.kind === 'field' ? { ...node, noExplode: true } : node, place)];
   },
