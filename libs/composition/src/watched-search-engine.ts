@@ -1,4 +1,3 @@
-import type { EvidenceDocument } from '@clinical/evidence';
 import {
   EngineUnavailableError,
   SearchEngine,
@@ -7,6 +6,7 @@ import {
   type EngineStatus,
   type IndexWriter,
   type Lexicon,
+  type ListedDocument,
   type NearWord,
   type Publication,
   type SearchPlan,
@@ -60,10 +60,11 @@ export class WatchedSearchEngine extends SearchEngine {
     }
   }
 
-  override documents(
-    ids: readonly string[],
-    context: CallContext,
-  ): Promise<{ document: EvidenceDocument; publicationId: number | null }[]> {
+  override readListed(plan: SearchPlan, context: CallContext): AsyncIterable<readonly ListedDocument[]> {
+    return this.inner.readListed(plan, context);
+  }
+
+  override documents(ids: readonly string[], context: CallContext): Promise<ListedDocument[]> {
     return this.inner.documents(ids, context);
   }
 

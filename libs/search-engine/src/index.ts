@@ -21,6 +21,7 @@ export {
   type EngineStatus,
   type IndexWriter,
   type Lexicon,
+  type ListedDocument,
   type ManagedEngineStatus,
   type NearWord,
   type Publication,

@@ -59,6 +59,12 @@ export interface Lexicon {
   readonly spellings: readonly (readonly string[])[];
 }
 
+/** A stored document with the number of its publication; null if it has none. */
+export interface ListedDocument {
+  readonly document: EvidenceDocument;
+  readonly publicationId: number | null;
+}
+
 /** A publication, such as a journal. */
 export interface Publication {
   /** Never reused, not even by a rebuild. */
@@ -123,11 +129,14 @@ export interface IndexWriter {
  */
 export abstract class SearchEngine {
   abstract search(plan: SearchPlan, context: CallContext): Promise<SearchResult>;
+  /**
+   * Listed documents of a plan from `page.offset` on, at most `page.limit`, in batches, for exports: the documents that
+   * the pages of the plan show, in their order, each once. Nothing is counted or explained. Memory does not grow with the
+   * number of documents. The deadline applies to each batch. Documents that are removed while others are read are omitted.
+   */
+  abstract readListed(plan: SearchPlan, context: CallContext): AsyncIterable<readonly ListedDocument[]>;
   /** Documents by id in the requested order; unknown ids are omitted. */
-  abstract documents(
-    ids: readonly string[],
-    context: CallContext,
-  ): Promise<{ document: EvidenceDocument; publicationId: number | null }[]>;
+  abstract documents(ids: readonly string[], context: CallContext): Promise<ListedDocument[]>;
   /** Publications by number in the requested order; unknown numbers are omitted. */
   abstract publications(ids: readonly number[], context: CallContext): Promise<Publication[]>;
   /**

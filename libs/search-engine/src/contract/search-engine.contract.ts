@@ -3,6 +3,7 @@ import { describeCalls } from './calls.contract.js';
 import type { MakeEngine } from './engine-fixture.js';
 import { describeFacets } from './facets.contract.js';
 import { describeGeneratedSearches } from './generated.contract.js';
+import { describeListing } from './listing.contract.js';
 import { describeMatching, describeValuePatterns } from './matching.contract.js';
 import { describePinned } from './pinned.contract.js';
 import { describeRanking } from './ranking.contract.js';
@@ -21,6 +22,7 @@ export function describeSearchEngineContract(name: string, makeEngine: MakeEngin
     describeRanking(makeEngine);
     describeWordingRanking(makeEngine);
     describePinned(makeEngine);
+    describeListing(makeEngine);
     describeFacets(makeEngine);
     describeWriting(makeEngine);
     describeRebuilding(makeEngine);
@@ -42,6 +44,7 @@ export function describeSeveralShardsContract(name: string, makeEngine: MakeEngi
   describe(`${name} keeps the contract of a search engine`, () => {
     describeRanking(makeEngine);
     describeWordingRanking(makeEngine);
+    describeListing(makeEngine);
     describeFacets(makeEngine);
     describeGeneratedSearches(makeEngine);
   });

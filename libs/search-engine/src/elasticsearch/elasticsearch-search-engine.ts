@@ -9,6 +9,7 @@ import {
   type EngineFinding,
   type IndexWriter,
   type Lexicon,
+  type ListedDocument,
   type ManagedEngineStatus,
   type NearWord,
   type Publication,
@@ -95,10 +96,22 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
     });
   }
 
-  async documents(
-    ids: readonly string[],
-    context: CallContext,
-  ): Promise<{ document: EvidenceDocument; publicationId: number | null }[]> {
+  async *readListed(plan: SearchPlan, context: CallContext): AsyncGenerator<readonly ListedDocument[]> {
+    const { reader } = requireOpen(this.opened);
+    const batches = reader.readListed(plan, context);
+    try {
+      // A batch takes one place among the calls. While the caller handles it, others search.
+      for (;;) {
+        const batch = await this.limit.run(context, () => batches.next());
+        if (batch.done === true) return;
+        yield batch.value;
+      }
+    } finally {
+      await batches.return(undefined);
+    }
+  }
+
+  async documents(ids: readonly string[], context: CallContext): Promise<ListedDocument[]> {
     const { reader } = requireOpen(this.opened);
     return this.limit.run(context, (rest) => reader.documents(ids, rest));
   }

@@ -7,6 +7,7 @@ import {
   type EngineFinding,
   type IndexWriter,
   type Lexicon,
+  type ListedDocument,
   type ManagedEngineStatus,
   type NearWord,
   type Publication,
@@ -35,6 +36,8 @@ export interface EmbeddedSearchEngineOptions extends SearchPoolOptions {
 
 /** Share of deleted documents from which a rebuild is advised. */
 const COMPACTION_SHARE = 0.3;
+/** Documents that are sent from a search thread together: they are in memory at once. */
+const LISTED_AT_ONCE = 100;
 /** Status calls must not hang behind a long search. */
 const STATUS_DEADLINE_MS = 10_000;
 
@@ -86,10 +89,13 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
     return result;
   }
 
-  async documents(
-    ids: readonly string[],
-    context: CallContext,
-  ): Promise<{ document: EvidenceDocument; publicationId: number | null }[]> {
+  async *readListed(plan: SearchPlan, context: CallContext): AsyncGenerator<ListedDocument[]> {
+    const ids = await requireOpen(this.pool).run('list', { plan }, context);
+    for (let start = 0; start < ids.length; start += LISTED_AT_ONCE)
+      yield await this.documents(ids.slice(start, start + LISTED_AT_ONCE), context);
+  }
+
+  async documents(ids: readonly string[], context: CallContext): Promise<ListedDocument[]> {
     const found = await requireOpen(this.pool).run('documents', { ids }, context);
     return found.map(({ body, publicationId }: EncodedDocument) => ({
       document: decodeDocument(body),

@@ -97,6 +97,10 @@ export class InMemoryEngine extends SearchEngine {
     throw new Error(WRITES_ONLY);
   }
 
+  override readListed(): never {
+    throw new Error(WRITES_ONLY);
+  }
+
   override documents(): never {
     throw new Error(WRITES_ONLY);
   }

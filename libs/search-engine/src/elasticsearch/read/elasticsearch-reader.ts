@@ -1,6 +1,7 @@
 import type {
   CallContext,
   Lexicon,
+  ListedDocument,
   NearWord,
   Publication,
   Suggestion,
@@ -23,7 +24,8 @@ import { Histories, StoredPublications } from '../state/publications.js';
 import { StateReader } from '../state/state-reader.js';
 import { StoredVocabulary } from '../state/vocabulary.js';
 import { IndexFacts } from './index-facts.js';
-import { SearchRunner } from './search-runner.js';
+import { EXACT_PLACES } from './hit-search.js';
+import { SearchRunner, type SearchRunnerOptions } from './search-runner.js';
 
 export interface ElasticsearchReaderOptions {
   readonly client: ElasticsearchClient;
@@ -41,6 +43,8 @@ export interface ElasticsearchReaderOptions {
 /** Attempts when the index changes during a search; the last result is returned as it is. */
 const MAX_ATTEMPTS = 3;
 const DOCUMENTS_A_REQUEST = 500;
+/** Documents that are handed to the reader of a list together. */
+const DOCUMENTS_A_BATCH = 100;
 
 /** All read operations on an index in Elasticsearch. */
 export class ElasticsearchReader {
@@ -92,17 +96,7 @@ export class ElasticsearchReader {
       try {
         const facts = await this.facts.gather(plan, state, clock);
         watch.lap('facts');
-        const { client, names, shards, scripts } = this.options;
-        const options = {
-          client,
-          names,
-          shards,
-          publications: this.publicationNames,
-          rankScript: scripts.tripRank,
-          cache: this.documentCache,
-          history: this.histories.keyOf(state),
-        };
-        const runner = new SearchRunner(plan, state, facts, options, clock, watch);
+        const runner = new SearchRunner(plan, state, facts, this.runnerOptions(state), clock, watch);
         const { result, state: met } = await runner.run();
         const isSame = stateKey(met) === stateKey(state);
         if (isSame) this.resultCache?.add(key, { result, state: stateKey(state) });
@@ -113,6 +107,59 @@ export class ElasticsearchReader {
         if (!(error instanceof GenerationGoneError) || attempt === MAX_ATTEMPTS) throw error;
       }
     }
+  }
+
+  /** Listed documents in batches: the first in exact order, as on the pages, the rest in Elasticsearch's. */
+  async *readListed(plan: SearchPlan, context: CallContext): AsyncGenerator<readonly ListedDocument[]> {
+    const { offset, limit } = plan.page;
+    const page = { offset: 0, limit: Math.min(offset + limit, EXACT_PLACES) };
+    const first = await this.search({ ...plan, page, explain: false, details: false }, context);
+    const given = new Set(first.hits.map(({ document }) => document.id));
+    for (let start = offset; start < first.hits.length; start += DOCUMENTS_A_BATCH)
+      yield first.hits.slice(start, start + DOCUMENTS_A_BATCH);
+    const end = Math.min(offset + limit, first.listed);
+    if (end <= EXACT_PLACES || first.hits.length < EXACT_PLACES) return;
+    let place = first.hits.length;
+    for await (const batch of this.inEngineOrder(plan, first.relaxed, context)) {
+      const others = batch.filter(({ document }) => !given.has(document.id));
+      const wanted = others.slice(Math.max(0, offset - place), Math.max(0, end - place));
+      if (wanted.length > 0) yield wanted;
+      place += others.length;
+      if (place >= end) return;
+    }
+  }
+
+  private async *inEngineOrder(
+    plan: SearchPlan,
+    relaxed: boolean,
+    context: CallContext,
+  ): AsyncGenerator<StoredDocument[]> {
+    const clock = new CallClock(context);
+    const state = this.state ?? (await this.currentState(clock.rest()));
+    const facts = await this.facts.gather(plan, state, clock);
+    const options = this.runnerOptions(state);
+    // Each batch has the whole deadline.
+    yield* new SearchRunner(
+      plan,
+      state,
+      facts,
+      options,
+      new CallClock(context),
+      new Stopwatch(),
+    ).inEngineOrder(relaxed);
+  }
+
+  private runnerOptions(state: IndexState): SearchRunnerOptions {
+    const { client, names, shards, scripts } = this.options;
+    return {
+      client,
+      names,
+      shards,
+      publications: this.publicationNames,
+      rankScript: scripts.tripRank,
+      cache: this.documentCache,
+      history: this.histories.keyOf(state),
+    };
   }
 
   /** Cached result if the index is still in the same state; null otherwise. */

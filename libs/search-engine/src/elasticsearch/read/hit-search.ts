@@ -9,7 +9,7 @@ import { surelyBelowCutoff } from './low-relevance-cutoff.js';
 import { firstPinned, pinnedHits, type PinnedHits } from './pinned-hits.js';
 
 /** Ranks up to which results are in exact order; later ones are in Elasticsearch's order. */
-const EXACT_PLACES = 500;
+export const EXACT_PLACES = 500;
 
 /** Extra documents to resolve near ties. */
 const SPARE = 30;

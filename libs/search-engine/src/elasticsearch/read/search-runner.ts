@@ -7,7 +7,7 @@ import { matchQuery } from '../compile/match-query.js';
 import { allOf } from '../compile/query.js';
 import { coverageQuery } from '../compile/rank-query.js';
 import { SearchCompiler, type SearchBody, type SearchQueries } from '../compile/search-bodies.js';
-import type { DocumentCache } from '../decode/candidates.js';
+import type { DocumentCache, StoredDocument } from '../decode/candidates.js';
 import {
   decodeFacets,
   hitsOf,
@@ -23,6 +23,7 @@ import type { IndexNames, IndexState } from '../state/index-state.js';
 import type { StoredPublications } from '../state/publications.js';
 import { STATE_ID } from '../state/state-documents.js';
 import { HitSearch, type ListedHits } from './hit-search.js';
+import { documentsInEngineOrder } from './listed-documents.js';
 import type { PlanFacts } from './index-facts.js';
 
 export interface SearchRunnerOptions {
@@ -70,6 +71,21 @@ export class SearchRunner {
     const { listed, counted, dropped } = await this.relax(relaxation);
     const { result, state } = await this.attempt({ match, listed, counted, relaxed: true });
     return { result: { ...result, dropped }, state };
+  }
+
+  /**
+   * Every listed document in Elasticsearch's order, in batches.
+   *
+   * @param relaxed whether the search was relaxed, as {@link run} tells
+   */
+  async *inEngineOrder(relaxed: boolean): AsyncGenerator<StoredDocument[]> {
+    const { plan, options, ranker, index, scored } = this;
+    const { client, shards } = options;
+    const { match } = this.known;
+    const isRelaxed = relaxed && plan.relaxation !== null;
+    const wider = isRelaxed ? await this.relax(plan.relaxation) : { listed: match, counted: match };
+    const compiler = new SearchCompiler(plan, scored, { match, ...wider, relaxed: isRelaxed }, options);
+    yield* documentsInEngineOrder({ client, index, shards, plan, compiler, ranker, call: this.clock.rest() });
   }
 
   /** The narrowest relaxation level that enough documents reach, determined by the document at rank `minimum`. */

@@ -222,6 +222,7 @@ function reasonsIn(error: unknown): string[] {
  * rest would be taken for missing.
  *
  * @param path ends with `/_search`
+ * @param query further parameters of the request
  * @throws EngineUnavailableError if a shard does not respond; otherwise the errors of `send`
  */
 export async function searchAllShards<T>(
@@ -229,11 +230,12 @@ export async function searchAllShards<T>(
   path: string,
   body: object,
   call: CallContext,
+  query: NonNullable<ClientRequest['query']> = {},
 ): Promise<T> {
   const request: ClientRequest = {
     method: 'POST',
     path,
-    query: { allow_partial_search_results: false },
+    query: { ...query, allow_partial_search_results: false },
     body,
     safe: true,
   };

@@ -29,6 +29,7 @@ export interface SearchCalls {
     /** The result is null if the index is still in the known state. */
     reply: { state: string; result: EncodedResult | null };
   };
+  list: { request: { plan: SearchPlan }; reply: readonly string[] };
   documents: { request: { ids: readonly string[] }; reply: EncodedDocument[] };
   publications: { request: { ids: readonly number[] }; reply: Publication[] };
   suggest: { request: SuggestionRequest; reply: Suggestion[] };

@@ -36,6 +36,25 @@ export interface EncodedResult {
   readonly timings: Readonly<Record<string, number>>;
 }
 
+/** Ids of the documents on the page of a plan, in order. */
+export function listDocuments(
+  plan: SearchPlan,
+  snapshot: IndexSnapshot,
+  buffers: ScoreBuffers,
+  guard: CallGuard,
+): string[] {
+  requireFewExpansions(plan, snapshot.patterns);
+  const evaluator = new MatchEvaluator(snapshot, plan.definitions, guard);
+  const matching = findMatching(plan, snapshot, evaluator, guard);
+  const passing = passingOf(toSorted(matching.listed), plan, snapshot);
+  const docids = rankedDocids(passing, matching, plan, snapshot);
+  const words = new TextScorer(snapshot, plan, buffers).shares(docids, guard);
+  const ranked = rankDocuments(docids, words, rankContext(plan, snapshot, matching), guard);
+  return ranked.first
+    .slice(plan.page.offset, passing.length)
+    .flatMap(({ docid }) => snapshot.statements.idOf.get(docid) ?? []);
+}
+
 /** Executes a plan on a consistent view of the index. */
 export function executeSearch(
   plan: SearchPlan,

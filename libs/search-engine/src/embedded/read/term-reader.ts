@@ -34,6 +34,8 @@ export interface ReadStatements {
   readonly lookup: Database.Statement<[hash: number], number>;
   readonly docid: Database.Statement<[id: string], number>;
   readonly body: Database.Statement<[docid: number], string>;
+  /** Id of a document by docid. */
+  readonly idOf: Database.Statement<[docid: number], string>;
   readonly vocabularySince: Database.Statement<
     [kind: VocabularyKind, change: number],
     StoredVocabularyChange
@@ -70,6 +72,9 @@ export function prepareReadStatements(connection: Database.Database): ReadStatem
     lookup: connection.prepare<[number], number>('SELECT docid FROM lookup WHERE hash = ?').pluck(),
     docid: connection.prepare<[string], number>('SELECT docid FROM current WHERE id = ?').pluck(),
     body: connection.prepare<[number], string>('SELECT body FROM document WHERE docid = ?').pluck(),
+    idOf: connection
+      .prepare<[number], string>("SELECT json_extract(body, '$.id') FROM document WHERE docid = ?")
+      .pluck(),
     vocabularySince: connection.prepare(
       `SELECT first_change, last_change, terms, displays, counts FROM vocabulary
        WHERE kind = ? AND last_change > ? ORDER BY first_change`,
