@@ -2,6 +2,9 @@ import { Clients } from './load.js';
 import { summarise } from './statistics.js';
 
 const EMPTY_ROUTE = '/health/live';
+const MS_PER_S = 1_000;
+/** The server samples the event loop this often; its figure includes it. */
+const LOOP_SAMPLE_MS = 5;
 
 /** Mean time of a request that does nothing, warmed up. */
 export async function emptyRoute(address: string, count: number): Promise<number> {
@@ -22,8 +25,8 @@ export async function readLoopDelay(address: string): Promise<number | null> {
 }
 
 function loopDelayIn(text: string): number | null {
-  const value = /^event_loop_delay_p99_ms (\S+)$/m.exec(text)?.[1];
-  return value === undefined ? null : Number(value);
+  const value = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1];
+  return value === undefined ? null : Math.max(0, Number(value) * MS_PER_S - LOOP_SAMPLE_MS);
 }
 
 /** Sums of milliseconds by stage over all searches of a server, and how many searches those were. */
@@ -43,10 +46,13 @@ export async function readServerFigures(address: string): Promise<ServerFigures>
 function stagesIn(text: string): StageSums {
   const values = new Map<string, { sum: number; count: number }>();
   for (const [, kind, stage = '', value] of text.matchAll(
-    /^search_stage_duration_milliseconds_(sum|count)\{stage="([^"]+)"\} (\S+)$/gm,
+    /^search_stage_duration_seconds_(sum|count)\{stage="([^"]+)"\} (\S+)$/gm,
   )) {
     const known = values.get(stage) ?? { sum: 0, count: 0 };
-    values.set(stage, { ...known, [kind as 'sum' | 'count']: Number(value) });
+    values.set(stage, {
+      ...known,
+      [kind as 'sum' | 'count']: Number(value) * (kind === 'sum' ? MS_PER_S : 1),
+    });
   }
   return values;
 }

@@ -62,6 +62,7 @@ export const PACKAGE_HOMES = {
   saxes: ['type:importers'],
   stemmer: ['type:pure'],
   pino: ['type:platform'],
+  'prom-client': ['type:app'],
   '@nestjs/*': ['type:app', 'type:composition', 'type:features'],
   express: ['type:app'],
   helmet: ['type:app'],

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AppError, type HealthRegistry } from '@clinical/platform';
+import type { ReadinessProbe } from '@clinical/composition';
+import { AppError } from '@clinical/platform';
 
 const ANSWERS_WITHIN_MS = 10_000;
 
@@ -15,7 +16,7 @@ export interface HealthServer {
  * @throws AppError `PORT_BUSY`, `CANNOT_LISTEN`
  */
 export async function listenForHealth(
-  health: HealthRegistry,
+  probe: ReadinessProbe,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<HealthServer> {
   const server = createServer({ requestTimeout: ANSWERS_WITHIN_MS }, (request, response) => {
@@ -23,8 +24,8 @@ export async function listenForHealth(
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(response, 405, { status: 'no' });
     if (path === '/health/live') return answer(response, 200, { status: 'live' });
     if (path !== '/health/ready') return answer(response, 404, { status: 'no' });
-    void health
-      .readiness()
+    void probe
+      .worker()
       .then((readiness) => answer(response, readiness.status === 'ready' ? 200 : 503, readiness));
   });
   await new Promise<void>((resolve, reject) => {

@@ -1,7 +1,12 @@
 import 'reflect-metadata';
-import { BackgroundModule, BackgroundWorker, CoreModule } from '@clinical/composition';
-import { Database } from '@clinical/database';
-import { HealthRegistry, NestLogger, type AppConfig, type Logger } from '@clinical/platform';
+import {
+  BackgroundModule,
+  BackgroundWorker,
+  CoreModule,
+  HealthModule,
+  ReadinessProbe,
+} from '@clinical/composition';
+import { NestLogger, type AppConfig, type Logger } from '@clinical/platform';
 import { ManagedSearchEngine } from '@clinical/search-engine';
 import { Module, type DynamicModule, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -16,7 +21,7 @@ export interface WorkerProcess {
 }
 
 /** What a worker is made of. */
-@Module({ imports: [BackgroundModule] })
+@Module({ imports: [BackgroundModule, HealthModule] })
 class WorkerModule {
   static forRoot(config: AppConfig, logger: Logger): DynamicModule {
     return { module: WorkerModule, imports: [CoreModule.forRoot(config, logger)] };
@@ -47,9 +52,10 @@ async function start(
   config: AppConfig,
   logger: Logger,
 ): Promise<WorkerProcess> {
-  const health = new HealthRegistry();
-  health.register('database', () => context.get(Database).check());
-  const server = await listenForHealth(health, { host: config.http.host, port: config.jobs.workerPort });
+  const server = await listenForHealth(context.get(ReadinessProbe), {
+    host: config.http.host,
+    port: config.jobs.workerPort,
+  });
   await context
     .get(ManagedSearchEngine)
     .open()

@@ -4,3 +4,4 @@ export { CoreModule, type CoreOptions } from './core.module.js';
 export { createDatabase } from './create-database.js';
 export { createJobQueue } from './create-job-queue.js';
 export { createMailer, outboxFolder } from './create-mailer.js';
+export { HealthModule, ReadinessProbe } from './health.module.js';

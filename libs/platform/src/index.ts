@@ -26,5 +26,4 @@ export {
 export { NestLogger } from './logging/nest-logger.js';
 export { APP_CONFIG, APP_SECRET, LOGGER } from './tokens.js';
 export { Clock, FixedClock, SystemClock } from './clock/clock.js';
-export { HealthRegistry, type HealthCheck } from './health/health-registry.js';
 export { runService, type RunningService, type ServiceProcess } from './process/run-service.js';

@@ -1,5 +1,5 @@
+import { ReadinessProbe } from '@clinical/composition';
 import { LivenessSchema, ReadinessSchema, type Liveness, type Readiness } from '@clinical/contracts';
-import { HealthRegistry } from '@clinical/platform';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Endpoint, Public } from '../http/endpoint.decorator.js';
@@ -8,7 +8,7 @@ import { Endpoint, Public } from '../http/endpoint.decorator.js';
 @Controller('health')
 @Public()
 export class HealthController {
-  constructor(private readonly health: HealthRegistry) {}
+  constructor(private readonly probe: ReadinessProbe) {}
 
   @Get('live')
   @Endpoint({ id: 'live', summary: 'Whether the process responds.', response: LivenessSchema })
@@ -24,7 +24,7 @@ export class HealthController {
     failureBodies: { 503: ReadinessSchema },
   })
   async ready(@Res({ passthrough: true }) response: Response): Promise<Readiness> {
-    const readiness = await this.health.readiness();
+    const readiness = await this.probe.api();
     response.status(readiness.status === 'ready' ? 200 : 503);
     return readiness;
   }

@@ -15,7 +15,7 @@ export class MetricsController {
     response: 'text/plain',
   })
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
-  read(): string {
+  read(): Promise<string> {
     return this.metrics.text();
   }
 }

@@ -1,106 +1,94 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Upper bounds of the buckets of a duration, in milliseconds. */
-const BOUNDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
-const NS_PER_MS = 1_000_000;
-/** How often the event loop is looked at, in milliseconds; what is measured includes it. */
-const LOOK_EVERY_MS = 5;
+/** Upper bounds of the buckets of a duration, in seconds. */
+const BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
+const MS_PER_S = 1_000;
+/** How often the delay of the event loop is sampled; it includes this. */
+const LOOP_SAMPLE_MS = 5;
+/** A figure that takes longer has no value in this reading: the others must not wait for it. */
+const FIGURE_TIMEOUT_MS = 2_000;
 
-class DurationHistogram {
-  readonly #counts = new Float64Array(BOUNDS.length);
-  #sum = 0;
-  #total = 0;
+/** A figure that is read when the metrics are; with labels, one value for each. */
+export interface FigureReading {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+}
 
-  add(milliseconds: number): void {
-    const bucket = BOUNDS.findIndex((bound) => milliseconds <= bound);
-    if (bucket !== -1) this.#counts[bucket] = (this.#counts[bucket] ?? 0) + 1;
-    this.#sum += milliseconds;
-    this.#total++;
-  }
-
-  lines(name: string, labels: string): string[] {
-    let below = 0;
-    const buckets = BOUNDS.map((bound, index) => {
-      below += this.#counts[index] ?? 0;
-      return `${name}_bucket{${labels},le="${bound}"} ${below}`;
-    });
-    return [
-      ...buckets,
-      `${name}_bucket{${labels},le="+Inf"} ${this.#total}`,
-      `${name}_sum{${labels}} ${this.#sum}`,
-      `${name}_count{${labels}} ${this.#total}`,
-    ];
-  }
+export interface FigureDefinition {
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames?: readonly string[];
+  readonly unread?: number;
 }
 
 /**
- * Figures of the running service in Prometheus' text format: requests by route and status, search time by
- * stage, memory, and how late the event loop ran since the last reading. Nothing in it is about a person.
+ * Metrics of the running service for Prometheus: requests by route and status, searches by stage, the default metrics of the
+ * process, and figures that other providers register. None of it is about a person.
  */
 @Injectable()
 export class Metrics implements OnApplicationShutdown {
-  readonly #requests = new Map<string, DurationHistogram>();
-  readonly #stages = new Map<string, DurationHistogram>();
-  readonly #loopDelay: IntervalHistogram;
+  readonly #registry = new Registry();
+  readonly #requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to respond to a request.',
+    labelNames: ['route', 'status'],
+    buckets: BUCKETS,
+    registers: [this.#registry],
+  });
+  readonly #stages = new Histogram({
+    name: 'search_stage_duration_seconds',
+    help: 'Time of each stage of a search.',
+    labelNames: ['stage'],
+    buckets: BUCKETS,
+    registers: [this.#registry],
+  });
 
   constructor() {
-    this.#loopDelay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
-    this.#loopDelay.enable();
+    collectDefaultMetrics({ register: this.#registry, eventLoopMonitoringPrecision: LOOP_SAMPLE_MS });
   }
 
   requestAnswered(route: string, status: number, milliseconds: number): void {
-    histogram(this.#requests, `route="${route}",status="${status}"`).add(milliseconds);
+    this.#requests.observe({ route, status: String(status) }, milliseconds / MS_PER_S);
   }
 
   /** @param timings milliseconds by stage of one search */
   searched(timings: Readonly<Record<string, number>>): void {
     for (const [stage, milliseconds] of Object.entries(timings))
-      histogram(this.#stages, `stage="${stage}"`).add(milliseconds);
+      this.#stages.observe({ stage }, milliseconds / MS_PER_S);
   }
 
-  /** The page of figures. The event loop's delay begins anew with each reading. */
-  text(): string {
-    const lines = [
-      ...family('http_request_duration_milliseconds', 'Time to answer a request.', this.#requests),
-      ...family('search_stage_duration_milliseconds', 'Time of each stage of a search.', this.#stages),
-      ...this.#loopLines(),
-      '# HELP process_resident_memory_bytes Memory of the process.',
-      '# TYPE process_resident_memory_bytes gauge',
-      `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
-    ];
-    this.#loopDelay.reset();
-    return `${lines.join('\n')}\n`;
+  /** Adds a gauge that is read with the metrics; while the reading fails or is late, it has only the value `unread`. */
+  figure(
+    { name, help, labelNames = [], unread }: FigureDefinition,
+    read: () => Promise<readonly FigureReading[]>,
+  ): void {
+    new Gauge({
+      ...{ name, help, labelNames: [...labelNames], registers: [this.#registry] },
+      async collect() {
+        this.reset();
+        // A reset gauge without labels would say 0.
+        if (labelNames.length === 0) this.remove();
+        const readings = await inTime(read());
+        for (const { labels, value } of readings ?? []) this.set(labels, value);
+        if (readings === null && unread !== undefined) this.set(unread);
+      },
+    });
+  }
+
+  /** In Prometheus' text format. */
+  text(): Promise<string> {
+    return this.#registry.metrics();
   }
 
   onApplicationShutdown(): void {
-    this.#loopDelay.disable();
-  }
-
-  #loopLines(): string[] {
-    const delays = [
-      ['p50', this.#loopDelay.percentile(50)],
-      ['p99', this.#loopDelay.percentile(99)],
-      ['max', this.#loopDelay.max],
-    ] as const;
-    return delays.flatMap(([name, nanoseconds]) => [
-      `# HELP event_loop_delay_${name}_ms Delay of the event loop since the last reading.`,
-      `# TYPE event_loop_delay_${name}_ms gauge`,
-      `event_loop_delay_${name}_ms ${Math.max(0, nanoseconds / NS_PER_MS - LOOK_EVERY_MS)}`,
-    ]);
+    this.#registry.clear();
   }
 }
 
-function histogram(family: Map<string, DurationHistogram>, labels: string): DurationHistogram {
-  const known = family.get(labels);
-  if (known !== undefined) return known;
-  const made = new DurationHistogram();
-  family.set(labels, made);
-  return made;
-}
-
-function family(name: string, help: string, histograms: ReadonlyMap<string, DurationHistogram>): string[] {
-  if (histograms.size === 0) return [];
-  const samples = [...histograms].flatMap(([labels, values]) => values.lines(name, labels));
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`, ...samples];
+/** Null when the reading fails or is late. */
+async function inTime(readings: Promise<readonly FigureReading[]>): Promise<readonly FigureReading[] | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), FIGURE_TIMEOUT_MS)));
+  return Promise.race([readings.catch(() => null), late]).finally(() => clearTimeout(timer));
 }

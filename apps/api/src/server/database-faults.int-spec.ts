@@ -66,6 +66,9 @@ describeWithMariadb('the service on a MariaDB that is killed', () => {
         ]) as unknown,
       },
     ]);
+    const { text } = await visitor.get('/metrics');
+    expect(text).toMatch(/^evidence_database_up 0$/m);
+    expect(text).not.toMatch(/^evidence_jobs\{/m);
     await server.startAgain();
     expect(await history()).toEqual(['asthma']);
     expect((await visitor.get('/health/ready')).body).toMatchObject({

@@ -98,7 +98,7 @@ describeWithElasticsearch('the service on Elasticsearch', (address) => {
     });
     const { text } = await get('/metrics').expect(200);
     for (const stage of ['compile', 'engine', 'rank', 'decode'])
-      expect(text).toContain(`search_stage_duration_milliseconds_count{stage="${stage}"} `);
+      expect(text).toContain(`search_stage_duration_seconds_count{stage="${stage}"} `);
   });
 
   it('stays alive while Elasticsearch is away, says why it is not ready, and recovers', async () => {

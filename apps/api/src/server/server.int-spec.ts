@@ -67,9 +67,20 @@ describe('the service with an index', () => {
       });
       await request(api.server).get('/Search?criteria=asthma').expect(200);
       const { text } = await request(api.server).get('/metrics').expect(200);
-      expect(text).toMatch(/^event_loop_delay_p99_ms [\d.]+$/m);
-      expect(text).toContain('http_request_duration_milliseconds_count{route="/Search",status="200"} 2');
-      expect(text).toContain('search_stage_duration_milliseconds_count{stage="engine"} 2');
+      expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
+      expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+      expect(text).toContain('http_request_duration_seconds_count{route="/Search",status="200"} 2');
+      expect(text).toContain('search_stage_duration_seconds_count{stage="engine"} 2');
+      const stageSeconds = /^search_stage_duration_seconds_sum\{stage="engine"\} (\S+)$/m.exec(text)?.[1];
+      expect(Number(stageSeconds)).toBeLessThan(10);
+      for (const figure of [
+        'evidence_documents 96',
+        'evidence_database_up 1',
+        'evidence_jobs{queue="mail",state="waiting"} 0',
+        'evidence_mails{state="sent"} 0',
+      ])
+        expect(text).toContain(figure);
+      expect(text).not.toMatch(/^evidence_refresh_last_end_timestamp_seconds/m);
       expect(text).not.toContain('asthma');
     } finally {
       await api.stop();

@@ -1,0 +1,65 @@
+import { Database, MailRepository } from '@clinical/database';
+import { readRefreshState } from '@clinical/features';
+import { JobQueue } from '@clinical/job-queue';
+import { APP_CONFIG, type AppConfig } from '@clinical/platform';
+import { SearchEngine } from '@clinical/search-engine';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Metrics, type FigureReading } from './metrics.js';
+
+const MS_PER_S = 1_000;
+
+/** Figures of what the service holds: documents, jobs, mails, the last refresh and the database. */
+@Injectable()
+export class ServiceFigures implements OnModuleInit {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly engine: SearchEngine,
+    private readonly jobs: JobQueue,
+    private readonly mails: MailRepository,
+    private readonly database: Database,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.metrics.figure({ name: 'evidence_documents', help: 'Documents in the collection.' }, async () => [
+      single((await this.engine.status()).documents),
+    ]);
+    this.metrics.figure(
+      { name: 'evidence_jobs', help: 'Jobs by queue and state.', labelNames: ['queue', 'state'] },
+      () => this.#jobs(),
+    );
+    this.metrics.figure(
+      { name: 'evidence_mails', help: 'Mails by state.', labelNames: ['state'] },
+      async () =>
+        Object.entries(await this.mails.countByState()).map(([state, value]) => ({
+          labels: { state },
+          value,
+        })),
+    );
+    this.metrics.figure(
+      { name: 'evidence_database_up', help: 'Whether the database responds: 1, else 0.', unread: 0 },
+      () => this.database.check().then(() => [single(1)]),
+    );
+    this.metrics.figure(
+      { name: 'evidence_refresh_last_end_timestamp_seconds', help: 'When the last refresh ended.' },
+      () => this.#refresh(),
+    );
+  }
+
+  async #jobs(): Promise<FigureReading[]> {
+    const { queues } = await this.jobs.status();
+    return Object.entries(queues).flatMap(([queue, counts]) =>
+      Object.entries(counts).map(([state, value]) => ({ labels: { queue, state }, value: Number(value) })),
+    );
+  }
+
+  async #refresh(): Promise<FigureReading[]> {
+    const state = await readRefreshState(this.config.dataDirectory);
+    if (state === null || state.endedAt === null) return [];
+    return [single(Date.parse(state.endedAt) / MS_PER_S)];
+  }
+}
+
+function single(value: number): FigureReading {
+  return { labels: {}, value };
+}
