@@ -23,7 +23,7 @@ import { edited, type MappedText } from './mapped-text.js';
 import { numberedInHistory, numberLines, type LineNumbers } from './number-lines.js';
 import { doubtfulReferences, repeatedNumber, type NumberedText } from './repeated-numbers.js';
 import { screenLines } from './screen-lines.js';
-import { inOrder, strategyDiagnostic } from './strategy-diagnostics.js';
+import { inOrder, strategyDiagnostic, withoutRepetition } from './strategy-diagnostics.js';
 import { STRATEGY_LIMITS, type ParsedStrategy, type StrategyLine } from './strategy.js';
 
 /** How a strategy is to be read. */
@@ -45,8 +45,8 @@ export interface StrategyOptions {
 
 /**
  * Reads a query or a pasted strategy of many lines: numbers, counts and what platforms add are taken off, lines
- * that were broken are joined, each is parsed, and references between them are checked (
- * QL-4.5 to QL-4.7). Never throws, in time linear in the text.
+ * that were broken are joined, each is parsed, and references between them are checked (QL-4.5 to
+ * QL-4.7). Never throws, in time linear in the text.
  */
 export function parseStrategy(source: string, options: StrategyOptions = {}): ParsedStrategy {
   const language = options.language ?? 'en';
@@ -120,13 +120,17 @@ class StrategyReader {
       this.#foreign === null
         ? checkReferences({ lines, finalLine }, this.#language, history?.lines)
         : { lines, diagnostics: [] };
-    const diagnostics = [...this.#ofTheWhole(), ...checked.diagnostics];
+    const found = [
+      ...this.#ofTheWhole(),
+      ...checked.diagnostics,
+      ...checked.lines.flatMap((line) => line.diagnostics),
+    ];
     return {
       dialect: this.#dialect,
       detected: this.#detected,
       lines: checked.lines,
       finalLine,
-      diagnostics: inOrder([...diagnostics, ...checked.lines.flatMap((line) => line.diagnostics)]),
+      diagnostics: inOrder(withoutRepetition(found, checked.lines, this.#language)),
     };
   }
 

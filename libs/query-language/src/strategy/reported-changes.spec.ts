@@ -235,3 +235,26 @@ describe('limits to types of publication', () => {
     ]);
   });
 });
+
+describe('messages that would repeat on every line', () => {
+  it('names the lines whose counts are left out in one notice, and each count beside its line', () => {
+    const strategy = parseStrategy(
+      '1. exp Asthma/ (1234)\n2. child$.ti. (567)\n3. adult$.ti.\n4. 1 and 2 (89)\n5. 4 not 3 (7)',
+    );
+    expect(strategy.diagnostics.map(({ code, message, start }) => [code, message, start])).toEqual([
+      ['Q016', 'Ignored the numbers of records behind lines 1–2, 4–5', 15],
+    ]);
+    expect(queryLines(strategy).map(({ diagnostics }) => diagnostics.map(({ code }) => code))).toEqual([
+      ['Q016'],
+      ['Q016'],
+      [],
+      ['Q016'],
+      ['Q016'],
+    ]);
+  });
+
+  it('says once that keyword headings are not held', () => {
+    const { diagnostics } = parseStrategy('1. asthma.ti,kw.\n2. child$.ti,kw.\n3. 1 and 2');
+    expect(diagnostics.map(({ code, start }) => [code, start])).toEqual([['Q133', 9]]);
+  });
+});

@@ -45,3 +45,56 @@ export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 export function hasError(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
+
+/** Notices of which one for the whole text is enough. */
+const SAID_ONCE: ReadonlySet<string> = new Set(['Q133']);
+
+/**
+ * The messages of a text without those that would repeat on every line: several counts become one notice that names
+ * their lines, and a notice of a field that is not held stands at its first place only.
+ *
+ * @param lines with their numbers, in the order of the text
+ */
+export function withoutRepetition(
+  diagnostics: readonly Diagnostic[],
+  lines: readonly (SourceSpan & { readonly number: number | null })[],
+  language: Language,
+): readonly Diagnostic[] {
+  const counts = diagnostics.filter(isCount);
+  const said = new Set<string>();
+  const kept = diagnostics.filter((found) => {
+    if (counts.length > 1 && isCount(found)) return false;
+    const isKnown = said.has(found.message);
+    if (SAID_ONCE.has(found.code)) said.add(found.message);
+    return !isKnown;
+  });
+  const [first] = counts;
+  if (first === undefined || counts.length === 1) return kept;
+  const { start = 0, end = 0 } = first;
+  const numbers = lines.flatMap((line) =>
+    line.number !== null && counts.some((count) => isWithin(count, line)) ? [line.number] : [],
+  );
+  const values = { lines: rangesOf(numbers) };
+  return [...kept, strategyDiagnostic(language, 'notice', 'Q016.counts', { start, end }, { values })];
+}
+
+/** A number of records that was left out. */
+function isCount({ code, severity }: Diagnostic): boolean {
+  return code === 'Q016' && severity === 'notice';
+}
+
+function isWithin({ start = 0 }: Diagnostic, line: SourceSpan): boolean {
+  return line.start <= start && start < line.end;
+}
+
+/** `1–4, 7`. */
+function rangesOf(numbers: readonly number[]): string {
+  const sorted = [...new Set(numbers)].sort((a, b) => a - b);
+  const parts: string[] = [];
+  for (let at = 0; at < sorted.length; at++) {
+    const from = at;
+    while (sorted[at + 1] === (sorted[at] ?? 0) + 1) at++;
+    parts.push(from === at ? String(sorted[at]) : `${sorted[from] ?? ''}–${sorted[at] ?? ''}`);
+  }
+  return parts.join(', ');
+}

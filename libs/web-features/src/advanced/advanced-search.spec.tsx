@@ -362,6 +362,26 @@ describe('AdvancedSearch', () => {
     expect(document.documentElement.dataset['printing']).toBeUndefined();
   });
 
+  it('prints the reading by the command of the browser, though it is not open', async () => {
+    open();
+    await type('1. asthma or copd\n2. child\n3. #1 and #2');
+    await screen.findByText('3 lines');
+    await act(async () => window.dispatchEvent(new Event('beforeprint')));
+    const table = screen.getByRole('table', { name: 'How this was read' });
+    expect(within(table).getByText('#1 AND #2')).toBeInTheDocument();
+    expect(document.documentElement.dataset['printing']).toBe('reading');
+    await act(async () => window.dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByRole('table', { name: 'How this was read' })).toBeNull();
+    expect(document.documentElement.dataset['printing']).toBeUndefined();
+  });
+
+  it('leaves the page as it is for the command of the browser when there is no text', async () => {
+    open();
+    await editor();
+    await act(async () => window.dispatchEvent(new Event('beforeprint')));
+    expect(document.documentElement.dataset['printing']).toBeUndefined();
+  });
+
   it('keeps in the history how the form wrote a query, and not of one that was edited afterwards', async () => {
     const { user } = open();
     await editor();

@@ -11,6 +11,7 @@ import { DialectChoice } from './dialect/dialect-choice.js';
 import { DetectionNotice } from './dialect/detection-notice.js';
 import { useCompletion } from './editor/use-completion.js';
 import { StrategyEditor, type EditorHandle } from './editor/strategy-editor.js';
+import { PrintedReading } from './reading/printed-reading.js';
 import { ReadingPanel } from './reading/reading-panel.js';
 import { RemarkList } from './remarks/remark-list.js';
 import { fixShown } from './shortened.js';
@@ -104,6 +105,7 @@ export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
 function Tools({ bench, isResults }: { readonly bench: WorkbenchState; readonly isResults: boolean }) {
   const { t } = useAdvancedText();
   const announce = useAnnounce();
+  const [printing, setPrinting] = useState(false);
   const { analysis, dialect, put } = bench;
   const fillIn = (query: string, how: 'replace' | 'append', origin: HistoryOrigin) => {
     const before = analysis.text.trim();
@@ -119,8 +121,15 @@ function Tools({ bench, isResults }: { readonly bench: WorkbenchState; readonly 
   return (
     <div className={styles.tools}>
       <Tool title={t('reading.heading')}>
-        <ReadingPanel analysis={analysis} details={bench.check.details} />
+        <ReadingPanel analysis={analysis} details={bench.check.details} onPrint={() => setPrinting(true)} />
       </Tool>
+      <PrintedReading
+        analysis={analysis}
+        details={bench.check.details}
+        isAsked={printing}
+        onDone={() => setPrinting(false)}
+        isPage={!isResults}
+      />
       <Tool title={t('builder.heading')}>
         <FormBuilder
           dates={bench.dates}
