@@ -1,3 +1,4 @@
+export { API_ROUTES, type ApiBody, type ApiResponse, type ApiRoute } from './api-routes.js';
 export * from './constants.js';
 export * from './errors.contract.js';
 export * from './search-request.js';

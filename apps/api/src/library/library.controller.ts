@@ -6,6 +6,7 @@ import {
   LibraryChangeSchema,
   libraryMessages,
   MAX_BODY_BYTES,
+  StarredIdsSchema,
   StarredPageSchema,
   type HistoryImportAnswer,
   type HistoryPage,
@@ -37,7 +38,6 @@ const IdsQuerySchema = z.object({
     (text ?? '').split(',').slice(0, MAX_IDS),
   ),
 });
-const StarredIdsSchema = z.object({ results: z.array(z.string()) });
 type Activity = z.infer<typeof DocumentActivitySchema>;
 
 /** The user's own history and bookmarks, and what is done with documents. */

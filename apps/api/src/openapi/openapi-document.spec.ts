@@ -1,3 +1,4 @@
+import { API_ROUTES } from '@clinical/contracts';
 import { AppModule } from '../app.module.js';
 import { controllersOf, routesOf } from '../http/route-table.js';
 import { openApiDocument } from './openapi-document.js';
@@ -73,6 +74,19 @@ describe('the OpenAPI document', () => {
       'document_id',
       'lang',
     ]);
+  });
+
+  it('gives each route the response schema that the web app parses', () => {
+    const served = new Map(
+      routes.map(({ method, path, endpoint }) => [
+        `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
+        [endpoint?.response].flat(),
+      ]),
+    );
+    const differing = Object.entries(API_ROUTES)
+      .filter(([route, { response }]) => served.get(route)?.includes(response) !== true)
+      .map(([route]) => route);
+    expect(differing).toEqual([]);
   });
 
   it('groups operations by the controller that answers them', () => {

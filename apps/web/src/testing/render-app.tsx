@@ -20,6 +20,10 @@ export function renderApp(shown: ReactElement | RouteObject[], address = '/') {
       demonstration: false,
       socialHandle: '',
       isPro: false,
+      priceFrom: 500,
+      blogUrl: '',
+      socialUrl: '',
+      aboutVideo: '',
     });
   window.history.replaceState(null, '', address);
   const router = createBrowserRouter(Array.isArray(shown) ? shown : [{ path: '*', element: shown }]);

@@ -172,9 +172,13 @@ export type LoginCheck = z.infer<typeof LoginCheckSchema>;
 export const LogoutReplySchema = z.object({ status: z.literal(1) });
 export type LogoutReply = z.infer<typeof LogoutReplySchema>;
 
-/** Answer of `GET /Auth/validateEmail?key=`: `user` is 1 where the caller's session is of the account (A19). */
-export const EmailValidationSchema = z.object({ status: z.boolean(), user: flag, message: z.string() });
-export type EmailValidation = z.infer<typeof EmailValidationSchema>;
+const emailValidation = z.object({ status: z.boolean(), user: flag, message: z.string() });
+export type EmailValidation = z.infer<typeof emailValidation>;
+/**
+ * Response of `GET /Auth/validateEmail?key=`: `user` is 1 if the caller's session is of the account (A19). Null means the
+ * same as a false status (A20).
+ */
+export const EmailValidationSchema = emailValidation.nullable();
 
 /** `POST /Auth/emailVerification`; without a username it is for who is logged in (A60). */
 export const VerificationRequestSchema = z.object({ username: field.optional() });

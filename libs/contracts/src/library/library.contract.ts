@@ -56,6 +56,9 @@ export const StarredPageSchema = z.object({
 });
 export type StarredPage = z.infer<typeof StarredPageSchema>;
 
+/** Response of `GET /User/starredAmong?ids=`: those of the documents that are starred. */
+export const StarredIdsSchema = z.object({ results: z.array(z.string()) });
+
 /** Result of a change, or why it failed. */
 export const LibraryChangeSchema = z.object({
   status: z.union([z.literal(0), z.literal(1)]),

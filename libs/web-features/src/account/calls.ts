@@ -1,94 +1,80 @@
 import type {
   AcceptedReply,
-  ChangeKey,
-  EmailValidation,
-  KeyExchange,
+  AuthTokens,
   LoginRequest,
   MailChoice,
   MailChoices,
-  Profile,
+  PersonalDataExport,
   ProfileUpdate,
   ProfileUpdateReply,
-  RegistrationPolicy,
   RegistrationReply,
   RegistrationRequest,
-  SessionList,
   SessionsEnded,
   UpdateTokenReply,
 } from '@clinical/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestJson } from '../api-client/request-json.js';
-
-/** The calls of accounts (ACCOUNTS-7). Each throws `RequestError` where the answer is no success. */
+import { callApi } from '../api-client/call-api.js';
 
 export function register(form: RegistrationRequest, signal: AbortSignal): Promise<RegistrationReply> {
-  return requestJson('/Registration/saveRegistration', signal, asObject<RegistrationReply>, form);
+  return callApi('POST /Registration/saveRegistration', signal, { body: form });
 }
 
 /** Logs in; the server sets the cookies. */
-export function logIn(form: LoginRequest, signal: AbortSignal): Promise<unknown> {
-  return requestJson('/Auth/Login', signal, asObject<object>, form);
+export function logIn(form: LoginRequest, signal: AbortSignal): Promise<AuthTokens> {
+  return callApi('POST /Auth/Login', signal, { body: form });
 }
 
 /** Sends the verification mail to who is logged in. */
 export function askForVerification(signal: AbortSignal): Promise<AcceptedReply> {
-  return requestJson('/Auth/emailVerification', signal, asObject<AcceptedReply>, {});
+  return callApi('POST /Auth/emailVerification', signal, { body: {} });
 }
 
 export function askForReset(username: string, signal: AbortSignal): Promise<AcceptedReply> {
-  return requestJson('/User/LoginResetEmail', signal, asObject<AcceptedReply>, { username });
-}
-
-/** The key for changing one's own password; 401 where the login is too old (A25). */
-function fetchChangeKey(signal: AbortSignal): Promise<ChangeKey> {
-  return requestJson('/User/getToken', signal, asObject<ChangeKey>);
+  return callApi('POST /User/LoginResetEmail', signal, { body: { username } });
 }
 
 /** Null where the key is not valid. */
 export function updatePassword(key: string, passkey: string, signal: AbortSignal): Promise<UpdateTokenReply> {
-  return requestJson('/User/UpdateToken', signal, (value) => value as UpdateTokenReply, { key, passkey });
+  return callApi('POST /User/UpdateToken', signal, { body: { key, passkey } });
 }
 
 export function updateProfile(form: ProfileUpdate, signal: AbortSignal): Promise<ProfileUpdateReply> {
-  return requestJson('/Auth/updateProfile', signal, asObject<ProfileUpdateReply>, form);
+  return callApi('POST /Auth/updateProfile', signal, { body: form });
 }
 
 /** @param id the session to end; null for all but this one */
 export function endSession(id: number | null, signal: AbortSignal): Promise<SessionsEnded> {
-  const path = id === null ? '/User/sessions' : `/User/sessions/${id}`;
-  return requestJson(path, signal, asObject<SessionsEnded>, undefined, 'DELETE');
+  return id === null
+    ? callApi('DELETE /User/sessions', signal)
+    : callApi('DELETE /User/sessions/{id}', signal, { params: { id } });
 }
 
 export function deleteAccount(password: string, signal: AbortSignal): Promise<AcceptedReply> {
-  return requestJson('/User/deleteAccount', signal, asObject<AcceptedReply>, { password });
+  return callApi('POST /User/deleteAccount', signal, { body: { password } });
 }
 
 export function changeConsent(marketing: boolean, signal: AbortSignal): Promise<AcceptedReply> {
-  return requestJson('/User/consent', signal, asObject<AcceptedReply>, { marketing });
+  return callApi('POST /User/consent', signal, { body: { marketing } });
 }
 
 export const mailChoicesQuery = queryOptions({
   queryKey: ['mail-choices'],
-  queryFn: ({ signal }) => requestJson('/User/mailChoices', signal, asMailChoices),
+  queryFn: ({ signal }) => callApi('GET /User/mailChoices', signal),
   staleTime: 0,
 });
 
 export function chooseMail(choice: MailChoice, signal: AbortSignal): Promise<MailChoices> {
-  return requestJson('/User/mailChoices', signal, asMailChoices, choice);
+  return callApi('POST /User/mailChoices', signal, { body: choice });
 }
 
-function asMailChoices(value: unknown): MailChoices {
-  const choices = value as MailChoices;
-  if (typeof choices.interests !== 'boolean') throw new TypeError('not choices');
-  return choices;
+/** Everything that the product stores about the user. */
+export function exportData(signal: AbortSignal): Promise<PersonalDataExport> {
+  return callApi('GET /User/exportData', signal);
 }
-
-/** Everything that the product holds of the person, as a file. */
-export const EXPORT_PATH = '/User/exportData';
 
 export const policyQuery = queryOptions({
   queryKey: ['registration-policy'],
-  queryFn: ({ signal }) => requestJson('/Registration/policy', signal, asObject<RegistrationPolicy>),
+  queryFn: ({ signal }) => callApi('GET /Registration/policy', signal),
   staleTime: 5 * 60_000,
 });
 
@@ -96,12 +82,7 @@ export const policyQuery = queryOptions({
 export const verificationQuery = (key: string) =>
   queryOptions({
     queryKey: ['verify-email', key],
-    queryFn: ({ signal }) =>
-      requestJson(
-        `/Auth/validateEmail?key=${encodeURIComponent(key)}`,
-        signal,
-        (value) => value as EmailValidation | null,
-      ),
+    queryFn: ({ signal }) => callApi('GET /Auth/validateEmail', signal, { query: { key } }),
     staleTime: 'static',
     retry: false,
   });
@@ -110,15 +91,15 @@ export const verificationQuery = (key: string) =>
 export const resetKeyQuery = (key: string) =>
   queryOptions({
     queryKey: ['reset-key', key],
-    queryFn: ({ signal }) =>
-      requestJson(`/User/getCheck?key=${encodeURIComponent(key)}`, signal, asObject<KeyExchange>),
+    queryFn: ({ signal }) => callApi('GET /User/getCheck', signal, { query: { key } }),
     staleTime: 'static',
     retry: false,
   });
 
+/** The key for changing one's own password; 401 if the login is too old (A25). */
 export const changeKeyQuery = queryOptions({
   queryKey: ['change-key'],
-  queryFn: ({ signal }) => fetchChangeKey(signal),
+  queryFn: ({ signal }) => callApi('GET /User/getToken', signal),
   staleTime: 0,
   gcTime: 0,
   retry: false,
@@ -126,23 +107,11 @@ export const changeKeyQuery = queryOptions({
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: ({ signal }) => requestJson('/Auth/getProfileData', signal, readProfile),
+  queryFn: ({ signal }) => callApi('GET /Auth/getProfileData', signal),
 });
 
 export const sessionsQuery = queryOptions({
   queryKey: ['account-sessions'],
-  queryFn: ({ signal }) => requestJson('/User/sessions', signal, asObject<SessionList>),
+  queryFn: ({ signal }) => callApi('GET /User/sessions', signal),
   staleTime: 0,
 });
-
-function asObject<T extends object>(value: unknown): T {
-  if (typeof value !== 'object' || value === null) throw new TypeError('not an object');
-  return value as T;
-}
-
-function readProfile(value: unknown): Profile {
-  const profile = asObject<Profile>(value);
-  if (!Array.isArray(profile.user_data) || !Array.isArray(profile.countries))
-    throw new TypeError('not a profile');
-  return profile;
-}

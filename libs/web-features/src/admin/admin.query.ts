@@ -1,8 +1,5 @@
 import type {
-  AccountList,
   AccountRow,
-  AuditList,
-  FailedJobList,
   RefinementList,
   RefinementRow,
   RetriedJobs,
@@ -10,97 +7,71 @@ import type {
   SaveRefinement,
 } from '@clinical/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { requestJson } from '../api-client/request-json.js';
+import { callApi } from '../api-client/call-api.js';
 
-/** Accounts whose address or name holds a text, newest first. */
+/** Accounts whose address or name contains a text, newest first. */
 export const accountsQuery = (query: string, page: number) =>
   queryOptions({
     queryKey: ['admin-accounts', query, page],
-    queryFn: ({ signal }) =>
-      requestJson(
-        `/Administrator/accounts?${new URLSearchParams({ query, page: String(page) })}`,
-        signal,
-        asList<AccountList>,
-      ),
+    queryFn: ({ signal }) => callApi('GET /Administrator/accounts', signal, { query: { query, page } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
-/** What happened to accounts, newest first. @param userId of one account alone; null of all */
+/** The audit log, newest first. @param userId entries of one account; null for all */
 export const auditQuery = (userId: string | null, page: number) =>
   queryOptions({
     queryKey: ['admin-audit', userId, page],
     queryFn: ({ signal }) =>
-      requestJson(
-        `/Administrator/audit?${new URLSearchParams({ page: String(page), ...(userId === null ? {} : { user_id: userId }) })}`,
-        signal,
-        asList<AuditList>,
-      ),
+      callApi('GET /Administrator/audit', signal, {
+        query: { page, ...(userId === null ? {} : { user_id: userId }) },
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
-/** Grants a role to an account or takes it away. */
+/** Grants a role to an account or revokes it. */
 export function changeRole(id: number, change: RoleChange, signal: AbortSignal): Promise<AccountRow> {
-  return requestJson(`/Administrator/accounts/${id}/roles`, signal, (value) => value as AccountRow, change);
+  return callApi('POST /Administrator/accounts/{id}/roles', signal, { params: { id }, body: change });
 }
 
 /** Lets an account log in again at once. */
 export function unlock(id: number, signal: AbortSignal): Promise<AccountRow> {
-  return requestJson(`/Administrator/accounts/${id}/unlock`, signal, (value) => value as AccountRow, {});
-}
-
-function asList<T extends { readonly data: readonly unknown[]; readonly total: number }>(value: unknown): T {
-  const list = value as T;
-  if (!Array.isArray(list.data) || typeof list.total !== 'number') throw new TypeError('not a list');
-  return list;
+  return callApi('POST /Administrator/accounts/{id}/unlock', signal, { params: { id } });
 }
 
 /** Failed jobs, newest first, and the state of the queues. */
 export const failedJobsQuery = (page: number) =>
   queryOptions({
     queryKey: ['admin-jobs', page],
-    queryFn: ({ signal }) => requestJson(`/Administrator/jobs?page=${page}`, signal, asFailedJobs),
+    queryFn: ({ signal }) => callApi('GET /Administrator/jobs', signal, { query: { page } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
 /** Retries failed jobs. @param ids null: all of them */
 export function retryJobs(ids: readonly string[] | null, signal: AbortSignal): Promise<RetriedJobs> {
-  return requestJson(
-    '/Administrator/jobs',
-    signal,
-    (value) => value as RetriedJobs,
-    ids === null ? {} : { ids },
-  );
+  return callApi('POST /Administrator/jobs', signal, { body: ids === null ? {} : { ids: [...ids] } });
 }
-
-function asFailedJobs(value: unknown): FailedJobList {
-  const list = value as FailedJobList;
-  if (!Array.isArray(list.data) || !Array.isArray(list.queues)) throw new TypeError('not a list of jobs');
-  return list;
-}
-
-const PATH = '/Administrator/refinements';
 
 /** The filters that every search offers, in the order in which they are shown. */
 export const refinementsQuery = queryOptions({
   queryKey: ['admin-refinements'],
-  queryFn: ({ signal }) => requestJson(PATH, signal, (value) => value as RefinementList),
+  queryFn: ({ signal }) => callApi('GET /Administrator/refinements', signal),
   staleTime: 0,
 });
 
 /** Creates a refinement, or changes the one with an id. */
-export function saveRefinement(refinement: SaveRefinement, id: number | null): Promise<RefinementRow> {
-  const read = (value: unknown) => value as RefinementRow;
-  const { signal } = new AbortController();
+export function saveRefinement(
+  { id, refinement }: { readonly id: number | null; readonly refinement: SaveRefinement },
+  signal: AbortSignal,
+): Promise<RefinementRow> {
   return id === null
-    ? requestJson(PATH, signal, read, refinement)
-    : requestJson(`${PATH}/${id}`, signal, read, refinement, 'PATCH');
+    ? callApi('POST /Administrator/refinements', signal, { body: refinement })
+    : callApi('PATCH /Administrator/refinements/{id}', signal, { params: { id }, body: refinement });
 }
 
 /** Deletes a refinement. */
-export function deleteRefinement(id: number): Promise<RefinementList> {
-  const { signal } = new AbortController();
-  return requestJson(`${PATH}/${id}`, signal, (value) => value as RefinementList, undefined, 'DELETE');
+export function deleteRefinement(id: number, signal: AbortSignal): Promise<RefinementList> {
+  return callApi('DELETE /Administrator/refinements/{id}', signal, { params: { id } });
 }

@@ -4,8 +4,9 @@ import { forgetCookie } from '../session/browser-storage.js';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { RefinementsPage } from './refinements-page.js';
+import { aSite } from '../testing/a-site.js';
 
-const SITE = { productName: 'Trip', documents: 3, demonstration: false, socialHandle: '', isPro: false };
+const SITE = aSite();
 const ROW = {
   ...{ id: 1, name: 'Recent', description: '', name_es: '', description_es: '' },
   ...{ type: 'from_date', value: '5y' },

@@ -6,9 +6,10 @@ import {
 } from '@clinical/contracts';
 import { Alert, Button, Group, NativeSelect, Stack, Table, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../account/forms/form-helpers.js';
+import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { AccountLoadFailed } from '../account/login-prompt.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { useBackgroundText } from '../i18n/use-background-text.js';
@@ -39,25 +40,26 @@ export function RefinementsPage() {
 function Refinements() {
   const { t } = useBackgroundText();
   const account = useAccountText();
-  const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(refinementsQuery);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [outcome, setOutcome] = useState<{ readonly text: string; readonly failed: boolean } | null>(null);
-  const settle = async (text: string) => {
+  const done = (text: string) => {
     setEditing(null);
     setOutcome({ text, failed: false });
-    await queryClient.invalidateQueries({ queryKey: refinementsQuery.queryKey });
   };
-  const fail = (problem: Error) => setOutcome({ text: failureText(problem, account.t), failed: true });
-  const save = useMutation({
-    mutationFn: ({ id, values }: Editing) => saveRefinement(values, id),
-    onSuccess: ({ name }) => settle(t('refinements.saved', { name })),
-    onError: fail,
+  const options = {
+    invalidates: [refinementsQuery.queryKey],
+    onError: (problem: Error) => setOutcome({ text: failureText(problem, account.t), failed: true }),
+  };
+  const save = useApiMutation({
+    ...options,
+    request: saveRefinement,
+    onSuccess: ({ name }) => done(t('refinements.saved', { name })),
   });
-  const remove = useMutation({
-    mutationFn: ({ id }: RefinementRow) => deleteRefinement(id),
-    onSuccess: (_, { name }) => settle(t('refinements.deleted', { name })),
-    onError: fail,
+  const remove = useApiMutation({
+    ...options,
+    request: ({ id }: RefinementRow, signal) => deleteRefinement(id, signal),
+    onSuccess: (_, { name }) => done(t('refinements.deleted', { name })),
   });
   if (error !== null && data === undefined)
     return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;
@@ -89,7 +91,7 @@ function Refinements() {
           key={editing.id}
           initial={editing.values}
           busy={save.isPending}
-          onSave={(values) => save.mutate({ id: editing.id, values })}
+          onSave={(refinement) => save.mutate({ id: editing.id, refinement })}
           onCancel={() => setEditing(null)}
         />
       )}

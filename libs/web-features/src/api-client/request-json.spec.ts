@@ -4,7 +4,7 @@ import { requestJson } from './request-json.js';
 
 const ask = async (path: string) => {
   const calls = answeringServer(() => ({}));
-  await requestJson(path, new AbortController().signal, (value) => value);
+  await requestJson(path, new AbortController().signal, { read: (value) => value });
   return calls;
 };
 

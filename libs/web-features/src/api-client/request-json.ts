@@ -2,14 +2,14 @@ import type { ErrorBody } from '@clinical/contracts';
 import { readCookie } from '../session/browser-storage.js';
 import { takePrefetchedResponse } from './prefetched-responses.js';
 
-/** What a call to the server came to when it was not a success. */
+/** A request that failed: refused by the server, failed there, or not answered. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
 
   /**
-   * @param status HTTP status; 0 when no answer came at all (offline, server down).
-   * @param body What the server said; null when it was no error body.
-   * @param waitSeconds Seconds after which the server wants to be asked again; null when it does not say.
+   * @param status HTTP status; 0 without a response (offline, server down)
+   * @param body the error body; null if the response has none
+   * @param waitSeconds from `Retry-After`; null without it
    */
   constructor(
     readonly status: number,
@@ -17,76 +17,74 @@ export class RequestError extends Error {
     options?: ErrorOptions,
     readonly waitSeconds: number | null = null,
   ) {
-    super(body?.error ?? (status === 0 ? 'No answer' : `Status ${status}`), options);
+    super(body?.error ?? (status === 0 ? 'No response' : `Status ${status}`), options);
   }
 
-  /** No answer came: the network or the server is away. */
+  /** There was no response: the network or the server is unavailable. */
   get isOffline(): boolean {
     return this.status === 0;
   }
 
-  /** Asking again may help; after a refusal of the request itself it never does. */
+  /** A retry may help; it never does after a refusal. */
   get isTransient(): boolean {
     return this.status === 0 || this.status >= 500;
   }
 }
 
+export interface JsonRequest<T> {
+  /** `GET` unless given. */
+  readonly method?: string;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Returns the value of the response; throws if it is not of the agreed shape. */
+  readonly read: (response: unknown) => T | Promise<T>;
+}
+
 /**
- * Asks the server for JSON. Cookies go along; the signal ends the request on the server too.
+ * Sends a request to the server and reads the JSON response. Cookies are sent; aborting the signal cancels the request.
  *
- * @param path Path and query, such as `/api/site`; a base address may be set in the page (`api-base-url`).
- * @param read Makes the value of what came, throwing when it has not the agreed shape.
- * @param body Sent as JSON by POST where it is given; for what no address holds.
- * @param method Where it is neither GET nor, with a body, POST.
- * @throws RequestError for every answer that is not a success, and when none comes; the signal's reason on abort.
+ * @param path path and query, such as `/api/site`; the page may name another base URL (`api-base-url`)
+ * @throws RequestError for every response that is not a success, and if there is none; the signal's reason on abort
  */
 export async function requestJson<T>(
   path: string,
   signal: AbortSignal,
-  read: (value: unknown) => T,
-  body?: unknown,
-  method?: 'DELETE' | 'PATCH' | 'PUT',
+  { method = 'GET', body, read }: JsonRequest<T>,
 ): Promise<T> {
-  const response = await ask(path, signal, body, method);
-  const answer = await readBody(response, signal);
+  const response = await send(path, signal, method, body);
+  const content = await readBody(response, signal);
   if (!response.ok)
-    throw new RequestError(response.status, readErrorBody(answer), undefined, waitSecondsOf(response));
+    throw new RequestError(response.status, readErrorBody(content), undefined, waitSecondsOf(response));
   try {
-    return read(answer);
+    return await read(content);
   } catch (cause) {
     throw new RequestError(502, null, { cause });
   }
 }
 
-async function ask(
-  path: string,
-  signal: AbortSignal,
-  body: unknown,
-  method: string | undefined,
-): Promise<Response> {
+async function send(path: string, signal: AbortSignal, method: string, body: unknown): Promise<Response> {
   try {
-    const early = body === undefined && method === undefined ? takePrefetchedResponse(path, signal) : null;
-    if (early) return await early;
+    const prefetched = method === 'GET' ? takePrefetchedResponse(path, signal) : null;
+    if (prefetched) return await prefetched;
   } catch {
-    // The head start failed; the ordinary request below tells why.
+    // The prefetched request failed; the regular one below reports why.
     signal.throwIfAborted();
   }
   try {
-    const init: RequestInit = { headers: { Accept: 'application/json' }, credentials: 'same-origin', signal };
-    const sent = body === undefined ? init : withBody(init, body);
-    return await fetch(
-      `${apiBaseUrl()}${inLanguageOfPage(path)}`,
-      method === undefined ? sent : { ...sent, method },
-    );
+    return await fetch(`${apiBaseUrl()}${inLanguageOfPage(path)}`, {
+      ...(method === 'GET' ? {} : { method }),
+      headers: {
+        Accept: 'application/json',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      credentials: 'same-origin',
+      signal,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
   } catch (cause) {
     signal.throwIfAborted();
     throw new RequestError(0, null, { cause });
   }
-}
-
-function withBody(init: RequestInit, body: unknown): RequestInit {
-  const headers = { ...init.headers, 'Content-Type': 'application/json' };
-  return { ...init, method: 'POST', headers, body: JSON.stringify(body) };
 }
 
 async function readBody(response: Response, signal: AbortSignal): Promise<unknown> {
@@ -99,7 +97,7 @@ async function readBody(response: Response, signal: AbortSignal): Promise<unknow
   }
 }
 
-/** `Retry-After` in seconds; its other form, a date, depends on the reader's clock and is passed over. */
+/** `Retry-After` in seconds; its other form, a date, depends on the clock of the reader and is ignored. */
 function waitSecondsOf({ headers }: Response): number | null {
   const text = headers.get('Retry-After') ?? '';
   return /^\d{1,6}$/.test(text) ? Number(text) : null;
@@ -118,8 +116,8 @@ function readErrorBody(value: unknown): ErrorBody | null {
 }
 
 /**
- * A call in the language of the page. The server knows that from a cookie; a page that took its language from its
- * address alone (C26) has to say so.
+ * Adds the language of the page if the cookie does not give it to the server: a page may have its language from its
+ * URL alone (C26).
  */
 function inLanguageOfPage(path: string): string {
   const { lang } = document.documentElement;
@@ -127,7 +125,7 @@ function inLanguageOfPage(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}lang=${encodeURIComponent(lang)}`;
 }
 
-/** Where the calls go: empty for the page's own server (SEARCH-7). */
+/** Base URL of the API; empty for the server of the page (SEARCH-7). */
 function apiBaseUrl(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]');
   return (meta?.content ?? '').replace(/\/+$/, '');

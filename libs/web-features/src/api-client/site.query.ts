@@ -1,11 +1,11 @@
 import type { Site } from '@clinical/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from './request-json.js';
+import { callApi } from './call-api.js';
 
 /** Asks for what stands around the pages: the product's name, how many records there are, whether they are real. */
 export const siteQuery = queryOptions({
   queryKey: ['site'],
-  queryFn: ({ signal }) => requestJson('/api/site', signal, readSite),
+  queryFn: ({ signal }) => callApi('GET /api/site', signal),
   staleTime: 5 * 60_000,
   // A server that has just started does not know yet how many records there are.
   refetchInterval: ({ state }) => (state.data?.documents === null ? 5_000 : false),
@@ -31,13 +31,4 @@ export function useProductName(): string {
 function nameInPage(): string {
   const name = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
   return name.startsWith('%') ? '' : name;
-}
-
-function readSite(value: unknown): Site {
-  const site = value as Site;
-  const { productName, documents } = site;
-  if (typeof productName !== 'string' || (documents !== null && typeof documents !== 'number')) {
-    throw new TypeError('not the description of a site');
-  }
-  return site;
 }

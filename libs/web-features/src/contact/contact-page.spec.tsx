@@ -2,14 +2,17 @@ import { screen } from '@testing-library/react';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { ContactPage } from './contact-page.js';
+import { aSite } from '../testing/a-site.js';
 
-const SITE = { productName: 'Evidence Desk', documents: 3, demonstration: false, isPro: false };
+const SITE = aSite({ productName: 'Evidence Desk' });
+
+const POLICY = { captcha: false, termsTicksMarketing: true, minimumPassword: 8, minimumPasswordReset: 6 };
 
 /** A server that asks for no work, so that the form alone is looked at. */
 const server = (answer: object) =>
   answeringServer((path) => {
     if (path.startsWith('/api/site')) return SITE;
-    return path.startsWith('/Registration/policy') ? { captcha: false } : answer;
+    return path.startsWith('/Registration/policy') ? POLICY : answer;
   });
 
 async function fillIn(user: ReturnType<typeof renderAt>['user']) {

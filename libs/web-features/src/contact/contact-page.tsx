@@ -1,9 +1,4 @@
-import {
-  CONTACT_LIMITS,
-  contactProblems,
-  type ContactRequest,
-  type ContactResponse,
-} from '@clinical/contracts';
+import { CONTACT_LIMITS, contactProblems } from '@clinical/contracts';
 import { Button, Form, Notice, TextAreaField, TextField, useAnnounce } from '@clinical/web-ui';
 import { useForm, type FormErrors } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +11,8 @@ import { type PagesText, usePagesText } from '../pages/use-pages-text.js';
 import { formatCount } from '../i18n/format.js';
 import { fieldError } from '../account/forms/form-helpers.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
-import { RequestError, requestJson } from '../api-client/request-json.js';
+import { callApi } from '../api-client/call-api.js';
+import { RequestError } from '../api-client/request-json.js';
 import { useLanguage } from '../i18n/use-language.js';
 import styles from '../pages/pages.module.css';
 
@@ -77,7 +73,8 @@ function ContactForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { mutate, isPending: busy } = useApiMutation({
     request: async (message: typeof EMPTY, signal) => {
       try {
-        return await sendMessage({ ...message, captchaValue: await captcha.take() }, signal);
+        const captchaValue = await captcha.take();
+        return await callApi('POST /Contact', signal, { body: { ...message, captchaValue } });
       } finally {
         captcha.reset();
       }
@@ -134,16 +131,6 @@ function ContactForm({ onSent }: { readonly onSent: (email: string) => void }) {
       </div>
     </Form>
   );
-}
-
-function sendMessage(form: ContactRequest, signal: AbortSignal): Promise<ContactResponse> {
-  return requestJson('/Contact', signal, readAnswer, form);
-}
-
-function readAnswer(value: unknown): ContactResponse {
-  const answer = value as ContactResponse;
-  if (answer.status !== 0 && answer.status !== 1) throw new TypeError('not an answer of the form');
-  return answer;
 }
 
 function failureOf(error: unknown, t: PagesText): string {

@@ -5,9 +5,10 @@ import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { untilLater } from '../testing/let-pass.js';
 import { renderAt } from '../testing/render-at.js';
 import { DocumentPage } from './document-page.js';
+import { aSite } from '../testing/a-site.js';
 
 const PUBMED = 'https://pubmed.ncbi.nlm.nih.gov/12345678/';
-const SITE = { productName: 'Trip', documents: 3, demonstration: false, socialHandle: '', isPro: false };
+const SITE = aSite();
 
 /** Renders the page with a server that knows one record, and collects where the page would leave to. */
 function openDocument(answer: () => Response | object, address = '/Document/d1', path = '/Document/:id') {

@@ -1,28 +1,10 @@
-import type { DocumentLookup } from '@clinical/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestJson } from '../api-client/request-json.js';
+import { callApi } from '../api-client/call-api.js';
 
-/** Looks a record up by its id (SEARCH-2.6); status 404 when there is none. */
+/** A record by its id (SEARCH-2.6); status 404 without one. The same path is a page in a browser (C1). */
 export const documentQuery = (id: string) =>
   queryOptions({
     queryKey: ['document', id],
-    queryFn: ({ signal }) => requestJson(documentCall(id), signal, readLookup),
+    queryFn: ({ signal }) => callApi('GET /Document/{id}', signal, { params: { id } }),
     staleTime: 5 * 60_000,
   });
-
-/** The call for a record; the same path is a page when a browser goes to it (C1). */
-export function documentCall(id: string): string {
-  return `/Document/${encodeURIComponent(id)}`;
-}
-
-function readLookup(value: unknown): DocumentLookup {
-  const lookup = value as DocumentLookup;
-  if (
-    typeof lookup.title !== 'string' ||
-    typeof lookup.url !== 'string' ||
-    !Array.isArray(lookup.record.abstract)
-  ) {
-    throw new TypeError('not a document');
-  }
-  return lookup;
-}

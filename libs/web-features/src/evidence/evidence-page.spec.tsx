@@ -6,8 +6,9 @@ import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { EvidencePage } from './evidence-page.js';
 import { evidencePathOf, pageName, titleKey, titleOfPath } from './evidence-path.js';
+import { aSite } from '../testing/a-site.js';
 
-const SITE = { productName: 'Trip', documents: 3, demonstration: false, socialHandle: '', isPro: false };
+const SITE = aSite();
 
 /** Opens a page about evidence; `answer` is what a call for a page comes back with. */
 function openPage(address: string, answer: (page: string) => object, language: 'en' | 'es' = 'en') {

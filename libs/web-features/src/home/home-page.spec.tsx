@@ -1,15 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
+import { aSite } from '../testing/a-site.js';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { HomePage } from './home-page.js';
 
-const SITE = {
-  productName: 'Evidence Desk',
-  documents: 218_750,
-  demonstration: false,
-  socialHandle: '',
-  isPro: false,
-};
+const SITE = aSite({ productName: 'Evidence Desk', documents: 218_750 });
 
 /** The site, and nothing of the blocks below. */
 const siteServer = (site: object) =>

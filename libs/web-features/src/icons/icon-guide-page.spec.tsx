@@ -4,8 +4,9 @@ import { screen } from '@testing-library/react';
 import { answeringServer } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { IconGuidePage } from './icon-guide-page.js';
+import { aSite } from '../testing/a-site.js';
 
-const SITE = { productName: 'Trip', documents: 3, demonstration: false, socialHandle: '', isPro: false };
+const SITE = aSite();
 const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)\s*}}/g)].map((match) => match[1]).sort();
 
 describe('IconGuidePage', () => {

@@ -4,8 +4,9 @@ import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { PopularPage, PopularTopicPage } from './popular-pages.js';
 import { TopicPage } from './topic-page.js';
+import { aSite } from '../testing/a-site.js';
 
-const SITE = { productName: 'Evidence Desk', documents: 3, demonstration: false, isPro: false };
+const SITE = aSite({ productName: 'Evidence Desk' });
 const TOPIC = {
   title: 'Gout',
   keywords: 'gout colchicine, gout diet',

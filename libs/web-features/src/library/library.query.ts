@@ -1,16 +1,14 @@
 import type {
   AlertFrequencyOnWire,
   Criteria,
-  HistoryPage,
-  LatestArticles,
+  DocumentActivity,
   LibraryChange,
   LibrarySort,
   SavedSearchAnswer,
-  SavedSearchList,
-  StarredPage,
+  SavedSearchChangeBody,
 } from '@clinical/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { requestJson } from '../api-client/request-json.js';
+import { callApi } from '../api-client/call-api.js';
 
 /** A page of a list, as the address of its page names it. */
 export interface ListRequest {
@@ -23,13 +21,12 @@ const CHANGE_WITHIN_MS = 20_000;
 /** Browsers refuse to send what outlives its page where that has more than 64 KB, headers and all. */
 const MOST_OUTLIVING_BYTES = 60_000;
 
-const listCall = (name: string, { page, rows, sort }: ListRequest) =>
-  `/User/${name}?page=${page}&sort=${encodeURIComponent(sort)}&rows=${rows}`;
+const listQuery = ({ page, sort, rows }: ListRequest) => ({ page, sort, rows });
 
 export const historyQuery = (request: ListRequest) =>
   queryOptions({
     queryKey: ['library', 'history', request],
-    queryFn: ({ signal }) => requestJson(listCall('getHistory', request), signal, readPage<HistoryPage>),
+    queryFn: ({ signal }) => callApi('GET /User/getHistory', signal, { query: listQuery(request) }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -37,36 +34,31 @@ export const historyQuery = (request: ListRequest) =>
 export const starredQuery = (request: ListRequest) =>
   queryOptions({
     queryKey: ['library', 'starred', request],
-    queryFn: ({ signal }) => requestJson(listCall('getStarred', request), signal, readPage<StarredPage>),
+    queryFn: ({ signal }) => callApi('GET /User/getStarred', signal, { query: listQuery(request) }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
 export const savedSearchesQuery = queryOptions({
   queryKey: ['library', 'saved'],
-  queryFn: ({ signal }) => requestJson('/User/savedSearches', signal, readPage<SavedSearchList>),
+  queryFn: ({ signal }) => callApi('GET /User/savedSearches', signal),
   staleTime: 0,
 });
 
 /** `GET /Searchlatest` (ACCOUNTS-7). */
 export const latestQuery = queryOptions({
   queryKey: ['library', 'latest'],
-  queryFn: ({ signal }) =>
-    requestJson('/Searchlatest', signal, (value) => {
-      const { results } = value as LatestArticles;
-      if (typeof results !== 'string') throw new TypeError('no latest articles');
-      return results;
-    }),
+  queryFn: async ({ signal }) => (await callApi('GET /Searchlatest', signal)).results,
 });
 
 /** Whether a document is starred, for a page that shows it alone. */
 export const starredAmongQuery = (id: string) =>
   queryOptions({
     queryKey: ['library', 'starredAmong', id],
-    queryFn: ({ signal }) =>
-      requestJson(`/User/starredAmong?ids=${encodeURIComponent(id)}`, signal, (value) =>
-        (value as { results: string[] }).results.includes(id),
-      ),
+    queryFn: async ({ signal }) => {
+      const { results } = await callApi('GET /User/starredAmong', signal, { query: { ids: id } });
+      return results.includes(id);
+    },
   });
 
 /** What is reported about a document that was opened or starred (SEARCH-7). */
@@ -78,7 +70,7 @@ export interface DocumentAction {
   readonly position: number;
 }
 
-function bodyOf({ documentId, criteria, position }: DocumentAction, activity: 0 | 1 | -1) {
+function bodyOf({ documentId, criteria, position }: DocumentAction, activity: 0 | 1 | -1): DocumentActivity {
   return {
     document_id: documentId,
     // As they are: the words are among them, and JSON within JSON would double every quotation mark of a strategy.
@@ -89,7 +81,7 @@ function bodyOf({ documentId, criteria, position }: DocumentAction, activity: 0 
 }
 
 export function setStar(action: DocumentAction, starred: boolean): Promise<LibraryChange> {
-  return change('/User/setStar', bodyOf(action, starred ? 1 : -1));
+  return callApi('POST /User/setStar', changeSignal(), { body: bodyOf(action, starred ? 1 : -1) });
 }
 
 /**
@@ -104,40 +96,30 @@ export function recordView(action: DocumentAction): void {
   void fetch('/User/saveDocumentview', init).catch(() => undefined);
 }
 
-export const deleteFromHistory = (id: number) => change(`/User/getHistory/${id}`, undefined, 'DELETE');
-export const deleteHistory = () => change('/User/getHistory', undefined, 'DELETE');
+export function deleteFromHistory(id: number): Promise<LibraryChange> {
+  return callApi('DELETE /User/getHistory/{id}', changeSignal(), { params: { id } });
+}
+
+export function deleteHistory(): Promise<LibraryChange> {
+  return callApi('DELETE /User/getHistory', changeSignal());
+}
 
 export function saveSearch(search: {
   readonly name: string;
   readonly criteria: Criteria;
   readonly alert: AlertFrequencyOnWire;
 }): Promise<SavedSearchAnswer> {
-  return change('/User/savedSearches', search);
+  return callApi('POST /User/savedSearches', changeSignal(), { body: search });
 }
 
-export function changeSavedSearch(
-  id: number,
-  values: { readonly name?: string; readonly alert?: AlertFrequencyOnWire },
-): Promise<LibraryChange> {
-  return change(`/User/savedSearches/${id}`, values, 'PATCH');
+export function changeSavedSearch(id: number, change: SavedSearchChangeBody): Promise<LibraryChange> {
+  return callApi('PATCH /User/savedSearches/{id}', changeSignal(), { params: { id }, body: change });
 }
 
-export const deleteSavedSearch = (id: number) => change(`/User/savedSearches/${id}`, undefined, 'DELETE');
-
-function change(path: string, body: unknown, method?: 'DELETE' | 'PATCH'): Promise<SavedSearchAnswer> {
-  return requestJson(path, AbortSignal.timeout(CHANGE_WITHIN_MS), readChange, body, method);
+export function deleteSavedSearch(id: number): Promise<LibraryChange> {
+  return callApi('DELETE /User/savedSearches/{id}', changeSignal(), { params: { id } });
 }
 
-function readChange(value: unknown): SavedSearchAnswer {
-  const answer = value as SavedSearchAnswer;
-  if (answer.status !== 0 && answer.status !== 1) throw new TypeError('no answer to a change');
-  return answer;
-}
-
-function readPage<Page extends { readonly results: readonly unknown[]; readonly total: number }>(
-  value: unknown,
-): Page {
-  const page = value as Page;
-  if (!Array.isArray(page.results) || typeof page.total !== 'number') throw new TypeError('not a list');
-  return page;
+function changeSignal(): AbortSignal {
+  return AbortSignal.timeout(CHANGE_WITHIN_MS);
 }

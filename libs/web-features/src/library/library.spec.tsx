@@ -195,7 +195,7 @@ describe('Latest articles', () => {
 describe('Saved searches', () => {
   it('are shown in the reader’s language', async () => {
     logIn();
-    aLibrary({ '/User/savedSearches': { results: [], total: 0 } });
+    aLibrary({ '/User/savedSearches': { results: [], total: 0, mail_obstacle: null } });
     renderAt('/Savedsearches', <SavedSearchesPage />, { language: 'es' });
     expect(await screen.findByRole('heading', { name: 'Aún no tiene búsquedas guardadas' })).toBeVisible();
   });
@@ -212,7 +212,7 @@ describe('Saved searches', () => {
       lastRunAt: null,
     };
     aLibrary({
-      '/User/savedSearches': { results: [saved], total: 1 },
+      '/User/savedSearches': { results: [saved], total: 1, mail_obstacle: null },
       '/User/savedSearches/7': () => jsonResponse({ code: 'X', error: 'No' }, 503),
     });
     const { user } = renderAt('/Savedsearches', <SavedSearchesPage />);
@@ -236,7 +236,7 @@ describe('A saved search', () => {
     let name = 'Mine';
     let answer: (answer: object) => void = () => undefined;
     aLibrary({
-      '/User/savedSearches': () => ({ results: [{ ...saved, name }], total: 1 }),
+      '/User/savedSearches': () => ({ results: [{ ...saved, name }], total: 1, mail_obstacle: null }),
       '/User/savedSearches/7': () => new Promise<object>((resolve) => (answer = resolve)),
     });
     const { user } = renderAt('/Savedsearches', <SavedSearchesPage />);

@@ -1,13 +1,6 @@
-import type {
-  Language,
-  LatestDocuments,
-  PopularSearches,
-  StaticPage,
-  StaticPageName,
-  TopicPage,
-} from '@clinical/contracts';
+import type { Language, StaticPageName } from '@clinical/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestJson } from '../api-client/request-json.js';
+import { callApi } from '../api-client/call-api.js';
 
 /** Texts change seldom; in milliseconds. */
 const FRESH_MS = 5 * 60_000;
@@ -16,7 +9,7 @@ const FRESH_MS = 5 * 60_000;
 export const staticPageQuery = (page: StaticPageName, language: Language) =>
   queryOptions({
     queryKey: ['staticPage', page, language],
-    queryFn: ({ signal }) => requestJson(`/WPages?page=${encodeURIComponent(page)}`, signal, readStaticPage),
+    queryFn: ({ signal }) => callApi('GET /WPages', signal, { query: { page } }),
     staleTime: FRESH_MS,
   });
 
@@ -24,7 +17,7 @@ export const staticPageQuery = (page: StaticPageName, language: Language) =>
 export const topicPageQuery = (topic: string, language: Language) =>
   queryOptions({
     queryKey: ['topicPage', topic, language],
-    queryFn: ({ signal }) => requestJson(`/Pages?page=${encodeURIComponent(topic)}`, signal, readTopicPage),
+    queryFn: ({ signal }) => callApi('GET /Pages', signal, { query: { page: topic } }),
     staleTime: FRESH_MS,
   });
 
@@ -32,41 +25,18 @@ export const topicPageQuery = (topic: string, language: Language) =>
 export const popularSearchesQuery = (language: Language) =>
   queryOptions({
     queryKey: ['popularSearches', language],
-    queryFn: ({ signal }) => requestJson('/Popularsearches', signal, readPopularSearches),
+    queryFn: ({ signal }) => callApi('GET /Popularsearches', signal),
     staleTime: FRESH_MS,
   });
 
 /** Asks for the newest records of all (C29). */
 export const latestDocumentsQuery = queryOptions({
   queryKey: ['latestDocuments'],
-  queryFn: ({ signal }) => requestJson('/Latest', signal, readLatest),
+  queryFn: ({ signal }) => callApi('GET /Latest', signal),
   staleTime: FRESH_MS,
 });
 
 /** What is searched for by a popular search: its route in words, which are those of the records (SEARCH-2.8). */
 export function criteriaOfRoute(route: string): string {
   return route.replaceAll('-', ' ').trim();
-}
-
-function readStaticPage(value: unknown): StaticPage {
-  const page = value as StaticPage;
-  if (typeof page.html !== 'string' || typeof page.title !== 'string') throw new TypeError('not a page');
-  return page;
-}
-
-function readTopicPage(value: unknown): TopicPage {
-  const page = value as TopicPage;
-  if (typeof page.title !== 'string' || !Array.isArray(page.topics)) throw new TypeError('not a topic');
-  return page;
-}
-
-function readPopularSearches(value: unknown): PopularSearches {
-  if (!Array.isArray(value)) throw new TypeError('not a list');
-  return value as PopularSearches;
-}
-
-function readLatest(value: unknown): LatestDocuments {
-  const latest = value as LatestDocuments;
-  if (!Array.isArray(latest.documents)) throw new TypeError('not a list');
-  return latest;
 }

@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { WhyPage } from './why-page.js';
+import { aSite } from '../testing/a-site.js';
 
-const SITE = { productName: 'Trip', documents: 3, demonstration: false, socialHandle: '', isPro: false };
+const SITE = aSite();
 const open = (language: 'en' | 'es', address = '/Why', isPro = false) => {
   answeringServer((path) => (path.startsWith('/api/site') ? { ...SITE, isPro } : jsonResponse({}, 404)));
   return renderAt(address, <WhyPage />, { language });

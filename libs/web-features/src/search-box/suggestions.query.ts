@@ -1,6 +1,6 @@
 import type { SuggestionsResponse } from '@clinical/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from '../api-client/request-json.js';
+import { callApi } from '../api-client/call-api.js';
 import { useDebounced } from './use-popup-cursor.js';
 
 /** A pause in typing of this long asks for suggestions, in milliseconds. */
@@ -13,12 +13,7 @@ const LONGEST_SUGGESTED = 200;
 export const suggestionsQuery = (keywords: string) =>
   queryOptions({
     queryKey: ['suggestions', keywords],
-    queryFn: ({ signal }) =>
-      requestJson(
-        `/Searchsuggestions?${new URLSearchParams({ keywords }).toString()}`,
-        signal,
-        readSuggestions,
-      ),
+    queryFn: ({ signal }) => callApi('GET /Searchsuggestions', signal, { query: { keywords } }),
     // Suggestions help or they do not; asking twice only makes them late (SEARCH-8: silent).
     retry: false,
     staleTime: 5 * 60_000,
@@ -41,8 +36,3 @@ export function useSuggestions(text: string, wanted: boolean): SuggestionsRespon
 }
 
 const NONE: SuggestionsResponse = [];
-
-function readSuggestions(value: unknown): SuggestionsResponse {
-  if (!Array.isArray(value)) throw new TypeError('not a list of suggestions');
-  return (value as SuggestionsResponse).filter((item) => typeof item.text === 'string' && item.text !== '');
-}

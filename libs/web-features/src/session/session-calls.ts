@@ -1,4 +1,4 @@
-import { requestJson } from '../api-client/request-json.js';
+import { callApi } from '../api-client/call-api.js';
 import { forgetCookie, readCookie, writeCookie } from './browser-storage.js';
 import { restartActivity } from './idle.js';
 import { clearSession, currentSession, markEmailVerified, sessionChanged, TOKENS_COOKIE } from './session.js';
@@ -32,7 +32,7 @@ async function checkOnce(now: number): Promise<boolean> {
   const { loggedIn } = currentSession();
   visitorChecked = true;
   try {
-    const answer = await requestJson('/Auth/checkLogin', AbortSignal.timeout(20_000), readLogin);
+    const answer = await loginState();
     // What is held may be what the other tab was given a moment ago.
     if (answer === 'again') return (visitorChecked = false);
     if (answer === 'out') {
@@ -63,7 +63,7 @@ export async function logOut(remember: boolean): Promise<void> {
 }
 
 async function endOnServer(remember: boolean): Promise<void> {
-  await requestJson(`/Auth/Logout?remember=${remember}`, AbortSignal.timeout(20_000), (value) => value);
+  await callApi('GET /Auth/Logout', AbortSignal.timeout(20_000), { query: { remember } });
 }
 
 /**
@@ -113,8 +113,8 @@ function checkedLately(now: number): boolean {
   return now - at >= 0 && now - at < CHECK_HOLDS_S * 1_000;
 }
 
-function readLogin(value: unknown): LoginAnswer {
-  const { login, again } = value as { login?: unknown; again?: unknown };
-  if (login === true || login === 1) return 'in';
+async function loginState(): Promise<LoginAnswer> {
+  const { login, again } = await callApi('GET /Auth/checkLogin', AbortSignal.timeout(20_000));
+  if (login) return 'in';
   return again === true ? 'again' : 'out';
 }

@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { createQueryClient } from '../api-client/query-client.js';
 import { answeringServer } from '../testing/answering-server.js';
 import { clearSession, parseTokens, sessionChanged, useSession, VISITOR_SESSION } from './session.js';
+import { aSite } from '../testing/a-site.js';
 
 const tokens = (value: object) => encodeURIComponent(JSON.stringify(value));
 const ANA = {
@@ -63,7 +64,7 @@ describe('useSession', () => {
   }
 
   function open(isPro = false) {
-    answeringServer(() => ({ productName: 'Trip', documents: 3, isPro }));
+    answeringServer(() => aSite({ isPro }));
     render(
       <QueryClientProvider client={createQueryClient()}>
         <Who />

@@ -4,8 +4,9 @@ import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { freshnessOf } from './source-line.js';
 import { SourcesPage } from './sources-page.js';
+import { aSite } from '../testing/a-site.js';
 
-const SITE = { productName: 'Trip', documents: 3, demonstration: false, socialHandle: '', isPro: false };
+const SITE = aSite();
 
 function aRun(overrides: Partial<SourceRun> = {}): SourceRun {
   return {

@@ -1,16 +1,11 @@
 import type { SearchResponse, SpellResponse } from '@clinical/contracts';
 import { ResultsPage } from '../results/results-page.js';
 import { aResponse } from './a-search-response.js';
+import { aSite } from './a-site.js';
 import { answeringServer } from './answering-server.js';
 import { renderAt } from './render-at.js';
 
-export const SITE = {
-  productName: 'Trip',
-  documents: 3,
-  demonstration: false,
-  socialHandle: 'example',
-  isPro: false,
-};
+export const SITE = aSite({ socialHandle: 'example' });
 
 type Answer = Response | SearchResponse | Promise<Response | SearchResponse>;
 

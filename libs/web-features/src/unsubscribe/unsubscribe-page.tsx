@@ -10,7 +10,7 @@ import { MailChoices } from '../account/profile/profile-sections.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { useSession } from '../session/session.js';
 import { useBackgroundText } from '../i18n/use-background-text.js';
-import { requestJson } from '../api-client/request-json.js';
+import { callApi } from '../api-client/call-api.js';
 
 /** `/Unsubscribe?_t=`: ends a kind of mail by the link in it (SEARCH-2.7); without a key, lets people choose. */
 export function UnsubscribePage() {
@@ -73,19 +73,12 @@ function Unsubscription({ mailKey }: { readonly mailKey: string }) {
 export const unsubscribeQuery = (key: string) =>
   queryOptions({
     queryKey: ['unsubscribe', key],
-    queryFn: ({ signal }) =>
-      requestJson(`/User/unsubscribe?${new URLSearchParams({ key })}`, signal, asReply),
+    queryFn: ({ signal }) => callApi('GET /User/unsubscribe', signal, { query: { key } }),
     // A refetch must not undo a choice to subscribe again.
     staleTime: 'static',
     retry: false,
   });
 
 export function subscribeAgain(key: string, signal: AbortSignal): Promise<UnsubscribeReply> {
-  return requestJson('/User/subscribe', signal, asReply, { key });
-}
-
-function asReply(value: unknown): UnsubscribeReply {
-  const reply = value as UnsubscribeReply;
-  if (typeof reply.message !== 'string') throw new TypeError('not a reply');
-  return reply;
+  return callApi('POST /User/subscribe', signal, { body: { key } });
 }

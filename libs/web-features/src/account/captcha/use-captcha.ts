@@ -1,6 +1,6 @@
 import type { CaptchaChallenge } from '@clinical/contracts';
 import { useEffect, useMemo, useRef } from 'react';
-import { requestJson } from '../../api-client/request-json.js';
+import { callApi } from '../../api-client/call-api.js';
 import type { CaptchaAnswer } from './captcha.worker.js';
 
 /** A solution is not used when it would end within this time, in seconds. */
@@ -56,15 +56,9 @@ function startWork(): Work {
 }
 
 async function fetchAndSolve(signal: AbortSignal) {
-  const challenge = await requestJson('/captcha', signal, readChallenge);
+  const challenge = await callApi('GET /captcha', signal);
   const value = await solveAside(challenge, signal);
   return { value, until: challenge.parameters.expiresAt ?? Number.POSITIVE_INFINITY };
-}
-
-function readChallenge(value: unknown): CaptchaChallenge {
-  const challenge = value as CaptchaChallenge;
-  if (typeof challenge.parameters?.nonce !== 'string') throw new TypeError('not a challenge');
-  return challenge;
 }
 
 /** Solves a challenge in a worker of its own; where the browser has none, on the page. */

@@ -2,11 +2,10 @@ import type { MailKind } from '@clinical/contracts';
 import { Button, Checkbox, Notice, Spinner } from '@clinical/web-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { changeConsent, chooseMail, EXPORT_PATH, mailChoicesQuery } from '../calls.js';
+import { changeConsent, chooseMail, exportData, mailChoicesQuery } from '../calls.js';
 import { failureText } from '../forms/form-helpers.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useAccountText } from '../use-account-text.js';
-import { requestJson } from '../../api-client/request-json.js';
 import { useBackgroundText } from '../../i18n/use-background-text.js';
 import styles from './profile.module.css';
 
@@ -69,7 +68,7 @@ export function DataSection() {
   const { t } = useAccountText();
   const [failure, setFailure] = useState('');
   const personalData = useApiMutation({
-    request: (_: void, signal) => requestJson(EXPORT_PATH, signal, (value) => value),
+    request: (_: void, signal) => exportData(signal),
     onSuccess: (data) => saveAs('my-data.json', data),
     onError: (error) => setFailure(failureText(error, t)),
   });

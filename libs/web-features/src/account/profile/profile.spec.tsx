@@ -302,7 +302,9 @@ describe('the profile', () => {
   });
 
   it('hands over everything that is held, as a file', async () => {
-    const { user } = open({ '/User/exportData': () => ({ exportedAt: 'now', account: {} }) });
+    const { user } = open({
+      '/User/exportData': () => ({ exportedAt: 'now', account: { email: 'ana@example.org' } }),
+    });
     const blobs: Blob[] = [];
     URL.createObjectURL = (blob) => {
       blobs.push(blob as Blob);

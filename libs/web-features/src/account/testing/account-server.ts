@@ -1,5 +1,6 @@
 import type { AuthTokens, Profile, ProfileData } from '@clinical/contracts';
 import { answeringServer, type SentRequest } from '../../testing/answering-server.js';
+import { aSite } from '../../testing/a-site.js';
 
 /** The readable copy of a session. */
 export function someTokens(overrides: Partial<AuthTokens> = {}): AuthTokens {
@@ -64,7 +65,7 @@ export function someProfile(overrides: Partial<ProfileData> = {}): Profile {
   };
 }
 
-const SITE = { productName: 'Trip', documents: 3, demonstration: false, socialHandle: '', isPro: false };
+const SITE = aSite();
 const POLICY = { captcha: false, termsTicksMarketing: true, minimumPassword: 8, minimumPasswordReset: 6 };
 
 export interface AccountCall extends SentRequest {

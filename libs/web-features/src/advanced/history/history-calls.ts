@@ -1,6 +1,6 @@
 import type { QueryHistory, StoredQueryHistoryOnWire } from '@clinical/contracts';
 import { readHistory } from '@clinical/query-language';
-import { requestJson } from '../../api-client/request-json.js';
+import { callApi } from '../../api-client/call-api.js';
 
 /** The history as the server has it. */
 export interface ServerHistory {
@@ -16,15 +16,11 @@ export interface HistoryCalls {
   readonly store: (from: ServerHistory, signal: AbortSignal) => Promise<ServerHistory>;
 }
 
-const PATH = '/User/queryHistory';
-
 export const historyCalls: HistoryCalls = {
-  fetch: (signal) => requestJson(PATH, signal, readStored),
-  store: (from, signal) => requestJson(PATH, signal, readStored, from),
+  fetch: async (signal) => readStored(await callApi('GET /User/queryHistory', signal)),
+  store: async (from, signal) => readStored(await callApi('POST /User/queryHistory', signal, { body: from })),
 };
 
-function readStored(value: unknown): ServerHistory {
-  const { revision, history } = value as StoredQueryHistoryOnWire;
-  if (typeof revision !== 'number') throw new TypeError('not a stored history');
+function readStored({ revision, history }: StoredQueryHistoryOnWire): ServerHistory {
   return { revision, history: readHistory(history) };
 }

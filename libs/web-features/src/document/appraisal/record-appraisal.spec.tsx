@@ -5,8 +5,9 @@ import { anAppraisal, aQuote, aReview, aTrialAppraisal } from '../../testing/an-
 import { answeringServer } from '../../testing/answering-server.js';
 import { renderAt } from '../../testing/render-at.js';
 import { DocumentPage } from '../document-page.js';
+import { aSite } from '../../testing/a-site.js';
 
-const SITE = { productName: 'Trip', documents: 3, demonstration: false, socialHandle: '', isPro: false };
+const SITE = aSite();
 const ABSTRACT = [
   { label: 'METHODS', text: 'It was double-blind. We searched MEDLINE.' },
   { label: 'RESULTS', text: 'Fewer exacerbations.' },

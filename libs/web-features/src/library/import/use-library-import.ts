@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { identityOf, type RecentSearch, recentSearches } from '../../search-box/recent-searches.js';
 import { readStored, writeStored } from '../../session/browser-storage.js';
-import { requestJson } from '../../api-client/request-json.js';
+import { callApi } from '../../api-client/call-api.js';
 import { useSession } from '../../session/session.js';
 import { forgetPendingStars, forgetStars, readPendingStars } from '../star/star-store.js';
 
@@ -43,7 +43,7 @@ export function useLibraryImport(): void {
 /** Hands over to an account what is not in a library yet. */
 export async function importLibrary(userId: number, signal: AbortSignal): Promise<void> {
   const body = libraryToImport();
-  if (body !== null) await requestJson('/User/importHistory', signal, (value) => value, body);
+  if (body !== null) await callApi('POST /User/importHistory', signal, { body });
   forgetPendingStars();
   noteOwned(userId);
 }

@@ -1,9 +1,9 @@
-import { readSearchParameters } from '@clinical/contracts';
+import { readSearchParameters, searchQueryString } from '@clinical/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { packedIn } from '../../search-address/search-address.js';
+import { isLongSearch, packedIn } from '../../search-address/search-address.js';
 import { addressParameters, fragmentQuery } from '../../search-address/use-address-parameters.js';
 import { renamePrefetchedResponse } from '../../api-client/prefetched-responses.js';
-import { searchCall, searchEvidenceQuery } from './search-evidence.query.js';
+import { searchEvidenceQuery } from './search-evidence.query.js';
 
 /**
  * Fetches what the results page will show at an address, `search` being its query and `hash` its fragment; settles
@@ -16,6 +16,7 @@ export async function ensureResults(queryClient: QueryClient, search: string, ha
   if (texts === null) return;
   const { request, notices, errors } = readSearchParameters(addressParameters(search, texts), 'en');
   if (errors.length > 0) return;
-  if (notices.length === 0) renamePrefetchedResponse(`/Search${search}`, searchCall(request).path);
+  if (notices.length === 0 && !isLongSearch(request))
+    renamePrefetchedResponse(`/Search${search}`, `/Search?${searchQueryString(request)}`);
   await queryClient.prefetchQuery(searchEvidenceQuery(request));
 }

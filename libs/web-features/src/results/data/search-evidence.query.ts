@@ -1,43 +1,25 @@
-import {
-  type Diagnostic,
-  searchQueryString,
-  type SearchRequest,
-  type SearchResponse,
-} from '@clinical/contracts';
+import { type Diagnostic, searchQueryString, type SearchRequest } from '@clinical/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { isLongSearch } from '../../search-address/search-address.js';
-import { RequestError, requestJson } from '../../api-client/request-json.js';
+import { callApi } from '../../api-client/call-api.js';
+import { RequestError } from '../../api-client/request-json.js';
 
 /** Results stay good this long, so that going back shows them at once. In milliseconds. */
 const FRESH_MS = 5 * 60_000;
 const KEPT_MS = 15 * 60_000;
 
-/** A call of the server: its path with query, and its body where it goes by POST. */
-export interface SearchCall {
-  readonly path: string;
-  readonly body?: Readonly<Record<string, string>>;
-}
-
 /**
- * The call for a request: `GET /Search` with the parameters of the page's own address, or the same by POST where no
- * address holds them.
- */
-export function searchCall(request: SearchRequest): SearchCall {
-  const parameters = searchQueryString(request);
-  if (!isLongSearch(request)) return { path: `/Search?${parameters}` };
-  return { path: '/Search', body: Object.fromEntries(new URLSearchParams(parameters)) };
-}
-
-/**
- * The query for a request. Its key is the whole request; the request is cancelled when no component uses it. Also for
- * a router that wants the search under way while the page's script still loads.
+ * The query for a request: `GET /Search` with the parameters of the page's URL, or `POST` if no URL holds them. The key is
+ * the complete request; the request is cancelled when no component uses it.
  */
 export function searchEvidenceQuery(request: SearchRequest) {
   return queryOptions({
     queryKey: ['search', request],
     queryFn: ({ signal }) => {
-      const { path, body } = searchCall(request);
-      return requestJson(path, signal, readSearchResponse, body);
+      const query = searchQueryString(request);
+      if (!isLongSearch(request)) return callApi('GET /Search', signal, { query });
+      const body = Object.fromEntries(new URLSearchParams(query));
+      return callApi('POST /Search', signal, { body });
     },
     staleTime: FRESH_MS,
     gcTime: KEPT_MS,
@@ -51,20 +33,6 @@ export function searchEvidenceQuery(request: SearchRequest) {
 /** The results of a request; those of the request before stay as placeholder while the next ones load. */
 export function useSearchEvidence(request: SearchRequest, enabled: boolean) {
   return useQuery({ ...searchEvidenceQuery(request), enabled, placeholderData: keepPreviousData });
-}
-
-/**
- * Looks at the shape, not at every field: the server has checked its answer against the schema, whose parser would
- * weigh more than the page.
- *
- * @throws TypeError for anything that is no page of results
- */
-function readSearchResponse(value: unknown): SearchResponse {
-  const response = value as Partial<SearchResponse> | null;
-  if (typeof response?.summary?.total !== 'number' || !Array.isArray(response.documents)) {
-    throw new TypeError('not a page of results');
-  }
-  return response as SearchResponse;
 }
 
 /** Why a search gave no results, as the page tells it apart. */

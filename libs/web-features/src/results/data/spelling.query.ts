@@ -5,10 +5,9 @@ import {
   type SearchSummary,
   SPELLING_DELAY_MS,
   SPELLING_THRESHOLD,
-  type SpellResponse,
 } from '@clinical/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from '../../api-client/request-json.js';
+import { callApi } from '../../api-client/call-api.js';
 
 /** A better spelling of a query, and how many results it has. */
 export interface Spelling {
@@ -26,7 +25,7 @@ export function spellingQuery(request: SearchRequest) {
     queryKey: ['spelling', search],
     queryFn: async ({ signal }) => {
       await pause(SPELLING_DELAY_MS, signal);
-      return requestJson(`/api/spell?${search}`, signal, readSpelling);
+      return callApi('GET /api/spell', signal, { query: search });
     },
     staleTime: Infinity,
     retry: false,
@@ -52,14 +51,6 @@ export function useSpelling(summary: SearchSummary | undefined, request: SearchR
   if (!wanted || data === undefined || data.corrected === null) return null;
   if (data.corrected.trim().toLowerCase() === criteria.trim().toLowerCase()) return null;
   return { corrected: data.corrected, count: data.count };
-}
-
-function readSpelling(value: unknown): SpellResponse {
-  const spelling = value as Partial<SpellResponse> | null;
-  if (spelling?.corrected !== null && typeof spelling?.corrected !== 'string') {
-    throw new TypeError('not a spelling');
-  }
-  return { corrected: spelling.corrected, count: spelling.count ?? 0 };
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -288,7 +288,7 @@ describe('a search that fails', () => {
       },
     });
     expect(await screen.findByText('The search service could not be reached')).toBeInTheDocument();
-    expect(log.mock.calls).toEqual([['Call failed:', 'No answer', failure]]);
+    expect(log.mock.calls).toEqual([['Call failed:', 'No response', failure]]);
     expect(document.querySelector('[data-announcer="assertive"]')).toHaveTextContent(
       /^The search service could not be reached\. /,
     );

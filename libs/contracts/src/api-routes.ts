@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import {
+  AccountListSchema,
+  AccountRowSchema,
+  AuditListSchema,
+  RoleChangeSchema,
+} from './account/administration.contract.js';
+import {
+  AcceptedReplySchema,
+  AuthTokensSchema,
+  CaptchaChallengeSchema,
+  ChangeKeySchema,
+  EmailValidationSchema,
+  KeyExchangeSchema,
+  LoginCheckSchema,
+  LoginRequestSchema,
+  LogoutReplySchema,
+  RegistrationPolicySchema,
+  RegistrationReplySchema,
+  RegistrationRequestSchema,
+  ResetRequestSchema,
+  UpdateTokenReplySchema,
+  UpdateTokenRequestSchema,
+  VerificationRequestSchema,
+} from './account/auth.contract.js';
+import {
+  AccountDeletionSchema,
+  ConsentChangeSchema,
+  PersonalDataExportSchema,
+  ProfileSchema,
+  ProfileUpdateReplySchema,
+  ProfileUpdateSchema,
+  SessionListSchema,
+  SessionsEndedSchema,
+} from './account/profile.contract.js';
+import { GuidelineScoreResponseSchema, RctScoresSchema } from './appraisal.contract.js';
+import { DocumentLookupSchema } from './document.contract.js';
+import { EvidencePageSchema } from './evidence-pages.contract.js';
+import { SiteSchema } from './health.contract.js';
+import { FailedJobListSchema, RetriedJobsSchema, RetryJobsSchema } from './jobs/jobs.contract.js';
+import {
+  DocumentActivitySchema,
+  HistoryImportAnswerSchema,
+  HistoryImportSchema,
+  HistoryPageSchema,
+  LatestArticlesSchema,
+  LibraryChangeSchema,
+  NewSavedSearchSchema,
+  QueryHistoryUpdateSchema,
+  SavedSearchAnswerSchema,
+  SavedSearchChangeSchema,
+  SavedSearchListSchema,
+  StarredIdsSchema,
+  StarredPageSchema,
+  StoredQueryHistorySchema,
+} from './library/library.contract.js';
+import {
+  MailChoiceSchema,
+  MailChoicesSchema,
+  SubscribeAgainSchema,
+  UnsubscribeReplySchema,
+} from './mail/unsubscribe.contract.js';
+import { ContactRequestSchema, ContactResponseSchema } from './pages/contact.contract.js';
+import {
+  EditablePageSchema,
+  PageListSchema,
+  PagePreviewSchema,
+  PageVersionSchema,
+  PreviewPageSchema,
+  SavePageSchema,
+} from './pages/page-editing.contract.js';
+import {
+  LatestDocumentsSchema,
+  PopularSearchesSchema,
+  StaticPageSchema,
+  TopicPageSchema,
+} from './pages/pages.contract.js';
+import { RefinementListSchema, RefinementRowSchema, SaveRefinementSchema } from './refinements.contract.js';
+import { StrategyCheckSchema } from './search-details.contract.js';
+import { SearchResponseSchema } from './search.contract.js';
+import { SourcesResponseSchema } from './sources.contract.js';
+import {
+  MeshCompletionsSchema,
+  SpellResponseSchema,
+  SuggestionsResponseSchema,
+} from './suggestions.contract.js';
+
+/** Schemas of one route: of the response, and of the JSON body where it takes one. */
+export interface RouteContract {
+  readonly response: z.ZodType;
+  readonly body?: z.ZodType;
+}
+
+/** Search parameters by name, for texts that no URL holds. */
+const ParametersSchema = z.record(z.string(), z.string());
+
+/**
+ * The JSON routes that the web app calls, by method and path as OpenAPI writes them. A test of the API compares them
+ * with its handlers, so client and server share one definition.
+ */
+export const API_ROUTES = {
+  'GET /api/site': { response: SiteSchema },
+  'GET /Search': { response: SearchResponseSchema },
+  'POST /Search': { response: SearchResponseSchema, body: ParametersSchema },
+  'GET /api/spell': { response: SpellResponseSchema },
+  'GET /Searchsuggestions': { response: SuggestionsResponseSchema },
+  'GET /mesh': { response: MeshCompletionsSchema },
+  'GET /strategy/check': { response: StrategyCheckSchema },
+  'POST /strategy/check': { response: StrategyCheckSchema, body: ParametersSchema },
+  'GET /Document/{id}': { response: DocumentLookupSchema },
+  'GET /rctScore': { response: RctScoresSchema },
+  'GET /Administrator/getGuidelinesScore': { response: GuidelineScoreResponseSchema },
+
+  'GET /captcha': { response: CaptchaChallengeSchema },
+  'GET /Registration/policy': { response: RegistrationPolicySchema },
+  'POST /Registration/saveRegistration': {
+    response: RegistrationReplySchema,
+    body: RegistrationRequestSchema,
+  },
+  'POST /Auth/Login': { response: AuthTokensSchema, body: LoginRequestSchema },
+  'GET /Auth/checkLogin': { response: LoginCheckSchema },
+  'GET /Auth/Logout': { response: LogoutReplySchema },
+  'GET /Auth/validateEmail': { response: EmailValidationSchema },
+  'POST /Auth/emailVerification': { response: AcceptedReplySchema, body: VerificationRequestSchema },
+  'GET /Auth/getProfileData': { response: ProfileSchema },
+  'POST /Auth/updateProfile': { response: ProfileUpdateReplySchema, body: ProfileUpdateSchema },
+  'POST /User/LoginResetEmail': { response: AcceptedReplySchema, body: ResetRequestSchema },
+  'GET /User/getCheck': { response: KeyExchangeSchema },
+  'GET /User/getToken': { response: ChangeKeySchema },
+  'POST /User/UpdateToken': { response: UpdateTokenReplySchema, body: UpdateTokenRequestSchema },
+  'GET /User/sessions': { response: SessionListSchema },
+  'DELETE /User/sessions': { response: SessionsEndedSchema },
+  'DELETE /User/sessions/{id}': { response: SessionsEndedSchema },
+  'POST /User/consent': { response: AcceptedReplySchema, body: ConsentChangeSchema },
+  'GET /User/exportData': { response: PersonalDataExportSchema },
+  'POST /User/deleteAccount': { response: AcceptedReplySchema, body: AccountDeletionSchema },
+  'GET /User/mailChoices': { response: MailChoicesSchema },
+  'POST /User/mailChoices': { response: MailChoicesSchema, body: MailChoiceSchema },
+  'GET /User/unsubscribe': { response: UnsubscribeReplySchema },
+  'POST /User/subscribe': { response: UnsubscribeReplySchema, body: SubscribeAgainSchema },
+
+  'GET /User/getHistory': { response: HistoryPageSchema },
+  'DELETE /User/getHistory': { response: LibraryChangeSchema },
+  'DELETE /User/getHistory/{id}': { response: LibraryChangeSchema },
+  'POST /User/importHistory': { response: HistoryImportAnswerSchema, body: HistoryImportSchema },
+  'GET /User/getStarred': { response: StarredPageSchema },
+  'GET /User/starredAmong': { response: StarredIdsSchema },
+  'POST /User/setStar': { response: LibraryChangeSchema, body: DocumentActivitySchema },
+  'POST /User/saveDocumentview': { response: LibraryChangeSchema, body: DocumentActivitySchema },
+  'GET /User/savedSearches': { response: SavedSearchListSchema },
+  'POST /User/savedSearches': { response: SavedSearchAnswerSchema, body: NewSavedSearchSchema },
+  'PATCH /User/savedSearches/{id}': { response: LibraryChangeSchema, body: SavedSearchChangeSchema },
+  'DELETE /User/savedSearches/{id}': { response: LibraryChangeSchema },
+  'GET /User/queryHistory': { response: StoredQueryHistorySchema },
+  'POST /User/queryHistory': { response: StoredQueryHistorySchema, body: QueryHistoryUpdateSchema },
+  'GET /Searchlatest': { response: LatestArticlesSchema },
+
+  'GET /WPages': { response: StaticPageSchema },
+  'GET /Pages': { response: TopicPageSchema },
+  'GET /EPages': { response: EvidencePageSchema },
+  'GET /Popularsearches': { response: PopularSearchesSchema },
+  'GET /Latest': { response: LatestDocumentsSchema },
+  'GET /sources': { response: SourcesResponseSchema },
+  'POST /Contact': { response: ContactResponseSchema, body: ContactRequestSchema },
+
+  'GET /Administrator/accounts': { response: AccountListSchema },
+  'POST /Administrator/accounts/{id}/roles': { response: AccountRowSchema, body: RoleChangeSchema },
+  'POST /Administrator/accounts/{id}/unlock': { response: AccountRowSchema },
+  'GET /Administrator/audit': { response: AuditListSchema },
+  'GET /Administrator/jobs': { response: FailedJobListSchema },
+  'POST /Administrator/jobs': { response: RetriedJobsSchema, body: RetryJobsSchema },
+  'GET /Administrator/refinements': { response: RefinementListSchema },
+  'POST /Administrator/refinements': { response: RefinementRowSchema, body: SaveRefinementSchema },
+  'PATCH /Administrator/refinements/{id}': { response: RefinementRowSchema, body: SaveRefinementSchema },
+  'DELETE /Administrator/refinements/{id}': { response: RefinementListSchema },
+  'GET /Administrator/pages': { response: PageListSchema },
+  'POST /Administrator/pages': { response: EditablePageSchema, body: SavePageSchema },
+  'GET /Administrator/pages/text': { response: EditablePageSchema },
+  'GET /Administrator/pages/version': { response: PageVersionSchema },
+  'POST /Administrator/pages/preview': { response: PagePreviewSchema, body: PreviewPageSchema },
+} as const satisfies Readonly<Record<`${string} /${string}`, RouteContract>>;
+
+/** Method and path of a route, such as `DELETE /User/sessions/{id}`. */
+export type ApiRoute = keyof typeof API_ROUTES;
+
+/** What a route responds with. */
+export type ApiResponse<Route extends ApiRoute> = z.output<(typeof API_ROUTES)[Route]['response']>;
+
+/** What a route takes as its body; `undefined` where it takes none. */
+export type ApiBody<Route extends ApiRoute> = (typeof API_ROUTES)[Route] extends {
+  readonly body: infer Body extends z.ZodType;
+}
+  ? z.input<Body>
+  : undefined;
