@@ -15,14 +15,14 @@ const PACKAGES =
 
 /** Our own code that every page, or every page but one, needs. */
 const SHARED =
-  /vite\/preload-helper|libs\/(?:web-ui\/src\/(?!field|checkbox|form-dialog|index)|web-features\/src\/(?:(?:api-client|session|layout)\/|i18n\/(?!use-(?:background|guide)-text)|search-box|pico|search-address|evidence\/evidence-path|library\/(?:import|star\/(?:star-store|pending-stars)))|contracts\/src\/(?:messages\/(?:languages|en\/(?:search|shell))|pages\/(?:static-pages|page-aliases)|library\/library-constants|constants|search-path|search-request))/;
+  /vite\/preload-helper|libs\/(?:web-ui\/src\/(?!field|form|index)|web-features\/src\/(?:(?:api-client|session|layout)\/|i18n\/(?!use-(?:background|guide)-text)|search-box|pico|search-address|evidence\/evidence-path|library\/(?:import|star\/star-store))|contracts\/src\/(?:messages\/(?:languages|en\/(?:search|shell))|pages\/static-pages|constants|search-path|search-request))/;
 
 /**
  * Small pieces that the list and a record's page have in common, or the list and the editor. One by one each would
  * cost more in headers than it weighs.
  */
 const READING =
-  /lucide-react\/dist\/esm\/icons\/external-link|libs\/(?:web-features\/src\/(?:appraisal\/(?:marks|lazy-appraisal-dialog)|library\/(?:star|use-star-text)|results\/(?:format|request|data|pager|side-views|filters|list)\/)|contracts\/src\/(?:partial-dates|library\/criteria|search-parameters|search-parameter-names|query-parameters|collect-parameters|parameter-problems|lone-surrogates|messages\/(?:format-message|parameter|en\/star|(?:en|es)\/parameter))|evidence\/src\/(?:appraisal\/guideline-score|categories\/category-table))/;
+  /lucide-react\/dist\/esm\/icons\/external-link|libs\/(?:web-features\/src\/(?:appraisal\/(?:marks|lazy-appraisal-dialog)|library\/(?:star|use-star-text)|results\/(?:format|request|data|pager|side-views|filters|list)\/)|contracts\/src\/(?:partial-dates|library\/criteria|search-parameters|search-parameter-names|query-parameters|parameter-problems|messages\/(?:parameter|en\/star|(?:en|es)\/parameter))|evidence\/src\/(?:appraisal\/guideline-score|categories\/category-table))/;
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), earlyScript()],

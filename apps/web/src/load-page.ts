@@ -2,7 +2,7 @@ import { loadTexts } from '@clinical/web-features';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
-import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
+import type { DataRouter, LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
 
 /** What the routes need from the app. */
 export interface RouteContext {
@@ -67,4 +67,16 @@ export async function soon(work: Promise<unknown> | null): Promise<void> {
   if (work === null) return;
   const settled = work.catch(() => undefined);
   await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
+/** Resolves once the router has loaded the page that the app was opened at. */
+export function whenInitialized(router: DataRouter): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      unsubscribe();
+      resolve();
+    });
+  });
 }

@@ -9,8 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app.js';
-import { soon } from './load-page.js';
-import { whenInitialized } from './router-ready.js';
+import { soon, whenInitialized } from './load-page.js';
 import { createRoutes } from './routes.js';
 
 const root = document.getElementById('root');

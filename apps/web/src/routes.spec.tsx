@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { createBrowserRouter } from 'react-router';
 import { renderApp } from './testing/render-app.js';
 import { createRoutes } from './routes.js';
-import { whenInitialized } from './router-ready.js';
+import { whenInitialized } from './load-page.js';
 
 const routes = () => createRoutes({ queryClient: createQueryClient(), i18n: createI18n() });
 

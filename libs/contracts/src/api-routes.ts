@@ -3,6 +3,9 @@ import {
   AccountListSchema,
   AccountRowSchema,
   AuditListSchema,
+  FailedJobListSchema,
+  RetriedJobsSchema,
+  RetryJobsSchema,
   RoleChangeSchema,
 } from './account/administration.contract.js';
 import {
@@ -26,18 +29,35 @@ import {
 import {
   AccountDeletionSchema,
   ConsentChangeSchema,
+  MailChoiceSchema,
+  MailChoicesSchema,
   PersonalDataExportSchema,
   ProfileSchema,
   ProfileUpdateReplySchema,
   ProfileUpdateSchema,
   SessionListSchema,
   SessionsEndedSchema,
+  SubscribeAgainSchema,
+  UnsubscribeReplySchema,
 } from './account/profile.contract.js';
 import { GuidelineScoreResponseSchema, RctScoresSchema } from './appraisal.contract.js';
 import { DocumentLookupSchema } from './document.contract.js';
-import { EvidencePageSchema } from './evidence-pages.contract.js';
-import { SiteSchema } from './health.contract.js';
-import { FailedJobListSchema, RetriedJobsSchema, RetryJobsSchema } from './jobs/jobs.contract.js';
+import {
+  ContactRequestSchema,
+  ContactResponseSchema,
+  EditablePageSchema,
+  EvidencePageSchema,
+  LatestDocumentsSchema,
+  PageListSchema,
+  PagePreviewSchema,
+  PageVersionSchema,
+  PopularSearchesSchema,
+  PreviewPageSchema,
+  SavePageSchema,
+  StaticPageSchema,
+  TopicPageSchema,
+} from './pages/pages.contract.js';
+import { SiteSchema, SourcesResponseSchema } from './site.contract.js';
 import {
   DocumentActivitySchema,
   HistoryImportAnswerSchema,
@@ -54,31 +74,9 @@ import {
   StarredPageSchema,
   StoredQueryHistorySchema,
 } from './library/library.contract.js';
-import {
-  MailChoiceSchema,
-  MailChoicesSchema,
-  SubscribeAgainSchema,
-  UnsubscribeReplySchema,
-} from './mail/unsubscribe.contract.js';
-import { ContactRequestSchema, ContactResponseSchema } from './pages/contact.contract.js';
-import {
-  EditablePageSchema,
-  PageListSchema,
-  PagePreviewSchema,
-  PageVersionSchema,
-  PreviewPageSchema,
-  SavePageSchema,
-} from './pages/page-editing.contract.js';
-import {
-  LatestDocumentsSchema,
-  PopularSearchesSchema,
-  StaticPageSchema,
-  TopicPageSchema,
-} from './pages/pages.contract.js';
 import { RefinementListSchema, RefinementRowSchema, SaveRefinementSchema } from './refinements.contract.js';
 import { StrategyCheckSchema } from './search-details.contract.js';
 import { SearchResponseSchema } from './search.contract.js';
-import { SourcesResponseSchema } from './sources.contract.js';
 import {
   MeshCompletionsSchema,
   SpellResponseSchema,

@@ -66,3 +66,42 @@ export const PICO_MINIMUM = 20;
 
 /** Largest body of a request, in bytes: 32,000 characters of the longest escapes, and room for the other parameters. */
 export const MAX_BODY_BYTES = 256 * 1024;
+
+/*
+ * Apart from the schemas, which bring zod with them wherever one of these is used on a page.
+ */
+
+/** Rows of a page of history or bookmarks where nothing is said (ACCOUNTS-9), and the most there are. */
+export const LIBRARY_ROWS = 10;
+
+export const MOST_LIBRARY_ROWS = 100;
+
+/** Rows that the tables offer. */
+export const LIBRARY_PAGE_SIZES = [10, 20, 50, 100] as const;
+
+/** Order of history and bookmarks by the time of each row (A45); the first is the default. */
+export const LIBRARY_SORTS = ['createdAt:desc', 'createdAt:asc'] as const;
+
+/** Frequency of alerts for a saved search. */
+export const ALERT_FREQUENCIES = ['off', 'weekly', 'monthly'] as const;
+
+/**
+ * Why alerts are not mailed: the address is not verified, the person unsubscribed, or the mail server refused the
+ * address.
+ */
+export const MAIL_OBSTACLES = ['unverified', 'unsubscribed', 'refused'] as const;
+
+export const LONGEST_SAVED_NAME = 200;
+
+export const MOST_SAVED_SEARCHES = 200;
+
+/** Most of each that is taken over from a browser at login. */
+export const MOST_IMPORTED = 50;
+
+// Apart from the schemas, which bring their checks along wherever they are used.
+
+/** Categories that the Latest lists are limited to (SEARCH-9; B20). */
+export const LATEST_CATEGORIES: readonly number[] = [1, 11, 16, 18, 10, 9, 4, 34, 13];
+
+/** Popular searches on the front page. */
+export const POPULAR_ON_HOME = 10;

@@ -1,5 +1,5 @@
 import type { Diagnostic } from './errors.contract.js';
-import { formatMessage } from './messages/format-message.js';
+import { formatMessage } from './messages/languages.js';
 import type { Language } from './messages/index.js';
 import { parameterMessages, type ParameterMessageKey } from './messages/parameter.messages.js';
 

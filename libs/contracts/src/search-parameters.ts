@@ -7,12 +7,17 @@ import {
   type SearchType,
   type SortOrder,
 } from './constants.js';
-import { collectParameters, noticeParametersOfOthers, type RequestParameters } from './collect-parameters.js';
+import {
+  collectParameters,
+  noticeParametersOfOthers,
+  readableText,
+  readQuery,
+  type RequestParameters,
+} from './query-parameters.js';
 import type { Diagnostic } from './errors.contract.js';
 import type { Language } from './messages/index.js';
 import { ParameterProblems } from './parameter-problems.js';
 import { isReversed, readPartialDate } from './partial-dates.js';
-import { readQuery, readableText } from './query-parameters.js';
 import type { SearchRequest } from './search-request.js';
 import { SEARCH_PARAMETERS } from './search-parameter-names.js';
 

@@ -1,8 +1,7 @@
 import { useAccountDialogs } from '@clinical/web-features';
 import { screen } from '@testing-library/react';
 import { Link } from 'react-router';
-import { forgetTokens } from '../testing/hold-tokens.js';
-import { renderApp } from '../testing/render-app.js';
+import { forgetTokens, renderApp } from '../testing/render-app.js';
 import { AccountDialogsProvider } from './account-dialogs.js';
 
 afterEach(forgetTokens);

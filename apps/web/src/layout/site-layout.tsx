@@ -1,17 +1,20 @@
-import { useLibraryImport, useSessionUpkeep } from '@clinical/web-features';
+import {
+  expectPath,
+  followFocus,
+  forgetFocus,
+  isFocusPut,
+  useLanguage,
+  useLibraryImport,
+  useSessionUpkeep,
+} from '@clinical/web-features';
 import { SkipLink } from '@clinical/web-ui';
-import { Suspense, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { AccountDialogsProvider } from './account-dialogs.js';
-import { CookieNotice } from './cookie-notice.js';
-import { OfflineBanner } from './offline-banner.js';
-import { PromoBanner } from './promo-banner.js';
+import { CookieNotice, OfflineBanner, PromoBanner, VerifyNotice } from './banners.js';
 import { SiteFooter } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
-import { useArrivalFocus } from './use-arrival-focus.js';
-import { useDocumentLanguage } from './use-document-language.js';
-import { VerifyNotice } from './verify-notice.js';
 import styles from './site-layout.module.css';
 
 /** What stands around every page. */
@@ -41,4 +44,53 @@ export function SiteLayout() {
       </div>
     </AccountDialogsProvider>
   );
+}
+
+/** Keeps the document's language in step with the texts, so that they are read out rightly. */
+export function useDocumentLanguage(): void {
+  const language = useLanguage();
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+}
+
+/** How long to wait for the heading of a page that is still loading, in milliseconds. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * After a change of page gives the focus to its main heading, as the browser would have started reading there had
+ * it loaded a document. Not on the first page, nor when the page or the reader has put it elsewhere meanwhile.
+ */
+export function useArrivalFocus(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname ?? null;
+  const shown = useRef(pathname);
+
+  useEffect(followFocus, []);
+
+  useEffect(() => expectPath(next), [next]);
+
+  useEffect(() => {
+    if (shown.current === pathname) return undefined;
+    shown.current = pathname;
+    const isDone = () => isFocusPut() || focusHeading(main.current);
+    if (isDone()) return undefined;
+    forgetFocus();
+    const observer = new MutationObserver(() => {
+      if (isDone()) observer.disconnect();
+    });
+    if (main.current) observer.observe(main.current, { childList: true, subtree: true });
+    const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [main, pathname]);
+}
+
+/** @returns whether there is a heading to be focused */
+function focusHeading(area: HTMLElement | null): boolean {
+  const heading = area?.querySelector<HTMLElement>('[data-page-heading]');
+  heading?.focus({ preventScroll: true });
+  return heading instanceof HTMLElement;
 }

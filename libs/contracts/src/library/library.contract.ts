@@ -5,7 +5,7 @@ import {
   LONGEST_SAVED_NAME,
   MAIL_OBSTACLES,
   MOST_IMPORTED,
-} from './library-constants.js';
+} from '../constants.js';
 
 export type LibrarySort = (typeof LIBRARY_SORTS)[number];
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES } from './languages.js';
+import { formatMessage, LANGUAGES } from './languages.js';
 
 const namespacesOf = (language: string) => readdirSync(join(__dirname, language)).sort();
 const read = (language: string, file: string) =>
@@ -24,5 +24,11 @@ describe('the message catalogue', () => {
         expect([key, placeholders(text)]).toEqual([key, placeholders(english[key] ?? '')]);
       }
     });
+  });
+});
+
+describe('formatMessage', () => {
+  it('fills in names, and leaves those without a value to be seen', () => {
+    expect(formatMessage('{{a}} of {{b}}, {{c}}', { a: 1, b: '{{a}}' })).toBe('1 of {{a}}, {{c}}');
   });
 });

@@ -1,4 +1,4 @@
-export { formatMessage } from './format-message.js';
+export { formatMessage } from './languages.js';
 export { LANGUAGES, type Language } from './languages.js';
 export {
   accountMessages,

@@ -1,5 +1,5 @@
 import { contactProblems } from './contact-problems.js';
-import type { ContactRequest } from './contact.contract.js';
+import type { ContactRequest } from './pages.contract.js';
 
 const FORM: ContactRequest = {
   name: 'Ada Example',

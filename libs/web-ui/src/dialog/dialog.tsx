@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { IconButton } from '../icon-button/icon-button.js';
+import { IconButton } from '../button/button.js';
 import styles from './dialog.module.css';
 
 /** `middle` a box in the middle; `start` and `end` a drawer at that side. On a narrow screen each fills it. */

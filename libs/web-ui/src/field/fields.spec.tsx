@@ -1,12 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { CheckboxGroup } from '../checkbox/checkbox.js';
-import { FormDialog } from '../form-dialog/form-dialog.js';
-import { Form } from '../form-dialog/form.js';
-import { PasswordField } from './password-field.js';
-import { SelectField } from './select-field.js';
-import { TextField } from './text-field.js';
+import { CheckboxGroup, PasswordField, SelectField, TextField } from './fields.js';
+import { Form, FormDialog } from '../form/form.js';
 
 const WORDS = { show: 'Show', hide: 'Hide', capsLock: 'Caps Lock is on' };
 

@@ -1,5 +1,44 @@
-import type { ReactNode } from 'react';
-import { styledPieces, type TextStyle } from './styled-text.js';
+import { Fragment, type ReactNode } from 'react';
+
+/** A stretch of a text that is italic, subscript or superscript, in UTF-16 offsets. */
+export interface TextStyle {
+  readonly style: 'i' | 'sub' | 'sup';
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface StyledTextProps {
+  readonly text: string;
+  /** May overlap and come in any order; what lies outside the text is ignored. */
+  readonly markup?: readonly TextStyle[] | undefined;
+}
+
+/** A text with italic, subscript and superscript parts, drawn from offsets, never from HTML. */
+export function StyledText({ text, markup = [] }: StyledTextProps) {
+  return <>{styledPieces(text, 0, text.length, markup)}</>;
+}
+
+/** The part of a text from one offset to another, with the styles that cover it. */
+export function styledPieces(
+  text: string,
+  from: number,
+  to: number,
+  markup: readonly TextStyle[],
+): ReactNode[] {
+  const within = markup.filter(({ start, end }) => start < to && end > from && start < end);
+  if (within.length === 0) return [text.slice(from, to)];
+  const places = [from, to, ...within.flatMap(({ start, end }) => [start, end])];
+  const cuts = [...new Set(places)].filter((at) => at >= from && at <= to).sort((a, b) => a - b);
+  return cuts.slice(1).map((end, index) => {
+    const start = cuts[index] ?? from;
+    const styles = within.filter((each) => each.start <= start && each.end >= end);
+    return <Fragment key={start}>{wrapped(text.slice(start, end), styles)}</Fragment>;
+  });
+}
+
+function wrapped(text: string, styles: readonly TextStyle[]): ReactNode {
+  return styles.reduceRight<ReactNode>((inner, { style: Style }) => <Style>{inner}</Style>, text);
+}
 
 /** Half-open stretch of a text, in UTF-16 offsets. */
 export interface TextSpan {

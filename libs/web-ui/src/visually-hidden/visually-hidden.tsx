@@ -6,3 +6,12 @@ export function VisuallyHidden({ children, inline = false }: { children: ReactNo
   const Element = inline ? 'span' : 'div';
   return <Element className={styles.hidden}>{children}</Element>;
 }
+
+/** The first stop of the Tab key: jumps over the header to the element with id `target`. */
+export function SkipLink({ target, children }: { target: string; children: string }) {
+  return (
+    <a className={styles.link} href={`#${target}`}>
+      {children}
+    </a>
+  );
+}

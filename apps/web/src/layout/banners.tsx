@@ -1,0 +1,174 @@
+import { readCookie, readStored, useSession, writeCookie, writeStored } from '@clinical/web-features';
+import { Button, Notice, OfflineIcon, useAnnounce } from '@clinical/web-ui';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import styles from './banners.module.css';
+
+/** Whether the browser has a network at all; false is certain, true may still mean a server out of reach. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Says that the connection is gone for as long as it is, and, to screen readers, when it is back. */
+export function OfflineBanner() {
+  const { t } = useTranslation('shell');
+  const announce = useAnnounce();
+  const online = useOnline();
+  const wasOnline = useRef(online);
+  useEffect(() => {
+    if (wasOnline.current === online) return;
+    wasOnline.current = online;
+    announce(
+      online ? t('offline.back') : `${t('offline.title')}. ${t('offline.text')}`,
+      online ? 'polite' : 'assertive',
+    );
+  }, [announce, online, t]);
+  if (online) return null;
+  return (
+    <aside className={styles.banner} aria-label={t('offline.title')}>
+      <OfflineIcon size={18} aria-hidden="true" />
+      <p>
+        <strong>{t('offline.title')}.</strong> {t('offline.text')}
+      </p>
+    </aside>
+  );
+}
+
+/** `1` once the server has sent the mail after the first login (A59). */
+const SENT_COOKIE = 'sendemail_tokens';
+
+/** Key of the account that saw the notice last in this browser. */
+const TOLD_KEY = 'verify-email-told';
+
+/** Tells a free user whose e-mail is not verified of the mail that was sent, once (ACCOUNTS-2). */
+export function VerifyNotice() {
+  const { t } = useTranslation('shell');
+  const { loggedIn, userId, isPro, emailVerified } = useSession();
+  const [told, setTold] = useState(() => readStored(TOLD_KEY));
+  const due = loggedIn && !isPro && !emailVerified && readCookie(SENT_COOKIE) === '1';
+  if (!due || told === userId) return null;
+  const dismiss = () => {
+    writeStored(TOLD_KEY, userId);
+    setTold(userId);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <aside className={styles.place} aria-label={t('verify.title')}>
+      <Notice
+        tone="info"
+        title={t('verify.title')}
+        actions={
+          <>
+            <Link to="/Profile">{t('verify.profile')}</Link>
+            <Button kind="quiet" onClick={dismiss}>
+              {t('verify.dismiss')}
+            </Button>
+          </>
+        }
+      >
+        {t('verify.text')}
+      </Notice>
+    </aside>
+  );
+}
+
+/** Holds that the banner was dismissed, for 365 days (A52). */
+const DISMISS_COOKIE = 'dismiss_tokens';
+
+/** How many pages have been seen in this browser, counted up to {@link SHOWN_AT}. */
+const VIEWS_KEY = 'page-views';
+
+/** The banner is shown when the count is exactly this (ACCOUNTS-4). */
+const SHOWN_AT = 3;
+
+/** Invites those without Pro to it, once they have seen a few pages and until they dismiss it. */
+export function PromoBanner() {
+  const { t } = useTranslation('shell');
+  const { isPro } = useSession();
+  const views = usePageViews();
+  const [dismissed, setDismissed] = useState(() => readCookie(DISMISS_COOKIE) !== null);
+  if (isPro || dismissed || views !== SHOWN_AT) return null;
+  const dismiss = () => {
+    writeCookie(DISMISS_COOKIE, '1');
+    setDismissed(true);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <aside className={styles.promoBanner} aria-label={t('promo.label')}>
+      <div className={styles.row}>
+        <p>{t('promo.text')}</p>
+        <div className={styles.ways}>
+          <Link to="/Why">{t('nav.pro')}</Link>
+          <Button kind="quiet" onClick={dismiss}>
+            {t('promo.dismiss')}
+          </Button>
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+function usePageViews(): number {
+  const { pathname } = useLocation();
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- each page is counted again
+  const views = useMemo(() => Math.min(SHOWN_AT, viewsBefore() + 1), [pathname]);
+  useEffect(() => void writeStored(VIEWS_KEY, views), [pathname, views]);
+  return views;
+}
+
+function viewsBefore(): number {
+  const stored = readStored(VIEWS_KEY);
+  return typeof stored === 'number' ? stored : 0;
+}
+
+/** The cookie that holds the version of the notice that was agreed to, for twelve months (C27). */
+export const CONSENT_COOKIE = 'consent';
+
+/** Raised when what the notice says changes; who agreed to an older one is asked again. */
+export const CONSENT_VERSION = '2';
+
+/** What the notice links to (QUESTIONS-2.1). */
+const LINKS = [
+  { to: '/Terms', label: 'cookies.terms' },
+  { to: '/Privacy', label: 'cookies.privacy' },
+  { to: '/Acceptableuse', label: 'cookies.acceptableUse' },
+  { to: '/Cookies', label: 'cookies.cookies' },
+] as const;
+
+/** The cookie notice (QUESTIONS-2.1), at the bottom right until it has been agreed to. */
+export function CookieNotice() {
+  const { t } = useTranslation('shell');
+  const [agreed, setAgreed] = useState(() => readCookie(CONSENT_COOKIE) === CONSENT_VERSION);
+  if (agreed) return null;
+  const agree = () => {
+    writeCookie(CONSENT_COOKIE, CONSENT_VERSION);
+    setAgreed(true);
+    // The button that had the focus is gone; without this the focus would fall back to the top of the page.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <aside aria-label={t('cookies.label')} className={styles.notice}>
+      <p className={styles.text}>{t('cookies.text')}</p>
+      <ul className={styles.links}>
+        {LINKS.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{t(label)}</Link>
+          </li>
+        ))}
+      </ul>
+      <Button kind="primary" onClick={agree}>
+        {t('cookies.accept')}
+      </Button>
+    </aside>
+  );
+}

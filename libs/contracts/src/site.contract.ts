@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+/** Answer of `GET /health/live`. */
+export const LivenessSchema = z.object({ status: z.literal('live') });
+export type Liveness = z.infer<typeof LivenessSchema>;
+
+/** Answer of `GET /health/ready`; status 503 when `status` is 'unavailable'. */
+export const ReadinessSchema = z.object({
+  status: z.enum(['ready', 'unavailable']),
+  checks: z.array(z.object({ name: z.string(), status: z.enum(['up', 'down']), detail: z.string() })),
+});
+export type Readiness = z.infer<typeof ReadinessSchema>;
+
+/** Answer of `GET /api/site`: what the web app shows around its pages. Holds no secret. */
+export const SiteSchema = z.object({
+  productName: z.string(),
+  /** Null while the search engine has not said how many. */
+  documents: z.number().int().nullable(),
+  demonstration: z.boolean(),
+  /** Handle named in shared links, without `@`; empty for none. */
+  socialHandle: z.string(),
+  /** Whether the reader has Pro, so that a page need not offer what would be refused. */
+  isPro: z.boolean(),
+  /** What institutional subscriptions start at, in US dollars a year (A2). */
+  priceFrom: z.number().int(),
+  /** Whole addresses that the footer links to; empty for none. */
+  blogUrl: z.string(),
+  socialUrl: z.string(),
+  /** Address of a video file for the About page; empty for none. */
+  aboutVideo: z.string(),
+});
+export type Site = z.infer<typeof SiteSchema>;
+
+/** How an import of a source ended; `rejections`: done, but some of what it held could not be read. */
+export const SOURCE_RUN_OUTCOMES = ['finished', 'rejections', 'interrupted', 'failed'] as const;
+
+/** One import of a source. */
+export const SourceRunSchema = z.object({
+  /** ISO 8601 in UTC. */
+  started_at: z.string(),
+  ended_at: z.string(),
+  outcome: z.enum(SOURCE_RUN_OUTCOMES),
+  /** Why it failed, for the operator; empty otherwise. */
+  reason: z.string(),
+  /** What became of what the source held. */
+  counts: z.object({
+    read: z.number().int(),
+    new: z.number().int(),
+    updated: z.number().int(),
+    unchanged: z.number().int(),
+    deleted: z.number().int(),
+    rejected: z.number().int(),
+  }),
+});
+export type SourceRun = z.infer<typeof SourceRunSchema>;
+
+/** Where something in the collection comes from, and how fresh it is. */
+export const SourceSchema = z.object({
+  /** Stable, such as `pubmed`, `jsonl:trials`, `list:retraction_watch` or `mesh`. */
+  id: z.string(),
+  /** For people, such as `PubMed`; collections and lists go by their own names. */
+  name: z.string(),
+  /** `records`: evidence; `notices`: a list of retractions and the like; `vocabulary`: MeSH. */
+  kind: z.enum(['records', 'notices', 'vocabulary']),
+  /** Records of the source in the collection, statements of a list, or headings of a vocabulary. */
+  records: z.number().int(),
+  /** ISO partial date of the newest record; of a vocabulary the year of the edition; empty when not known. */
+  newest: z.string(),
+  /** The last import, whatever became of it; null when none was noted. */
+  last_run: SourceRunSchema.nullable(),
+  /** When an import of it last reached its end, ISO 8601 in UTC; null when none was noted. */
+  last_success: z.string().nullable(),
+  /** Whole days since `last_success`. */
+  age_days: z.number().int().nullable(),
+  /** Whether `last_success` is longer ago than the operator wants it to be. */
+  is_stale: z.boolean(),
+  /** Made by the product for demonstration. */
+  demonstration: z.boolean(),
+});
+export type Source = z.infer<typeof SourceSchema>;
+
+/** Answer of `GET /sources`. */
+export const SourcesResponseSchema = z.object({
+  /** Sources of records first, those with the most records first; then lists of notices, then vocabularies. */
+  sources: z.array(SourceSchema),
+  /** Days after which a source counts as stale; 0 where none ever does. */
+  stale_after_days: z.number().int(),
+  /** When the scheduled refresh runs next, ISO 8601 in UTC; null where there is none. */
+  next_refresh: z.string().nullable(),
+  /** Time of this report, ISO 8601 in UTC. */
+  as_of: z.string(),
+});
+export type SourcesResponse = z.infer<typeof SourcesResponseSchema>;
