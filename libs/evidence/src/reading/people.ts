@@ -2,7 +2,7 @@ import { COUNT, countOf } from './numbers.js';
 
 /** Words for those whom studies are about, or that take part in them. */
 const PEOPLE =
-  /\b(?:patients|participants|subjects|women|men|children|adults|adolescents|infants|neonates|newborns?|babies|people(?!['’]s)|persons|individuals|volunteers|students|girls|boys|mothers|fathers|parents|caregivers|carers|couples|respondents|outpatients|inpatients|physicians|doctors|nurses|midwives|surgeons|practitioners|pharmacists|dentists|anaesthesiologists|anesthesiologists|clinicians|professionals|workers|employees|veterans(?! (?:Health|Affairs|Administration))|soldiers|athletes|residents|survivors|smokers|drinkers|users|clients|recipients|donors|asthmatics|diabetics|hypertensives|migraineurs|schoolchildren|toddlers|preschoolers|youths?|teenagers|seniors|elders|twins|households|parturients|males|females|pedestrians|gamblers|offenders|prisoners|inmates|teachers|trainees|cases|pregnancies|members|attendees|spouses|siblings|relatives|applicants|interns|learners|drivers|firefighters|runners|players|swimmers|cyclists|physiotherapists|GPs|alcoholics|addicts|victims|carriers|psychiatrists|psychologists|pediatricians|paediatricians|neurologists|therapists|tutors|refugees|villagers|farmers|probands|cadets|pilots|beneficiaries|enrollees|consumers|widows|octogenarians|centenarians)\b/gi;
+  /\b(?:[a-z]{2,12}-)?(?:patients|participants|subjects|women|men|children|adults|adolescents|infants|neonates|newborns?|babies|people(?!['’]s)|persons|individuals|volunteers|students|girls|boys|mothers|fathers|parents|caregivers|carers|couples|respondents|outpatients|inpatients|physicians|doctors|nurses|midwives|surgeons|practitioners|mountaineers|climbers|amputees|astronauts|dancers|musicians|passengers|travell?ers|out-patients|in-patients|elderly(?= (?:were|was|are|participated|completed|aged|with|who)\b)|pharmacists|dentists|anaesthesiologists|anesthesiologists|clinicians|professionals|workers|employees|veterans(?! (?:Health|Affairs|Administration))|soldiers|athletes|residents|survivors|smokers|drinkers|users|clients|recipients|donors|asthmatics|diabetics|hypertensives|migraineurs|schoolchildren|toddlers|preschoolers|youths?|teenagers|seniors|elders|twins|households|parturients|males|females|pedestrians|gamblers|offenders|prisoners|inmates|teachers|trainees|cases|pregnancies|members|attendees|spouses|siblings|relatives|applicants|interns|learners|drivers|firefighters|runners|players|swimmers|cyclists|physiotherapists|GPs|alcoholics|addicts|victims|carriers|psychiatrists|psychologists|pediatricians|paediatricians|neurologists|therapists|tutors|refugees|villagers|farmers|probands|cadets|pilots|beneficiaries|enrollees|consumers|widows|octogenarians|centenarians|rehabilitants|listeners|callers|handlers|farmworkers|paramedics|technicians|graduates|undergraduates|freshmen|pensioners|retirees|immigrants|migrants)\b/gi;
 
 /** Words that name people. */
 export interface PeoplePhrase {
@@ -13,6 +13,7 @@ export interface PeoplePhrase {
   readonly described: boolean;
 }
 
+const MOST_TRIES = 3;
 const BEFORE = 110;
 const BEHIND = 170;
 const MOST = 24;
@@ -21,14 +22,14 @@ const MAY_COUNT =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)\b/i;
 
 const DESCRIBING =
-  "(?:[\\p{L}][\\p{L}\\p{M}\\d'’/‐‑–-]{0,30}|\\d+[- ](?:year|month|week|day)[- ]olds?|type (?:1|2|I{1,2})|[A-Z]\\.(?= \\p{Ll}))";
+  "(?:[\\p{L}][\\p{L}\\p{M}\\d'’/‐‑–-]{0,30}|\\d+[- ](?:year|month|week|day)[- ]olds?|\\d+-? to \\d+[- ](?:year|month|week|day)[- ]olds?|type (?:1|2|I{1,2})|[A-Z]\\.(?= \\p{Ll})|U\\.[SK]\\.|American Society of An(?:a?e)sthesiologists['’]?)";
 /** `(30) elderly`, `(7) of (8)`, `(12) of the`: a number, what it is taken from, and the words up to the people. */
 const COUNTED = new RegExp(
-  `(?<![\\w.,/=<>≥≤±%-])(${COUNT})(?: \\((?:\\d+|[a-z]+ groups of \\d+)\\))?(?: (of|out of)(?: (?:the|these|those|all|our))?(?: (?:first|remaining))?(?: (${COUNT}))?| consecutive)?[ \\u00a0]((?:(?:${DESCRIBING}|\\([^()\\d%]{1,40}\\)),? ){0,8})$`,
+  `(?<![\\w.,/=<≥≤±%-])(${COUNT})(?: \\([^()%]{1,60}\\))?(?: (of|out of)(?: (?:the|these|those|all|our))?(?: (?:first|remaining))?(?: (${COUNT}))?| consecutive)?[ \\u00a0]((?:(?:${DESCRIBING}|\\([^()\\d%]{1,40}\\)),? ){0,8})$`,
   'iu',
 );
 /** `several thousand`, `7,409 – 7,496`: no number that anybody counted. */
-const VAGUE = /(?:\b(?:several|many|some|few|tens of|hundreds of|thousands of)|\d ?[–—-]) $/i;
+const VAGUE = /(?:\b(?:several|many|some|few|tens of|hundreds of|thousands of)|\d ?[–—-]|\d to) $/i;
 const VAGUE_WORDS = /^(?:hundred|thousand)/i;
 const YEAR = /^(?:19[5-9]|20[0-4])\d$/;
 /** What stands before a year and hardly ever before a number of people. */
@@ -36,12 +37,15 @@ const BEFORE_YEAR =
   /\b(?:in|since|during|between|until|till|before|after|(?:19|20)\d\d (?:and|to|through|or)|early|late|mid|through|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)[ ,]+$|[–/-]$/i;
 /** Words that part a number from the people behind it: `two drugs in elderly`, `40 million`. */
 const NOT_OF_PEOPLE =
-  /(?:^| )(?:in|of|for|with|without|to|from|on|by|at|after|before|during|were|was|is|are|have|has|had|that|which|who|than|only|included|excluded|we|they|recruited|enrolled|compared|trial|study|million|billion|percent|per|times|years?|months?|weeks?|days?|hours?|or|among|between|when|while|whether|outcomes?|mg|ml|kg|mg\/\S+|ml\/\S+|g\/\S+|trials|studies)[ ,]/i;
+  /(?:^| )(?:in|of|for|with|without|to|from|on|by|at|after|before|during|were|was|is|are|have|has|had|that|which|who|than|only|included|including|excluded|we|they|recruited|enrolled|compared|trial|study|million|billion|percent|per|times|years?|months?|weeks?|days?|hours?|or|among|between|when|while|whether|outcomes?|mg|ml|kg|mg\/\S+|ml\/\S+|g\/\S+|trials|studies)[ ,]/i;
 /** `overweight to obese`, `mild to moderate`: one kind of people. */
 const DEGREES =
   /\b[\w-]+ (?:to|or) (?:slightly |mildly )?(?:obese|overweight|moderate|moderately|severe|severely|elderly|old|older) /gi;
+/** `433 6- to 24-month-old children`, `100 American Society of Anesthesiologists (ASA) II patients`, `50 first year students`. */
+const WITHIN_NAMES =
+  /\d+-? to \d+[- ](?:year|month|week|day)[- ]olds? |American Society of An(?:a?e)sthesiologists['’]? |\b(?:I{1,3}|IV|[1-4]) (?:or|and|to) (?:I{1,3}|IV|[1-4]) |\b(?:first|second|third|fourth|fifth|final|1st|2nd|3rd|[4-6]th) years? /gi;
 /** `248 enrolled clinicians`. */
-const TAKEN = /^(?:enrolled|recruited|randomi[sz]ed|included|eligible) /i;
+const TAKEN = /^(?:study|trial|enrolled|recruited|randomi[sz]ed|included|eligible) /i;
 const NEEDED_TO_TREAT = /\b(?:needed to (?:treat|harm)|NNTs?)\b[^.]{0,60}$/i;
 const DESCRIBED_BEFORE = new RegExp(`(?:^|[^\\p{L}\\d'’-])((?:${DESCRIBING} ){0,5})$`, 'u');
 /** What comes after these words begins the description. */
@@ -80,7 +84,7 @@ const JOINS = /^(?:,? (?:and|or|&|and\/or) |\/|, )(?:[\p{L}’'-]+ ){0,3}$/iu;
 const JOINS_NOT =
   /\b(?:were|was|is|are|had|have|has|who|with|without|in|of|the|their|to|from|for|by|compared|not|other|control|between|among|all|our)\b/iu;
 const COUNT_BEHIND =
-  /^[^.;()[\]]{0,90}?[([]\s*(?:total )?n ?= ?(\d{1,3}(?:[, ]\d{3}(?!\d))+|\d{1,7})\s*(?:[)\]]|[;,] (?!\d+[,;)]))/i;
+  /^[^.;()[\]]{0,90}?[([](?:[^()[\];]{1,12};)?\s*(?:total )?n ?= ?(\d{1,3}(?:[, ]\d{3}(?!\d))+|\d{1,7})\s*(?:[)\]]|[;,] (?!\d+(?:[,;)]| RCTs?\b)))|^ \((\d{2,6})\) (?:were|was|will be)\b/i;
 
 /** Where a text names people, with their number; who they are is told when asked. */
 export class PeopleInText {
@@ -112,7 +116,7 @@ export class PeopleInText {
     this.wordEnd = index + word.length;
     const behind = counted === null ? countBehind(text.slice(this.wordEnd, this.wordEnd + BEHIND)) : null;
     this.joined = counted === null ? joinedTo(text, index, previous) : null;
-    const own = counted === null ? behind?.[1] : this.isPart ? counted[3] : counted[1];
+    const own = counted === null ? (behind?.[1] ?? behind?.[2]) : this.isPart ? counted[3] : counted[1];
     this.count = own === undefined ? (this.joined?.count ?? null) : countOf(own);
     this.countStart =
       counted !== null ? index - before.length + counted.index : (this.joined?.countStart ?? index);
@@ -175,8 +179,15 @@ function countBehind(behind: string): RegExpExecArray | null {
 
 function countBefore(before: string): RegExpExecArray | null {
   if (!MAY_COUNT.test(before)) return null;
-  const matched = COUNTED.exec(before);
-  return matched === null || isNoCount(before, matched) ? null : matched;
+  // `one in which thirty women`: the number that is not of people may stand before one that is.
+  for (let from = 0, tries = 0; tries < MOST_TRIES; tries += 1) {
+    const matched = COUNTED.exec(before.slice(from));
+    if (matched === null) return null;
+    matched.index += from;
+    if (!isNoCount(before, matched)) return matched;
+    from = matched.index + (matched[1]?.length ?? 1);
+  }
+  return null;
 }
 
 /** `type 2 diabetes patients`, `40 million people`, `two drugs in elderly patients`: the number is not of the people. */
@@ -184,10 +195,14 @@ function isNoCount(before: string, counted: RegExpExecArray): boolean {
   const [, count = ''] = counted;
   const ahead = before.slice(0, counted.index);
   return (
-    NOT_OF_PEOPLE.test((counted[4] ?? '').replace(DEGREES, '').replace(TAKEN, '')) ||
+    NOT_OF_PEOPLE.test(
+      (counted[4] ?? '').replace(WITHIN_NAMES, '').replace(DEGREES, '').replace(TAKEN, ''),
+    ) ||
     NEEDED_TO_TREAT.test(ahead) ||
     VAGUE_WORDS.test(count) ||
-    VAGUE.test(ahead) ||
+    /\b(?:one|two|three|[1-3]) (?:in|out of)(?: every)? $/i.test(ahead) ||
+    /\b(?:at least|fewer than|less than) $/i.test(ahead) ||
+    (VAGUE.test(ahead) && !(/\bsome $/i.test(ahead) && /^\d/.test(count))) ||
     (YEAR.test(count) && BEFORE_YEAR.test(ahead)) ||
     /\b(?:types?|stages?|grades?|phases?|class|levels?|days?|weeks?|months?|years?|age|table|figure|scores?|version|no\.|number|cd|il|hla) $/i.test(
       ahead,

@@ -38,6 +38,22 @@ describe('the sample size of a record', () => {
     ['those recruited with a share', 'Women were asked. 174 (80.9%) were recruited.', 174],
     ['all', 'Pain was rated. All 100 patients met the criteria at the end.', 100],
     ['people of a review in brackets', 'Results: Thirteen trials (724 participants) were suitable.', 724],
+    ['a span of ages', 'We took samples from 43 6- to 24-month-old healthy children.', 43],
+    [
+      'a society',
+      'One hundred American Society of Anesthesiologists (ASA) I or II patients were enrolled.',
+      100,
+    ],
+    ['a year of study', 'Participants: 954 first year students of three schools.', 954],
+    ['another number before it', 'The trial is one in which thirty healthy women were randomly divided.', 30],
+    ['people by another name', 'Forty paramedic cadets were randomly assigned to two lessons.', 40],
+    ['those who entered', 'Seventy-two patients were seen; 65 of them met the criteria.', 65],
+    ['those enrolled of all', 'Of 2,182 people with malaria, 536 were enrolled in the trial.', 536],
+    ['a genus in the sentence', 'In all, 67 patients with H. pylori infection were treated.', 67],
+    ['the trial in brackets', 'A crossover study (368 patients treating two attacks) was done.', 368],
+    ['a description with a share', 'We followed a group of 44 patients (66% dependent on opioids).', 44],
+    ['an estimate for a plan', 'It is estimated that 1000 patients will be required.', 1000],
+    ['those who completed it of all', 'Forty of 47 cancer patients completed the study.', 47],
   ])('is read from %s', (_, text, size) => {
     expect(sizeOf(text)).toBe(size);
   });
@@ -70,6 +86,34 @@ describe('the sample size of a record', () => {
       229,
     ],
     ['names two studies', 'Totals of 245 and 210 patients were recruited into the studies.', 455],
+    ['gives two groups of one size', 'We studied two groups of 25 patients undergoing surgery.', 50],
+    [
+      'names the group behind',
+      'A stent was used in 22 patients (group I). In 20 patients (group II) it was not.',
+      42,
+    ],
+    ['leaves out the verb', 'Eighteen patients were randomised to the drug and 9 to placebo.', 27],
+    [
+      'gives fractions',
+      'The patients were cured in 104/121 (86.0%) with one drug and 87/131 (66.4%) with the other.',
+      252,
+    ],
+    [
+      'speaks of an outcome after the groups',
+      'Patients were randomised to the drug (n = 93) or placebo (n = 97) until treatment failure.',
+      190,
+    ],
+    [
+      'adds other people to a total',
+      'A total of 30 patients with asthma and 50 normal subjects were studied.',
+      80,
+    ],
+    [
+      'says more of them later',
+      'In eight patients pressure was measured. It fell. In four additional patients it rose.',
+      12,
+    ],
+    ['names a single one', 'Eleven men and one woman with gout were studied.', 12],
   ])('is the sum where the text %s', (_, text, size) => {
     expect(sizeOf(text)).toBe(size);
   });
@@ -112,6 +156,30 @@ describe('the sample size of a record', () => {
     ],
     ['a number needed to treat', 'The number needed to treat with etanercept is 2 people.', null],
     ['tracks', 'Most tracks (N = 25) are small.', null],
+    ['people of an epidemic', 'There were 9,692 confirmed cases and 213 deaths in China.', null],
+    ['a share of all', 'One in six women is ill after birth.', null],
+    [
+      'a division made twice',
+      'Eighty patients had ulcers (n = 64) or dyspepsia (n = 16) and were randomised to A (n = 40) or B (n = 40).',
+      80,
+    ],
+    ['those achieving something', '17 patients were enrolled, with 13 patients achieving control.', 17],
+    ['a condition of entry', 'We included trials of at least 100 patients.', null],
+    [
+      'months of a year',
+      'On days 3 to 7 after infarction, 1749 patients were randomly assigned to a drug.',
+      1749,
+    ],
+    [
+      'those of whom data were left',
+      'We recruited 118 patients into a trial. Data were available for 116 participants.',
+      118,
+    ],
+    [
+      'minutes',
+      'A total of 12 study subjects were randomly assigned to two groups (30 minutes each time).',
+      12,
+    ],
   ])('leaves out %s', (_, text, size) => {
     expect(sizeOf(text)).toBe(size);
   });

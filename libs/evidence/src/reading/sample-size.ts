@@ -1,7 +1,8 @@
-import { armSums, type ArmSum } from './arm-sums.js';
+import type { ArmSum } from './arm-sizes.js';
+import { armSums } from './arm-sums.js';
 import { eachMatch } from './each-match.js';
 import { COUNT, countOf } from './numbers.js';
-import { textBefore, type Candidate } from './people-candidates.js';
+import { NAMED_BEFORE, OF_ANIMALS, textBefore, type Candidate } from './people-candidates.js';
 import type { ReadingText } from './reading-text.js';
 import type { SentenceFinder } from './sentences.js';
 
@@ -23,6 +24,9 @@ const STRONG_SCORE = 4;
 const LOWEST_FIRST = 1;
 const MOST_BARE = 12;
 const WHOLE_N = 4;
+const OF_A_STUDY = 3;
+const NO_PEOPLE =
+  'rats|mice|animals|dogs|cats|pigs|piglets|sheep|lambs|calves|cows|goats|rabbits|hens|chickens|broilers|birds|fish|gilts|sows|horses|mares|monkeys|macaques|hamsters|steers|heifers|hounds|practices|clinics|hospitals|schools|clusters|villages|cent(?:re|er)s|sites|units|wards|facilities|communities|churches|classes|classrooms|teams|households|families|homes|neighbou?rhoods|districts|municipalities|eyes|teeth|premolars|molars|canines|incisors|knees|hips|legs|feet|limbs|wounds|scars|lesions|tumou?rs|implants|cycles|oocytes|embryos|pregnancies|samples|specimens|models|images|slides|articles|studies|trials|reviews|groups|arms|sessions|years|months|weeks|days|hours|plots|pots|plants|cells|cultures|sides|defects|fields|canals|roots|discs|blocks|records|charts|lists|letters|emails|messages|physicians|doctors|nurses';
 /** Numbers without a word for people that still say how many took part. */
 const BARE: readonly (readonly [score: number, says: RegExp])[] = [
   [
@@ -35,7 +39,7 @@ const BARE: readonly (readonly [score: number, says: RegExp])[] = [
   [
     7,
     new RegExp(
-      `(?<![\\w.,%/-])(${COUNT}) (?:were|was|will be|have been|could be) (?:randomly |then |subsequently |finally )?(?:randomi[sz]ed|randomly (?:assigned|allocated)|(?:assigned|allocated) (?:at random|randomly))\\b(?! (?:to|into|in) (?:the |an? )?(?!one of|either|receive|two|three|four|five|six|\\d)\\w)`,
+      `(?<![\\w.,%/-])(${COUNT})(?: of (?:these|them|whom))?(?: \\([^()%]{1,30}\\))? (?:were|was|will be|have been|could be) (?:randomly |then |subsequently |finally )?(?:randomi[sz]ed|randomly (?:assigned|allocated)|(?:assigned|allocated) (?:at random|randomly))\\b(?! (?:to|into|in) (?:the |an? )?(?!one of|either|receive|two|three|four|five|six|\\d|[^.;,()]{1,30} or )\\w)(?! to receive [^.;]{1,60} and \\d+ (?:to|received))`,
       'giu',
     ),
   ],
@@ -45,7 +49,15 @@ const BARE: readonly (readonly [score: number, says: RegExp])[] = [
   ],
   [
     WHOLE_N,
-    /\((?:total )?N ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{2,7})(?: (?:participants|patients|subjects|people|individuals))?\)/gu,
+    /\((?:total )?N ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{2,7})(?: (?:participants|patients|subjects|people|individuals))?(?:\)|[;,] (?!\d))/gu,
+  ],
+  // `Of 2,182 people who came, 536 were enrolled`; not those who were left of all who took part.
+  [
+    5,
+    new RegExp(
+      `\\b(?:Of|From|Among) (?!(?:[^.;,]|\\d,\\d){0,160}?(?:randomi|enrol|includ|recruit|entered|assigned|studied|treated))(?:[^.;]|\\b[A-Z]\\.){5,160}?, (?:only )?(${COUNT}) (?:\\([^()]*\\) )?(?:were|was) (?:\\w+ly )?(?:randomi[sz]ed|enrolled|included|recruited|assigned)\\b(?! to [^.;]{1,80}? and \\d+ (?:were|to)\\b)`,
+      'gu',
+    ),
   ],
   [
     5,
@@ -64,7 +76,7 @@ const BARE: readonly (readonly [score: number, says: RegExp])[] = [
   [
     5,
     new RegExp(
-      `(?<![\\w.,%/-])(${COUNT}) \\(\\d+(?:[.·]\\d+)? ?%\\) were (?:randomi[sz]ed|recruited|enrolled)\\b`,
+      `(?<![\\w.,%/-])(${COUNT}) \\(\\d+(?:[.·]\\d+)? ?%\\) (?:[^.;,()]{1,60} and )?were (?:enrolled and )?(?:randomi[sz]ed|recruited|enrolled)\\b`,
       'giu',
     ),
   ],
@@ -74,6 +86,68 @@ const BARE: readonly (readonly [score: number, says: RegExp])[] = [
       `\\b(?:questionnaires|surveys|responses|replies) (?:was|were|have been) (?:returned|received|obtained|completed) (?:by|from) (?:a total of )?(${COUNT})\\b`,
       'giu',
     ),
+  ],
+  // `30 of 40 eligible subjects participated`: those who did.
+  [
+    6,
+    new RegExp(
+      `(?<![\\w.,%/-])(${COUNT}) (?:out )?of (?:the )?(?:${COUNT}) (?:eligible|invited|approached) (?:[\\p{L}-]+ ){1,3}(?:\\([^()]*\\) )?(?:participated|consented|agreed|responded|took part)\\b`,
+      'giu',
+    ),
+  ],
+  // `27 of the 37 subjects (73%) enrolled`: those who were enrolled.
+  [
+    5,
+    new RegExp(
+      `\\b(?:${COUNT}) of (?:the )?(${COUNT}) (?:[\\p{L}-]+ ){0,2}?(?:patients|participants|subjects|women|men|children|adults) (?:\\([^()]*\\) )?(?:enrolled|recruited|randomi[sz]ed|completed|finished|included)\\b`,
+      'giu',
+    ),
+  ],
+  // `72 patients were registered, 65 of them met the criteria`, `52 entered the trial`.
+  [
+    6,
+    new RegExp(
+      `(?<![\\w.,%/-])(${COUNT}) (?:of (?:them|these|whom) (?:met|fulfilled|satisfied)|entered (?:the|this) (?:trial|study))\\b`,
+      'giu',
+    ),
+  ],
+  // `40 paramedic trainees (aged 20 to 30) were randomly assigned`: people by any name.
+  [
+    5,
+    new RegExp(
+      `(?<![\\w.,%/-])(?<!\\b(?:types?|grades?|stages?|phases?|class|groups?|stud(?:y|ies)|arms?|cohorts?) )(${COUNT}) (?:[\\p{L}-]+ ){0,3}?(?!(?:${NO_PEOPLE}|diabetes)\\b)[\\p{L}-]+s (?:\\([^()%]{1,30}\\) )?(?:were|was|will be) (?:randomi[sz]ed|randomly (?:assigned|allocated|divided))\\b(?! (?:in|into|to) each\\b)`,
+      'giu',
+    ),
+  ],
+  // `a total of 265, predominantly male, participants`, `24 volunteered to participate`, `Results: N = 56.`
+  [
+    5,
+    new RegExp(
+      `\\ba total of (${COUNT}),? (?:\\w+ly )?(?:fe)?male, (?:participants|patients|subjects)\\b`,
+      'giu',
+    ),
+  ],
+  [
+    5,
+    new RegExp(
+      `(?<![\\w.,%/-])(${COUNT}) (?:volunteered|agreed|consented) to (?:participate|take part|be randomi[sz]ed|enter|join)\\b`,
+      'giu',
+    ),
+  ],
+  [WHOLE_N, /(?:^|[.:] )N ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{2,7})(?=[.;]| (?:patients|participants|subjects))/gu],
+  [
+    6,
+    /\(n ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{2,7})\)(?:,? who [^.;,()]{1,60})? (?:will be |were |was )?(?:\w+ly )?(?:recruited|randomi[sz]ed|enrolled|included|allocated|assigned|divided)\b/giu,
+  ],
+  [
+    OF_A_STUDY,
+    /\b(?<!\b(?:one|each|other|two|first|second) )(?:trial|study|survey)\b[^.;:()]{0,60} \(n ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{2,7})\)/gu,
+  ],
+  // From a hundred on, for below it is mostly the number of studies.
+  [OF_A_STUDY, /\b(?:trials|studies|RCTs)(?: [\w-]+){0,4} \([nN] ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{3,7})\)/gu],
+  [
+    5,
+    /\b(?:from randomi[sz]ation to end ?point|(?:intention-to-treat|efficacy|study|entire|overall|total) (?:population|analysis|set)|full analysis set|baseline characteristics)(?: \(|,? )(?:total )?n ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{2,7})/giu,
   ],
   [
     5,
@@ -97,11 +171,14 @@ export function findSampleSize(
 }
 
 function countedPeople(candidates: readonly Candidate[]): SizeCandidate[] {
+  let largest = 0;
   return candidates.flatMap((candidate) => {
-    const { people, place, score } = candidate;
-    return people.count === null || people.count < 2
-      ? []
-      : [{ value: people.count, place, start: people.countStart, score, candidate }];
+    const { people, place } = candidate;
+    if (people.count === null || people.count < 2) return [];
+    const isNamed = largest > people.count && NAMED_BEFORE.test(textBefore(place.text, people.countStart));
+    largest = Math.max(largest, people.count);
+    const score = candidate.score - (isNamed ? 2 : 0);
+    return [{ value: people.count, place, start: people.countStart, score, candidate }];
   });
 }
 
@@ -110,7 +187,7 @@ function bareNumbers(texts: readonly ReadingText[]): SizeCandidate[] {
   for (const place of texts) {
     if (
       place.section === null ||
-      !/\b(?:randomi|recruited|enrolled|total|altogether|assigned|overall|number of|pairs|dyads|questionnaires|surveys|responses|replies)|\bN ?=/i.test(
+      !/\b(?:randomi|recruited|enrolled|total|altogether|assigned|volunteered|agreed|consented|intention|full analysis|baseline|population|efficacy|eligible|entered|\bmet\b|trials?\b|stud(?:y|ies)\b|overall|number of|pairs|dyads|questionnaires|surveys|responses|replies)|\bN ?=/i.test(
         place.text,
       )
     )
@@ -122,13 +199,16 @@ function bareNumbers(texts: readonly ReadingText[]): SizeCandidate[] {
         if (
           value !== null &&
           value > 1 &&
-          !/(?<!total )\b(?:of|and|in) $/i.test(textBefore(place.text, start))
+          !/(?<!total )\b(?:of|and|in) $/i.test(textBefore(place.text, start)) &&
+          !OF_ANIMALS.test(textBefore(place.text, start))
         )
           found.push({ value, place, start, score, candidate: null });
         if (found.length >= MOST_BARE) return found;
       }
   }
-  // Several totals are totals of parts.
+  // Several totals are totals of parts, and so are those of several studies.
+  if (found.filter(({ score }) => score === OF_A_STUDY).length > 1)
+    return found.filter(({ score }) => score !== OF_A_STUDY);
   const wholes = new Set(texts.flatMap(({ text }) => text.slice(0, 20_000).match(/\bN ?= ?\d+/g) ?? []));
   return wholes.size > 1 ? found.filter(({ score }) => score !== WHOLE_N) : found;
 }
@@ -156,8 +236,10 @@ function earlierWhole(found: SizeCandidate, counted: readonly SizeCandidate[]): 
         candidate !== null &&
         !candidate.people.isPart &&
         value > found.value &&
-        ((score >= LOWEST_SCORE && score >= found.score - (found.candidate?.isRest === true ? 4 : 1)) ||
-          (score > 0 && value === 2 * found.value)),
+        ((score >= (found.candidate?.isRest === true ? 1 : LOWEST_SCORE) &&
+          score >= found.score - (found.candidate?.isRest === true ? 4 : 1)) ||
+          (score > 0 && value % found.value === 0 && value <= 6 * found.value) ||
+          (score > 0 && found.score <= STRONG_SCORE && value >= 4 * found.value)),
     ) ?? found
   );
 }
@@ -176,7 +258,10 @@ function wholeOf(
   if (sum === undefined) return best;
   // A total that is stated outweighs a sum: some left, or the arms were of another part of the study.
   const total = counted.find(
-    ({ value, score }) => score >= LOWEST_SCORE && value >= sum.value && value <= sum.value * 1.3,
+    ({ value, score, place, start }) =>
+      score >= LOWEST_SCORE &&
+      value >= sum.value &&
+      (value <= sum.value * 1.3 || (place === sum.place && start < sum.start && !sum.arms.includes(value))),
   );
   return total ?? { ...sum, score: best.score, candidate: best.candidate };
 }
