@@ -1,9 +1,20 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { root } from './workspace.mjs';
+import { inWorkspace, root } from './workspace.mjs';
 
 /** Children that do not stop within this time are killed. */
 const GRACE_MS = 20_000;
+
+/** What Node needs to run TypeScript of this repository without a build. */
+export const fromSource = {
+  args: [
+    '--enable-source-maps',
+    '--conditions=@clinical/source',
+    '--import',
+    '@swc-node/register/esm-register',
+  ],
+  env: { TS_NODE_PROJECT: inWorkspace('tsconfig.base.json') },
+};
 
 const running = new Set();
 let stopSignal = null;
@@ -12,8 +23,10 @@ let watching = false;
 /** The signal that asked this program to stop, null before. */
 export const stopRequested = () => stopSignal;
 
+const exitCodeOf = (signal) => 128 + (constants.signals[signal] ?? 15);
+
 /** Exit code of a program that a signal ended: 130 for Ctrl-C, 143 for SIGTERM. */
-export const stoppedExitCode = () => 128 + (constants.signals[stopSignal] ?? 15);
+export const stoppedExitCode = () => exitCodeOf(stopSignal);
 
 /** Signals the child's group, because npm and compilers have children of their own. */
 function signalGroup(child, signal) {
@@ -26,6 +39,7 @@ function signalGroup(child, signal) {
   }
 }
 
+/** The second signal kills at once. */
 function stop(signal) {
   const signalAll = (each) => running.forEach((child) => signalGroup(child, each));
   if (stopSignal !== null) return signalAll('SIGKILL');
@@ -34,7 +48,7 @@ function stop(signal) {
   setTimeout(() => signalAll('SIGKILL'), GRACE_MS).unref();
 }
 
-/** Forwards Ctrl-C, SIGTERM and SIGHUP to the children. npm passes no signal on: when it has gone, the parent changes. */
+/** Forwards Ctrl-C, SIGTERM and SIGHUP to the children. npm forwards none: when it has ended, the parent changes. */
 export function watchForStop() {
   if (watching) return;
   watching = true;
@@ -66,19 +80,15 @@ export function runChild(command, args, { env, quiet = false, cwd = root } = {})
       detached: process.platform !== 'win32',
     });
     const output = [];
-    child.stdout?.on('data', (chunk) => output.push(chunk));
-    child.stderr?.on('data', (chunk) => output.push(chunk));
-    child.once('error', (error) => {
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
+    const done = (settle) => {
       running.delete(child);
-      reject(error);
-    });
-    child.once('close', (code, signal) => {
-      running.delete(child);
-      resolve({
-        code: code ?? 128 + (constants.signals[signal] ?? 0),
-        output: Buffer.concat(output).toString('utf8'),
-      });
-    });
+      settle();
+    };
+    child.once('error', (error) => done(() => reject(error)));
+    child.once('close', (code, signal) =>
+      done(() => resolve({ code: code ?? exitCodeOf(signal), output: Buffer.concat(output).toString() })),
+    );
     running.add(child);
     if (stopSignal !== null) signalGroup(child, stopSignal);
   });

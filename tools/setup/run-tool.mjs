@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { build } from './build.mjs';
-import { runNode } from './children.mjs';
-import { fromSource } from './from-source.mjs';
+import { fromSource, runNode } from './children.mjs';
 import { install } from './install.mjs';
 import { inWorkspace, runAsProgram, SetupError } from './workspace.mjs';
 

@@ -1,27 +1,21 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { build } from './build.mjs';
 import { runNode, stopRequested, stoppedExitCode } from './children.mjs';
 import { compile, unpack } from './install.mjs';
-import { checkPort, DEFAULT_HOST, readPort } from './port.mjs';
+import { readAddress } from './port.mjs';
 import { inWorkspace, readIfPresent, root, runAsProgram, say, SetupError } from './workspace.mjs';
 
 const DEMONSTRATION_RECORDS = '20000';
-const READY_POLL_MS = 150;
-const LONGEST_POLL_MS = 5_000;
 /** A server that is not ready within this time reports why: it rebuilds an index of an older layout first. */
 const QUIET_MS = 3_000;
 
-/** Makes the folder level by level: Node's `recursive` does not return where a level refuses, as in /proc. */
+/** Creates the folder level by level: Node's `recursive` does not return where a level refuses, as in /proc. */
 function makeFolder(path) {
-  const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  if (isThere()) return;
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   if (dirname(path) !== path) makeFolder(dirname(path));
-  try {
-    mkdirSync(path);
-  } catch (error) {
-    if (!isThere()) throw error;
-  }
+  mkdirSync(path);
 }
 
 function dataFolder() {
@@ -37,59 +31,20 @@ function dataFolder() {
 }
 
 /** Generates the demonstration collection where the embedded engine has no index yet. */
-async function provideCollection(folder) {
+async function seed(folder) {
   // The operator decides what Elasticsearch holds.
-  if (process.env.SEARCH_ENGINE === 'elasticsearch') return;
-  if (existsSync(join(folder, 'index', 'CURRENT'))) return;
-  say(
-    `No collection in ${folder} yet: generating ${Number(DEMONSTRATION_RECORDS).toLocaleString('en')} demonstration records.`,
-  );
+  if (process.env.SEARCH_ENGINE === 'elasticsearch' || existsSync(join(folder, 'index', 'CURRENT'))) return;
+  say(`No collection in ${folder} yet: generating ${DEMONSTRATION_RECORDS} demonstration records.`);
   const cli = inWorkspace('apps', 'cli', 'dist', 'main.js');
   const args = [cli, 'import', 'demonstration', '--size', DEMONSTRATION_RECORDS, '--rebuild'];
   const { code } = await runNode(args, { env: { DATA_DIR: folder } });
   if (stopRequested() !== null)
     throw new SetupError('Stopped. The next start generates the collection.', stoppedExitCode());
   if (code !== 0)
-    throw new SetupError(
-      `The demonstration collection could not be made (exit code ${code}); the message above says why.`,
-    );
+    throw new SetupError(`The demonstration collection could not be made; the message above says why.`);
 }
 
-/** Prints the address once the server can search, or why it cannot yet. */
-async function announce(wanted, host, folder, hasEnded) {
-  const local = ['0.0.0.0', '::', DEFAULT_HOST].includes(host);
-  const reached = local ? DEFAULT_HOST : host.includes(':') ? `[${host}]` : host;
-  let refusedSince = null;
-  let reported = '';
-  let wait = READY_POLL_MS;
-  while (!hasEnded()) {
-    const port = wanted === 0 ? chosenPort(folder) : wanted;
-    const state = await readiness(`http://${reached}:${port}/health/ready`);
-    if (state.ready) {
-      say(
-        `\nReady: http://${local ? 'localhost' : reached}:${port}\nCtrl-C stops it. Real records: npm run import -- pubmed <files or folders> --rebuild\n`,
-      );
-      return;
-    }
-    if (state.listening) refusedSince ??= Date.now();
-    if (state.reason !== reported && refusedSince !== null && Date.now() - refusedSince > QUIET_MS) {
-      reported = state.reason;
-      say(
-        `\nNot ready yet: ${reported}\nIf that is an index of an older version, it is being rebuilt now, by itself; that may take minutes.\n`,
-      );
-    }
-    // Each refusal is a line in the log, so ask less and less often.
-    wait = state.listening ? Math.min(2 * wait, LONGEST_POLL_MS) : READY_POLL_MS;
-    await new Promise((again) => setTimeout(again, wait));
-  }
-}
-
-/** The port that the server wrote down when it was to take a free one; 0 until then. */
-function chosenPort(folder) {
-  const text = readIfPresent(join(folder, 'service-address.json'));
-  return text === null ? 0 : Number(new URL(JSON.parse(text).address).port);
-}
-
+/** Whether the server answers and is ready; otherwise what it waits for. */
 async function readiness(url) {
   try {
     const answer = await fetch(url);
@@ -101,8 +56,36 @@ async function readiness(url) {
   }
 }
 
-async function serve(port, host, folder) {
-  let ended = false;
+/** Prints the address once the server can search, or why it cannot yet. */
+async function announce({ host, port }, addressFile, hasEnded) {
+  const isLocal = ['0.0.0.0', '::', '127.0.0.1'].includes(host);
+  const name = isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const started = Date.now();
+  let reported = '';
+  for (let waitMs = 150; !hasEnded(); await wait(waitMs)) {
+    // With port 0 the server writes down which one it took.
+    const written = JSON.parse(readIfPresent(addressFile) ?? 'null');
+    const address = `http://${name}:${port || (written && new URL(written.address).port)}`;
+    const state = await readiness(`${isLocal ? address.replace(name, '127.0.0.1') : address}/health/ready`);
+    if (state.ready)
+      return say(
+        `\nReady: ${address}\nCtrl-C stops it. Real records: npm run import -- pubmed <files or folders> --rebuild\n`,
+      );
+    if (state.listening && state.reason !== reported && Date.now() - started > QUIET_MS) {
+      reported = state.reason;
+      say(
+        `\nNot ready yet: ${reported}\nAn index of an older version is rebuilt now; that may take minutes.\n`,
+      );
+    }
+    // Each refusal is a line in the log, so ask less and less often.
+    if (state.listening) waitMs = Math.min(2 * waitMs, 5_000);
+  }
+}
+
+async function serve({ host, port }, folder) {
+  const addressFile = join(folder, 'service-address.json');
+  rmSync(addressFile, { force: true });
+  let hasEnded = false;
   const server = runNode([inWorkspace('apps', 'api', 'dist', 'main.js')], {
     env: {
       PORT: String(port),
@@ -110,26 +93,21 @@ async function serve(port, host, folder) {
       NODE_ENV: 'production',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     },
-  }).finally(() => {
-    ended = true;
-  });
-  rmSync(join(folder, 'service-address.json'), { force: true });
-  void announce(port, host, folder, () => ended || stopRequested() !== null);
+  }).finally(() => (hasEnded = true));
+  void announce({ host, port }, addressFile, () => hasEnded || stopRequested() !== null);
   const { code } = await server;
   if (stopRequested() !== null) say('Stopped.');
   return code;
 }
 
-/** Installs, builds, generates a collection and serves: each only where it is due. */
+/** Installs, builds, generates a collection and serves: each only when needed. */
 runAsProgram(import.meta.url, async () => {
-  const port = readPort('npm start', 0);
-  const host = process.env.HOST || DEFAULT_HOST;
   const folder = dataFolder();
-  await checkPort(port, host, 'npm start');
-  // Only what running needs; the compiler of SQLite and the build take one processor each.
-  await unpack({ development: false });
-  const steps = await Promise.allSettled([compile({ development: false }), build()]);
+  const address = await readAddress('npm start', 0);
+  // Only what running needs. The compiler of SQLite and the build take one processor each.
+  const isFresh = await unpack({ development: false });
+  const steps = await Promise.allSettled([compile({ development: false, isFresh }), build()]);
   for (const step of steps) if (step.status === 'rejected') throw step.reason;
-  await provideCollection(folder);
-  return serve(port, host, folder);
+  await seed(folder);
+  return serve(address, folder);
 });

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CLI_ENVIRONMENT, CLI_NODE_FLAGS } from '../../setup/cli-process.mjs';
+import { CLI_ENVIRONMENT, CLI_NODE_FLAGS } from '../../setup/cli.mjs';
 import { ToolError } from './tool-error.js';
 
 /** Folder of the repository. */
