@@ -38,6 +38,8 @@ export interface ParseOptions {
   readonly today?: string;
   /** Tells names with an operator word in them; the most usual headings when not given. */
   readonly isName?: NameLookup;
+  /** Whether the number of the line was taken off the text. */
+  readonly hasLabel?: boolean;
   /** The column that messages name for an offset, from 1; the offset in the text plus 1 when not given. */
   readonly columnOf?: (offset: number) => number;
 }
@@ -61,10 +63,10 @@ function read(text: string, options: ParseOptions, diagnostics: DiagnosticList):
     return null;
   }
   if (options.mode === 'advanced') {
-    const { dialect = 'trip', today = null } = options;
+    const { dialect = 'trip', today = null, hasLabel = false } = options;
     return isPlatformDialect(dialect)
-      ? parsePlatform(text, dialect, today, diagnostics)
-      : parseAdvanced(text, dialect, today, diagnostics, options.isName);
+      ? parsePlatform(text, dialect, today, diagnostics, hasLabel)
+      : parseAdvanced(text, dialect, today, diagnostics, options.isName, hasLabel);
   }
   return readStandard(text, options.smallOr ?? false, diagnostics);
 }

@@ -146,6 +146,8 @@ function tellWholePhrase(tree: PhraseNode, reading: Reading): void {
 function tellImplied(node: WordNode | PhraseNode, reading: Reading): void {
   // That is reported already.
   if (/^(?:and|or|not)$/i.test(node.text) || isFilterWord(node, reading)) return;
+  // A limit, a filter or a field that is an error already.
+  if (/\[[^\]]*\]|\p{L}:/u.test(reading.textOf(node))) return;
   const key =
     reading.dialect === 'ovid' ? 'Q042.ovid' : isPlatformDialect(reading.dialect) ? 'Q042.all' : 'Q042';
   reading.diagnostics.add('notice', key, node, { values: { term: reading.textOf(node) }, hint: 'Q042.hint' });

@@ -28,10 +28,11 @@ export function parseAdvanced(
   today: string | null,
   diagnostics: DiagnosticList,
   isName: NameLookup = commonNames,
+  hasLabel = false,
 ): QueryNode | null {
   const whole = { start: 0, end: text.length };
   const reading = new Reading(text, dialect, today, diagnostics, isName);
-  const span = withoutSurroundings(text, dialect, diagnostics);
+  const span = withoutSurroundings(text, dialect, diagnostics, hasLabel);
   const tree =
     (dialect === 'ovid' ? readCommand(span, reading) : null) ?? readExpression(span, whole, reading);
   if (tree === null) {

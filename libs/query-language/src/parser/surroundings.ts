@@ -4,7 +4,7 @@ import type { Dialect, SourceSpan } from '../syntax-tree.js';
 /** How far from either end of a text is looked. */
 const REACH = 240;
 const LABEL =
-  /^\s*(?:\d{1,3}[.)](?=[\s("]|[a-z](?![a-z][.,]))|#\s?\d{1,4}(?:\s*[.:](?=[\s("]|[a-z](?![a-z][.,]))|(?=\s+(?!(?:AND|OR|NOT|and|or|not|with)\b|[^\s#]+\s+#\d)[^\s)#])))\s*/;
+  /^\s*(?:\d{1,3}[.)](?=[\s("]|[a-z](?![a-z][.,]))|#\s?\d{1,4}(?:\s*[.:](?=[\s("]|[a-z](?![a-z][.,]))|(?=\s+(?!(?:AND|OR|NOT|and|or|not|with|in|Publication)\b|[^\s#]+\s+#\d)[^\s)#])))\s*/;
 const PLATFORM =
   /^\s*(?:(?:PubMed|MEDLINE|Ovid(?: MEDLINE)?|Embase|Cochrane(?: Library)?|Trip|Search(?: strategy)?|Query)\s?(?:\([^()]{0,60}\)\s?)?:\s*|Search\s+(?=[(#"“]))/;
 const COUNT = /\s*[([]\s?\d{1,3}(?:[,.]\d{3})*\s?[)\]]\s*$|\s*[([]\s?\d{2,9}\s?[)\]]\s*$/;
@@ -13,11 +13,18 @@ const SORTED = /\s*(?:Sort(?:ed)? by|Limits|Filters|Results)\s*:[^\n]*$/i;
 /**
  * The stretch of a line that is the query: line numbers, hit counts and the names of platforms around it are
  * passed over and reported (Q016).
+ *
+ * @param hasLabel whether the number of the line was taken off before, so that `#4` at the start is a reference
  */
-export function withoutSurroundings(text: string, dialect: Dialect, diagnostics: DiagnosticList): SourceSpan {
+export function withoutSurroundings(
+  text: string,
+  dialect: Dialect,
+  diagnostics: DiagnosticList,
+  hasLabel = false,
+): SourceSpan {
   let start = 0;
   let end = text.length;
-  for (const pattern of [LABEL, PLATFORM]) {
+  for (const pattern of hasLabel ? [PLATFORM] : [LABEL, PLATFORM]) {
     const found = pattern.exec(text.slice(start, Math.min(end, start + REACH)));
     if (found === null || found[0].trim() === '' || start + found[0].length >= end) continue;
     ignore('Q016.before', text, { start, end: start + found[0].length }, diagnostics);
@@ -36,8 +43,8 @@ export function withoutSurroundings(text: string, dialect: Dialect, diagnostics:
 }
 
 /**
- * A number in brackets at the end is a count, unless the query continues with it or it may be a year (
- * QL-4.5): from 1800 to 2100 without a separator, behind a plain word.
+ * A number in brackets at the end is a count, unless the query continues with it or it may be a year
+ * (QL-4.5): from 1800 to 2100 without a separator, behind a plain word.
  */
 function canBeCount(before: string, count: string, dialect: Dialect): boolean {
   const text = before.trimEnd();

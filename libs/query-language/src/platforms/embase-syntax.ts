@@ -116,7 +116,12 @@ const LIMIT: SyntaxRule = rule(
   ([content = '', kind = ''], place) => {
     const { reading } = place;
     if (kind.toLowerCase() === 'py')
-      return dateOperand(content.replace(/\s?[-–]\s?/, ':'), 'publication', place, reading);
+      return dateOperand(
+        content.replace(/\s?[-–]\s?/, ':').replace(/^\s?<\s?\d{4}:/, '0001:'),
+        'publication',
+        place,
+        reading,
+      );
     if (kind.toLowerCase() === 'sd') return sinceDate(content, place);
     const tree = embaseLimit(content, place);
     if (tree !== null) {

@@ -29,18 +29,19 @@ export function parsePlatform(
   dialect: PlatformDialect,
   today: string | null,
   diagnostics: DiagnosticList,
+  hasLabel = false,
 ): QueryNode | null {
   const reading = new Reading(text, dialect, today, diagnostics);
-  const tree = readPlatform(reading, SYNTAX[dialect]);
+  const tree = readPlatform(reading, SYNTAX[dialect], hasLabel);
   if (tree !== null) checkTree(tree, reading);
   return tree;
 }
 
 /** Reads a query by a platform's table; what is wrong is in the reading's diagnostics. */
-export function readPlatform(reading: Reading, syntax: PlatformSyntax): QueryNode | null {
+export function readPlatform(reading: Reading, syntax: PlatformSyntax, hasLabel = false): QueryNode | null {
   const { source, dialect, diagnostics, rules } = reading;
   const whole = { start: 0, end: source.length };
-  const span = withoutSurroundings(source, dialect, diagnostics);
+  const span = withoutSurroundings(source, dialect, diagnostics, hasLabel);
   const { lexemes, curlyQuote } = lexPlatform(source, span, syntax, reading);
   for (const problem of mistypedOperators(lexemes, source)) reportLexicalProblem(problem, diagnostics);
   if (curlyQuote !== null) diagnostics.add('notice', 'Q103', curlyQuote);

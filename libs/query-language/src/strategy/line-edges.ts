@@ -21,7 +21,7 @@ export interface TrimmedLine extends SourceSpan {
 }
 
 const PREFIX =
-  /^(?:(?:Add(?: (?:query|to builder))?|Actions?|Show|View)\s+)?(?:Search(?: (?:strategy|terms?|query))?|Query|PubMed|MEDLINE|Ovid(?: MEDLINE(?:\(R\))?)?|Embase|Strategy|Final search)\s*:\s+(?=\S)|^Search\s+(?=["(])|^Add(?: query)?\s+Search:\s+/i;
+  /^(?:(?:Add(?: (?:query|to builder))?|Actions?|Show|View)\s+)?(?:Search(?: (?:strategy|terms?|query))?|Query|PubMed|MEDLINE|Ovid(?: MEDLINE(?:\(R\))?)?|Embase|Strategy|Final(?: search| line)?)\s*:\s+(?=\S)|^Search\s+(?=["(])|^Add(?: query)?\s+Search:\s+/i;
 const PREFIX_OF_REFERENCES = /^(?:final search|combined?|combination|search)\s*:?\s+/i;
 const SORT = /\bSort(?:ed)? by ?:.*$/i;
 const SORT_BEFORE_TOTAL = /\s?\bSort(?:ed)? by ?:[^\d\n]{0,60}(?=\s\d)/i;
@@ -50,6 +50,10 @@ const TOTAL_GROUPED = /\s(\d{1,3}(?:,\d{3})+)$/;
 /** The time of a search in PubMed's history, and the count before or after it. */
 const TIME_AND_TOTAL =
   /(?:\s(?<before>\d{1,3}(?:,\d{3})+|\d{1,9}))?\s\d{2}:\d{2}:\d{2}(?:\s(?<after>\d{1,3}(?:,\d{3})+|\d{1,9}))?$/;
+
+/** `1,204 15 Jan 2024`: the count and the date of a search, as the table of Embase.com has them. */
+const TOTAL_AND_DATE =
+  /(?:[ \t](\d{1,3}(?:,\d{3})+|\d{1,9}))?[ \t]{1,8}\d{1,2}[ -](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[ -]\d{4}$/i;
 
 /** Where a line stands, which tells what its last number is. */
 export interface LinePlace {
@@ -98,6 +102,7 @@ export function trimLine(
   if (sort !== null) cutEnd(sort.index, 'sort');
   const counted =
     (fromHistory ? totalWithTime(text()) : null) ??
+    (isNumbered ? totalWithDate(text()) : null) ??
     totalOf(text(), isAmongOthers, isNumbered, largestNumber) ??
     (fromHistory ? lastNumber(text(), TOTAL_GROUPED) : null) ??
     (allCounted ? lastNumber(text()) : null);
@@ -139,6 +144,13 @@ function totalWithTime(text: string): { index: number; value: number | null } | 
   const found = TIME_AND_TOTAL.exec(text);
   if (found === null || found.index === 0) return null;
   const count = found.groups?.['before'] ?? found.groups?.['after'];
+  return { index: found.index, value: count === undefined ? null : Number(count.replaceAll(',', '')) };
+}
+
+function totalWithDate(text: string): { index: number; value: number | null } | null {
+  const found = TOTAL_AND_DATE.exec(text);
+  if (found === null || found.index === 0) return null;
+  const count: string | undefined = found[1];
   return { index: found.index, value: count === undefined ? null : Number(count.replaceAll(',', '')) };
 }
 

@@ -1,5 +1,5 @@
 import { MAX_QUERY_LENGTH, type Diagnostic, type Language } from '@clinical/contracts';
-import { parse } from '../parse.js';
+import { parse, type ParseOptions } from '../parse.js';
 import type { NameLookup } from '../fields/operator-names.js';
 import type { Dialect, QueryNode, SourceSpan } from '../syntax-tree.js';
 import { checkReferences } from './check-references.js';
@@ -73,10 +73,8 @@ class StrategyReader {
   readonly #language: Language;
   /** The platform whose text it is, where no dialect reads it. */
   readonly #foreign: ForeignSystem | null;
-
-  readonly #today: string | undefined;
   readonly #history: StrategyOptions['history'];
-  readonly #isName: NameLookup | undefined;
+  readonly #options: Pick<ParseOptions, 'today' | 'isName'>;
 
   constructor(
     source: string,
@@ -90,9 +88,11 @@ class StrategyReader {
     this.#language = language;
     const { system, score } = detected ?? detectDialect(source);
     this.#foreign = system !== null && isForeign(system) && score >= SURE_SCORE ? system : null;
-    this.#today = today;
     this.#history = history;
-    this.#isName = isName;
+    this.#options = {
+      ...(today === undefined ? {} : { today }),
+      ...(isName === undefined ? {} : { isName }),
+    };
   }
 
   read(): ParsedStrategy {
@@ -211,9 +211,9 @@ class StrategyReader {
       dialect: this.#dialect,
       language: this.#language,
       mode: 'advanced',
+      hasLabel: line.label !== null,
       columnOf: (offset) => this.#columnOf(text.toSource({ start: offset, end: offset }).start),
-      ...(this.#today === undefined ? {} : { today: this.#today }),
-      ...(this.#isName === undefined ? {} : { isName: this.#isName }),
+      ...this.#options,
     });
     const read = parsed.tree === null ? null : this.#placed(parsed.tree, text);
     const lookUp = (number: number): number => numbers.lookUp(String(number), at) ?? number;

@@ -19,20 +19,28 @@ interface Cell extends SourceSpan {
 
 const HEAD = /^\ufeff?"?(?:search(?: number)?|#|no\.?|line)"?,"?(?:query|search(?: query)?|actions?)\b/i;
 
+/** A row of PubMed's older file without the head: `#8,"Search …",543210,05:10:55`. */
+const OLD_ROW = /^\ufeff?"?#\d{1,4}"?,"(?:[^"\n]|""){1,20000}","?\d{0,12}"?,"?\d{1,2}:\d{2}/;
+const OLD_NAMES: readonly string[] = ['search', 'query', 'items found', 'time'];
+
+function nameOf(source: string, { start, end }: Cell): string {
+  return source
+    .slice(start, end)
+    .trim()
+    .toLowerCase()
+    .replace(/^\ufeff?"?/, '');
+}
+
 /**
  * Reads a text as the file that PubMed saves its history to (RFC 4180; `Search number,Query,Filters,Search
  * Details,Results,Time` and the older `Search,Query,Items found,Time`). Null when it does not begin as one.
  */
 export function tableFile(source: string): FileRow[] | null {
-  if (!HEAD.test(source)) return null;
-  const [head = [], ...rows] = rowsOf(source);
-  const names = head.map((cell) =>
-    source
-      .slice(cell.start, cell.end)
-      .trim()
-      .toLowerCase()
-      .replace(/^\ufeff?"?/, ''),
-  );
+  const hasHead = HEAD.test(source);
+  if (!hasHead && !OLD_ROW.test(source)) return null;
+  const all = rowsOf(source);
+  const rows = hasHead ? all.slice(1) : all;
+  const names = hasHead ? (all[0] ?? []).map((cell) => nameOf(source, cell)) : OLD_NAMES;
   const column = (...wanted: string[]): number => names.findIndex((name) => wanted.includes(name));
   const query = column('query', 'search query', 'search');
   const at = query === 0 ? 1 : query;

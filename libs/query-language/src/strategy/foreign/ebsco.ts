@@ -1,6 +1,6 @@
 import { knownQualifiers } from '../../fields/heading-leaves.js';
 import { ANY, ONE, PERHAPS_ONE } from '../../lexer/wildcards.js';
-import { COUNT } from '../../platforms/common-rules.js';
+import { COUNT, dateOperand } from '../../platforms/common-rules.js';
 import {
   rule,
   type PlatformSyntax,
@@ -14,7 +14,6 @@ import {
   prefix,
   SETS,
   tellVocabulary,
-  years,
   type FieldCodes,
 } from './foreign-constructs.js';
 
@@ -36,9 +35,14 @@ const CODES: FieldCodes = {
   pm: ['pmid'],
 };
 
-const YEARS: SyntaxRule = rule(
-  '(?:PY|DT)\\s(\\d{4})(?:\\s?[-–]\\s?(\\d{4}))?(?![\\p{L}\\p{N}])',
-  ([from = '', to = ''], place) => years(from, to, place),
+/** `PY 2015-2020`, `DT 20150101-20201231`, `EM 202001-`. */
+const DATES: SyntaxRule = rule(
+  '(PY|DT|EM)\\s(?=-?\\d)(\\d{4}(?:\\d{2}){0,2})?(\\s?[-–]\\s?)?(\\d{4}(?:\\d{2}){0,2})?(?![\\p{L}\\p{N}-])',
+  ([code = '', from = '', dash = '', to = ''], place) => {
+    const range =
+      dash === '' ? `${from}:${from}` : `${from === '' ? '0001' : from}:${to === '' ? '3000' : to}`;
+    return dateOperand(range, code === 'EM' ? 'entry' : 'publication', place, place.reading);
+  },
   'uy',
 );
 
@@ -78,6 +82,6 @@ export const EBSCO: PlatformSyntax = {
   adjacency: 'phrase',
   levels: [['AND', 'NOT'], ['OR']],
   prefixScope: 'run',
-  begins: [COUNT, YEARS, HEADING, FIELD, SETS, betweenWindow('N', false), betweenWindow('W', true)],
+  begins: [COUNT, DATES, HEADING, FIELD, SETS, betweenWindow('N', false), betweenWindow('W', true)],
   follows: [],
 };

@@ -1,4 +1,5 @@
 import type { Lexeme } from '../../lexer/lexeme.js';
+import { exactly } from '../../fields/subsets.js';
 import { dateOperand, window } from '../../platforms/common-rules.js';
 import { operand, rule, type RulePlace, type SyntaxRule } from '../../platforms/platform-syntax.js';
 import type { MeshNode, QueryNode } from '../../syntax-tree.js';
@@ -101,4 +102,14 @@ export function unknownLimit(place: RulePlace, system: string): readonly Lexeme[
       place,
     ),
   ];
+}
+
+/** Any of some types of publication, without narrower ones. */
+export function anyType(types: readonly string[], { start, end }: RulePlace): QueryNode {
+  const nodes = types.map((type): QueryNode => {
+    const node = exactly('publicationType', type, { start, end });
+    return node.kind === 'field' ? { ...node, noExplode: true } : node;
+  });
+  const [first, another] = nodes;
+  return first !== undefined && another === undefined ? first : { kind: 'or', children: nodes, start, end };
 }

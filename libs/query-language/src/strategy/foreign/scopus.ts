@@ -4,6 +4,7 @@ import { COUNT, dateOperand, tellType } from '../../platforms/common-rules.js';
 import { phraseOf } from '../../platforms/platform-lexer.js';
 import { operand, rule, type PlatformSyntax, type SyntaxRule } from '../../platforms/platform-syntax.js';
 import {
+  anyType,
   betweenWindow,
   fieldsOf,
   prefix,
@@ -59,8 +60,7 @@ const LIMIT: SyntaxRule = rule(
       field === 'DOCTYPE' && Object.hasOwn(DOCUMENT_TYPES, text) ? DOCUMENT_TYPES[text] : null;
     if (publication === null || publication === undefined) return unknownLimit(place, 'Scopus');
     tellType(publication, place, 'Scopus');
-    const node = exactly('publicationType', publication, place);
-    return [operand(node.kind === 'field' ? { ...node, noExplode: true } : node, place)];
+    return [operand(anyType([publication], place), place)];
   },
 );
 
@@ -79,11 +79,16 @@ const YEARS: SyntaxRule = rule(
   },
 );
 
+/** Fields of Scopus that no record here has, which may stand apart from their bracket. */
+const OTHER_CODES =
+  /^(?:SUBJAREA|SRCTYPE|DOCTYPE|PUBSTAGE|OPENACCESS|AFFIL(?:ORG|CITY|COUNTRY)?|AF-ID|AU-ID|EID|ISSN|EISSN|ISBN|REF[A-Z]{0,8}|FUND-[A-Z]{2,8}|CONF[A-Z]{0,8}|EDITOR|ORCID|COLLAB|TRADENAME|MANUFACTURER|VOLUME|ISSUE|EXACTKEYWORD)$/;
+
 const FIELD: SyntaxRule = rule('([a-z]{2,20}(?:-[a-z]{3,}){0,3})\\s?(?=\\()', ([code = ''], place) => {
   if (/^(?:and|or|not|pre)$/i.test(code)) return null;
   const isKnown = Object.hasOwn(CODES, code.toLowerCase());
   // A word beside a group stands apart from it; a name directly before a bracket is a field.
-  if (!isKnown && place.reading.source.charAt(place.end) !== '(') return null;
+  const isField = isKnown || OTHER_CODES.test(code);
+  if (!isField && place.reading.source.charAt(place.end) !== '(') return null;
   return prefix(fieldsOf(code, CODES), place, true);
 });
 

@@ -68,7 +68,7 @@ function translateLine(
   const mapped = edited(source, line.body, references ?? line.edits);
   const diagnostics = new DiagnosticList(language);
   const reading = new Reading(mapped.text, 'trip', null, diagnostics);
-  const read = readPlatform(reading, FOREIGN_SYNTAX[system]);
+  const read = readPlatform(reading, FOREIGN_SYNTAX[system], line.label !== null);
   const lookUp = (number: number): number => numbers.lookUp(String(number), at) ?? number;
   const tree = read === null || references !== null ? read : mapTree(read, { line: lookUp });
   const found = diagnostics.inOrder().map((each) => placed(each, mapped));

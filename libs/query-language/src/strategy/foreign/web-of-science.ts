@@ -1,12 +1,15 @@
+import { dateNode } from '../../fields/dates.js';
 import { ANY, ONE, PERHAPS_ONE } from '../../lexer/wildcards.js';
-import { COUNT } from '../../platforms/common-rules.js';
-import { rule, type PlatformSyntax, type SyntaxRule } from '../../platforms/platform-syntax.js';
+import { COUNT, tellType } from '../../platforms/common-rules.js';
+import { operand, rule, type PlatformSyntax, type SyntaxRule } from '../../platforms/platform-syntax.js';
 import {
+  anyType,
   betweenWindow,
   fieldsOf,
   plainWindow,
   prefix,
   SETS,
+  unknownLimit,
   years,
   type FieldCodes,
 } from './foreign-constructs.js';
@@ -24,7 +27,6 @@ const CODES: FieldCodes = {
   so: ['ta'],
   la: ['la'],
   language: ['la'],
-  dt: ['pt'],
   pmid: ['pmid'],
   do: ['doi'],
   all: ['all'],
@@ -35,6 +37,46 @@ const CODES: FieldCodes = {
 const YEARS: SyntaxRule = rule(
   'PY\\s?=\\s?\\(?(\\d{4})(?:\\s?[-–]\\s?(\\d{4}))?\\)?(?![\\p{L}\\p{N}-])',
   ([from = '', to = ''], place) => years(from, to, place),
+);
+
+/** `PY=(2010 OR 2012-2014)`. */
+const YEAR_LIST: SyntaxRule = rule(
+  'PY\\s?=\\s?\\((\\d{4}(?:-\\d{4})?(?:\\s+OR\\s+\\d{4}(?:-\\d{4})?){1,60})\\)',
+  ([list = ''], place) => {
+    const nodes = list.split(/\s+OR\s+/i).flatMap((part) => {
+      const [from = '', to = from] = part.split('-');
+      return dateNode(`${from}:${to}`, 'publication', place, place.reading) ?? [];
+    });
+    return [operand({ kind: 'or', children: nodes, start: place.start, end: place.end }, place)];
+  },
+);
+
+/** Document types of Web of Science that are types of publication here. */
+const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
+  article: 'journal article',
+  review: 'review',
+  'review article': 'review',
+  letter: 'letter',
+  'editorial material': 'editorial',
+  correction: 'published erratum',
+  'meeting abstract': 'meeting abstract',
+  'proceedings paper': 'congress',
+};
+
+/** `DT=(Article OR Review)`. */
+const TYPES: SyntaxRule = rule(
+  'DT\\s?=\\s?(?:\\(([^()\\n]{1,300})\\)|["“”]([^"“”\\n]{1,60})["“”]|([\\p{L}]{3,20}))',
+  ([list = '', quoted = '', word = ''], place) => {
+    const names = (list || quoted || word)
+      .split(/\sOR\s/i)
+      .map((name) => name.replace(/["“”]/g, '').trim().toLowerCase());
+    const types = names.flatMap((name) =>
+      Object.hasOwn(DOCUMENT_TYPES, name) ? [DOCUMENT_TYPES[name] ?? name] : [],
+    );
+    if (types.length < names.length) return unknownLimit(place, 'Web of Science');
+    tellType(types.join(', '), place, 'Web of Science');
+    return [operand(anyType(types, place), place)];
+  },
 );
 
 const FIELD: SyntaxRule = rule(
@@ -56,6 +98,16 @@ export const WEB_OF_SCIENCE: PlatformSyntax = {
   adjacency: 'and',
   levels: [['NOT'], ['AND'], ['OR']],
   prefixScope: 'run',
-  begins: [COUNT, YEARS, FIELD, SETS, betweenWindow('NEAR\\/', false), plainWindow('NEAR', 15, false), SAME],
+  begins: [
+    COUNT,
+    YEAR_LIST,
+    YEARS,
+    TYPES,
+    FIELD,
+    SETS,
+    betweenWindow('NEAR\\/', false),
+    plainWindow('NEAR', 15, false),
+    SAME,
+  ],
   follows: [],
 };
