@@ -1,6 +1,6 @@
-import type { Lexeme } from '../../lexer/lexeme.js';
+import type { Lexeme, System } from '../../lexer/lexeme.js';
 import { exactly } from '../../fields/subsets.js';
-import { dateOperand, window } from '../../platforms/common-rules.js';
+import { dateOperand, tellType, window } from '../../platforms/common-rules.js';
 import { operand, rule, type RulePlace, type SyntaxRule } from '../../platforms/platform-syntax.js';
 import type { MeshNode, QueryNode } from '../../syntax-tree.js';
 
@@ -112,4 +112,27 @@ export function anyType(types: readonly string[], { start, end }: RulePlace): Qu
   });
   const [first, another] = nodes;
   return first !== undefined && another === undefined ? first : { kind: 'or', children: nodes, start, end };
+}
+
+/**
+ * Types of documents, joined by OR, as types of publication, which is reported; a type without counterpart is an error.
+ *
+ * @param pattern with the list in one of its groups
+ * @param known types of the platform in small letters
+ */
+export function typesRule(
+  pattern: string,
+  known: Readonly<Record<string, string>>,
+  system: System,
+): SyntaxRule {
+  return rule(pattern, (groups, place) => {
+    const names = groups
+      .join('')
+      .split(/\sOR\s/i)
+      .map((name) => name.replace(/["“”]/g, '').trim().toLowerCase());
+    const types = names.flatMap((name) => (Object.hasOwn(known, name) ? [known[name] ?? name] : []));
+    if (types.length < names.length) return unknownLimit(place, system);
+    tellType(types.join(', '), place, system);
+    return [operand(anyType(types, place), place)];
+  });
 }

@@ -1,7 +1,7 @@
 import { knownQualifiers } from '../../fields/heading-leaves.js';
 import { ANY, ONE } from '../../lexer/wildcards.js';
 import { headingOfEmtree } from '../../platforms/emtree.js';
-import { COUNT } from '../../platforms/common-rules.js';
+import { COUNT, dateOperand } from '../../platforms/common-rules.js';
 import { rule, type PlatformSyntax, type SyntaxRule } from '../../platforms/platform-syntax.js';
 import {
   betweenWindow,
@@ -11,6 +11,7 @@ import {
   prefix,
   SETS,
   tellVocabulary,
+  typesRule,
   years,
   type FieldCodes,
 } from './foreign-constructs.js';
@@ -32,14 +33,12 @@ const CODES: FieldCodes = {
   au: ['au'],
   pub: ['ta'],
   la: ['la'],
-  rtype: ['pt'],
-  dtype: ['pt'],
   pmid: ['pmid'],
 };
 
 /** `MESH.EXACT.EXPLODE("Asthma" OR "Child")`, `MJEMB.EXACT("…")`, `MESH.EXACT("Asthma -- drug therapy")`. */
 const HEADING: SyntaxRule = rule(
-  '(MJ)?(MESH|EMB|MAINSUBJECT|SUBJECT|SU)\\.(?:EXACT|X)(\\.EXPLODE)?\\s?\\(\\s?(["“”][^"“”\\n]{1,160}["“”](?:\\s+OR\\s+["“”][^"“”\\n]{1,160}["“”]){0,100})\\s?\\)',
+  '(MJ)?(MESH|EMB|MAINSUBJECT|SUBJECT|SUB|SU)\\.(?:EXACT|X)(\\.EXPLODE)?\\s?\\(\\s?(["“”][^"“”\\n]{1,160}["“”](?:\\s+OR\\s+["“”][^"“”\\n]{1,160}["“”]){0,100})\\s?\\)',
   ([major = '', vocabulary = '', explode = '', list = ''], place) => {
     const names = [...list.matchAll(/["“”]([^"“”]+)["“”]/g)].map(([, name = '']) => name.trim());
     const isMesh = vocabulary.toUpperCase() === 'MESH';
@@ -52,9 +51,39 @@ const HEADING: SyntaxRule = rule(
   },
 );
 
+/** Document types of ProQuest that are types of publication here. */
+const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
+  article: 'journal article',
+  'journal article': 'journal article',
+  review: 'review',
+  'literature review': 'review',
+  editorial: 'editorial',
+  letter: 'letter',
+  'letter to the editor': 'letter',
+  'case study': 'case reports',
+  'clinical trial': 'clinical trial',
+  'randomized controlled trial': 'randomized controlled trial',
+  'meta-analysis': 'meta-analysis',
+  'systematic review': 'systematic review',
+};
+
+/** `rtype.exact("Editorial")`. */
+const TYPES: SyntaxRule = typesRule(
+  '(?:at|rtype|dtype)(?:\\.(?:exact|x))?\\s?\\(([^()\\n]{1,300})\\)',
+  DOCUMENT_TYPES,
+  'ProQuest',
+);
+
 const YEARS: SyntaxRule = rule(
   '(?:yr|pd|py)\\s?\\(\\s?(\\d{4})(?:\\d{4})?(?:\\s?[-–]\\s?(\\d{4})(?:\\d{4})?)?\\s?\\)',
   ([from = '', to = ''], place) => years(from, to, place),
+);
+
+/** `pd(>20100101)`. */
+const SINCE: SyntaxRule = rule(
+  '(?:yr|pd|py)\\s?\\(\\s?([<>])=?\\s?(\\d{8}|\\d{4})\\s?\\)',
+  ([sign = '', day = ''], place) =>
+    dateOperand(sign === '>' ? `${day}:3000` : `0001:${day}`, 'publication', place, place.reading),
 );
 
 const FIELD: SyntaxRule = rule(
@@ -92,6 +121,8 @@ export const PROQUEST: PlatformSyntax = {
     COUNT,
     HEADING,
     YEARS,
+    SINCE,
+    TYPES,
     BRACKETED_SET,
     SETS,
     betweenWindow('(?:NEAR|N)\\/', false),

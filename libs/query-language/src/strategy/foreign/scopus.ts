@@ -3,6 +3,7 @@ import { ANY, ONE } from '../../lexer/wildcards.js';
 import { COUNT, dateOperand, tellType } from '../../platforms/common-rules.js';
 import { phraseOf } from '../../platforms/platform-lexer.js';
 import { operand, rule, type PlatformSyntax, type SyntaxRule } from '../../platforms/platform-syntax.js';
+import type { QueryNode } from '../../syntax-tree.js';
 import {
   anyType,
   betweenWindow,
@@ -47,20 +48,28 @@ const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
   cp: 'congress',
 };
 
+/** Every record without something. */
+function allBut(node: QueryNode): QueryNode {
+  const { start, end } = node;
+  return { kind: 'not', left: { kind: 'everything', start, end }, right: node, start, end };
+}
+
 /** `LIMIT-TO ( LANGUAGE , "English" )`, `DOCTYPE(ar)`. */
 const LIMIT: SyntaxRule = rule(
   '(?:(LIMIT-TO|EXCLUDE)\\s?\\(\\s?([A-Z]+)\\s?,\\s?["“”]?([^"“”(),\\n]{1,60})["“”]?(?:\\s?,\\s?["“”]?[^"“”(),\\n]{1,20}["“”]?)?\\s?\\)|(DOCTYPE)\\s?\\(\\s?["“”]?([a-z]{2})["“”]?\\s?\\))',
   ([command = '', name = '', value = '', , type = ''], place) => {
     const field = command === '' ? 'DOCTYPE' : name.toUpperCase();
     const text = (command === '' ? type : value).trim().toLowerCase();
-    if (command.toUpperCase() === 'EXCLUDE') return unknownLimit(place, 'Scopus');
+    const isExcluded = command.toUpperCase() === 'EXCLUDE';
+    if (isExcluded && field !== 'DOCTYPE') return unknownLimit(place, 'Scopus');
     if (field === 'LANGUAGE') return [operand(exactly('language', text, place), place)];
     if (field === 'PUBYEAR') return years(text, '', place);
     const publication =
       field === 'DOCTYPE' && Object.hasOwn(DOCUMENT_TYPES, text) ? DOCUMENT_TYPES[text] : null;
     if (publication === null || publication === undefined) return unknownLimit(place, 'Scopus');
     tellType(publication, place, 'Scopus');
-    return [operand(anyType([publication], place), place)];
+    const types = anyType([publication], place);
+    return [operand(isExcluded ? allBut(types) : types, place)];
   },
 );
 

@@ -3,7 +3,7 @@ import { DiagnosticList } from '../../diagnostics/diagnostic-list.js';
 import { Reading } from '../../parser/reading.js';
 import { readPlatform } from '../../platforms/parse-platform.js';
 import { translate } from '../../translate/translate.js';
-import { withFields } from '../../translate/with-fields.js';
+import { withFields } from '../../translate/translated-fields.js';
 import type { SourceSpan } from '../../syntax-tree.js';
 import { joinLines, type RawLine } from '../join-lines.js';
 import { referenceEdits } from '../line-references.js';

@@ -1,15 +1,14 @@
 import { dateNode } from '../../fields/dates.js';
 import { ANY, ONE, PERHAPS_ONE } from '../../lexer/wildcards.js';
-import { COUNT, tellType } from '../../platforms/common-rules.js';
+import { COUNT } from '../../platforms/common-rules.js';
 import { operand, rule, type PlatformSyntax, type SyntaxRule } from '../../platforms/platform-syntax.js';
 import {
-  anyType,
   betweenWindow,
   fieldsOf,
   plainWindow,
   prefix,
   SETS,
-  unknownLimit,
+  typesRule,
   years,
   type FieldCodes,
 } from './foreign-constructs.js';
@@ -64,19 +63,10 @@ const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** `DT=(Article OR Review)`. */
-const TYPES: SyntaxRule = rule(
+const TYPES: SyntaxRule = typesRule(
   'DT\\s?=\\s?(?:\\(([^()\\n]{1,300})\\)|["“”]([^"“”\\n]{1,60})["“”]|([\\p{L}]{3,20}))',
-  ([list = '', quoted = '', word = ''], place) => {
-    const names = (list || quoted || word)
-      .split(/\sOR\s/i)
-      .map((name) => name.replace(/["“”]/g, '').trim().toLowerCase());
-    const types = names.flatMap((name) =>
-      Object.hasOwn(DOCUMENT_TYPES, name) ? [DOCUMENT_TYPES[name] ?? name] : [],
-    );
-    if (types.length < names.length) return unknownLimit(place, 'Web of Science');
-    tellType(types.join(', '), place, 'Web of Science');
-    return [operand(anyType(types, place), place)];
-  },
+  DOCUMENT_TYPES,
+  'Web of Science',
 );
 
 const FIELD: SyntaxRule = rule(

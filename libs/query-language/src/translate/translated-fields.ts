@@ -1,6 +1,12 @@
-import { inCanonicalOrder, TEXT_WORDS, TITLE_ABSTRACT } from '../fields/field-meaning.js';
+import {
+  ALL_FIELDS,
+  inCanonicalOrder,
+  MULTI_PURPOSE,
+  TEXT_WORDS,
+  TITLE_ABSTRACT,
+} from '../fields/field-meaning.js';
 import { codeOf, FIELD_CODES } from '../fields/field-table.js';
-import type { Dialect, FieldName } from '../syntax-tree.js';
+import type { Dialect, FieldName, QueryNode } from '../syntax-tree.js';
 
 /** Field sets that a dialect can say and that together cover a set; `isSame`: no more and no less. */
 export interface FieldCover {
@@ -34,4 +40,40 @@ function forPubMed(fields: readonly FieldName[]): FieldCover {
   // Beside text, types of publication are searched by their words; alone, as a whole.
   const hasTypes = fields.includes('publicationType') && !hasHeading && fields.length > 1;
   return { sets, isSame: hasHeading ? hasAll(TEXT_WORDS) : !hasTypes };
+}
+
+/** What an exact word without a field is looked for in. */
+export const UNTAGGED: Readonly<Record<Dialect, readonly FieldName[]>> = {
+  trip: TEXT_WORDS,
+  pubmed: TEXT_WORDS,
+  ovid: MULTI_PURPOSE,
+  embase: ALL_FIELDS,
+  cochrane: ALL_FIELDS,
+};
+
+/** The tree with the fields spelled out that words and proximities without one are looked for in. */
+export function withFields(node: QueryNode, fields: readonly FieldName[]): QueryNode {
+  const of = (child: QueryNode): QueryNode => withFields(child, fields);
+  const { start, end } = node;
+  switch (node.kind) {
+    case 'word':
+    case 'phrase':
+    case 'proximity':
+      return { kind: 'field', fields, child: node, start, end };
+    case 'and':
+      return { ...node, implicit: false, children: node.children.map(of) };
+    case 'or':
+      return { ...node, children: node.children.map(of) };
+    case 'not':
+      return { ...node, left: of(node.left), right: of(node.right) };
+    default:
+      return node;
+  }
+}
+
+/** Any of some nodes. */
+export function anyOf(nodes: readonly QueryNode[]): QueryNode {
+  const [first, another] = nodes;
+  if (first === undefined || another === undefined) return first ?? { kind: 'everything', start: 0, end: 0 };
+  return { kind: 'or', children: nodes, start: first.start, end: nodes.at(-1)?.end ?? first.end };
 }

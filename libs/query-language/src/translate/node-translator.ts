@@ -1,0 +1,268 @@
+import { MULTI_PURPOSE, TEXT_WORDS, TITLE_ABSTRACT } from '../fields/field-meaning.js';
+import { settledHeading } from '../fields/headings.js';
+import type {
+  Dialect,
+  FieldName,
+  FieldNode,
+  MeshNode,
+  PhraseNode,
+  ProximityNode,
+  QueryNode,
+  WordNode,
+} from '../syntax-tree.js';
+import type { Losses } from './losses.js';
+import { asPhrase, nested, wordChoices } from './proximity-for.js';
+import { canStandUnquoted, safePhrase, safeWord } from './safe-text.js';
+import { anyOf, coverFields } from './translated-fields.js';
+import { truncateForPubMed } from './wildcards-for-pubmed.js';
+
+/** Translates the nodes of a tree between Trip, PubMed and Ovid. */
+export class NodeTranslator {
+  readonly #from: Dialect;
+  readonly #to: Dialect;
+  readonly #losses: Losses;
+
+  constructor(from: Dialect, to: Dialect, losses: Losses) {
+    this.#from = from;
+    this.#to = to;
+    this.#losses = losses;
+  }
+
+  /** @param fields of the field that the node stands in; null outside of any */
+  node(node: QueryNode, fields: readonly FieldName[] | null): QueryNode {
+    switch (node.kind) {
+      case 'word':
+      case 'phrase':
+        return this.#leaf(node, fields);
+      case 'proximity':
+        return this.#proximity(node, fields);
+      case 'field':
+        return this.#field(node);
+      case 'and': {
+        const children = node.children.map((child) => this.node(child, fields));
+        const isOvid = this.#to === 'ovid' || this.#from === 'ovid';
+        return { ...node, children, implicit: node.implicit && !isOvid };
+      }
+      case 'or':
+        return { ...node, children: node.children.map((child) => this.node(child, fields)) };
+      case 'not':
+        return { ...node, left: this.node(node.left, fields), right: this.node(node.right, fields) };
+      case 'frequency':
+        return this.#frequency(node, fields);
+      case 'mesh':
+        return this.#mesh(node);
+      case 'subheading': {
+        const { names, start, end } = node;
+        if (names.length === 1 || this.#to === 'trip') return node;
+        return anyOf(names.map((name): QueryNode => ({ kind: 'subheading', names: [name], start, end })));
+      }
+      case 'lines': {
+        const { operator, lines, start, end } = node;
+        if (operator === null || this.#to !== 'pubmed') return node;
+        const children = lines.map((line): QueryNode => ({
+          kind: 'lines',
+          operator: null,
+          lines: [line],
+          start,
+          end,
+        }));
+        if (children.length === 1) return { ...node, operator: null };
+        return operator === 'or'
+          ? { kind: 'or', children, start, end }
+          : { kind: 'and', children, implicit: false, start, end };
+      }
+      default:
+        return node;
+    }
+  }
+
+  #leaf(node: WordNode | PhraseNode, fields: readonly FieldName[] | null): QueryNode {
+    const bare = this.#bareLeaf(node, fields);
+    if (fields !== null) return this.#inFields(bare, fields);
+    return this.#untagged(bare, node);
+  }
+
+  /** What a word without a field is looked for in is said where the other dialect looks elsewhere. */
+  #untagged(bare: WordNode | PhraseNode, node: WordNode | PhraseNode): QueryNode {
+    if (this.#from === 'ovid') return this.#inFields(bare, MULTI_PURPOSE);
+    if (this.#to !== 'ovid') {
+      if (node.kind === 'word' && bare.kind === 'phrase') this.#losses.add('T001', node);
+      return bare;
+    }
+    if (node.kind === 'word' && node.wildcards.length === 0) this.#losses.add('T001', node);
+    return this.#inFields(bare, TEXT_WORDS);
+  }
+
+  #bareLeaf(node: WordNode | PhraseNode, fields: readonly FieldName[] | null): WordNode | PhraseNode {
+    const safe = node.kind === 'word' ? safeWord(node) : this.#phrase(node, fields);
+    if (this.#to !== 'pubmed' || safe.wildcards.length === 0) return safe;
+    const { leaf, isSame } = truncateForPubMed(safe);
+    if (!isSame) this.#losses.add('T002', node);
+    // What is left of a word can be one that means something by itself, as `exp` does.
+    return leaf.kind === 'word' ? safeWord(leaf) : this.#phrase(leaf, fields);
+  }
+
+  /** Words side by side stay so where they mean the same; else they are quoted. */
+  #phrase(node: PhraseNode, fields: readonly FieldName[] | null): PhraseNode {
+    const safe = safePhrase(node);
+    if (node.quoted) return safe;
+    const stays =
+      node.fallback === 'and' && fields !== null && this.#to !== 'ovid' && canStandUnquoted(safe, this.#to);
+    if (stays) return safe;
+    if (node.fallback === 'and') this.#losses.add('T003', node);
+    return { ...safe, quoted: true, fallback: null };
+  }
+
+  #field(node: FieldNode): QueryNode {
+    if (this.#to === 'pubmed') {
+      const made = this.node(node.child, node.fields);
+      return node.noExplode === true ? withoutExploding(made) : made;
+    }
+    const { sets, isSame } = coverFields(node.fields, this.#to);
+    if (!isSame) this.#losses.add('T004', node);
+    return { ...node, fields: sets[0] ?? node.fields, child: this.#insideField(node.child, node.fields) };
+  }
+
+  /** Below a field that stays where it is: leaves get no field of their own. */
+  #insideField(node: QueryNode, fields: readonly FieldName[]): QueryNode {
+    switch (node.kind) {
+      case 'word':
+      case 'phrase':
+        return this.#bareLeaf(node, fields);
+      case 'proximity':
+        return this.#ovidOrTripProximity(node);
+      case 'and':
+      case 'or':
+        return this.#withoutImplicit({
+          ...node,
+          children: node.children.map((child) => this.#insideField(child, fields)),
+        });
+      case 'not':
+        return {
+          ...node,
+          left: this.#insideField(node.left, fields),
+          right: this.#insideField(node.right, fields),
+        };
+      default:
+        return this.node(node, fields);
+    }
+  }
+
+  #withoutImplicit(node: QueryNode): QueryNode {
+    const isOvid = this.#to === 'ovid' || this.#from === 'ovid';
+    return node.kind === 'and' && isOvid ? { ...node, implicit: false } : node;
+  }
+
+  /** One leaf or proximity group in fields that may take several tags. */
+  #inFields(child: QueryNode, fields: readonly FieldName[]): QueryNode {
+    const { sets, isSame } = coverFields(fields, this.#to);
+    if (!isSame) this.#losses.add('T004', child);
+    if (sets.length > 1 && child.kind === 'phrase' && child.fallback === 'and')
+      this.#losses.add('T003', child);
+    const { start, end } = child;
+    return anyOf(sets.map((set): QueryNode => ({ kind: 'field', fields: set, child, start, end })));
+  }
+
+  #proximity(node: ProximityNode, fields: readonly FieldName[] | null): QueryNode {
+    if (this.#to === 'pubmed')
+      return this.#forPubMed(node, fields ?? (this.#from === 'ovid' ? MULTI_PURPOSE : TEXT_WORDS));
+    const inner = this.#ovidOrTripProximity(node);
+    if (fields !== null || (this.#from !== 'ovid' && this.#to !== 'ovid')) return inner;
+    const { start, end } = node;
+    return {
+      kind: 'field',
+      fields: this.#from === 'ovid' ? MULTI_PURPOSE : TEXT_WORDS,
+      child: inner,
+      start,
+      end,
+    };
+  }
+
+  #ovidOrTripProximity(node: ProximityNode): QueryNode {
+    const operands = node.operands.map((operand) => this.#operand(operand));
+    const inner: ProximityNode = { ...node, operands };
+    if (this.#to === 'trip') return inner;
+    const isChain = node.ordered && node.distance === 0;
+    if (node.ordered && !isChain) this.#losses.add('T005', node);
+    if (operands.length > 2 && !isChain) {
+      this.#losses.add('T006', node);
+      return nested({ ...inner, ordered: false });
+    }
+    return isChain ? inner : { ...inner, ordered: false };
+  }
+
+  /** An operand of a proximity group; what is exact in one dialect is in all. */
+  #operand(node: QueryNode): QueryNode {
+    switch (node.kind) {
+      case 'word':
+        return safeWord(node);
+      case 'phrase':
+        return { ...safePhrase(node), quoted: true, fallback: null };
+      case 'or':
+        return { ...node, children: node.children.map((child) => this.#operand(child)) };
+      case 'proximity':
+        return this.#ovidOrTripProximity(node);
+      default:
+        return node;
+    }
+  }
+
+  /** PubMed knows words close together in any order, in the title or in title and abstract. */
+  #forPubMed(node: ProximityNode, fields: readonly FieldName[]): QueryNode {
+    const phrase = asPhrase(node);
+    if (phrase !== null) return this.#leaf(phrase, fields);
+    const choices = wordChoices(node);
+    if (choices === null) {
+      this.#losses.add('T007', node);
+      const { operands, start, end } = node;
+      return {
+        kind: 'and',
+        children: operands.map((operand) => this.node(operand, fields)),
+        implicit: false,
+        start,
+        end,
+      };
+    }
+    if (node.ordered) this.#losses.add('T005', node);
+    const isTitle = fields.join() === 'title';
+    const place = isTitle ? fields : TITLE_ABSTRACT;
+    if (place.join() !== fields.join()) this.#losses.add('T004', node);
+    const { distance, start, end } = node;
+    const groups = choices.map((words): QueryNode => {
+      const operands = words.map((word) => ({ ...word, text: safeWord(word).text }));
+      const child: QueryNode = { kind: 'proximity', distance, ordered: false, operands, start, end };
+      return { kind: 'field', fields: place, child, start, end };
+    });
+    return anyOf(groups);
+  }
+
+  #frequency(
+    node: Extract<QueryNode, { kind: 'frequency' }>,
+    fields: readonly FieldName[] | null,
+  ): QueryNode {
+    if (this.#to !== 'pubmed') return { ...node, child: this.node(node.child, fields) };
+    this.#losses.add('T008', node);
+    return this.node(node.child, fields);
+  }
+
+  #mesh(given: MeshNode): QueryNode {
+    const node = { ...given, heading: settledHeading(given.heading) };
+    if (this.#to !== 'pubmed' || node.subheadings.length < 2) return node;
+    return anyOf(node.subheadings.map((name): QueryNode => ({ ...node, subheadings: [name] })));
+  }
+}
+
+/** The narrower types of publications are left out in all parts of what one field was. */
+function withoutExploding(node: QueryNode): QueryNode {
+  switch (node.kind) {
+    case 'field':
+      return { ...node, noExplode: true };
+    case 'and':
+    case 'or':
+      return { ...node, children: node.children.map(withoutExploding) };
+    case 'not':
+      return { ...node, left: withoutExploding(node.left), right: withoutExploding(node.right) };
+    default:
+      return node;
+  }
+}
