@@ -2,7 +2,14 @@ export { foldRun } from './fold.js';
 export { ANALYSIS_VERSION, MAX_TOKEN_LENGTH, tokenise, tokenKey, tokenTexts, type Token } from './tokens.js';
 export { detached, stem } from './stem.js';
 export { shortFormPairs, type ShortFormPair } from './short-forms.js';
-export { isGeneralWord, isNumberOfAge, isQuestionWord, isStopWord } from './word-lists.js';
+export {
+  isGeneralWord,
+  isNumberOfAge,
+  isQuestionWord,
+  isStopWord,
+  isUnitOfAge,
+  peopleOfAge,
+} from './word-lists.js';
 export {
   cutSnippet,
   highlightSpans,

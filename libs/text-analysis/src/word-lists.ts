@@ -64,3 +64,29 @@ export function isNumberOfAge(token: string, before: string | null, after: strin
   if (!AGE.test(token)) return false;
   return (before !== null && BEFORE_AGE.has(before)) || (after !== null && AFTER_AGE.has(after));
 }
+
+const BELOW: ReadonlySet<string> = new Set('below than under until'.split(' '));
+const YOUNGEST_OF_OLD = 60;
+const OLDEST_OF_CHILDREN = 18;
+
+/**
+ * Whom the limit of an age means: 'over 75' the elderly, 'under 5' children; null for other ages.
+ *
+ * @param token, before as for {@link isNumberOfAge}
+ * @param beforeThat the folded token before `before`, which tells 'older than 75' from 'younger than 5'
+ */
+export function peopleOfAge(
+  token: string,
+  before: string | null,
+  beforeThat: string | null,
+): 'elderly' | 'children' | null {
+  const isBelow = before !== null && BELOW.has(before) && !(before === 'than' && beforeThat === 'older');
+  const age = Number(token);
+  if (isBelow) return age <= OLDEST_OF_CHILDREN ? 'children' : null;
+  return age >= YOUNGEST_OF_OLD ? 'elderly' : null;
+}
+
+/** Whether a folded token says of the number of an age that it is one: 'years', 'old'. */
+export function isUnitOfAge(token: string): boolean {
+  return AFTER_AGE.has(token);
+}

@@ -90,7 +90,7 @@ HRT > hormone replacement therapy
 ADHD | attention deficit hyperactivity disorder
 PTSD | posttraumatic stress disorder | post traumatic stress disorder
 OCD | obsessive compulsive disorder
-CBT | cognitive behavioral therapy | cognitive behavioural therapy | cognitive behavior therapy
+CBT | cognitive behavioral therapy | cognitive behavior therapy
 ECT | electroconvulsive therapy
 SSRI | selective serotonin reuptake inhibitor
 SNRI | serotonin noradrenaline reuptake inhibitor | serotonin norepinephrine reuptake inhibitor
@@ -160,7 +160,7 @@ pap smear | cervical smear
 miscarriage | spontaneous abortion
 preeclampsia | pre eclampsia
 cesarean | c section
-IVF | in vitro fertilization | in vitro fertilisation
+IVF | in vitro fertilization
 preterm birth | premature birth | premature labor
 morning sickness | nausea and vomiting of pregnancy
 breastfeeding | breast feeding
@@ -203,16 +203,45 @@ rifampicin | rifampin
 vitamin C | ascorbic acid
 vitamin B12 | cobalamin
 folic acid | folate
-RCT | randomized controlled trial | randomised controlled trial
+RCT | randomized controlled trial
 QOL | quality of life
 HRQOL | health related quality of life
 MRI | magnetic resonance imaging
 ADL > activities of daily living
 LTBI | latent tuberculosis infection
 teenager | adolescent
-elderly | older people | older adults
+elderly | older people | older adults | older patients
 GP > general practitioner
 general practitioner | family physician | family doctor
 physiotherapy | physical therapy
-smoking cessation | quitting smoking
+smoking cessation | quitting smoking | stopping smoking
+tooth extraction | dental extraction
+nursing home | care home
+5ARI | 5 ARI | 5 alpha reductase inhibitor
+blood thinners > anticoagulants
+water tablets > diuretics
+blood clot > thrombosis
+sleeping pills > hypnotics
+painkillers > analgesics
+steroid injection | corticosteroid injection | glucocorticoid injection
+mini stroke > transient ischemic attack
+heart bypass > coronary artery bypass
+broken hip > hip fracture
+urinary infection > urinary tract infection
+bladder infection > cystitis | urinary tract infection
+chest infection > lower respiratory tract infection
+ear infection > otitis media
+stomach ulcer | gastric ulcer
+indigestion | dyspepsia
+piles > hemorrhoids
+high cholesterol | hypercholesterolemia
+enlarged prostate > benign prostatic hyperplasia
+nappy rash | diaper rash | diaper dermatitis
+lazy eye | amblyopia
+squint | strabismus
+weight loss surgery | bariatric surgery
+birth control pill > oral contraceptives
+period pain > dysmenorrhea
+restless legs syndrome | willis ekbom disease
+induction of labor | labor induction
 `;

@@ -25,14 +25,20 @@ describe('other names of what words mean', () => {
     ['SGLT2', ['sodium glucose cotransporter 2']],
     ['GCA', ['giant cell arteritis']],
     ['angiotensin receptor blocker', ['ARB']],
+    ['5-ARI', ['5 alpha reductase inhibitor']],
+    ['dental extractions', ['tooth extraction']],
+    ['stopping smoking', ['smoking cessation']],
+    ['piles', ['hemorrhoids', 'haemorrhoids']],
+    ['urinary infections', ['urinary tract infection']],
   ])('of %p are %p', (text, names) => {
     expect(namesOf(text)).toEqual(expect.arrayContaining(names));
   });
 
   it('finds a name in British and in American spelling', () => {
-    const names = ['AML', 'acute myelogenous leukemia'];
+    const names = ['AML', 'acute myelogenous leukemia', 'acute myelogenous leukaemia'];
     expect(namesOf('acute myeloid leukemia')).toEqual(names);
-    expect(namesOf('acute myeloid leukaemia')).toEqual(expect.arrayContaining(names));
+    expect(namesOf('acute myeloid leukaemia')).toEqual(names);
+    expect(namesOf('IDA')).toEqual(['iron deficiency anemia', 'iron deficiency anaemia']);
   });
 
   it('does not look for an abbreviation that may mean something else, unless it was typed', () => {

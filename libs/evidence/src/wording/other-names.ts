@@ -49,10 +49,9 @@ export function otherNames(tokens: readonly string[], typed?: string): readonly 
   const found = [...exact, ...(table().names.get(key) ?? [])];
   const names = new Map<string, OtherName>();
   for (const name of found.flatMap(({ sought }) => sought)) {
-    const other = name.isAbbreviation ? (name.tokens[0] ?? '') : keyOfWords(name.tokens);
     const isTyped = name.isAbbreviation
-      ? tokens.length === 1 && withoutPlural(token ?? '') === other
-      : other === key;
+      ? tokens.length === 1 && withoutPlural(token ?? '') === name.tokens[0]
+      : spellingsOf(name.tokens).some((spelling) => keyOfWords(spelling) === key);
     if (!isTyped) names.set(name.tokens.join(' '), name);
   }
   return [...names.values()];
@@ -122,9 +121,14 @@ function readTable(entries: readonly string[]): ConceptTable {
 function conceptOf(line: string): Concept {
   const [typed = '', others] = line.split(ONE_WAY);
   const before = namesIn(typed);
-  return others === undefined
-    ? { names: before, sought: before }
-    : { names: before, sought: namesIn(others) };
+  return { names: before, sought: inBothSpellings(others === undefined ? before : namesIn(others)) };
+}
+
+/** Names with those that British or American texts write in another way. */
+function inBothSpellings(names: readonly OtherName[]): OtherName[] {
+  return names.flatMap((name) =>
+    name.isAbbreviation ? [name] : spellingsOf(name.tokens).map((tokens) => ({ ...name, tokens })),
+  );
 }
 
 function namesIn(text: string): OtherName[] {
@@ -134,9 +138,10 @@ function namesIn(text: string): OtherName[] {
   }));
 }
 
-/** A name as it stands, and with every word in its other spelling. */
+/** A name as it stands and, where that differs, with every word in its other spelling. */
 function spellingsOf(tokens: readonly string[]): (readonly string[])[] {
-  return [tokens, tokens.map((token) => spellingVariant(token) ?? token)];
+  const other = tokens.map((token) => spellingVariant(token) ?? token);
+  return other.every((token, at) => token === tokens[at]) ? [tokens] : [tokens, other];
 }
 
 function keyOfWords(tokens: readonly string[]): string {

@@ -102,10 +102,13 @@ describe('words with variants', () => {
 
   it.each([
     ['does acupuncture help people with back pain', ['acupuncture', 'back', 'pain']],
-    ['are statins beneficial in people over 75', ['statins']],
+    ['are statins beneficial in people over 75', ['statins', '75']],
+    ['asthma in children under 5 years old', ['asthma', 'children', '5']],
+    ['statins over 40', ['statins']],
     ['how effective are antidepressants in adolescents', ['antidepressants', 'adolescents']],
     ['physiotherapy versus surgery', ['physiotherapy', 'surgery']],
-    ['metformin 75 years', ['metformin', 'years']],
+    ['metformin 75 years', ['metformin', '75']],
+    ['metformin 45 years', ['metformin']],
     ['interleukin 6 blockade', ['interleukin', '6', 'blockade']],
     ['what works best', ['works', 'best']],
     ['best', ['best']],
@@ -121,6 +124,25 @@ describe('words with variants', () => {
   ])('requires of %p the words that say something', (criteria, match) => {
     expect(queryOf(criteria).match).toEqual(match);
   });
+
+  it.each([
+    ['statins over 75', 'elderly', 'older adults'],
+    ['statins in those older than 75 years', 'elderly', 'older people'],
+    ['statins at least 80 years old', 'elderly', 'older people'],
+    ['asthma under 5', 'children'],
+    ['asthma in those younger than 12 years', 'children'],
+  ])('takes the age in %p for the people that it means', (criteria, ...people) => {
+    const others = queryOf(criteria).concepts.flatMap(({ variants }) => variants);
+    expect(others.map(({ tokens }) => tokens.join(' '))).toEqual(expect.arrayContaining(people));
+  });
+
+  it.each(['statins over 40', 'statins under 75', 'type 2 diabetes over 7'])(
+    'takes the age in %p for no people',
+    (criteria) => {
+      const others = queryOf(criteria).concepts.flatMap(({ variants }) => variants);
+      expect(others.filter(({ tokens }) => ['elderly', 'children'].includes(tokens.join(' ')))).toEqual([]);
+    },
+  );
 
   it('marks variants in results', () => {
     expect(queryOf('heart attack tumour').highlightTerms).toEqual({

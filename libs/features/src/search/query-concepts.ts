@@ -86,14 +86,21 @@ export class QueryConcepts {
     if (run.some(({ wildcards }) => wildcards.length > 0)) return null;
     const nodes = run.filter((node) => !this.#words.read(node).isStopWord);
     if (nodes.length === 0) return null;
-    const typed = nodes.length === 1 ? run[0]?.text : undefined;
-    const variants = this.#find(
-      run.flatMap((node) => this.#words.read(node).tokens),
-      typed,
-    );
+    const variants = this.#variantsOf(run, nodes);
     if (variants.length === 0) return null;
     const stems = [...new Set(nodes.flatMap((node) => this.#words.read(node).stems))];
     return { nodes, stems, variants };
+  }
+
+  #variantsOf(run: readonly WordNode[], content: readonly WordNode[]): readonly WordVariant[] {
+    const [node] = run;
+    const people = node !== undefined && run.length === 1 ? this.#words.read(node).people : null;
+    if (people !== null)
+      return [{ tokens: [people], kind: 'synonym', isAbbreviation: false }, ...this.#find([people])];
+    return this.#find(
+      run.flatMap((each) => this.#words.read(each).tokens),
+      content.length === 1 ? node?.text : undefined,
+    );
   }
 }
 

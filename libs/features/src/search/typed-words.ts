@@ -4,6 +4,8 @@ import {
   isNumberOfAge,
   isQuestionWord,
   isStopWord,
+  isUnitOfAge,
+  peopleOfAge,
   stem,
   tokenise,
   tokenTexts,
@@ -20,10 +22,12 @@ export interface TypedWord {
   readonly stems: readonly string[];
   /** Nothing but stop words. */
   readonly isStopWord: boolean;
-  /** Nothing but stop words and general words, or the number of an age: not required beside other words. */
+  /** Nothing but stop words and general words, or what tells an age of neither children nor the elderly: not required beside other words. */
   readonly isGeneral: boolean;
   /** The same, and not scored beside other words either. */
   readonly isWeightless: boolean;
+  /** The people that a number stands for as the limit of an age; null for other words. */
+  readonly people: 'elderly' | 'children' | null;
 }
 
 const POSSESSIVE = /'s$/i;
@@ -41,7 +45,8 @@ const CAPITALS_ONLY = /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u;
 export class TypedWords {
   readonly #hasSmallLetters: boolean;
   readonly #precededByContent = new Set<WordNode>();
-  readonly #ages = new Set<WordNode>();
+  /** Numbers of ages, and the words that say so, with the people that they mean. */
+  readonly #ages = new Map<WordNode, TypedWord['people']>();
 
   /** @param leaves of the whole query, in the order of the text */
   constructor(leaves: readonly QueryLeaf[]) {
@@ -53,7 +58,11 @@ export class TypedWords {
       const [token = '', ...more] = tokenTexts(node.text);
       const last = tokenTexts(before?.text ?? '').at(-1) ?? null;
       const next = tokenTexts(leaves[index + 1]?.node.text ?? '')[0] ?? null;
-      if (more.length === 0 && isNumberOfAge(token, last, next)) this.#ages.add(node);
+      if (more.length > 0) return;
+      const beforeThat = tokenTexts(leaves[index - 2]?.node.text ?? '').at(-1) ?? null;
+      if (isNumberOfAge(token, last, next)) this.#ages.set(node, peopleOfAge(token, last, beforeThat));
+      else if (before?.kind === 'word' && this.#ages.has(before) && isUnitOfAge(token))
+        this.#ages.set(node, null);
     });
   }
 
@@ -64,7 +73,7 @@ export class TypedWords {
     const isAbbreviation = this.#isAbbreviation(node);
     const content = isAbbreviation ? all : all.filter((token) => !isStopWord(token.text));
     const isSuch = (isWord: (token: string) => boolean): boolean =>
-      this.#ages.has(node) || (!isAbbreviation && content.every((token) => isWord(token.text)));
+      this.#ages.get(node) === null || (!isAbbreviation && content.every((token) => isWord(token.text)));
     const used = content.length > 0 ? content : all;
     const tokens = used.map((token) => token.text);
     return {
@@ -74,6 +83,7 @@ export class TypedWords {
       isStopWord: content.length === 0,
       isGeneral: isSuch(isGeneralWord),
       isWeightless: isSuch(isQuestionWord),
+      people: this.#ages.get(node) ?? null,
     };
   }
 

@@ -68,6 +68,32 @@ describe('spellingCandidates', () => {
     ).toEqual(['heart rare plane']);
   });
 
+  it.each([
+    ['a letter of a word of some length, for a common word', 'warfrin', 0, 'warfarin', 190, 1, 0.8],
+    ['a letter of a long word that hardly any record has', 'metfromin', 1, 'metformin', 1_500, 1, 0.8 * 0.8],
+    ['a letter of a long word that some records have', 'metfromin', 4, 'metformin', 1_500, 1, 0.1 * 0.5],
+    ['two letters of a long word', 'hydroxycloroqine', 0, 'hydroxychloroquine', 300, 2, 0.8 * 0.8],
+    ['two letters of a shorter word', 'statens', 0, 'statins', 300, 2, 0.1 * 0.3],
+    ['a letter of a short word', 'plan', 0, 'plane', 5_000, 1, 0.1],
+    ['a letter, for a rare word', 'warfrin', 0, 'warfarin', 19, 1, 0.1],
+  ] as const)(
+    'weighs %s where no vocabulary knows either',
+    (_, typed, documents, near, count, distance, likelihood) => {
+      const words = [word(typed, typed, documents, [near, count, distance])];
+      expect(spellingCandidates(typed, words, () => false)).toEqual([
+        { text: near, distance, likelihood: expect.closeTo(likelihood, 5) as number },
+      ]);
+    },
+  );
+
+  it('takes a word that hardly any record has for a slip for a medical one', () => {
+    const words = [word('asprin', 'asprin', 1, ['aspirin', 1_500, 1])];
+    const likelihood = (isMedical: (text: string) => boolean) =>
+      spellingCandidates('asprin', words, isMedical).map((candidate) => candidate.likelihood);
+    expect(likelihood((text) => text === 'aspirin')).toEqual([0.8]);
+    expect(likelihood(() => true)).toEqual([0.5]);
+  });
+
   it('has nothing to try without near words', () => {
     expect(spellingCandidates('asthma', [word('asthma', 'asthma', 90)])).toEqual([]);
   });

@@ -30,6 +30,11 @@ const SECOND_LETTER_OF_SHORT = 0.3;
 const SECOND_LETTER_OF_LONG = 0.8;
 const LONG_WORD = 8;
 const MOST_DOCUMENTS_OF_RARE = 5;
+/**
+ * A word of some length is a slip for a common one that differs in one letter, or in two where it is long, whatever the
+ * vocabulary knows: without one, few words are known as medical. A word that stands in hardly any record may be a slip of an author.
+ */
+const SLIP = { likelihood: 0.8, letters: 6, lettersForTwo: 10, documents: 20, mostKnown: 3, ratio: 100 };
 
 /** Near words tried for one word. */
 const TRIED_PER_WORD = 3;
@@ -96,11 +101,21 @@ function optionsFor(
 function likelihoodOf({ word, by }: Replacement, isMedical: (word: string) => boolean): number {
   const secondLetter = word.typed.length < LONG_WORD ? SECOND_LETTER_OF_SHORT : SECOND_LETTER_OF_LONG;
   return (
-    (isMedical(by.word) ? 1 : NOT_MEDICAL) *
+    (isMedical(by.word) ? 1 : isSlip(word, by) ? SLIP.likelihood : NOT_MEDICAL) *
     (by.word.charAt(0) === word.typed.charAt(0).toLowerCase() ? 1 : OTHER_FIRST_LETTER) *
-    (word.documents === 0 ? 1 : KNOWN_WORD) *
+    (word.documents === 0
+      ? 1
+      : isSlip(word, by) && !isMedical(word.typed.toLowerCase())
+        ? SLIP.likelihood
+        : KNOWN_WORD) *
     (by.distance === 1 ? 1 : secondLetter)
   );
+}
+
+function isSlip({ typed, documents }: DoubtfulWord, by: NearWord): boolean {
+  const letters = by.distance === 1 ? SLIP.letters : SLIP.lettersForTwo;
+  const isHardlyUsed = documents <= SLIP.mostKnown && by.documents >= documents * SLIP.ratio;
+  return typed.length >= letters && by.documents >= SLIP.documents && isHardlyUsed;
 }
 
 function replaceAll(query: string, replacements: readonly Replacement[]): string {
