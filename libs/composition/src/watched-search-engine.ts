@@ -13,6 +13,7 @@ import {
   type SearchResult,
   type Suggestion,
   type SuggestionRequest,
+  type TitleHit,
 } from '@clinical/search-engine';
 
 /** A health check must not hang on a search. */
@@ -62,6 +63,13 @@ export class WatchedSearchEngine extends SearchEngine {
 
   override readListed(plan: SearchPlan, context: CallContext): AsyncIterable<readonly ListedDocument[]> {
     return this.inner.readListed(plan, context);
+  }
+
+  override titles(
+    plans: readonly SearchPlan[],
+    context: CallContext,
+  ): Promise<readonly (readonly TitleHit[])[]> {
+    return this.inner.titles(plans, context);
   }
 
   override documents(ids: readonly string[], context: CallContext): Promise<ListedDocument[]> {

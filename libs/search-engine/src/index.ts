@@ -27,6 +27,7 @@ export {
   type Publication,
   type Suggestion,
   type SuggestionRequest,
+  type TitleHit,
   type WriteBatch,
 } from './search-engine.port.js';
 export {

@@ -65,6 +65,13 @@ export interface ListedDocument {
   readonly publicationId: number | null;
 }
 
+/** A document as far as its title tells what it is about. */
+export interface TitleHit {
+  readonly id: string;
+  readonly title: string;
+  readonly retracted: boolean;
+}
+
 /** A publication, such as a journal. */
 export interface Publication {
   /** Never reused, not even by a rebuild. */
@@ -135,6 +142,14 @@ export abstract class SearchEngine {
    * number of documents. The deadline applies to each batch. Documents that are removed while others are read are omitted.
    */
   abstract readListed(plan: SearchPlan, context: CallContext): AsyncIterable<readonly ListedDocument[]>;
+  /**
+   * For each plan the hits of {@link search} as titles only, which costs less than their documents, totals and facets. All
+   * plans are executed on the same state of the index where the engine can.
+   */
+  abstract titles(
+    plans: readonly SearchPlan[],
+    context: CallContext,
+  ): Promise<readonly (readonly TitleHit[])[]>;
   /** Documents by id in the requested order; unknown ids are omitted. */
   abstract documents(ids: readonly string[], context: CallContext): Promise<ListedDocument[]>;
   /** Publications by number in the requested order; unknown numbers are omitted. */

@@ -1,13 +1,7 @@
 import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
-import {
-  DEFAULT_RANKING_SETTINGS,
-  earliestDay,
-  EMPTY_RECORD,
-  entitlements,
-  VISITOR,
-} from '@clinical/evidence';
+import { DEFAULT_RANKING_SETTINGS, earliestDay, entitlements, VISITOR } from '@clinical/evidence';
 import { parse } from '@clinical/query-language';
-import type { SearchEngine, SearchPlan, SearchResult } from '@clinical/search-engine';
+import type { SearchEngine, SearchPlan } from '@clinical/search-engine';
 import { GuidanceFirst } from './guidance-first.js';
 import type { CollectionFacts } from './collection-status.js';
 import { planSearch } from './plan-search.js';
@@ -30,6 +24,7 @@ const TITLES: Readonly<Record<number, readonly (readonly [id: string, title: str
   [GUIDELINE]: [
     ['g-old', 'Guideline for the management of gout', '1998'],
     ['g-part', 'Guideline on imaging of gout in transplant recipients', '2024'],
+    ['retracted-g', 'Retracted: Guideline for gout', '2021'],
     ['g', '2020 American College of Rheumatology Guideline for the Management of Gout.', '2020'],
   ],
   [REVIEW]: [
@@ -38,17 +33,18 @@ const TITLES: Readonly<Record<number, readonly (readonly [id: string, title: str
   ],
 };
 
-function fakeEngine(plans: SearchPlan[]): Pick<SearchEngine, 'search'> {
+function fakeEngine(plans: SearchPlan[]): Pick<SearchEngine, 'titles'> {
   return {
-    search: (plan) => {
-      plans.push(plan);
-      const titles = plan.filters.categories.includes(GUIDELINE) ? TITLES[GUIDELINE] : TITLES[REVIEW];
-      const from = plan.filters.dates.from ?? -Infinity;
-      const dated = (titles ?? []).filter(([, , year]) => (earliestDay(year) ?? -Infinity) >= from);
-      const hits = dated.map(([id, title, year]) => ({
-        document: { ...EMPTY_RECORD, id, title, date: year, categories: [GUIDELINE] },
-      }));
-      return Promise.resolve({ hits } as unknown as SearchResult);
+    titles: (asked) => {
+      plans.push(...asked);
+      return Promise.resolve(
+        asked.map(({ filters }) => {
+          const titles = filters.categories.includes(GUIDELINE) ? TITLES[GUIDELINE] : TITLES[REVIEW];
+          const from = filters.dates.from ?? -Infinity;
+          const dated = (titles ?? []).filter(([, , year]) => (earliestDay(year) ?? -Infinity) >= from);
+          return dated.map(([id, title]) => ({ id, title, retracted: id.startsWith('retracted') }));
+        }),
+      );
     },
   };
 }
@@ -152,10 +148,10 @@ describe('GuidanceFirst', () => {
 
     it('keeps nothing of a look-up that fails', async () => {
       const asked: SearchPlan[] = [];
-      const { search } = fakeEngine(asked);
+      const { titles } = fakeEngine(asked);
       let failing = true;
-      const engine: Pick<SearchEngine, 'search'> = {
-        search: (plan, context) => (failing ? Promise.reject(new Error('busy')) : search(plan, context)),
+      const engine: Pick<SearchEngine, 'titles'> = {
+        titles: (plans, context) => (failing ? Promise.reject(new Error('busy')) : titles(plans, context)),
       };
       const guidance = new GuidanceFirst(engine, { read: () => Promise.resolve(EMPTY_FACTS) });
       const { tree } = parse('gout');

@@ -1,12 +1,5 @@
 import type { SearchRequest } from '@clinical/contracts';
-import {
-  CATEGORY,
-  GUIDELINE_CATEGORIES,
-  isRetracted,
-  titleFocus,
-  type EvidenceDocument,
-  type TitleFocus,
-} from '@clinical/evidence';
+import { CATEGORY, GUIDELINE_CATEGORIES, titleFocus, type TitleFocus } from '@clinical/evidence';
 import { hasOperators, leavesOf, type QueryNode } from '@clinical/query-language';
 import type {
   CallContext,
@@ -14,6 +7,7 @@ import type {
   SearchEngine,
   SearchFilters,
   SearchPlan,
+  TitleHit,
 } from '@clinical/search-engine';
 import { isGeneralWord, isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
 import { LRUCache } from 'lru-cache';
@@ -46,7 +40,7 @@ export class GuidanceFirst {
   private readonly kept = new LRUCache<string, SearchPlan['leading']>({ max: KEPT_CONCEPTS });
 
   constructor(
-    private readonly engine: Pick<SearchEngine, 'search'>,
+    private readonly engine: Pick<SearchEngine, 'titles'>,
     private readonly collection: Pick<CollectionStatus, 'read'>,
   ) {}
 
@@ -70,34 +64,36 @@ export class GuidanceFirst {
 async function leadingOf(
   plan: SearchPlan,
   names: readonly (readonly string[])[],
-  engine: Pick<SearchEngine, 'search'>,
+  engine: Pick<SearchEngine, 'titles'>,
   context: CallContext,
 ): Promise<SearchPlan['leading']> {
   const inTitle = anyOf(names.map((name) => allOf(name.map((word) => stemInTitle(stem(word))))));
-  const find = async (limit: number, filters: Partial<SearchFilters>): Promise<readonly About[]> => {
-    const { hits } = await engine.search(lookUp(plan, inTitle, limit, filters), context);
-    return hits.flatMap(({ document }) => {
-      const focus = isRetracted(document) ? null : titleFocus(document.title, names);
-      return focus === null ? [] : [{ document, focus }];
-    });
-  };
   const { from, to } = plan.filters.dates;
   const dates = { from: Math.max(from ?? -Infinity, plan.today - DAYS_OF_GUIDANCE), to };
-  const [guidance, reviews] = await Promise.all([
-    find(LOOKED_AT.guidance, { categories: GUIDELINE_CATEGORIES, dates }),
-    find(LOOKED_AT.reviews, { categories: [CATEGORY.systematicReviews] }),
-  ]);
+  const found = await engine.titles(
+    [
+      lookUp(plan, inTitle, LOOKED_AT.guidance, { categories: GUIDELINE_CATEGORIES, dates }),
+      lookUp(plan, inTitle, LOOKED_AT.reviews, { categories: [CATEGORY.systematicReviews] }),
+    ],
+    context,
+  );
+  const [guidance = [], reviews = []] = found.map((hits) => hits.flatMap((hit) => aboutConcept(hit, names)));
   const first = guidanceAmong(guidance);
   const then = reviews
     .filter(({ focus }) => focus.tellsManagement && focus.otherWords <= MOST_OTHER_WORDS.reviews)
-    .map(({ document }) => document.id)
+    .map(({ id }) => id)
     .slice(0, MOST_REVIEWS);
   return [...first.map((id) => [id]), ...(then.length > 0 ? [then] : [])];
 }
 
 interface About {
-  readonly document: EvidenceDocument;
+  readonly id: string;
   readonly focus: TitleFocus;
+}
+
+function aboutConcept({ id, title, retracted }: TitleHit, names: readonly (readonly string[])[]): About[] {
+  const focus = retracted ? null : titleFocus(title, names);
+  return focus === null ? [] : [{ id, focus }];
 }
 
 /** What is about the concept most of all comes first; what is equal stays in the engine's order. */
@@ -105,7 +101,7 @@ function guidanceAmong(found: readonly About[]): string[] {
   const recent = [...found].sort((a, b) => a.focus.otherWords - b.focus.otherWords);
   const near = recent.filter(({ focus }) => focus.otherWords <= MOST_OTHER_WORDS.guidance);
   const only = recent.filter(({ focus }) => focus.otherWords <= MOST_OTHER_WORDS.onlyGuidance).slice(0, 1);
-  return (near.length > 0 ? near : only).slice(0, MOST_GUIDELINES).map(({ document }) => document.id);
+  return (near.length > 0 ? near : only).slice(0, MOST_GUIDELINES).map(({ id }) => id);
 }
 
 function lookUp(

@@ -1,5 +1,5 @@
 import { DEFAULT_RANKING_SETTINGS } from '@clinical/evidence';
-import { aCall, aDocument, aPlan, anAbstract, word } from './builders.js';
+import { aCall, aDocument, aPlan, anAbstract, noFilters, word } from './builders.js';
 import { useEngine, type MakeEngine } from './engine-fixture.js';
 
 const DOCUMENTS = [
@@ -54,6 +54,43 @@ export function describeRanking(makeEngine: MakeEngine): void {
         ['standing', (qualityByCategory[101] ?? NaN) * (1 - qualitySpread / 2)],
         ['retracted', -retractionPenalty],
       ]);
+    });
+  });
+
+  describe('titles of what plans list', () => {
+    const fixture = useEngine(makeEngine, [...EQUALS, ...DOCUMENTS, RETRACTED]);
+
+    it('are those of their hits, in order, for each plan', async () => {
+      const { engine } = fixture.current;
+      const gout = { match: word('gout'), scoredStems: ['gout'] };
+      const plans = [
+        aPlan({ ...gout, page: { offset: 1, limit: 4 } }),
+        aPlan({
+          match: word('colchicine'),
+          sort: 'date',
+          foldThreshold: 0.5,
+          page: { offset: 0, limit: 20 },
+        }),
+        aPlan({ ...gout, match: word('unheard') }),
+        aPlan({ ...gout, filters: { ...noFilters(), categories: [101] } }),
+        aPlan({
+          match: { kind: 'and', children: [word('gout'), word('colchicine')] },
+          relaxation: {
+            required: [],
+            parts: [word('gout'), word('colchicine')],
+            listed: word('gout'),
+            minimum: 20,
+          },
+          page: { offset: 0, limit: 3 },
+        }),
+      ];
+      const found = await Promise.all(plans.map((plan) => engine.search(plan, aCall())));
+      expect(found.map(({ hits }) => hits.length)).toEqual([4, 20, 0, 1, 3]);
+      expect(await engine.titles(plans, aCall())).toEqual(
+        found.map(({ hits }) =>
+          hits.map(({ document: { id, title } }) => ({ id, title, retracted: id === 'retracted' })),
+        ),
+      );
     });
   });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EvidenceDocument } from '@clinical/evidence';
+import { isRetracted, type EvidenceDocument } from '@clinical/evidence';
 import { EngineUnavailableError } from '../errors.js';
 import {
   ManagedSearchEngine,
@@ -15,6 +15,7 @@ import {
   type Publication,
   type Suggestion,
   type SuggestionRequest,
+  type TitleHit,
 } from '../search-engine.port.js';
 import type { SearchPlan } from '../search-plan.js';
 import type { SearchResult } from '../search-result.js';
@@ -109,6 +110,17 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
     } finally {
       await batches.return(undefined);
     }
+  }
+
+  async titles(plans: readonly SearchPlan[], context: CallContext): Promise<TitleHit[][]> {
+    const results = await Promise.all(plans.map((plan) => this.search(plan, context)));
+    return results.map(({ hits }) =>
+      hits.map(({ document }) => ({
+        id: document.id,
+        title: document.title,
+        retracted: isRetracted(document),
+      })),
+    );
   }
 
   async documents(ids: readonly string[], context: CallContext): Promise<ListedDocument[]> {

@@ -13,6 +13,7 @@ import {
   type Publication,
   type Suggestion,
   type SuggestionRequest,
+  type TitleHit,
 } from '../search-engine.port.js';
 import type { SearchPlan } from '../search-plan.js';
 import type { SearchResult } from '../search-result.js';
@@ -93,6 +94,10 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
     const ids = await requireOpen(this.pool).run('list', { plan }, context);
     for (let start = 0; start < ids.length; start += LISTED_AT_ONCE)
       yield await this.documents(ids.slice(start, start + LISTED_AT_ONCE), context);
+  }
+
+  titles(plans: readonly SearchPlan[], context: CallContext): Promise<TitleHit[][]> {
+    return requireOpen(this.pool).run('titles', { plans }, context);
   }
 
   async documents(ids: readonly string[], context: CallContext): Promise<ListedDocument[]> {

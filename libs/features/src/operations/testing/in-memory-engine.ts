@@ -101,6 +101,10 @@ export class InMemoryEngine extends SearchEngine {
     throw new Error(WRITES_ONLY);
   }
 
+  override titles(): never {
+    throw new Error(WRITES_ONLY);
+  }
+
   override documents(): never {
     throw new Error(WRITES_ONLY);
   }

@@ -5,6 +5,7 @@ import type {
   Publication,
   Suggestion,
   SuggestionRequest,
+  TitleHit,
 } from '../../search-engine.port.js';
 import type { SearchPlan } from '../../search-plan.js';
 import type { WriterCalls } from '../../shared/threaded-writer.js';
@@ -30,6 +31,7 @@ export interface SearchCalls {
     reply: { state: string; result: EncodedResult | null };
   };
   list: { request: { plan: SearchPlan }; reply: readonly string[] };
+  titles: { request: { plans: readonly SearchPlan[] }; reply: TitleHit[][] };
   documents: { request: { ids: readonly string[] }; reply: EncodedDocument[] };
   publications: { request: { ids: readonly number[] }; reply: Publication[] };
   suggest: { request: SuggestionRequest; reply: Suggestion[] };

@@ -2,7 +2,7 @@ import { workerData } from 'piscina';
 import { outcomeOf, type Outcome } from '../../shared/thread-calls.js';
 import { nearWords } from '../../shared/word-index.js';
 import { CallGuard } from '../read/call-guard.js';
-import { executeSearch, listDocuments, readDocument } from '../read/execute-search.js';
+import { executeSearch, findTitles, listDocuments, readDocument } from '../read/execute-search.js';
 import { IndexReader } from '../read/index-reader.js';
 import type { IndexSnapshot } from '../read/index-snapshot.js';
 import { suggest } from '../read/suggest.js';
@@ -27,6 +27,7 @@ const handlers: Handlers = {
     return { state, result: state === known ? null : executeSearch(plan, snapshot, buffers, guard) };
   },
   list: ({ plan }, snapshot, guard) => listDocuments(plan, snapshot, buffers, guard),
+  titles: ({ plans }, snapshot, guard) => plans.map((plan) => findTitles(plan, snapshot, buffers, guard)),
   documents: ({ ids }, snapshot) =>
     ids.flatMap((id) => {
       const docid = snapshot.statements.docid.get(id);

@@ -1,15 +1,17 @@
 import { relevanceWithWording, type RankExplanation } from '@clinical/evidence';
 import { levelReached, partWeights, relaxationLevels } from '../../relaxation.js';
 import type { Relaxation, SearchPlan } from '../../search-plan.js';
+import type { TitleHit } from '../../search-engine.port.js';
 import type { LabelDetails, SearchFacets, SearchResult } from '../../search-result.js';
 import { expansionsUnder, labelledNodes, requireFewExpansions } from '../../shared/pattern-expansion.js';
+import { decodeDocument } from '../storage/open-database.js';
 import type { CallGuard } from './call-guard.js';
 import { intersect, setOfSorted, sizeOf, toSorted, unite, type DocSet } from './doc-set.js';
 import { countAccessible, filterDocuments, passingOf } from './filter-documents.js';
 import type { IndexSnapshot } from './index-snapshot.js';
 import { LeafSets, MatchEvaluator } from './match-evaluator.js';
 import { rankDocuments, type RankedDocument, type RankedDocuments } from './rank-documents.js';
-import { scoreOf, type RankContext } from './rank-scores.js';
+import { isRetracted, scoreOf, type RankContext } from './rank-scores.js';
 import { TextScorer, type ScoreBuffers } from './text-scorer.js';
 
 /** A document sent between threads: the stored JSON text. */
@@ -96,6 +98,25 @@ export function executeSearch(
     details,
     timings: watch.laps,
   };
+}
+
+/** The hits of {@link executeSearch} as titles, without counting anything. */
+export function findTitles(
+  plan: SearchPlan,
+  snapshot: IndexSnapshot,
+  buffers: ScoreBuffers,
+  guard: CallGuard,
+): TitleHit[] {
+  requireFewExpansions(plan, snapshot.patterns);
+  const matching = findMatching(plan, snapshot, new MatchEvaluator(snapshot, plan.definitions, guard), guard);
+  const passing = passingOf(toSorted(matching.listed), plan, snapshot);
+  const docids = rankedDocids(passing, matching, plan, snapshot);
+  const words = new TextScorer(snapshot, plan, buffers).shares(docids, guard);
+  const { first } = rankDocuments(docids, words, rankContext(plan, snapshot, matching), guard);
+  return first.slice(plan.page.offset, passing.length).map(({ docid }) => {
+    const { id, title } = decodeDocument(readDocument(docid, snapshot).body);
+    return { id, title, retracted: isRetracted(snapshot.columns, docid) };
+  });
 }
 
 function rankContext(plan: SearchPlan, snapshot: IndexSnapshot, matching: Matching): RankContext {

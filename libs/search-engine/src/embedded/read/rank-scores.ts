@@ -45,7 +45,8 @@ export function scorer({ plan, columns }: RankContext): (docid: number, text: nu
   };
 }
 
-function isRetracted({ flags }: ColumnStore, docid: number): boolean {
+/** Whether a document has been retracted. */
+export function isRetracted({ flags }: ColumnStore, docid: number): boolean {
   return ((flags[docid] ?? 0) & FLAG_RETRACTED) !== 0;
 }
 
