@@ -3,6 +3,7 @@ export { ANALYSIS_VERSION, MAX_TOKEN_LENGTH, tokenise, tokenKey, tokenTexts, typ
 export { detached, stem } from './stem.js';
 export { shortFormPairs, type ShortFormPair } from './short-forms.js';
 export {
+  isAskedWithHow,
   isGeneralWord,
   isNumberOfAge,
   isQuestionWord,

@@ -34,7 +34,7 @@ const QUESTION_WORDS: ReadonlySet<string> = new Set(
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   `benefit compare compared compares comparing comparison effectiveness efficacy evidence
    get gets getting give given gives giving individual individuals optimal option options
-   patient patients possible suitable using way ways`.split(/\s+/),
+   patient patients possible suitable treat treated treating using way ways`.split(/\s+/),
 );
 
 /** Whether a folded token is a question word, not scored next to other words. */
@@ -45,6 +45,22 @@ export function isQuestionWord(token: string): boolean {
 /** Whether a folded token is optional next to other words; some of these are still scored. */
 export function isGeneralWord(token: string): boolean {
   return QUESTION_WORDS.has(token) || COMMON_WORDS.has(token);
+}
+
+/** Words that ask together with 'how' before them. */
+const AFTER_HOW: ReadonlySet<string> = new Set(
+  'accurate common far fast frequently high important likely long low many much often quickly reliable soon'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Whether a word asks together with the word before it: 'how long', 'how often'.
+ *
+ * @param before the folded token before it, null at the beginning
+ */
+export function isAskedWithHow(token: string, before: string | null): boolean {
+  return before === 'how' && AFTER_HOW.has(token);
 }
 
 /** Words before or after the number of an age. */

@@ -1,4 +1,10 @@
-import { SpellResponseSchema, SuggestionsResponseSchema, type SpellResponse } from '@clinical/contracts';
+import {
+  SearchResponseSchema,
+  SpellResponseSchema,
+  SuggestionsResponseSchema,
+  type SearchResponse,
+  type SpellResponse,
+} from '@clinical/contracts';
 import request from 'supertest';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
@@ -127,5 +133,29 @@ describe('GET /api/spell', () => {
       expect(corrected.toLowerCase()).not.toBe(typed.toLowerCase());
       expect(await totalOf(corrected)).toBeGreaterThanOrEqual(count);
     }
+  });
+});
+
+describe('a search with a word that no record has', () => {
+  async function searched(criteria: string): Promise<SearchResponse['summary']> {
+    const { body } = await request(api.server).get('/Search').query({ criteria }).expect(200);
+    return SearchResponseSchema.parse(body).summary;
+  }
+
+  it('is corrected even where no record has all the corrected words', async () => {
+    const { corrected, relaxed, total } = await searched('migrane helminthiasis');
+    expect({ corrected, allWords: relaxed?.allWords }).toEqual({
+      corrected: 'migraine helminthiasis',
+      allWords: 0,
+    });
+    expect(total).toBe(await totalOf('migraine helminthiasis'));
+    expect(await spell('migrane helminthiasis')).toEqual({ corrected: null, count: 0 });
+  });
+
+  it('is not corrected where the words are asked for as they are', async () => {
+    const { body } = await request(api.server)
+      .get('/Search')
+      .query({ criteria: 'migrane helminthiasis', verbatim: '1' });
+    expect(SearchResponseSchema.parse(body).summary.corrected).toBeNull();
   });
 });

@@ -221,6 +221,8 @@ nursing home | care home
 blood thinners > anticoagulants
 water tablets > diuretics
 blood clot > thrombosis
+thrombosis > thromboembolism
+thyroid dysfunction > hypothyroidism | hyperthyroidism | thyrotoxicosis
 sleeping pills > hypnotics
 painkillers > analgesics
 steroid injection | corticosteroid injection | glucocorticoid injection

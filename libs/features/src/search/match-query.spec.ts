@@ -110,6 +110,10 @@ describe('words with variants', () => {
     ['metformin 75 years', ['metformin', '75']],
     ['metformin 45 years', ['metformin']],
     ['interleukin 6 blockade', ['interleukin', '6', 'blockade']],
+    ['how long should antibiotics be taken', ['antibiotics']],
+    ['how often dialysis', ['dialysis']],
+    ['long covid', ['long', 'covid']],
+    ['how long', ['long']],
     ['what works best', ['works', 'best']],
     ['best', ['best']],
     ['HELP syndrome', ['help', 'syndrome']],
@@ -119,6 +123,7 @@ describe('words with variants', () => {
 
   it.each([
     ['does acupuncture help patients with asthma', and(word('acupuncture'), word('asthma'))],
+    ['how to treat asthma', word('asthma')],
     ['best AND asthma', and(word('best'), word('asthma'))],
     ['what works best', and(word('works'), word('best'))],
   ])('requires of %p the words that say something', (criteria, match) => {

@@ -5,8 +5,10 @@ import { FixedClock } from '@clinical/platform';
 import { SearchTooLargeError, type SearchEngine } from '@clinical/search-engine';
 import { SearchEvidence } from './search-evidence.service.js';
 
+const refuse = () => Promise.reject(new SearchTooLargeError('too much'));
 const engine = {
-  search: () => Promise.reject(new SearchTooLargeError('too much')),
+  search: refuse,
+  titles: refuse,
   status: () => Promise.resolve({ generation: '1', documents: 1, demonstrationDocuments: 0, version: 1 }),
   readCheckpoints: () => Promise.resolve([]),
 } as Partial<SearchEngine> as SearchEngine;

@@ -1,5 +1,6 @@
 import type { QueryLeaf, WordNode } from '@clinical/query-language';
 import {
+  isAskedWithHow,
   isGeneralWord,
   isNumberOfAge,
   isQuestionWord,
@@ -45,6 +46,8 @@ const CAPITALS_ONLY = /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u;
 export class TypedWords {
   readonly #hasSmallLetters: boolean;
   readonly #precededByContent = new Set<WordNode>();
+  /** Words that ask a question with the word before them. */
+  readonly #asking = new Set<WordNode>();
   /** Numbers of ages, and the words that say so, with the people that they mean. */
   readonly #ages = new Map<WordNode, TypedWord['people']>();
 
@@ -60,6 +63,7 @@ export class TypedWords {
       const next = tokenTexts(leaves[index + 1]?.node.text ?? '')[0] ?? null;
       if (more.length > 0) return;
       const beforeThat = tokenTexts(leaves[index - 2]?.node.text ?? '').at(-1) ?? null;
+      if (isAskedWithHow(token, last)) this.#asking.add(node);
       if (isNumberOfAge(token, last, next)) this.#ages.set(node, peopleOfAge(token, last, beforeThat));
       else if (before?.kind === 'word' && this.#ages.has(before) && isUnitOfAge(token))
         this.#ages.set(node, null);
@@ -73,7 +77,9 @@ export class TypedWords {
     const isAbbreviation = this.#isAbbreviation(node);
     const content = isAbbreviation ? all : all.filter((token) => !isStopWord(token.text));
     const isSuch = (isWord: (token: string) => boolean): boolean =>
-      this.#ages.get(node) === null || (!isAbbreviation && content.every((token) => isWord(token.text)));
+      this.#asking.has(node) ||
+      this.#ages.get(node) === null ||
+      (!isAbbreviation && content.every((token) => isWord(token.text)));
     const used = content.length > 0 ? content : all;
     const tokens = used.map((token) => token.text);
     return {

@@ -9,7 +9,7 @@ import { EMPTY_MESH_VOCABULARY, MeshStore, MeshStoreError, type MeshVocabulary }
 import { Clock } from '@clinical/platform';
 import { leavesOf, type QueryNode } from '@clinical/query-language';
 import { SearchEngine, type CallContext } from '@clinical/search-engine';
-import { isStopWord, tokenise } from '@clinical/text-analysis';
+import { isStopWord, stem, tokenise, tokenTexts } from '@clinical/text-analysis';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   SEARCH_SETTINGS,
@@ -36,6 +36,8 @@ const NEXT_TO_NOTHING = 3;
 const CONFIDENT = 0.6;
 /** The fewest results worth showing in place of others. */
 const FEWEST_SHOWN_INSTEAD = 5;
+/** What a record with a corrected word counts for where none has all the words: less than any that has. */
+const LITTLE = 1e-9;
 /** What of the confidence is left where another correction finds nearly as much. */
 const HAS_RIVAL = 0.6;
 const RIVAL_SHARE = 0.5;
@@ -99,14 +101,16 @@ export class CorrectSpelling {
     principal: Principal,
   ): Promise<SpellResponse> {
     const correction = await this.correction(reading, signal, principal);
-    return correction === null ? NOTHING : { corrected: correction.corrected, count: correction.count };
+    if (correction === null || correction.count <= correction.found) return NOTHING;
+    return { corrected: correction.corrected, count: correction.count };
   }
 
   /**
    * The same with how sure it is, for a search page.
    *
    * @param reading of the search whose query may be misspelt; a caller that already knows that it finds enough need not ask
-   * @returns null where {@link correct} answers `corrected: null`
+   * @returns null for what cannot be corrected; a correction that finds no more with all its words only where the words that
+   * it replaces are in no record, so that a search without them would answer another question
    */
   async correction(
     { request, errors }: SearchParametersReading,
@@ -150,20 +154,23 @@ export class CorrectSpelling {
     for (const candidate of candidates) {
       const prepared = prepare(candidate.text);
       const count = prepared === null ? 0 : await this.countHits(prepared, context);
-      if (count <= found) continue;
-      const merit = (count * candidate.likelihood) / LETTER_PENALTY ** candidate.distance;
+      if (count <= found && candidate.inPlaceOfUnknown === 0) continue;
+      const records = count > found ? count : LITTLE * candidate.inPlaceOfUnknown;
+      const merit = (records * candidate.likelihood) / LETTER_PENALTY ** candidate.distance;
+      const isSameWords = best !== null && stemsOf(best.text) === stemsOf(candidate.text);
       if (merit <= bestMerit) {
-        secondMerit = Math.max(secondMerit, merit);
+        if (!isSameWords) secondMerit = Math.max(secondMerit, merit);
         continue;
       }
-      secondMerit = bestMerit;
+      if (!isSameWords) secondMerit = bestMerit;
       best = { ...candidate, count };
       bestMerit = merit;
     }
     if (best === null) return null;
-    const { text: corrected, count, likelihood } = best;
+    const { text: corrected, count, likelihood, inPlaceOfUnknown } = best;
     const confidence = likelihood * (secondMerit > RIVAL_SHARE * bestMerit ? HAS_RIVAL : 1);
-    const showInstead = found <= NEXT_TO_NOTHING && count >= FEWEST_SHOWN_INSTEAD && confidence >= CONFIDENT;
+    const isWorthwhile = count >= FEWEST_SHOWN_INSTEAD || inPlaceOfUnknown >= FEWEST_SHOWN_INSTEAD;
+    const showInstead = found <= NEXT_TO_NOTHING && isWorthwhile && confidence >= CONFIDENT;
     return { corrected, count, found, confidence, showInstead };
   }
 
@@ -198,6 +205,11 @@ export class CorrectSpelling {
     const { total, relaxed, matchingAll } = await this.engine.search(counting, context);
     return relaxed ? matchingAll : total;
   }
+}
+
+/** Corrections that differ in the ending alone find the same. */
+function stemsOf(text: string): string {
+  return tokenTexts(text).map(stem).join(' ');
 }
 
 interface CorrectableWord extends Omit<DoubtfulWord, 'documents' | 'near'> {

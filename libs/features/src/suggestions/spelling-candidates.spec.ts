@@ -81,7 +81,12 @@ describe('spellingCandidates', () => {
     (_, typed, documents, near, count, distance, likelihood) => {
       const words = [word(typed, typed, documents, [near, count, distance])];
       expect(spellingCandidates(typed, words, () => false)).toEqual([
-        { text: near, distance, likelihood: expect.closeTo(likelihood, 5) as number },
+        {
+          text: near,
+          distance,
+          likelihood: expect.closeTo(likelihood, 5) as number,
+          inPlaceOfUnknown: documents < 4 ? count : 0,
+        },
       ]);
     },
   );
@@ -101,7 +106,7 @@ describe('spellingCandidates', () => {
   it('counts the letters changed', () => {
     const query = 'astma';
     expect(spellingCandidates(query, [word(query, 'astma', 0, ['stoma', 9, 2])])).toEqual([
-      { text: 'stoma', distance: 2, likelihood: expect.any(Number) as number },
+      { text: 'stoma', distance: 2, likelihood: expect.any(Number) as number, inPlaceOfUnknown: 9 },
     ]);
   });
 });

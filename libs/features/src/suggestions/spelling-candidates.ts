@@ -19,6 +19,8 @@ export interface SpellingCandidate {
   readonly distance: number;
   /** How likely the replacements are by themselves, from 0 to 1: 1 where one letter of unknown words becomes a medical word. */
   readonly likelihood: number;
+  /** Records that hold the rarest word put in; 0 where a word was replaced that the index knows. */
+  readonly inPlaceOfUnknown: number;
 }
 
 /** What of a likelihood is left where a replacement is no known medical word, begins with another letter, or replaces a known word. */
@@ -77,6 +79,7 @@ export function spellingCandidates(
       text: replaceAll(query, set),
       distance: set.reduce((sum, { by }) => sum + by.distance, 0),
       likelihood: set.reduce((product, each) => product * likelihoodOf(each, isMedical), 1),
+      inPlaceOfUnknown: Math.min(...set.map((each) => (isUnknown(each, isMedical) ? each.by.documents : 0))),
     })),
   );
 }
@@ -110,6 +113,11 @@ function likelihoodOf({ word, by }: Replacement, isMedical: (word: string) => bo
         : KNOWN_WORD) *
     (by.distance === 1 ? 1 : secondLetter)
   );
+}
+
+/** In no record, or in hardly any and no medical word: as authors misspell it too. */
+function isUnknown({ word, by }: Replacement, isMedical: (word: string) => boolean): boolean {
+  return word.documents === 0 || (isSlip(word, by) && !isMedical(word.typed.toLowerCase()));
 }
 
 function isSlip({ typed, documents }: DoubtfulWord, by: NearWord): boolean {
