@@ -45,6 +45,31 @@ export function listDocuments(
   buffers: ScoreBuffers,
   guard: CallGuard,
 ): string[] {
+  return listedDocids(plan, snapshot, buffers, guard).flatMap(
+    (docid) => snapshot.statements.idOf.get(docid) ?? [],
+  );
+}
+
+/** The hits of {@link executeSearch} as titles, without counting anything. */
+export function findTitles(
+  plan: SearchPlan,
+  snapshot: IndexSnapshot,
+  buffers: ScoreBuffers,
+  guard: CallGuard,
+): TitleHit[] {
+  return listedDocids(plan, snapshot, buffers, guard).map((docid) => {
+    const { id, title } = decodeDocument(readDocument(docid, snapshot).body);
+    return { id, title, retracted: isRetracted(snapshot.columns, docid) };
+  });
+}
+
+/** Documents of the page in order. */
+function listedDocids(
+  plan: SearchPlan,
+  snapshot: IndexSnapshot,
+  buffers: ScoreBuffers,
+  guard: CallGuard,
+): number[] {
   requireFewExpansions(plan, snapshot.patterns);
   const evaluator = new MatchEvaluator(snapshot, plan.definitions, guard);
   const matching = findMatching(plan, snapshot, evaluator, guard);
@@ -52,9 +77,7 @@ export function listDocuments(
   const docids = rankedDocids(passing, matching, plan, snapshot);
   const words = new TextScorer(snapshot, plan, buffers).shares(docids, guard);
   const ranked = rankDocuments(docids, words, rankContext(plan, snapshot, matching), guard);
-  return ranked.first
-    .slice(plan.page.offset, passing.length)
-    .flatMap(({ docid }) => snapshot.statements.idOf.get(docid) ?? []);
+  return ranked.first.slice(plan.page.offset, passing.length).map(({ docid }) => docid);
 }
 
 /** Executes a plan on a consistent view of the index. */
@@ -98,25 +121,6 @@ export function executeSearch(
     details,
     timings: watch.laps,
   };
-}
-
-/** The hits of {@link executeSearch} as titles, without counting anything. */
-export function findTitles(
-  plan: SearchPlan,
-  snapshot: IndexSnapshot,
-  buffers: ScoreBuffers,
-  guard: CallGuard,
-): TitleHit[] {
-  requireFewExpansions(plan, snapshot.patterns);
-  const matching = findMatching(plan, snapshot, new MatchEvaluator(snapshot, plan.definitions, guard), guard);
-  const passing = passingOf(toSorted(matching.listed), plan, snapshot);
-  const docids = rankedDocids(passing, matching, plan, snapshot);
-  const words = new TextScorer(snapshot, plan, buffers).shares(docids, guard);
-  const { first } = rankDocuments(docids, words, rankContext(plan, snapshot, matching), guard);
-  return first.slice(plan.page.offset, passing.length).map(({ docid }) => {
-    const { id, title } = decodeDocument(readDocument(docid, snapshot).body);
-    return { id, title, retracted: isRetracted(snapshot.columns, docid) };
-  });
 }
 
 function rankContext(plan: SearchPlan, snapshot: IndexSnapshot, matching: Matching): RankContext {
