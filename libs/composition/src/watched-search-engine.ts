@@ -65,11 +65,16 @@ export class WatchedSearchEngine extends SearchEngine {
     return this.inner.readListed(plan, context);
   }
 
-  override titles(
+  override async titles(
     plans: readonly SearchPlan[],
     context: CallContext,
   ): Promise<readonly (readonly TitleHit[])[]> {
-    return this.inner.titles(plans, context);
+    try {
+      return await this.inner.titles(plans, context);
+    } catch (error) {
+      if (error instanceof EngineUnavailableError) this.#failed = plans[0] ?? null;
+      throw error;
+    }
   }
 
   override documents(ids: readonly string[], context: CallContext): Promise<ListedDocument[]> {
