@@ -68,6 +68,8 @@ export const PACKAGE_HOMES = {
   helmet: ['type:app'],
   compression: ['type:app'],
   commander: ['type:app'],
+  passport: ['type:app'],
+  'passport-local': ['type:app'],
   'cli-progress': ['type:app'],
   react: WEB,
   'react-dom': WEB,

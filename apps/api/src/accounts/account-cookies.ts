@@ -26,12 +26,7 @@ export class AccountCookies {
 
   /** What the browser sent that logs somebody in. */
   read(): BrowserCookies {
-    const session = cookieOf(this.request, ACCOUNT_COOKIES.session);
-    const remember = cookieOf(this.request, ACCOUNT_COOKIES.remember);
-    return {
-      ...(session === undefined ? {} : { session }),
-      ...(remember === undefined ? {} : { remember }),
-    };
+    return browserCookiesOf(this.request);
   }
 
   /** After a login: the new session, the remembered browser or none, and the display copy (A9). */
@@ -91,6 +86,16 @@ export class AccountCookies {
       stringifySetCookie({ name, value, path: '/', sameSite: 'lax', secure, ...options }),
     );
   }
+}
+
+/** The cookies that a browser sent to be logged in. */
+export function browserCookiesOf(request: Request): BrowserCookies {
+  const session = cookieOf(request, ACCOUNT_COOKIES.session);
+  const remember = cookieOf(request, ACCOUNT_COOKIES.remember);
+  return {
+    ...(session === undefined ? {} : { session }),
+    ...(remember === undefined ? {} : { remember }),
+  };
 }
 
 /** Makes {@link AccountCookies} of a request. */

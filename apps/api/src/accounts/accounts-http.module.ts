@@ -2,11 +2,13 @@ import { AccountsModule } from '@clinical/features';
 import { Module } from '@nestjs/common';
 import { AccountsAdminController } from './accounts-admin.controller.js';
 import { AuthController } from './auth.controller.js';
+import { PasswordStrategy } from './password-login.js';
 import { RegistrationController } from './registration.controller.js';
 import { UserController } from './user.controller.js';
 
 @Module({
   imports: [AccountsModule],
   controllers: [AuthController, RegistrationController, UserController, AccountsAdminController],
+  providers: [PasswordStrategy],
 })
 export class AccountsHttpModule {}

@@ -29,9 +29,10 @@ import {
   VerifyEmail,
   type Caller as CallerInfo,
   type LiveSession,
+  type LoggedIn,
 } from '@clinical/features';
 import { AppError } from '@clinical/platform';
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { Endpoint, Public, RequiresAccount } from '../http/endpoint.decorator.js';
 import { Caller, CurrentSession, Lang } from '../http/params.js';
@@ -39,6 +40,7 @@ import { RateLimited } from '../http/throttling.js';
 import { first, zod } from '../http/zod.pipe.js';
 import { Cookies, type AccountCookies } from './account-cookies.js';
 import { KeyQuerySchema, type KeyQuery } from './key-query.js';
+import { PasswordLogin, PasswordLoginGuard } from './password-login.js';
 
 const LogoutQuerySchema = z.object({ remember: first("'true' keeps the browser remembered.") });
 
@@ -65,6 +67,7 @@ export class AuthController {
   }
 
   @Post('Auth/Login')
+  @UseGuards(PasswordLoginGuard)
   @Endpoint({
     id: 'logIn',
     summary: 'Log in with address and password, or without them as a remembered browser.',
@@ -72,12 +75,12 @@ export class AuthController {
     failures: [401],
   })
   async logIn(
-    @Body(zod(LoginRequestSchema)) form: LoginForm,
+    @Body(zod(LoginRequestSchema)) _form: LoginForm,
+    @PasswordLogin() login: LoggedIn | null,
     @Cookies() cookies: AccountCookies,
     @Caller() caller: CallerInfo,
   ): Promise<AuthTokens> {
-    if (form.username === '' && form.password === '') return this.#asRemembered(cookies, caller);
-    const login = await this.login.withPassword(form, cookies.read(), caller);
+    if (login === null) return this.#asRemembered(cookies, caller);
     cookies.loggedIn(login);
     return login.tokens;
   }

@@ -26,11 +26,13 @@ export const Parameters = createParamDecorator((_: unknown, context) =>
 );
 
 /** Where a call comes from: address, device and language. */
-export const Caller = createParamDecorator((_: unknown, context): CallerInfo => {
-  const request = requestOf(context);
+export function callerOf(request: Request): CallerInfo {
   return {
     address: request.ip ?? '',
     device: deviceOf((request.get('user-agent') ?? '').slice(0, 1_000)),
     language: languageOf(request),
   };
-});
+}
+
+/** The caller's address, device and language. */
+export const Caller = createParamDecorator((_: unknown, context) => callerOf(requestOf(context)));

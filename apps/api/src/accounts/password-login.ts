@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { LoginRequestSchema } from '@clinical/contracts';
+import { LogIn, type LoggedIn } from '@clinical/features';
+import {
+  createParamDecorator,
+  Injectable,
+  type ExecutionContext,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
+import passport from 'passport';
+import { Strategy } from 'passport-local';
+import { callerOf } from '../http/params.js';
+import { zod } from '../http/zod.pipe.js';
+import { browserCookiesOf } from './account-cookies.js';
+
+/** Passport's local strategy: address and password of the login form. */
+@Injectable()
+export class PasswordStrategy extends PassportStrategy(Strategy) implements OnModuleDestroy {
+  /** Names of strategies are global: with one name for all, two services in one process would share the newer strategy. */
+  readonly id = `local-${randomUUID()}`;
+
+  constructor(private readonly login: LogIn) {
+    super({ usernameField: 'username', passwordField: 'password', passReqToCallback: true });
+    passport.use(this.id, this);
+  }
+
+  onModuleDestroy(): void {
+    passport.unuse(this.id);
+  }
+
+  /** @throws AppError `LOGIN_REFUSED`, `LOGIN_LOCKED`, `LOGIN_BUSY`, `DATABASE_UNAVAILABLE` */
+  validate(request: Request): Promise<LoggedIn> {
+    const form = zod(LoginRequestSchema).transform(request.body);
+    return this.login.withPassword(form, browserCookiesOf(request), callerOf(request));
+  }
+}
+
+/** Logs in by the form in the body; an empty form asks for the login of a remembered browser and passes. */
+@Injectable()
+export class PasswordLoginGuard extends AuthGuard() {
+  constructor(private readonly strategy: PasswordStrategy) {
+    super({ defaultStrategy: strategy.id });
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const { username, password } = zod(LoginRequestSchema).transform(request.body);
+    if (username === '' && password === '') return true;
+    return (await super.canActivate(context)) as boolean;
+  }
+
+  /** Passport rejects a form with one empty field by itself; it is a failed login that counts like any other. */
+  override handleRequest<User>(
+    error: unknown,
+    user: User | false,
+    _info: unknown,
+    context: ExecutionContext,
+  ) {
+    if (error !== null && error !== undefined) throw error as Error;
+    if (user !== false) return user;
+    return this.strategy.validate(context.switchToHttp().getRequest<Request>()) as User;
+  }
+}
+
+/** The login that {@link PasswordLoginGuard} made; null after an empty form. */
+export const PasswordLogin = createParamDecorator(
+  (_: unknown, context): LoggedIn | null =>
+    context.switchToHttp().getRequest<{ readonly user?: LoggedIn }>().user ?? null,
+);
