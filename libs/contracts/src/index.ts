@@ -2,6 +2,7 @@ export { API_ROUTES, type ApiBody, type ApiResponse, type ApiRoute } from './api
 export * from './constants.js';
 export * from './errors.contract.js';
 export * from './search-request.js';
+export * from './exports.contract.js';
 export * from './search.contract.js';
 export * from './refinement-values.js';
 export * from './refinements.contract.js';

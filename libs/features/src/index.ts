@@ -42,6 +42,8 @@ export { ContentModule } from './content/content.module.js';
 export { DocumentsModule } from './documents/documents.module.js';
 export { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 export { ImportModule, NEXT_REFRESH } from './operations/import.module.js';
+export { ExportSearch } from './exports/export-search.service.js';
+export { ExportsModule } from './exports/exports.module.js';
 export { LibraryModule } from './library/library.module.js';
 export { SearchModule } from './search/search.module.js';
 export { DocumentViewCounts, DocumentViewsModule, isProgram, type Viewer } from './document-views/index.js';

@@ -7,6 +7,7 @@ export {
   type RankingOverrides,
   type TimeOfDay,
 } from './config/app-config.js';
+export { DEFAULT_PRODUCT_NAME } from './config/settings.js';
 export { IMPORT_SOURCES } from './config/refresh-commands.js';
 export { ConfigurationError, readConfig } from './config/read-config.js';
 export { describeEnvironment, describeSettings, type SettingDescription } from './config/describe-config.js';

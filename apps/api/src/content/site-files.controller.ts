@@ -7,6 +7,7 @@ import { Endpoint, Public } from '../http/endpoint.decorator.js';
 /** Not for search engines: searches, pages behind a login, and the API. */
 const CLOSED = [
   '/Search',
+  '/exportSearch',
   '/api/',
   '/Auth/',
   '/User/',

@@ -3,7 +3,15 @@ import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import type { z } from 'zod';
 
 /** A media type of responses that are no JSON. */
-export type MediaType = 'text/html' | 'text/plain' | 'application/xml';
+export type MediaType =
+  | 'text/html'
+  | 'text/plain'
+  | 'application/xml'
+  | 'text/csv'
+  | 'application/x-research-info-systems'
+  | 'application/nbib'
+  | 'application/x-bibtex'
+  | 'application/vnd.citationstyles.csl+json';
 
 /** A parameter of the query string that a handler reads by a decorator of its own. */
 export interface ParameterDescription {
@@ -17,8 +25,8 @@ export interface EndpointOptions {
   /** Operation id, unique. */
   readonly id: string;
   readonly summary: string;
-  /** Schemas of a body of status 200, one of them at a time, or its media type. */
-  readonly response: z.ZodType | readonly z.ZodType[] | MediaType;
+  /** Schemas of a body of status 200, one of them at a time, or its media types. */
+  readonly response: z.ZodType | readonly z.ZodType[] | MediaType | readonly MediaType[];
   /** Whether browsers that navigate get a web page. */
   readonly html?: boolean;
   /** Whether some callers are redirected. */

@@ -68,6 +68,8 @@ const MEANING_OF_CODE: ReadonlyMap<string, Omit<ErrorMeaning, 'code'>> = new Map
   ['PAGE_CHANGED', { status: 409, message: 'error.page_changed' }],
   ['CONTACT_LIMIT', { status: 429, message: 'error.contact_limit', waitSeconds: 3_600 }],
   ['NOT_A_TRIAL', { status: 404, message: 'error.not_a_trial' }],
+  ['EXPORT_DENIED', { status: 403, message: 'error.export_denied' }],
+  ['EXPORT_BUSY', { status: 503, message: 'error.export_busy' }],
   ['INVALID_REQUEST', { status: 400, message: 'error.invalid_request' }],
   ['INVALID_PUBLICATION', { status: 400, message: 'error.invalid_publication' }],
   ['INVALID_UNSUBSCRIBE_KEY', { status: 400, message: 'error.invalid_unsubscribe_key' }],

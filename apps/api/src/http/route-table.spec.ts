@@ -44,6 +44,7 @@ describe('routes of the application', () => {
       '/User/subscribe',
       '/User/unsubscribe',
       '/api/Search',
+      '/exportSearch',
       '/strategy/check',
     ]);
   });

@@ -1,7 +1,7 @@
 import * as contracts from '@clinical/contracts';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { z } from 'zod';
-import type { EndpointOptions, ParameterDescription } from '../http/endpoint.decorator.js';
+import type { EndpointOptions, MediaType, ParameterDescription } from '../http/endpoint.decorator.js';
 import type { Route } from '../http/route-table.js';
 import { ZodPipe } from '../http/zod.pipe.js';
 
@@ -144,8 +144,12 @@ function schemaOf({ controller, handler }: Route, kind: typeof BODY | typeof QUE
 
 function contentOf({ response, html }: EndpointOptions, schemas: Schemas): object {
   const text = { schema: { type: 'string' } };
-  if (typeof response === 'string') return { [response]: text };
-  const references = [response].flat().map((schema) => reference(schemas, schema, 'output'));
+  const kinds: readonly (z.ZodType | MediaType)[] = [response].flat();
+  const types = kinds.filter((kind) => typeof kind === 'string');
+  if (types.length > 0) return Object.fromEntries(types.map((type) => [type, text]));
+  const references = kinds
+    .filter((kind) => typeof kind !== 'string')
+    .map((schema) => reference(schemas, schema, 'output'));
   const schema = references.length === 1 ? references[0] : { anyOf: references };
   return { 'application/json': { schema }, ...(html === true ? { 'text/html': text } : {}) };
 }

@@ -73,6 +73,27 @@ export class SearchEvidence {
     return page;
   }
 
+  /**
+   * The plan of a search as {@link search} runs it: of the corrected spelling where that is shown, of the level that a PICO
+   * search came to. For reading its whole list.
+   *
+   * @throws the same as {@link search}
+   */
+  async plan(
+    reading: SearchParametersReading,
+    language: Language,
+    signal: AbortSignal,
+    principal: Principal,
+  ): Promise<SearchPlan> {
+    if (reading.request.searchType !== 'standard')
+      return this.strategies.plan(reading, language, signal, principal);
+    const { summary } = await this.searchCorrected(reading, language, signal, principal);
+    const request = { ...reading.request, criteria: summary.corrected ?? reading.request.criteria };
+    const budget = new CallBudget(signal, this.settings.deadlineMs);
+    const { prepared, plan } = await this.prepare({ ...reading, request }, language, budget, principal);
+    return this.guidance.applyTo(plan, prepared, budget.context());
+  }
+
   /** The search as typed or, where that finds next to nothing and is surely misspelt, the corrected one. */
   private async searchCorrected(
     reading: SearchParametersReading,
@@ -104,23 +125,7 @@ export class SearchEvidence {
   ): Promise<SearchResponse> {
     const begun = performance.now();
     const budget = new CallBudget(signal, this.settings.deadlineMs);
-    const [vocabulary, words] = await Promise.all([
-      this.vocabulary(),
-      this.collection.words(budget.context().deadlineMs),
-    ]);
-    const prepared = prepareSearch(
-      reading,
-      this.settings,
-      this.clock.today(),
-      language,
-      variantsFrom(vocabulary, this.settings.ranking.variants, words),
-      principal,
-    );
-    const plan = await orderedByViews(
-      prepared.request.details ? withDetails(prepared) : prepared.plan,
-      prepared.request,
-      this.settings.mostViewed ?? NO_VIEWS,
-    );
+    const { prepared, plan, vocabulary } = await this.prepare(reading, language, budget, principal);
     const planned = performance.now();
     const [result, status] = await Promise.all([
       this.find(prepared, plan, language, budget),
@@ -153,6 +158,32 @@ export class SearchEvidence {
       present: performance.now() - found,
     });
     return page;
+  }
+
+  private async prepare(
+    reading: SearchParametersReading,
+    language: Language,
+    budget: CallBudget,
+    principal: Principal,
+  ): Promise<{ prepared: PreparedSearch; plan: SearchPlan; vocabulary: MeshVocabulary }> {
+    const [vocabulary, words] = await Promise.all([
+      this.vocabulary(),
+      this.collection.words(budget.context().deadlineMs),
+    ]);
+    const prepared = prepareSearch(
+      reading,
+      this.settings,
+      this.clock.today(),
+      language,
+      variantsFrom(vocabulary, this.settings.ranking.variants, words),
+      principal,
+    );
+    const plan = await orderedByViews(
+      prepared.request.details ? withDetails(prepared) : prepared.plan,
+      prepared.request,
+      this.settings.mostViewed ?? NO_VIEWS,
+    );
+    return { prepared, plan, vocabulary };
   }
 
   /** @throws RequestRefusedError for what the engine will not look for */

@@ -12,7 +12,7 @@ import { entitlements, type Entitlements, type Principal } from '@clinical/evide
 import type { MeshStore, MeshVocabulary } from '@clinical/mesh';
 import type { Clock } from '@clinical/platform';
 import { parseStrategy, queryLines, type SourceSpan } from '@clinical/query-language';
-import type { SearchEngine } from '@clinical/search-engine';
+import type { SearchEngine, SearchPlan } from '@clinical/search-engine';
 import { compilePico, type PicoQuery } from './advanced/compile-pico.js';
 import { countingPlan, countOf } from './advanced/counting-plan.js';
 import { examineStrategy } from './advanced/examine-strategy.js';
@@ -85,10 +85,7 @@ export class SearchStrategies {
     if (errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', errors);
     const begun = performance.now();
     const inquiry = await this.#inquire(language, signal, principal);
-    const found =
-      request.searchType === 'pico'
-        ? await this.#pico(request, inquiry)
-        : { ...(await this.#advanced(request, inquiry)), level: 0, repeated: false, relaxations: [] };
+    const found = await this.#find(request, inquiry);
     const status = await this.collection.read();
     const { details, remarks } = await this.#examine(found, found.relaxations, inquiry);
     return presentSearchPage({
@@ -133,6 +130,31 @@ export class SearchStrategies {
     const finished = await this.#run({ ...prepared, plan: countingPlan(prepared.plan) }, inquiry);
     const { details } = await this.#examine(finished, [], inquiry);
     return { search_details: details, took_ms: elapsed(begun) };
+  }
+
+  /**
+   * The plan of a search as {@link search} runs it, for reading its whole list.
+   *
+   * @throws the same as {@link search}
+   */
+  async plan(
+    { request, errors }: SearchParametersReading,
+    language: Language,
+    signal: AbortSignal,
+    principal: Principal,
+  ): Promise<SearchPlan> {
+    if (errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', errors);
+    const inquiry = await this.#inquire(language, signal, principal);
+    return (await this.#find(request, inquiry)).prepared.plan;
+  }
+
+  async #find(
+    request: SearchRequest,
+    inquiry: Inquiry,
+  ): Promise<Finished & Pick<PicoQuery, 'level'> & { repeated: boolean; relaxations: Relaxations }> {
+    return request.searchType === 'pico'
+      ? this.#pico(request, inquiry)
+      : { ...(await this.#advanced(request, inquiry)), level: 0, repeated: false, relaxations: [] };
   }
 
   async #inquire(language: Language, signal: AbortSignal, principal: Principal): Promise<Inquiry> {

@@ -82,6 +82,8 @@ export interface AppConfig {
     readonly deadlineMs: number;
     /** The same for an advanced or PICO search. */
     readonly strategyDeadlineMs: number;
+    /** Exports that are written at the same time; others wait. */
+    readonly exportsAtOnce: number;
     /** The distance of a proximity of more than two words holds between one and the next, not over all of them. */
     readonly proximityPairwise: boolean;
     /** Searches that may wait for a worker; beyond it the service answers that it is busy. */

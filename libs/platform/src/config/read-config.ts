@@ -114,6 +114,7 @@ function assemble(
       workers: required(values.searchWorkers),
       deadlineMs: required(values.searchDeadlineMs),
       strategyDeadlineMs: required(values.strategyDeadlineMs),
+      exportsAtOnce: required(values.exportsAtOnce),
       proximityPairwise: required(values.proximityPairwise),
       queueLimit: required(values.searchQueueLimit),
       cacheBytes: required(values.searchCacheMb) * 1024 * 1024,

@@ -89,8 +89,11 @@ const SERVER_SETTINGS = {
   ),
 } as const;
 
+/** Name of the product while the operator sets no other. */
+export const DEFAULT_PRODUCT_NAME = 'Evidence Search';
+
 const SITE_SETTINGS = {
-  productName: setting('PRODUCT_NAME', 'Evidence Search', 'Name shown on every page.', shortText(60)),
+  productName: setting('PRODUCT_NAME', DEFAULT_PRODUCT_NAME, 'Name shown on every page.', shortText(60)),
   socialHandle: optional(
     'SOCIAL_HANDLE',
     "The product's handle in shared links, with or without @.",
@@ -129,6 +132,12 @@ const SEARCH_SETTINGS = {
     '30000',
     'The same for advanced and PICO searches, which can have hundreds of lines.',
     wholeNumber(50, 600_000),
+  ),
+  exportsAtOnce: setting(
+    'EXPORTS_AT_ONCE',
+    '2',
+    'Exports of search results that are written at the same time; others wait.',
+    wholeNumber(1, 64),
   ),
   proximityPairwise: setting(
     'PROX_PAIRWISE',

@@ -1,0 +1,92 @@
+import {
+  EXPORT_FORMATS,
+  EXPORT_SCOPES,
+  MAX_BODY_BYTES,
+  MAX_SELECTED,
+  type Language,
+} from '@clinical/contracts';
+import type { Principal } from '@clinical/evidence';
+import { ExportSearch } from '@clinical/features';
+import { LOGGER, type Logger } from '@clinical/platform';
+import { Controller, Get, Inject, Post, StreamableFile } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Endpoint, Public, type EndpointOptions } from '../http/endpoint.decorator.js';
+import { Abort, CurrentUser, Lang, Parameters } from '../http/params.js';
+import { RateLimited } from '../http/throttling.js';
+import { EVERY_SEARCH_PARAMETER, LANGUAGE, searchParameters } from './parameter-descriptions.js';
+import { PersonalSearch } from './personal-search.js';
+
+type Pairs = readonly (readonly [string, string])[];
+
+const EXPORT: Omit<EndpointOptions, 'id' | 'summary'> = {
+  response: [
+    'text/csv',
+    'application/x-research-info-systems',
+    'application/nbib',
+    'application/x-bibtex',
+    'application/vnd.citationstyles.csl+json',
+  ],
+  failures: [400, 403],
+  parameters: [
+    { name: 'export_type', description: `Format: ${EXPORT_FORMATS.join(', ')}.`, example: 'ris' },
+    { name: 'export_data', description: `Records: ${EXPORT_SCOPES.join(', ')}.`, example: 'all_page' },
+    {
+      name: 'articles',
+      description: `Ids of selected records, separated by commas, at most ${MAX_SELECTED}; with all_selected.`,
+    },
+    ...searchParameters(EVERY_SEARCH_PARAMETER),
+    LANGUAGE,
+  ],
+};
+
+/** `/exportSearch` (SEARCH-7): citations of a search as a file, for Pro users. */
+@Controller('exportSearch')
+@Public()
+@RateLimited('search')
+export class ExportsController {
+  constructor(
+    private readonly exports: ExportSearch,
+    private readonly personal: PersonalSearch,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  @Get()
+  @Endpoint({ id: 'exportSearch', summary: 'Export citations of a search.', ...EXPORT })
+  async export(
+    @Parameters() parameters: Pairs,
+    @CurrentUser() user: Principal,
+    @Lang() language: Language,
+    @Abort() signal: AbortSignal,
+  ): Promise<StreamableFile> {
+    const search = await this.personal.expandTag(parameters, language);
+    const { name, contentType, pieces } = await this.exports.start(search, user, language, signal);
+    const file = new StreamableFile(Readable.from(pieces, { highWaterMark: 1 }), {
+      type: contentType,
+      disposition: `attachment; filename="${name}"`,
+    });
+    // A file that ends early must not look complete: the connection is cut.
+    return file
+      .setErrorLogger((error) => {
+        if (!signal.aborted) this.logger.error({ err: error }, 'an export could not be written to its end');
+      })
+      .setErrorHandler((_, response) => response.destroy?.());
+  }
+
+  @Post()
+  @Endpoint({
+    id: 'exportSearchByBody',
+    summary: 'Export citations of a search: parameters as JSON, for more ids than a URL holds.',
+    parametersInBody: true,
+    bodyLimit: MAX_BODY_BYTES,
+    origin: 'any',
+    ...EXPORT,
+  })
+  exportByBody(
+    @Parameters() parameters: Pairs,
+    @CurrentUser() user: Principal,
+    @Lang() language: Language,
+    @Abort() signal: AbortSignal,
+  ): Promise<StreamableFile> {
+    return this.export(parameters, user, language, signal);
+  }
+}

@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import { get as httpGet } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ErrorBody, SearchResponse } from '@clinical/contracts';
+import request, { type Response } from 'supertest';
+import { aDocument, aCollection } from '../testing/builders.js';
+import { startApi, type RunningApi } from '../testing/running-api.js';
+
+jest.setTimeout(120_000);
+
+/** More records than are read at once. */
+const MANY = Array.from({ length: 620 }, (_, number) =>
+  aDocument({
+    sourceId: String(500_000 + number),
+    pmid: String(500_000 + number),
+    title: `Zoster vaccine study ${number}`,
+  }),
+);
+
+const TOO_MANY = Array.from({ length: 1_001 }, (_, id) => id).join(',');
+
+describe('GET /exportSearch', () => {
+  let api: RunningApi;
+  beforeAll(async () => {
+    api = await startApi({ documents: [...aCollection(), ...MANY], settings: { GRANT_PRO: 'everyone' } });
+  });
+  afterAll(() => api.stop());
+
+  const exported = (query: string): Promise<Response> =>
+    request(api.server)
+      .get(`/exportSearch?${query}`)
+      .buffer(true)
+      .parse((response, done) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => done(null, Buffer.concat(chunks).toString('utf8')));
+      });
+  const textOf = async (query: string): Promise<string> =>
+    (await exported(query).then((answer) => expectOk(answer))).body as string;
+  const expectOk = (answer: Response): Response => {
+    expect([answer.status, answer.headers['content-disposition']]).toEqual([
+      200,
+      expect.stringContaining('attachment'),
+    ]);
+    return answer;
+  };
+  const idsInRis = (text: string): string[] =>
+    [...text.matchAll(/^ID {2}- (.+)\r$/gm)].map(([, id]) => id ?? '');
+
+  it('gives the records of the page in the order of the page', async () => {
+    const query = 'criteria=zoster+vaccine&page=2&rows=50&sort=y';
+    const page = (await request(api.server).get(`/Search?${query}`)).body as SearchResponse;
+    const text = await textOf(`${query}&export_type=ris&export_data=all_page`);
+    expect(idsInRis(text)).toEqual(page.documents.map(({ id }) => id));
+  });
+
+  it('gives every result, each once, in pieces', async () => {
+    const ids = idsInRis(await textOf('criteria=zoster+vaccine&export_type=ris&export_data=all_results'));
+    expect(new Set(ids).size).toBe(MANY.length);
+    expect(ids).toHaveLength(MANY.length);
+  });
+
+  it('gives the selected records in the order of selection, each once, without those that are gone', async () => {
+    const text = await textOf(
+      'export_type=ris&export_data=all_selected&articles=pubmed-500002,nowhere-1,pubmed-500001,pubmed-500002',
+    );
+    expect(idsInRis(text)).toEqual(['pubmed-500002', 'pubmed-500001']);
+  });
+
+  it('takes as many selected ids as may be selected by POST', async () => {
+    const articles = MANY.map(({ id }) => id).join(',');
+    const answer = await request(api.server)
+      .post('/exportSearch')
+      .send({ export_type: 'csv', export_data: 'all_selected', articles })
+      .expect(200);
+    expect(answer.text.trimEnd().split('\r\n')).toHaveLength(MANY.length + 1);
+  });
+
+  it('exports what a corrected spelling finds, like the page that shows it', async () => {
+    const page = (await request(api.server).get('/Search?criteria=zoster+vacine')).body as SearchResponse;
+    expect(page.summary.corrected).toBe('zoster vaccine');
+    const ids = idsInRis(await textOf('criteria=zoster+vacine&export_type=ris&export_data=all_results'));
+    expect(ids).toHaveLength(MANY.length);
+  });
+
+  it('exports an advanced search and a PICO search', async () => {
+    const strategy = new URLSearchParams({
+      search_type: 'advanced',
+      advsearchboxfield: 'zoster AND vaccine',
+    });
+    expect(idsInRis(await textOf(`${strategy}&export_type=ris&export_data=all_results`))).toHaveLength(
+      MANY.length,
+    );
+    const pico = 'search_type=pico&criteria=zoster&intervention=vaccine';
+    expect(idsInRis(await textOf(`${pico}&export_type=ris&export_data=all_page`))).toHaveLength(20);
+  });
+
+  it.each([
+    [
+      'csv',
+      'text/csv',
+      'csv',
+      /^\uFEFFTitle,Authors,Publication,Date,Category,DOI,PMID,URL,Abstract-flag,Evidence label\r\n/,
+    ],
+    ['ris', 'application/x-research-info-systems', 'ris', /^TY {2}- JOUR\r\n/],
+    ['nbib', 'application/nbib', 'nbib', /^PMID- \d+\n/],
+    ['bibtex', 'application/x-bibtex', 'bib', /^@article\{/],
+    ['csl', 'application/vnd.citationstyles.csl+json', 'json', /^\[\n\{"id":/],
+  ])('names the file of %s by the product and the time', async (format, type, extension, start) => {
+    const answer = await exported(`criteria=zoster&export_type=${format}&export_data=all_page`);
+    expect(answer.headers['content-type']).toMatch(
+      new RegExp(`^${type.replaceAll(/[.+]/g, '\\$&')}; charset=utf-8$`),
+    );
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="tripExport20260101T120000Z.${extension}"`,
+    );
+    expect(answer.body).toMatch(start);
+  });
+
+  it.each(['csv', 'ris', 'nbib', 'bibtex', 'csl'])(
+    'writes a valid %s file of a search that finds nothing',
+    async (format) => {
+      const text = await textOf(
+        `criteria=%22nothing+like+that%22&as_typed=1&export_type=${format}&export_data=all_results`,
+      );
+      const records = {
+        csv: () => text.trimEnd().split('\r\n').length - 1,
+        csl: () => (JSON.parse(text) as unknown[]).length,
+      };
+      expect(format in records ? records[format as 'csv' | 'csl']() : text.trim().length).toBe(0);
+    },
+  );
+
+  it('writes JSON that can be read', async () => {
+    const text = await textOf('criteria=zoster+vaccine&export_type=csl&export_data=all_results');
+    expect(JSON.parse(text)).toHaveLength(MANY.length);
+  });
+
+  it.each([
+    ['no format', 'export_data=all_page', 'P100'],
+    ['an unknown format', 'export_type=pdf&export_data=all_page', 'P100'],
+    ['no choice of records', 'export_type=ris', 'P101'],
+    ['an unknown choice of records', 'export_type=ris&export_data=everything', 'P101'],
+    ['an empty selection', 'export_type=ris&export_data=all_selected', 'P102'],
+    ['what is no id', 'export_type=ris&export_data=all_selected&articles=..%2F..%2Fetc', 'P103'],
+    ['too many ids', `export_type=ris&export_data=all_selected&articles=${TOO_MANY}`, 'P104'],
+  ])('refuses %s', async (_, query, code) => {
+    const answer = await request(api.server).get(`/exportSearch?criteria=zoster&${query}`).expect(400);
+    expect((answer.body as ErrorBody).diagnostics?.map((each) => each.code)).toEqual([code]);
+  });
+
+  it('refuses a query with an error as the search does', async () => {
+    const query = new URLSearchParams({
+      search_type: 'advanced',
+      advsearchboxfield: 'zoster AND AND',
+      export_type: 'ris',
+      export_data: 'all_results',
+    });
+    const answer = await request(api.server).get(`/exportSearch?${query}`).expect(400);
+    expect(answer.body).toMatchObject({ code: 'INVALID_QUERY' });
+  });
+
+  it('takes the next export when a caller goes away in the middle of one', async () => {
+    const server = api.server.listening ? api.server : api.server.listen(0);
+    const { port } = server.address() as AddressInfo;
+    for (let round = 0; round < 6; round++) {
+      const call = httpGet({
+        port,
+        path: '/exportSearch?criteria=zoster&export_type=csl&export_data=all_results',
+      });
+      call.on('error', () => undefined);
+      const [answer] = (await once(call, 'response')) as [NodeJS.ReadableStream];
+      await once(answer, 'data');
+      call.destroy();
+    }
+    expect(idsInRis(await textOf('criteria=zoster&export_type=ris&export_data=all_page'))).toHaveLength(20);
+  });
+});
+
+describe('GET /exportSearch without Pro', () => {
+  let api: RunningApi;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.stop());
+
+  it('is refused with the text of the specification', async () => {
+    const answer = await request(api.server)
+      .get('/exportSearch?criteria=asthma&export_type=ris&export_data=all_page')
+      .expect(403);
+    expect(answer.body).toMatchObject({
+      code: 'EXPORT_DENIED',
+      error: 'Access Denied! Unauthorized to perform this action.',
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import type { Diagnostic } from './errors.contract.js';
+import { FOREIGN_PARAMETERS } from './search-parameter-names.js';
+import type { Language } from './messages/index.js';
+import { ParameterProblems } from './parameter-problems.js';
+
+/** File formats of an export: `.csv`, `.ris`, `.nbib`, `.bib` and CSL-JSON. */
+export const EXPORT_FORMATS = ['csv', 'ris', 'nbib', 'bibtex', 'csl'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** What is exported: the selected records, those of the page, or all results up to {@link MAX_EXPORTED}. */
+export const EXPORT_SCOPES = ['all_selected', 'all_page', 'all_results'] as const;
+export type ExportScope = (typeof EXPORT_SCOPES)[number];
+
+/** Most records of one export, and of one selection (B35). */
+export const MAX_EXPORTED = 10_000;
+export const MAX_SELECTED = 1_000;
+
+/** Names of the parameters that an export has beside those of its search. */
+export const EXPORT_PARAMETERS = {
+  format: 'export_type',
+  scope: 'export_data',
+  articles: 'articles',
+} as const;
+
+export interface ExportRequest {
+  readonly format: ExportFormat;
+  readonly scope: ExportScope;
+  /** Ids of the selected records, each once; empty for the other scopes. */
+  readonly articles: readonly string[];
+}
+
+/** An export read from URL parameters. */
+export interface ExportReading {
+  readonly request: ExportRequest;
+  readonly errors: readonly Diagnostic[];
+  /** The parameters of the search whose results are exported. */
+  readonly search: readonly (readonly [string, string])[];
+}
+
+const OWN: readonly string[] = Object.values(EXPORT_PARAMETERS);
+const FORMATS: ReadonlyMap<string, ExportFormat> = new Map([
+  ...EXPORT_FORMATS.map((format) => [format, format] as const),
+  ['.csv', 'csv'],
+  ['.ris', 'ris'],
+  ['.nbib', 'nbib'],
+  ['bib', 'bibtex'],
+  ['.bib', 'bibtex'],
+  ['csl-json', 'csl'],
+]);
+/** Ids are letters, digits and hyphens. */
+const ID = /^[A-Za-z0-9-]{1,120}$/;
+
+/** Reads the parameters of `GET /exportSearch`: what is exported, and of which search. Never throws. */
+export function readExportParameters(
+  pairs: Iterable<readonly [string, string]>,
+  language: Language = 'en',
+): ExportReading {
+  const problems = new ParameterProblems(language);
+  const all = [...pairs];
+  const valuesOf = (name: string): string[] =>
+    all.filter(([key, value]) => key === name && value.trim() !== '').map(([, value]) => value.trim());
+  const format = readFormat(valuesOf(EXPORT_PARAMETERS.format), problems);
+  const scope = readScope(valuesOf(EXPORT_PARAMETERS.scope), problems);
+  const articles =
+    scope === 'all_selected' ? readArticles(valuesOf(EXPORT_PARAMETERS.articles), problems) : [];
+  return {
+    request: { format, scope, articles },
+    errors: problems.errors,
+    search: all.filter(([name]) => !OWN.includes(name) && !FOREIGN_PARAMETERS.includes(name)),
+  };
+}
+
+function readFormat(values: readonly string[], problems: ParameterProblems): ExportFormat {
+  const [value = ''] = values;
+  const format = FORMATS.get(value.toLowerCase());
+  if (format !== undefined && values.length === 1) return format;
+  problems.error('P100.export_type_unknown', EXPORT_PARAMETERS.format, {
+    value: values.join(', '),
+    allowed: EXPORT_FORMATS.join(', '),
+  });
+  return 'csv';
+}
+
+function readScope(values: readonly string[], problems: ParameterProblems): ExportScope {
+  const scope = EXPORT_SCOPES.find((each) => each === values[0]?.toLowerCase());
+  if (scope !== undefined && values.length === 1) return scope;
+  problems.error('P101.export_data_unknown', EXPORT_PARAMETERS.scope, {
+    value: values.join(', '),
+    allowed: EXPORT_SCOPES.join(', '),
+  });
+  return 'all_page';
+}
+
+function readArticles(values: readonly string[], problems: ParameterProblems): string[] {
+  const ids = [...new Set(values.flatMap((value) => value.split(',')).map((id) => id.trim()))].filter(
+    (id) => id !== '',
+  );
+  const wrong = ids.find((id) => !ID.test(id));
+  if (ids.length === 0) problems.error('P102.nothing_selected', EXPORT_PARAMETERS.articles);
+  else if (wrong !== undefined)
+    problems.error('P103.article_not_id', EXPORT_PARAMETERS.articles, { value: wrong });
+  else if (ids.length > MAX_SELECTED)
+    problems.error('P104.too_many_selected', EXPORT_PARAMETERS.articles, {
+      count: ids.length,
+      limit: MAX_SELECTED,
+    });
+  return ids;
+}
