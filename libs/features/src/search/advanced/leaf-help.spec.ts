@@ -16,6 +16,7 @@ describe('the nearest word of a word that no record has', () => {
   it.each([
     ['tranhexamic', 'tranexamic', 40, 1],
     ['astma', 'asthma', 9000, 1],
+    ['metoclopramine', 'metoclopramide', 2100, 1],
     ['improovement', 'improvement', 9000, 1],
   ])('%s: is likely a misspelling of %s', (typed, word, documents, distance) => {
     expect(isLikelyMeant(typed, { word, documents, distance }, vocabulary)).toBe(true);
@@ -29,6 +30,8 @@ describe('the nearest word of a word that no record has', () => {
     ['astma', 'asthma', 12, 1],
     ['cska', 'csma', 40, 1],
     ['hurtle', 'hurdle', 30, 1],
+    ['lumbal', 'lumbar', 9000, 1],
+    ['amidate', 'amidase', 9000, 1],
   ])('%s: is not taken for a misspelling of %s', (typed, word, documents, distance) => {
     expect(isLikelyMeant(typed, { word, documents, distance }, vocabulary)).toBe(false);
   });

@@ -88,13 +88,25 @@ export function isLikelyMeant(typed: string, near: NearWord, vocabulary: MeshVoc
   const { word, documents, distance } = near;
   // The first letter is the one that is mistyped least.
   if (distance > 1 || typed.charAt(0) !== word.charAt(0) || vocabulary.hasWord(typed)) return false;
-  if (typed.startsWith(word) || word.startsWith(typed)) return false;
+  if (typed.startsWith(word) || word.startsWith(typed) || hasOtherEnding(typed, word)) return false;
   if (
     typed.length < SHORTEST_MISSPELLED &&
     (typed.length < SHORTEST_MISSPELLED - 1 || documents < USUAL_WORD)
   )
     return false;
   return vocabulary.hasWord(word) || documents >= FREQUENT_WORD;
+}
+
+/** Letters of an ending: `lumbal` beside `lumbar`, and the trade name `amidate` beside `amidase`. */
+const ENDING = 2;
+/** In a longer word such a letter is most likely mistyped: `metoclopramine`. */
+const LONGEST_OF_OTHER_ENDING = 8;
+
+/** Whether two short words differ in one letter of their endings only, so that both may be meant. */
+function hasOtherEnding(typed: string, word: string): boolean {
+  if (typed.length > LONGEST_OF_OTHER_ENDING) return false;
+  const stem = typed.length - ENDING;
+  return typed.length === word.length && typed.slice(0, stem) === word.slice(0, stem);
 }
 
 function headingCandidate(result: LeafResult, dialect: Dialect, vocabulary: MeshVocabulary): HelpCandidate[] {
