@@ -95,7 +95,7 @@ export const SearchDetailsSchema = z.object({
       message: z.string(),
     }),
   ),
-  /** Remarks on the text, those included that need the index or the vocabulary. Offsets are in the text as sent. */
+  /** Messages on the text, those included that need the index or the vocabulary. Offsets are in the text as sent. */
   notices: z.array(DiagnosticSchema),
 });
 export type SearchDetails = z.infer<typeof SearchDetailsSchema>;

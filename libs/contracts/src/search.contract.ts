@@ -206,7 +206,7 @@ export const SearchSummarySchema = z.object({
     to_date: z.string().nullable(),
     showall: z.boolean(),
   }),
-  /** Corrections and remarks about this search. */
+  /** Corrections and messages about this search. */
   notices: z.array(DiagnosticSchema),
   /** What was searched and what each part found; null for a standard search that did not ask. */
   search_details: SearchDetailsSchema.nullable(),

@@ -34,7 +34,7 @@ export interface PreparedSearch {
   readonly tree: QueryNode;
   readonly plan: SearchPlan;
   readonly entitlements: Entitlements;
-  /** Corrections of parameters, remarks on the query, and filters left out. */
+  /** Corrections of parameters, diagnostics on the query, and filters left out. */
   readonly notices: readonly Diagnostic[];
   readonly terms: HighlightTerms;
   /** Words with variants, which are looked for beside them. */

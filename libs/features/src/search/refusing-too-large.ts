@@ -1,7 +1,7 @@
 import type { Language } from '@clinical/contracts';
 import type { SourceSpan } from '@clinical/query-language';
 import { SearchTooLargeError } from '@clinical/search-engine';
-import { remark } from './advanced/remark.js';
+import { detailsDiagnostic } from './advanced/details-diagnostic.js';
 import { RequestRefusedError } from './request-refused.error.js';
 
 /**
@@ -21,7 +21,7 @@ export async function refusingTooLarge<T>(
     if (!(error instanceof SearchTooLargeError)) throw error;
     const hint = 'Q070.engine.hint';
     throw new RequestRefusedError('INVALID_QUERY', [
-      remark(language, 'error', 'Q070.engine', { start, end }, {}, { hint }),
+      detailsDiagnostic(language, 'error', 'Q070.engine', { start, end }, {}, { hint }),
     ]);
   }
 }

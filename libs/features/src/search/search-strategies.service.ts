@@ -18,7 +18,7 @@ import { countingPlan, countOf } from './advanced/counting-plan.js';
 import { examineStrategy } from './advanced/examine-strategy.js';
 import { detailsByLabel, leafResults, type LeafResult } from './advanced/leaf-results.js';
 import { prepareStrategy, type PreparedStrategy } from './advanced/prepare-strategy.js';
-import { presentDetails, wideRemarks } from './advanced/present-details.js';
+import { presentDetails, wideDiagnostics } from './advanced/present-details.js';
 import { runStrategy, type StrategyRun } from './advanced/run-strategy.js';
 import { isError, isSoundStrategy, readStrategyText, type StrategyText } from './advanced/strategy-text.js';
 import { CallBudget } from './call-budget.js';
@@ -87,11 +87,11 @@ export class SearchStrategies {
     const inquiry = await this.#inquire(language, signal, principal);
     const found = await this.#find(request, inquiry);
     const status = await this.collection.read();
-    const { details, remarks } = await this.#examine(found, found.relaxations, inquiry);
+    const { details, diagnostics } = await this.#examine(found, found.relaxations, inquiry);
     return presentSearchPage({
       request: found.prepared.request,
       result: found.run.result,
-      notices: [...notices, ...found.prepared.notices, ...remarks],
+      notices: [...notices, ...found.prepared.notices, ...diagnostics],
       terms: found.prepared.terms,
       ranking: this.settings.ranking,
       appraisal: this.settings.appraisal,
@@ -202,7 +202,7 @@ export class SearchStrategies {
     const prepared = this.#prepare(request, read, inquiry);
     const plan = await orderedByViews(prepared.plan, request, this.settings.mostViewed ?? NO_VIEWS);
     const finished = await this.#run({ ...prepared, plan }, inquiry);
-    const wide = wideRemarks(finished.results, inquiry.language);
+    const wide = wideDiagnostics(finished.results, inquiry.language);
     if (wide.length > 0) throw new RequestRefusedError('INVALID_QUERY', [...wide, ...diagnostics]);
     return finished;
   }
@@ -232,7 +232,7 @@ export class SearchStrategies {
     { prepared, run, results }: Finished,
     relaxations: Relaxations,
     { vocabulary, budget, language }: Inquiry,
-  ): Promise<{ details: SearchDetails; remarks: readonly Diagnostic[] }> {
+  ): Promise<{ details: SearchDetails; diagnostics: readonly Diagnostic[] }> {
     const proximity = { pairwise: this.settings.pairwiseProximity };
     const examined = await examineStrategy(prepared, results, {
       engine: this.engine,
@@ -241,13 +241,13 @@ export class SearchStrategies {
       budget,
       language,
     });
-    const wide = wideRemarks(results, language);
+    const wide = wideDiagnostics(results, language);
     const told = prepared.strategy.diagnostics;
-    const remarks = [
+    const diagnostics = [
       ...told.filter(isError),
       ...wide,
       ...told.filter((each) => !isError(each)),
-      ...examined.remarks,
+      ...examined.diagnostics,
     ];
     const details = presentDetails({
       prepared,
@@ -255,11 +255,11 @@ export class SearchStrategies {
       results,
       help: examined.help,
       relaxations,
-      notices: remarks,
+      notices: diagnostics,
       proximity,
       language,
     });
-    return { details, remarks };
+    return { details, diagnostics };
   }
 }
 

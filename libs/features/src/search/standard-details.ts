@@ -12,7 +12,7 @@ import { examineStrategy } from './advanced/examine-strategy.js';
 import { leafResults } from './advanced/leaf-results.js';
 import type { PreparedStrategy } from './advanced/prepare-strategy.js';
 import { presentDetails } from './advanced/present-details.js';
-import { remark } from './advanced/remark.js';
+import { detailsDiagnostic } from './advanced/details-diagnostic.js';
 import type { CallBudget } from './call-budget.js';
 import { matchQuery } from './match-query.js';
 import { UNTAGGED_FIELDS } from './planning/field-match.js';
@@ -55,7 +55,7 @@ export async function detailsOfStandardSearch(
   const run = { result, wide: [] };
   const results = leafResults(prepared, run);
   const proximity = { pairwise: false };
-  const { help, remarks } = await examineStrategy(prepared, results, {
+  const { help, diagnostics } = await examineStrategy(prepared, results, {
     engine,
     vocabulary,
     planning: { vocabulary, proximity },
@@ -70,8 +70,8 @@ export async function detailsOfStandardSearch(
     relaxations: result.relaxed ? ['any-words'] : [],
     notices: [
       ...prepared.strategy.diagnostics,
-      ...search.concepts.map((concept) => variantsRemark(concept, prepared.text, language)),
-      ...remarks.filter(({ code }) => code !== OTHER_SPELLING_MISSING),
+      ...search.concepts.map((concept) => variantsDiagnostic(concept, prepared.text, language)),
+      ...diagnostics.filter(({ code }) => code !== OTHER_SPELLING_MISSING),
     ],
     proximity,
     language,
@@ -98,18 +98,20 @@ export async function refusingWideWords(
     );
     const span = leaf?.node ?? prepared.tree;
     const values = { word: showShape(error.pattern), count: error.count, max: error.limit };
-    throw new RequestRefusedError('INVALID_QUERY', [remark(language, 'error', 'Q021', span, values)]);
+    throw new RequestRefusedError('INVALID_QUERY', [
+      detailsDiagnostic(language, 'error', 'Q021', span, values),
+    ]);
   }
 }
 
 /** What was looked for beside the words of a concept. */
-function variantsRemark({ nodes, variants }: QueryConcept, text: string, language: Language): Diagnostic {
+function variantsDiagnostic({ nodes, variants }: QueryConcept, text: string, language: Language): Diagnostic {
   const span = { start: nodes[0]?.start ?? 0, end: nodes.at(-1)?.end ?? 0 };
   const names = variants.map(({ tokens, isAbbreviation }) => {
     const name = tokens.join(' ');
     return `'${isAbbreviation ? name.toUpperCase() : name}'`;
   });
-  return remark(language, 'notice', 'Q119', span, {
+  return detailsDiagnostic(language, 'notice', 'Q119', span, {
     words: text.slice(span.start, span.end),
     variants: names.join(', '),
   });

@@ -100,7 +100,7 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
       if (start === undefined || end === undefined || insert === undefined) return;
       editor.current?.replace(start, end, insert);
       editor.current?.focus();
-      announce(t('remarks.fixed'));
+      announce(t('diagnostics.fixed'));
     },
     [announce, editor, t],
   );

@@ -13,7 +13,7 @@ import { useCompletion } from './editor/use-completion.js';
 import { StrategyEditor, type EditorHandle } from './editor/strategy-editor.js';
 import { PrintedReading } from './reading/printed-reading.js';
 import { ReadingPanel } from './reading/reading-panel.js';
-import { RemarkList } from './remarks/remark-list.js';
+import { DiagnosticList } from './diagnostics/diagnostic-list.js';
 import { fixShown } from './shortened.js';
 import { useAdvancedText } from './use-advanced-text.js';
 import { useHistorySync } from './history/use-history-sync.js';
@@ -64,7 +64,9 @@ export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
         texts={texts}
         marks={bench.marks}
         complete={complete}
-        fixLabel={(fix) => (fix === '' ? t('remarks.fixRemove') : t('remarks.fix', { fix: fixShown(fix) }))}
+        fixLabel={(fix) =>
+          fix === '' ? t('diagnostics.fixRemove') : t('diagnostics.fix', { fix: fixShown(fix) })
+        }
         onChange={bench.onChange}
         onPaste={bench.onPaste}
         onRun={bench.run}
@@ -87,7 +89,7 @@ export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
       {bench.analysis.bracketed === null ? null : (
         <BracketedReading bracketed={bench.analysis.bracketed} onInsert={bench.fix} />
       )}
-      <RemarkList
+      <DiagnosticList
         text={bench.analysis.text}
         diagnostics={bench.diagnostics}
         isBrief={isResults}

@@ -14,15 +14,15 @@ import { helpCandidates, type HelpCandidate } from './leaf-help.js';
 import { detailsByLabel, type LeafResult } from './leaf-results.js';
 import { isLargeLoss, notLosses, type NotLosses } from './not-losses.js';
 import type { PreparedStrategy } from './prepare-strategy.js';
-import { inOrder, remark } from './remark.js';
+import { inOrder, detailsDiagnostic } from './details-diagnostic.js';
 import { variantCandidates, type VariantCandidate } from './variant-candidates.js';
-import { headingRemarks, synonymRemarks } from './vocabulary-remarks.js';
+import { headingDiagnostics, synonymDiagnostics } from './vocabulary-diagnostics.js';
 
 /** What the index and the vocabulary say of a strategy beside its counts. */
 export interface StrategyExamination {
   /** By the label of the leaf. */
   readonly help: ReadonlyMap<string, LeafHelp>;
-  readonly remarks: readonly Diagnostic[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** What an examination works with. */
@@ -55,15 +55,17 @@ export async function examineStrategy(
   const help = helpOf(questions.helps, counts);
   const trees = queryLines(prepared.strategy).flatMap(({ tree }) => (tree === null ? [] : [tree]));
   const likely = new Set(questions.helps.flatMap(({ fix, isLikely }) => (isLikely ? [fix] : [])));
-  const remarks = [
-    ...headingRemarks(prepared.planned.leaves, dialect, vocabulary, language),
-    ...synonymRemarks(trees, vocabulary, language),
-    ...results.flatMap((result) => wildcardRemarks(result, language)),
-    ...results.flatMap((result) => spellingRemarks(result, help.get(result.leaf.label), likely, language)),
-    ...notRemarks(questions.nots, counts, language),
-    ...variantRemarks(questions.variants, counts, language),
+  const diagnostics = [
+    ...headingDiagnostics(prepared.planned.leaves, dialect, vocabulary, language),
+    ...synonymDiagnostics(trees, vocabulary, language),
+    ...results.flatMap((result) => wildcardDiagnostics(result, language)),
+    ...results.flatMap((result) =>
+      spellingDiagnostics(result, help.get(result.leaf.label), likely, language),
+    ),
+    ...notDiagnostics(questions.nots, counts, language),
+    ...variantDiagnostics(questions.variants, counts, language),
   ];
-  return { help, remarks: inOrder(remarks) };
+  return { help, diagnostics: inOrder(diagnostics) };
 }
 
 interface Questions {
@@ -115,7 +117,7 @@ function helpOf(candidates: readonly HelpCandidate[], counts: Counts): Map<strin
   return help;
 }
 
-function wildcardRemarks({ leaf, expansions, wide }: LeafResult, language: Language): Diagnostic[] {
+function wildcardDiagnostics({ leaf, expansions, wide }: LeafResult, language: Language): Diagnostic[] {
   if (wide !== null) return [];
   return leaf.shapes.flatMap((shape) => {
     if (typeof shape === 'string') return [];
@@ -125,33 +127,42 @@ function wildcardRemarks({ leaf, expansions, wide }: LeafResult, language: Langu
     const [first = '', ...others] = shape.literals;
     const isTruncated = first !== '' && others.join('') === '';
     return isTruncated
-      ? [remark(language, 'notice', 'Q023', leaf.node, { stem: first })]
-      : [remark(language, 'notice', 'Q023.pattern', leaf.node, { word })];
+      ? [detailsDiagnostic(language, 'notice', 'Q023', leaf.node, { stem: first })]
+      : [detailsDiagnostic(language, 'notice', 'Q023.pattern', leaf.node, { word })];
   });
 }
 
-function spellingRemarks(
+function spellingDiagnostics(
   { leaf, text }: LeafResult,
   help: LeafHelp | undefined,
   likely: ReadonlySet<string>,
   language: Language,
 ): Diagnostic[] {
   if (leaf.group === null || help?.kind !== 'spelling' || !likely.has(help.fix)) return [];
-  return [remark(language, 'warning', 'Q115', leaf.node, { word: text, best: help.fix }, { fix: help.fix })];
+  return [
+    detailsDiagnostic(
+      language,
+      'warning',
+      'Q115',
+      leaf.node,
+      { word: text, best: help.fix },
+      { fix: help.fix },
+    ),
+  ];
 }
 
-function notRemarks({ losses }: NotLosses, counts: Counts, language: Language): Diagnostic[] {
+function notDiagnostics({ losses }: NotLosses, counts: Counts, language: Language): Diagnostic[] {
   return losses.flatMap(({ node }, index) => {
     const before = countOf(counts, `before ${index}`);
     const removed = countOf(counts, `removed ${index}`);
     const byTitle = countOf(counts, `title ${index}`);
     if (!isLargeLoss(before, removed, byTitle)) return [];
     const values = { n: removed.hits, m: before.hits, k: byTitle.hits };
-    return [remark(language, 'warning', 'Q116', node.right, values)];
+    return [detailsDiagnostic(language, 'warning', 'Q116', node.right, values)];
   });
 }
 
-function variantRemarks(
+function variantDiagnostics(
   variants: readonly VariantCandidate[],
   counts: Counts,
   language: Language,
@@ -159,6 +170,15 @@ function variantRemarks(
   return variants.flatMap(({ leaf, word, variant, fix }, index) =>
     countOf(counts, `variant ${index}`).hits === 0
       ? []
-      : [remark(language, 'notice', 'Q118', leaf.leaf.node, { word, variant }, { hint: 'Q118.hint', fix })],
+      : [
+          detailsDiagnostic(
+            language,
+            'notice',
+            'Q118',
+            leaf.leaf.node,
+            { word, variant },
+            { hint: 'Q118.hint', fix },
+          ),
+        ],
   );
 }

@@ -15,7 +15,7 @@ import { countOf } from './counting-plan.js';
 import { detailsByLabel, type LeafResult } from './leaf-results.js';
 import { describeLeaf } from './leaf-text.js';
 import type { PreparedStrategy } from './prepare-strategy.js';
-import { remark } from './remark.js';
+import { detailsDiagnostic } from './details-diagnostic.js';
 import type { StrategyRun } from './run-strategy.js';
 
 /** Everything that `search_details` is made from. */
@@ -32,7 +32,7 @@ export interface DetailsParts {
 
 /** Expansions shown of one leaf. */
 const MOST_EXPANSIONS = 50;
-/** The remark that a reading without brackets could be mistaken. */
+/** The diagnostic that a reading without brackets could be mistaken. */
 const PRECEDENCE = 'Q101';
 
 /** What a strategy did, part by part, as it crosses the wire (QL-4.6, rule 12). Pure. */
@@ -64,11 +64,13 @@ export function presentDetails(parts: DetailsParts): SearchDetails {
 }
 
 /** The errors of leaves that are too wide (Q021). */
-export function wideRemarks(results: readonly LeafResult[], language: Language): Diagnostic[] {
+export function wideDiagnostics(results: readonly LeafResult[], language: Language): Diagnostic[] {
   return results.flatMap(({ leaf, wide }) => {
     if (wide === null) return [];
     const { count, limit: max } = wide;
-    return [remark(language, 'error', 'Q021', leaf.node, { word: showShape(wide.pattern), count, max })];
+    return [
+      detailsDiagnostic(language, 'error', 'Q021', leaf.node, { word: showShape(wide.pattern), count, max }),
+    ];
   });
 }
 

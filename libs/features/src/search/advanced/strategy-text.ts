@@ -18,7 +18,7 @@ import {
   type ParsedStrategy,
   type QueryNode,
 } from '@clinical/query-language';
-import { inOrder, remark } from './remark.js';
+import { inOrder, detailsDiagnostic } from './details-diagnostic.js';
 
 /** A query text, and how it is understood. */
 export interface StrategyText {
@@ -95,7 +95,7 @@ function headingsIn(node: QueryNode): MeshNode[] {
 function emtreeProblem(node: MeshNode, language: Language): Diagnostic {
   const { heading } = node;
   const fix = heading.includes("'") ? `"${heading}":ti,ab,kw` : `'${heading}':ti,ab,kw`;
-  return remark(language, 'error', 'Q120', node, { heading }, { hint: 'Q120.hint', fix });
+  return detailsDiagnostic(language, 'error', 'Q120', node, { heading }, { hint: 'Q120.hint', fix });
 }
 
 const DAY_MS = 86_400_000;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.js';
 import type { TextAnalysis } from '../analysis/analyse-text.js';
 import { DialectChoice } from '../dialect/dialect-choice.js';
-import { placeOf } from '../remarks/place-of.js';
+import { placeOf } from '../diagnostics/place-of.js';
 import { useAdvancedText } from '../use-advanced-text.js';
 import { translateText } from './translate-text.js';
 import styles from './convert-panel.module.css';
@@ -55,7 +55,7 @@ export function ConvertPanel({ analysis, onUse }: ConvertPanelProps) {
                     {message}{' '}
                     {start === undefined ? null : (
                       <span className={styles.note}>
-                        {t('remarks.place', { ...placeOf(analysis.text, start) })}
+                        {t('diagnostics.place', { ...placeOf(analysis.text, start) })}
                       </span>
                     )}
                   </li>

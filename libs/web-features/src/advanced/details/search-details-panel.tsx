@@ -240,7 +240,7 @@ function Notices({ notices }: { readonly notices: readonly Diagnostic[] }) {
       <ul className={styles.notices}>
         {notices.map(({ code, severity, message, hint, start }) => (
           <li key={`${code} ${start ?? ''} ${message}`}>
-            <strong>{t(`remarks.${severity}`)}</strong> {message}
+            <strong>{t(`diagnostics.${severity}`)}</strong> {message}
             {hint === undefined ? null : <span className={styles.note}> {hint}</span>}
           </li>
         ))}

@@ -32,11 +32,11 @@ export interface StrategyEditorProps {
   readonly onPaste: (text: string, whole: boolean) => void;
   readonly onRun: () => void;
   readonly complete: CompletionSource;
-  /** What a button of a remark says that puts `fix` in its place. */
+  /** What a button of a diagnostic says that puts `fix` in its place. */
   readonly fixLabel: (fix: string) => string;
 }
 
-/** What is drawn upon a text: colours, remarks where they are, numbers and counts beside the lines. */
+/** What is drawn upon a text: colours, diagnostics where they are, numbers and counts beside the lines. */
 export interface EditorMarks {
   readonly text: string;
   readonly parts: readonly QueryPart[];
@@ -102,18 +102,18 @@ function openEditor(host: HTMLElement, latest: { readonly current: StrategyEdito
 
 function draw(editor: EditorView, marks: EditorMarks, fixLabel: (fix: string) => string): void {
   const { length } = editor.state.doc;
-  const remarks = marks.diagnostics.flatMap((diagnostic) => {
-    const remark = editorDiagnostic(diagnostic, length, fixLabel);
-    return remark === null ? [] : [remark];
+  const shown = marks.diagnostics.flatMap((diagnostic) => {
+    const drawn = editorDiagnostic(diagnostic, length, fixLabel);
+    return drawn === null ? [] : [drawn];
   });
-  editor.dispatch(setDiagnostics(editor.state, remarks), {
+  editor.dispatch(setDiagnostics(editor.state, shown), {
     effects: [colourParts.of(marks.parts), showMargins.of(marks.margins)],
   });
 }
 
 const SEVERITIES = { error: 'error', warning: 'warning', notice: 'info' } as const;
 
-/** A remark as the editor takes it; null for one without a place, or about text that is no longer there. */
+/** A diagnostic as the editor takes it; null for one without a place, or about text that is no longer there. */
 function editorDiagnostic(
   { severity, message, hint, start, end, fix }: Diagnostic,
   length: number,

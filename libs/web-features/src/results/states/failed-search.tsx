@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useSite } from '../../api-client/site.query.js';
 import { useFormat } from '../format/share-links.js';
 import type { SearchProblem } from '../data/search-evidence.query.js';
-import { QueryRemarks, RefusedSearch } from './refused-search.js';
+import { QueryDiagnostics, RefusedSearch } from './refused-search.js';
 import styles from './states.module.css';
 
 export interface FailedSearchProps {
@@ -32,7 +32,7 @@ export function FailedSearch({ problem, trying, onRetry }: FailedSearchProps) {
         ) : (
           <Notice tone="info" title={<Link to="/Why">{problem.error}</Link>} />
         )}
-        <QueryRemarks error={problem.error} diagnostics={problem.diagnostics} canFix={false} />
+        <QueryDiagnostics error={problem.error} diagnostics={problem.diagnostics} canFix={false} />
       </div>
     );
   }

@@ -37,7 +37,7 @@ export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
           onClick={() => setDismissed(true)}
         />
       </Notice>
-      <QueryRemarks error={error} diagnostics={diagnostics} canFix />
+      <QueryDiagnostics error={error} diagnostics={diagnostics} canFix />
       {aboutParameters && request.criteria.trim() !== '' ? (
         <p>
           <Link to={addressOf({ ...withoutFilters(request), sort: 'r', rows: 20 })}>{t('plainSearch')}</Link>
@@ -47,13 +47,13 @@ export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
   );
 }
 
-export interface QueryRemarksProps extends RefusedSearchProps {
+export interface QueryDiagnosticsProps extends RefusedSearchProps {
   /** Whether to offer quick fixes; they do not help a reader who may not run the search. */
   readonly canFix: boolean;
 }
 
 /** A problem in the query text: its place, its message and its quick fix. */
-export function QueryRemarks({ error, diagnostics, canFix }: QueryRemarksProps) {
+export function QueryDiagnostics({ error, diagnostics, canFix }: QueryDiagnosticsProps) {
   const { request } = useSearchState();
   const pointed = diagnostics.filter(({ start }) => start !== undefined);
   const others = diagnostics.filter(({ message }) => sentence(message) !== sentence(error));

@@ -10,13 +10,13 @@ import {
 } from '@clinical/query-language';
 import type { PlannedLeaf } from '../planning/index.js';
 import { innermost } from './leaf-text.js';
-import { remark } from './remark.js';
+import { detailsDiagnostic } from './details-diagnostic.js';
 
 /** Most synonyms joined by AND that are pointed out. */
 const MOST_SYNONYMS = 20;
 
 /** What the vocabulary has to say of the headings of a strategy: unknown ones, and other names of known ones. */
-export function headingRemarks(
+export function headingDiagnostics(
   leaves: readonly PlannedLeaf[],
   dialect: Dialect,
   vocabulary: MeshVocabulary,
@@ -28,11 +28,11 @@ export function headingRemarks(
   });
   const [first] = headings;
   if (first !== undefined && vocabulary.size === 0)
-    return [remark(language, 'notice', 'Q092', first.node, {})];
-  return headings.flatMap(({ node, known }) => remarkOn(node, known, dialect, vocabulary, language));
+    return [detailsDiagnostic(language, 'notice', 'Q092', first.node, {})];
+  return headings.flatMap(({ node, known }) => diagnosticsOf(node, known, dialect, vocabulary, language));
 }
 
-function remarkOn(
+function diagnosticsOf(
   node: MeshNode,
   known: MeshMatch | null,
   dialect: Dialect,
@@ -41,18 +41,27 @@ function remarkOn(
 ): Diagnostic[] {
   if (known?.byEntryTerm === true) {
     const values = { typed: node.heading, heading: known.name };
-    return [remark(language, 'notice', 'Q091', node, values)];
+    return [detailsDiagnostic(language, 'notice', 'Q091', node, values)];
   }
   if (known !== null) return [];
   const best = vocabulary.nearestHeading(node.heading);
   const values = { heading: node.heading, best: best?.name ?? '' };
   const mended =
     best === null ? {} : { hint: 'Q090.hint', fix: print({ ...node, heading: best.name }, dialect) };
-  return [remark(language, 'warning', 'Q090', node, values, mended as { hint?: 'Q090.hint'; fix?: string })];
+  return [
+    detailsDiagnostic(
+      language,
+      'warning',
+      'Q090',
+      node,
+      values,
+      mended as { hint?: 'Q090.hint'; fix?: string },
+    ),
+  ];
 }
 
 /** Names of one heading that AND joins: whoever means either of them writes OR (Q114). */
-export function synonymRemarks(
+export function synonymDiagnostics(
   trees: readonly QueryNode[],
   vocabulary: MeshVocabulary,
   language: Language,
@@ -80,7 +89,9 @@ function synonymsIn({ children }: AndNode, vocabulary: MeshVocabulary, language:
     }
     if (other.name.toLowerCase() === name.toLowerCase()) return [];
     const span = { start: other.node.start, end: child.end };
-    return [remark(language, 'warning', 'Q114', span, { a: other.name, b: name, heading: heading.name })];
+    return [
+      detailsDiagnostic(language, 'warning', 'Q114', span, { a: other.name, b: name, heading: heading.name }),
+    ];
   });
 }
 

@@ -5,9 +5,9 @@ import { memo, useId, useState } from 'react';
 import { useAdvancedText } from '../use-advanced-text.js';
 import { fixShown } from '../shortened.js';
 import { placeOf } from './place-of.js';
-import styles from './remark-list.module.css';
+import styles from './diagnostic-list.module.css';
 
-export interface RemarkListProps {
+export interface DiagnosticListProps {
   /** The text that the places are in. */
   readonly text: string;
   /** Errors first. */
@@ -18,19 +18,19 @@ export interface RemarkListProps {
   readonly onFix: (diagnostic: Diagnostic) => void;
 }
 
-/** Remarks shown before one asks for more. */
+/** Diagnostics shown before one asks for more. */
 const FIRST_SHOWN = 6;
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, notice: Info } as const;
 
 /** What there is to say about a query, each with its place, its help and its mending: the editor's marks in words. */
-export const RemarkList = memo(function RemarkList({
+export const DiagnosticList = memo(function DiagnosticList({
   text,
   diagnostics,
   isBrief,
   onGoTo,
   onFix,
-}: RemarkListProps) {
+}: DiagnosticListProps) {
   const { t } = useAdvancedText();
   const [all, setAll] = useState(false);
   const id = useId();
@@ -38,15 +38,15 @@ export const RemarkList = memo(function RemarkList({
   const first = isBrief ? diagnostics.filter(({ severity }) => severity !== 'notice') : diagnostics;
   const shown = all ? diagnostics : first.slice(0, FIRST_SHOWN);
   return (
-    <section aria-labelledby={id} className={styles.remarks}>
+    <section aria-labelledby={id} className={styles.diagnostics}>
       {/* No heading: the box stands above the page's own. */}
       <p id={id} className={styles.heading}>
-        {t('remarks.heading')} <Counts diagnostics={diagnostics} />
+        {t('diagnostics.heading')} <Counts diagnostics={diagnostics} />
       </p>
       {shown.length === 0 ? null : (
         <ul className={styles.list}>
           {shown.map((diagnostic) => (
-            <Remark
+            <DiagnosticItem
               key={`${diagnostic.code} ${diagnostic.start ?? ''} ${diagnostic.message}`}
               text={text}
               diagnostic={diagnostic}
@@ -58,7 +58,7 @@ export const RemarkList = memo(function RemarkList({
       )}
       {diagnostics.length > shown.length ? (
         <Button kind="link" className={styles.more} onClick={() => setAll(true)}>
-          {t('remarks.more', { count: diagnostics.length - shown.length })}
+          {t('diagnostics.more', { count: diagnostics.length - shown.length })}
         </Button>
       ) : null}
     </section>
@@ -70,28 +70,28 @@ function Counts({ diagnostics }: { diagnostics: readonly Diagnostic[] }) {
   const count = (severity: Diagnostic['severity']) =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
   const told = [
-    ...(count('error') > 0 ? [t('remarks.errors', { count: count('error') })] : []),
-    ...(count('warning') > 0 ? [t('remarks.warnings', { count: count('warning') })] : []),
-    ...(count('notice') > 0 ? [t('remarks.notices', { count: count('notice') })] : []),
+    ...(count('error') > 0 ? [t('diagnostics.errors', { count: count('error') })] : []),
+    ...(count('warning') > 0 ? [t('diagnostics.warnings', { count: count('warning') })] : []),
+    ...(count('notice') > 0 ? [t('diagnostics.notices', { count: count('notice') })] : []),
   ];
   return <span className={styles.counts}>{told.join(', ')}</span>;
 }
 
-interface RemarkProps extends Pick<RemarkListProps, 'text' | 'onGoTo' | 'onFix'> {
+interface DiagnosticItemProps extends Pick<DiagnosticListProps, 'text' | 'onGoTo' | 'onFix'> {
   readonly diagnostic: Diagnostic;
 }
 
-function Remark({ text, diagnostic, onGoTo, onFix }: RemarkProps) {
+function DiagnosticItem({ text, diagnostic, onGoTo, onFix }: DiagnosticItemProps) {
   const { t } = useAdvancedText();
   const { severity, message, hint, start, fix } = diagnostic;
   const Icon = ICONS[severity];
   const place = start === undefined ? null : placeOf(text, start);
   return (
-    <li className={styles.remark} data-severity={severity}>
+    <li className={styles.diagnostic} data-severity={severity}>
       <Icon className={styles.icon} size={16} aria-hidden="true" />
       <div>
         <p>
-          <span className={styles.severity}>{t(`remarks.${severity}`)}</span> {sentence(message)}
+          <span className={styles.severity}>{t(`diagnostics.${severity}`)}</span> {sentence(message)}
           {hint === undefined ? null : <span className={styles.hint}> {sentence(hint)}</span>}
         </p>
         <p className={styles.actions}>
@@ -99,15 +99,15 @@ function Remark({ text, diagnostic, onGoTo, onFix }: RemarkProps) {
             <Button
               kind="link"
               className={styles.place}
-              aria-label={`${t('remarks.goTo')}: ${t('remarks.place', { ...place })}`}
+              aria-label={`${t('diagnostics.goTo')}: ${t('diagnostics.place', { ...place })}`}
               onClick={() => onGoTo(diagnostic)}
             >
-              {t('remarks.place', { ...place })}
+              {t('diagnostics.place', { ...place })}
             </Button>
           )}
           {fix === undefined ? null : (
             <Button kind="link" className={styles.fix} onClick={() => onFix(diagnostic)}>
-              {fix === '' ? t('remarks.fixRemove') : t('remarks.fix', { fix: fixShown(fix) })}
+              {fix === '' ? t('diagnostics.fixRemove') : t('diagnostics.fix', { fix: fixShown(fix) })}
             </Button>
           )}
         </p>

@@ -7,21 +7,21 @@ import {
 } from '@clinical/contracts';
 import type { SourceSpan } from '@clinical/query-language';
 
-/** What a remark says beside its message. */
-export interface RemarkDetails {
+/** What a diagnostic says beside its message. */
+export interface DiagnosticDetails {
   readonly hint?: DetailsMessageKey;
   /** What mends it when put in place of the span. */
   readonly fix?: string;
 }
 
 /** A diagnostic of the details area of the catalogue: what only the index or the vocabulary can tell. */
-export function remark(
+export function detailsDiagnostic(
   language: Language,
   severity: Diagnostic['severity'],
   key: DetailsMessageKey,
   span: SourceSpan,
   values: Readonly<Record<string, string | number>>,
-  { hint, fix }: RemarkDetails = {},
+  { hint, fix }: DiagnosticDetails = {},
 ): Diagnostic {
   const texts = detailsMessages[language];
   return {
