@@ -1,5 +1,6 @@
 import { Database, REPOSITORIES, type Transaction } from '@clinical/database';
 import { JobQueue } from '@clinical/job-queue';
+import type { RedisConnections } from '@clinical/job-queue/bullmq';
 import { Mailer } from '@clinical/mailer';
 import {
   APP_CONFIG,
@@ -14,7 +15,7 @@ import { ManagedSearchEngine } from '@clinical/search-engine';
 import { Module, type DynamicModule, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import { CollectionModule } from './collection.module.js';
 import { createDatabase } from './create-database.js';
-import { createJobQueue } from './create-job-queue.js';
+import { createJobQueue, createRedis, SHARED_REDIS } from './create-job-queue.js';
 import { createMailer } from './create-mailer.js';
 
 export interface CoreOptions {
@@ -52,10 +53,16 @@ export class CoreModule implements OnApplicationShutdown {
       },
       {
         provide: JobQueue,
-        inject: [APP_CONFIG, Database, Clock, LOGGER],
-        useFactory: (settings: AppConfig, database: Database, clock: Clock, log: Logger) =>
-          createJobQueue(settings, { database, clock, logger: log }),
+        inject: [APP_CONFIG, Database, Clock, LOGGER, SHARED_REDIS],
+        useFactory: (
+          settings: AppConfig,
+          database: Database,
+          clock: Clock,
+          log: Logger,
+          redis: RedisConnections | null,
+        ) => createJobQueue(settings, { database, clock, logger: log }, redis),
       },
+      { provide: SHARED_REDIS, inject: [APP_CONFIG, LOGGER], useFactory: createRedis },
       { provide: Mailer, inject: [APP_CONFIG], useFactory: createMailer },
       ...REPOSITORIES.map((repository): Provider => ({
         provide: repository,
@@ -68,7 +75,7 @@ export class CoreModule implements OnApplicationShutdown {
       global: true,
       imports: [CollectionModule.forRoot(config, logger)],
       providers,
-      exports: [CollectionModule, APP_SECRET, Database, JobQueue, Mailer, ...REPOSITORIES],
+      exports: [CollectionModule, APP_SECRET, Database, JobQueue, Mailer, SHARED_REDIS, ...REPOSITORIES],
     };
   }
 

@@ -1,20 +1,46 @@
 import type { Database } from '@clinical/database';
 import type { JobQueue } from '@clinical/job-queue';
+import type { RedisConnections } from '@clinical/job-queue/bullmq';
 import type { AppConfig, Clock, Logger } from '@clinical/platform';
 
-/** The job queue that the configuration asks for; the other one is not even loaded. */
-export async function createJobQueue(
+/** Redis, for what processes share beside jobs. */
+export interface SharedRedis {
+  /** Of every key. */
+  readonly prefix: string;
+  /** For commands; they fail at once while Redis is down. */
+  readonly commands: {
+    eval(script: string, keyCount: number, ...keysAndArguments: (string | number)[]): Promise<unknown>;
+  };
+}
+
+/** Injection token of {@link SharedRedis}; null when there is one process, with the embedded job queue. */
+export const SHARED_REDIS = Symbol('SHARED_REDIS');
+
+/** Connections to the Redis of the job queue; null for the embedded one. They are opened when they are first used. */
+export async function createRedis(
   { jobs }: Pick<AppConfig, 'jobs'>,
+  logger: Logger,
+): Promise<RedisConnections | null> {
+  if (jobs.queue === 'embedded') return null;
+  const { RedisConnections } = await import('@clinical/job-queue/bullmq');
+  return new RedisConnections(jobs.redis, logger);
+}
+
+/**
+ * The job queue that the configuration asks for; the other one is not even loaded.
+ *
+ * @param redis of `createRedis`; absent: connections of its own
+ */
+export async function createJobQueue(
+  config: Pick<AppConfig, 'jobs'>,
   parts: { readonly database: Database; readonly clock: Clock; readonly logger: Logger },
+  redis?: RedisConnections | null,
 ): Promise<JobQueue> {
-  switch (jobs.queue) {
-    case 'embedded': {
-      const { EmbeddedJobQueue } = await import('@clinical/job-queue/embedded');
-      return new EmbeddedJobQueue(parts);
-    }
-    case 'bullmq': {
-      const { BullmqJobQueue } = await import('@clinical/job-queue/bullmq');
-      return new BullmqJobQueue(parts, jobs.redis);
-    }
+  const connections = redis ?? (await createRedis(config, parts.logger));
+  if (connections === null) {
+    const { EmbeddedJobQueue } = await import('@clinical/job-queue/embedded');
+    return new EmbeddedJobQueue(parts);
   }
+  const { BullmqJobQueue } = await import('@clinical/job-queue/bullmq');
+  return new BullmqJobQueue(parts, connections);
 }

@@ -1,17 +1,25 @@
+import { SHARED_REDIS, type SharedRedis } from '@clinical/composition';
 import { SEARCH_OBSERVER, type SearchObserver } from '@clinical/features';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
-import { ThrottlerModule, type ThrottlerModuleOptions } from '@nestjs/throttler';
+import { ThrottlerModule, type ThrottlerModuleOptions, type ThrottlerStorage } from '@nestjs/throttler';
 import { Metrics } from '../operations/metrics.js';
 import { WebPages } from '../web-app/web-pages.js';
 import { AccessGuard } from './access.guard.js';
 import { ErrorFilter } from './error.filter.js';
+import { RedisTokenBucketStorage } from './redis-token-bucket.storage.js';
 import { RouteTable } from './route-table.js';
 import { isOfClass, RequestThrottlerGuard, type RateLimitClass } from './throttling.js';
 import { TokenBucketStorage } from './token-bucket.storage.js';
 
 const MINUTE_MS = 60_000;
+
+/** In Redis when there are several processes. */
+function storageOf(clock: Clock, redis: SharedRedis | null): ThrottlerStorage {
+  const ofProcess = new TokenBucketStorage(clock);
+  return redis === null ? ofProcess : new RedisTokenBucketStorage(redis, ofProcess);
+}
 
 /** What every route has: access rule, rate limit, error responses, the web app's page and measurements. */
 @Global()
@@ -19,9 +27,9 @@ const MINUTE_MS = 60_000;
   imports: [
     DiscoveryModule,
     ThrottlerModule.forRootAsync({
-      inject: [APP_CONFIG, Clock],
-      useFactory: ({ http }: AppConfig, clock: Clock): ThrottlerModuleOptions => ({
-        storage: new TokenBucketStorage(clock),
+      inject: [APP_CONFIG, Clock, SHARED_REDIS],
+      useFactory: ({ http }: AppConfig, clock: Clock, redis: SharedRedis | null): ThrottlerModuleOptions => ({
+        storage: storageOf(clock, redis),
         setHeaders: false,
         throttlers: (['search', 'suggest'] as const).map((name: RateLimitClass) => ({
           name,

@@ -2,7 +2,7 @@ import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 
-type ThrottlerStorageRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
+export type ThrottlerStorageRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
 interface Allowance {
   readonly left: number;
@@ -23,13 +23,7 @@ export class TokenBucketStorage implements ThrottlerStorage {
   constructor(private readonly clock: Clock) {}
 
   async increment(key: string, ttl: number, limit: number): Promise<ThrottlerStorageRecord> {
-    const waitSeconds = this.take(key, ttl, limit);
-    return {
-      totalHits: 1,
-      timeToExpire: Math.ceil(ttl / 1_000),
-      isBlocked: waitSeconds > 0,
-      timeToBlockExpire: waitSeconds,
-    };
+    return throttlerRecord(ttl, this.take(key, ttl, limit));
   }
 
   /** Uses up one call. @returns 0, or the whole seconds to wait when none is left */
@@ -54,4 +48,14 @@ export class TokenBucketStorage implements ThrottlerStorage {
     const oldest = this.#allowances.keys().next();
     if (oldest.done !== true) this.#allowances.delete(oldest.value);
   }
+}
+
+/** @param waitSeconds 0: the call is allowed */
+export function throttlerRecord(ttl: number, waitSeconds: number): ThrottlerStorageRecord {
+  return {
+    totalHits: 1,
+    timeToExpire: Math.ceil(ttl / 1_000),
+    isBlocked: waitSeconds > 0,
+    timeToBlockExpire: waitSeconds,
+  };
 }

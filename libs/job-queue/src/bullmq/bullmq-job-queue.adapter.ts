@@ -19,7 +19,7 @@ import {
 import { BullmqSchedules } from './bullmq-schedules.js';
 import { BullmqWorker } from './bullmq-worker.js';
 import { OutboxRelay, type RelayedDefinition } from './outbox-relay.js';
-import { RedisConnections, settled, type BullmqSettings } from './redis-connections.js';
+import { settled, type RedisConnections } from './redis-connections.js';
 
 const STATUS_WITHIN_MS = 1_000;
 
@@ -34,11 +34,12 @@ export class BullmqJobQueue extends JobQueue {
   readonly #workers = new Set<RunningWorker>();
   #relay: OutboxRelay | null = null;
 
-  constructor(context: WorkerContext, settings: BullmqSettings) {
+  /** @param connections closed with the queue */
+  constructor(context: WorkerContext, connections: RedisConnections) {
     super();
     this.#context = context;
     this.#store = new JobStore(context);
-    this.#connections = new RedisConnections(settings, context.logger);
+    this.#connections = connections;
   }
 
   /** Needs only the database; the job is handed to Redis after the commit. */

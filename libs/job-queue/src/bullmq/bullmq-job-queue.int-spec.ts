@@ -8,6 +8,7 @@ import { describeJobQueue, describeWithRedis } from '../contract/index.js';
 import { defineJob } from '../job-definition.js';
 import type { JobHandler } from '../job-queue.port.js';
 import { BullmqJobQueue } from './bullmq-job-queue.adapter.js';
+import { RedisConnections } from './redis-connections.js';
 import { SCHEDULES_QUEUE } from './bullmq-schedules.js';
 
 const logger = createLogger('silent');
@@ -38,7 +39,8 @@ describeWithRedis('BullmqJobQueue', (url) => {
   describeWithDatabases('contract', (open) => {
     describeJobQueue({
       open,
-      queue: (database, clock) => new BullmqJobQueue({ database, clock, logger }, { url, prefix }),
+      queue: (database, clock) =>
+        new BullmqJobQueue({ database, clock, logger }, new RedisConnections({ url, prefix }, logger)),
       fireSchedules: () =>
         onQueue(SCHEDULES_QUEUE, async (queue) => {
           await until(async () => (await queue.getDelayedCount()) > 0);
@@ -54,7 +56,10 @@ describeWithRedis('BullmqJobQueue', (url) => {
     afterEach(() => Promise.all(queues.splice(0).map((queue) => queue.close())));
 
     const newQueue = (): BullmqJobQueue => {
-      const queue = new BullmqJobQueue({ database, clock, logger }, { url, prefix });
+      const queue = new BullmqJobQueue(
+        { database, clock, logger },
+        new RedisConnections({ url, prefix }, logger),
+      );
       queues.push(queue);
       return queue;
     };
@@ -168,7 +173,8 @@ describeWithRedis('BullmqJobQueue', (url) => {
       const counts = { name: NOTE.name, waiting: 1, active: 0, delayed: 1 };
       await until(async () => (await queue.status()).broker?.jobs[0]?.delayed === 1);
       expect((await queue.status()).broker).toEqual({ reachable: true, jobs: [counts] });
-      const away = new BullmqJobQueue({ database, clock, logger }, { url: 'redis://127.0.0.1:9', prefix });
+      const nowhere = new RedisConnections({ url: 'redis://127.0.0.1:9', prefix }, logger);
+      const away = new BullmqJobQueue({ database, clock, logger }, nowhere);
       queues.push(away);
       expect((await away.status()).broker).toEqual({ reachable: false, jobs: [] });
       expect((await away.status()).queues.housekeeping).toMatchObject({ waiting: 1, delayed: 1 });
