@@ -94,6 +94,16 @@ describe('population', () => {
     ['A drug trial', 'We studied 40 patients with gout that', 'patients with gout'],
     ['A drug trial', 'We studied 40 children with fever developed after travel.', 'children with fever'],
     ['A drug trial', 'We studied 40 adults with creatinine above 1.5 mg/dl.', 'adults with creatinine'],
+    // Neither the verb before them nor what the title says besides.
+    ['Simulation to enhance midwifery students', '', 'midwifery students'],
+    ['Factors influencing ward nurses', '', 'ward nurses'],
+    ['Guidance providing clinicians with graded recommendations', '', 'clinicians'],
+    ['Pain in children with asthma-a systematic review', '', 'children with asthma'],
+    ['A trial in women with gout1810', '', 'women with gout'],
+    ['Risk in patients with gout to estimate the burden', '', 'patients with gout'],
+    ['Training of pharmacists in optimising opioid therapy', '', 'pharmacists'],
+    ['Asthma in million people', '', null],
+    ['Outcome of patients with a minimum follow-up', '', null],
     // Volunteers in whom a drug for patients was tried.
     [
       'Kinetics of a drug for patients with gout',

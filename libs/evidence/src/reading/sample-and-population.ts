@@ -1,5 +1,6 @@
 import type { Stated } from './quote.js';
 import { OTHER_WORK, peopleCandidates, textBefore, WHO_LABEL, type Candidate } from './people-candidates.js';
+import { tidyPopulation } from './population-phrase.js';
 import type { ReadingText } from './reading-text.js';
 import { findSampleSize } from './sample-size.js';
 import type { SentenceFinder } from './sentences.js';
@@ -25,14 +26,19 @@ export function readSampleAndPopulation(
   const candidates = peopleCandidates(texts);
   const size = findSampleSize(candidates, texts, sentences);
   const who = populationAmong(candidates, size?.candidate ?? null, sentences);
+  const population = who === null ? null : tidied(who);
   return {
     sampleSize:
       size === null ? null : { value: size.value, quote: sentences.at(size.place.section, size.start) },
     population:
-      who === null
+      who === null || population === null
         ? null
-        : { value: who.people.phrase.value, quote: sentences.at(who.place.section, who.people.phrase.start) },
+        : { value: population, quote: sentences.at(who.place.section, who.people.phrase.start) },
   };
+}
+
+function tidied({ people: { phrase, wordEnd } }: Candidate): string | null {
+  return tidyPopulation(phrase.value, wordEnd - phrase.start);
 }
 
 function populationAmong(
