@@ -13,7 +13,7 @@ const PLACE = '<!-- early -->';
 const ROUTES: Readonly<Record<string, string>> = {
   home: 'web-features/src/home/home-page.tsx',
   results: 'web-features/src/results/index.ts',
-  document: 'web-features/src/document/index.ts',
+  document: 'web-features/src/document/document-page.tsx',
 };
 
 /**

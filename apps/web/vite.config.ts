@@ -22,7 +22,7 @@ const SHARED =
  * cost more in headers than it weighs.
  */
 const READING =
-  /lucide-react\/dist\/esm\/icons\/external-link|libs\/(?:web-features\/src\/(?:appraisal\/(?:marks|lazy-appraisal-dialog)|library\/(?:star|use-star-text)|results\/(?:format|request|data|pager|side-views|filters|list)\/)|contracts\/src\/(?:partial-dates|library\/criteria|search-parameters|search-parameter-names|query-parameters|parameter-problems|messages\/(?:parameter|en\/star|(?:en|es)\/parameter))|evidence\/src\/(?:appraisal\/guideline-score|categories\/category-table))/;
+  /lucide-react\/dist\/esm\/icons\/external-link|libs\/(?:web-features\/src\/(?:appraisal\/(?:appraisal-marks|appraisal-view|marks)|library\/(?:star|use-star-text)|results\/(?:format|request|data|pager|side-views|filters|list)\/)|contracts\/src\/(?:partial-dates|library\/criteria|search-parameters|search-parameter-names|query-parameters|parameter-problems|messages\/(?:parameter|en\/star|(?:en|es)\/parameter))|evidence\/src\/(?:appraisal\/guideline-score|categories\/category-table))/;
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), earlyScript()],

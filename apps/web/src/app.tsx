@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { ErrorBoundary } from './error-boundary.js';
 
-export interface AppProps {
+interface AppProps {
   readonly i18n: i18n;
   readonly queryClient: QueryClient;
   /** The router. */

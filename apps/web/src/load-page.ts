@@ -58,7 +58,7 @@ function addressOf({ request, params }: LoaderFunctionArgs): Address {
 }
 
 /** A change within a page, such as another filter, is loaded by the page itself, which keeps what it shows meanwhile. */
-export function isAnotherPath({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+function isAnotherPath({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }
 

@@ -1,10 +1,10 @@
 export { chooseLanguage, createI18n, LANGUAGE_COOKIE } from './i18n/i18n.js';
 export { loadTexts, showLanguage } from './i18n/texts.js';
-export { dropPrefetchedResponses } from './api-client/prefetched-responses.js';
+export { dropPrefetchedResponses } from './api-client/request-json.js';
 export { createQueryClient } from './api-client/query-client.js';
 export { siteQuery, useProductName, useSite } from './api-client/site.query.js';
 export { PageTitle, PageHeading } from './layout/page-heading.js';
-export { expectPath, followFocus, forgetFocus, isFocusPut } from './layout/page-focus.js';
+export { expectPath, followFocus, forgetFocus, isFocusPut } from './layout/page-heading.js';
 export { languageOf, useLanguage, useLanguageChoice } from './i18n/use-language.js';
 export { readStored, writeStored, forgetCookie, readCookie, writeCookie } from './session/browser-storage.js';
 export { currentSession, sessionChanged, useSession, type Session } from './session/session.js';

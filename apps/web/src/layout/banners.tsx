@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import styles from './banners.module.css';
 
 /** Whether the browser has a network at all; false is certain, true may still mean a server out of reach. */
-export function useOnline(): boolean {
+function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
@@ -132,10 +132,10 @@ function viewsBefore(): number {
 }
 
 /** The cookie that holds the version of the notice that was agreed to, for twelve months (C27). */
-export const CONSENT_COOKIE = 'consent';
+const CONSENT_COOKIE = 'consent';
 
 /** Raised when what the notice says changes; who agreed to an older one is asked again. */
-export const CONSENT_VERSION = '2';
+const CONSENT_VERSION = '2';
 
 /** What the notice links to (QUESTIONS-2.1). */
 const LINKS = [

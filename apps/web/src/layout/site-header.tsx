@@ -16,7 +16,7 @@ import { Link, type To, useLocation } from 'react-router';
 import styles from './site-header.module.css';
 
 /** The sign of the site: the evidence pyramid. */
-export function SiteMark() {
+function SiteMark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={styles.mark}>
       <path d="M16 3l4.1 7.2h-8.2zM10.9 12h10.2l3.2 5.8H7.7zM6.7 19.6h18.6l4.4 7.9H2.3z" />
@@ -25,7 +25,7 @@ export function SiteMark() {
 }
 
 /** One button for each other language, in that language, so that those who need it can read it. */
-export function LanguageSwitch() {
+function LanguageSwitch() {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const setLanguage = useLanguageChoice();
@@ -51,7 +51,7 @@ const NEXT: Record<ColorScheme, ColorScheme> = { auto: 'light', light: 'dark', d
 const ICONS = { auto: SystemIcon, light: LightIcon, dark: DarkIcon } as const;
 
 /** Goes from the system's colours to light to dark and round again. */
-export function SchemeSwitch() {
+function SchemeSwitch() {
   const { t } = useTranslation('shell');
   const announce = useAnnounce();
   const { scheme, setScheme } = useColorScheme();
@@ -66,7 +66,7 @@ export function SchemeSwitch() {
 }
 
 /** The pages of the site, beside those of an account; 'Go Pro' is for those who have not. */
-export function PagesOfSite() {
+function PagesOfSite() {
   const { t } = useTranslation('shell');
   const { isPro } = useSession();
   return (
@@ -100,7 +100,7 @@ function useWayIn(): (pathname: string) => To {
 }
 
 /** 'My Account' for who is logged in, else the ways in. */
-export function WaysIn() {
+function WaysIn() {
   const { t } = useTranslation('shell');
   const { loggedIn } = useSession();
   const wayIn = useWayIn();
@@ -123,7 +123,7 @@ export function WaysIn() {
 }
 
 /** On a narrow screen: everything that has no room in the header. */
-export function MenuOfSite() {
+function MenuOfSite() {
   const { t } = useTranslation('shell');
   const { isPro, loggedIn } = useSession();
   const wayIn = useWayIn();

@@ -47,7 +47,7 @@ export function SiteLayout() {
 }
 
 /** Keeps the document's language in step with the texts, so that they are read out rightly. */
-export function useDocumentLanguage(): void {
+function useDocumentLanguage(): void {
   const language = useLanguage();
   useEffect(() => {
     document.documentElement.lang = language;
@@ -61,7 +61,7 @@ const PATIENCE_MS = 5_000;
  * After a change of page gives the focus to its main heading, as the browser would have started reading there had
  * it loaded a document. Not on the first page, nor when the page or the reader has put it elsewhere meanwhile.
  */
-export function useArrivalFocus(main: RefObject<HTMLElement | null>): void {
+function useArrivalFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname ?? null;
   const shown = useRef(pathname);

@@ -1,11 +1,159 @@
+import { Button, Notice } from '@clinical/web-ui';
 import type { ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useAccountText } from './use-account-text.js';
+import { RequestError } from '../api-client/request-json.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
-import { useSession } from '../session/session.js';
-import { AccountMenu, hasAccountMenu } from './account-menu.js';
-import { LoginPrompt } from './login-prompt.js';
-import styles from './account-page.module.css';
+import { useAccountDialogs } from '../session/account-dialogs.js';
+import { type Session, useSession } from '../session/session.js';
+import styles from './account.module.css';
 
-export interface AccountPageProps {
+/**
+ * Where subscriptions are bought. Payment is not part of the product yet, so that the way to Pro leads to the page
+ * that explains it.
+ */
+export const SUBSCRIPTION_PATH = '/Why';
+
+const BEFORE_UPGRADE = [
+  { to: '/Inbox', label: 'account.inbox' },
+  { to: '/History', label: 'account.history' },
+  { to: '/Bookmarked', label: 'account.bookmarked' },
+  { to: '/Savedsearches', label: 'account.savedSearches' },
+  { to: '/Profile', label: 'account.profile' },
+] as const;
+const AFTER_UPGRADE = [
+  { to: '/Changepassword', label: 'account.password' },
+  { to: '/Logout?remember=false', label: 'account.logout' },
+] as const;
+const OF_ADMINISTRATORS = [
+  { to: '/Admin/accounts', label: 'account.accounts' },
+  { to: '/Admin/audit', label: 'account.audit' },
+  { to: '/Admin/jobs', label: 'account.jobs' },
+  { to: '/Admin/refinements', label: 'account.refinements' },
+] as const;
+const OF_EDITORS = [{ to: '/Admin/pages', label: 'account.pages' }] as const;
+
+/** Whether there is a menu for a reader: one who is logged in, or has Pro (ACCOUNTS-2). */
+function hasAccountMenu({ loggedIn, isPro }: Session): boolean {
+  return loggedIn || isPro;
+}
+
+/** The side menu of accounts. */
+function AccountMenu() {
+  const { t } = useAccountText();
+  const session = useSession();
+  if (!hasAccountMenu(session)) return null;
+  const upgrade = session.isPro ? 'account.renew' : 'account.upgrade';
+  const administration = [
+    ...(session.isAdministrator ? OF_ADMINISTRATORS : []),
+    ...(session.isEditor ? OF_EDITORS : []),
+  ];
+  return (
+    <nav aria-label={t('account.menu')} className={styles.accountMenuMenu}>
+      <ul className={styles.list}>
+        {BEFORE_UPGRADE.map(({ to, label }) => (
+          <Entry key={to} to={to} label={t(label)} />
+        ))}
+        <Entry to={SUBSCRIPTION_PATH} label={t(upgrade)} />
+        {AFTER_UPGRADE.map(({ to, label }) => (
+          <Entry key={to} to={to} label={t(label)} />
+        ))}
+      </ul>
+      {administration.length > 0 ? (
+        <>
+          <h2 className={styles.title}>{t('account.administration')}</h2>
+          <ul className={styles.list}>
+            {administration.map(({ to, label }) => (
+              <Entry key={to} to={to} label={t(label)} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </nav>
+  );
+}
+
+function Entry({ to, label }: { readonly to: string; readonly label: string }) {
+  return (
+    <li>
+      <NavLink to={to} className={styles.link}>
+        {label}
+      </NavLink>
+    </li>
+  );
+}
+
+/** 'To access this page you need to Login!', with the ways to do so; a login leads back to this page. */
+function LoginPrompt() {
+  const { t } = useAccountText();
+  const { openLogin, openSignUp } = useAccountDialogs();
+  const { pathname, search } = useLocation();
+  return (
+    <Notice
+      tone="info"
+      title={t('error.needLogin')}
+      actions={
+        <>
+          <Button kind="primary" onClick={() => openLogin(`${pathname}${search}`)}>
+            {t('login.title')}
+          </Button>
+          <Button onClick={openSignUp}>{t('login.signUp')}</Button>
+        </>
+      }
+    />
+  );
+}
+
+interface AccountLoadFailedProps {
+  readonly error: Error;
+  readonly onTryAgain: () => void;
+}
+
+/**
+ * What stands on an account page that could not be loaded (ACCOUNTS-2): the login prompt, and, where the
+ * login is not what is wrong, that it is not.
+ */
+export function AccountLoadFailed({ error, onTryAgain }: AccountLoadFailedProps) {
+  const { t } = useAccountText();
+  const { loggedIn } = useSession();
+  const refused = error instanceof RequestError && error.status === 401;
+  if (refused || !loggedIn) return <LoginPrompt />;
+  const told = error instanceof RequestError && !error.isTransient ? error.body?.error : undefined;
+  return (
+    <Notice
+      tone="problem"
+      title={t('error.needLogin')}
+      actions={<Button onClick={onTryAgain}>{t('form.tryAgain')}</Button>}
+    >
+      {told ?? t('account.failed')}
+    </Notice>
+  );
+}
+
+/** Whether something was refused because the password was given too long ago (A25). */
+export function isLoginTooOld(error: unknown): boolean {
+  return error instanceof RequestError && error.body?.code === 'REAUTHENTICATION_REQUIRED';
+}
+
+/** Asks for the password once more; the login leads back to this page. */
+export function LoginAgain() {
+  const { t } = useAccountText();
+  const { openLogin } = useAccountDialogs();
+  const { pathname, search } = useLocation();
+  return (
+    <Notice
+      tone="attention"
+      title={t('error.reauthenticate')}
+      actions={
+        <Button kind="primary" onClick={() => openLogin(`${pathname}${search}`)}>
+          {t('password.loginAgain')}
+        </Button>
+      }
+    />
+  );
+}
+
+interface AccountPageProps {
   /** The page's name: its heading and the title of the document. */
   readonly title: string;
   /** Takes the whole width, for tables. */

@@ -1,9 +1,9 @@
-export { LoginPage } from './login/login-page.js';
-export { RegistrationPage } from './registration/registration-page.js';
-export { VerificationPage } from './verification/verification-page.js';
-export { PasswordResetPage } from './password/password-reset-page.js';
-export { UpdateTokenPage, ChangePasswordPage } from './password/new-password-pages.js';
+export { LoginPage } from './login/login.js';
+export { RegistrationPage } from './registration/registration.js';
+export { VerificationPage } from './verification-page.js';
+export { PasswordResetPage } from './password/password-pages.js';
+export { UpdateTokenPage, ChangePasswordPage } from './password/password-pages.js';
 export { ProfilePage } from './profile/profile-page.js';
-export { LogoutPage } from './logout/logout-page.js';
-export { UpgradePage } from './upgrade/upgrade-dialog.js';
-export { profileQuery } from './calls.js';
+export { LogoutPage } from './login/logout-page.js';
+export { UpgradePage } from './account-dialogs.js';
+export { profileQuery } from './account.query.js';

@@ -2,13 +2,12 @@ import { Button, Notice, SkeletonLines } from '@clinical/web-ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { AccountPage } from '../account/account-page.js';
+import { AccountLoadFailed, AccountPage } from '../account/account-page.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { useSession } from '../session/session.js';
-import { AccountLoadFailed } from '../account/login-prompt.js';
 import styles from './admin.module.css';
 
-export interface AdminPageProps {
+interface AdminPageProps {
   readonly title: string;
   /** Who may see it: administrators alone, or editors too. The server decides by itself. */
   readonly forEditors?: boolean;
@@ -27,7 +26,7 @@ export function AdminPage({ title, forEditors = false, children }: AdminPageProp
   );
 }
 
-export interface AdminListProps<Row> {
+interface AdminListProps<Row> {
   readonly list: UseQueryResult<{ readonly data: readonly Row[]; readonly total: number }>;
   readonly page: number;
   readonly onPage: (page: number) => void;
@@ -52,7 +51,7 @@ export function AdminList<Row>({ list, page, onPage, count, children }: AdminLis
   return <SkeletonLines widths={['100%', '90%', '95%', '85%']} />;
 }
 
-export interface AdminTableProps {
+interface AdminTableProps {
   /** What the rows are, for who cannot see them. */
   readonly label: string;
   readonly headings: readonly string[];
@@ -83,7 +82,7 @@ export function AdminTable({ label, headings, children }: AdminTableProps) {
 /** Rows of a page, as the contracts have it (`ADMINISTRATION_ROWS`). */
 const ROWS = 20;
 
-export interface ListPagerProps {
+interface ListPagerProps {
   readonly page: number;
   readonly total: number;
   readonly onPage: (page: number) => void;

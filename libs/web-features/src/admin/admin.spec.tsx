@@ -1,10 +1,13 @@
-import type { AccountRow } from '@clinical/contracts';
+import type { AccountRow, FailedJobList } from '@clinical/contracts';
 import { screen, within } from '@testing-library/react';
 import { accountServer, forgetBrowser, holdTokens } from '../account/testing/account-server.js';
-import { jsonResponse } from '../testing/answering-server.js';
+import { AccountsPage, AuditPage } from './accounts-page.js';
+import { JobsPage } from './jobs-page.js';
+import { RefinementsPage } from './refinements-page.js';
+import { forgetCookie } from '../session/browser-storage.js';
+import { aSite } from '../testing/a-search-response.js';
+import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
-import { AccountsPage } from './accounts-page.js';
-import { AuditPage } from './audit-page.js';
 
 const ACCOUNTS = '/Administrator/accounts';
 const anAccount = (overrides: Partial<AccountRow> = {}): AccountRow => ({
@@ -127,5 +130,121 @@ describe('the audit log', () => {
     ]);
     expect(screen.getByText(/Only of account 3/)).toBeInTheDocument();
     expect(calls.map(({ path }) => path)).toEqual(['/Administrator/audit?page=1&user_id=3']);
+  });
+});
+
+const FAILED: FailedJobList = {
+  data: [
+    {
+      id: 'j1',
+      name: 'mail.send',
+      queue: 'mail',
+      attempts: 8,
+      error: 'MailUndeliverableError: The mail server did not take it now (ECONNREFUSED)',
+      failedAt: '2026-11-01T06:00:00.000Z',
+    },
+  ],
+  total: 1,
+  schedules: [],
+  broker: null,
+  queues: [{ queue: 'mail', waiting: 3, delayed: 2, running: 1, failed: 1 }],
+};
+
+afterEach(forgetBrowser);
+
+describe('JobsPage', () => {
+  it('lists failed jobs and retries one', async () => {
+    holdTokens({ roles: [{ role: 'Administrator' }] });
+    let list = FAILED;
+    const calls = accountServer({
+      '/Administrator/jobs': ({ method }) => {
+        if (method === 'GET') return list;
+        list = { ...FAILED, data: [], total: 0 };
+        return { retried: 1 };
+      },
+    });
+    const { user } = renderAt('/Admin/jobs', <JobsPage />, { path: '/Admin/jobs' });
+    const failed = await screen.findByRole('region', { name: 'Failed jobs' });
+    expect(within(failed).getByText(/ECONNREFUSED/)).toBeInTheDocument();
+    await user.click(within(failed).getByRole('button', { name: /Try again: mail.send/ }));
+    expect(await screen.findByText('1 job will be tried again.')).toBeInTheDocument();
+    expect(await screen.findByText('No job has failed.')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: ['j1'] });
+  });
+
+  it('shows schedules and what Redis holds', async () => {
+    holdTokens({ roles: [{ role: 'Administrator' }] });
+    const schedules = [{ name: 'weekly-alerts', cron: '0 5 * * 1', nextAt: '2026-11-30T05:00:00.000Z' }];
+    const broker = { reachable: true, jobs: [{ name: 'mail.send', waiting: 7, delayed: 2, active: 4 }] };
+    accountServer({ '/Administrator/jobs': () => ({ ...FAILED, schedules, broker }) });
+    renderAt('/Admin/jobs', <JobsPage />, { path: '/Admin/jobs' });
+    const cron = await screen.findByRole('region', { name: 'Schedules' });
+    expect(within(cron).getByText('0 5 * * 1')).toBeInTheDocument();
+    const redis = screen.getByRole('region', { name: 'Jobs in Redis' });
+    expect(within(redis).getByRole('row', { name: 'mail.send 7 2 4' })).toBeInTheDocument();
+  });
+
+  it('says that Redis cannot be reached', async () => {
+    holdTokens({ roles: [{ role: 'Administrator' }] });
+    accountServer({ '/Administrator/jobs': () => ({ ...FAILED, broker: { reachable: false, jobs: [] } }) });
+    renderAt('/Admin/jobs', <JobsPage />, { path: '/Admin/jobs' });
+    expect(await screen.findByText(/Redis cannot be reached/)).toBeInTheDocument();
+  });
+
+  it('is for administrators', async () => {
+    holdTokens({ roles: [{ role: 'Editor' }] });
+    const calls = accountServer({});
+    renderAt('/Admin/jobs', <JobsPage />, { path: '/Admin/jobs' });
+    expect(await screen.findByRole('heading', { name: 'Background work' })).toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
+});
+
+const SITE = aSite();
+const ROW = {
+  ...{ id: 1, name: 'Recent', description: '', name_es: '', description_es: '' },
+  ...{ type: 'from_date', value: '5y' },
+};
+
+function open() {
+  let rows = [ROW];
+  holdTokens({ roles: [{ role: 'Administrator' }] });
+  const calls = answeringServer((path, _signal, sent) => {
+    if (path.startsWith('/api/site')) return SITE;
+    if (!path.startsWith('/Administrator/refinements')) return jsonResponse({}, 404);
+    if (sent.method === 'DELETE') rows = [];
+    if (sent.method === 'POST') rows = [...rows, { ...ROW, id: 2, name: 'Reviews' }];
+    return sent.method === 'POST' ? rows[1]! : { data: rows, total: rows.length };
+  });
+  return { calls, ...renderAt('/Admin/refinements', <RefinementsPage />) };
+}
+
+afterEach(() => forgetCookie('tokens'));
+
+describe('the refinements of the administration', () => {
+  it('are listed and deleted', async () => {
+    const { user } = open();
+    const table = await screen.findByRole('table', { name: 'Refinements' });
+    expect(within(table).getByText('Earliest date')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Delete Recent' }));
+    expect(await screen.findByText('There are no refinements yet.')).toBeInTheDocument();
+    expect(screen.getByText('Recent was deleted.')).toBeInTheDocument();
+  });
+
+  it('are added once their value can be used, with the error at the field until then', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Add refinement' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Reviews');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Filters');
+    const value = screen.getByRole('textbox', { name: 'Value' });
+    await user.type(value, 'reviews');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(value).toBeInvalid();
+    expect(value).toHaveAccessibleDescription(/Enter filters such as/);
+    await user.clear(value);
+    await user.type(value, 'category=11');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Reviews was saved.')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Edit Reviews' })).toBeInTheDocument();
   });
 });

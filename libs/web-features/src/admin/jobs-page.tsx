@@ -2,9 +2,9 @@ import type { FailedJobList, FailedJobRow, JobScheduleRow, QueueCountsRow } from
 import { Button, SkeletonLines } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../account/forms/form-helpers.js';
+import { failureText } from '../account/account-form.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
-import { AccountLoadFailed } from '../account/login-prompt.js';
+import { AccountLoadFailed } from '../account/account-page.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
 import { useBackgroundText } from '../i18n/use-background-text.js';

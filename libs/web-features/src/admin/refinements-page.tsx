@@ -8,9 +8,9 @@ import { Alert, Button, Group, NativeSelect, Stack, Table, TextInput } from '@ma
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../account/forms/form-helpers.js';
+import { failureText } from '../account/account-form.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
-import { AccountLoadFailed } from '../account/login-prompt.js';
+import { AccountLoadFailed } from '../account/account-page.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { useBackgroundText } from '../i18n/use-background-text.js';
 import { AdminPage } from './admin-page.js';

@@ -22,7 +22,7 @@ type Body<Route extends ApiRoute> =
   undefined extends ApiBody<Route> ? object : { readonly body: ApiBody<Route> };
 
 /** What a call of a route sends: parameters of its path, query parameters and a JSON body. */
-export type ApiInput<Route extends ApiRoute> = Query & Params<Route> & Body<Route>;
+type ApiInput<Route extends ApiRoute> = Query & Params<Route> & Body<Route>;
 
 /**
  * Calls a route of the API, typed by its contract.

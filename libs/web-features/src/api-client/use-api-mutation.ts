@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 
-export interface ApiMutationOptions<Data, Variables> {
+interface ApiMutationOptions<Data, Variables> {
   /** Sends the request; the signal cancels it when the component is unmounted. */
   readonly request: (variables: Variables, signal: AbortSignal) => Promise<Data>;
   /** Keys of the queries that the change makes stale. */
@@ -12,7 +12,7 @@ export interface ApiMutationOptions<Data, Variables> {
   readonly onError?: (error: Error, variables: Variables) => void;
 }
 
-export interface ApiMutation<Variables> {
+interface ApiMutation<Variables> {
   /** Sends the change; ignored while one is under way. */
   readonly mutate: (variables: Variables) => void;
   readonly isPending: boolean;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { ContactPage } from './contact-page.js';
-import { aSite } from '../testing/a-site.js';
+import { aSite } from '../testing/a-search-response.js';
 
 const SITE = aSite({ productName: 'Evidence Desk' });
 

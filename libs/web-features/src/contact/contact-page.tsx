@@ -3,13 +3,13 @@ import { Button, Form, Notice, TextAreaField, TextField, useAnnounce } from '@cl
 import { useForm, type FormErrors } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { policyQuery } from '../account/calls.js';
+import { policyQuery } from '../account/account.query.js';
 import { useCaptcha } from '../account/captcha/use-captcha.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { PageDescription } from '../pages/parts/page-parts.js';
 import { type PagesText, usePagesText } from '../pages/use-pages-text.js';
 import { formatCount } from '../i18n/format.js';
-import { fieldError } from '../account/forms/form-helpers.js';
+import { fieldError } from '../account/account-form.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { callApi } from '../api-client/call-api.js';
 import { RequestError } from '../api-client/request-json.js';

@@ -1,5 +1,4 @@
-import { aRecord } from '../testing/a-record.js';
-import { anAppraisal, anIntegrity } from '../testing/an-appraisal.js';
+import { anAppraisal, anIntegrity, aRecord } from '../testing/a-record.js';
 import { citeRecord } from './copy-citation.js';
 
 const BARE = { authors: [], title: 'A title', publication: '', date: '', citation: '', doi: '', pmid: '' };

@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { aLookup } from '../testing/a-record.js';
-import { anAppraisal, anIntegrity } from '../testing/an-appraisal.js';
-import { answeringServer, jsonResponse } from '../testing/answering-server.js';
-import { untilLater } from '../testing/let-pass.js';
+import { aLookup, anAppraisal, anIntegrity } from '../testing/a-record.js';
+import { answeringServer, jsonResponse, untilLater } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { DocumentPage } from './document-page.js';
-import { aSite } from '../testing/a-site.js';
+import { aSite } from '../testing/a-search-response.js';
 
 const PUBMED = 'https://pubmed.ncbi.nlm.nih.gov/12345678/';
 const SITE = aSite();

@@ -1,18 +1,26 @@
 import type { RecordIntegrity } from '@clinical/contracts';
 import { Button, Notice, Spinner, useDelayed, VisuallyHidden } from '@clinical/web-ui';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { recordView } from '../library/library.query.js';
-import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { callApi } from '../api-client/call-api.js';
 import { RequestError } from '../api-client/request-json.js';
-import { IntegrityBanner } from '../appraisal/marks/integrity-banner.js';
-import { documentQuery } from './document.query.js';
+import { IntegrityBanner } from '../appraisal/appraisal-marks.js';
+import { webAddress } from './record-details.js';
 import { RecordView } from './record-view.js';
-import { webAddress } from './record-links.js';
 import { useDocumentText } from './use-document-text.js';
-import styles from './document-page.module.css';
+import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { recordView } from '../library/library.query.js';
+import styles from './record-view.module.css';
+
+/** A record by its id (SEARCH-2.6); status 404 without one. The same path is a page in a browser (C1). */
+export const documentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['document', id],
+    queryFn: ({ signal }) => callApi('GET /Document/{id}', signal, { params: { id } }),
+    staleTime: 5 * 60_000,
+  });
 
 export interface DocumentPageProps {
   /** Leaves the site for an address; a test puts its own here. */

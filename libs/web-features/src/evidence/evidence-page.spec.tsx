@@ -6,7 +6,7 @@ import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { EvidencePage } from './evidence-page.js';
 import { evidencePathOf, pageName, titleKey, titleOfPath } from './evidence-path.js';
-import { aSite } from '../testing/a-site.js';
+import { aSite } from '../testing/a-search-response.js';
 
 const SITE = aSite();
 

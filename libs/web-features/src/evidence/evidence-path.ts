@@ -30,7 +30,7 @@ export function evidencePath(page: EvidencePageName): string {
 }
 
 /** Where a link of a page leads: within the site, without a reload, or elsewhere. */
-export interface LinkPlace {
+interface LinkPlace {
   readonly kind: 'within' | 'elsewhere';
   readonly address: string;
 }

@@ -1,3 +1,3 @@
 export { EvidencePage } from './evidence-page.js';
-export { evidencePageQuery } from './evidence-page.query.js';
+export { evidencePageQuery } from './evidence-page.js';
 export { pageName } from './evidence-path.js';

@@ -1,16 +1,28 @@
-import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
+import { EMPTY_SEARCH_REQUEST, type Language } from '@clinical/contracts';
 import { Button, Notice } from '@clinical/web-ui';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAdvancedText } from '../advanced/use-advanced-text.js';
-import { searchAddress } from '../search-address/search-address.js';
-import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { type HelpBlock, type HelpExample, parseHelp } from './parse-help.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { queryLanguageHelpQuery } from './help.query.js';
-import type { HelpBlock, HelpExample } from './parse-help.js';
+import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { searchAddress } from '../search-address/search-address.js';
 import styles from './help-page.module.css';
+
+/** The help on the query language, a Markdown file for each language that is loaded when it is shown. */
+const PAGES: Readonly<Record<Language, () => Promise<{ readonly default: string }>>> = {
+  en: () => import('./query-language.en.md?raw'),
+  es: () => import('./query-language.es.md?raw'),
+};
+
+export const queryLanguageHelpQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['help', language],
+    queryFn: async () => parseHelp((await PAGES[language]()).default),
+    staleTime: 'static',
+  });
 
 /** The help on the query language, `/Help/query-language`, with examples that run. */
 export function QueryLanguageHelpPage() {

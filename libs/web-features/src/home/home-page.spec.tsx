@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { aSite } from '../testing/a-site.js';
+import { aSite } from '../testing/a-search-response.js';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { HomePage } from './home-page.js';

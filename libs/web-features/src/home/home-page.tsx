@@ -1,15 +1,14 @@
-import { type EvidenceGrade, EvidenceMark } from '@clinical/web-ui';
+import { type EvidenceGrade, EvidenceMark, Notice } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { SearchBox } from '../search-box/search-box.js';
-import { standardSearchPath } from '../search-box/use-standard-search.js';
+import { siteQuery } from '../api-client/site.query.js';
 import { formatCount } from '../i18n/format.js';
+import { useLanguage } from '../i18n/use-language.js';
 import { lazyPart } from '../layout/lazy-part.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
-import { siteQuery } from '../api-client/site.query.js';
-import { useLanguage } from '../i18n/use-language.js';
-import { DemonstrationNote } from './demonstration-note.js';
+import { SearchBox } from '../search-box/search-box.js';
+import { standardSearchPath } from '../search-box/standard-search-form.js';
 import styles from './home-page.module.css';
 
 // Below what one comes for, and so not on its way.
@@ -71,5 +70,16 @@ function RecordCount({ documents }: { documents: number | null | undefined }) {
         ? '\u00a0'
         : t('home.count', { count: documents, number: formatCount(documents, language) })}
     </p>
+  );
+}
+
+/** Says that the records were generated, and how real ones are loaded. */
+export function DemonstrationNote() {
+  const { t } = useTranslation('shell');
+  return (
+    <Notice tone="attention" title={t('home.demonstration.title')} className={styles.demonstration}>
+      <p>{t('home.demonstration.text')}</p>
+      <code className={styles.command}>{t('home.demonstration.command')}</code>
+    </Notice>
   );
 }

@@ -3,9 +3,8 @@ import { CATEGORIES, categoryTitle, CLINICAL_AREAS } from '@clinical/evidence';
 import { renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { renderAt } from '../testing/render-at.js';
+import { createTestI18n, renderAt } from '../testing/render-at.js';
 import { useAreaNames, useCategoryNames } from './use-evidence-names.js';
-import { createTestI18n } from '../testing/create-test-i18n.js';
 
 function Named({ id }: { id: string }) {
   return <p>{useAreaNames()(id)}</p>;

@@ -19,13 +19,13 @@ function isAreaKey(key: string): key is `area.${string}` & keyof typeof english 
 }
 
 /** A kind of evidence as the server names it. */
-export interface NamedCategory {
+interface NamedCategory {
   readonly id: number;
   readonly name: string;
 }
 
 /** How a name is wanted: `part` below what it is part of, `title` where it stands alone. */
-export type CategoryNameForm = 'part' | 'title';
+type CategoryNameForm = 'part' | 'title';
 
 /** Names kinds of evidence in the language of the page; one that the catalogue lacks keeps the server's name. */
 export function useCategoryNames(): (category: NamedCategory, form: CategoryNameForm) => string {

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { answeringServer } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { IconGuidePage } from './icon-guide-page.js';
-import { aSite } from '../testing/a-site.js';
+import { aSite } from '../testing/a-search-response.js';
 
 const SITE = aSite();
 const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)\s*}}/g)].map((match) => match[1]).sort();

@@ -1,8 +1,24 @@
-import { Accordion } from '@clinical/web-ui';
-import { useLocation } from 'react-router';
-import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import type { RecordIntegrity } from '@clinical/contracts';
+import appraisal from '@clinical/contracts/messages/en/appraisal.json' with { type: 'json' };
+import {
+  Accordion,
+  type AccordionTopic,
+  type EvidenceGrade,
+  EvidenceMark,
+  Meter,
+  Verdict,
+} from '@clinical/web-ui';
+import { Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useProductName } from '../api-client/site.query.js';
+import { IntegrityBanner, RiskGauge, TONE_OF_LABEL } from '../appraisal/appraisal-marks.js';
+import { evidencePath } from '../evidence/evidence-path.js';
+import { featureTexts } from '../i18n/texts.js';
 import { useGuideText } from '../i18n/use-guide-text.js';
-import { useIconTopics } from './icon-topics.js';
+import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { useStarText } from '../library/use-star-text.js';
 import styles from './icon-guide-page.module.css';
 
 /** The icon guide, `/Help/icons` (SEARCH-2.11); an anchor in the address opens its topic. */
@@ -16,6 +32,153 @@ export function IconGuidePage() {
       <PageHeading>{t('iconsTitle')}</PageHeading>
       <p className={styles.intro}>{t('iconsIntro')}</p>
       <Accordion topics={topics} opened={hash === '' ? undefined : hash.slice(1)} />
+    </div>
+  );
+}
+
+const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];
+const LABELS = ['promising', 'concerns', 'bad', 'unable', 'notYet'] as const;
+const STATUSES = ['retracted', 'concern'] as const;
+
+/** The topics of the icon guide in the order of SEARCH-2.11, with the marks themselves as they look. */
+export function useIconTopics(): readonly AccordionTopic[] {
+  const { t } = useGuideText();
+  const product = useProductName();
+  const topic = (id: string, title: string, ...content: readonly ReactNode[]): AccordionTopic => ({
+    id,
+    title,
+    content: content.map((part, index) => (typeof part === 'string' ? <p key={index}>{part}</p> : part)),
+  });
+  return [
+    topic('pro', t('iconsPro'), <ProMark key="mark" />, t('iconsProText')),
+    topic('order', t('iconsOrder'), t('iconsOrderText', { product }), t('iconsOrderWhy')),
+    topic('snippets', t('iconsSnippets'), t('iconsSnippetsText')),
+    topic('filters', t('iconsFilters'), t('iconsFiltersText'), t('iconsFiltersArea')),
+    topic('evidence-type', t('iconsLabel'), <TypeLabel key="mark" />, t('iconsLabelText')),
+    topic('pyramid', t('iconsPyramid'), t('iconsPyramidText'), <Grades key="mark" />),
+    topic('abstract', t('iconsAbstract'), t('iconsAbstractText')),
+    topic('details', t('iconsDetails'), t('iconsDetailsText')),
+    topic('share', t('iconsShare'), t('iconsShareText')),
+    topic('bookmarks', t('iconsBookmark'), <Bookmark key="mark" />, t('iconsBookmarkText')),
+    topic(
+      'systematic-reviews',
+      t('iconsReview'),
+      <ReviewLabels key="mark" />,
+      t('iconsReviewText'),
+      t('iconsReviewAutomatic'),
+    ),
+    topic('guidelines', t('iconsGuideline'), <GuidelineScore key="mark" />, t('iconsGuidelineText')),
+    topic('risk-of-bias', t('iconsRisk'), <Gauges key="mark" />, t('iconsRiskText')),
+    topic('retracted', t('iconsRetracted'), <Banners key="mark" />, t('iconsRetractedText')),
+    topic('profile', t('iconsProfile'), t('iconsProfileText')),
+  ];
+}
+
+function ProMark() {
+  const { t } = useTranslation('search');
+  return (
+    <p>
+      <span className={styles.pro}>{t('proOnly')}</span>
+    </p>
+  );
+}
+
+function TypeLabel() {
+  const { t } = useTranslation('search');
+  const { t: tShell } = useTranslation('shell');
+  return (
+    <p className={styles.samples}>
+      <EvidenceMark grade={1} label={tShell('grade.1')} wordHidden />
+      <Link to={evidencePath('systematic-reviews')}>{t('category.11')}</Link>
+    </p>
+  );
+}
+
+function Grades() {
+  const { t } = useGuideText();
+  const { t: tShell } = useTranslation('shell');
+  return (
+    <>
+      <ul className={styles.grades}>
+        {GRADES.map((grade) => (
+          <li key={grade}>
+            <EvidenceMark grade={grade} label={tShell(`grade.${grade}`)} className={styles.grade} />
+            <p className={styles.meaning}>{t(`pyramid${grade}`)}</p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={evidencePath('index')}>{t('iconsPyramidLink')}</Link>
+      </p>
+    </>
+  );
+}
+
+function Bookmark() {
+  const { t } = useStarText();
+  return (
+    <p className={styles.samples}>
+      <Star size={14} aria-hidden="true" /> {t('star.add')}
+    </p>
+  );
+}
+
+/** The labels that the server writes into records. */
+const useLabels = featureTexts('appraisal', appraisal, {
+  es: () => import('@clinical/contracts/messages/es/appraisal.json', { with: { type: 'json' } }),
+});
+
+function ReviewLabels() {
+  const { t } = useLabels();
+  return (
+    <ul className={styles.samples}>
+      {LABELS.map((label) => (
+        <li key={label}>
+          <Verdict tone={TONE_OF_LABEL[label]}>{t(`label.${label}`)}</Verdict>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GuidelineScore() {
+  const { t } = useTranslation('search');
+  return (
+    <p className={styles.samples}>
+      {t('guidelineScore')} <Meter percent={75} label={null} /> <strong>6/8</strong>
+    </p>
+  );
+}
+
+function Gauges() {
+  return (
+    <ul className={styles.samples}>
+      <li>
+        <RiskGauge gauge={{ scale: 'concernToPromising', percent: 60 }} />
+      </li>
+      <li>
+        <RiskGauge gauge={{ scale: 'highToLow', percent: 75 }} />
+      </li>
+    </ul>
+  );
+}
+
+function Banners() {
+  const { t } = useLabels();
+  const sample = (status: RecordIntegrity['status']): RecordIntegrity => ({
+    status,
+    basis: 'notice',
+    title: t(`integrity.${status}`),
+    text: t(`integrity.${status}.text`),
+    notice: '',
+    notice_pmid: '',
+    notice_doi: '',
+  });
+  return (
+    <div>
+      {STATUSES.map((status) => (
+        <IntegrityBanner key={status} integrity={sample(status)} title="" onShow={null} compact />
+      ))}
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aDocument, aResponse } from '../testing/a-search-response.js';
+import { aDocument, aResponse, aSite } from '../testing/a-search-response.js';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { PopularPage, PopularTopicPage } from './popular-pages.js';
 import { TopicPage } from './topic-page.js';
-import { aSite } from '../testing/a-site.js';
 
 const SITE = aSite({ productName: 'Evidence Desk' });
 const TOPIC = {

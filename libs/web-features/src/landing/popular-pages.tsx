@@ -15,7 +15,7 @@ import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { readHtml, SafeHtml } from '../evidence/safe-html.js';
 import { SearchBox } from '../search-box/search-box.js';
-import { standardSearchPath } from '../search-box/use-standard-search.js';
+import { standardSearchPath } from '../search-box/standard-search-form.js';
 import styles from '../pages/pages.module.css';
 import contentStyles from '../evidence/evidence-page.module.css';
 

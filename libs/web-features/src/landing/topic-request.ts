@@ -1,7 +1,7 @@
 import { EMPTY_SEARCH_REQUEST, LATEST_CATEGORIES, type SearchRequest } from '@clinical/contracts';
 
 /** What of a topic is listed: the newest of some kinds, or what was viewed most. */
-export type TopicTab = 'latest' | 'greatest';
+type TopicTab = 'latest' | 'greatest';
 
 /** A topic as its address holds it. */
 export interface TopicAddress {

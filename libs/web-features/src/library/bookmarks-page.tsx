@@ -2,14 +2,15 @@ import type { StarredPage } from '@clinical/contracts';
 import { IconButton, useAnnounce } from '@clinical/web-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { StarOff } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from '../account/account-page.js';
+import { readHtml, SafeHtml } from '../evidence/safe-html.js';
 import { formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { setStar, starredQuery } from './library.query.js';
-import { ListOfPages } from './lists/list-of-pages.js';
-import { ListEmpty, ListTable } from './lists/list-parts.js';
-import { useListAddress } from './lists/use-list-address.js';
+import { latestQuery, setStar, starredQuery } from './library.query.js';
+import { ListOfPages, useListAddress } from './lists/list-of-pages.js';
+import { ListAwaited, ListEmpty, ListTable } from './lists/list-parts.js';
 import { noteStar } from './star/star-store.js';
 import { useLibraryText } from './use-library-text.js';
 import styles from './library.module.css';
@@ -75,5 +76,27 @@ function BookmarkTable({ page }: { readonly page: StarredPage }) {
         </tr>
       ))}
     </ListTable>
+  );
+}
+
+/** `/Inbox`: what is new for one's interests; the server makes its HTML (ACCOUNTS-2; A48, A49). */
+export function InboxPage() {
+  const { t } = useLibraryText();
+  return (
+    <AccountPage title={t('inbox.title')} wide>
+      <Latest />
+    </AccountPage>
+  );
+}
+
+function Latest() {
+  const list = useQuery(latestQuery);
+  const { data } = list;
+  const nodes = useMemo(() => (data === undefined ? [] : readHtml(data)), [data]);
+  if (data === undefined) return <ListAwaited list={list} />;
+  return (
+    <div className={styles.latest}>
+      <SafeHtml nodes={nodes} />
+    </div>
   );
 }

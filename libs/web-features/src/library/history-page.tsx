@@ -1,18 +1,25 @@
-import type { HistoryPage as HistoryRows } from '@clinical/contracts';
-import { Button, Dialog, Notice, useAnnounce } from '@clinical/web-ui';
+import {
+  type Criteria,
+  type HistoryPage as HistoryRows,
+  type HistoryRow as Row,
+  requestOf,
+  type SearchRequest,
+  type ViewedDocumentOnWire,
+} from '@clinical/contracts';
+import { Button, Dialog, IconButton, Notice, useAnnounce } from '@clinical/web-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown, ChevronRight, Star, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from '../account/account-page.js';
-import { formatCount } from '../i18n/format.js';
+import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { HistoryRow } from './history-row.js';
 import { deleteFromHistory, deleteHistory, historyQuery } from './library.query.js';
-import { ListOfPages } from './lists/list-of-pages.js';
+import { ListOfPages, useListAddress } from './lists/list-of-pages.js';
 import { ListEmpty, ListTable } from './lists/list-parts.js';
-import { useListAddress } from './lists/use-list-address.js';
 import { useLibraryText } from './use-library-text.js';
+import { searchAddress } from '../search-address/search-address.js';
+import styles from './library.module.css';
 
 /** `/History`: one's searches, what was opened from them, and the way to make them again (ACCOUNTS-2). */
 export function HistoryPage() {
@@ -122,4 +129,136 @@ function DeleteAll({ count }: { readonly count: number }) {
       ) : null}
     </>
   );
+}
+
+/** Characters of a search that a row shows; a pasted strategy is longer. */
+const SHOWN = 300;
+
+/** A search with what was opened from it, which shows when the row is expanded. */
+function HistoryRow({ row, onDelete }: { readonly row: Row; readonly onDelete: () => void }) {
+  const { t } = useLibraryText();
+  const language = useLanguage();
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const documents = readDocuments(row.documents_viewed);
+  const search = shortened(row.keywords);
+  return (
+    <>
+      <tr role="row">
+        <td role="cell" className={styles.date}>
+          <time dateTime={row.createdAt}>{formatMoment(row.createdAt, language)}</time>
+        </td>
+        <th scope="row" role="rowheader" className={styles.term}>
+          <SearchLink criteria={readCriteria(row.criteria)} text={search} />
+        </th>
+        <td role="cell" className={styles.viewed}>
+          <button
+            type="button"
+            className={styles.expand}
+            aria-expanded={open}
+            aria-controls={detailsId}
+            aria-label={`${documents.length} – ${t(open ? 'history.collapse' : 'history.expand', { search })}`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? (
+              <ChevronDown size={16} aria-hidden="true" />
+            ) : (
+              <ChevronRight size={16} aria-hidden="true" />
+            )}
+            {documents.length}
+          </button>
+        </td>
+        <td role="cell" className={styles.tools}>
+          <IconButton
+            label={t('history.delete', { search })}
+            icon={<Trash2 size={16} />}
+            onClick={onDelete}
+          />
+        </td>
+      </tr>
+      <tr role="row" id={detailsId} hidden={!open}>
+        <td role="cell" colSpan={4} className={styles.details}>
+          {open ? <ViewedDocuments documents={documents} /> : null}
+        </td>
+      </tr>
+    </>
+  );
+}
+
+function ViewedDocuments({ documents }: { readonly documents: readonly ViewedDocumentOnWire[] }) {
+  const { t } = useLibraryText();
+  if (documents.length === 0) return <p className={styles.quiet}>{t('history.none')}</p>;
+  return (
+    <ul className={styles.documents}>
+      {documents.map(({ document_id: id, title, activity }) => (
+        <li key={id}>
+          <Link to={`/Document/${encodeURIComponent(id)}`}>{title}</Link>
+          {activity === 0 ? null : (
+            <span className={styles.starred}>
+              {activity === 1 ? <Star size={14} fill="currentColor" aria-hidden="true" /> : null}
+              {t(activity === 1 ? 'history.starred' : 'history.unstarred')}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SearchLinkProps {
+  readonly criteria: Criteria;
+  readonly text: string;
+}
+
+/** A search as a link that makes it again, with what kind of search it is; plain text where it cannot be made again. */
+export function SearchLink({ criteria, text }: SearchLinkProps) {
+  const { t } = useLibraryText();
+  const request = requestOf(criteria);
+  if (request === null) return <span>{text}</span>;
+  const remarks = [
+    ...(request.searchType === 'standard' ? [] : [t(`history.type.${request.searchType}`)]),
+    ...(isFiltered(request) ? [t('history.filtered')] : []),
+  ];
+  return (
+    <>
+      <Link to={searchAddress(request)}>{text}</Link>
+      {remarks.length === 0 ? null : <span className={styles.kind}>{remarks.join(' · ')}</span>}
+    </>
+  );
+}
+
+function isFiltered({ categories, publications, clinicalArea, fromDate, toDate }: SearchRequest): boolean {
+  return (
+    categories.length > 0 ||
+    publications.length > 0 ||
+    clinicalArea !== null ||
+    fromDate !== null ||
+    toDate !== null
+  );
+}
+
+export function shortened(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)} …` : text;
+}
+
+/** The criteria of a row, which travel as JSON; none where they cannot be read. */
+function readCriteria(text: string): Criteria {
+  const value = parsed(text);
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+function readDocuments(text: string): readonly ViewedDocumentOnWire[] {
+  const value = parsed(text);
+  return Array.isArray(value) ? (value as ViewedDocumentOnWire[]) : [];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answeringServer, jsonResponse, type SentRequest } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
-import { BookmarksPage } from './bookmarks-page.js';
+import { BookmarksPage, InboxPage } from './bookmarks-page.js';
 import { HistoryPage } from './history-page.js';
-import { InboxPage } from './inbox-page.js';
 import { SavedSearchesPage } from './saved/saved-searches-page.js';
 import { StarButton } from './star/star-button.js';
 import { forgetStars, PENDING_STARS_KEY } from './star/star-store.js';

@@ -1,11 +1,17 @@
 import { STATIC_PAGE_ROUTES, type StaticPageName } from '@clinical/contracts';
+import { Accordion } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { useSite } from '../api-client/site.query.js';
 import { holdsHeading, readHtml, SafeHtml } from '../evidence/safe-html.js';
-import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
+import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { staticPageQuery } from './content.query.js';
 import { EditLink, metaContent, PageArriving, PageDescription, PageMissing } from './parts/page-parts.js';
+import { SignUpCall, Testimonials, UpgradeBanner } from './parts/pro-parts.js';
+import { usePagesText } from './use-pages-text.js';
+import { useSession } from '../session/session.js';
 import contentStyles from '../evidence/evidence-page.module.css';
 import styles from './pages.module.css';
 
@@ -34,4 +40,113 @@ function PlainPage({ page }: { readonly page: StaticPageName }) {
       <EditLink kind="static" name={page} language={language} />
     </div>
   );
+}
+
+/** `/About` (SEARCH-2.9): text, figures with the live count beside them, questions, quotes, calls. */
+export function AboutPage() {
+  const { t } = usePagesText();
+  const language = useLanguage();
+  const { hash } = useLocation();
+  const { loggedIn } = useSession();
+  const { data, error, isFetching, refetch } = useQuery(staticPageQuery('about', language));
+  if (data === undefined)
+    return isFetching ? <PageArriving /> : <PageMissing error={error} onRetry={() => void refetch()} />;
+  const { before, heading, topics } = readQuestions(readHtml(data.html));
+  return (
+    <div className={styles.page}>
+      <PageTitle>{data.title}</PageTitle>
+      <PageDescription>{metaContent(data.meta, 'description')}</PageDescription>
+      <div className={`${contentStyles.content} ${styles.about}`}>
+        <SafeHtml nodes={before} />
+        <LiveCount />
+        <p className={styles.actions}>
+          <Link to="/Howtouse" className={styles.plainAction}>
+            {t('about.go')}
+          </Link>
+          <Link to="/view/evidence" className={styles.plainAction}>
+            {t('about.evidence')}
+          </Link>
+        </p>
+      </div>
+      <AboutVideo />
+      {topics.length > 0 ? (
+        <section aria-labelledby="faq" className={styles.block}>
+          <h2 id="faq">{heading}</h2>
+          <Accordion
+            opened={hash === '' ? undefined : hash.slice(1)}
+            topics={topics.map(({ id, title, nodes }) => ({
+              id,
+              title,
+              content: (
+                <div className={contentStyles.content}>
+                  <SafeHtml nodes={nodes} />
+                </div>
+              ),
+            }))}
+            level={3}
+          />
+        </section>
+      ) : null}
+      <Testimonials title={t('home.voices')} />
+      {loggedIn ? <UpgradeBanner /> : <SignUpCall />}
+      <EditLink kind="static" name="about" language={language} />
+    </div>
+  );
+}
+
+/** The operator's video about the service, where one is configured. */
+function AboutVideo() {
+  const { t } = usePagesText();
+  const address = useSite()?.aboutVideo ?? '';
+  if (address === '') return null;
+  return (
+    <section aria-labelledby="about-video" className={styles.block}>
+      <h2 id="about-video">{t('about.video')}</h2>
+      <video className={styles.video} src={address} controls preload="none" aria-labelledby="about-video">
+        <a href={address}>{t('about.videoLink')}</a>
+      </video>
+    </section>
+  );
+}
+
+/** The number of records, counted now, beside what editors write (A1). */
+function LiveCount() {
+  const { t } = usePagesText();
+  const language = useLanguage();
+  const site = useSite();
+  if (typeof site?.documents !== 'number') return null;
+  return (
+    <p className={styles.live}>
+      <strong>{formatCount(site.documents, language)}</strong> {t('about.live', { count: site.documents })}
+    </p>
+  );
+}
+
+/** A question with what answers it. */
+interface Question {
+  readonly id: string;
+  readonly title: string;
+  readonly nodes: readonly ChildNode[];
+}
+
+/** A page cut in two: what comes first, and the questions of its section `faq`, each of which begins with an `h3`. */
+interface PageWithQuestions {
+  readonly before: readonly ChildNode[];
+  readonly heading: string;
+  readonly topics: readonly Question[];
+}
+
+/** Takes the questions and answers out of a page. What stands after them is left where it is. Pure. */
+function readQuestions(nodes: readonly ChildNode[]): PageWithQuestions {
+  const section = nodes.find((node) => node instanceof Element && node.id === 'faq');
+  if (!(section instanceof Element)) return { before: nodes, heading: '', topics: [] };
+  const topics: { id: string; title: string; nodes: ChildNode[] }[] = [];
+  let heading = '';
+  for (const node of section.childNodes) {
+    if (node instanceof Element && node.localName === 'h2') heading = node.textContent;
+    else if (node instanceof Element && node.localName === 'h3')
+      topics.push({ id: node.id || `question-${topics.length + 1}`, title: node.textContent, nodes: [] });
+    else topics.at(-1)?.nodes.push(node);
+  }
+  return { before: nodes.filter((node) => node !== section), heading, topics };
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { WhyPage } from './why-page.js';
-import { aSite } from '../testing/a-site.js';
+import { aSite } from '../testing/a-search-response.js';
 
 const SITE = aSite();
 const open = (language: 'en' | 'es', address = '/Why', isPro = false) => {

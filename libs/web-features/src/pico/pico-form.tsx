@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { packedSearchAddress } from '../search-address/search-address.js';
 import { recentSearches } from '../search-box/recent-searches.js';
-import { useFocusKey } from '../search-box/use-popup-cursor.js';
-import { mayTakeFocus } from '../layout/page-focus.js';
+import { useFocusKey } from '../search-box/popup-lists.js';
+import { mayTakeFocus } from '../layout/page-heading.js';
 import styles from './pico-form.module.css';
 
-export interface PicoFormProps {
+interface PicoFormProps {
   readonly request: SearchRequest | null;
   readonly autoFocus: boolean;
 }

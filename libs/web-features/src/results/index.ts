@@ -1,2 +1,2 @@
 export { ResultsPage } from './results-page.js';
-export { ensureResults } from './data/ensure-results.js';
+export { ensureResults } from './data/search-evidence.query.js';

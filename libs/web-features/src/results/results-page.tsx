@@ -9,29 +9,31 @@ import { useShortcutSwitch } from '../layout/shortcuts.js';
 import { SaveSearchButton } from '../library/saved/save-search-button.js';
 import type { ShowAppraisal } from '../appraisal/appraisal-view.js';
 import {
+  type DisplayChoices,
   type SearchState,
   SearchStateProvider,
   useAddressedSearch,
+  useDisplayChoices,
   useSearchState,
 } from './request/search-state.js';
-import { headline, typedText } from './request/typed-text.js';
-import { BeyondEnd, EmptyResults, NoQuery, UnreadableAddress } from './states/empty-results.js';
-import { ResultList, ResultListSkeleton } from './list/result-list.js';
+import { headline, typedText, useArrival, useResultAnnouncement } from './request/use-arrival.js';
+import {
+  BeyondEnd,
+  EmptyResults,
+  FailedSearch,
+  NoQuery,
+  UnreadableAddress,
+  useProblemAnnouncement,
+} from './states/failed-search.js';
+import { FoldLine, ListNotices, ResultList, ResultListSkeleton } from './list/result-list.js';
 import { ActionsBar } from './actions/actions-bar.js';
 import { problemOf, type SearchProblem, useSearchEvidence } from './data/search-evidence.query.js';
 import { FiltersSidebar } from './filters/filters-sidebar.js';
-import { DidYouMean } from './header/did-you-mean.js';
-import { FilterChips } from './header/filter-chips.js';
-import { ResultsHeader } from './header/results-header.js';
+import { DidYouMean, FilterChips, ResultsHeader } from './header/results-header.js';
 import { useResultKeys } from './keyboard/use-result-keys.js';
-import { activeFilters } from './request/active-filters.js';
-import { useArrival, useResultAnnouncement } from './request/use-arrival.js';
-import { type DisplayChoices, useDisplayChoices } from './request/use-display-choices.js';
-import { SideViews, useSideViews } from './side-views/side-views.js';
-import { FailedSearch, useProblemAnnouncement } from './states/failed-search.js';
-import { FoldLine, ListNotices } from './list/list-notices.js';
+import { activeFilters } from './request/change-request.js';
+import { SearchDetailsSection, SideViews, useSideViews } from './side-views/side-views.js';
 import { pageCount, Pager } from './pager/pager.js';
-import { SearchDetailsSection } from './search-details/search-details-section.js';
 import styles from './results-page.module.css';
 import libraryStyles from '../library/library.module.css';
 
@@ -54,7 +56,7 @@ export function ResultsPage() {
 }
 
 /** The results page with a query: the box, the filters, the list and its states, the panels beside it. */
-export function ResultsView() {
+function ResultsView() {
   const { t } = useTranslation('search');
   const search = useSearchState();
   const typed = typedText(search);
@@ -154,7 +156,7 @@ function useProblem(
   return error !== null && answer === undefined ? problemOf(error) : null;
 }
 
-export interface FoundResultsProps {
+interface FoundResultsProps {
   readonly response: SearchResponse;
   /** The results are those of the search before. */
   readonly stale: boolean;
@@ -170,7 +172,7 @@ export interface FoundResultsProps {
 }
 
 /** An answer: notices, the list, what is folded away, the pager; or that there is nothing, and what to do. */
-export function FoundResults(props: FoundResultsProps) {
+function FoundResults(props: FoundResultsProps) {
   const { response, stale, failed, onRetry, ...list } = props;
   const { t } = useTranslation('search');
   const { notices, request } = useSearchState();

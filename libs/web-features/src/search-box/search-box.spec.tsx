@@ -1,12 +1,10 @@
 import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answeringServer, jsonResponse } from '../testing/answering-server.js';
+import { answeringServer, jsonResponse, letPass } from '../testing/answering-server.js';
 import { SITE } from '../testing/open-results.js';
-import { letPass } from '../testing/let-pass.js';
 import { renderAt } from '../testing/render-at.js';
 import { RECENT_SEARCHES_KEY, recentSearches } from './recent-searches.js';
-import { SearchBox } from './search-box.js';
-import { lastTab, SEARCH_TABS } from './search-tabs.js';
+import { lastTab, SEARCH_TABS, SearchBox } from './search-box.js';
 
 const SUGGESTIONS = [
   { text: 'asthma', count: 40 },

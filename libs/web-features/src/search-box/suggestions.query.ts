@@ -1,7 +1,7 @@
 import type { SuggestionsResponse } from '@clinical/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
-import { useDebounced } from './use-popup-cursor.js';
+import { useDebounced } from './popup-lists.js';
 
 /** A pause in typing of this long asks for suggestions, in milliseconds. */
 const TYPING_PAUSE_MS = 120;
@@ -10,7 +10,7 @@ const TYPING_PAUSE_MS = 120;
 const LONGEST_SUGGESTED = 200;
 
 /** What completes the words typed so far. `keywords` is not blank. */
-export const suggestionsQuery = (keywords: string) =>
+const suggestionsQuery = (keywords: string) =>
   queryOptions({
     queryKey: ['suggestions', keywords],
     queryFn: ({ signal }) => callApi('GET /Searchsuggestions', signal, { query: { keywords } }),

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { createQueryClient } from '../api-client/query-client.js';
 import { answeringServer } from '../testing/answering-server.js';
 import { clearSession, parseTokens, sessionChanged, useSession, VISITOR_SESSION } from './session.js';
-import { aSite } from '../testing/a-site.js';
+import { aSite } from '../testing/a-search-response.js';
 
 const tokens = (value: object) => encodeURIComponent(JSON.stringify(value));
 const ANA = {

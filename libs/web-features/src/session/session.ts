@@ -6,7 +6,7 @@ import { forgetCookie, readCookie, readStored, writeCookie, writeStored } from '
 export const TOKENS_COOKIE = 'tokens';
 
 /** Changed when somebody logs in or out, so that other tabs read the cookie again. */
-export const SESSION_CHANGE_KEY = 'session-changed';
+const SESSION_CHANGE_KEY = 'session-changed';
 
 /** Who reads this page, for show only: the server checks every call itself (A7). */
 export interface Session {

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { hasBeenIdle, noteActivity, restartActivity } from './idle.js';
-import { checkLogin, endIdleSession } from './session-calls.js';
+import { checkLogin, endIdleSession, hasBeenIdle, noteActivity, restartActivity } from './session-calls.js';
 import { currentSession, useSession } from './session.js';
 
 /** Signs of somebody at the browser. */

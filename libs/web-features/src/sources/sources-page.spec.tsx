@@ -2,9 +2,8 @@ import type { Source, SourceRun } from '@clinical/contracts';
 import { screen, within } from '@testing-library/react';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
-import { freshnessOf } from './source-line.js';
-import { SourcesPage } from './sources-page.js';
-import { aSite } from '../testing/a-site.js';
+import { freshnessOf, SourcesPage } from './sources-page.js';
+import { aSite } from '../testing/a-search-response.js';
 
 const SITE = aSite();
 

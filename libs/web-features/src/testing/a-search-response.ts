@@ -1,4 +1,4 @@
-import type { Category, SearchDocument, SearchResponse, SearchSummary } from '@clinical/contracts';
+import type { Category, SearchDocument, SearchResponse, SearchSummary, Site } from '@clinical/contracts';
 
 /** A result with plausible values; `overrides` replace any of them. */
 export function aDocument(overrides: Partial<SearchDocument> = {}): SearchDocument {
@@ -132,5 +132,21 @@ export function aResponse(
             position,
           });
         }),
+  };
+}
+
+/** The site as the server describes it, with plausible values; `overrides` replace any of them. */
+export function aSite(overrides: Partial<Site> = {}): Site {
+  return {
+    productName: 'Trip',
+    documents: 3,
+    demonstration: false,
+    socialHandle: '',
+    isPro: false,
+    priceFrom: 500,
+    blogUrl: '',
+    socialUrl: '',
+    aboutVideo: '',
+    ...overrides,
   };
 }

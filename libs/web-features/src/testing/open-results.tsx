@@ -1,7 +1,6 @@
 import type { SearchResponse, SpellResponse } from '@clinical/contracts';
 import { ResultsPage } from '../results/results-page.js';
-import { aResponse } from './a-search-response.js';
-import { aSite } from './a-site.js';
+import { aResponse, aSite } from './a-search-response.js';
 import { answeringServer } from './answering-server.js';
 import { renderAt } from './render-at.js';
 

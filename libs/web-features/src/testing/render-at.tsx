@@ -3,13 +3,29 @@ import { AnnouncerProvider, ThemeProvider } from '@clinical/web-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { i18n } from 'i18next';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { createTestI18n } from './create-test-i18n.js';
 import { createQueryClient } from '../api-client/query-client.js';
+import { createI18n } from '../i18n/i18n.js';
 
-export interface RenderOptions {
+const MESSAGES = join(__dirname, '../../../contracts/src/messages');
+
+/** i18next with all texts of a language loaded, so that a test need not wait for them. */
+export function createTestI18n(language: Language): i18n {
+  const read = (namespace: string) =>
+    JSON.parse(readFileSync(join(MESSAGES, language, `${namespace}.json`), 'utf8')) as Record<string, string>;
+  const namespaces = readdirSync(join(MESSAGES, language)).map((file) => file.replace(/\.json$/, ''));
+  const texts = Object.fromEntries(namespaces.map((namespace) => [namespace, read(namespace)]));
+  return createI18n(language, {
+    [language]: { ...texts, library: { ...texts['star'], ...texts['library'] } },
+  });
+}
+
+interface RenderOptions {
   /** The route pattern of the element, `*` unless given. */
   readonly path?: string;
   readonly language?: Language;

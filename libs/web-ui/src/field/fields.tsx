@@ -25,7 +25,7 @@ export interface FieldProps {
 }
 
 /** Attributes that tie a control to its label, hint and error. */
-export interface ControlAttributes {
+interface ControlAttributes {
   readonly id: string;
   readonly className: string | undefined;
   readonly 'aria-describedby': string | undefined;
@@ -36,7 +36,7 @@ export interface ControlAttributes {
  * A label above a control, with a hint between and what is wrong below. The error is part of the control's
  * description, so that it is read out when the focus comes to it.
  */
-export function Field({
+function Field({
   label,
   optional,
   hint,
@@ -68,13 +68,7 @@ export function Field({
 }
 
 /** What is wrong with a field, below it. */
-export function FieldError({
-  id,
-  error,
-}: {
-  readonly id: string;
-  readonly error: string | null | undefined;
-}) {
+function FieldError({ id, error }: { readonly id: string; readonly error: string | null | undefined }) {
   if (!error) return null;
   return (
     <p id={id} className={styles.error} data-field-error>

@@ -7,7 +7,7 @@ export interface TextStyle {
   readonly end: number;
 }
 
-export interface StyledTextProps {
+interface StyledTextProps {
   readonly text: string;
   /** May overlap and come in any order; what lies outside the text is ignored. */
   readonly markup?: readonly TextStyle[] | undefined;
@@ -46,7 +46,7 @@ export interface TextSpan {
   readonly end: number;
 }
 
-export interface HighlightedTextProps {
+interface HighlightedTextProps {
   readonly text: string;
   readonly spans: readonly TextSpan[];
   /** Parts that are italic, subscript or superscript. */

@@ -7,7 +7,7 @@ import type { CaptchaAnswer } from './captcha.worker.js';
 const MARGIN_S = 15;
 
 /** A captcha that the reader never sees: the browser works for the permission to send a form. */
-export interface Captcha {
+interface Captcha {
   /** Begins to work on a challenge, so that it is solved by the time the form is sent. Does nothing while at it. */
   readonly prepare: () => void;
   /**
@@ -62,7 +62,7 @@ async function fetchAndSolve(signal: AbortSignal) {
 }
 
 /** Solves a challenge in a worker of its own; where the browser has none, on the page. */
-export async function solveAside(challenge: CaptchaChallenge, signal: AbortSignal): Promise<string> {
+async function solveAside(challenge: CaptchaChallenge, signal: AbortSignal): Promise<string> {
   if (typeof Worker === 'undefined') return (await import('./solve-challenge.js')).solveChallenge(challenge);
   const worker = new Worker(new URL('./captcha.worker.ts', import.meta.url), { type: 'module' });
   try {

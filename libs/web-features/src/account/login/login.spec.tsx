@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { AccountDialogsContext } from '../../session/account-dialogs.js';
-import { jsonResponse } from '../../testing/answering-server.js';
-import { renderAt } from '../../testing/render-at.js';
+import { LoginDialog, LoginPage } from './login.js';
+import { LogoutPage } from './logout-page.js';
 import { accountServer, forgetBrowser, holdTokens, someTokens } from '../testing/account-server.js';
-import { LoginDialog } from './login-dialog.js';
-import { LoginPage } from './login-page.js';
+import { AccountDialogsContext } from '../../session/account-dialogs.js';
+import { jsonResponse, letPass } from '../../testing/answering-server.js';
+import { renderAt } from '../../testing/render-at.js';
 
 const refusal = (status: number, error: string) =>
   jsonResponse({ code: 'X', error, diagnostics: [], requestId: '' }, status);
@@ -168,5 +168,30 @@ describe('the login dialog', () => {
     const { user, signUp } = open();
     await user.click(screen.getByRole('button', { name: 'Sign Up' }));
     expect(signUp).toHaveBeenCalled();
+  });
+});
+
+const OWN_WORK = ['advanced-draft', 'query-history', 'query-history-revision'];
+const left = () => OWN_WORK.filter((key) => window.localStorage.getItem(key) !== null);
+
+beforeEach(() => {
+  holdTokens();
+  for (const key of OWN_WORK) window.localStorage.setItem(key, '{}');
+});
+afterEach(forgetBrowser);
+
+describe('a logout', () => {
+  it('takes along what was written in this browser, even where the browser stays remembered', async () => {
+    accountServer({ '/Auth/Logout': () => ({ status: 1 }) });
+    const { address } = renderAt('/Logout?remember=true', <LogoutPage />, { path: '/Logout' });
+    await waitFor(() => expect(address()).toBe('/Home'));
+    expect(left()).toEqual([]);
+  });
+
+  it('keeps the session when the server cannot be reached', async () => {
+    accountServer({ '/Auth/Logout': () => jsonResponse({}, 503) });
+    renderAt('/Logout', <LogoutPage />, { path: '/Logout' });
+    await letPass(20);
+    expect(left()).toEqual(OWN_WORK);
   });
 });

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 
 /** Where a login leads to when nothing else is wanted (ACCOUNTS-2). */
-export const DEFAULT_TARGET = '/Home';
+const DEFAULT_TARGET = '/Home';
 
 /**
  * The place to go to after a login: a path of this site, else `/Home`; not the login page again (A38).

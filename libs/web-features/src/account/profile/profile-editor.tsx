@@ -1,10 +1,10 @@
 import type { Profile } from '@clinical/contracts';
 import { Button, CheckboxGroup, Form, Notice, SelectField, TextAreaField, TextField } from '@clinical/web-ui';
-import { NameFields } from '../forms/account-form.js';
-import { LoginAgain } from '../login-prompt.js';
+import { NameFields } from '../account-form.js';
+import { LoginAgain } from '../account-page.js';
 import { useAccountText } from '../use-account-text.js';
 import { optionGroups, type ProfileEdit, useProfileEditor } from './use-profile-editor.js';
-import cards from '../forms/account-card.module.css';
+import cards from '../account.module.css';
 
 interface PartProps {
   readonly edit: ProfileEdit;

@@ -2,16 +2,14 @@ import { Notice, SkeletonLines } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { AccountPage } from '../account-page.js';
-import { profileQuery } from '../calls.js';
-import { AccountCard } from '../forms/account-form.js';
-import { AccountLoadFailed } from '../login-prompt.js';
-import { useAccountText } from '../use-account-text.js';
-import { VerificationRequest } from '../verification/verification-page.js';
-import { ConsentSection, DataSection, MailSection } from './profile-sections.js';
-import { DeletionSection } from './deletion-section.js';
+import { AccountLoadFailed, AccountPage } from '../account-page.js';
+import { profileQuery } from '../account.query.js';
+import { AccountCard } from '../account-form.js';
+import { DeletionSection, SessionsSection } from './account-sections.js';
 import { ProfileEditor } from './profile-editor.js';
-import { SessionsSection } from './sessions-section.js';
+import { ConsentSection, DataSection, MailSection } from './profile-sections.js';
+import { useAccountText } from '../use-account-text.js';
+import { VerificationRequest } from '../verification-page.js';
 
 /** `/Profile`: who one is, where one is logged in, one's data, and the end of the account. */
 export function ProfilePage() {

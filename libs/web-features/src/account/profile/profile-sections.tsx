@@ -2,12 +2,12 @@ import type { MailKind } from '@clinical/contracts';
 import { Button, Checkbox, Notice, Spinner } from '@clinical/web-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { changeConsent, chooseMail, exportData, mailChoicesQuery } from '../calls.js';
-import { failureText } from '../forms/form-helpers.js';
+import { changeConsent, chooseMail, exportData, mailChoicesQuery } from '../account.query.js';
+import { failureText } from '../account-form.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useAccountText } from '../use-account-text.js';
 import { useBackgroundText } from '../../i18n/use-background-text.js';
-import styles from './profile.module.css';
+import styles from '../account.module.css';
 
 /** A part of the profile under its own heading. */
 export function ProfileSection({

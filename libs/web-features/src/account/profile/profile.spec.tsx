@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { AccountDialogsContext } from '../../session/account-dialogs.js';
-import { jsonResponse } from '../../testing/answering-server.js';
-import { untilLater } from '../../testing/let-pass.js';
+import { jsonResponse, untilLater } from '../../testing/answering-server.js';
 import { renderAt } from '../../testing/render-at.js';
 import {
   type AccountCall,
@@ -12,7 +11,7 @@ import {
   someProfile,
   someTokens,
 } from '../testing/account-server.js';
-import { LoginDialog } from '../login/login-dialog.js';
+import { LoginDialog } from '../login/login.js';
 import { ProfilePage } from './profile-page.js';
 
 const SESSIONS = {

@@ -9,11 +9,11 @@ import type { SelectOption } from '@clinical/web-ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { sessionChanged } from '../../session/session.js';
-import { profileQuery, updateProfile } from '../calls.js';
-import { failureText, isEmail, useLater } from '../forms/form-helpers.js';
+import { profileQuery, updateProfile } from '../account.query.js';
+import { failureText, isEmail, useLater } from '../account-form.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
-import { isLoginTooOld } from '../login-prompt.js';
-import { errorsByField } from '../registration/registration-form.js';
+import { isLoginTooOld } from '../account-page.js';
+import { errorsByField } from '../registration/use-registration.js';
 import { type AccountText, useAccountText } from '../use-account-text.js';
 
 /** Time between the saving of a profile and the next page, in milliseconds (ACCOUNTS-4). */
@@ -97,7 +97,7 @@ export function useProfileEditor(profile: Profile): ProfileEdit {
 }
 
 /** What the profile's form holds. */
-export interface ProfileValues {
+interface ProfileValues {
   readonly email: string;
   readonly firstname: string;
   readonly lastname: string;
@@ -110,7 +110,7 @@ export interface ProfileValues {
 }
 
 /** What is wrong, by field, in the order of the checks. */
-export type ProfileErrors = Partial<
+type ProfileErrors = Partial<
   Record<'email' | 'firstname' | 'lastname' | 'country' | 'profession' | 'clinicalarea' | 'interests', string>
 >;
 

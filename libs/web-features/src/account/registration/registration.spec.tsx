@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { AccountDialogsContext } from '../../session/account-dialogs.js';
-import { jsonResponse } from '../../testing/answering-server.js';
-import { letPass, untilLater } from '../../testing/let-pass.js';
+import { jsonResponse, letPass, untilLater } from '../../testing/answering-server.js';
 import { renderAt } from '../../testing/render-at.js';
 import { accountServer, forgetBrowser, holdTokens, someTokens } from '../testing/account-server.js';
-import { dropRegistrationDraft } from './registration-form.js';
-import { RegistrationDialog } from './registration-dialog.js';
-import { RegistrationPage } from './registration-page.js';
+import { dropRegistrationDraft } from './use-registration.js';
+import { RegistrationDialog, RegistrationPage } from './registration.js';
 
 const NO_DIALOGS = { openSignUp: jest.fn(), openUpgrade: jest.fn(), close: jest.fn() };
 const SAVE = '/Registration/saveRegistration';

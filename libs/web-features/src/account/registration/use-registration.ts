@@ -1,23 +1,99 @@
-import type { RegistrationReply } from '@clinical/contracts';
+import type { FieldError, RegistrationReply } from '@clinical/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sessionStarted } from '../../session/session-calls.js';
-import { logIn, policyQuery, register } from '../calls.js';
+import { logIn, policyQuery, register } from '../account.query.js';
 import { useCaptcha } from '../captcha/use-captcha.js';
-import { failureText } from '../forms/form-helpers.js';
+import { failureText, isEmail } from '../account-form.js';
+import { type AccountText, useAccountText } from '../use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
-import { useAccountText } from '../use-account-text.js';
-import {
-  checkRegistration,
-  dropRegistrationDraft,
-  errorsByField,
-  keepRegistrationDraft,
-  registrationDraft,
-  type RegistrationErrors,
-  type RegistrationValues,
-  withMarketing,
-  withTerms,
-} from './registration-form.js';
+import { sessionStarted } from '../../session/session-calls.js';
+
+/** What is typed and ticked in a registration. The names are those of the call. */
+interface RegistrationValues {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly password: string;
+  readonly confirmpassword: string;
+  readonly terms: boolean;
+  readonly GDPR: boolean;
+  /** What set the tick of `GDPR` (A17). */
+  readonly gdprSetBy: 'person' | 'terms';
+}
+
+export const EMPTY_REGISTRATION: RegistrationValues = {
+  firstname: '',
+  lastname: '',
+  email: '',
+  password: '',
+  confirmpassword: '',
+  terms: false,
+  GDPR: false,
+  gdprSetBy: 'person',
+};
+
+/** What is wrong, by field. */
+type RegistrationErrors = Partial<Record<FieldError['field'], string>>;
+
+/**
+ * Ticks or unticks the terms. Ticking them ticks the marketing box too where the deployment has it so; the reader can
+ * take that back (A17).
+ */
+export function withTerms(
+  values: RegistrationValues,
+  terms: boolean,
+  ticksMarketing: boolean,
+): RegistrationValues {
+  if (!terms || !ticksMarketing || values.GDPR) return { ...values, terms };
+  return { ...values, terms, GDPR: true, gdprSetBy: 'terms' };
+}
+
+/** The marketing box set by the reader. */
+export function withMarketing(values: RegistrationValues, GDPR: boolean): RegistrationValues {
+  return { ...values, GDPR, gdprSetBy: 'person' };
+}
+
+/** What is wrong with a registration (ACCOUNTS-5). @param names whether the names are asked for */
+export function checkRegistration(
+  values: RegistrationValues,
+  names: boolean,
+  minimum: number,
+  t: AccountText,
+): RegistrationErrors {
+  const tooShort = (password: string) => [...password].length < minimum;
+  return {
+    ...(names && values.firstname.trim() === '' ? { firstname: t('registration.firstname') } : {}),
+    ...(names && values.lastname.trim() === '' ? { lastname: t('registration.lastname') } : {}),
+    ...(isEmail(values.email) ? {} : { email: t('registration.email') }),
+    ...(tooShort(values.password) ? { password: t('registration.password') } : {}),
+    ...(tooShort(values.confirmpassword)
+      ? { confirmpassword: t('registration.password') }
+      : values.confirmpassword === values.password
+        ? {}
+        : { confirmpassword: t('registration.mismatch') }),
+    ...(values.terms ? {} : { terms: t('registration.terms') }),
+  };
+}
+
+/** What the server found wrong, by field. */
+export function errorsByField(errors: readonly FieldError[] | undefined): RegistrationErrors {
+  return Object.fromEntries((errors ?? []).map(({ field, message }) => [field, message]));
+}
+
+/** What was typed and not sent, for as long as the page lives: closing the dialog loses nothing but the passwords. */
+let draft: RegistrationValues = EMPTY_REGISTRATION;
+
+function registrationDraft(): RegistrationValues {
+  return draft;
+}
+
+function keepRegistrationDraft(values: RegistrationValues): void {
+  draft = { ...values, password: '', confirmpassword: '' };
+}
+
+export function dropRegistrationDraft(): void {
+  draft = EMPTY_REGISTRATION;
+}
 
 /** A registration under way. */
 export interface Registration {
@@ -38,7 +114,7 @@ export interface Registration {
   readonly submit: () => void;
 }
 
-export interface RegistrationOptions {
+interface RegistrationOptions {
   /** Whether names are asked for, and the terms may tick the marketing box: in the dialog (ACCOUNTS-4). */
   readonly inDialog: boolean;
   readonly onDone: (message: string) => void;

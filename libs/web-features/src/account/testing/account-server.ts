@@ -1,6 +1,6 @@
 import type { AuthTokens, Profile, ProfileData } from '@clinical/contracts';
 import { answeringServer, type SentRequest } from '../../testing/answering-server.js';
-import { aSite } from '../../testing/a-site.js';
+import { aSite } from '../../testing/a-search-response.js';
 
 /** The readable copy of a session. */
 export function someTokens(overrides: Partial<AuthTokens> = {}): AuthTokens {

@@ -4,7 +4,7 @@ import { type Diagnostic as EditorDiagnostic, setDiagnostics } from '@codemirror
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { mayTakeFocus } from '../../layout/page-focus.js';
+import { mayTakeFocus } from '../../layout/page-heading.js';
 import type { QueryPart } from '../analysis/query-parts.js';
 import { changeTexts, editorExtensions, type EditorHooks, type EditorTexts } from './create-editor.js';
 import { colourParts } from './highlighting.js';

@@ -8,9 +8,9 @@ import { useSession } from '../../session/session.js';
 import { forgetPendingStars, forgetStars, readPendingStars } from '../star/star-store.js';
 
 /** The account that is logged in, once its library has what this browser kept before. */
-export const LIBRARY_OWNED_KEY = 'library-owned';
+const LIBRARY_OWNED_KEY = 'library-owned';
 /** Searches of this browser that are in an account's library already, and belong to that account only. */
-export const OWNED_SEARCHES_KEY = 'library-searches';
+const OWNED_SEARCHES_KEY = 'library-searches';
 const WITHIN_MS = 20_000;
 
 /**
@@ -41,7 +41,7 @@ export function useLibraryImport(): void {
 }
 
 /** Hands over to an account what is not in a library yet. */
-export async function importLibrary(userId: number, signal: AbortSignal): Promise<void> {
+async function importLibrary(userId: number, signal: AbortSignal): Promise<void> {
   const body = libraryToImport();
   if (body !== null) await callApi('POST /User/importHistory', signal, { body });
   forgetPendingStars();
@@ -49,7 +49,7 @@ export async function importLibrary(userId: number, signal: AbortSignal): Promis
 }
 
 /** What the browser has kept; null for nothing. */
-export function libraryToImport(): HistoryImport | null {
+function libraryToImport(): HistoryImport | null {
   const stored = readStored(OWNED_SEARCHES_KEY);
   const owned = new Set(Array.isArray(stored) ? stored : []);
   const searches = recentSearches

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { pagerWindow } from '../../results/pager/pager.js';
 import type { ListRequest } from '../library.query.js';
 import { useLibraryText } from '../use-library-text.js';
-import { listQueryString } from './use-list-address.js';
+import { listQueryString } from './list-of-pages.js';
 import styles from '../../results/pager/pager.module.css';
 
 /** The way to the other pages of a list; nothing where all of it is on one. */

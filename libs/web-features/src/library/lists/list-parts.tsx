@@ -4,10 +4,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ListRequest } from '../library.query.js';
 import { useLibraryText } from '../use-library-text.js';
-import { AccountLoadFailed } from '../../account/login-prompt.js';
+import { AccountLoadFailed } from '../../account/account-page.js';
 import styles from '../library.module.css';
 
-export interface ListControlsProps {
+interface ListControlsProps {
   readonly request: ListRequest;
   readonly onChange: (change: { readonly rows?: number; readonly sort?: LibrarySort }) => void;
   /** What else can be done with the whole list. */
@@ -43,7 +43,7 @@ export function ListControls({ request, onChange, children }: ListControlsProps)
   );
 }
 
-export interface ListTableProps {
+interface ListTableProps {
   readonly caption: string;
   readonly headings: readonly string[];
   /** The rows. */

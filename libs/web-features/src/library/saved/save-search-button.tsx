@@ -10,7 +10,7 @@ import { useStarText } from '../use-star-text.js';
 
 const SaveSearchDialog = lazyPart(async () => (await import('./save-search-dialog.js')).SaveSearchDialog);
 
-export interface SaveSearchButtonProps {
+interface SaveSearchButtonProps {
   readonly request: SearchRequest;
   readonly className?: string | undefined;
   /** Without the words, where there is little room. */

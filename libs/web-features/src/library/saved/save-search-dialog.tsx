@@ -1,16 +1,35 @@
 import {
   ALERT_FREQUENCIES,
+  type AlertFrequencyOnWire,
   criteriaOf,
   keywordsOf,
-  type AlertFrequencyOnWire,
+  type SavedSearchList,
   type SearchRequest,
 } from '@clinical/contracts';
 import { Button, ChoiceSelect, Dialog, FormDialog, Notice, TextField, useAnnounce } from '@clinical/web-ui';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { saveSearch } from '../library.query.js';
 import { useLibraryText } from '../use-library-text.js';
-import { MailsOffNotice } from './mails-off.js';
+
+/** Says above saved searches with alerts why none of those is sent, and where that is mended. */
+export function MailsOff({ list }: { readonly list: SavedSearchList }) {
+  const { t } = useLibraryText();
+  const { mail_obstacle: obstacle, results } = list;
+  // A server that is not exchanged yet says nothing of it.
+  if (obstacle === null || obstacle === undefined || results.every(({ alert }) => alert === 'off'))
+    return null;
+  return <MailsOffNotice text={t(`saved.mail.${obstacle}`)} />;
+}
+
+/** Why mails about saved searches are not sent, with the way to the profile. */
+export function MailsOffNotice({ text }: { readonly text: string }) {
+  const { t } = useLibraryText();
+  return (
+    <Notice tone="attention" title={text} actions={<Link to="/Profile">{t('saved.mail.profile')}</Link>} />
+  );
+}
 
 /** The dialog that names a search to be kept; a script of its own, as few of those who search open it. */
 export function SaveSearchDialog({

@@ -12,7 +12,7 @@ import { useStarText } from '../use-star-text.js';
 import { keepPendingStar, noteStar, useStarred } from './star-store.js';
 import styles from '../library.module.css';
 
-export interface StarButtonProps {
+interface StarButtonProps {
   readonly title: string;
   /** What the server said when the page was made. */
   readonly starred: boolean;

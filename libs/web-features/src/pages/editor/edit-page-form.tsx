@@ -3,13 +3,14 @@ import { Button, Form, Notice, SelectField, TextAreaField, TextField, useAnnounc
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { RequestError } from '../../api-client/request-json.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { DRAWN_ELEMENTS, readHtml, SafeHtml } from '../../evidence/safe-html.js';
-import { RequestError } from '../../api-client/request-json.js';
+import { formatMoment } from '../../i18n/format.js';
+import { useLanguage } from '../../i18n/use-language.js';
 import { editorPath } from './editor-path.js';
 import { fetchVersion, previewPage, savePage } from './editor.query.js';
 import { type EditorText, useEditorText } from './use-editor-text.js';
-import { VersionList } from './version-list.js';
 import contentStyles from '../../evidence/evidence-page.module.css';
 import styles from './editor.module.css';
 
@@ -18,7 +19,7 @@ const LANGUAGE_CHOICES: readonly { value: Language; label: string }[] = [
   { value: 'es', label: 'Español' },
 ];
 
-export interface EditPageFormProps {
+interface EditPageFormProps {
   readonly page: EditablePage;
   readonly isNew: boolean;
 }
@@ -214,4 +215,39 @@ function failureOf(error: unknown, t: EditorText): string {
   if (error instanceof RequestError && error.status === 409) return t('editor.conflict');
   const reason = error instanceof RequestError ? (error.body?.error ?? error.message) : '';
   return t('editor.invalid', { reason });
+}
+
+interface VersionListProps {
+  readonly versions: EditablePage['versions'];
+  readonly current: number;
+  readonly onBring: (version: number) => void;
+}
+
+/** Earlier versions of a page, the newest first, each of which can be put back into the form. */
+function VersionList({ versions, current, onBring }: VersionListProps) {
+  const { t } = useEditorText();
+  const language = useLanguage();
+  const earlier = versions.filter(({ version }) => version !== current);
+  if (earlier.length === 0) return null;
+  return (
+    <section aria-labelledby="versions">
+      <h2 id="versions">{t('editor.versions')}</h2>
+      <ul className={styles.versions}>
+        {earlier.map(({ version, saved_at: savedAt, by_person: byPerson }) => {
+          const label = t('editor.version', { version, moment: formatMoment(savedAt, language) });
+          return (
+            <li key={version}>
+              <span>
+                {label}
+                {byPerson ? null : ` (${t('editor.byFile')})`}
+              </span>
+              <Button aria-label={`${t('editor.bring')}: ${label}`} onClick={() => onBring(version)}>
+                {t('editor.bring')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
 }

@@ -2,7 +2,7 @@ import type { PageIdentity, PageKind } from '@clinical/contracts';
 import { Notice, SkeletonLines } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { AccountLoadFailed } from '../../account/login-prompt.js';
+import { AccountLoadFailed } from '../../account/account-page.js';
 import { AdminPage, AdminTable } from '../../admin/admin-page.js';
 import { formatMoment } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';

@@ -1,12 +1,15 @@
-import { Button } from '@clinical/web-ui';
+import { COMPARED_FEATURES, INSTITUTION_TYPES, INSTITUTIONAL_PRICES } from '@clinical/contracts';
+import { Button, Dialog, VisuallyHidden } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
+import { Check, Minus } from 'lucide-react';
 import { Link } from 'react-router';
-import { useSession } from '../../session/session.js';
-import { usePagesText } from '../use-pages-text.js';
 import { readHtml, SafeHtml } from '../../evidence/safe-html.js';
+import { formatCount } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { staticPageQuery } from '../content.query.js';
+import { usePagesText } from '../use-pages-text.js';
 import { useAccountDialogs } from '../../session/account-dialogs.js';
+import { useSession } from '../../session/session.js';
 import styles from '../pages.module.css';
 
 /** 'Get PRO', or a congratulation for those who have it (ACCOUNTS-2). */
@@ -62,5 +65,89 @@ export function SignUpCall() {
         </Link>
       </div>
     </aside>
+  );
+}
+
+/** The price list of institutions (ACCOUNTS-9). */
+export function PriceList({ onClose }: { readonly onClose: () => void }) {
+  const { t } = usePagesText();
+  const language = useLanguage();
+  return (
+    <Dialog title={t('prices.title')} closeLabel={t('prices.close')} onClose={onClose}>
+      <table className={styles.table}>
+        <caption>{t('prices.intro')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('prices.type')}</th>
+            <th scope="col">{t('prices.size')}</th>
+            <th scope="col">{t('prices.price')}</th>
+          </tr>
+        </thead>
+        {INSTITUTION_TYPES.map((type) => {
+          const tiers = INSTITUTIONAL_PRICES.filter((each) => each.type === type);
+          return (
+            <tbody key={type}>
+              {tiers.map(({ tier, price }, place) => (
+                <tr key={tier}>
+                  {place === 0 ? (
+                    <th scope="rowgroup" rowSpan={tiers.length}>
+                      {t(`prices.${type}`)}
+                    </th>
+                  ) : null}
+                  <td>{t(`prices.${tier}`)}</td>
+                  <td>{formatCount(price, language)}</td>
+                </tr>
+              ))}
+            </tbody>
+          );
+        })}
+      </table>
+      <p className={styles.note}>{t('prices.low')}</p>
+      <p className={styles.note}>{t('prices.access')}</p>
+    </Dialog>
+  );
+}
+
+/** What is free, what PRO adds, and what institutions have beside it (ACCOUNTS-2). */
+export function ComparisonTable() {
+  const { t } = usePagesText();
+  return (
+    <div className={styles.frame} role="region" aria-label={t('compare.caption')} tabIndex={0}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden inline>{t('compare.caption')}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('compare.feature')}</th>
+            <th scope="col">{t('compare.free')}</th>
+            <th scope="col">{t('compare.pro')}</th>
+            <th scope="col">{t('compare.institution')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {COMPARED_FEATURES.map(({ key, free, pro, institution }) => (
+            <tr key={key}>
+              <th scope="row">{t(`compare.${key}`)}</th>
+              <td>{free === 'limited' ? t('compare.limited') : <Has it={free} />}</td>
+              <td>{key === 'related' ? t('compare.unlimited') : <Has it={pro} />}</td>
+              <td>{key === 'related' ? t('compare.unlimited') : <Has it={institution} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>{t('compare.note')}</p>
+    </div>
+  );
+}
+
+function Has({ it }: { readonly it: boolean }) {
+  const { t } = usePagesText();
+  const Icon = it ? Check : Minus;
+  return (
+    <span className={styles.has} data-has={it}>
+      <Icon size={16} aria-hidden="true" />
+      {t(it ? 'compare.yes' : 'compare.no')}
+    </span>
   );
 }

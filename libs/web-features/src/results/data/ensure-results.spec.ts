@@ -1,8 +1,8 @@
 /** @jest-environment ./tools/testing/browser-environment.cjs */
 import { QueryClient } from '@tanstack/react-query';
-import { dropPrefetchedResponses } from '../../api-client/prefetched-responses.js';
+import { dropPrefetchedResponses } from '../../api-client/request-json.js';
 import { aResponse } from '../../testing/a-search-response.js';
-import { ensureResults } from './ensure-results.js';
+import { ensureResults } from './search-evidence.query.js';
 
 /** The calls that the page itself makes, and which early answers were given up. */
 interface Seen {

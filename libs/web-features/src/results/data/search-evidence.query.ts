@@ -1,8 +1,18 @@
-import { type Diagnostic, searchQueryString, type SearchRequest } from '@clinical/contracts';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { isLongSearch } from '../../search-address/search-address.js';
+import {
+  type Diagnostic,
+  readSearchParameters,
+  searchQueryString,
+  type SearchRequest,
+} from '@clinical/contracts';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api-client/call-api.js';
-import { RequestError } from '../../api-client/request-json.js';
+import { renamePrefetchedResponse, RequestError } from '../../api-client/request-json.js';
+import {
+  addressParameters,
+  fragmentQuery,
+  isLongSearch,
+  packedIn,
+} from '../../search-address/search-address.js';
 
 /** Results stay good this long, so that going back shows them at once. In milliseconds. */
 const FRESH_MS = 5 * 60_000;
@@ -62,4 +72,20 @@ export function problemOf(error: unknown): SearchProblem {
   if (status < 500 && body !== null)
     return { kind: 'refused', error: body.error, diagnostics: body.diagnostics };
   return { kind: 'failed', requestId: body?.requestId ?? '' };
+}
+
+/**
+ * Fetches what the results page will show at an address, `search` being its query and `hash` its fragment; settles
+ * without ever failing. An answer that was asked for early with the address as it stands is taken where that asked
+ * for the very same: one with corrections to report is another.
+ */
+export async function ensureResults(queryClient: QueryClient, search: string, hash: string): Promise<void> {
+  const packed = packedIn(hash);
+  const texts = packed === null ? '' : await queryClient.fetchQuery(fragmentQuery(packed));
+  if (texts === null) return;
+  const { request, notices, errors } = readSearchParameters(addressParameters(search, texts), 'en');
+  if (errors.length > 0) return;
+  if (notices.length === 0 && !isLongSearch(request))
+    renamePrefetchedResponse(`/Search${search}`, `/Search?${searchQueryString(request)}`);
+  await queryClient.prefetchQuery(searchEvidenceQuery(request));
 }

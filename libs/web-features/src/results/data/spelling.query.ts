@@ -10,7 +10,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api-client/call-api.js';
 
 /** A better spelling of a query, and how many results it has. */
-export interface Spelling {
+interface Spelling {
   readonly corrected: string;
   readonly count: number;
 }
@@ -19,7 +19,7 @@ export interface Spelling {
  * The did-you-mean call, with the filters that the corrected search will have. It waits 500 ms first (SEARCH-9),
  * and is not made when given up by then.
  */
-export function spellingQuery(request: SearchRequest) {
+function spellingQuery(request: SearchRequest) {
   const search = searchQueryString({ ...request, page: 1, rows: PAGE_SIZES[0], sort: 'r' });
   return queryOptions({
     queryKey: ['spelling', search],

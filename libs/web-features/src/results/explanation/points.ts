@@ -3,7 +3,7 @@ import type { RankFactors } from '@clinical/contracts';
 export type FactorName = 'text' | 'wording' | 'quality' | 'recency';
 
 /** What one factor adds to the rank, on a scale where all together make at most 100 points. */
-export interface FactorPoints {
+interface FactorPoints {
   readonly name: FactorName;
   readonly points: number;
   /** The most that this factor can add. */

@@ -3,9 +3,9 @@ import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type NavigationCause, useSearchState } from '../request/search-state.js';
-import { FilterSection } from './filter-section.js';
+import { FilterSection } from './filters-sidebar.js';
 import { YearHistogram, YearPicker } from './year-picker.js';
-import styles from './date-filter.module.css';
+import styles from './filters.module.css';
 
 type Bound = 'from' | 'to';
 const FILTER: { cause: NavigationCause } = { cause: 'filter' };
@@ -107,7 +107,7 @@ function BoundButton({ bound, year, open, ref, onPress }: BoundButtonProps) {
       aria-label={t(bound === 'from' ? 'chooseFrom' : 'chooseTo', { year: shown })}
       onClick={onPress}
     >
-      <span className={styles.name}>{t(bound === 'from' ? 'dateFrom' : 'dateTo')}</span>
+      <span className={styles.dateFilterName}>{t(bound === 'from' ? 'dateFrom' : 'dateTo')}</span>
       <span>{shown}</span>
     </button>
   );

@@ -2,10 +2,10 @@ import type { SearchSummary } from '@clinical/contracts';
 import { Button, Dialog } from '@clinical/web-ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterChips } from '../header/filter-chips.js';
+import { FilterChips } from '../header/results-header.js';
 import { useFormat } from '../format/share-links.js';
 import { FilterPanel } from './filters-sidebar.js';
-import styles from './filters-sidebar.module.css';
+import styles from './filters.module.css';
 
 export interface FiltersSheetProps {
   readonly summary: SearchSummary | undefined;

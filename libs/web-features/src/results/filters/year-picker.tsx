@@ -4,9 +4,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/share-links.js';
-import styles from './date-filter.module.css';
+import styles from './filters.module.css';
 
-export interface YearPickerProps {
+interface YearPickerProps {
   readonly label: string;
   readonly chosen: number | null;
   /** The last year of the newest page. */
@@ -61,7 +61,7 @@ export function YearPicker({ label, chosen, latest, onChoose }: YearPickerProps)
   );
 }
 
-export interface YearHistogramProps {
+interface YearHistogramProps {
   readonly years: SearchSummary['years'];
   readonly from: number | null;
   readonly to: number | null;
@@ -103,7 +103,7 @@ type YearCount = SearchSummary['years'][number];
 /** Years drawn at most; what is older would only make every bar thinner. */
 const YEARS_DRAWN = 40;
 
-export interface Histogram {
+interface Histogram {
   /** One bar a year without a gap, oldest first; `height` 0 to 1, the tallest 1. */
   readonly bars: readonly { readonly year: number; readonly height: number }[];
   readonly first: number;
@@ -142,7 +142,7 @@ function heightOf(count: number, most: number): number {
 }
 
 /** Years that the picker shows at once (SEARCH-5). */
-export const YEARS_SHOWN = 9;
+const YEARS_SHOWN = 9;
 
 /** The earliest year that can be chosen. */
 export const FIRST_YEAR = 1900;

@@ -18,7 +18,7 @@ export function twitterAddress(title: string, link: string, handle: string): str
 }
 
 /** Numbers, shares and dates as the reader's language writes them. */
-export interface Format {
+interface Format {
   readonly number: (value: number) => string;
   /** `share` from 0 to 1, as whole per cent. */
   readonly percent: (share: number) => string;

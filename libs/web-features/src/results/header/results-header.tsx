@@ -1,14 +1,20 @@
 import type { SearchSummary } from '@clinical/contracts';
 import { Spinner } from '@clinical/web-ui';
-import type { ReactNode, Ref } from 'react';
+import { X } from 'lucide-react';
+import { type ReactNode, type Ref, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeading } from '../../layout/page-heading.js';
+import { Link } from 'react-router';
 import { useSite } from '../../api-client/site.query.js';
-import { useFoundText } from '../request/typed-text.js';
-import { inQuotes } from './did-you-mean.js';
-import styles from './results-header.module.css';
+import { useAreaNames, useCategoryNames } from '../../i18n/use-evidence-names.js';
+import { PageHeading } from '../../layout/page-heading.js';
+import { findsLittle, useSpelling } from '../data/spelling.query.js';
+import { useFormat } from '../format/share-links.js';
+import { type ActiveFilter, activeFilters, withoutFilters } from '../request/change-request.js';
+import { useSearchState } from '../request/search-state.js';
+import { useFoundText } from '../request/use-arrival.js';
+import styles from '../results-page.module.css';
 
-export interface ResultsHeaderProps {
+interface ResultsHeaderProps {
   readonly criteria: string;
   /** The answer shown; undefined while there is none. */
   readonly summary: SearchSummary | undefined;
@@ -65,4 +71,138 @@ function ResultCount({ summary }: { summary: SearchSummary }) {
       ) : null}
     </>
   );
+}
+
+interface FilterChipsProps {
+  readonly summary: SearchSummary | undefined;
+  /** Receives the focus when the last chip is removed. */
+  readonly fallbackFocus?: RefObject<HTMLElement | null>;
+}
+
+/** Every filter in force as a chip that takes it away, and 'Clear all'. */
+export function FilterChips({ summary, fallbackFocus }: FilterChipsProps) {
+  const { t } = useTranslation('search');
+  const { request, change } = useSearchState();
+  const nameOf = useFilterName();
+  const list = useRef<HTMLUListElement>(null);
+  const filters = activeFilters(request, summary);
+  if (filters.length === 0) return null;
+
+  // The chip that is pressed goes away; the focus stays among its neighbours.
+  const remove = (filter: ActiveFilter, index: number) => {
+    const buttons = list.current?.querySelectorAll('button');
+    if (filters.length > 1) buttons?.[index === 0 ? 1 : index - 1]?.focus();
+    else fallbackFocus?.current?.focus();
+    change(filter.removal, 'filter');
+  };
+  const removeAll = () => {
+    fallbackFocus?.current?.focus();
+    change(withoutFilters(request), 'filter');
+  };
+
+  return (
+    <ul ref={list} className={styles.chips} aria-label={t('activeFilters')}>
+      {filters.map((filter, index) => (
+        <li key={filter.key}>
+          <button
+            type="button"
+            className={styles.chip}
+            aria-label={t('removeFilter', { filter: nameOf(filter) })}
+            onClick={() => remove(filter, index)}
+          >
+            <span className={styles.name}>{nameOf(filter)}</span>
+            <X size={14} aria-hidden="true" className={styles.cross} />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={styles.clear} onClick={removeAll}>
+          {t('clearAll')}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** What a chip is called. */
+function useFilterName(): (filter: ActiveFilter) => string {
+  const { t } = useTranslation('search');
+  const areaName = useAreaNames();
+  const categoryName = useCategoryNames();
+  const format = useFormat();
+  return (filter) => {
+    switch (filter.kind) {
+      case 'category': {
+        const name = filter.value ?? t('unnamedCategory', { id: filter.id });
+        const value = filter.id === undefined ? name : categoryName({ id: filter.id, name }, 'part');
+        return t('filterCategory', { value });
+      }
+      case 'publication':
+        return t('filterPublication', { value: filter.value ?? t('unnamedPublication', { id: filter.id }) });
+      case 'area':
+        return t('filterArea', { value: areaName(filter.value ?? '') });
+      case 'showAll':
+        return t('filterShowAll');
+      case 'dates': {
+        const from = filter.fromDate ? format.date(filter.fromDate) : null;
+        const to = filter.toDate ? format.date(filter.toDate) : null;
+        if (from !== null && to !== null) return t('filterFromTo', { from, to });
+        return from !== null ? t('filterFrom', { value: from }) : t('filterTo', { value: to });
+      }
+    }
+  };
+}
+
+/**
+ * A better spelling, for a search that finds little: in a line that is there anyway, so that the results do not
+ * move under a reader who has begun.
+ */
+export function DidYouMean({ summary }: { summary: SearchSummary | undefined }) {
+  const { t } = useTranslation('search');
+  const format = useFormat();
+  const { request, addressOf } = useSearchState();
+  const corrected = summary?.corrected ?? null;
+  const spelling = useSpelling(corrected === null ? summary : undefined, request);
+  if (corrected !== null) return <ShowingCorrected corrected={corrected} />;
+  if (summary === undefined || !findsLittle(summary)) return null;
+  return (
+    <div className={styles.place} role="status">
+      {spelling ? (
+        <p className={styles.text}>
+          {t('didYouMean')}{' '}
+          <Link
+            className={styles.link}
+            title={spelling.corrected}
+            to={addressOf({ criteria: spelling.corrected })}
+          >
+            {spelling.corrected}
+          </Link>
+          <span className={styles.didYouMeanCount}>
+            {' '}
+            ({t('didYouMeanCount', format.counted(spelling.count))})
+          </span>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** That the results are those of a corrected spelling, with the way back to what was typed. */
+function ShowingCorrected({ corrected }: { corrected: string }) {
+  const { t } = useTranslation('search');
+  const { request, addressOf } = useSearchState();
+  return (
+    <p role="status" className={styles.text}>
+      {t('showingResultsFor')} <strong>{corrected}</strong>.{' '}
+      <Link className={styles.link} to={addressOf({ asTyped: true })}>
+        {t('searchInsteadFor')} {request.criteria}
+      </Link>
+    </p>
+  );
+}
+
+/** A query text as it stands in a sentence; one that brings its own quotation marks gets no second pair. */
+export function inQuotes(query: string): string {
+  const text = query.trim();
+  return text.includes('"') ? text : `‘${text}’`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-export interface ResultKeys {
+interface ResultKeys {
   readonly enabled: boolean;
   readonly list: RefObject<HTMLElement | null>;
   readonly onFilters: () => void;

@@ -1,7 +1,7 @@
 import type { SearchDocument, SearchResponse } from '@clinical/contracts';
 import { screen, within } from '@testing-library/react';
 import { aDocument, aResponse } from '../../testing/a-search-response.js';
-import { anIntegrity, aReview, aTrial } from '../../testing/an-appraisal.js';
+import { anIntegrity, aReview, aTrial } from '../../testing/a-record.js';
 import { jsonResponse } from '../../testing/answering-server.js';
 import { openResults } from '../../testing/open-results.js';
 

@@ -8,9 +8,9 @@ import { type DocumentAction, recordView } from '../../library/library.query.js'
 import { StarButton } from '../../library/star/star-button.js';
 import { useSite } from '../../api-client/site.query.js';
 import { twitterAddress } from '../format/share-links.js';
-import styles from './result-actions.module.css';
+import styles from './result-item.module.css';
 
-export interface ResultActionsProps {
+interface ResultActionsProps {
   readonly document: SearchDocument;
   /** The document as it is reported, with the search that found it. */
   readonly action: DocumentAction;
@@ -62,7 +62,7 @@ export function ResultActions({ document, action, starred, explained, onExplain 
   );
 }
 
-export interface ShareChoicesProps {
+interface ShareChoicesProps {
   readonly title: string;
   /** Path of the document on this site. */
   readonly path: string;
@@ -70,7 +70,7 @@ export interface ShareChoicesProps {
 }
 
 /** Sharing a record: on Twitter in a small window, with the device's own sharing where it has one, or by its link. */
-export function ShareChoices({ title, path, close }: ShareChoicesProps) {
+function ShareChoices({ title, path, close }: ShareChoicesProps) {
   const { t } = useTranslation('search');
   const handle = useSite()?.socialHandle ?? '';
   const link = new URL(path, window.location.origin).href;

@@ -5,18 +5,16 @@ import { memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ShowAppraisal } from '../../appraisal/appraisal-view.js';
-import { GuidelineMark, ReviewMark, TrialMark } from '../../appraisal/marks/appraisal-marks.js';
-import { IntegrityBanner } from '../../appraisal/marks/integrity-banner.js';
+import { GuidelineMark, IntegrityBanner, ReviewMark, TrialMark } from '../../appraisal/appraisal-marks.js';
 import { evidencePathOf } from '../../evidence/evidence-path.js';
 import { recordView } from '../../library/library.query.js';
 import { useCategoryNames } from '../../i18n/use-evidence-names.js';
 import { useFormat } from '../format/share-links.js';
-import type { DisplayChoices } from '../request/use-display-choices.js';
-import { type NavigationCause, useSearchState } from '../request/search-state.js';
+import { type DisplayChoices, type NavigationCause, useSearchState } from '../request/search-state.js';
 import { ResultActions } from './result-actions.js';
 import styles from './result-item.module.css';
 
-export interface ResultItemProps {
+interface ResultItemProps {
   readonly document: SearchDocument;
   /** The score of a systematic review; undefined for anything else. */
   readonly review: ReviewScoreRecord | undefined;
@@ -145,7 +143,7 @@ const AUTHORS_NAMED = 3;
 const FILTER: { cause: NavigationCause } = { cause: 'filter' };
 
 /** Authors, publication and date. The publication leads to the results from it alone. */
-export function SourceLine({ document, withAuthors }: { document: SearchDocument; withAuthors: boolean }) {
+function SourceLine({ document, withAuthors }: { document: SearchDocument; withAuthors: boolean }) {
   const { t } = useTranslation('search');
   const format = useFormat();
   const { request, addressOf } = useSearchState();
@@ -188,7 +186,7 @@ export function SourceLine({ document, withAuthors }: { document: SearchDocument
  * The text of a piece of HTML from the server (`Subtitle2`, SEARCH-3). Only its words are shown: markup
  * from outside the page is never trusted, and an inert document neither runs nor loads anything.
  */
-export function textOfHtml(html: string): string {
+function textOfHtml(html: string): string {
   if (html === '') return '';
   return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
 }

@@ -6,8 +6,8 @@ import {
 } from '@clinical/contracts';
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '../request/search-state.js';
-import { FilterSection } from '../filters/filter-section.js';
-import styles from '../filters/filter-section.module.css';
+import { FilterSection } from '../filters/filters-sidebar.js';
+import styles from '../filters/filters.module.css';
 
 /** What a request has where a refinement is not chosen. */
 const WITHOUT = {

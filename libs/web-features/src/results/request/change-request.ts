@@ -1,4 +1,5 @@
-import type { SearchRequest } from '@clinical/contracts';
+import type { Category, SearchRequest, SearchSummary } from '@clinical/contracts';
+import { categoryIds } from '../filters/list-filters.js';
 
 /** What a control of the page changes about the request. */
 export type RequestChange = Partial<SearchRequest>;
@@ -42,4 +43,87 @@ export function narrows(request: SearchRequest): boolean {
     request.fromDate !== null ||
     request.toDate !== null
   );
+}
+
+/** A filter in force, as a chip shows it. `value` is a name, a date, or null where only an id is known. */
+export interface ActiveFilter {
+  readonly key: string;
+  readonly kind: 'category' | 'publication' | 'area' | 'dates' | 'showAll';
+  readonly value: string | null;
+  /** The id of a category or publication. */
+  readonly id?: number;
+  readonly fromDate?: string | null;
+  readonly toDate?: string | null;
+  /** What takes the filter away. */
+  readonly removal: RequestChange;
+}
+
+/**
+ * The filters of a request in the order of the sidebar. Names come from the facets of the last answer; a filter
+ * that the facets do not name (an address from elsewhere) is shown by its id, so that it can be removed too.
+ */
+export function activeFilters(request: SearchRequest, summary: SearchSummary | undefined): ActiveFilter[] {
+  return [
+    ...categoryFilters(request, summary?.all_categories ?? []),
+    ...areaFilters(request),
+    ...dateFilters(request),
+    ...publicationFilters(request, summary),
+    ...showAllFilters(request),
+  ];
+}
+
+function categoryFilters(request: SearchRequest, tree: readonly Category[]): ActiveFilter[] {
+  const filters: ActiveFilter[] = [];
+  let left: readonly number[] = request.categories;
+  // A parent that stands for several ids is one chip; parents come before their children.
+  for (const category of flatten(tree)) {
+    const ids = categoryIds(category);
+    if (ids.length === 0 || !ids.every((id) => left.includes(id))) continue;
+    left = left.filter((id) => !ids.includes(id));
+    filters.push(categoryFilter(request, ids, category));
+  }
+  return [...filters, ...left.map((id) => categoryFilter(request, [id]))];
+}
+
+function flatten(tree: readonly Category[]): readonly Category[] {
+  return tree.flatMap((category) => [category, ...flatten(category.children)]);
+}
+
+function categoryFilter(request: SearchRequest, ids: readonly number[], category?: Category): ActiveFilter {
+  const id = category?.id ?? ids[0];
+  return {
+    key: `category-${ids.join('-')}`,
+    kind: 'category',
+    value: category?.category_name ?? null,
+    ...(id === undefined ? {} : { id }),
+    removal: { categories: request.categories.filter((chosen) => !ids.includes(chosen)) },
+  };
+}
+
+function publicationFilters(request: SearchRequest, summary: SearchSummary | undefined): ActiveFilter[] {
+  return request.publications.map((id) => ({
+    key: `publication-${id}`,
+    kind: 'publication',
+    value: summary?.publications_data.find((publication) => publication.id === id)?.publication ?? null,
+    id,
+    removal: { publications: request.publications.filter((chosen) => chosen !== id) },
+  }));
+}
+
+function areaFilters(request: SearchRequest): ActiveFilter[] {
+  if (request.clinicalArea === null) return [];
+  return [{ key: 'area', kind: 'area', value: request.clinicalArea, removal: { clinicalArea: null } }];
+}
+
+function dateFilters({ fromDate, toDate }: SearchRequest): ActiveFilter[] {
+  if (fromDate === null && toDate === null) return [];
+  return [
+    { key: 'dates', kind: 'dates', value: null, fromDate, toDate, removal: { fromDate: null, toDate: null } },
+  ];
+}
+
+function showAllFilters(request: SearchRequest): ActiveFilter[] {
+  return request.showAll
+    ? [{ key: 'show-all', kind: 'showAll', value: null, removal: { showAll: false } }]
+    : [];
 }

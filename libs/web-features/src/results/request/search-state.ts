@@ -1,10 +1,10 @@
 import { readSearchParameters, type SearchParametersReading, type SearchRequest } from '@clinical/contracts';
-import { createContext, useCallback, useContext, useMemo } from 'react';
+import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { searchAddress } from '../../search-address/search-address.js';
-import { useAddressParameters } from '../../search-address/use-address-parameters.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { changeRequest, type RequestChange } from './change-request.js';
+import { searchAddress, useAddressParameters } from '../../search-address/search-address.js';
+import { readStored, writeStored } from '../../session/browser-storage.js';
 
 /** Which control led to an address; none for a search from the box, which starts a new page. */
 export type NavigationCause = 'filter' | 'sort' | 'rows' | 'page';
@@ -63,4 +63,40 @@ export function useSearchState(): SearchState {
   const state = useContext(SearchStateContext);
   if (state === null) throw new Error('useSearchState is for components of the results page');
   return state;
+}
+
+/** How the reader wants the list to look; remembered in the browser. */
+export interface DisplayChoices {
+  readonly snippets: boolean;
+  readonly authors: boolean;
+  readonly compact: boolean;
+}
+
+const STORAGE_KEY = 'results-display';
+const DEFAULTS: DisplayChoices = { snippets: true, authors: true, compact: false };
+
+export type SetDisplayChoice = (choice: keyof DisplayChoices, value: boolean) => void;
+
+/** The choices in force, and how to change one. */
+export function useDisplayChoices(): readonly [DisplayChoices, SetDisplayChoice] {
+  const [choices, setChoices] = useState(readChoices);
+  const setChoice = useCallback<SetDisplayChoice>(
+    (choice, value) => {
+      const next = { ...choices, [choice]: value };
+      setChoices(next);
+      writeStored(STORAGE_KEY, next);
+    },
+    [choices],
+  );
+  return [choices, setChoice];
+}
+
+function readChoices(): DisplayChoices {
+  const stored = readStored(STORAGE_KEY);
+  if (typeof stored !== 'object' || stored === null) return DEFAULTS;
+  const choice = (key: keyof DisplayChoices): boolean => {
+    const value: unknown = Reflect.get(stored, key);
+    return typeof value === 'boolean' ? value : DEFAULTS[key];
+  };
+  return { snippets: choice('snippets'), authors: choice('authors'), compact: choice('compact') };
 }

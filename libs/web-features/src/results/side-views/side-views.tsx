@@ -1,22 +1,26 @@
 import type { SearchDocument, SearchSummary } from '@clinical/contracts';
 import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import { LazyAppraisalDialog } from '../../appraisal/lazy-appraisal-dialog.js';
+import {
+  type AppraisalView,
+  LazyAppraisalDialog,
+  type ShowAppraisal,
+} from '../../appraisal/appraisal-view.js';
 import { lazyPart } from '../../layout/lazy-part.js';
-import type { AppraisalView, ShowAppraisal } from '../../appraisal/appraisal-view.js';
+import { useSearchState } from '../request/search-state.js';
 
 // None of these is needed for the first results, so none of them weighs on their way.
 const FiltersSheet = lazyPart(async () => (await import('../filters/filters-sheet.js')).FiltersSheet);
 const UserGuide = lazyPart(async () => (await import('../guide/user-guide.js')).UserGuide);
 const KeyList = lazyPart(async () => (await import('../guide/user-guide.js')).KeyList);
 const ExplanationPanel = lazyPart(
-  async () => (await import('../explanation/explanation-panel.js')).ExplanationPanel,
+  async () => (await import('../explanation/rank-explanation.js')).ExplanationPanel,
 );
 const ExplanationDialog = lazyPart(
-  async () => (await import('../explanation/explanation-panel.js')).ExplanationDialog,
+  async () => (await import('../explanation/rank-explanation.js')).ExplanationDialog,
 );
 
-export interface SideViewsProps {
+interface SideViewsProps {
   readonly views: SideViewsState;
   readonly summary: SearchSummary | undefined;
   /** The answer shown is of the search before. */
@@ -52,10 +56,10 @@ export function SideViews({ views, summary, waiting, shortcuts, onShortcuts }: S
 /** From this width the filters and the explanation stand beside the list. */
 const WIDE = '(min-width: 80em)';
 
-export type SideView = 'filters' | 'guide' | 'keys';
+type SideView = 'filters' | 'guide' | 'keys';
 
 /** What is open beside or over the list. None of it is part of the search, so none of it is in the address. */
-export interface SideViewsState {
+interface SideViewsState {
   readonly wide: boolean;
   readonly opened: SideView | null;
   /** The record whose place is being explained; null when none is, or when it is no longer listed. */
@@ -110,4 +114,42 @@ export function useSideViews(documents: readonly SearchDocument[] | undefined): 
 /** The button that explains a record, where the focus goes back to. */
 function opener(id: string): HTMLElement | null {
   return document.querySelector(`[data-explains="${CSS.escape(id)}"]`);
+}
+
+/** Comes with the searches that have details, and not with every page of results. */
+const SearchDetailsPanel = lazyPart(
+  async () => (await import('../../advanced/details/index.js')).SearchDetailsPanel,
+);
+
+interface SearchDetailsSectionProps {
+  readonly summary: SearchSummary;
+  /** The answer is that of the search before. */
+  readonly stale: boolean;
+}
+
+/** The details of an advanced or PICO search; nothing for others. */
+export function SearchDetailsSection({ summary, stale }: SearchDetailsSectionProps) {
+  const { request, addressOf } = useSearchState();
+  const { search_details: details } = summary;
+  if (details === null || request.searchType === 'standard' || stale) return null;
+  const asAdvanced = (criteria: string) =>
+    addressOf({
+      searchType: 'advanced',
+      dialect: details.dialect,
+      criteria,
+      form: null,
+      intervention: '',
+      comparison: '',
+      outcome: '',
+      picoLevel: 0,
+    });
+  return (
+    <SearchDetailsPanel
+      summary={summary}
+      details={details}
+      request={request}
+      addressOf={asAdvanced}
+      editAddress={asAdvanced(details.query)}
+    />
+  );
 }

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { withoutFilters } from '../request/change-request.js';
 import { useSearchState } from '../request/search-state.js';
-import { headline } from '../request/typed-text.js';
+import { headline } from '../request/use-arrival.js';
 import styles from './states.module.css';
 
-export interface RefusedSearchProps {
+interface RefusedSearchProps {
   readonly error: string;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -47,7 +47,7 @@ export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
   );
 }
 
-export interface QueryDiagnosticsProps extends RefusedSearchProps {
+interface QueryDiagnosticsProps extends RefusedSearchProps {
   /** Whether to offer quick fixes; they do not help a reader who may not run the search. */
   readonly canFix: boolean;
 }
@@ -119,7 +119,7 @@ function sentence(message: string): string {
 }
 
 /** A stretch of the query text; `fault` where a diagnostic points at it. */
-export interface QueryStretch {
+interface QueryStretch {
   readonly text: string;
   readonly fault: boolean;
 }
@@ -146,7 +146,7 @@ function spanOf({ start, end }: Diagnostic, length: number): { start: number; en
 }
 
 /** Whether offsets are in the text as typed, and not in one that was written from fields. */
-export function isTyped({ form, searchType }: SearchRequest): boolean {
+function isTyped({ form, searchType }: SearchRequest): boolean {
   return form === null && searchType !== 'pico';
 }
 

@@ -1,0 +1,58 @@
+import { Button, Notice, Spinner } from '@clinical/web-ui';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { AccountCard } from '../account-form.js';
+import { useAccountText } from '../use-account-text.js';
+import { forgetDraft } from '../../advanced/draft.js';
+import { forgetAccountHistory } from '../../library/import/use-library-import.js';
+import { logOut } from '../../session/session-calls.js';
+
+/**
+ * Removes what was written in this browser for an account, once its owner has logged out or ended it. A session that
+ * ended by itself leaves the draft to who comes back; another account never sees it.
+ */
+export function forgetWork(): void {
+  forgetDraft();
+  forgetAccountHistory();
+}
+
+/** `/Logout`: logs out when opened, then goes to `/Home`. Only `remember=true` stays remembered (A10). */
+export function LogoutPage() {
+  const { t } = useAccountText();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const remember = parameters.get('remember') === 'true';
+  const { mutate, isError } = useMutation({
+    mutationFn: () => logOut(remember),
+    onSuccess: () => {
+      forgetWork();
+      return navigate('/Home', { replace: true });
+    },
+  });
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    mutate();
+  }, [mutate]);
+  return (
+    <AccountCard title={t('logout.title')}>
+      {isError ? (
+        <Notice
+          tone="problem"
+          title={t('error.generic')}
+          actions={
+            <Button kind="primary" onClick={() => mutate()}>
+              {t('form.tryAgain')}
+            </Button>
+          }
+        >
+          {t('logout.failed')}
+        </Notice>
+      ) : (
+        <Spinner label={t('logout.busy')} />
+      )}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button, Form, Notice, SkeletonLines, Spinner, TextField, useAnnounce } from '@clinical/web-ui';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { AccountLoadFailed, AccountPage, isLoginTooOld, LoginAgain } from '../account-page.js';
+import { askForReset, changeKeyQuery, resetKeyQuery, updatePassword } from '../account.query.js';
+import { AccountCard, failureText, fieldError, isEmail } from '../account-form.js';
+import { NewPasswordForm } from './new-password-form.js';
+import { type AccountTextKey, useAccountText } from '../use-account-text.js';
+import { useApiMutation } from '../../api-client/use-api-mutation.js';
+import { sessionChanged } from '../../session/session.js';
+import styles from '../account.module.css';
+
+/** `/Passwordreset`: asks for the mail that lets one choose a new password; the answer is always the same (A22). */
+export function PasswordResetPage() {
+  const { t } = useAccountText();
+  const form = useForm({
+    initialValues: { email: '' },
+    clearInputErrorOnChange: false,
+    validate: { email: (email) => (isEmail(email) ? null : t('registration.email')) },
+  });
+  const [attempts, setAttempts] = useState(0);
+  const [outcome, setOutcome] = useState<{ readonly sent: boolean; readonly text: string } | null>(null);
+
+  const { mutate, isPending: busy } = useApiMutation({
+    request: askForReset,
+    onSuccess: (reply) => {
+      const sent = reply.status === 1;
+      setOutcome({ sent, text: sent ? t('reset.sent') : reply.message });
+    },
+    onError: (failed) => setOutcome({ sent: false, text: failureText(failed, t) }),
+  });
+  const submit = () => {
+    setOutcome(null);
+    if (form.validate().hasErrors) return setAttempts(attempts + 1);
+    mutate(form.values.email.trim());
+  };
+
+  return (
+    <AccountCard title={t('reset.title')}>
+      <p className={styles.intro}>{t('reset.intro')}</p>
+      <Form onSubmit={submit} busy={busy} refused={attempts}>
+        <TextField
+          label={t('field.email')}
+          type="email"
+          name="username"
+          autoComplete="username"
+          inputMode="email"
+          required
+          value={form.values.email}
+          error={fieldError(form.errors['email'])}
+          onChange={(email) => form.setFieldValue('email', email)}
+        />
+        <div className={styles.actions}>
+          <Button kind="primary" type="submit" aria-disabled={busy}>
+            {t(busy ? 'reset.busy' : 'reset.title')}
+          </Button>
+          <Link to="/Login">{t('reset.backToLogin')}</Link>
+        </div>
+      </Form>
+      <div role="status">{outcome?.sent ? <Notice tone="info" title={outcome.text} /> : null}</div>
+      {outcome && !outcome.sent ? <Notice tone="problem" title={outcome.text} /> : null}
+    </AccountCard>
+  );
+}
+
+/** `/UpdateToken?_t=`: a new password by the link of the reset mail (ACCOUNTS-2). */
+export function UpdateTokenPage() {
+  const { t } = useAccountText();
+  const [parameters] = useSearchParams();
+  const key = parameters.get('_t') ?? '';
+  return (
+    <AccountCard title={t('password.title')}>
+      {key === '' ? <NoKey message={t('reset.invalid')} /> : <Reset linkKey={key} />}
+    </AccountCard>
+  );
+}
+
+function Reset({ linkKey }: { readonly linkKey: string }) {
+  const { t } = useAccountText();
+  const { data, error, isPending } = useQuery(resetKeyQuery(linkKey));
+  const key = data && 'key' in data ? data.key : null;
+  const { busy, failure, submit } = useNewPassword(async () => key ?? '', 'reset.refused');
+  if (isPending) return <Spinner label={t('reset.checking')} />;
+  if (error) return <NoKey message={failureText(error, t)} />;
+  if (key === null || key === '') return <NoKey message={t('reset.invalid')} />;
+  return <NewPasswordForm busy={busy} failure={failure} onSubmit={submit} />;
+}
+
+function NoKey({ message }: { readonly message: string }) {
+  const { t } = useAccountText();
+  return (
+    <Notice tone="problem" title={message} actions={<Link to="/Passwordreset">{t('reset.again')}</Link>} />
+  );
+}
+
+/** `/Changepassword`: 'Update Password', for who logged in a short while ago (A25). */
+export function ChangePasswordPage() {
+  const { t } = useAccountText();
+  return (
+    <AccountPage title={t('password.title')}>
+      <ChangePassword />
+    </AccountPage>
+  );
+}
+
+function ChangePassword() {
+  const { t } = useAccountText();
+  // Asked for at once, so that nobody types two passwords to be told to log in first; and once more with them, as by
+  // then the login may be too old.
+  const { data, error, isPending, refetch } = useQuery(changeKeyQuery);
+  const { busy, failure, submit } = useNewPassword(
+    async () => (await refetch({ throwOnError: true })).data?.key ?? '',
+    'password.mismatched',
+  );
+  if (isPending) return <SkeletonLines widths={['40%', '75%', '40%', '75%']} />;
+  if (isLoginTooOld(error)) return <LoginAgain />;
+  if (!data) return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;
+  return (
+    <div className={styles.form}>
+      <p className={styles.others}>{t('password.others')}</p>
+      <NewPasswordForm busy={busy} failure={failure} onSubmit={submit} />
+    </div>
+  );
+}
+
+/**
+ * Sending a new password; on success the search page follows.
+ *
+ * @param keyOf gives the key that permits it
+ * @param refused what to say where the answer is empty; the page of a reset and that of a change differ (A24)
+ */
+function useNewPassword(keyOf: (signal: AbortSignal) => Promise<string>, refused: AccountTextKey) {
+  const { t } = useAccountText();
+  const announce = useAnnounce();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { mutate, isPending } = useApiMutation({
+    request: async (password: string, signal) => updatePassword(await keyOf(signal), password, signal),
+    onSuccess: (reply) => {
+      if (!reply) return setFailure(t(refused));
+      if (reply.status === 0) return setFailure(reply.message || t('password.invalid'));
+      announce(t('password.updated'));
+      sessionChanged();
+      void navigate('/Home');
+    },
+    onError: (error) => setFailure(failureText(error, t)),
+  });
+  const submit = (password: string) => {
+    setFailure(null);
+    mutate(password);
+  };
+  return { busy: isPending, failure, submit };
+}

@@ -1,0 +1,212 @@
+import type { SessionInfo } from '@clinical/contracts';
+import {
+  Button,
+  FormDialog,
+  isFocusLost,
+  Notice,
+  PasswordField,
+  SkeletonLines,
+  useRowFocus,
+} from '@clinical/web-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { deleteAccount, endSession, sessionsQuery } from '../account.query.js';
+import { forgetWork } from '../login/logout-page.js';
+import { failureText, usePasswordWords } from '../account-form.js';
+import { ProfileSection } from './profile-sections.js';
+import { useAccountText } from '../use-account-text.js';
+import { useApiMutation } from '../../api-client/use-api-mutation.js';
+import { formatMoment } from '../../i18n/format.js';
+import { useLanguage } from '../../i18n/use-language.js';
+import { clearSession } from '../../session/session.js';
+import styles from '../account.module.css';
+
+/** The places where one is logged in, and how to end them. */
+export function SessionsSection() {
+  const { t } = useAccountText();
+  const { data, error, refetch } = useQuery(sessionsQuery);
+  const [outcome, setOutcome] = useState('');
+  const { mutate, isPending: busy } = useApiMutation({
+    request: endSession,
+    invalidates: [sessionsQuery.queryKey],
+    onSuccess: ({ ended }) => setOutcome(t('sessions.ended', { count: ended })),
+    onError: (failed) => setOutcome(failureText(failed, t)),
+  });
+  const end = (id: number | null) => {
+    setOutcome('');
+    mutate(id);
+  };
+  const told = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // With the last other place its buttons go too.
+    if (outcome !== '' && isFocusLost()) told.current?.focus({ preventScroll: true });
+  }, [outcome, data]);
+  const others = data?.sessions.some(({ current }) => !current) ?? false;
+  return (
+    <ProfileSection title={t('sessions.title')}>
+      <p className={styles.quiet}>{t('sessions.intro')}</p>
+      {data ? (
+        <SessionList sessions={data.sessions} busy={busy} onEnd={end} />
+      ) : error ? (
+        <Notice
+          tone="problem"
+          title={t('sessions.failed')}
+          actions={<Button onClick={() => void refetch()}>{t('form.tryAgain')}</Button>}
+        />
+      ) : (
+        <SkeletonLines widths={['60%', '40%']} />
+      )}
+      {others ? (
+        <div>
+          <Button aria-disabled={busy} onClick={() => end(null)}>
+            {t('sessions.endOthers')}
+          </Button>
+        </div>
+      ) : null}
+      <p ref={told} role="status" tabIndex={-1}>
+        {outcome}
+      </p>
+    </ProfileSection>
+  );
+}
+
+interface SessionListProps {
+  readonly sessions: readonly SessionInfo[];
+  readonly busy: boolean;
+  readonly onEnd: (id: number) => void;
+}
+
+function SessionList({ sessions, busy, onEnd }: SessionListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useRowFocus(list);
+  return (
+    <ul ref={list} className={styles.profileList}>
+      {sessions.map((session) => (
+        <SessionLine key={session.id} session={session} busy={busy} onEnd={() => onEnd(session.id)} />
+      ))}
+    </ul>
+  );
+}
+
+interface SessionLineProps {
+  readonly session: SessionInfo;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionLine({ session, busy, onEnd }: SessionLineProps) {
+  const { t } = useAccountText();
+  const language = useLanguage();
+  const device = session.device === '' ? t('sessions.unknown') : session.device;
+  const marks = [
+    session.current ? t('sessions.here') : '',
+    session.remembered ? t('sessions.remembered') : '',
+    session.address,
+  ].filter(Boolean);
+  return (
+    <li className={styles.item}>
+      <div>
+        <p>
+          <strong>{device}</strong> {marks.length > 0 ? `(${marks.join(', ')})` : ''}
+        </p>
+        <p className={styles.quiet}>
+          {t('sessions.since', {
+            since: formatMoment(session.createdAt, language),
+            last: formatMoment(session.lastSeenAt, language),
+          })}
+        </p>
+      </div>
+      {session.current ? null : (
+        <Button aria-disabled={busy} aria-label={t('sessions.endOf', { device })} onClick={onEnd}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface DeletionSectionProps {
+  readonly email: string;
+  readonly onDeleted: () => void;
+}
+
+/** The end of an account (A66). */
+export function DeletionSection({ email, onDeleted }: DeletionSectionProps) {
+  const { t } = useAccountText();
+  const [open, setOpen] = useState(false);
+  return (
+    <ProfileSection title={t('deletion.title')}>
+      <p className={styles.quiet}>{t('deletion.text')}</p>
+      <div>
+        <Button onClick={() => setOpen(true)}>{t('deletion.open')}</Button>
+      </div>
+      {open ? <DeletionDialog email={email} onDeleted={onDeleted} onClose={() => setOpen(false)} /> : null}
+    </ProfileSection>
+  );
+}
+
+function DeletionDialog({
+  email,
+  onDeleted,
+  onClose,
+}: DeletionSectionProps & { readonly onClose: () => void }) {
+  const { t } = useAccountText();
+  const words = usePasswordWords();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempts, setAttempts] = useState(0);
+
+  const refuse = (message: string) => {
+    setError(message);
+    setAttempts(attempts + 1);
+  };
+  const deletion = useApiMutation({
+    request: deleteAccount,
+    onSuccess: (reply) => {
+      if (reply.status === 0) return refuse(reply.message);
+      onDeleted();
+      clearSession();
+      forgetWork();
+    },
+    onError: (failed) => setFailure(failureText(failed, t)),
+  });
+  const busy = deletion.isPending;
+  const submit = () => {
+    setError(null);
+    setFailure(null);
+    if (password === '') return refuse(t('login.passwordMissing'));
+    deletion.mutate(password);
+  };
+
+  return (
+    <FormDialog
+      title={t('deletion.confirmTitle')}
+      closeLabel={t('dialog.close')}
+      onClose={onClose}
+      onSubmit={submit}
+      busy={busy}
+      refused={attempts}
+    >
+      <p>{t('deletion.text')}</p>
+      {failure === null ? null : <Notice tone="problem" title={failure} />}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t('deletion.passwordLabel')}
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        error={error}
+        words={words}
+        onChange={setPassword}
+      />
+      <div className={styles.actions}>
+        <Button kind="primary" type="submit" aria-disabled={busy}>
+          {t(busy ? 'deletion.busy' : 'deletion.confirm')}
+        </Button>
+        <Button onClick={onClose}>{t('deletion.keep')}</Button>
+      </div>
+    </FormDialog>
+  );
+}

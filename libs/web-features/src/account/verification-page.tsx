@@ -1,0 +1,102 @@
+import { Button, Notice, Spinner } from '@clinical/web-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { askForVerification, verificationQuery } from './account.query.js';
+import { AccountCard, ErrorDialog, failureText } from './account-form.js';
+import { type AccountText, useAccountText } from './use-account-text.js';
+import { useApiMutation } from '../api-client/use-api-mutation.js';
+import { emailVerified } from '../session/session-calls.js';
+import { useSession } from '../session/session.js';
+
+/** Time between a verification and the search page, in milliseconds (ACCOUNTS-4). */
+const REDIRECT_MS = 4_000;
+
+/** `/UpdateTokenRegistration?_t=`: verifies an e-mail address by the link in the mail (A18). */
+export function VerificationPage() {
+  const { t } = useAccountText();
+  const [parameters] = useSearchParams();
+  const key = parameters.get('_t') ?? '';
+  return (
+    <AccountCard title={t('verification.title')}>
+      {key === '' ? <Notice tone="info" title={t('verification.noKey')} /> : <Verification emailKey={key} />}
+    </AccountCard>
+  );
+}
+
+function Verification({ emailKey }: { readonly emailKey: string }) {
+  const { t } = useAccountText();
+  const navigate = useNavigate();
+  const { data, error, isPending } = useQuery(verificationQuery(emailKey));
+  const verified = data?.status === true;
+  const own = data?.user === 1;
+
+  useEffect(() => {
+    if (!verified) return undefined;
+    emailVerified(own);
+    if (own) {
+      void navigate('/Profile?emailVerified=1', { replace: true });
+      return undefined;
+    }
+    const timer = setTimeout(() => void navigate('/Home', { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, own, verified]);
+
+  if (isPending) return <Spinner label={t('verification.checking')} />;
+  if (!verified) return <Refused message={refusal(error, t)} />;
+  return (
+    <>
+      <div role="status">
+        <Notice tone="info" title={t('verification.thanks')}>
+          {t('verification.next')}
+        </Notice>
+      </div>
+      <p>
+        <Link to="/Home">{t('verification.home')}</Link>
+      </p>
+    </>
+  );
+}
+
+/** An empty answer or a false status: the link has expired; no answer at all: it is invalid (A20). */
+function refusal(error: Error | null, t: AccountText): string {
+  return t(error === null ? 'verification.expired' : 'verification.invalid');
+}
+
+function Refused({ message }: { readonly message: string }) {
+  const [open, setOpen] = useState(true);
+  const { loggedIn } = useSession();
+  return (
+    <>
+      {open ? (
+        <ErrorDialog message={message} onClose={() => setOpen(false)} />
+      ) : (
+        <Notice tone="problem" title={message} silent />
+      )}
+      {loggedIn ? <VerificationRequest /> : null}
+    </>
+  );
+}
+
+/** Sends the verification mail once more to who is logged in, and says what came of it. */
+export function VerificationRequest() {
+  const { t } = useAccountText();
+  const [outcome, setOutcome] = useState('');
+  const verification = useApiMutation({
+    request: (_: void, signal) => askForVerification(signal),
+    onSuccess: (reply) => setOutcome(reply.status === 1 ? t('verification.askedAgain') : reply.message),
+    onError: (error) => setOutcome(failureText(error, t)),
+  });
+  const ask = () => {
+    setOutcome('');
+    verification.mutate();
+  };
+  return (
+    <div>
+      <Button onClick={ask} disabled={verification.isPending}>
+        {t('verification.again')}
+      </Button>
+      <p role="status">{outcome}</p>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import type { RecordIntegrity } from '@clinical/contracts';
+import { Dialog } from '@clinical/web-ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { AppraisalView, ShowAppraisal } from './appraisal-view.js';
+import { GuidelineScoreView, ReviewScoreView, TrialAnalysisView } from './score-views.js';
+import { RiskGauge, type RiskOfBiasGauge } from './appraisal-marks.js';
+import { IntegrityFacts } from './appraisal-parts.js';
+import { useAppraisalText } from './use-appraisal-text.js';
+import { evidencePath } from '../evidence/evidence-path.js';
+import { formatShare } from '../i18n/format.js';
+import { useLanguage } from '../i18n/use-language.js';
+import styles from './appraisal.module.css';
+
+export interface AppraisalDialogProps {
+  readonly view: AppraisalView;
+  readonly onShow: ShowAppraisal;
+  readonly onClose: () => void;
+}
+
+/** The dialog that a mark of appraisal opens (SEARCH-2.12). */
+export function AppraisalDialog({ view, onShow, onClose }: AppraisalDialogProps) {
+  const { t } = useAppraisalText();
+  const titles = {
+    guidelines: t('guidelineTitle'),
+    review: t('reviewTitle'),
+    trial: t('trialTitle'),
+    gauge: t('gaugeTitle'),
+    integrity: view.kind === 'integrity' ? view.integrity.title : '',
+  };
+  return (
+    // One dialog gives way to another whole, so that the focus goes to the new title.
+    <Dialog key={view.kind} title={titles[view.kind]} closeLabel={t('close')} onClose={onClose}>
+      {contentOf(view, onShow)}
+    </Dialog>
+  );
+}
+
+function contentOf(view: AppraisalView, onShow: ShowAppraisal): ReactNode {
+  switch (view.kind) {
+    case 'guidelines':
+      return <GuidelineScoreView publicationId={view.publicationId} publication={view.publication} />;
+    case 'review':
+      return <ReviewScoreView review={view.review} title={view.title} recordId={view.recordId} />;
+    case 'trial':
+      return (
+        <TrialAnalysisView
+          id={view.id}
+          title={view.title}
+          retracted={view.retracted}
+          recordId={view.recordId}
+          onExplain={() => onShow({ kind: 'gauge' })}
+        />
+      );
+    case 'gauge':
+      return <GaugeExplainer />;
+    case 'integrity':
+      return <IntegrityView integrity={view.integrity} title={view.title} />;
+  }
+}
+
+export interface FurtherLinksProps {
+  /** Null on the record's own page, and where no record is meant. */
+  readonly recordId: string | null;
+  /** The section of the appraisal page about this kind of evidence. */
+  readonly about: 'reviews' | 'trials' | 'guidelines';
+}
+
+/** The ways on from a dialog: to the record, whose abstract shows the sentences, and to how evidence is appraised. */
+export function FurtherLinks({ recordId, about }: FurtherLinksProps) {
+  const { t } = useAppraisalText();
+  return (
+    <ul className={styles.further}>
+      {recordId === null ? null : (
+        <li>
+          <Link to={`/Document/${encodeURIComponent(recordId)}?view=record`}>{t('fullRecord')}</Link>
+        </li>
+      )}
+      <li>
+        <Link to={`${evidencePath('how-we-appraise')}#${about}`}>{t('howWeAppraise')}</Link>
+      </li>
+    </ul>
+  );
+}
+
+const SCALES: readonly (readonly [
+  gauge: RiskOfBiasGauge,
+  title: 'gaugeScaleNew' | 'gaugeScaleOld',
+  text: 'gaugeScaleNewText' | 'gaugeScaleOldText',
+])[] = [
+  [{ scale: 'concernToPromising', percent: 60 }, 'gaugeScaleNew', 'gaugeScaleNewText'],
+  [{ scale: 'highToLow', percent: 75 }, 'gaugeScaleOld', 'gaugeScaleOldText'],
+];
+
+/** What the gauge beside a trial means, on both of its scales (B28). */
+export function GaugeExplainer() {
+  const { t } = useAppraisalText();
+  const language = useLanguage();
+  return (
+    <div className={styles.view}>
+      <p>{t('gaugeIntro')}</p>
+      {SCALES.map(([gauge, title, text]) => (
+        <section key={title}>
+          <h3>{t(title)}</h3>
+          <p className={styles.example}>
+            <RiskGauge gauge={gauge} silent />
+            <span className={styles.note}>
+              {t('gaugeExample', { percent: formatShare(gauge.percent / 100, language) })}
+            </span>
+          </p>
+          <p>{t(text)}</p>
+        </section>
+      ))}
+      <section>
+        <h3>{t('gaugeNone')}</h3>
+        <p>{t('gaugeNoneText')}</p>
+      </section>
+      <FurtherLinks recordId={null} about="trials" />
+    </div>
+  );
+}
+
+/** The title of the record that a dialog is about; struck through when it was retracted. */
+export function Subject({ title, retracted }: { title: string; retracted: boolean }) {
+  return <p className={styles.subject}>{retracted ? <s>{title}</s> : title}</p>;
+}
+
+/** That an article was retracted or is in doubt, and what is known of it. */
+export function IntegrityView({ integrity, title }: { integrity: RecordIntegrity; title: string }) {
+  const { t } = useAppraisalText();
+  return (
+    <div className={styles.view}>
+      <Subject title={title} retracted={integrity.status === 'retracted'} />
+      <p className={styles.doubt} data-status={integrity.status}>
+        {integrity.text}.
+      </p>
+      <IntegrityFacts integrity={integrity} />
+      <p>
+        <Link to={evidencePath('retractions')}>{t('integrityAbout')}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,240 @@
+import type { RecordIntegrity, ReviewScoreRecord, TrialAppraisal, TrialSummary } from '@clinical/contracts';
+import { GUIDELINE_MAXIMUM, guidelineDisplay } from '@clinical/evidence';
+import { Meter, Verdict, type VerdictTone } from '@clinical/web-ui';
+import { CircleHelp, OctagonX, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShowAppraisal } from './appraisal-view.js';
+import { formatShare } from '../i18n/format.js';
+import { useLanguage } from '../i18n/use-language.js';
+import styles from './marks.module.css';
+
+/** How the label of a systematic review is drawn. */
+export const TONE_OF_LABEL: Readonly<Record<ReviewScoreRecord['label'], VerdictTone>> = {
+  promising: 'good',
+  concerns: 'caution',
+  bad: 'bad',
+  unable: 'unknown',
+  notYet: 'pending',
+};
+
+/** How a judgement of risk of bias is drawn. */
+export const TONE_OF_JUDGEMENT: Readonly<
+  Record<TrialAppraisal['domains'][number]['judgement'], VerdictTone>
+> = { low: 'good', unclear: 'unknown', high: 'caution' };
+
+/** Says whether a program judged, and from what, or editors did. */
+export function JudgedBy({ scoredBy, note }: { scoredBy: TrialSummary['scored_by']; note: string }) {
+  const { t } = useTranslation('search');
+  return (
+    <span className={styles.judged} title={note}>
+      {scoredBy === 'editors' ? t('appraisalEditors') : t('appraisalAutomatic')}
+    </span>
+  );
+}
+
+export type RiskOfBiasGauge = NonNullable<TrialSummary['gauge']>;
+
+const SCALES = {
+  highToLow: { name: 'gaugeHighToLow', low: 'gaugeHigh', high: 'gaugeLow' },
+  concernToPromising: {
+    name: 'gaugeConcernToPromising',
+    low: 'gaugeConcern',
+    high: 'gaugePromising',
+  },
+} as const;
+
+interface RiskGaugeProps {
+  readonly gauge: RiskOfBiasGauge;
+  /** Inside a button that says the same. */
+  readonly silent?: boolean;
+}
+
+/** The gauge of a trial's risk of bias, with the words of its two ends (SEARCH-4). */
+export function RiskGauge({ gauge, silent = false }: RiskGaugeProps) {
+  const { t } = useTranslation('search');
+  const describe = useGaugeWords();
+  const { low, high } = SCALES[gauge.scale];
+  return (
+    <Meter
+      percent={gauge.percent}
+      label={silent ? null : `${t('riskOfBias')}, ${describe(gauge)}`}
+      low={t(low)}
+      high={t(high)}
+    />
+  );
+}
+
+/** A gauge in words, such as 'Concern to Promising: 60%'. */
+function useGaugeWords(): (gauge: RiskOfBiasGauge) => string {
+  const { t } = useTranslation('search');
+  const language = useLanguage();
+  return ({ scale, percent }) =>
+    t('gaugeOf', { scale: t(SCALES[scale].name), percent: formatShare(percent / 100, language) });
+}
+
+interface TrialMarkProps {
+  readonly trial: TrialSummary;
+  readonly id: string;
+  readonly title: string;
+  readonly retracted: boolean;
+  /** Where the record's page is one step away; null on that page. */
+  readonly recordId: string | null;
+  readonly onShow: ShowAppraisal;
+}
+
+/** The gauge of a trial, which opens its analysis, and what gauges mean. Nothing without a gauge (B28). */
+export function TrialMark({ trial, id, title, retracted, recordId, onShow }: TrialMarkProps) {
+  const { t } = useTranslation('search');
+  const language = useLanguage();
+  const { gauge } = trial;
+  if (gauge === null) return null;
+  const scale = t(gauge.scale === 'highToLow' ? 'gaugeHighToLow' : 'gaugeConcernToPromising');
+  const percent = formatShare(gauge.percent / 100, language);
+  return (
+    <span className={styles.mark}>
+      <button
+        type="button"
+        className={styles.gauge}
+        aria-label={t('gaugeExplained', { scale, percent, title })}
+        aria-haspopup="dialog"
+        title={`${t('riskOfBias')}: ${trial.rating}`}
+        onClick={() => onShow({ kind: 'trial', id, title, retracted, recordId })}
+      >
+        <RiskGauge gauge={gauge} silent />
+      </button>
+      <button
+        type="button"
+        className={styles.help}
+        aria-label={t('gaugeMeaning')}
+        aria-haspopup="dialog"
+        title={t('gaugeMeaning')}
+        onClick={() => onShow({ kind: 'gauge' })}
+      >
+        <CircleHelp size={14} aria-hidden="true" />
+      </button>
+      <JudgedBy scoredBy={trial.scored_by} note={trial.note} />
+    </span>
+  );
+}
+
+interface ReviewMarkProps {
+  readonly review: ReviewScoreRecord;
+  readonly title: string;
+  /** Where the record's page is one step away; null on that page. */
+  readonly recordId: string | null;
+  readonly onShow: ShowAppraisal;
+}
+
+/** The label of a systematic review, and how it was derived where that is known (B24, B27). */
+export function ReviewMark({ review, title, recordId, onShow }: ReviewMarkProps) {
+  const { t } = useTranslation('search');
+  const shown =
+    review.assessed >= 1 ? t('reviewScore', { points: review.total, most: review.out_of }) : t('reviewWhy');
+  return (
+    <span className={styles.mark}>
+      <Verdict tone={TONE_OF_LABEL[review.label]} title={review.note}>
+        {review.label_text}
+      </Verdict>
+      {review.has_explainer ? (
+        <button
+          type="button"
+          className={styles.opener}
+          aria-label={t('reviewExplained', { shown, title })}
+          aria-haspopup="dialog"
+          onClick={() => onShow({ kind: 'review', review, title, recordId })}
+        >
+          {shown}
+        </button>
+      ) : null}
+      {review.assessed >= 1 ? <JudgedBy scoredBy={review.scored_by} note={review.note} /> : null}
+    </span>
+  );
+}
+
+interface GuidelineMarkProps {
+  /** Ids of the record's categories, the main one first. */
+  readonly categories: readonly number[];
+  /** The publisher's score, its total first; empty without one. */
+  readonly score: readonly number[];
+  readonly publicationId: number | null;
+  readonly publication: string;
+  readonly title: string;
+  readonly onShow: ShowAppraisal;
+}
+
+/** The guideline score of a publisher as so many of 8, or that there is none yet (B21 to B23). */
+export function GuidelineMark(props: GuidelineMarkProps) {
+  const { categories, score, publicationId, publication, title, onShow } = props;
+  const { t } = useTranslation('search');
+  const display = guidelineDisplay(categories, score);
+  if (display.kind === 'nothing') return null;
+  if (display.kind === 'notYetAssessed') {
+    return (
+      <span className={styles.mark}>
+        <span className={styles.name}>{t('guidelineScore')}</span>
+        <span className={styles.judged}>{t('guidelineNotYet')}</span>
+      </span>
+    );
+  }
+  const shown = t('guidelineOf', { points: display.total, most: GUIDELINE_MAXIMUM });
+  const content = (
+    <>
+      <span>{t('guidelineScore')}</span>
+      <Meter percent={display.percent} label={null} />
+      <strong>{shown}</strong>
+    </>
+  );
+  if (publicationId === null) return <span className={styles.gauge}>{content}</span>;
+  return (
+    <button
+      type="button"
+      className={styles.gauge}
+      aria-label={t('guidelineExplained', { shown, title })}
+      aria-haspopup="dialog"
+      onClick={() => onShow({ kind: 'guidelines', publicationId, publication })}
+    >
+      {content}
+    </button>
+  );
+}
+
+interface IntegrityBannerProps {
+  readonly integrity: RecordIntegrity;
+  readonly title: string;
+  /** Opens what is known; null where that stands below. */
+  readonly onShow: ShowAppraisal | null;
+  /** For a list, where a line must do. */
+  readonly compact?: boolean;
+  /** Stands below. */
+  readonly children?: ReactNode;
+}
+
+/** Says that an article was retracted, in the only red of the site, or that editors are concerned about it. */
+export function IntegrityBanner(props: IntegrityBannerProps) {
+  const { integrity, title, onShow, compact = false, children } = props;
+  const { t } = useTranslation('search');
+  const Sign = integrity.status === 'retracted' ? OctagonX : TriangleAlert;
+  return (
+    <div className={styles.banner} role="note" data-status={integrity.status} data-compact={compact}>
+      <Sign size={compact ? 16 : 20} aria-hidden="true" className={styles.sign} />
+      <div className={styles.text}>
+        <p>
+          <strong className={styles.status}>{integrity.title}</strong> <span>{integrity.text}.</span>{' '}
+          {onShow === null ? null : (
+            <button
+              type="button"
+              className={styles.more}
+              aria-label={t('integrityMoreOf', { status: integrity.title, title })}
+              aria-haspopup="dialog"
+              onClick={() => onShow({ kind: 'integrity', integrity, title })}
+            >
+              {t('integrityMore')}
+            </button>
+          )}
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}

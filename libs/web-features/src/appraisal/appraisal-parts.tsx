@@ -1,0 +1,188 @@
+import type { RecordIntegrity, RecordQuote, ReviewScoreRecord, TrialAppraisal } from '@clinical/contracts';
+import { GUIDELINE_CRITERIA, readSimpleMarkup } from '@clinical/evidence';
+import { Verdict } from '@clinical/web-ui';
+import type { ReactNode } from 'react';
+import { TONE_OF_JUDGEMENT } from './appraisal-marks.js';
+import { useAppraisalText } from './use-appraisal-text.js';
+import { doiAddress, pubmedAddress } from '../document/record-details.js';
+import styles from './appraisal.module.css';
+
+/** The simple markup of an analysis (B29) as a list: bullets and bold, every other sign as it stands. */
+export function SimpleMarkup({ markup }: { markup: string }) {
+  return (
+    <ul className={styles.bullets}>
+      {readSimpleMarkup(markup).map((runs, line) => (
+        <li key={line}>
+          {runs.map(({ text, bold }, index) =>
+            bold ? <strong key={index}>{text}</strong> : <span key={index}>{text}</span>,
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A sentence of the record, word for word. */
+export function QuoteBlock({ quote }: { quote: RecordQuote }) {
+  return <blockquote className={styles.quote}>{quote.text}</blockquote>;
+}
+
+/** How a quoted sentence is shown: as it stands, or as a way to its place in the abstract. */
+export type RenderQuote = (quote: RecordQuote) => ReactNode;
+
+interface TrialDomainsProps {
+  readonly domains: TrialAppraisal['domains'];
+  readonly renderQuote: RenderQuote;
+}
+
+/** How each domain of a trial's risk of bias is judged, why, and by which sentence. */
+export function TrialDomains({ domains, renderQuote }: TrialDomainsProps) {
+  return (
+    <ul className={styles.points}>
+      {domains.map(({ domain, name, judgement, judgement_text: words, text, quote }) => (
+        <li key={domain} className={styles.point}>
+          <p className={styles.pointHead}>
+            <span className={styles.pointName}>{name}</span>
+            <Verdict tone={TONE_OF_JUDGEMENT[judgement]}>{words}</Verdict>
+          </p>
+          <p className={styles.reason}>{sentence(text)}</p>
+          {quote === null ? null : renderQuote(quote)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Reasons are written to stand after a colon; here they stand alone. */
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+interface ReviewPointsProps {
+  readonly points: ReviewScoreRecord['points'];
+  readonly renderQuote: RenderQuote;
+}
+
+/** The points of a systematic review, each with its reason and the sentence that earned it. */
+export function ReviewPoints({ points, renderQuote }: ReviewPointsProps) {
+  const { t } = useAppraisalText();
+  return (
+    <ul className={styles.points}>
+      {points.map(({ part, name, points: earned, out_of: most, text, by, quote }) => (
+        <li key={part} className={styles.point}>
+          <p className={styles.pointHead}>
+            <span className={styles.pointName}>{name}</span>
+            {earned === null ? null : (
+              <span className={styles.pips} aria-hidden="true">
+                {Array.from({ length: most }, (_, index) => (
+                  <span key={index} className={styles.pip} data-earned={index < (earned ?? 0)} />
+                ))}
+              </span>
+            )}
+            <span className={styles.pointCount}>
+              {earned === null ? t('pointsUnknown') : t('pointsOf', { points: earned, most })}
+            </span>
+          </p>
+          <p className={styles.reason}>
+            {text}
+            {by === 'editors' ? <span className={styles.by}> {t('byEditors')}</span> : null}
+          </p>
+          {quote === null ? null : renderQuote(quote)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The fields of a guideline score, in their order. */
+const FIELDS = ['methodology', 'evidence_grading', 'systematic_evidence', 'funding', 'conflict'] as const;
+type GuidelineField = (typeof FIELDS)[number];
+type CriteriaPoints = Readonly<Record<GuidelineField, number>>;
+
+interface GuidelineCriteriaProps {
+  /** What was given for each criterion. */
+  readonly points: CriteriaPoints;
+}
+
+/** The criteria of a guideline score with what each earned of its most. */
+export function GuidelineCriteria({ points }: GuidelineCriteriaProps) {
+  const { t } = useAppraisalText();
+  return (
+    <table className={styles.criteria}>
+      <thead>
+        <tr>
+          <th scope="col">{t('guidelineCriterion')}</th>
+          <th scope="col">{t('guidelinePoints')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {FIELDS.map((field) => (
+          <tr key={field}>
+            <th scope="row">
+              <span className={styles.pointName}>{t(`guidelineCriterion_${field}`)}</span>
+              <span className={styles.help}>{t(`guidelineHelp_${field}`)}</span>
+            </th>
+            <td>{t('pointsOf', { points: points[field], most: mostOf(field) })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function mostOf(field: GuidelineField): number {
+  return GUIDELINE_CRITERIA.find((criterion) => criterion.field === field)?.max ?? 0;
+}
+
+/** Sum over the criteria. */
+export function totalOfCriteria(points: CriteriaPoints): number {
+  return FIELDS.reduce((sum, field) => sum + points[field], 0);
+}
+
+/** The criteria of a list's `guidelines_score`, whose first element is the total (B22); null without one. */
+export function criteriaOfScore(score: readonly number[]): CriteriaPoints | null {
+  const [total, methodology, grading, systematic, funding, conflict] = score;
+  if (total === undefined) return null;
+  return {
+    methodology: methodology ?? 0,
+    evidence_grading: grading ?? 0,
+    systematic_evidence: systematic ?? 0,
+    funding: funding ?? 0,
+    conflict: conflict ?? 0,
+  };
+}
+
+/** What is known of a retraction or an expression of concern: the notice, where to read it, how it is known. */
+export function IntegrityFacts({ integrity }: { integrity: RecordIntegrity }) {
+  const { t } = useAppraisalText();
+  const { basis, notice, notice_pmid: pmid, notice_doi: doi } = integrity;
+  const unlinked = notice === '' && pmid === '' && doi === '';
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('integrityNotice')}</dt>
+        <dd>
+          {unlinked ? t('integrityNoNotice') : <p>{notice}</p>}
+          {pmid === '' ? null : (
+            <p>
+              <a href={pubmedAddress(pmid)} rel="noreferrer">
+                {t('integrityPubmed')} (PMID {pmid})
+              </a>
+            </p>
+          )}
+          {doi === '' ? null : (
+            <p>
+              <a href={doiAddress(doi)} rel="noreferrer">
+                {t('integrityDoi')} (DOI {doi})
+              </a>
+            </p>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('integrityBasis')}</dt>
+        <dd>{t(`integrityBasis_${basis}`)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,2 +1,0 @@
-export { DocumentPage, type DocumentPageProps } from './document-page.js';
-export { documentQuery } from './document.query.js';

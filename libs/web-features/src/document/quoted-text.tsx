@@ -1,0 +1,222 @@
+import type { EvidenceRecord, RecordQuote } from '@clinical/contracts';
+import { styledPieces, StyledText, type TextStyle } from '@clinical/web-ui';
+import { Fragment, type ReactNode } from 'react';
+import { QuoteBlock } from '../appraisal/appraisal-parts.js';
+import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
+import styles from './record-appraisal.module.css';
+
+/** A sentence that something is quoted from, with its number on the page. */
+interface NumberedQuote extends RecordQuote {
+  readonly number: number;
+}
+
+/** The quoted sentences of a record, numbered from 1 as they are read: title first, then the abstract. */
+export interface QuotedSentences {
+  readonly all: readonly NumberedQuote[];
+  /** The number of a quote; null for one that is not of this record. */
+  readonly numberOf: (quote: RecordQuote) => number | null;
+  /** Those of a section of the abstract, or of the title (null). */
+  readonly inSection: (section: number | null) => readonly NumberedQuote[];
+}
+
+/**
+ * Numbers the sentences that the appraisal of a record quotes. One that is quoted several times has one number. A
+ * quote whose place does not hold its text is left out: marking the wrong words would be worse than marking none.
+ */
+export function quotedSentences(
+  record: Pick<EvidenceRecord, 'title' | 'abstract' | 'appraisal'>,
+): QuotedSentences {
+  const textOf = (section: number | null) =>
+    section === null ? record.title : (record.abstract[section]?.text ?? '');
+  const distinct = new Map<string, RecordQuote>();
+  for (const quote of quotesOf(record.appraisal)) {
+    if (quote.end > quote.start && textOf(quote.section).slice(quote.start, quote.end) === quote.text)
+      distinct.set(keyOf(quote), quote);
+  }
+  const all = [...distinct.values()]
+    .sort(inReadingOrder)
+    .map((quote, index) => ({ ...quote, number: index + 1 }));
+  const numbers = new Map(all.map((quote) => [keyOf(quote), quote.number]));
+  return {
+    all,
+    numberOf: (quote) => numbers.get(keyOf(quote)) ?? null,
+    inSection: (section) => all.filter((quote) => quote.section === section),
+  };
+}
+
+function quotesOf({ review, trial, design, facts }: EvidenceRecord['appraisal']): readonly RecordQuote[] {
+  const quotes = [
+    ...(review?.points ?? []).map(({ quote }) => quote),
+    ...(trial?.domains ?? []).map(({ quote }) => quote),
+    design.quote,
+    ...facts.map(({ quote }) => quote),
+  ];
+  return quotes.filter((quote) => quote !== null);
+}
+
+function keyOf({ section, start, end }: RecordQuote): string {
+  return `${section ?? 'title'} ${start} ${end}`;
+}
+
+function inReadingOrder(a: RecordQuote, b: RecordQuote): number {
+  return (a.section ?? -1) - (b.section ?? -1) || a.start - b.start || a.end - b.end;
+}
+
+/** A stretch of text that the same quotes cover. */
+interface TextPiece {
+  readonly text: string;
+  /** Where it begins in the whole text. */
+  readonly start: number;
+  /** Numbers of the quotes that cover it; empty for none. */
+  readonly within: readonly number[];
+  /** Numbers of the quotes that begin and end with it. */
+  readonly begins: readonly number[];
+  readonly ends: readonly number[];
+}
+
+/** Cuts a text wherever a quote begins or ends; the pieces put together are the text again. */
+export function cutAtQuotes(text: string, quotes: readonly NumberedQuote[]): readonly TextPiece[] {
+  const places = [0, text.length, ...quotes.flatMap(({ start, end }) => [start, end])];
+  const cuts = [...new Set(places)]
+    .filter((place) => place >= 0 && place <= text.length)
+    .sort((a, b) => a - b);
+  return cuts.slice(1).map((end, index) => {
+    const start = cuts[index] ?? 0;
+    const numbers = (holds: (quote: NumberedQuote) => boolean) =>
+      quotes.filter(holds).map(({ number }) => number);
+    return {
+      text: text.slice(start, end),
+      start,
+      within: numbers((quote) => quote.start <= start && quote.end >= end),
+      begins: numbers((quote) => quote.start === start && quote.end >= end),
+      ends: numbers((quote) => quote.end === end && quote.start <= start),
+    };
+  });
+}
+
+/** What the abstract and the appraisal beside it need to point at each other. */
+export interface SentenceMarks {
+  /** The sentence that is pointed at; null for none. */
+  readonly active: number | null;
+  readonly point: (number: number | null) => void;
+}
+
+/** Id of the place where a sentence begins. */
+const sentenceId = (number: number): string => `sentence-${number}`;
+
+/** Goes to a sentence in the abstract, and reading with it. */
+function goToSentence(number: number): void {
+  goTo(document.getElementById(sentenceId(number)));
+}
+
+/** Goes back to the first point that a sentence earned. */
+function goToPoint(number: number): void {
+  goTo(document.querySelector(`[data-shows="${number}"]`));
+}
+
+function goTo(place: HTMLElement | null): void {
+  if (!place) return;
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  place.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' });
+  place.focus({ preventScroll: true });
+}
+
+interface QuotedTextProps {
+  readonly text: string;
+  readonly quotes: readonly NumberedQuote[];
+  readonly marks: SentenceMarks;
+  /** Parts that are italic, subscript or superscript. */
+  readonly markup?: readonly TextStyle[] | undefined;
+}
+
+/** A text whose quoted sentences are underlined and numbered; the numbers lead back to what the sentences show. */
+export function QuotedText({ text, quotes, marks, markup = [] }: QuotedTextProps) {
+  if (quotes.length === 0) return <StyledText text={text} markup={markup} />;
+  return cutAtQuotes(text, quotes).map((piece, index) => (
+    <Fragment key={index}>
+      {piece.within.length === 0 ? (
+        styledPieces(text, piece.start, piece.start + piece.text.length, markup)
+      ) : (
+        <Quoted piece={piece} marks={marks}>
+          {styledPieces(text, piece.start, piece.start + piece.text.length, markup)}
+        </Quoted>
+      )}
+      {piece.ends.map((number) => (
+        <BackLink key={number} number={number} />
+      ))}
+    </Fragment>
+  ));
+}
+
+function Quoted({ piece, marks, children }: { piece: TextPiece; marks: SentenceMarks; children: ReactNode }) {
+  const [first, ...others] = piece.begins;
+  const active = marks.active !== null && piece.within.includes(marks.active);
+  return (
+    <mark
+      id={first === undefined ? undefined : sentenceId(first)}
+      tabIndex={first === undefined ? undefined : -1}
+      className={styles.quoted}
+      data-active={active}
+    >
+      {/* Quotes that begin at one place are found there each. */}
+      {others.map((number) => (
+        <span key={number} id={sentenceId(number)} tabIndex={-1} />
+      ))}
+      {children}
+    </mark>
+  );
+}
+
+function BackLink({ number }: { number: number }) {
+  const { t } = useAppraisalText();
+  return (
+    <sup className={styles.number}>
+      <a
+        href="#appraisal"
+        aria-label={t('recordSentenceBack', { number })}
+        onClick={(event) => {
+          event.preventDefault();
+          goToPoint(number);
+        }}
+      >
+        {number}
+      </a>
+    </sup>
+  );
+}
+
+interface SentenceLinkProps {
+  readonly quote: RecordQuote;
+  readonly sentences: QuotedSentences;
+  readonly marks: SentenceMarks;
+}
+
+/** A quoted sentence as the way to its place in the abstract; pointing at it marks it there. */
+export function SentenceLink({ quote, sentences, marks }: SentenceLinkProps) {
+  const { t } = useAppraisalText();
+  const number = sentences.numberOf(quote);
+  if (number === null) return <QuoteBlock quote={quote} />;
+  return (
+    <a
+      className={styles.link}
+      href={`#${sentenceId(number)}`}
+      aria-label={t('recordSentenceTo', { number, text: quote.text })}
+      data-shows={number}
+      onMouseEnter={() => marks.point(number)}
+      onMouseLeave={() => marks.point(null)}
+      onFocus={() => marks.point(number)}
+      onBlur={() => marks.point(null)}
+      onClick={(event) => {
+        event.preventDefault();
+        goToSentence(number);
+        // What was gone to stays marked until something else is pointed at.
+        marks.point(number);
+      }}
+    >
+      <span className={styles.badge} aria-hidden="true">
+        {number}
+      </span>
+      <q className={styles.words}>{quote.text}</q>
+    </a>
+  );
+}

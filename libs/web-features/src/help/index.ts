@@ -1,2 +1,0 @@
-export { QueryLanguageHelpPage } from './help-page.js';
-export { queryLanguageHelpQuery } from './help.query.js';

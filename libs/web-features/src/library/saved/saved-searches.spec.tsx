@@ -1,0 +1,66 @@
+import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
+import { screen } from '@testing-library/react';
+import { SaveSearchDialog } from './save-search-dialog.js';
+import { SavedSearchesPage } from './saved-searches-page.js';
+import { answeringServer, jsonResponse } from '../../testing/answering-server.js';
+import { renderAt } from '../../testing/render-at.js';
+
+const ENDED = 'Emails about saved searches are switched off. You can switch them on again in your profile.';
+
+beforeEach(() => {
+  const tokens = { loggedin: 1, firstname: 'Ana', lastname: 'Reader', emailVerified: 1, roles: [] };
+  document.cookie = `tokens=${encodeURIComponent(JSON.stringify(tokens))}; Path=/`;
+});
+afterEach(() => {
+  document.cookie = 'tokens=; Max-Age=0; Path=/';
+});
+
+const answering = (savedSearches: object) =>
+  answeringServer((path) =>
+    path.startsWith('/User/savedSearches') ? savedSearches : jsonResponse({ code: 'X', error: 'No' }, 404),
+  );
+
+const aList = (alert: string, obstacle: string | null) => ({
+  results: [
+    {
+      id: 7,
+      name: 'Mine',
+      criteria: { criteria: 'asthma', search_type: 'standard' },
+      alert,
+      createdAt: '2026-03-14T09:05:00.000Z',
+      lastRunAt: null,
+    },
+  ],
+  total: 1,
+  mail_obstacle: obstacle,
+});
+
+describe('Mails about saved searches that are not sent', () => {
+  it('are announced above the list, with a link to the profile', async () => {
+    answering(aList('weekly', 'unsubscribed'));
+    renderAt('/Savedsearches', <SavedSearchesPage />);
+    expect(await screen.findByText(ENDED)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/Profile');
+  });
+
+  it.each([
+    ['where they are sent', 'weekly', null],
+    ['where none is wanted', 'off', 'unsubscribed'],
+  ])('are not announced for %s', async (_where, alert, obstacle) => {
+    answering(aList(alert, obstacle));
+    renderAt('/Savedsearches', <SavedSearchesPage />);
+    expect(await screen.findByText('Mine')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Go to your profile' })).not.toBeInTheDocument();
+  });
+
+  it('are announced when a search is saved with an alert', async () => {
+    answering({ status: 1, id: 7, message: ENDED });
+    const onClose = jest.fn();
+    const request = { ...EMPTY_SEARCH_REQUEST, criteria: 'asthma' };
+    const { user } = renderAt('/', <SaveSearchDialog request={request} onClose={onClose} />);
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Search saved' });
+    expect(dialog).toHaveTextContent(ENDED);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

@@ -1,2 +1,0 @@
-export { SourcesPage } from './sources-page.js';
-export { sourcesQuery } from './sources.query.js';
