@@ -111,8 +111,3 @@ export function useLater(): (delayMs: number, work: () => void) => void {
     timer.current = setTimeout(work, delayMs);
   }, []);
 }
-
-/** The error of a form field, which is text in our forms; undefined where there is none. */
-export function fieldError(error: ReactNode): string | undefined {
-  return typeof error === 'string' ? error : undefined;
-}

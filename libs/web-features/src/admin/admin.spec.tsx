@@ -4,7 +4,6 @@ import { accountServer, forgetBrowser, holdTokens } from '../account/testing/acc
 import { AccountsPage, AuditPage } from './accounts-page.js';
 import { JobsPage } from './jobs-page.js';
 import { RefinementsPage } from './refinements-page.js';
-import { forgetCookie } from '../session/browser-storage.js';
 import { aSite } from '../testing/a-search-response.js';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
@@ -150,8 +149,6 @@ const FAILED: FailedJobList = {
   queues: [{ queue: 'mail', waiting: 3, delayed: 2, running: 1, failed: 1 }],
 };
 
-afterEach(forgetBrowser);
-
 describe('JobsPage', () => {
   it('lists failed jobs and retries one', async () => {
     holdTokens({ roles: [{ role: 'Administrator' }] });
@@ -218,8 +215,6 @@ function open() {
   });
   return { calls, ...renderAt('/Admin/refinements', <RefinementsPage />) };
 }
-
-afterEach(() => forgetCookie('tokens'));
 
 describe('the refinements of the administration', () => {
   it('are listed and deleted', async () => {

@@ -5,14 +5,14 @@ import {
   type SaveRefinement,
 } from '@clinical/contracts';
 import { Alert, Button, Group, NativeSelect, Stack, Table, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useSchemaForm, z } from '../forms/use-schema-form.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../account/account-form.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { AccountLoadFailed } from '../account/account-page.js';
 import { useAccountText } from '../account/use-account-text.js';
-import { useBackgroundText } from '../i18n/use-background-text.js';
+import { type BackgroundText, useBackgroundText } from '../i18n/use-background-text.js';
 import { AdminPage } from './admin-page.js';
 import { deleteRefinement, refinementsQuery, saveRefinement } from './admin.query.js';
 import styles from './admin.module.css';
@@ -163,18 +163,27 @@ interface RefinementFormProps {
   readonly onCancel: () => void;
 }
 
+function refinementSchema(t: BackgroundText) {
+  const text = z.string();
+  return z
+    .object({
+      name: text.check(
+        z.refine((name) => name.trim() !== '' && name.trim().length <= 60, t('refinements.invalid.name')),
+      ),
+      ...{ description: text, name_es: text, description_es: text, value: text },
+      type: z.enum(REFINEMENT_TYPES),
+    })
+    .check((payload) => {
+      const problem = refinementProblem(payload.value.type, payload.value.value.trim());
+      if (problem === null) return;
+      const message = t(`refinements.invalid.${problem}`);
+      payload.issues.push({ code: 'custom', path: ['value'], message, input: payload.value });
+    });
+}
+
 function RefinementForm({ initial, busy, onSave, onCancel }: RefinementFormProps) {
   const { t } = useBackgroundText();
-  const form = useForm<SaveRefinement>({
-    initialValues: initial,
-    validate: {
-      name: (name) => (name.trim() === '' || name.trim().length > 60 ? t('refinements.invalid.name') : null),
-      value: (value, { type }) => {
-        const problem = refinementProblem(type, value.trim());
-        return problem === null ? null : t(`refinements.invalid.${problem}`);
-      },
-    },
-  });
+  const form = useSchemaForm(refinementSchema(t), initial);
   return (
     <form noValidate onSubmit={form.onSubmit(onSave)}>
       <Stack gap="sm" maw={560}>

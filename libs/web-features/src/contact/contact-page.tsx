@@ -1,6 +1,6 @@
 import { CONTACT_LIMITS, contactProblems } from '@clinical/contracts';
 import { Button, Form, Notice, TextAreaField, TextField, useAnnounce } from '@clinical/web-ui';
-import { useForm, type FormErrors } from '@mantine/form';
+import type { FormErrors } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { policyQuery } from '../account/account.query.js';
@@ -9,7 +9,7 @@ import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { PageDescription } from '../pages/parts/page-parts.js';
 import { type PagesText, usePagesText } from '../pages/use-pages-text.js';
 import { formatCount } from '../i18n/format.js';
-import { fieldError } from '../account/account-form.js';
+import { fieldError, useSchemaForm, z } from '../forms/use-schema-form.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { callApi } from '../api-client/call-api.js';
 import { RequestError } from '../api-client/request-json.js';
@@ -19,6 +19,16 @@ import styles from '../pages/pages.module.css';
 const EMPTY = { name: '', email: '', subject: '', message: '' };
 /** Stands for a proof that is only made when the form is sent. */
 const PROOF_TO_COME = 'to come';
+
+/** The checks that the server makes too, with their texts. */
+function contactSchema(t: PagesText) {
+  const text = z.string();
+  return z.object({ name: text, email: text, subject: text, message: text }).check((payload) => {
+    const problems = contactProblems({ ...payload.value, captchaValue: PROOF_TO_COME });
+    for (const [field, key] of Object.entries(problems))
+      payload.issues.push({ code: 'custom', path: [field], message: t(key), input: payload.value });
+  });
+}
 
 /** `/Contact`: the contact form (A53). What was typed stays until it has been taken. */
 export function ContactPage() {
@@ -52,14 +62,7 @@ function ContactForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = usePagesText();
   const language = useLanguage();
   const announce = useAnnounce();
-  const form = useForm<typeof EMPTY>({
-    initialValues: EMPTY,
-    clearInputErrorOnChange: false,
-    validate: (values) => {
-      const problems = contactProblems({ ...values, captchaValue: PROOF_TO_COME });
-      return Object.fromEntries(Object.entries(problems).map(([field, key]) => [field, t(key)]));
-    },
-  });
+  const form = useSchemaForm(contactSchema(t), EMPTY);
   const [failure, setFailure] = useState('');
   const [refused, setRefused] = useState(0);
   const { data: policy } = useQuery(policyQuery);

@@ -4,8 +4,8 @@ import { CATEGORIES } from '@clinical/evidence';
 import { screen, within } from '@testing-library/react';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
-import { EvidencePage } from './evidence-page.js';
-import { evidencePathOf, pageName, titleKey, titleOfPath } from './evidence-path.js';
+import { EvidencePage, pageName, titleKey, titleOfPath } from './evidence-page.js';
+import { evidencePathOf } from './evidence-path.js';
 import { aSite } from '../testing/a-search-response.js';
 
 const SITE = aSite();

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useHref, useLinkClickHandler, useParams } from 'react-router';
 import { callApi } from '../api-client/call-api.js';
 import { RequestError } from '../api-client/request-json.js';
-import { evidencePath, pageName, titleKey, titleOfPath } from './evidence-path.js';
+import { evidencePath } from './evidence-path.js';
+import type { TextKey } from '../i18n/texts.js';
+import english from '@clinical/contracts/messages/en/guide.json' with { type: 'json' };
 import { holdsHeading, readHtml, SafeHtml } from './safe-html.js';
 import { useGuideText } from '../i18n/use-guide-text.js';
 import { useLanguage } from '../i18n/use-language.js';
@@ -186,4 +188,23 @@ function outlineOf(index: number): string {
   const [middle, top, bottom] = [WIDTH / 2, half(index), half(index + 1)];
   const [from, to] = [index * STEP_HEIGHT + GAP, (index + 1) * STEP_HEIGHT - GAP];
   return `M${middle - top} ${from}H${middle + top}L${middle + bottom} ${to}H${middle - bottom}z`;
+}
+
+type GuideKey = TextKey<typeof english>;
+
+/** The name of the page at a path below `/view/evidence`, as the server knows it; `index` for the first one. */
+export function pageName(subPath: string): string {
+  return subPath.replace(/^\/+|\/+$/g, '').toLowerCase() || 'index';
+}
+
+/** The message that names a page; null for one that the catalogue does not know. */
+export function titleKey(page: string): GuideKey | null {
+  const key = `evidence.${page}`;
+  return Object.hasOwn(english, key) ? (key as GuideKey) : null;
+}
+
+/** A title built from a path (SEARCH-2.9): the last part, with its hyphens as spaces. */
+export function titleOfPath(page: string): string {
+  const words = (page.split('/').at(-1) ?? '').replaceAll('-', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,5 +1,7 @@
 import english from '@clinical/contracts/messages/en/background.json' with { type: 'json' };
-import { featureTexts } from './texts.js';
+import { featureTexts, type TextFunction } from './texts.js';
+
+export type BackgroundText = TextFunction<typeof english>;
 
 /** The texts of mail and background work. */
 export const useBackgroundText = featureTexts('background', english, {

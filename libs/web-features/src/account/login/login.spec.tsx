@@ -174,13 +174,12 @@ describe('the login dialog', () => {
 const OWN_WORK = ['advanced-draft', 'query-history', 'query-history-revision'];
 const left = () => OWN_WORK.filter((key) => window.localStorage.getItem(key) !== null);
 
-beforeEach(() => {
-  holdTokens();
-  for (const key of OWN_WORK) window.localStorage.setItem(key, '{}');
-});
-afterEach(forgetBrowser);
-
 describe('a logout', () => {
+  beforeEach(() => {
+    holdTokens();
+    for (const key of OWN_WORK) window.localStorage.setItem(key, '{}');
+  });
+
   it('takes along what was written in this browser, even where the browser stays remembered', async () => {
     accountServer({ '/Auth/Logout': () => ({ status: 1 }) });
     const { address } = renderAt('/Logout?remember=true', <LogoutPage />, { path: '/Logout' });

@@ -8,33 +8,36 @@ import {
   TextField,
   useAnnounce,
 } from '@clinical/web-ui';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { logIn } from '../account.query.js';
-import {
-  AccountCard,
-  ErrorDialog,
-  failureText,
-  fieldError,
-  isEmail,
-  usePasswordWords,
-} from '../account-form.js';
+import { AccountCard, ErrorDialog, failureText, isEmail, usePasswordWords } from '../account-form.js';
 import { safeTarget, useWantedTarget } from './safe-target.js';
-import { useAccountText } from '../use-account-text.js';
+import { type AccountText, useAccountText } from '../use-account-text.js';
 import { RequestError } from '../../api-client/request-json.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useAccountDialogs } from '../../session/account-dialogs.js';
 import { sessionStarted } from '../../session/session-calls.js';
 import { useSession } from '../../session/session.js';
+import { fieldError, textThat, useSchemaForm, z } from '../../forms/use-schema-form.js';
 import styles from '../account.module.css';
 
-interface LoginValues {
-  readonly email: string;
-  readonly password: string;
-  readonly remember: boolean;
+function loginSchema(t: AccountText) {
+  return z.object({
+    email: z.string().check(
+      z.refine((email) => email.trim() !== '', t('login.emailMissing')),
+      z.refine(isEmail, t('registration.email')),
+    ),
+    password: textThat((password) => password !== '', t('login.passwordMissing')),
+    remember: z.boolean(),
+  });
 }
+
+type LoginValues = z.infer<ReturnType<typeof loginSchema>>;
+
+const EMPTY_LOGIN: LoginValues = { email: '', password: '', remember: false };
 
 /** The form of a login: what was typed, what is wrong with it, and how to send it. */
 interface Login {
@@ -59,15 +62,7 @@ function useLogin({ to, onDone, onFailed }: LoginOptions): Login {
   const announce = useAnnounce();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const form = useForm({
-    initialValues: { email: '', password: '', remember: false },
-    clearInputErrorOnChange: false,
-    validate: {
-      email: (email) =>
-        email.trim() === '' ? t('login.emailMissing') : isEmail(email) ? null : t('registration.email'),
-      password: (password) => (password === '' ? t('login.passwordMissing') : null),
-    },
-  });
+  const form = useSchemaForm(loginSchema(t), EMPTY_LOGIN);
   const [attempts, setAttempts] = useState(0);
 
   const { mutate, isPending: busy } = useApiMutation({

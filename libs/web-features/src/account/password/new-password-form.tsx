@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { policyQuery } from '../account.query.js';
 import { usePasswordWords } from '../account-form.js';
-import { useAccountText } from '../use-account-text.js';
+import { type AccountText, useAccountText } from '../use-account-text.js';
+import { textThat, useSchemaForm, z } from '../../forms/use-schema-form.js';
 import styles from '../account.module.css';
 
 interface NewPasswordFormProps {
@@ -18,6 +19,24 @@ interface NewPasswordFormProps {
 /** Minimum length while the deployment's own is unknown (A3). */
 const USUAL_MINIMUM = 6;
 
+function isLongEnough(password: string, least: number): boolean {
+  return [...password].length >= least;
+}
+
+function newPasswordSchema(least: number, t: AccountText) {
+  return z
+    .object({
+      first: textThat((password) => isLongEnough(password, least), t('password.invalid1')),
+      second: z.string(),
+    })
+    .check(
+      z.refine(({ first, second }) => first === second, {
+        path: ['second'],
+        message: t('password.mismatch'),
+      }),
+    );
+}
+
 /**
  * A new password, twice. The button is enabled once both are the same and long enough (ACCOUNTS-4); a
  * weak one is remarked on and taken.
@@ -26,17 +45,18 @@ export function NewPasswordForm({ email = '', busy, failure, onSubmit }: NewPass
   const { t } = useAccountText();
   const words = usePasswordWords();
   const least = useQuery(policyQuery).data?.minimumPasswordReset ?? USUAL_MINIMUM;
-  const [first, setFirst] = useState('');
-  const [second, setSecond] = useState('');
+  const form = useSchemaForm(newPasswordSchema(least, t), { first: '', second: '' });
+  const { first, second } = form.values;
   const [left, setLeft] = useState({ first: false, second: false });
 
   const differs = first !== second;
-  const ready = [...first].length >= least && !differs;
+  const ready = form.isValid();
   const seenDiffering = differs && second !== '' && (left.second || second.length >= first.length);
-  const firstError = left.first && first !== '' && [...first].length < least ? t('password.invalid1') : null;
+  const firstError =
+    left.first && first !== '' && !isLongEnough(first, least) ? t('password.invalid1') : null;
   const secondError = !seenDiffering
     ? null
-    : [...second].length < least && left.second
+    : !isLongEnough(second, least) && left.second
       ? t('password.invalid2')
       : t('password.mismatch');
 
@@ -63,7 +83,7 @@ export function NewPasswordForm({ email = '', busy, failure, onSubmit }: NewPass
         value={first}
         error={firstError}
         words={words}
-        onChange={setFirst}
+        onChange={(password) => form.setFieldValue('first', password)}
         onBlurCapture={() => setLeft({ ...left, first: true })}
       />
       <StrengthMeter password={first} />
@@ -76,7 +96,7 @@ export function NewPasswordForm({ email = '', busy, failure, onSubmit }: NewPass
         value={second}
         error={secondError}
         words={words}
-        onChange={setSecond}
+        onChange={(password) => form.setFieldValue('second', password)}
         onBlurCapture={() => setLeft({ ...left, second: true })}
       />
       <div className={styles.actions}>

@@ -1,25 +1,21 @@
 import { Button, Form, Notice, SkeletonLines, Spinner, TextField, useAnnounce } from '@clinical/web-ui';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AccountLoadFailed, AccountPage, isLoginTooOld, LoginAgain } from '../account-page.js';
 import { askForReset, changeKeyQuery, resetKeyQuery, updatePassword } from '../account.query.js';
-import { AccountCard, failureText, fieldError, isEmail } from '../account-form.js';
+import { AccountCard, failureText, isEmail } from '../account-form.js';
 import { NewPasswordForm } from './new-password-form.js';
 import { type AccountTextKey, useAccountText } from '../use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { sessionChanged } from '../../session/session.js';
+import { fieldError, textThat, useSchemaForm, z } from '../../forms/use-schema-form.js';
 import styles from '../account.module.css';
 
 /** `/Passwordreset`: asks for the mail that lets one choose a new password; the answer is always the same (A22). */
 export function PasswordResetPage() {
   const { t } = useAccountText();
-  const form = useForm({
-    initialValues: { email: '' },
-    clearInputErrorOnChange: false,
-    validate: { email: (email) => (isEmail(email) ? null : t('registration.email')) },
-  });
+  const form = useSchemaForm(z.object({ email: textThat(isEmail, t('registration.email')) }), { email: '' });
   const [attempts, setAttempts] = useState(0);
   const [outcome, setOutcome] = useState<{ readonly sent: boolean; readonly text: string } | null>(null);
 

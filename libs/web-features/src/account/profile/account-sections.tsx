@@ -19,6 +19,7 @@ import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { formatMoment } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { clearSession } from '../../session/session.js';
+import { fieldError, textThat, useSchemaForm, z } from '../../forms/use-schema-form.js';
 import styles from '../account.module.css';
 
 /** The places where one is logged in, and how to end them. */
@@ -152,19 +153,20 @@ function DeletionDialog({
 }: DeletionSectionProps & { readonly onClose: () => void }) {
   const { t } = useAccountText();
   const words = usePasswordWords();
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const form = useSchemaForm(
+    z.object({ password: textThat((password) => password !== '', t('login.passwordMissing')) }),
+    { password: '' },
+  );
   const [failure, setFailure] = useState<string | null>(null);
   const [attempts, setAttempts] = useState(0);
 
-  const refuse = (message: string) => {
-    setError(message);
-    setAttempts(attempts + 1);
-  };
   const deletion = useApiMutation({
     request: deleteAccount,
     onSuccess: (reply) => {
-      if (reply.status === 0) return refuse(reply.message);
+      if (reply.status === 0) {
+        form.setFieldError('password', reply.message);
+        return setAttempts(attempts + 1);
+      }
       onDeleted();
       clearSession();
       forgetWork();
@@ -173,10 +175,9 @@ function DeletionDialog({
   });
   const busy = deletion.isPending;
   const submit = () => {
-    setError(null);
     setFailure(null);
-    if (password === '') return refuse(t('login.passwordMissing'));
-    deletion.mutate(password);
+    if (form.validate().hasErrors) return setAttempts(attempts + 1);
+    deletion.mutate(form.values.password);
   };
 
   return (
@@ -196,10 +197,10 @@ function DeletionDialog({
         name="password"
         autoComplete="current-password"
         required
-        value={password}
-        error={error}
+        value={form.values.password}
+        error={fieldError(form.errors['password'])}
         words={words}
-        onChange={setPassword}
+        onChange={(password) => form.setFieldValue('password', password)}
       />
       <div className={styles.actions}>
         <Button kind="primary" type="submit" aria-disabled={busy}>

@@ -1,14 +1,18 @@
+import { schemaResolver } from '@mantine/form';
 import { someProfile } from '../testing/account-server.js';
 import type { AccountText } from '../use-account-text.js';
-import { checkProfile, optionGroups, profileUpdate, profileValues } from './use-profile-editor.js';
+import { profileSchema, optionGroups, profileUpdate, profileValues } from './use-profile-editor.js';
 
 const t: AccountText = (key) => key;
 const values = profileValues(someProfile().user_data[0]);
 const EMPTY = { email: ' ', firstname: '', lastname: '', country: '', profession: '' };
 
-describe('checkProfile', () => {
+/** The first error of each field. */
+const errorsOf = schemaResolver(profileSchema(t), { sync: true });
+
+describe('profileSchema', () => {
   it('finds what is missing in the order of the specification', () => {
-    expect(Object.entries(checkProfile({ ...values, ...EMPTY }, t))).toEqual([
+    expect(Object.entries(errorsOf({ ...values, ...EMPTY }))).toEqual([
       ['email', 'profile.missing.email'],
       ['firstname', 'profile.missing.firstname'],
       ['lastname', 'profile.missing.lastname'],
@@ -25,7 +29,7 @@ describe('checkProfile', () => {
     ['a name too long', { firstname: 'x'.repeat(101) }, { firstname: 'profile.firstname' }],
     ['no interests and areas', { interests: '', clinicalareas: new Set<string>() }, {}],
   ])('finds %s wrong', (_, change, expected) => {
-    expect(checkProfile({ ...values, ...change }, t)).toEqual(expected);
+    expect(errorsOf({ ...values, ...change })).toEqual(expected);
   });
 });
 

@@ -15,6 +15,7 @@ import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { isLoginTooOld } from '../account-page.js';
 import { errorsByField } from '../registration/use-registration.js';
 import { type AccountText, useAccountText } from '../use-account-text.js';
+import { requiredText, textErrors, useSchemaForm, z } from '../../forms/use-schema-form.js';
 
 /** Time between the saving of a profile and the next page, in milliseconds (ACCOUNTS-4). */
 const REDIRECT_MS = 2_000;
@@ -41,26 +42,21 @@ export function useProfileEditor(profile: Profile): ProfileEdit {
   const navigate = useNavigate();
   const { key: visit } = useLocation();
   const later = useLater();
-  const [values, setValues] = useState(() => profileValues(profile.user_data[0]));
-  const [errors, setErrors] = useState<ProfileErrors>({});
+  const form = useSchemaForm<ProfileValues>(profileSchema(t), profileValues(profile.user_data[0]));
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   // A login leads back to this page, which is another visit: then it is no longer wanted.
   const [refusedOn, setRefusedOn] = useState<string | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
 
-  const refuse = (found: ProfileErrors) => {
-    setErrors(found);
-    setAttempts(attempts + 1);
-  };
-
   const { mutate, isPending: busy } = useApiMutation({
-    request: (_: '/Home' | '/Profile', signal) => updateProfile(profileUpdate(values), signal),
+    request: (_: '/Home' | '/Profile', signal) => updateProfile(profileUpdate(form.values), signal),
     invalidates: [profileQuery.queryKey],
     onSuccess: (reply, next) => {
       if (!reply.status) {
-        const found = errorsByField(reply.errors) as ProfileErrors;
-        refuse(found);
+        const found = errorsByField(reply.errors);
+        form.setErrors(found);
+        setAttempts(attempts + 1);
         return setFailure(Object.keys(found).length === 0 ? reply.message : null);
       }
       setSaved(
@@ -74,30 +70,28 @@ export function useProfileEditor(profile: Profile): ProfileEdit {
   });
 
   const save = (next: '/Home' | '/Profile') => {
-    const found = checkProfile(values, t);
     setFailure(null);
     setRefusedOn(null);
     setSaved(null);
-    if (Object.keys(found).length > 0) return refuse(found);
-    setErrors({});
+    if (form.validate().hasErrors) return setAttempts(attempts + 1);
     mutate(next);
   };
 
   return {
-    values,
-    errors,
+    values: form.values,
+    errors: textErrors(form.errors),
     attempts,
     busy,
     failure,
     needsLogin: refusedOn === visit,
     saved,
-    change: (part) => setValues({ ...values, ...part }),
+    change: form.setValues,
     save,
   };
 }
 
 /** What the profile's form holds. */
-interface ProfileValues {
+type ProfileValues = {
   readonly email: string;
   readonly firstname: string;
   readonly lastname: string;
@@ -107,7 +101,7 @@ interface ProfileValues {
   readonly institution: string;
   readonly signupcode: string;
   readonly interests: string;
-}
+};
 
 /** What is wrong, by field, in the order of the checks. */
 type ProfileErrors = Partial<
@@ -144,26 +138,24 @@ export function profileUpdate(values: ProfileValues): ProfileUpdate {
   };
 }
 
-/** What is wrong with a profile, in the order of ACCOUNTS-5. */
-export function checkProfile(values: ProfileValues, t: AccountText): ProfileErrors {
-  const email = values.email.trim();
-  const names = (['firstname', 'lastname'] as const).map((field) => {
-    const name = values[field].trim();
-    if (name === '') return { [field]: t(`profile.missing.${field}`) };
-    const problem = nameProblem(field, name);
-    return problem === null ? {} : { [field]: t(problem) };
+/** The checks of a profile, in the order of ACCOUNTS-5. */
+export function profileSchema(t: AccountText) {
+  const text = z.string();
+  const nameOf = (field: 'firstname' | 'lastname') =>
+    requiredText(t(`profile.missing.${field}`)).check((payload) => {
+      const problem = nameProblem(field, payload.value);
+      if (problem !== null)
+        payload.issues.push({ code: 'custom', message: t(problem), input: payload.value });
+    });
+  return z.object({
+    email: requiredText(t('profile.missing.email')).check(z.refine(isEmail, t('profile.email'))),
+    firstname: nameOf('firstname'),
+    lastname: nameOf('lastname'),
+    country: requiredText(t('profile.missing.country')),
+    profession: requiredText(t('profile.missing.profession')),
+    clinicalareas: z.custom<ReadonlySet<string>>(),
+    ...{ institution: text, signupcode: text, interests: text },
   });
-  return {
-    ...(email === ''
-      ? { email: t('profile.missing.email') }
-      : isEmail(email)
-        ? {}
-        : { email: t('profile.email') }),
-    ...names[0],
-    ...names[1],
-    ...(values.country === '' ? { country: t('profile.missing.country') } : {}),
-    ...(values.profession === '' ? { profession: t('profile.missing.profession') } : {}),
-  };
 }
 
 /** Options in their order, cut where their group changes: there a line divides them. */

@@ -1,4 +1,5 @@
-import { checkRegistration, EMPTY_REGISTRATION, withMarketing, withTerms } from './use-registration.js';
+import { schemaResolver } from '@mantine/form';
+import { registrationSchema, EMPTY_REGISTRATION, withMarketing, withTerms } from './use-registration.js';
 import type { AccountText } from '../use-account-text.js';
 
 const t: AccountText = (key) => key;
@@ -12,7 +13,11 @@ const FILLED = {
   terms: true,
 };
 
-describe('checkRegistration', () => {
+/** The first error of each field. */
+const errorsOf = (values: typeof EMPTY_REGISTRATION, names: boolean) =>
+  schemaResolver(registrationSchema(names, 8, t), { sync: true })(values);
+
+describe('registrationSchema', () => {
   it('finds everything that is missing, in the dialog the names too', () => {
     const onPage = {
       email: 'registration.email',
@@ -20,8 +25,8 @@ describe('checkRegistration', () => {
       confirmpassword: 'registration.password',
       terms: 'registration.terms',
     };
-    expect(checkRegistration(EMPTY_REGISTRATION, false, 8, t)).toEqual(onPage);
-    expect(checkRegistration(EMPTY_REGISTRATION, true, 8, t)).toEqual({
+    expect(errorsOf(EMPTY_REGISTRATION, false)).toEqual(onPage);
+    expect(errorsOf(EMPTY_REGISTRATION, true)).toEqual({
       firstname: 'registration.firstname',
       lastname: 'registration.lastname',
       ...onPage,
@@ -46,7 +51,7 @@ describe('checkRegistration', () => {
     ['spaces around the address', { email: ' ana@example.org ' }, {}],
     ['two addresses', { email: 'a@b.cd, e@f.gh' }, { email: 'registration.email' }],
   ])('with %s', (_, change, expected) => {
-    expect(checkRegistration({ ...FILLED, ...change }, true, 8, t)).toEqual(expected);
+    expect(errorsOf({ ...FILLED, ...change }, true)).toEqual(expected);
   });
 });
 

@@ -7,9 +7,10 @@ import { failureText, isEmail } from '../account-form.js';
 import { type AccountText, useAccountText } from '../use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { sessionStarted } from '../../session/session-calls.js';
+import { requiredText, textErrors, textThat, useSchemaForm, z } from '../../forms/use-schema-form.js';
 
 /** What is typed and ticked in a registration. The names are those of the call. */
-interface RegistrationValues {
+type RegistrationValues = {
   readonly firstname: string;
   readonly lastname: string;
   readonly email: string;
@@ -19,7 +20,7 @@ interface RegistrationValues {
   readonly GDPR: boolean;
   /** What set the tick of `GDPR` (A17). */
   readonly gdprSetBy: 'person' | 'terms';
-}
+};
 
 export const EMPTY_REGISTRATION: RegistrationValues = {
   firstname: '',
@@ -53,26 +54,27 @@ export function withMarketing(values: RegistrationValues, GDPR: boolean): Regist
   return { ...values, GDPR, gdprSetBy: 'person' };
 }
 
-/** What is wrong with a registration (ACCOUNTS-5). @param names whether the names are asked for */
-export function checkRegistration(
-  values: RegistrationValues,
-  names: boolean,
-  minimum: number,
-  t: AccountText,
-): RegistrationErrors {
-  const tooShort = (password: string) => [...password].length < minimum;
-  return {
-    ...(names && values.firstname.trim() === '' ? { firstname: t('registration.firstname') } : {}),
-    ...(names && values.lastname.trim() === '' ? { lastname: t('registration.lastname') } : {}),
-    ...(isEmail(values.email) ? {} : { email: t('registration.email') }),
-    ...(tooShort(values.password) ? { password: t('registration.password') } : {}),
-    ...(tooShort(values.confirmpassword)
-      ? { confirmpassword: t('registration.password') }
-      : values.confirmpassword === values.password
-        ? {}
-        : { confirmpassword: t('registration.mismatch') }),
-    ...(values.terms ? {} : { terms: t('registration.terms') }),
-  };
+/** The checks of a registration (ACCOUNTS-5). @param names whether the names are asked for */
+export function registrationSchema(names: boolean, minimum: number, t: AccountText) {
+  const text = z.string();
+  const password = textThat((typed) => [...typed].length >= minimum, t('registration.password'));
+  return z
+    .object({
+      firstname: names ? requiredText(t('registration.firstname')) : text,
+      lastname: names ? requiredText(t('registration.lastname')) : text,
+      email: textThat(isEmail, t('registration.email')),
+      password,
+      confirmpassword: password,
+      terms: z.boolean().check(z.refine((terms) => terms, t('registration.terms'))),
+      GDPR: z.boolean(),
+      gdprSetBy: z.enum(['person', 'terms']),
+    })
+    .check(
+      z.refine((values) => values.confirmpassword === values.password, {
+        path: ['confirmpassword'],
+        message: t('registration.mismatch'),
+      }),
+    );
 }
 
 /** What the server found wrong, by field. */
@@ -126,13 +128,16 @@ export function useRegistration({ inDialog, onDone }: RegistrationOptions): Regi
   const { data: policy } = useQuery(policyQuery);
   const minimumPassword = policy?.minimumPassword ?? 8;
   const captcha = useCaptcha(policy?.captcha ?? true);
-  const [values, setValues] = useState(registrationDraft);
-  const [errors, setErrors] = useState<RegistrationErrors>({});
+  const form = useSchemaForm<RegistrationValues>(
+    registrationSchema(inDialog, minimumPassword, t),
+    registrationDraft(),
+  );
+  const { values } = form;
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
 
   const set = (next: RegistrationValues) => {
-    setValues(next);
+    form.setValues(next);
     keepRegistrationDraft(next);
   };
 
@@ -150,7 +155,7 @@ export function useRegistration({ inDialog, onDone }: RegistrationOptions): Regi
     request: send,
     onSuccess: (reply) => {
       if (reply.status === 0) {
-        setErrors(errorsByField(reply.errors));
+        form.setErrors(errorsByField(reply.errors));
         setFailure(reply.message);
         return;
       }
@@ -162,17 +167,16 @@ export function useRegistration({ inDialog, onDone }: RegistrationOptions): Regi
   });
 
   const submit = () => {
-    const found = checkRegistration(values, inDialog, minimumPassword, t);
-    setErrors(found);
+    const { hasErrors } = form.validate();
     setAttempts(attempts + 1);
     // An attempt is over either way, and with it the challenge (ACCOUNTS-4).
-    if (Object.keys(found).length > 0) captcha.reset();
+    if (hasErrors) captcha.reset();
     else mutate(values);
   };
 
   return {
     values,
-    errors,
+    errors: textErrors(form.errors),
     minimumPassword,
     attempts,
     busy,

@@ -1,6 +1,5 @@
 import {
   ALERT_FREQUENCIES,
-  type AlertFrequencyOnWire,
   criteriaOf,
   keywordsOf,
   type SavedSearchList,
@@ -9,17 +8,16 @@ import {
 import { Button, ChoiceSelect, Dialog, FormDialog, Notice, TextField, useAnnounce } from '@clinical/web-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { fieldError, requiredText, useSchemaForm, z } from '../../forms/use-schema-form.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { saveSearch } from '../library.query.js';
 import { useLibraryText } from '../use-library-text.js';
 
-/** Says above saved searches with alerts why none of those is sent, and where that is mended. */
+/** Explains above saved searches with alerts why no alert is sent, with a link to the setting. */
 export function MailsOff({ list }: { readonly list: SavedSearchList }) {
   const { t } = useLibraryText();
   const { mail_obstacle: obstacle, results } = list;
-  // A server that is not exchanged yet says nothing of it.
-  if (obstacle === null || obstacle === undefined || results.every(({ alert }) => alert === 'off'))
-    return null;
+  if (obstacle === null || results.every(({ alert }) => alert === 'off')) return null;
   return <MailsOffNotice text={t(`saved.mail.${obstacle}`)} />;
 }
 
@@ -41,11 +39,12 @@ export function SaveSearchDialog({
 }) {
   const { t } = useLibraryText();
   const announce = useAnnounce();
-  const [name, setName] = useState(() => keywordsOf(request).slice(0, 200));
-  const [alert, setAlert] = useState<AlertFrequencyOnWire>('monthly');
+  const form = useSchemaForm(
+    z.object({ name: requiredText(t('saved.name.missing')), alert: z.enum(ALERT_FREQUENCIES) }),
+    { name: keywordsOf(request).slice(0, 200), alert: 'monthly' },
+  );
   const [refused, setRefused] = useState<{ readonly text: string } | null>(null);
   const [told, tell] = useState<string | null>(null);
-  const isUnnamed = name.trim() === '';
 
   const { mutate, isPending: busy } = useApiMutation({
     request: saveSearch,
@@ -59,7 +58,8 @@ export function SaveSearchDialog({
     onError: () => setRefused({ text: t('list.failed') }),
   });
   const submit = () => {
-    if (isUnnamed) return setRefused({ text: '' });
+    if (form.validate().hasErrors) return setRefused({ text: '' });
+    const { name, alert } = form.values;
     mutate({ name: name.trim(), criteria: criteriaOf(request), alert });
   };
 
@@ -86,16 +86,16 @@ export function SaveSearchDialog({
     >
       <TextField
         label={t('saved.name')}
-        value={name}
+        value={form.values.name}
         maxLength={200}
-        onChange={setName}
-        error={refused !== null && isUnnamed ? t('saved.name.missing') : null}
+        onChange={(name) => form.setFieldValue('name', name)}
+        error={fieldError(form.errors['name'])}
       />
       <ChoiceSelect
         label={t('saved.alert')}
-        value={alert}
+        value={form.values.alert}
         options={ALERT_FREQUENCIES.map((value) => ({ value, label: t(`saved.alert.${value}`) }))}
-        onChoose={setAlert}
+        onChoose={(alert) => form.setFieldValue('alert', alert)}
       />
       {refused !== null && refused.text !== '' ? <Notice tone="problem" title={refused.text} /> : null}
       <Button kind="primary" type="submit" disabled={busy}>

@@ -20,6 +20,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from '../../account/account-page.js';
+import { fieldError, requiredText, useSchemaForm, z } from '../../forms/use-schema-form.js';
 import { formatMoment } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { SearchLink, shortened } from '../history-page.js';
@@ -107,7 +108,7 @@ function RenameDialog({
   onClose,
 }: Pick<SavedSearch, 'id' | 'name'> & { readonly onClose: () => void }) {
   const { t } = useLibraryText();
-  const [text, setText] = useState(name);
+  const form = useSchemaForm(z.object({ name: requiredText(t('saved.name.missing')) }), { name });
   const [refused, refuse] = useState(0);
   const change = useChange((changed: string) => changeSavedSearch(id, { name: changed }));
   return (
@@ -118,19 +119,16 @@ function RenameDialog({
       busy={change.busy}
       refused={refused}
       onSubmit={() => {
-        if (text.trim() === '') {
-          refuse(refused + 1);
-          return;
-        }
-        change.run(text.trim(), onClose);
+        if (form.validate().hasErrors) return refuse(refused + 1);
+        change.run(form.values.name.trim(), onClose);
       }}
     >
       <TextField
         label={t('saved.name')}
-        value={text}
+        value={form.values.name}
         maxLength={200}
-        onChange={setText}
-        error={refused > 0 && text.trim() === '' ? t('saved.name.missing') : null}
+        onChange={(text) => form.setFieldValue('name', text)}
+        error={fieldError(form.errors['name'])}
       />
       {change.failed ? <Notice tone="problem" title={t('list.failed')} /> : null}
       <Button kind="primary" type="submit" aria-disabled={change.busy}>

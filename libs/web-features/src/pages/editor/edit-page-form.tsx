@@ -1,5 +1,6 @@
 import type { EditablePage, Language, PagePreview } from '@clinical/contracts';
 import { Button, Form, Notice, SelectField, TextAreaField, TextField, useAnnounce } from '@clinical/web-ui';
+import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -30,11 +31,12 @@ export function EditPageForm({ page, isNew }: EditPageFormProps) {
   const announce = useAnnounce();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [form, setForm] = useState(page);
+  const editor = useForm({ initialValues: page });
+  const form = editor.values;
   const [preview, setPreview] = useState<PagePreview | null>(null);
   const [message, setMessage] = useState<{ readonly text: string; readonly isProblem: boolean } | null>(null);
   const [refused, setRefused] = useState(0);
-  const set = (change: Partial<EditablePage>) => setForm((typed) => ({ ...typed, ...change }));
+  const set = (change: Partial<EditablePage>) => editor.setValues(change);
 
   const fail = (error: unknown) => {
     setMessage({ text: failureOf(error, t), isProblem: true });
@@ -54,7 +56,7 @@ export function EditPageForm({ page, isNew }: EditPageFormProps) {
       return saved;
     },
     onSuccess: (saved) => {
-      setForm(saved);
+      editor.setValues(saved);
       done(t('editor.saved', { version: saved.version }));
       if (isNew) void navigate(editorPath(saved), { replace: true });
     },

@@ -1,3 +1,0 @@
-export { EvidencePage } from './evidence-page.js';
-export { evidencePageQuery } from './evidence-page.js';
-export { pageName } from './evidence-path.js';
