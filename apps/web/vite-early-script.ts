@@ -17,7 +17,8 @@ const ROUTES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Builds `src/early/early.ts` into one small classic script, put into the head of the page, and tells it by `meta` tags which files belong to which page. In development it is an ordinary module.
+ * Builds `src/early/early.ts` into one small classic script in the head of the page. `meta` tags name the files of each
+ * page for it. In development it is an ordinary module.
  */
 export function earlyScript(): Plugin {
   let serving = false;

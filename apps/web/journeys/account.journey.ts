@@ -221,7 +221,7 @@ test.describe('An account', () => {
       });
     });
 
-    test('and ends after an idle hour, once somebody is active again', async ({ page }) => {
+    test('ends after an idle hour, once the user is active again', async ({ page }) => {
       await logInSafely(page, email);
       await idleFor(page, 59);
       await page.mouse.click(5, 300);
@@ -253,7 +253,7 @@ test.describe('An account', () => {
   });
 
   test.describe('has a password', () => {
-    test('that can be chosen anew by mail, once', async ({ page, newReader, site }) => {
+    test('can be reset by email, once', async ({ page, newReader, site }) => {
       const email = await register(await newReader());
       await page.goto('/Passwordreset');
       await field(page, 'Email').fill(email);
@@ -363,7 +363,7 @@ test.describe('An account', () => {
       expect(await field(page, 'Email').inputValue()).toBe(next);
     });
 
-    test('that lists and ends other places, and hands over all data', async ({ page, newReader }) => {
+    test('lists and ends other sessions, and exports all data', async ({ page, newReader }) => {
       const email = await register(page);
       const elsewhere = await newReader();
       await logInSafely(elsewhere, email);

@@ -158,7 +158,7 @@ test.describe('The advanced search', () => {
     await found(shared, '40 results');
   });
 
-  test('says where an error is, mends it by one click, and completes fields', async ({ page }) => {
+  test('shows where an error is, fixes it by one click, and completes fields', async ({ page }) => {
     await openEditor(page);
     await paste(page, '(zanthium AND title:"hay fever"');
     await page

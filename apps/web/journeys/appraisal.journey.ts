@@ -145,9 +145,7 @@ test.describe('What is said of the quality of a record', () => {
     });
   }
 
-  test('tells from the analysis of a trial what its gauge means, and goes on to the record', async ({
-    page,
-  }) => {
+  test('explains the gauge from the analysis of a trial, and leads to the record', async ({ page }) => {
     const { opened } = await openView(page, 'the analysis of a trial');
     await opened.getByText('Allocation concealment:').waitFor();
     await opened.getByRole('button', { name: 'What the gauge means' }).click();
@@ -221,7 +219,7 @@ test.describe('What is said of the quality of a record', () => {
     await page.getByText('Randomised controlled trial').waitFor();
   });
 
-  test('tells where the records come from and how fresh they are', async ({ page }) => {
+  test('shows where the records come from and how fresh they are', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Sources' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sources' }).waitFor();

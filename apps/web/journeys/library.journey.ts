@@ -48,7 +48,7 @@ test.describe('The library', () => {
     });
   }
 
-  test('tells a visitor to log in first, and gives the star once they have', async ({ page }) => {
+  test('asks a visitor to log in first, and sets the star after the login', async ({ page }) => {
     await searchFor(page, 'asthma');
     const name = await firstTitle(page);
     await stars(page).first().click();

@@ -48,7 +48,7 @@ test.describe('Pages of content', () => {
   const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
   const titles = (page: Page) => page.locator('article [data-result-link]').allTextContents();
 
-  /** Jobs send mails; the first one to somebody is waited for. */
+  /** Jobs send mails: waits for the first one to an address. */
   async function firstMail(dataDir: string, to: string): Promise<ReceivedMail> {
     for (;;) {
       const [mail] = await mailsTo(dataDir, to);
@@ -100,7 +100,7 @@ test.describe('Pages of content', () => {
     }
   });
 
-  test('tell of the product, with nine questions that open', async ({ page }) => {
+  test('describe the product, with nine questions that open', async ({ page }) => {
     await page.goto('/About');
     await title(page, 'About Trip').waitFor();
     await page.getByText('203 records in the collection of this site, counted now').waitFor();
@@ -128,7 +128,7 @@ test.describe('Pages of content', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('call visitors to sign up, and nobody who is logged in', async ({ page }) => {
+  test('invite visitors to sign up, but not users who are logged in', async ({ page }) => {
     await page.goto('/Popularsearches');
     await press(page, 'Create a free account');
     await page.getByRole('dialog', { name: 'Create a new account' }).waitFor();

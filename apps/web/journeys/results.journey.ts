@@ -173,7 +173,7 @@ test.describe('The results page', () => {
   });
 
   test.describe('paging', () => {
-    test('leads to the next page at 180 and goes on reading at the list', async ({ page }) => {
+    test('leads to the next page at 180 and moves the focus to the list', async ({ page }) => {
       await page.goto(ALL);
       await found(page, '130 results');
       const first = await titles(page);
@@ -219,7 +219,7 @@ test.describe('The results page', () => {
   });
 
   test.describe('why a result is ranked here', () => {
-    test('is told beside the list, for one result after the other, and put away with Escape', async ({
+    test('opens beside the list, for one result after the other, and closes with Escape', async ({
       page,
     }) => {
       await page.goto(ALL);
@@ -238,7 +238,7 @@ test.describe('The results page', () => {
 
     test.describe(() => {
       test.use(PHONE);
-      test('is told in a drawer on a phone', async ({ page }) => {
+      test('opens in a drawer on a phone', async ({ page }) => {
         await page.goto(ALL);
         await page
           .getByRole('button', { name: /^Why is this ranked here/ })

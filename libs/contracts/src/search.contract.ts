@@ -166,7 +166,7 @@ export const SearchSummarySchema = z.object({
       /** Records that have all the words; unless sorted by date they come first. */
       allWords: z.number().int(),
       /**
-       * Words, as typed, that the other records may lack; they may lack others instead that tell no more. Empty where any one
+       * Words, as typed, that the other records may lack; or others instead that are no more specific. Empty where any one
        * word is enough.
        */
       notRequired: z.array(z.string()),

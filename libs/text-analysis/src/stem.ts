@@ -22,12 +22,12 @@ let earlier: ReadonlyMap<string, string> = new Map();
 export function stem(token: string): string {
   const known = recent.get(token);
   if (known !== undefined) return known;
-  const own = detached(token);
-  const stemmed = earlier.get(own) ?? (STEMMABLE.test(own) ? stemmer(own) : own);
+  const word = detached(token);
+  const stemmed = earlier.get(word) ?? (STEMMABLE.test(word) ? stemmer(word) : word);
   if (recent.size >= REMEMBERED) {
     earlier = recent;
     recent = new Map();
   }
-  recent.set(own, stemmed);
+  recent.set(word, stemmed);
   return stemmed;
 }

@@ -82,8 +82,8 @@ describe('tokens', () => {
     ['\u0301 \u0301', []],
     ['', []],
     ['—“”…()', []],
-  ])('of %p are %p', (given, expected) => {
-    expect(tokenTexts(given)).toEqual(expected);
+  ])('of %p are %p', (input, expected) => {
+    expect(tokenTexts(input)).toEqual(expected);
   });
 
   it('have offsets in the original text', () => {
@@ -107,8 +107,8 @@ describe('tokens', () => {
 
   it('are the same with and without offsets', () => {
     fc.assert(
-      fc.property(text, (given) =>
-        expect(tokenise(given).map((token) => token.text)).toEqual(tokenTexts(given)),
+      fc.property(text, (input) =>
+        expect(tokenise(input).map((token) => token.text)).toEqual(tokenTexts(input)),
       ),
       { numRuns: propertyRuns(5000) },
     );
@@ -116,14 +116,14 @@ describe('tokens', () => {
 
   it('are in order, with correct offsets', () => {
     fc.assert(
-      fc.property(text, (given) => {
+      fc.property(text, (input) => {
         let before = 0;
-        tokenise(given).forEach((token, index) => {
+        tokenise(input).forEach((token, index) => {
           expect(token.position).toBe(index);
           expect(token.start).toBeGreaterThanOrEqual(before);
           expect(token.end).toBeGreaterThan(token.start);
-          expect(token.end).toBeLessThanOrEqual(given.length);
-          expect(tokenTexts(given.slice(token.start, token.end))).toContain(token.text);
+          expect(token.end).toBeLessThanOrEqual(input.length);
+          expect(tokenTexts(input.slice(token.start, token.end))).toContain(token.text);
           before = token.start;
         });
       }),
@@ -133,12 +133,12 @@ describe('tokens', () => {
 
   it('begin and end where Unicode says that runs of letters, numbers and marks do', () => {
     fc.assert(
-      fc.property(text, (given) => {
-        const runs = [...given.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
+      fc.property(text, (input) => {
+        const runs = [...input.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
           .map(({ 0: run, index }) => ({ start: index, end: index + run.length }))
           // A run of marks alone folds to nothing.
-          .filter(({ start, end }) => tokenTexts(given.slice(start, end)).length > 0);
-        const places = tokenise(given).map(({ start, end }) => ({ start, end }));
+          .filter(({ start, end }) => tokenTexts(input.slice(start, end)).length > 0);
+        const places = tokenise(input).map(({ start, end }) => ({ start, end }));
         expect(places.filter((place, index) => place.start !== places[index - 1]?.start)).toEqual(runs);
       }),
       { numRuns: propertyRuns(5000) },
@@ -147,8 +147,8 @@ describe('tokens', () => {
 
   it('consist of letters and decimal digits, are never too long, and never split a character', () => {
     fc.assert(
-      fc.property(text, (given) => {
-        for (const token of tokenTexts(given)) {
+      fc.property(text, (input) => {
+        for (const token of tokenTexts(input)) {
           expect(token).toMatch(/^[\p{L}\p{Nd}]+$/u);
           expect(token.length).toBeLessThanOrEqual(MAX_TOKEN_LENGTH);
         }
@@ -159,15 +159,15 @@ describe('tokens', () => {
 
   it('of tokens are the tokens themselves, so that keys are idempotent', () => {
     fc.assert(
-      fc.property(text, (given) => expect(tokenKey(tokenKey(given))).toBe(tokenKey(given))),
+      fc.property(text, (input) => expect(tokenKey(tokenKey(input))).toBe(tokenKey(input))),
       { numRuns: propertyRuns(5000) },
     );
   });
 
   it('do not depend on case or on how marks are composed', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (given) => {
-        expect(tokenTexts(given.normalize('NFD'))).toEqual(tokenTexts(given.normalize('NFC')));
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (input) => {
+        expect(tokenTexts(input.normalize('NFD'))).toEqual(tokenTexts(input.normalize('NFC')));
       }),
       { numRuns: propertyRuns(3000) },
     );
@@ -178,8 +178,8 @@ describe('tokens', () => {
 describe('foldRun', () => {
   it('is idempotent', () => {
     fc.assert(
-      fc.property(text, (given) => {
-        for (const run of given.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
+      fc.property(text, (input) => {
+        for (const run of input.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
           expect(foldRun(foldRun(run))).toBe(foldRun(run));
       }),
       { numRuns: propertyRuns(5000) },

@@ -34,7 +34,7 @@ export async function linkInMail(dataDir: string, to: string, link: string): Pro
   throw new Error(`No mail to ${to} with a link to ${link} came`);
 }
 
-/** The mails to somebody, newest first. */
+/** The mails to an address, newest first. */
 export async function mailsTo(dataDir: string, to: string): Promise<readonly ReceivedMail[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);

@@ -41,15 +41,15 @@ function askEarly({ calls, language }: EarlyPlan): void {
   if (base !== '') return;
   const answers: Record<string, { response: Promise<Response>; cancel: () => void }> = {};
   for (const call of calls) {
-    const giveUp = new AbortController();
+    const cancellation = new AbortController();
     const response = fetch(call.includes('?') ? call : `${call}${language}`, {
       headers: { Accept: 'application/json' },
       credentials: 'same-origin',
-      signal: giveUp.signal,
+      signal: cancellation.signal,
     });
     // A failure is reported where the response is used; unused, it is ignored.
     response.catch(() => undefined);
-    answers[call] = { response, cancel: () => giveUp.abort() };
+    answers[call] = { response, cancel: () => cancellation.abort() };
   }
   (window as { prefetchedResponses?: typeof answers }).prefetchedResponses = answers;
 }

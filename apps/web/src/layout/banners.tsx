@@ -48,18 +48,18 @@ export function OfflineBanner() {
 const SENT_COOKIE = 'sendemail_tokens';
 
 /** Key of the account that saw the notice last in this browser. */
-const TOLD_KEY = 'verify-email-told';
+const SEEN_KEY = 'verify-email-told';
 
 /** Tells a free user whose e-mail is not verified of the mail that was sent, once (ACCOUNTS-2). */
 export function VerifyNotice() {
   const { t } = useTranslation('shell');
   const { loggedIn, userId, isPro, emailVerified } = useSession();
-  const [told, setTold] = useState(() => readStored(TOLD_KEY));
+  const [seenBy, setSeenBy] = useState(() => readStored(SEEN_KEY));
   const due = loggedIn && !isPro && !emailVerified && readCookie(SENT_COOKIE) === '1';
-  if (!due || told === userId) return null;
+  if (!due || seenBy === userId) return null;
   const dismiss = () => {
-    writeStored(TOLD_KEY, userId);
-    setTold(userId);
+    writeStored(SEEN_KEY, userId);
+    setSeenBy(userId);
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (

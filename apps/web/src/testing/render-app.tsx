@@ -41,7 +41,7 @@ export function renderApp(shown: ReactElement | RouteObject[], address = '/') {
   return { user: userEvent.setup(), ...view };
 }
 
-/** Logs somebody in, as far as the page can see. @param tokens what differs from a free user */
+/** Logs a user in, as far as the page can see. @param tokens what differs from a free user */
 export function holdTokens(tokens: object): void {
   const copy = { loggedin: 1, emailVerified: 1, firstname: 'Ana', lastname: 'N', roles: [], ...tokens };
   document.cookie = `tokens=${encodeURIComponent(JSON.stringify(copy))}; Path=/`;

@@ -13,5 +13,7 @@ export function formatMessage(
   template: string,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return template.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
+    String(values[name] ?? placeholder),
+  );
 }

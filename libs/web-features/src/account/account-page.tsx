@@ -118,14 +118,14 @@ export function AccountLoadFailed({ error, onTryAgain }: AccountLoadFailedProps)
   const { loggedIn } = useSession();
   const refused = error instanceof RequestError && error.status === 401;
   if (refused || !loggedIn) return <LoginPrompt />;
-  const told = error instanceof RequestError && !error.isTransient ? error.body?.error : undefined;
+  const reason = error instanceof RequestError && !error.isTransient ? error.body?.error : undefined;
   return (
     <Notice
       tone="problem"
       title={t('error.needLogin')}
       actions={<Button onClick={onTryAgain}>{t('form.tryAgain')}</Button>}
     >
-      {told ?? t('account.failed')}
+      {reason ?? t('account.failed')}
     </Notice>
   );
 }

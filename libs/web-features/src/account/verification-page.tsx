@@ -29,18 +29,18 @@ function Verification({ emailKey }: { readonly emailKey: string }) {
   const navigate = useNavigate();
   const { data, error, isPending } = useQuery(verificationQuery(emailKey));
   const verified = data?.status === true;
-  const own = data?.user === 1;
+  const isOwn = data?.user === 1;
 
   useEffect(() => {
     if (!verified) return undefined;
-    emailVerified(own);
-    if (own) {
+    emailVerified(isOwn);
+    if (isOwn) {
       void navigate('/Profile?emailVerified=1', { replace: true });
       return undefined;
     }
     const timer = setTimeout(() => void navigate('/Home', { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [navigate, own, verified]);
+  }, [navigate, isOwn, verified]);
 
   if (isPending) return <Spinner label={t('verification.checking')} />;
   if (!verified) return <Refused message={refusal(error, t)} />;

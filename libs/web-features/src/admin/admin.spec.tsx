@@ -63,7 +63,7 @@ describe('the accounts of an administrator', () => {
     expect(address()).toBe('/Admin/accounts?page=2');
   });
 
-  it('are given roles and let in again', async () => {
+  it('are given roles and unlocked', async () => {
     asAdministrator();
     let row = anAccount({ locked: true });
     const calls = accountServer({
@@ -84,7 +84,7 @@ describe('the accounts of an administrator', () => {
     ]);
   });
 
-  it('tell why a role could not be changed', async () => {
+  it('show why a role could not be changed', async () => {
     asAdministrator();
     accountServer({
       [ACCOUNTS]: () => ({ data: [anAccount({ roles: ['Administrator'] })], total: 1 }),

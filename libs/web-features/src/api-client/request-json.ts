@@ -145,7 +145,7 @@ declare global {
   }
 }
 
-/** The answer that was asked for early, once; null when there is none. It is given up with `signal`. */
+/** The prefetched response of a path, once; null without one. Aborting `signal` cancels it. */
 function takePrefetchedResponse(path: string, signal: AbortSignal): Promise<Response> | null {
   const early = window.prefetchedResponses?.[path];
   if (!early) return null;

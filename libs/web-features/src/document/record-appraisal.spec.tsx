@@ -31,7 +31,7 @@ const marked = () =>
   [...document.querySelectorAll('mark')].map(({ textContent, dataset }) => [textContent, dataset['active']]);
 
 describe('the appraisal of a record', () => {
-  it('tells every point of a systematic review with its reason and sentence', async () => {
+  it('shows every point of a systematic review with its reason and sentence', async () => {
     const points = aReview().points.map((point) => (point.quote ? { ...point, quote: SEARCHED } : point));
     const { appraisal } = await openRecord({ review: aReview({ points }) });
     expect(appraisal.getByText('Appears Promising')).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('the appraisal of a record', () => {
     expect(marked()).toEqual([['We searched MEDLINE.', 'false']]);
   });
 
-  it('tells how every domain of a trial is judged, in words and with its sentence', async () => {
+  it('shows how every domain of a trial is judged, in words and with its sentence', async () => {
     const { appraisal } = await openRecord({ trial: aTrialAppraisal() });
     expect(appraisal.getByRole('meter', { name: 'Risk of bias, Concern to Promising: 60%' })).toHaveAttribute(
       'aria-valuenow',
@@ -98,7 +98,7 @@ describe('the appraisal of a record', () => {
     expect(marked()).toEqual([]);
   });
 
-  it('tells what the record states, several values of a kind under one name', async () => {
+  it('shows what the record states, several values of a kind under one name', async () => {
     const facts = ['NCT1', 'NCT2'].map((value) => ({
       fact: 'registration' as const,
       name: 'Trial registration',
@@ -112,7 +112,7 @@ describe('the appraisal of a record', () => {
     expect(appraisal.getAllByRole('link', { name: /^Go to sentence 1/ })).toHaveLength(1);
   });
 
-  it('tells the score of a guideline by its criteria, or that there is none yet', async () => {
+  it('shows the score of a guideline by its criteria, or that there is none yet', async () => {
     const categories = [{ id: 4, category_name: 'UK', quality: 1 }];
     const scored = await openRecord({ guidelines_score: [6, 2, 1, 2, 1, 0] }, { categories });
     expect(

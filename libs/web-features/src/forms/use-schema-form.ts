@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 // The content security policy forbids code from strings, which zod would otherwise try out.
 z.config({ jitless: true });
 
-/** Zod for forms. The small build, as a form is loaded while somebody waits for it. */
+/** The small build of zod, as users wait for a form to load. */
 export { z };
 
 /** A text that passes a check. */

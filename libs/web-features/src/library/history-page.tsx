@@ -215,14 +215,14 @@ export function SearchLink({ criteria, text }: SearchLinkProps) {
   const { t } = useLibraryText();
   const request = requestOf(criteria);
   if (request === null) return <span>{text}</span>;
-  const remarks = [
+  const notes = [
     ...(request.searchType === 'standard' ? [] : [t(`history.type.${request.searchType}`)]),
     ...(isFiltered(request) ? [t('history.filtered')] : []),
   ];
   return (
     <>
       <Link to={searchAddress(request)}>{text}</Link>
-      {remarks.length === 0 ? null : <span className={styles.kind}>{remarks.join(' · ')}</span>}
+      {notes.length === 0 ? null : <span className={styles.kind}>{notes.join(' · ')}</span>}
     </>
   );
 }

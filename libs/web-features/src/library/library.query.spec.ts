@@ -9,8 +9,8 @@ describe('recordView', () => {
   /** What is handed to the browser for a document that was found by `strategy`. */
   function sentOf(strategy: string): { readonly bytes: number; readonly keepalive: boolean | undefined } {
     let init: RequestInit | undefined;
-    globalThis.fetch = async (_input, given) => {
-      init = given;
+    globalThis.fetch = async (_input, sentInit) => {
+      init = sentInit;
       return new Response('{"status":1}');
     };
     const criteria = { criteria: strategy, search_type: 'advanced' };

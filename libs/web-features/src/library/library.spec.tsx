@@ -262,7 +262,7 @@ describe('The star', () => {
   const action = { documentId: 'a-1', criteria: { criteria: 'asthma' }, position: 4 };
   const star = () => screen.getByRole('button', { name: 'Bookmark: A trial' });
 
-  it('shows at once, and tells the server by which search it was found', async () => {
+  it('shows at once, and sends the search that found the document', async () => {
     logIn();
     let answer: (value: object) => void = () => undefined;
     const sent = aLibrary({ '/User/setStar': () => new Promise<object>((resolve) => (answer = resolve)) });

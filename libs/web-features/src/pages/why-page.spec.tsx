@@ -28,7 +28,7 @@ describe('the page about Pro', () => {
     expect(await screen.findByRole('dialog', { name: 'Institutional price list' })).toBeInTheDocument();
   });
 
-  it('does not tell Pro users that they are one step away from Pro', async () => {
+  it('does not invite Pro users to get Pro', async () => {
     open('en', '/Why', true);
     expect(await screen.findByRole('heading', { level: 1, name: 'What Pro gives you' })).toBeInTheDocument();
     expect(screen.queryByText(/one step away/)).not.toBeInTheDocument();

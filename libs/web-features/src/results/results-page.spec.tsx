@@ -72,7 +72,7 @@ describe('ResultsPage: the search of the address', () => {
     expect(searches()).toEqual([]);
   });
 
-  it('gives up the call when another search takes its place', async () => {
+  it('cancels the request when another search replaces it', async () => {
     const signals: (AbortSignal | null)[] = [];
     const { user } = openResults('?criteria=slow', {
       search: (parameters, signal) => {

@@ -47,9 +47,9 @@ async function through(stream: Transform, bytes: Uint8Array<ArrayBuffer>): Promi
   const writer = stream.writable.getWriter();
   // A fault of the stream also rejects the reading, which is where it is looked at.
   const written = Promise.all([writer.write(bytes), writer.close()]).catch(() => undefined);
-  const whole = await readAll(stream.readable);
+  const transformed = await readAll(stream.readable);
   await written;
-  return whole;
+  return transformed;
 }
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
@@ -66,13 +66,13 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<A
     }
     parts.push(value);
   }
-  const whole = new Uint8Array(size);
+  const bytes = new Uint8Array(size);
   let at = 0;
   for (const part of parts) {
-    whole.set(part, at);
+    bytes.set(part, at);
     at += part.length;
   }
-  return whole;
+  return bytes;
 }
 
 function decode(bytes: Uint8Array): string | null {

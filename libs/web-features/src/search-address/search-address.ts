@@ -29,13 +29,13 @@ interface Parts {
 }
 
 function partsOf(request: SearchRequest): Parts {
-  const whole = searchPath(request);
-  const at = whole.indexOf('?') + 1;
-  if (whole.length - at <= LONGEST_QUERY_STRING) return { path: whole, texts: null };
-  const pairs = whole.slice(at).split('&');
+  const fullPath = searchPath(request);
+  const at = fullPath.indexOf('?') + 1;
+  if (fullPath.length - at <= LONGEST_QUERY_STRING) return { path: fullPath, texts: null };
+  const pairs = fullPath.slice(at).split('&');
   const isText = (pair: string) => TEXTS.includes(pair.slice(0, pair.indexOf('=')));
   return {
-    path: whole.slice(0, at) + pairs.filter((pair) => !isText(pair)).join('&'),
+    path: fullPath.slice(0, at) + pairs.filter((pair) => !isText(pair)).join('&'),
     texts: pairs.filter(isText).join('&'),
   };
 }

@@ -44,7 +44,7 @@ describe('withRecentSearch', () => {
     expect([result.length, result[0]?.criteria, result.at(-1)?.criteria]).toEqual([30, 'new', 'search 28']);
   });
 
-  it('tells PICO searches apart by each of their fields', () => {
+  it('distinguishes PICO searches by each of their fields', () => {
     const pico = (intervention: string, outcome: string): RecentSearch => ({
       criteria: '',
       search_type: 'pico',

@@ -23,8 +23,8 @@ const LONGEST_KEPT = 2_000;
 /** Tells two searches apart as people do: letter case and spacing do not make another search. */
 export function identityOf(search: RecentSearch): string {
   const texts = [search.criteria, ...PICO_FIELDS.map((field) => search[field] ?? '')];
-  const told = texts.map((text) => text.trim().replace(/\s+/g, ' ').toLowerCase());
-  return `${search.search_type} ${told.join('\n').trimEnd()}`;
+  const normalized = texts.map((text) => text.trim().replace(/\s+/g, ' ').toLowerCase());
+  return `${search.search_type} ${normalized.join('\n').trimEnd()}`;
 }
 
 /** A search as one line. */

@@ -146,17 +146,17 @@ describe('SearchBox: suggestions', () => {
   it('shows the answer to the latest text, however late an earlier one comes, and ends the earlier call', async () => {
     let answerLate: (value: object) => void = () => undefined;
     const late = new Promise<object>((resolve) => (answerLate = resolve));
-    let begun = false;
+    let started = false;
     let ended = false;
     answeringServer((path, signal) => {
       if (path !== '/Searchsuggestions?keywords=a') return SUGGESTIONS;
-      begun = true;
+      started = true;
       signal?.addEventListener('abort', () => (ended = true));
       return late;
     });
     const { user } = renderAt('/', <SearchBox />);
     await user.type(field(), 'a');
-    await waitFor(() => expect(begun).toBe(true));
+    await waitFor(() => expect(started).toBe(true));
     await user.type(field(), 'sth');
     await screen.findByRole('option', { name: /asthma children/ });
     answerLate([{ text: 'aardvark', count: 1 }]);

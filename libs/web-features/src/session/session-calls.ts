@@ -5,13 +5,13 @@ import { clearSession, currentSession, markEmailVerified, sessionChanged, TOKENS
 /** Time without activity after which a session ends, in milliseconds (ACCOUNTS-9). */
 const IDLE_MS = 60 * 60_000;
 
-/** When somebody was last active, in any tab of this browser, in milliseconds since 1970. */
+/** Time of the last activity in any tab of this browser, in milliseconds since 1970. */
 const ACTIVITY_KEY = 'last-activity';
 
 /** Activity is noted at most this often, in milliseconds. */
 const NOTED_EVERY_MS = 15_000;
 
-/** Notes that somebody is active now. */
+/** Records activity. */
 export function noteActivity(now: number): void {
   const last = lastActivity();
   if (last === null || now - last >= NOTED_EVERY_MS || now < last) writeStored(ACTIVITY_KEY, now);
@@ -40,14 +40,14 @@ const CHECK_COOKIE = 'auth_check';
 /** A check of login holds for this long, in seconds (ACCOUNTS-9). */
 const CHECK_HOLDS_S = 60;
 
-/** How long a tab waits for the cookies of another one that is being let in, in milliseconds. */
+/** How long a tab waits for the cookies of another one that is being logged in, in milliseconds. */
 const OTHER_TAB_MS = 1_000;
 
-/** What the server says to a check; `again`: another tab of this browser is being let in. */
+/** What the server says to a check; `again`: another tab of this browser is being logged in. */
 type LoginAnswer = 'in' | 'out' | 'again';
 
 /**
- * Asks the server whether somebody is logged in, which also logs in again whom it is to remember (A6).
+ * Checks on the server whether a user is logged in; a remembered user is logged in again by it (A6).
  * Not asked again within a minute. Silent: a check that fails leaves things as they are (ACCOUNTS-8).
  */
 export async function checkLogin(now = Date.now()): Promise<void> {
@@ -64,7 +64,7 @@ async function checkOnce(now: number): Promise<boolean> {
   visitorChecked = true;
   try {
     const answer = await loginState();
-    // What is held may be what the other tab was given a moment ago.
+    // The cookies may be those that the other tab has just received.
     if (answer === 'again') return (visitorChecked = false);
     if (answer === 'out') {
       // The server has removed the copy already, but the page has not read it since.
@@ -75,7 +75,7 @@ async function checkOnce(now: number): Promise<boolean> {
     writeCookie(CHECK_COOKIE, String(now), CHECK_HOLDS_S);
     sessionChanged();
   } catch {
-    // The next check will tell.
+    // The next check repeats it.
   }
   return true;
 }
@@ -98,15 +98,15 @@ async function endOnServer(remember: boolean): Promise<void> {
 }
 
 /**
- * Ends a session that was idle, and begins another where this browser is to be remembered (A8). Silent:
- * what the server was not told of it ends by itself.
+ * Ends an idle session, and starts another if this browser is remembered (A8). Failures are silent: a session that the
+ * server does not end here expires by itself.
  */
 export async function endIdleSession(): Promise<void> {
   const copy = readCookie(TOKENS_COOKIE) ?? '';
   try {
     await endOnServer(true);
-    // The server takes the copy away, and with it would go the pages and what is typed there and not sent, of who is
-    // let in again a moment later. It stands until that is known.
+    // The server removes the copy. It is restored until the check below is done: without it, pages would lose what a
+    // remembered user has typed and not sent.
     writeCookie(TOKENS_COOKIE, copy, null);
     forgetCookie(CHECK_COOKIE);
   } catch {
@@ -118,7 +118,7 @@ export async function endIdleSession(): Promise<void> {
   if (visitorChecked && readCookie(CHECK_COOKIE) === null) clearSession();
 }
 
-/** To be called once somebody has logged in: the server has set the cookies. */
+/** To be called after a login: the server has set the cookies. */
 export function sessionStarted(now = Date.now()): void {
   forgetCookie(CHECK_COOKIE);
   restartActivity(now);
@@ -128,14 +128,14 @@ export function sessionStarted(now = Date.now()): void {
 /**
  * To be called once an e-mail address has been verified.
  *
- * @param own whether it is the address of who is logged in here; then the copy of the session says so too
+ * @param isOwn whether it is the address of the current user; then the copy of the session is updated too
  */
-export function emailVerified(own: boolean): void {
+export function emailVerified(isOwn: boolean): void {
   forgetCookie(CHECK_COOKIE);
-  if (own) markEmailVerified();
+  if (isOwn) markEmailVerified();
 }
 
-/** A visitor is asked about once with each load of the page: nothing but a login there makes one somebody. */
+/** Visitors are checked once per page load, as only a login there changes that. */
 let visitorChecked = false;
 
 function checkedLately(now: number): boolean {

@@ -2,13 +2,13 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useSite } from '../api-client/site.query.js';
 import { forgetCookie, readCookie, readStored, writeCookie, writeStored } from './browser-storage.js';
 
-/** The readable copy of who is logged in (ACCOUNTS-3). The server decides by its own session (A7). */
+/** The readable copy of the session (ACCOUNTS-3). The server decides by its own session (A7). */
 export const TOKENS_COOKIE = 'tokens';
 
-/** Changed when somebody logs in or out, so that other tabs read the cookie again. */
+/** Changed at login and logout, so that other tabs read the cookie again. */
 const SESSION_CHANGE_KEY = 'session-changed';
 
-/** Who reads this page, for show only: the server checks every call itself (A7). */
+/** The current user, for display only: the server checks every call itself (A7). */
 export interface Session {
   readonly loggedIn: boolean;
   /** The account; null for a visitor. */
@@ -36,7 +36,7 @@ export const VISITOR_SESSION: Session = {
   isAdministrator: false,
 };
 
-/** Who reads this page. Changes at once with a login or logout, in this tab or another. */
+/** The current session. Changes at once with a login or logout, in this tab or another. */
 export function useSession(): Session {
   const session = useSyncExternalStore(subscribe, currentSession);
   const granted = useSite()?.isPro === true;
@@ -51,7 +51,7 @@ let known: { readonly text: string | null; readonly session: Session } = {
   session: VISITOR_SESSION,
 };
 
-/** The session as the cookie tells it now; the same value for as long as that is the same. */
+/** The session of the cookie; the same object for as long as the cookie is the same. */
 export function currentSession(): Session {
   const text = readCookie(TOKENS_COOKIE);
   if (text !== known.text) known = { text, session: parseTokens(text) };

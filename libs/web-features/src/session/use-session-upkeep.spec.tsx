@@ -97,7 +97,7 @@ describe('the check of login', () => {
     await waitFor(() => expect(document.cookie).not.toContain('tokens='));
   });
 
-  it('tells every tab of who is logged in no more, though the server has taken the copy away already', async () => {
+  it('notifies every tab of a logout, even if the server has removed the copy already', async () => {
     holdTokens();
     accountServer({
       '/Auth/checkLogin': () => {
@@ -110,7 +110,7 @@ describe('the check of login', () => {
     expect(window.localStorage.getItem('session-changed')).toBe('1');
   });
 
-  it('asks once more where another tab is being let in, and takes nothing from it meanwhile', async () => {
+  it('checks again while another tab is being logged in, and keeps its cookies', async () => {
     holdTokens();
     const held: boolean[] = [];
     const calls = accountServer({
@@ -179,7 +179,7 @@ describe('the end of a session', () => {
 });
 
 describe('an idle hour', () => {
-  it('ends the session once somebody is active again, and tries to begin another', async () => {
+  it('ends the session at the next activity, and tries to start another', async () => {
     holdTokens();
     window.localStorage.setItem('last-activity', minutesAgo(10));
     const calls = accountServer(answers(false));
@@ -191,7 +191,7 @@ describe('an idle hour', () => {
     expect(currentSession().loggedIn).toBe(false);
   });
 
-  it('leaves what is typed to who is let in again', async () => {
+  it('keeps what was typed if the user is logged in again', async () => {
     await comeBack(() => {
       holdTokens();
       return { login: true, tokens: null };

@@ -4,13 +4,13 @@ import { useLocation } from 'react-router';
 import { checkLogin, endIdleSession, hasBeenIdle, noteActivity, restartActivity } from './session-calls.js';
 import { currentSession, useSession } from './session.js';
 
-/** Signs of somebody at the browser. */
+/** Events that count as activity. */
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Keeps the page in step with who reads it: checks the login at arrival and with each change of page, ends a session
- * that was idle for an hour once somebody is active again (A8), marks the body as a Pro's or a free
- * user's, and asks again for what was answered to somebody else. For the site's layout, once.
+ * Keeps the page in sync with the session: checks the login on arrival and with each change of page, ends a session that
+ * was idle for an hour at the next activity (A8), marks the body as a Pro's or a free user's, and refetches queries when the
+ * user changes. For the layout of the site, once.
  */
 export function useSessionUpkeep(): void {
   useLoginCheck();
@@ -71,7 +71,7 @@ function useAnswersOfReader(): void {
     const was = before.current;
     if (was.reader === reader) return;
     before.current = { userId, reader };
-    // What one person was answered must not be seen by the next one at this browser.
+    // Data of one user must not be seen by the next one at this browser.
     if (was.userId !== null && was.userId !== userId)
       // A request made with the key of a mail belongs to no session and must not be repeated.
       void queryClient.resetQueries({ predicate: (query) => !query.isStatic() });

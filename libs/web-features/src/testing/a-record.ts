@@ -154,7 +154,7 @@ export function aTrial(overrides: Partial<TrialSummary> = {}): TrialSummary {
 export function aTrialAppraisal(overrides: Partial<TrialAppraisal> = {}): TrialAppraisal {
   return {
     ...aTrial(),
-    strengths: '- **Blinding:** nobody knew the groups',
+    strengths: '- **Blinding:** the groups were concealed',
     limitations: '- **Sample size:** only 20 participants',
     domains: [
       {
@@ -162,7 +162,7 @@ export function aTrialAppraisal(overrides: Partial<TrialAppraisal> = {}): TrialA
         name: 'Blinding',
         judgement: 'low',
         judgement_text: 'Low risk of bias',
-        text: 'nobody knew the groups',
+        text: 'the groups were concealed',
         quote: aQuote('It was double-blind.'),
       },
       {

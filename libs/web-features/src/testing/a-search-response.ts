@@ -117,14 +117,14 @@ export function aResponse(
   summary: Partial<SearchSummary> = {},
   documents?: readonly SearchDocument[],
 ): SearchResponse {
-  const whole = aSummary(summary);
-  const count = Math.max(0, Math.min(whole.rows, whole.listed - whole.start));
+  const fullSummary = aSummary(summary);
+  const count = Math.max(0, Math.min(fullSummary.rows, fullSummary.listed - fullSummary.start));
   return {
-    summary: whole,
+    summary: fullSummary,
     documents: documents
       ? [...documents]
       : Array.from({ length: count }, (_, index) => {
-          const position = whole.start + index + 1;
+          const position = fullSummary.start + index + 1;
           return aDocument({
             id: `d${position}`,
             Title: `Record ${position} on asthma`,

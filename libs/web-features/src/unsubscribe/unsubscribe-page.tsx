@@ -41,10 +41,10 @@ function Unsubscription({ mailKey }: { readonly mailKey: string }) {
     onSuccess: ({ message }) => setAgain(message),
     onError: (problem) => setFailure(failureText(problem, account.t)),
   });
-  const told = useRef<HTMLDivElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button has gone with what it was for.
-    if (again !== '' && isFocusLost()) told.current?.focus();
+    if (again !== '' && isFocusLost()) outcome.current?.focus();
   }, [again]);
   if (isPending) return <Spinner label={t('unsubscribe.working')} />;
   if (error !== null)
@@ -55,7 +55,7 @@ function Unsubscription({ mailKey }: { readonly mailKey: string }) {
     );
   return (
     <>
-      <div ref={told} role="status" tabIndex={-1}>
+      <div ref={outcome} role="status" tabIndex={-1}>
         <Notice tone="info" title={again === '' ? data.message : again} />
       </div>
       {again === '' ? (

@@ -37,8 +37,8 @@ describe('EvidenceMark', () => {
     [0, 5],
     [6, 5],
     [2.5, 5],
-  ])('reads the grade %d of the server as %d', (given, expected) => {
-    expect(evidenceGrade(given)).toBe(expected);
+  ])('reads the grade %d of the server as %d', (served, expected) => {
+    expect(evidenceGrade(served)).toBe(expected);
   });
 });
 
@@ -66,7 +66,7 @@ describe('Meter', () => {
     [-3, '0'],
     [140, '100'],
     [33.4, '33'],
-  ])('tells %d per cent as %s', (percent, expected) => {
+  ])('reads %d per cent as %s', (percent, expected) => {
     render(<Meter percent={percent} label="Risk of bias" low="High" high="Low" />);
     expect(screen.getByRole('meter', { name: 'Risk of bias' })).toHaveAttribute('aria-valuenow', expected);
   });

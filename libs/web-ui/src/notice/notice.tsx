@@ -2,7 +2,7 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './notice.module.css';
 
-/** `info` remarks, `attention` asks for care, `problem` says that something went wrong. */
+/** `info` for information, `attention` for warnings, `problem` for errors. */
 export type NoticeTone = 'info' | 'attention' | 'problem';
 
 const ICONS = { info: Info, attention: TriangleAlert, problem: CircleAlert } as const;

@@ -22,7 +22,7 @@ interface Captcha {
 
 interface Work {
   readonly solved: Promise<{ readonly value: string; readonly until: number }>;
-  readonly giveUp: AbortController;
+  readonly cancellation: AbortController;
 }
 
 /** @param demanded whether the server wants it; nothing is fetched where not */
@@ -30,7 +30,7 @@ export function useCaptcha(demanded: boolean): Captcha {
   const work = useRef<Work | null>(null);
   const captcha = useMemo<Captcha>(() => {
     const reset = () => {
-      work.current?.giveUp.abort();
+      work.current?.cancellation.abort();
       work.current = null;
     };
     const begin = (): Work => (work.current ??= startWork());
@@ -48,11 +48,11 @@ export function useCaptcha(demanded: boolean): Captcha {
 }
 
 function startWork(): Work {
-  const giveUp = new AbortController();
-  const solved = fetchAndSolve(giveUp.signal);
+  const cancellation = new AbortController();
+  const solved = fetchAndSolve(cancellation.signal);
   // A failure is reported where the value is used; unused, it is ignored.
   solved.catch(() => undefined);
-  return { solved, giveUp };
+  return { solved, cancellation };
 }
 
 async function fetchAndSolve(signal: AbortSignal) {

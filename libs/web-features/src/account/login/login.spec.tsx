@@ -74,7 +74,7 @@ describe('the login page', () => {
     ]);
   });
 
-  it('tells in the error dialog why a login failed, and keeps what was typed', async () => {
+  it('shows in the error dialog why a login failed, and keeps what was typed', async () => {
     accountServer({ '/Auth/Login': () => refusal(401, 'Invalid Username or Password') });
     const { user } = renderAt('/Login', <LoginPage />);
     await user.type(field('Email'), 'ana@example.org');

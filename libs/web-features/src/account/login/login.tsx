@@ -47,7 +47,7 @@ interface Login {
   readonly busy: boolean;
   readonly submit: () => void;
   /** Brings the focus back to the form, once a failure has been shown. */
-  readonly goOn: () => void;
+  readonly resume: () => void;
 }
 
 interface LoginOptions {
@@ -85,8 +85,8 @@ function useLogin({ to, onDone, onFailed }: LoginOptions): Login {
     mutate({ username: email.trim(), password, remember });
   };
 
-  const goOn = () => setAttempts(attempts + 1);
-  return { form, attempts, busy, submit, goOn };
+  const resume = () => setAttempts(attempts + 1);
+  return { form, attempts, busy, submit, resume };
 }
 
 /** The fields of a login, on the page and in the dialog. Names are such as password managers know. */
@@ -150,7 +150,7 @@ export function LoginPage() {
   });
   const dismiss = () => {
     setFailure(null);
-    login.goOn();
+    login.resume();
   };
   return (
     <AccountCard title={t('login.title')}>

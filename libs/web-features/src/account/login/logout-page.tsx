@@ -30,10 +30,10 @@ export function LogoutPage() {
       return navigate('/Home', { replace: true });
     },
   });
-  const begun = useRef(false);
+  const started = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (started.current) return;
+    started.current = true;
     mutate();
   }, [mutate]);
   return (

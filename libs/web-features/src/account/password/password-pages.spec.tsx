@@ -35,7 +35,7 @@ describe('asking for a reset', () => {
     expect(calls).toEqual([]);
   });
 
-  it('tells when it did not work, and keeps the address', async () => {
+  it('reports a failure, and keeps the address', async () => {
     accountServer({ '/User/LoginResetEmail': () => jsonResponse({}, 503) });
     const { user } = renderAt('/Passwordreset', <PasswordResetPage />);
     await user.type(screen.getByLabelText('Email'), 'ana@example.org{Enter}');

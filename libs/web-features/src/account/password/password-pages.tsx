@@ -103,8 +103,8 @@ export function ChangePasswordPage() {
 
 function ChangePassword() {
   const { t } = useAccountText();
-  // Asked for at once, so that nobody types two passwords to be told to log in first; and once more with them, as by
-  // then the login may be too old.
+  // Fetched at once, so that a login that is too old is noticed before anything is typed; and again with the new
+  // password, as by then the login may be too old.
   const { data, error, isPending, refetch } = useQuery(changeKeyQuery);
   const { busy, failure, submit } = useNewPassword(
     async () => (await refetch({ throwOnError: true })).data?.key ?? '',

@@ -37,10 +37,10 @@ export function SessionsSection() {
     setOutcome('');
     mutate(id);
   };
-  const told = useRef<HTMLParagraphElement>(null);
+  const outcomeRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // With the last other place its buttons go too.
-    if (outcome !== '' && isFocusLost()) told.current?.focus({ preventScroll: true });
+    if (outcome !== '' && isFocusLost()) outcomeRef.current?.focus({ preventScroll: true });
   }, [outcome, data]);
   const others = data?.sessions.some(({ current }) => !current) ?? false;
   return (
@@ -64,7 +64,7 @@ export function SessionsSection() {
           </Button>
         </div>
       ) : null}
-      <p ref={told} role="status" tabIndex={-1}>
+      <p ref={outcomeRef} role="status" tabIndex={-1}>
         {outcome}
       </p>
     </ProfileSection>

@@ -57,7 +57,7 @@ function Profile({ onDeleted }: { readonly onDeleted: () => void }) {
       )}
       <ProfileEditor key={data.user_id} profile={profile} />
       <MailSection />
-      <ConsentSection given={data.marketing_consent} />
+      <ConsentSection consented={data.marketing_consent} />
       <SessionsSection />
       <DataSection />
       <DeletionSection email={data.email} onDeleted={onDeleted} />

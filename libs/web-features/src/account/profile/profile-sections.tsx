@@ -27,9 +27,9 @@ export function ProfileSection({
 }
 
 /** Agreeing to news by e-mail and withdrawing from it, at once and recorded (A17). */
-export function ConsentSection({ given }: { readonly given: boolean }) {
+export function ConsentSection({ consented }: { readonly consented: boolean }) {
   const { t } = useAccountText();
-  const [wanted, setWanted] = useState(given);
+  const [wanted, setWanted] = useState(consented);
   const [outcome, setOutcome] = useState('');
   const consent = useApiMutation({
     request: changeConsent,

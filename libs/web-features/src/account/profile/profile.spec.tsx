@@ -300,7 +300,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('hands over everything that is held, as a file', async () => {
+  it('exports all stored data as a file', async () => {
     const { user } = open({
       '/User/exportData': () => ({ exportedAt: 'now', account: { email: 'ana@example.org' } }),
     });

@@ -111,7 +111,7 @@ export interface Registration {
   readonly change: (part: Partial<RegistrationValues>) => void;
   readonly tickTerms: (terms: boolean) => void;
   readonly tickMarketing: (marketing: boolean) => void;
-  /** To be called when somebody begins to fill in the form. */
+  /** To be called when the focus enters the form. */
   readonly begin: () => void;
   readonly submit: () => void;
 }
@@ -145,7 +145,7 @@ export function useRegistration({ inDialog, onDone }: RegistrationOptions): Regi
     const captchaValue = await captcha.take().catch(() => '');
     const email = form.email.trim();
     const reply = await register({ ...form, email, captchaValue }, signal).finally(captcha.reset);
-    // Whether the address was new may be hidden; then only a login tells whether there is a session (A14).
+    // The server may hide whether the address was new; then only a login shows whether there is a session (A14).
     if (reply.status === 1 && reply.tokens === null)
       await logIn({ username: email, password: form.password }, signal).catch(() => null);
     return reply;

@@ -21,7 +21,7 @@ export function someTokens(overrides: Partial<AuthTokens> = {}): AuthTokens {
   };
 }
 
-/** Logs somebody in, as far as the page can see. */
+/** Logs a user in, as far as the page can see. */
 export function holdTokens(overrides: Partial<AuthTokens> = {}): void {
   document.cookie = `tokens=${encodeURIComponent(JSON.stringify(someTokens(overrides)))}; Path=/`;
 }

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('the import at login', () => {
-  it('hands over what the visitor searched for and wanted to star, once', async () => {
+  it('imports what the visitor searched for and wanted to star, once', async () => {
     recentSearches.add(search('asthma'));
     keepPendingStar('a-1');
     const bodies = imports();
@@ -56,7 +56,7 @@ describe('the import at login', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  it('hands over nothing that was searched while somebody was logged in', async () => {
+  it('imports nothing that was searched while a user was logged in', async () => {
     recentSearches.add(search('asthma'));
     const bodies = imports();
     renderAt('/', <Importing />);
@@ -70,7 +70,7 @@ describe('the import at login', () => {
     expect(bodies[1]).toEqual({ searches: [{ criteria: search('gout') }], stars: [] });
   });
 
-  it('hands over nothing of one account to another that took its place in another tab', async () => {
+  it('imports nothing of one account into another that replaced it in another tab', async () => {
     recentSearches.add(search('asthma'));
     const bodies = imports();
     renderAt('/', <Importing />);

@@ -14,8 +14,8 @@ const OWNED_SEARCHES_KEY = 'library-searches';
 const WITHIN_MS = 20_000;
 
 /**
- * At login, hands over what the visitor's browser kept: recent searches and stars (B44). Searches made
- * while somebody was logged in are theirs already, and are never handed to the next one at this browser.
+ * Imports recent searches and stars of the visitor at login (B44). Searches made while a user was logged in belong to
+ * that user and are never imported into another account.
  */
 export function useLibraryImport(): void {
   const { userId } = useSession();
@@ -79,6 +79,6 @@ export function forgetAccountHistory(): void {
   if (readStored(REVISION_KEY) === null) return;
   writeStored(REVISION_KEY, null);
   writeStored(HISTORY_KEY, null);
-  // The browser tells other tabs alone.
+  // The browser notifies other tabs only.
   window.dispatchEvent(new StorageEvent('storage', { key: HISTORY_KEY }));
 }

@@ -141,10 +141,10 @@ function RangeNote({ range }: { readonly range: Range | null }) {
 function usePageBegun(top: RefObject<HTMLElement | null>, page: number, range: string): void {
   const announce = useAnnounce();
   const type = useNavigationType();
-  const begun = useRef(page);
+  const shownPage = useRef(page);
   useEffect(() => {
-    if (begun.current === page || range === '') return;
-    begun.current = page;
+    if (shownPage.current === page || range === '') return;
+    shownPage.current = page;
     announce(range);
     if (type !== NavigationType.Push) return;
     top.current?.focus({ preventScroll: true });

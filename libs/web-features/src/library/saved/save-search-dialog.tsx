@@ -44,7 +44,7 @@ export function SaveSearchDialog({
     { name: keywordsOf(request).slice(0, 200), alert: 'monthly' },
   );
   const [refused, setRefused] = useState<{ readonly text: string } | null>(null);
-  const [told, tell] = useState<string | null>(null);
+  const [obstacleText, setObstacleText] = useState<string | null>(null);
 
   const { mutate, isPending: busy } = useApiMutation({
     request: saveSearch,
@@ -53,7 +53,7 @@ export function SaveSearchDialog({
       if (status === 0) return setRefused({ text: message ?? t('list.failed') });
       announce(message === undefined ? t('saved.saved') : `${t('saved.saved')}. ${message}`);
       if (message === undefined) onClose();
-      else tell(message);
+      else setObstacleText(message);
     },
     onError: () => setRefused({ text: t('list.failed') }),
   });
@@ -63,7 +63,7 @@ export function SaveSearchDialog({
     mutate({ name: name.trim(), criteria: criteriaOf(request), alert });
   };
 
-  if (told !== null)
+  if (obstacleText !== null)
     return (
       <Dialog
         title={t('saved.saved')}
@@ -72,7 +72,7 @@ export function SaveSearchDialog({
         onClose={onClose}
         footer={<Button onClick={onClose}>{t('dialog.close')}</Button>}
       >
-        <MailsOffNotice text={told} />
+        <MailsOffNotice text={obstacleText} />
       </Dialog>
     );
   return (

@@ -22,15 +22,15 @@ interface StarButtonProps {
 }
 
 /**
- * Stars a document, or takes the star away; it shows at once and goes back where the server refuses. A visitor is told
- * to log in (SEARCH-4).
+ * Stars or unstars a document. The change shows at once and is undone if the server refuses it. Visitors are asked to log
+ * in (SEARCH-4).
  */
 export function StarButton({ title, starred, action, className }: StarButtonProps) {
   const { t } = useStarText();
   const { loggedIn } = useSession();
   const announce = useAnnounce();
   const client = useQueryClient();
-  const [told, tell] = useState(false);
+  const [askLogin, setAskLogin] = useState(false);
   const [failure, setFailure] = useState('');
   const isStarred = useStarred(action.documentId, starred) && loggedIn;
 
@@ -46,7 +46,7 @@ export function StarButton({ title, starred, action, className }: StarButtonProp
     },
     onError: (error, wanted) => {
       noteStar(action.documentId, !wanted);
-      if (error instanceof RequestError && error.status === 401) tell(true);
+      if (error instanceof RequestError && error.status === 401) setAskLogin(true);
       else setFailure(error instanceof RefusedError ? error.message : t('star.failed'));
     },
   });
@@ -54,7 +54,7 @@ export function StarButton({ title, starred, action, className }: StarButtonProp
     setFailure('');
     if (loggedIn) return mutate(!isStarred);
     keepPendingStar(action.documentId);
-    tell(true);
+    setAskLogin(true);
   };
 
   return (
@@ -75,7 +75,7 @@ export function StarButton({ title, starred, action, className }: StarButtonProp
           {failure}
         </span>
       )}
-      {told ? <LoginFirst onClose={() => tell(false)} /> : null}
+      {askLogin ? <LoginFirst onClose={() => setAskLogin(false)} /> : null}
     </>
   );
 }

@@ -25,9 +25,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether a document is starred: as was noted here, else as the server said. */
-export function useStarred(documentId: string, told: boolean): boolean {
+export function useStarred(documentId: string, reported: boolean): boolean {
   const noted = useSyncExternalStore(subscribe, () => changed.get(documentId));
-  return noted ?? told;
+  return noted ?? reported;
 }
 
 /** Where this browser keeps what a visitor wanted to star, until the login (B44). */

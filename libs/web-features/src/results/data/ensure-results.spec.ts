@@ -4,7 +4,7 @@ import { dropPrefetchedResponses } from '../../api-client/request-json.js';
 import { aResponse } from '../../testing/a-search-response.js';
 import { ensureResults } from './search-evidence.query.js';
 
-/** The calls that the page itself makes, and which early answers were given up. */
+/** Calls of the page itself, and prefetched responses that were cancelled. */
 interface Seen {
   readonly asked: string[];
   readonly cancelled: string[];
@@ -35,7 +35,7 @@ describe('ensureResults', () => {
     '?criteria=asthma&category_id=11',
     '?search_type=Standard&criteria=asthma%20children&page=2',
     '?criteria=asthma&lang=es',
-  ])('at %s takes the answer that was asked for early, and asks no second time', async (search) => {
+  ])('at %s uses the prefetched response and sends no second request', async (search) => {
     expect(await openAt(search)).toEqual({ asked: [], cancelled: [] });
   });
 
@@ -46,7 +46,7 @@ describe('ensureResults', () => {
     });
   });
 
-  it('gives the early answer up where nothing can be searched for', async () => {
+  it('cancels the prefetched request if nothing can be searched for', async () => {
     const search = '?criteria=asthma&from_date=nonsense';
     expect(await openAt(search)).toEqual({ asked: [], cancelled: [`/Search${search}`] });
   });

@@ -45,7 +45,7 @@ export function useSearchEvidence(request: SearchRequest, enabled: boolean) {
   return useQuery({ ...searchEvidenceQuery(request), enabled, placeholderData: keepPreviousData });
 }
 
-/** Why a search gave no results, as the page tells it apart. */
+/** Why a search has no results, as far as the page distinguishes it. */
 export type SearchProblem =
   /** The request is at fault; the server says where. */
   | { readonly kind: 'refused'; readonly error: string; readonly diagnostics: readonly Diagnostic[] }

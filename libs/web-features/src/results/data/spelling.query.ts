@@ -17,7 +17,7 @@ interface Spelling {
 
 /**
  * The did-you-mean call, with the filters that the corrected search will have. It waits 500 ms first (SEARCH-9),
- * and is not made when given up by then.
+ * and is not sent if it is cancelled by then.
  */
 function spellingQuery(request: SearchRequest) {
   const search = searchQueryString({ ...request, page: 1, rows: PAGE_SIZES[0], sort: 'r' });
@@ -58,7 +58,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      reject(signal.reason instanceof Error ? signal.reason : new DOMException('given up', 'AbortError'));
+      reject(signal.reason instanceof Error ? signal.reason : new DOMException('cancelled', 'AbortError'));
     });
   });
 }

@@ -78,7 +78,7 @@ describe('why a result is ranked here', () => {
     expect(await screen.findByText('renal, for ‘kidney’')).toBeInTheDocument();
   });
 
-  it('tells what the wording adds', async () => {
+  it('shows what the wording adds', async () => {
     const wording = { fit: 0.8, added: 0.2, most: 0.25, reason: 'Worded like your search.' };
     const { user } = open({ ...FACTORS, wording });
     await user.click(await why());

@@ -15,19 +15,19 @@ const factors = (text: number, quality: number, recency: number): RankFactors =>
 describe('factorPoints', () => {
   it('shares a hundred points by the weights, quality and recency in proportion to the match of the words', () => {
     expect(factorPoints(factors(0.8, 1, 0))).toEqual([
-      { name: 'text', points: 40, most: 50, share: 0.8 },
-      { name: 'quality', points: 24, most: 30, share: 0.8 },
-      { name: 'recency', points: 0, most: 20, share: 0 },
+      { name: 'text', points: 40, max: 50, share: 0.8 },
+      { name: 'quality', points: 24, max: 30, share: 0.8 },
+      { name: 'recency', points: 0, max: 20, share: 0 },
     ]);
   });
 
   it('shares the points of the text between words and wording, where the wording counts', () => {
     const wording = { fit: 0.5, added: 0.1, most: 0.2, reason: '' };
     expect(factorPoints({ ...factors(0.5, 1, 0), wording })).toEqual([
-      { name: 'text', points: 20, most: 40, share: 0.5 },
-      { name: 'wording', points: 5, most: 10, share: 0.5 },
-      { name: 'quality', points: 15, most: 30, share: 0.5 },
-      { name: 'recency', points: 0, most: 20, share: 0 },
+      { name: 'text', points: 20, max: 40, share: 0.5 },
+      { name: 'wording', points: 5, max: 10, share: 0.5 },
+      { name: 'quality', points: 15, max: 30, share: 0.5 },
+      { name: 'recency', points: 0, max: 20, share: 0 },
     ]);
   });
 
@@ -35,7 +35,7 @@ describe('factorPoints', () => {
     expect(factorPoints(factors(0.8, -2, 0))[1]).toEqual({
       name: 'quality',
       points: -48,
-      most: 30,
+      max: 30,
       share: 0,
     });
   });
@@ -49,7 +49,7 @@ describe('factorPoints', () => {
         const text = words * (1 - most) + wording.added;
         expect(
           factorPoints({ ...factors(text, quality, recency), wording }).every(
-            ({ points, most: highest }) => points <= highest,
+            ({ points, max }) => points <= max,
           ),
         ).toBe(true);
       }),

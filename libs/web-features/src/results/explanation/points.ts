@@ -2,13 +2,13 @@ import type { RankFactors } from '@clinical/contracts';
 
 export type FactorName = 'text' | 'wording' | 'quality' | 'recency';
 
-/** What one factor adds to the rank, on a scale where all together make at most 100 points. */
+/** What one factor adds to the rank, on a scale where all together make at max 100 points. */
 interface FactorPoints {
   readonly name: FactorName;
   readonly points: number;
-  /** The most that this factor can add. */
-  readonly most: number;
-  /** 0 to 1 of the most; 0 for what takes points away. */
+  /** The max that this factor can add. */
+  readonly max: number;
+  /** 0 to 1 of the max; 0 for what takes points away. */
   readonly share: number;
 }
 
@@ -21,11 +21,11 @@ export function factorPoints(factors: RankFactors): readonly FactorPoints[] {
   const { text, wording, quality, recency } = factors;
   const weights = text.weight + quality.weight + recency.weight;
   const points = (name: FactorName, weight: number, value: number): FactorPoints => {
-    const most = weights > 0 ? (100 * weight) / weights : 0;
+    const max = weights > 0 ? (100 * weight) / weights : 0;
     return {
       name,
-      points: Math.round(most * value),
-      most: Math.round(most),
+      points: Math.round(max * value),
+      max: Math.round(max),
       share: Math.min(1, Math.max(0, value)),
     };
   };

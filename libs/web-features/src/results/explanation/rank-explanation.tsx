@@ -61,10 +61,10 @@ function Factors({ factors, sort }: { factors: RankFactors; sort: SearchSummary[
   };
   return (
     <>
-      {factors.pinned ? <p className={styles.remark}>{t('whyPinned')}</p> : null}
-      {factors.hasAllWords ? null : <p className={styles.remark}>{t('whySomeWords')}</p>}
-      {sort === 'y' ? <p className={styles.remark}>{t('whySortedDate', { product })}</p> : null}
-      {sort === 't' ? <p className={styles.remark}>{t('whySortedRelevance', { product })}</p> : null}
+      {factors.pinned ? <p className={styles.note}>{t('whyPinned')}</p> : null}
+      {factors.hasAllWords ? null : <p className={styles.note}>{t('whySomeWords')}</p>}
+      {sort === 'y' ? <p className={styles.note}>{t('whySortedDate', { product })}</p> : null}
+      {sort === 't' ? <p className={styles.note}>{t('whySortedRelevance', { product })}</p> : null}
       <h3 className={styles.sum}>{t('whyScore', { product, points: sum })}</h3>
       <ul className={styles.factors}>
         {points.map((factor) => (
@@ -74,7 +74,7 @@ function Factors({ factors, sort }: { factors: RankFactors; sort: SearchSummary[
               amount={
                 factor.points < 0
                   ? t('whyPointsTaken', { points: -factor.points })
-                  : t('whyPoints', { points: factor.points, most: factor.most })
+                  : t('whyPoints', { points: factor.points, most: factor.max })
               }
               share={factor.share}
               reason={reasons[factor.name]}

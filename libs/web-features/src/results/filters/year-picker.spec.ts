@@ -35,7 +35,7 @@ describe('histogramOf', () => {
         { year: 2025, count: 0 },
       ],
     ],
-  ])('is none for %j, which tells nothing', (counts) => {
+  ])('is none for %j, which shows no trend', (counts) => {
     expect(histogramOf(counts)).toBeNull();
   });
 });

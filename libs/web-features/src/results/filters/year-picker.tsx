@@ -112,7 +112,7 @@ interface Histogram {
   readonly peak: YearCount;
 }
 
-/** The bars for counts by year; null with fewer than two years, which tell nothing. */
+/** The bars for counts by year; null with fewer than two years, which show no trend. */
 export function histogramOf(counts: readonly YearCount[]): Histogram | null {
   const filled = counts.filter(({ count }) => count > 0);
   const last = Math.max(...filled.map(({ year }) => year));
@@ -137,8 +137,8 @@ function isHigher(one: YearCount, other: YearCount): boolean {
 }
 
 /** A year with any result at all can be seen. */
-function heightOf(count: number, most: number): number {
-  return count === 0 ? 0 : Math.max(0.06, count / most);
+function heightOf(count: number, max: number): number {
+  return count === 0 ? 0 : Math.max(0.06, count / max);
 }
 
 /** Years that the picker shows at once (SEARCH-5). */

@@ -89,7 +89,7 @@ describe('the label of a systematic review', () => {
     expect(card.queryByText('from the abstract, automatic')).not.toBeInTheDocument();
   });
 
-  it('tells why a review could not be judged, without a total', async () => {
+  it('shows why a review could not be judged, without a total', async () => {
     const review = aReview({ label: 'unable', label_text: 'Unable to assess', assessed: -1, total: 0 });
     const { card, user } = await openCard(REVIEW, { srscores_data: [review] });
     await user.click(card.getByRole('button', { name: /^Why: how/ }));

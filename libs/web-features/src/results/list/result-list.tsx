@@ -119,9 +119,9 @@ export function ListNotices({ summary, corrections }: ListNoticesProps) {
   const isOfText = summary.criteria === request.criteria;
   const { relaxed, total } = summary;
   // What is to be said of the text stands among the details of the search, where there are any.
-  const told = new Set((summary.search_details?.notices ?? []).map(identity));
+  const shownElsewhere = new Set((summary.search_details?.notices ?? []).map(identity));
   const notices = distinct([...corrections, ...summary.notices]).filter(
-    (notice) => !told.has(identity(notice)),
+    (notice) => !shownElsewhere.has(identity(notice)),
   );
   const filtered = isFiltered(summary);
   const hasNone = relaxed?.allWords === 0 && total > 0;

@@ -94,8 +94,8 @@ describe('the relevance fold', () => {
     const { user, address } = openResults('?criteria=asthma', {
       search: (parameters) => {
         const showall = parameters.has('showall');
-        const whole = aResponse({ total: 12, folded: showall ? 0 : 10, isPro: true });
-        return { ...whole, summary: { ...whole.summary, filters: { ...whole.summary.filters, showall } } };
+        const full = aResponse({ total: 12, folded: showall ? 0 : 10, isPro: true });
+        return { ...full, summary: { ...full.summary, filters: { ...full.summary.filters, showall } } };
       },
     });
     await user.click(await screen.findByRole('link', { name: 'Show all' }));
@@ -168,7 +168,7 @@ describe('notices above the list', () => {
     await waitFor(() => expect(screen.queryByText(/mixed without brackets/)).not.toBeInTheDocument());
   });
 
-  it('tell what was corrected in the address and what the server ignored, each once', async () => {
+  it('show what was corrected in the address and what the server ignored, each once', async () => {
     openResults('?criteria=asthma&rows=37', {
       search: () =>
         aResponse({

@@ -162,7 +162,7 @@ const PARTS_TRIED = 6;
 const OPERATORS = new Set(['AND', 'OR', 'NOT']);
 
 /**
- * The phrases and words of a query text, each once and as typed, to tell which of them finds nothing. Only upper
+ * The phrases and words of a query text, each once and as typed, to find out which of them finds nothing. Only upper
  * case words are operators (B9). Empty for a single word, which is the whole query.
  */
 export function queryParts(criteria: string): readonly string[] {

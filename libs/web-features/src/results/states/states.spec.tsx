@@ -268,7 +268,7 @@ describe('a search that fails', () => {
     10_000,
   );
 
-  it('tells how long to wait where the server does', async () => {
+  it('shows how long to wait if the server says so', async () => {
     openResults('?criteria=asthma', {
       search: () => Response.json(error('x'), { status: 429, headers: { 'Retry-After': '12' } }),
     });
