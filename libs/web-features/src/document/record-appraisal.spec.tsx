@@ -54,7 +54,7 @@ describe('the appraisal of a record', () => {
         (words) => appraisal.getByText(words).closest('li')?.textContent,
       ),
     ).toEqual([
-      'BlindingLow risk of biasNobody knew the groups1It was double-blind.',
+      'BlindingLow risk of biasThe groups were concealed1It was double-blind.',
       'Sample sizeHigh risk of biasOnly 20 participants',
       'FundingUnclear risk of biasNot reported in the abstract',
     ]);
