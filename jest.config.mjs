@@ -9,10 +9,15 @@ const ESM_ONLY = [
   '@tokenizer/',
   '@borewit/',
   'lucide-react/',
+  '@mantine/core/cjs/index\\.cjs$',
   'marked/',
 ];
 
+// Packages whose index is loaded lazily, see lazy-index-transform.cjs.
+const LARGE_INDEX = '@mantine/core/cjs/index\\.cjs$|lucide-react/dist/esm/lucide-react\\.mjs$';
+
 const transform = {
+  [LARGE_INDEX]: '<rootDir>/tools/testing/lazy-index-transform.cjs',
   '\\.md$': '<rootDir>/tools/testing/text-transform.cjs',
   '^.+\\.(ts|tsx|m?js)$': [
     '@swc/jest',
@@ -40,6 +45,7 @@ const common = {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^(.*\\.md)\\?raw$': '$1',
     '\\.css$': '<rootDir>/tools/testing/style-stub.cjs',
+    '^lucide-react$': '<rootDir>/node_modules/lucide-react/dist/esm/lucide-react.mjs',
     '^file-type$': '<rootDir>/node_modules/file-type/index.js',
     '^strtok3$': '<rootDir>/node_modules/strtok3/lib/index.js',
   },
