@@ -18,7 +18,7 @@ export {
   type SearchParameterDescription,
   type SearchParameterKey,
 } from './search-parameter-names.js';
-export { searchPath, searchQueryString } from './search-path.js';
+export { searchPairs, searchPath, searchQueryString } from './search-path.js';
 export { isReversed, readPartialDate } from './partial-dates.js';
 export * from './appraisal.contract.js';
 export * from './document.contract.js';

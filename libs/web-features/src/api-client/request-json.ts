@@ -61,6 +61,35 @@ export async function requestJson<T>(
   }
 }
 
+/**
+ * Sends a JSON body and reads a file.
+ *
+ * @returns the file with the name that the server gives it
+ * @throws RequestError for every response that is not a success, and if there is none or it ends early; the signal's reason on
+ * abort
+ */
+export async function requestFile(
+  path: string,
+  signal: AbortSignal,
+  body: unknown,
+): Promise<{ readonly name: string; readonly content: Blob }> {
+  const response = await send(path, signal, 'POST', body);
+  if (!response.ok)
+    throw new RequestError(
+      response.status,
+      readErrorBody(await readBody(response, signal)),
+      undefined,
+      waitSecondsOf(response),
+    );
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'export';
+  try {
+    return { name, content: await response.blob() };
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new RequestError(0, null, { cause });
+  }
+}
+
 async function send(path: string, signal: AbortSignal, method: string, body: unknown): Promise<Response> {
   try {
     const prefetched = method === 'GET' ? takePrefetchedResponse(path, signal) : null;

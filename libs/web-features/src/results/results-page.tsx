@@ -30,6 +30,7 @@ import { ActionsBar } from './actions/actions-bar.js';
 import { problemOf, type SearchProblem, useSearchEvidence } from './data/search-evidence.query.js';
 import { FiltersSidebar } from './filters/filters-sidebar.js';
 import { DidYouMean, FilterChips, ResultsHeader } from './header/results-header.js';
+import { toggleSelected } from './export/selection.js';
 import { useResultKeys } from './keyboard/use-result-keys.js';
 import { activeFilters } from './request/change-request.js';
 import { SearchDetailsSection, SideViews, useSideViews } from './side-views/side-views.js';
@@ -83,6 +84,7 @@ function ResultsView() {
     list,
     onFilters: views.openFilters,
     onHelp: () => views.open('keys'),
+    onSelect: (id) => toggleSelected(search.request, id),
   });
 
   return (
@@ -108,6 +110,7 @@ function ResultsView() {
           <FailedSearch problem={problem} trying={query.isFetching} onRetry={() => void query.refetch()} />
         ) : (
           <ActionsBar
+            response={answer}
             choices={choices}
             setChoice={setChoice}
             onGuide={() => views.open('guide')}

@@ -1,14 +1,26 @@
-import { PAGE_SIZES, type PageSize, SORT_CHOICES, type SortOrder } from '@clinical/contracts';
-import { Button, ChoiceSelect, Disclosure } from '@clinical/web-ui';
-import { BookOpen, ListFilter, SlidersHorizontal } from 'lucide-react';
+import {
+  PAGE_SIZES,
+  type PageSize,
+  type SearchResponse,
+  SORT_CHOICES,
+  type SortOrder,
+} from '@clinical/contracts';
+import { Button, ChoiceSelect, Disclosure, IconButton } from '@clinical/web-ui';
+import { BookOpen, Download, ListFilter, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useProductName } from '../../api-client/site.query.js';
+import { lazyPart } from '../../layout/lazy-part.js';
 import { SaveSearchButton } from '../../library/saved/save-search-button.js';
 import { useFormat } from '../format/share-links.js';
+import { setExporting, useSelection } from '../export/selection.js';
 import { type DisplayChoices, type SetDisplayChoice, useSearchState } from '../request/search-state.js';
 import styles from './actions-bar.module.css';
 
+const ExportPanel = lazyPart(async () => (await import('../export/export-panel.js')).ExportPanel);
+
 interface ActionsBarProps {
+  /** The page of results; undefined until it is there. */
+  readonly response: SearchResponse | undefined;
   readonly choices: DisplayChoices;
   readonly setChoice: SetDisplayChoice;
   readonly onGuide: () => void;
@@ -19,63 +31,74 @@ interface ActionsBarProps {
 }
 
 /** Order, snippets, rows and display options (SEARCH-2.2), with the way to the filters on small screens. */
-export function ActionsBar({ choices, setChoice, onGuide, onFilters, filterCount }: ActionsBarProps) {
+export function ActionsBar(props: ActionsBarProps) {
+  const { response, choices, setChoice, onGuide, onFilters, filterCount } = props;
   const { t } = useTranslation('search');
   const format = useFormat();
   const { request, change } = useSearchState();
   const sorts = useSortChoices(request.sort);
+  const { exporting } = useSelection(request);
   return (
-    <div className={styles.place}>
-      <div className={styles.bar} role="group" aria-label={t('actions')}>
-        {onFilters ? (
-          <Button
-            className={styles.filters}
-            icon={<ListFilter size={16} />}
-            aria-haspopup="dialog"
-            onClick={onFilters}
-          >
-            {filterCount > 0
-              ? t('filterResultsCount', { formatted: format.number(filterCount) })
-              : t('filterResults')}
-          </Button>
-        ) : null}
-        <ChoiceSelect
-          className={styles.sort}
-          label={t('sortBy')}
-          value={request.sort}
-          options={sorts}
-          onChoose={(sort) => change({ sort }, 'sort')}
-        />
-        <label className={`${styles.option} ${styles.wideOnly}`}>
-          <input
-            type="checkbox"
-            checked={choices.snippets}
-            onChange={(event) => setChoice('snippets', event.target.checked)}
+    <>
+      <div className={styles.place}>
+        <div className={styles.bar} role="group" aria-label={t('actions')}>
+          {onFilters ? (
+            <Button
+              className={styles.filters}
+              icon={<ListFilter size={16} />}
+              aria-haspopup="dialog"
+              onClick={onFilters}
+            >
+              {filterCount > 0
+                ? t('filterResultsCount', { formatted: format.number(filterCount) })
+                : t('filterResults')}
+            </Button>
+          ) : null}
+          <ChoiceSelect
+            className={styles.sort}
+            label={t('sortBy')}
+            value={request.sort}
+            options={sorts}
+            onChoose={(sort) => change({ sort }, 'sort')}
           />
-          {t('snippets')}
-        </label>
-        <ChoiceSelect
-          className={styles.wideOnly}
-          label={t('rowsShort')}
-          value={request.rows}
-          options={ROWS_CHOICES}
-          onChoose={(rows) => change({ rows }, 'rows')}
-        />
-        <span className={styles.end}>
-          <SaveSearchButton request={request} className={styles.wideOnly} iconOnly />
-          <Button
-            kind="quiet"
-            className={styles.widestOnly}
-            icon={<BookOpen size={16} />}
-            aria-haspopup="dialog"
-            onClick={onGuide}
-          >
-            {t('userGuide')}
-          </Button>
-          <DisplayMenu choices={choices} setChoice={setChoice} onGuide={onGuide} />
-        </span>
+          <label className={`${styles.option} ${styles.wideOnly}`}>
+            <input
+              type="checkbox"
+              checked={choices.snippets}
+              onChange={(event) => setChoice('snippets', event.target.checked)}
+            />
+            {t('snippets')}
+          </label>
+          <ChoiceSelect
+            className={styles.wideOnly}
+            label={t('rowsShort')}
+            value={request.rows}
+            options={ROWS_CHOICES}
+            onChoose={(rows) => change({ rows }, 'rows')}
+          />
+          <span className={styles.end}>
+            <IconButton
+              label={t('exportArticles')}
+              icon={<Download size={18} />}
+              aria-expanded={exporting}
+              onClick={() => setExporting(request, !exporting)}
+            />
+            <SaveSearchButton request={request} className={styles.wideOnly} iconOnly />
+            <Button
+              kind="quiet"
+              className={styles.widestOnly}
+              icon={<BookOpen size={16} />}
+              aria-haspopup="dialog"
+              onClick={onGuide}
+            >
+              {t('userGuide')}
+            </Button>
+            <DisplayMenu choices={choices} setChoice={setChoice} onGuide={onGuide} />
+          </span>
+        </div>
       </div>
-    </div>
+      {exporting ? <ExportPanel response={response} /> : null}
+    </>
   );
 }
 

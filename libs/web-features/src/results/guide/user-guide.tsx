@@ -83,6 +83,7 @@ const KEYS = [
   ['k', 'keyPrevious'],
   ['Enter', 'keyOpen'],
   ['b', 'keyBookmark'],
+  ['x', 'keySelect'],
   ['f', 'keyFilters'],
   ['Esc', 'keyEscape'],
   ['?', 'keyHelp'],

@@ -5,13 +5,15 @@ interface ResultKeys {
   readonly list: RefObject<HTMLElement | null>;
   readonly onFilters: () => void;
   readonly onHelp: () => void;
+  /** Selects a result for an export, or no longer. */
+  readonly onSelect: (id: string) => void;
 }
 
 /** Where a key is text or belongs to something else. */
 const ELSEWHERE =
   'input:not([type="checkbox"]), textarea, select, dialog, [role="dialog"], [contenteditable="true"], [data-own-keys]';
 
-/** The keys of the results page: `j` and `k` move from title to title, `b` stars, `f` filters, `?` the list of keys. */
+/** The keys of the results page: `j` and `k` move from title to title, `b` stars, `x` selects, `f` filters, `?` the list of keys. */
 export function useResultKeys(keys: ResultKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -29,7 +31,7 @@ export function useResultKeys(keys: ResultKeys): void {
 }
 
 /** Does what the key stands for; false when it stands for nothing. */
-function act(key: string, { list, onFilters, onHelp }: ResultKeys): boolean {
+function act(key: string, { list, onFilters, onHelp, onSelect }: ResultKeys): boolean {
   switch (key) {
     case 'j':
       moveFocus(list.current, 1);
@@ -40,6 +42,11 @@ function act(key: string, { list, onFilters, onHelp }: ResultKeys): boolean {
     case 'b':
       starFocused(list.current);
       return true;
+    case 'x': {
+      const id = focusedResult(list.current)?.dataset['resultId'];
+      if (id !== undefined) onSelect(id);
+      return true;
+    }
     case 'f':
       onFilters();
       return true;
@@ -53,8 +60,13 @@ function act(key: string, { list, onFilters, onHelp }: ResultKeys): boolean {
 
 /** Presses the star of the result that has the focus. */
 function starFocused(list: HTMLElement | null): void {
+  focusedResult(list)?.querySelector<HTMLElement>('[data-star]')?.click();
+}
+
+/** The result that has the focus; undefined for none. */
+function focusedResult(list: HTMLElement | null): HTMLElement | undefined {
   const result = document.activeElement?.closest('li');
-  if (result && list?.contains(result)) result.querySelector<HTMLElement>('[data-star]')?.click();
+  return result && list?.contains(result) ? result : undefined;
 }
 
 /** Goes to the title after or before the one whose result has the focus; to the first when none has. */

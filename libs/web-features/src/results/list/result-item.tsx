@@ -7,12 +7,15 @@ import { Link } from 'react-router';
 import type { ShowAppraisal } from '../../appraisal/appraisal-view.js';
 import { GuidelineMark, IntegrityBanner, ReviewMark, TrialMark } from '../../appraisal/appraisal-marks.js';
 import { evidencePathOf } from '../../evidence/evidence-path.js';
+import { lazyPart } from '../../layout/lazy-part.js';
 import { recordView } from '../../library/library.query.js';
 import { useCategoryNames } from '../../i18n/use-evidence-names.js';
 import { useFormat } from '../format/share-links.js';
 import { type DisplayChoices, type NavigationCause, useSearchState } from '../request/search-state.js';
 import { ResultActions } from './result-actions.js';
 import styles from './result-item.module.css';
+
+const SelectBox = lazyPart(async () => (await import('../export/select-box.js')).SelectBox);
 
 interface ResultItemProps {
   readonly document: SearchDocument;
@@ -22,6 +25,8 @@ interface ResultItemProps {
   /** Of the search that found it. */
   readonly criteria: Criteria;
   readonly choices: DisplayChoices;
+  /** Results are being chosen for an export. */
+  readonly selecting: boolean;
   /** Its explanation is open beside it. */
   readonly explained: boolean;
   readonly onExplain: (id: string) => void;
@@ -30,7 +35,7 @@ interface ResultItemProps {
 
 /** One result: what it is, where it is from, why it matched. Text on a page, no box. */
 export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
-  const { document, review, starred, criteria, choices, explained, onExplain, onShow } = props;
+  const { document, review, starred, criteria, choices, selecting, explained, onExplain, onShow } = props;
   const { t } = useTranslation('search');
   const { t: tShell } = useTranslation('shell');
   const categoryName = useCategoryNames();
@@ -46,11 +51,16 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
   const retracted = integrity?.status === 'retracted';
   const category = categoryName({ id: document.category, name: document.category_name }, 'title');
   return (
-    <li className={styles.item} data-explained={explained}>
+    <li className={styles.item} data-explained={explained} data-result-id={document.id}>
       <article aria-labelledby={titleId} className={styles.article}>
         <span className={styles.number} aria-hidden="true">
           {format.number(document.position)}.
         </span>
+        {selecting ? (
+          <span className={styles.select}>
+            <SelectBox document={document} />
+          </span>
+        ) : null}
         <div className={styles.body}>
           <h3 className={styles.title}>
             {integrity ? <VisuallyHidden inline>{integrity.title}: </VisuallyHidden> : null}

@@ -10,6 +10,7 @@ import { Fragment, type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ShowAppraisal } from '../../appraisal/appraisal-view.js';
+import { useSelection } from '../export/selection.js';
 import { useFormat } from '../format/share-links.js';
 import { ResultItem } from './result-item.js';
 import { pageCount } from '../pager/pager.js';
@@ -37,6 +38,7 @@ export function ResultList(props: ResultListProps) {
   const { t } = useTranslation('search');
   const format = useFormat();
   const { request } = useSearchState();
+  const { exporting } = useSelection(request);
   const { summary, documents } = response;
   const criteria = useMemo(() => criteriaOf(request), [request]);
   const starred = useMemo(() => new Set(summary.starred_data), [summary.starred_data]);
@@ -70,6 +72,7 @@ export function ResultList(props: ResultListProps) {
               starred={starred.has(document.id)}
               criteria={criteria}
               choices={choices}
+              selecting={exporting}
               explained={document.id === explained}
               onExplain={onExplain}
               onShow={onShow}

@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react';
+import { aDocument, aResponse } from '../../testing/a-search-response.js';
+import { openResults } from '../../testing/open-results.js';
+import { clearSelection } from './selection.js';
+
+jest.setTimeout(30_000);
+
+const pageOf = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aDocument({ id: `pubmed-${first + index}`, Title: `Record ${first + index}` }),
+  );
+
+let downloads: { readonly name: string }[] = [];
+const createObjectURL = URL.createObjectURL;
+beforeEach(() => {
+  localStorage.clear();
+  clearSelection();
+  downloads = [];
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    downloads.push({ name: this.download });
+  });
+});
+afterEach(() => {
+  URL.createObjectURL = createObjectURL;
+  jest.restoreAllMocks();
+});
+
+function open(isPro: boolean, criteria: string, exported: () => Response = () => aFile()) {
+  const documents = pageOf(1, 20);
+  const requests: unknown[] = [];
+  const results = openResults(`?criteria=${criteria}`, {
+    search: (parameters) =>
+      aResponse({ total: 45, isPro }, parameters.get('page') === '2' ? pageOf(21, 20) : documents),
+    other: (url) => (url.pathname === '/exportSearch' ? exported() : undefined),
+  });
+  return { ...results, requests };
+}
+
+function aFile(): Response {
+  return new Response('TY  - JOUR', {
+    headers: { 'Content-Disposition': 'attachment; filename="tripExport1.ris"' },
+  });
+}
+
+const panel = async () => within(await screen.findByRole('region', { name: 'Export Articles' }));
+
+describe('the export panel', () => {
+  it('stays disabled until the records are chosen, and then hands the file to the browser', async () => {
+    const { user, calls } = open(true, 'a');
+    await user.click(await screen.findByRole('button', { name: 'Export Articles' }));
+    const view = await panel();
+    expect(view.getByRole('button', { name: 'Download' })).toBeDisabled();
+    await user.click(view.getByRole('radio', { name: 'This page (20)' }));
+    await user.selectOptions(view.getByRole('combobox', { name: 'Format' }), '.RIS');
+    await user.click(view.getByRole('button', { name: 'Download' }));
+    await screen.findByText('tripExport1.ris was downloaded');
+    expect(downloads).toEqual([{ name: 'tripExport1.ris' }]);
+    expect(calls).toContain('/exportSearch');
+  });
+
+  it('selects by checkbox, by the page and by the key x, over several pages', async () => {
+    const { user } = open(true, 'b');
+    await user.click(await screen.findByRole('button', { name: 'Export Articles' }));
+    const view = await panel();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Record 3' }));
+    expect(view.getByText('1 article selected')).toBeVisible();
+    await user.click(view.getByRole('checkbox', { name: 'Select this page' }));
+    expect(view.getByText('20 of at most 1,000 articles selected')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: /^Next/ }));
+    const link = await screen.findByRole('link', { name: 'Record 21' });
+    link.focus();
+    await user.keyboard('x');
+    expect((await panel()).getByText('21 of at most 1,000 articles selected')).toBeVisible();
+    await user.click((await panel()).getByRole('radio', { name: 'Selected articles (21)' }));
+    expect((await panel()).getByRole('button', { name: 'Download' })).toBeEnabled();
+    await user.click((await panel()).getByRole('button', { name: 'Clear selection' }));
+    expect((await panel()).getByRole('button', { name: 'Download' })).toBeDisabled();
+  });
+
+  it('tells who has no Pro how to get it, and downloads nothing', async () => {
+    const { user } = open(false, 'c');
+    await user.click(await screen.findByRole('button', { name: 'Export Articles' }));
+    const view = await panel();
+    expect(view.getByText('Exporting articles is a Pro feature.')).toBeVisible();
+    await user.click(view.getByRole('radio', { name: 'This page (20)' }));
+    expect(view.getByRole('button', { name: 'Download' })).toBeDisabled();
+  });
+
+  it('shows what the server refuses, and keeps the choice', async () => {
+    const text = 'Access Denied! Unauthorized to perform this action.';
+    const refused = () =>
+      Response.json({ code: 'EXPORT_DENIED', error: text, diagnostics: [], requestId: '' }, { status: 403 });
+    const { user } = open(true, 'd', refused);
+    await user.click(await screen.findByRole('button', { name: 'Export Articles' }));
+    const view = await panel();
+    await user.click(view.getByRole('radio', { name: 'All results (45)' }));
+    await user.click(view.getByRole('button', { name: 'Download' }));
+    expect(await view.findByRole('alert')).toHaveTextContent(text);
+    expect(view.getByRole('radio', { name: 'All results (45)' })).toBeChecked();
+    expect(downloads).toEqual([]);
+  });
+
+  it('closes, and the checkboxes with it; what was selected is still there', async () => {
+    const { user } = open(true, 'e');
+    const button = await screen.findByRole('button', { name: 'Export Articles' });
+    await user.click(button);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Record 2' }));
+    await user.click((await panel()).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('checkbox', { name: 'Select Record 2' })).toBeNull();
+    await user.click(button);
+    expect(await screen.findByRole('checkbox', { name: 'Select Record 2' })).toBeChecked();
+  });
+});

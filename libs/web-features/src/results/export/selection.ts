@@ -1,0 +1,72 @@
+import { MAX_SELECTED, searchQueryString, type SearchRequest } from '@clinical/contracts';
+import { useSyncExternalStore } from 'react';
+
+/** Records chosen for an export, and whether they are being chosen. */
+export interface Selection {
+  /** The search that they belong to, whatever its page, order and rows. */
+  readonly search: string;
+  readonly exporting: boolean;
+  /** Ids in the order of selection. */
+  readonly ids: ReadonlySet<string>;
+}
+
+const EMPTY: Selection = { search: '', exporting: false, ids: new Set() };
+
+// Outside of the components, so that the selection is still there after a look at a record.
+let current = EMPTY;
+const listeners = new Set<() => void>();
+
+function change(next: Partial<Selection>): void {
+  current = { ...current, ...next };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The selection of a search. Another search begins with an empty one. */
+export function useSelection(request: SearchRequest): Selection {
+  const search = keyOf(request);
+  const selection = useSyncExternalStore(subscribe, () => current);
+  return selection.search === search ? selection : EMPTY;
+}
+
+/** Begins or ends choosing. What was chosen stays. */
+export function setExporting(request: SearchRequest, exporting: boolean): void {
+  const search = keyOf(request);
+  change(current.search === search ? { exporting } : { search, exporting, ids: new Set() });
+}
+
+/** Adds or removes records, up to the most that can be selected. */
+export function select(ids: readonly string[], selected: boolean): void {
+  const next = new Set(current.ids);
+  for (const id of ids)
+    if (!selected) next.delete(id);
+    else if (next.size < MAX_SELECTED) next.add(id);
+  change({ ids: next });
+}
+
+/** Selects one record, or no longer; begins to choose where that was not done yet. */
+export function toggleSelected(request: SearchRequest, id: string): void {
+  if (current.search !== keyOf(request) || !current.exporting) setExporting(request, true);
+  select([id], !current.ids.has(id));
+}
+
+/** Forgets everything that was chosen. */
+export function clearSelection(): void {
+  change({ ids: new Set() });
+}
+
+function keyOf(request: SearchRequest): string {
+  return searchQueryString({
+    ...request,
+    page: 1,
+    rows: 20,
+    sort: 'r',
+    explain: false,
+    details: false,
+    history: true,
+  });
+}
