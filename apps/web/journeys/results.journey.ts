@@ -1,26 +1,6 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.js';
-import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
-import type { Publisher } from './support/publisher.js';
-
-const TYPES = ['Systematic Review', 'Randomized Controlled Trial', 'Case Reports'];
-const JOURNALS = ['Annals of Examples', 'Journal of Samples'];
-const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
-
-/** 130 records on one made-up medicine, over three kinds of study, two journals and the years 2005 to 2024. */
-function zanthiumRecords(publisher: Publisher): object[] {
-  return Array.from({ length: 130 }, (_, index) => ({
-    key: `zanthium-${index}`,
-    title: `Zanthium for hay fever, report ${index + 1}`,
-    abstract: 'Adults with hay fever were given zanthium or a placebo for four weeks, and it helped.',
-    authors: ['Silva A', 'Okafor B'],
-    journal: JOURNALS[index % 2],
-    year: String(2005 + (index % 20)),
-    pub_types: [TYPES[index % 3]],
-    url: `${publisher.address}/zanthium/${index}`,
-  }));
-}
+import { ALL, found, PHONE, WIDE, zanthiumRecords } from './support/zanthium.js';
 
 test.use({
   ...WIDE,
@@ -33,12 +13,10 @@ test.use({
 });
 
 test.describe('The results page', () => {
-  const found = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
   const titles = (page: Page) => page.locator('[data-result-link]').allTextContents();
   const box = (page: Page) => page.getByRole('combobox', { name: 'Search clinical evidence' });
   const query = (page: Page) => new URL(page.url()).searchParams.toString();
   const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
-  const ALL = '/Searchresult?criteria=zanthium&search_type=standard';
 
   test.describe('search, filters and order', () => {
     for (const address of [
@@ -338,117 +316,5 @@ test.describe('The results page', () => {
         'Results for ‘zanthium fever’',
       );
     });
-  });
-
-  test.describe('what everyone can use', { tag: '@appearance' }, () => {
-    const SCREENS: readonly [string, string, (page: Page) => Promise<unknown>][] = [
-      ['results', ALL, (page) => found(page, '130 results')],
-      [
-        'filters in force',
-        `${ALL}&category=27&from_date=2010`,
-        (page) => page.getByRole('list', { name: 'Filters in force' }).waitFor(),
-      ],
-      [
-        'an empty list',
-        '/Searchresult?criteria="qqxyzzy" AND "zanthium"',
-        (page) => page.getByText('finds nothing').waitFor(),
-      ],
-      [
-        'a refused search',
-        '/Searchresult?criteria=(zanthium+AND+gout',
-        (page) => page.getByRole('group', { name: 'Your search' }).waitFor(),
-      ],
-      ['no query', '/Searchresult', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
-      [
-        'an explanation',
-        ALL,
-        async (page) => {
-          await page
-            .getByRole('button', { name: /^Why is this ranked here/ })
-            .first()
-            .click();
-          await page.getByRole('heading', { name: /^TripRank \d+/ }).waitFor();
-        },
-      ],
-      [
-        'the list of keys',
-        ALL,
-        async (page) => {
-          await found(page, '130 results');
-          await page.keyboard.press('?');
-          await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-        },
-      ],
-    ];
-    const cases = SCREENS.flatMap(([name, path, ready]) =>
-      WIDTHS.map((width) => ({ name, path, ready, width })),
-    );
-
-    for (const { name, path, ready, width } of cases) {
-      test.describe(() => {
-        test.use(atWidth(width));
-        test(`axe finds nothing in ${name} at ${width} pixels`, async ({ page }) => {
-          await page.goto(path);
-          await ready(page);
-          expect(await axeViolations(page)).toEqual([]);
-          // Less than none: the place kept for the scroll bar while a dialog holds the page still.
-          expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-        });
-      });
-    }
-
-    test.describe(() => {
-      test.use(PHONE);
-      test('axe finds nothing in the filters and the guide on a phone', async ({ page }) => {
-        await page.goto(ALL);
-        await found(page, '130 results');
-        await page.getByRole('button', { name: 'Filter Results' }).click();
-        await page.getByRole('button', { name: 'From year: Any year' }).click();
-        expect(await axeViolations(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Close filters' }).click();
-        await page.getByRole('button', { name: 'Display options' }).click();
-        expect(await axeViolations(page)).toEqual([]);
-        await page.getByRole('button', { name: 'User Guide' }).click();
-        await page.getByRole('dialog', { name: 'Results Page Key' }).waitFor();
-        expect(await axeViolations(page)).toEqual([]);
-      });
-    });
-
-    test.describe(() => {
-      test.use({ viewport: { width: 320, height: 700 } });
-      test('fits a window of 320 pixels, in Spanish too', async ({ page }) => {
-        await page.goto(`${ALL}&category=27&lang=es`);
-        await found(page, '43 resultados');
-        expect(await sidewaysScroll(page)).toBe(0);
-      });
-    });
-
-    for (const [device, options] of [
-      ['a desktop', WIDE],
-      ['a phone', PHONE],
-    ] as const) {
-      test.describe(() => {
-        test.use(options);
-        test(`moves nothing while results arrive on ${device}`, async ({ page }) => {
-          await page.addInitScript(() => {
-            const shifts: number[] = [];
-            Object.assign(window, { shifts });
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-                shifts.push(entry.value);
-            }).observe({ type: 'layout-shift', buffered: true });
-          });
-          await page.route('**/Search?*', async (route) => {
-            await new Promise((done) => setTimeout(done, 800));
-            await route.continue();
-          });
-          await page.goto(ALL);
-          await found(page, '130 results');
-          await page.waitForTimeout(300);
-          const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
-          expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
-        });
-      });
-    }
   });
 });

@@ -12,10 +12,10 @@ export const PAGER_WINDOW = 12;
 /** The pager is shown when a search finds more than this. */
 export const PAGER_THRESHOLD = 20;
 
-/** Did-you-mean is asked for below this number of results. */
+/** A spelling is suggested below this number of results. */
 export const SPELLING_THRESHOLD = 50;
 
-/** Delay before did-you-mean is asked for, in milliseconds. */
+/** Delay before a spelling is requested, in milliseconds. */
 export const SPELLING_DELAY_MS = 500;
 
 /** Longest query text, in UTF-16 units (QL-4.5). */

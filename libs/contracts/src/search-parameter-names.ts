@@ -83,11 +83,11 @@ export const SEARCH_PARAMETERS = {
       '1: search what was typed, even where that finds next to nothing and a corrected spelling finds more. Otherwise the corrected search is shown (`corrected` in the summary).',
     example: '0',
   },
-  explain: { names: ['explain'], meaning: '1: tell the ranking factors of every result.', example: '0' },
+  explain: { names: ['explain'], meaning: '1: include the ranking factors of every result.', example: '0' },
   details: {
     names: ['details'],
     meaning:
-      "1: tell what was searched, part by part ('search_details'); advanced and PICO searches always do.",
+      "1: include what was searched, part by part ('search_details'); advanced and PICO searches always do.",
     example: '0',
   },
   history: {
@@ -125,7 +125,7 @@ export const SEARCH_PARAMETERS = {
   picoLevel: {
     names: ['f'],
     meaning:
-      'PICO: 0 for all fields (the default), 1 without the outcome, 2 without the comparison either. Below 20 results the search goes on to the next.',
+      'PICO: 0 for all fields (the default), 1 without the outcome, 2 without the comparison either. With fewer than 20 results the next one is used.',
     example: '',
   },
   repeatPico: {

@@ -35,7 +35,7 @@ export interface SearchRequest {
   readonly intervention: string;
   readonly comparison: string;
   readonly outcome: string;
-  /** PICO: 0 asks for all fields, 1 leaves the outcome out, 2 the comparison too (B3). Otherwise 0. */
+  /** PICO: 0 requires all fields, 1 leaves the outcome out, 2 the comparison too (B3). Otherwise 0. */
   readonly picoLevel: 0 | 1 | 2;
   /** From 1. */
   readonly page: number;
@@ -56,7 +56,7 @@ export interface SearchRequest {
   readonly asTyped: boolean;
   /** Ask for the ranking factors of every hit. */
   readonly explain: boolean;
-  /** Ask for `search_details`; advanced and PICO searches have them anyway. */
+  /** Include `search_details`; advanced and PICO searches always have them. */
   readonly details: boolean;
   /** Whether it is a search of the person's own, which goes into their history; a page makes others for itself. */
   readonly history: boolean;

@@ -183,7 +183,7 @@ export const SearchSummarySchema = z.object({
   srscores_data: z.array(ReviewScoreSchema),
   /** PICO: the level used, 0 all fields, 1 without the outcome, 2 without comparison either (B3). */
   fvalue: z.number().int(),
-  /** PICO: the level used is wider than the one asked for, as too little was found. */
+  /** PICO: the level used is wider than the requested one, as too little was found. */
   repeat_pico: z.boolean(),
   /** Top-level categories, each with its children; counts ignore the category filter. */
   all_categories: z.array(CategorySchema),

@@ -31,7 +31,7 @@ export const SiteSchema = z.object({
 });
 export type Site = z.infer<typeof SiteSchema>;
 
-/** How an import of a source ended; `rejections`: done, but some of what it held could not be read. */
+/** How an import of a source ended; `rejections`: finished, but some records could not be read. */
 export const SOURCE_RUN_OUTCOMES = ['finished', 'rejections', 'interrupted', 'failed'] as const;
 
 /** One import of a source. */
@@ -42,7 +42,7 @@ export const SourceRunSchema = z.object({
   outcome: z.enum(SOURCE_RUN_OUTCOMES),
   /** Why it failed, for the operator; empty otherwise. */
   reason: z.string(),
-  /** What became of what the source held. */
+  /** Number of records by outcome. */
   counts: z.object({
     read: z.number().int(),
     new: z.number().int(),
@@ -66,7 +66,7 @@ export const SourceSchema = z.object({
   records: z.number().int(),
   /** ISO partial date of the newest record; of a vocabulary the year of the edition; empty when not known. */
   newest: z.string(),
-  /** The last import, whatever became of it; null when none was noted. */
+  /** The last import, whatever its outcome; null without one. */
   last_run: SourceRunSchema.nullable(),
   /** When an import of it last reached its end, ISO 8601 in UTC; null when none was noted. */
   last_success: z.string().nullable(),

@@ -17,7 +17,7 @@ export const MESH_COMPLETIONS = 10;
 /** Most headings that `GET /mesh` gives. */
 export const MAX_MESH_COMPLETIONS = 50;
 
-/** Answer of `GET /mesh?prefix=&limit=`: headings whose name, or else an entry term, begins so. */
+/** Answer of `GET /mesh?prefix=&limit=`: headings with a name, or else an entry term, that has the prefix. */
 export const MeshCompletionsSchema = z.array(
   z.object({
     name: z.string(),

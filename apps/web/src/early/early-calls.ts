@@ -1,10 +1,10 @@
 /** A page's route, as far as its files and first call are concerned. */
 export interface EarlyPlan {
-  /** Name of the route whose script to load ahead; null when it is not known from the address. */
+  /** Route whose script to preload; null if the URL does not determine it. */
   readonly route: 'home' | 'results' | 'document' | null;
   /** Id of the document, decoded, on the page of one. */
   readonly id: string | null;
-  /** Calls whose answers the page will ask for first. */
+  /** Requests that the page will send first. */
   readonly calls: readonly string[];
   /** What is added to a call without a query, as the address names a language; empty where it names none. */
   readonly language: string;
@@ -13,9 +13,9 @@ export interface EarlyPlan {
 const SITE_CALL = '/api/site';
 
 /**
- * What a page at an address will need first. Paths are matched in any letter case (C2). A search is
- * asked for with the parameters as they stand; the page takes the answer if it would ask for the same, and gives it up if not. One whose
- * text is packed in the fragment has to be unpacked first, which is for the page to do.
+ * What a page at an address will need first. Paths are matched in any letter case (C2). A search is prefetched with the
+ * parameters of the URL; the page uses the response if it would send the same request, and cancels it otherwise. A search
+ * whose text is packed in the fragment is left to the page, which has to unpack it.
  */
 export function planEarly(pathname: string, search: string, hash = ''): EarlyPlan {
   const path = pathname.replace(/\/+$/, '').toLowerCase();

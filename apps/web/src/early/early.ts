@@ -1,7 +1,7 @@
 /**
- * Runs before the page is drawn and before the app's own script has arrived: sets light or dark, so that nothing
- * flashes, asks for what the page will show first, and loads the script of its route alongside. A file of its own,
- * as the content security policy allows no script in the page.
+ * Runs before the page is drawn and before the script of the app has loaded: sets light or dark, so that nothing flashes,
+ * prefetches the data that the page will show first, and preloads the script of its route. It is a file of its own, as the
+ * content security policy allows no inline script.
  */
 import { planEarly, type EarlyPlan } from './early-calls.js';
 
@@ -29,7 +29,7 @@ function loadAhead(route: string): void {
     const link = document.createElement('link');
     link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
     if (file.endsWith('.css')) link.as = 'style';
-    // Vite asks for its files this way, and a browser takes a file loaded ahead only when asked in the same way.
+    // Vite requests its files in this mode, and browsers reuse a preloaded file only for the same mode.
     link.crossOrigin = '';
     link.href = file;
     document.head.append(link);

@@ -50,7 +50,7 @@ const SENT_COOKIE = 'sendemail_tokens';
 /** Key of the account that saw the notice last in this browser. */
 const SEEN_KEY = 'verify-email-told';
 
-/** Tells a free user whose e-mail is not verified of the mail that was sent, once (ACCOUNTS-2). */
+/** Reminds a free user with an unverified email of the verification mail, once (ACCOUNTS-2). */
 export function VerifyNotice() {
   const { t } = useTranslation('shell');
   const { loggedIn, userId, isPro, emailVerified } = useSession();

@@ -99,7 +99,7 @@ function useWayIn(): (pathname: string) => To {
   return (to) => ({ pathname: to, search: back, hash });
 }
 
-/** 'My Account' for who is logged in, else the ways in. */
+/** 'My Account' for users who are logged in, otherwise login and sign-up. */
 function WaysIn() {
   const { t } = useTranslation('shell');
   const { loggedIn } = useSession();

@@ -47,7 +47,7 @@ export function holdTokens(tokens: object): void {
   document.cookie = `tokens=${encodeURIComponent(JSON.stringify(copy))}; Path=/`;
 }
 
-/** Forgets who is logged in, and what the browser has stored. */
+/** Removes the session and the stored values of the browser. */
 export function forgetTokens(): void {
   for (const name of ['tokens', 'sendemail_tokens', 'dismiss_tokens'])
     document.cookie = `${name}=; Max-Age=0; Path=/`;

@@ -150,7 +150,7 @@ export type CaptchaChallenge = z.infer<typeof CaptchaChallengeSchema>;
 export const LoginRequestSchema = z.object({
   username: field.default(''),
   password: field.default(''),
-  /** 'Remember me': asks for the `remember` cookie. */
+  /** 'Remember me': requests the `remember` cookie. */
   remember: tick.default(false),
 });
 export type LoginRequest = z.input<typeof LoginRequestSchema>;
@@ -180,7 +180,7 @@ export type EmailValidation = z.infer<typeof emailValidation>;
  */
 export const EmailValidationSchema = emailValidation.nullable();
 
-/** `POST /Auth/emailVerification`; without a username it is for who is logged in (A60). */
+/** `POST /Auth/emailVerification`; without a username it is for the current user (A60). */
 export const VerificationRequestSchema = z.object({ username: field.optional() });
 export type VerificationRequest = z.infer<typeof VerificationRequestSchema>;
 

@@ -127,7 +127,7 @@ export type SessionList = z.infer<typeof SessionListSchema>;
 export const SessionsEndedSchema = z.object({ ended: z.number().int().nonnegative() });
 export type SessionsEnded = z.infer<typeof SessionsEndedSchema>;
 
-/** `POST /User/deleteAccount`: everything of the account goes; the password is asked for once more (A66). */
+/** `POST /User/deleteAccount`: deletes all data of the account; the password must be given again (A66). */
 export const AccountDeletionSchema = z.object({ password: z.string().max(2_000).default('') });
 export type AccountDeletion = z.input<typeof AccountDeletionSchema>;
 

@@ -8,7 +8,7 @@ const meta = z.array(z.object({ name: z.string(), content: z.string() }));
 export const StaticPageSchema = z.object({
   title: z.string(),
   html: z.string(),
-  /** For the head of the page: `description` and `language`, which may differ from the one asked for. */
+  /** For the head of the page: `description` and `language`, which may differ from the requested one. */
   meta,
 });
 export type StaticPage = z.infer<typeof StaticPageSchema>;
@@ -72,7 +72,7 @@ export type EvidencePageName = (typeof EVIDENCE_PAGES)[number];
  */
 export const EvidencePageSchema = z.object({
   html: z.string(),
-  /** For the head of the page: `title`, `description` and `language`, which may differ from the one asked for. */
+  /** For the head of the page: `title`, `description` and `language`, which may differ from the requested one. */
   meta: z.array(z.object({ name: z.string(), content: z.string() })),
 });
 export type EvidencePage = z.infer<typeof EvidencePageSchema>;

@@ -9,6 +9,8 @@ describe('canonicalPath', () => {
     ['/Key', '/Help/icons'],
     ['/pro', '/Why'],
     ['/Popular', '/Popularsearches'],
+    ['/view/evidence/Index', '/view/evidence'],
+    ['/Admin/', '/Admin/accounts'],
   ])('leads from %s to %s', (alias, path) => {
     expect(canonicalPath(alias)).toBe(path);
   });

@@ -77,6 +77,8 @@ const CANONICAL_PATHS: Readonly<Record<string, string>> = {
   '/key': '/Help/icons',
   '/pro': '/Why',
   '/popular': '/Popularsearches',
+  '/view/evidence/index': '/view/evidence',
+  '/admin': '/Admin/accounts',
 };
 
 /** The paths that redirect to another, as a router takes them. */

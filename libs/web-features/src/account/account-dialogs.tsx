@@ -55,7 +55,7 @@ export function UpgradeDialog() {
   );
 }
 
-/** `/Upgrade`: the prices for a visitor, the subscription for who is logged in (A64). */
+/** `/Upgrade`: prices for visitors, the subscription for users who are logged in (A64). */
 export function UpgradePage() {
   const { loggedIn } = useSession();
   return <Navigate to={loggedIn ? SUBSCRIPTION_PATH : '/Why'} replace />;

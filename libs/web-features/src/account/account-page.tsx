@@ -33,7 +33,7 @@ const OF_ADMINISTRATORS = [
 ] as const;
 const OF_EDITORS = [{ to: '/Admin/pages', label: 'account.pages' }] as const;
 
-/** Whether there is a menu for a reader: one who is logged in, or has Pro (ACCOUNTS-2). */
+/** Whether the menu is shown: to users who are logged in or have Pro (ACCOUNTS-2). */
 function hasAccountMenu({ loggedIn, isPro }: Session): boolean {
   return loggedIn || isPro;
 }

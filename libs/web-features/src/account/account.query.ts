@@ -24,7 +24,7 @@ export function logIn(form: LoginRequest, signal: AbortSignal): Promise<AuthToke
   return callApi('POST /Auth/Login', signal, { body: form });
 }
 
-/** Sends the verification mail to who is logged in. */
+/** Sends the verification mail to the current user. */
 export function askForVerification(signal: AbortSignal): Promise<AcceptedReply> {
   return callApi('POST /Auth/emailVerification', signal, { body: {} });
 }

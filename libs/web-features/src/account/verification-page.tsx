@@ -78,7 +78,7 @@ function Refused({ message }: { readonly message: string }) {
   );
 }
 
-/** Sends the verification mail once more to who is logged in, and says what came of it. */
+/** Sends the verification mail again to the current user, and shows the outcome. */
 export function VerificationRequest() {
   const { t } = useAccountText();
   const [outcome, setOutcome] = useState('');

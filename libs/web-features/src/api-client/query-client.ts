@@ -1,10 +1,10 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { RequestError } from './request-json.js';
 
-/** Times a request is sent again when the server was away or failed; a refused request is never repeated. */
+/** Times a request is sent again when the server was away or failed; a refused request is never retried. */
 const RETRIES = 2;
 
-/** React Query for the whole app. A call that came to nothing is logged too (B43). */
+/** React Query for the whole app. Failed requests are logged too (B43). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: logTransportError }),
@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: (failures, error) =>
           failures < RETRIES && error instanceof RequestError && error.isTransient && !error.isOffline,
-        // Whether the browser thinks it is online says little in a hospital network: ask, and say what came of it.
+        // In a hospital network the browser's online state means little: send the request, and report its outcome.
         networkMode: 'always',
         staleTime: 60_000,
         refetchOnWindowFocus: false,

@@ -165,7 +165,7 @@ interface PrefetchedResponse {
   readonly cancel: () => void;
 }
 
-/** By path and query as they were asked for. On a slow line the first results so arrive a second earlier. */
+/** By path and query. On a slow line the first results arrive a second earlier this way. */
 type PrefetchedResponses = Record<string, PrefetchedResponse>;
 
 declare global {
@@ -183,10 +183,7 @@ function takePrefetchedResponse(path: string, signal: AbortSignal): Promise<Resp
   return early.response;
 }
 
-/**
- * Lets the answer that was asked for as `asked` be found as `path`. For a call that means the same and is written
- * otherwise; without such an answer nothing happens.
- */
+/** Makes the prefetched response of `asked` available as `path`, which means the same request in another form. */
 export function renamePrefetchedResponse(asked: string, path: string): void {
   const early = window.prefetchedResponses?.[asked];
   if (!early || asked === path) return;
@@ -194,7 +191,7 @@ export function renamePrefetchedResponse(asked: string, path: string): void {
   delete window.prefetchedResponses[asked];
 }
 
-/** Gives up what was asked for early and not taken, so that neither the line nor the server is kept busy by it. */
+/** Cancels prefetched requests that were not used, so that they occupy neither the line nor the server. */
 export function dropPrefetchedResponses(): void {
   for (const { cancel } of Object.values(window.prefetchedResponses ?? {})) cancel();
   delete window.prefetchedResponses;

@@ -66,7 +66,7 @@ export interface FurtherLinksProps {
   readonly about: 'reviews' | 'trials' | 'guidelines';
 }
 
-/** The ways on from a dialog: to the record, whose abstract shows the sentences, and to how evidence is appraised. */
+/** Links of a dialog: to the record, whose abstract shows the sentences, and to how evidence is appraised. */
 export function FurtherLinks({ recordId, about }: FurtherLinksProps) {
   const { t } = useAppraisalText();
   return (

@@ -154,7 +154,7 @@ function sentenceCase(label: string): string {
 /** Authors shown at first; a consortium may list hundreds. */
 const AUTHORS_SHOWN = 12;
 
-/** The authors, the first dozen until all are asked for. */
+/** The authors: the first dozen until all are shown. */
 function AuthorList({ authors }: { authors: readonly string[] }) {
   const { t } = useDocumentText();
   const [all, setAll] = useState(false);

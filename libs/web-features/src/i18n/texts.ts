@@ -81,7 +81,7 @@ async function readTexts(language: string, namespace: string): Promise<Texts> {
   return other === undefined || other === 'en' ? known.english : (await known.others[other]()).default;
 }
 
-/** Lets i18next load what a hook asks for and `loadTexts` has not loaded. */
+/** Loads texts that a hook needs and `loadTexts` has not loaded. */
 export const textsBackend: BackendModule = {
   type: 'backend',
   init: () => undefined,

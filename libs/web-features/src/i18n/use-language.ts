@@ -29,7 +29,7 @@ export function useLanguageChoice(): (language: Language) => void {
       writeCookie(LANGUAGE_COOKIE, language);
       document.documentElement.lang = language;
       void showLanguage(i18n, language);
-      // Answers hold texts too; those in sight are asked for again.
+      // Responses contain texts too; those on the page are fetched again.
       void queryClient.invalidateQueries();
       // A `lang` in the address would win over the cookie on the next load.
       const parameters = new URLSearchParams(location.search);

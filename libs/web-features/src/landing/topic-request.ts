@@ -12,7 +12,7 @@ export interface TopicAddress {
   readonly page: number;
 }
 
-/** Deepest page that can be asked for: 10,000 results of 20. */
+/** Last page: 10,000 results, 20 on a page. */
 const LAST_PAGE = 500;
 
 /** Reads the query string of a topic's address. Pure. */

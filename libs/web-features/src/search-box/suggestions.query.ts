@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../api-client/call-api.js';
 import { useDebounced } from './popup-lists.js';
 
-/** A pause in typing of this long asks for suggestions, in milliseconds. */
+/** Pause in typing after which suggestions are requested, in milliseconds. */
 const TYPING_PAUSE_MS = 120;
 
 /** Longer texts get no suggestions: they would not fit an address. */

@@ -53,7 +53,7 @@ export function aLookup(overrides: Partial<EvidenceRecord> = {}, url = ''): Docu
   return { id: record.id, url, title: record.title, record };
 }
 
-/** An appraisal that says nothing but the design, or what a test makes of it. */
+/** An appraisal with the design only; `overrides` replace any part. */
 export function anAppraisal(overrides: Partial<RecordAppraisal> = {}): RecordAppraisal {
   return {
     integrity: null,

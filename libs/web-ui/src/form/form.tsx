@@ -13,7 +13,7 @@ export interface FormProps {
   readonly children: ReactNode;
 }
 
-/** A form whose checks are our own: the browser's bubbles are seen by few and said by fewer. */
+/** A form with its own validation: the bubbles of browsers are easily missed, by screen readers too. */
 export function Form({ onSubmit, busy = false, onBegin, refused, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ import { sessionChanged } from '../../session/session.js';
 import { fieldError, textThat, useSchemaForm, z } from '../../forms/use-schema-form.js';
 import styles from '../account.module.css';
 
-/** `/Passwordreset`: asks for the mail that lets one choose a new password; the answer is always the same (A22). */
+/** `/Passwordreset`: requests the mail for choosing a new password; the response is always the same (A22). */
 export function PasswordResetPage() {
   const { t } = useAccountText();
   const form = useSchemaForm(z.object({ email: textThat(isEmail, t('registration.email')) }), { email: '' });

@@ -123,7 +123,7 @@ export function profileValues(data: ProfileData): ProfileValues {
   };
 }
 
-/** What is sent. The server knows by the session whose profile it is (A42). */
+/** The request. The server knows the user by the session (A42). */
 export function profileUpdate(values: ProfileValues): ProfileUpdate {
   return {
     email: values.email.trim(),

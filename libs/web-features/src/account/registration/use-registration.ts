@@ -54,7 +54,7 @@ export function withMarketing(values: RegistrationValues, GDPR: boolean): Regist
   return { ...values, GDPR, gdprSetBy: 'person' };
 }
 
-/** The checks of a registration (ACCOUNTS-5). @param names whether the names are asked for */
+/** The checks of a registration (ACCOUNTS-5). @param names whether the names are required */
 export function registrationSchema(names: boolean, minimum: number, t: AccountText) {
   const text = z.string();
   const password = textThat((typed) => [...typed].length >= minimum, t('registration.password'));
@@ -82,7 +82,7 @@ export function errorsByField(errors: readonly FieldError[] | undefined): Regist
   return Object.fromEntries((errors ?? []).map(({ field, message }) => [field, message]));
 }
 
-/** What was typed and not sent, for as long as the page lives: closing the dialog loses nothing but the passwords. */
+/** Values that were not sent, until the page is left: closing the dialog loses only the passwords. */
 let draft: RegistrationValues = EMPTY_REGISTRATION;
 
 function registrationDraft(): RegistrationValues {
@@ -117,7 +117,7 @@ export interface Registration {
 }
 
 interface RegistrationOptions {
-  /** Whether names are asked for, and the terms may tick the marketing box: in the dialog (ACCOUNTS-4). */
+  /** In the dialog names are required, and the terms may tick the marketing box (ACCOUNTS-4). */
   readonly inDialog: boolean;
   readonly onDone: (message: string) => void;
 }

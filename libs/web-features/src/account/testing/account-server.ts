@@ -93,7 +93,7 @@ export function accountServer(answers: Answers): AccountCall[] {
   return calls;
 }
 
-/** Forgets who is logged in and what the browser has stored. */
+/** Removes the session and the stored values of the browser. */
 export function forgetBrowser(): void {
   for (const name of ['tokens', 'auth_check', 'sendemail_tokens', 'dismiss_tokens', 'consent'])
     document.cookie = `${name}=; Max-Age=0; Path=/`;

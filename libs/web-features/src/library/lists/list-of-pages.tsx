@@ -33,7 +33,7 @@ export function listQueryString({ page, rows, sort }: ListRequest): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The list that the address asks for, and how its controls change that. */
+/** The list that the URL requests, and how its controls change the URL. */
 interface ListAddress {
   readonly request: ListRequest;
   readonly change: (change: Partial<{ rows: number; sort: LibrarySort; page: number }>) => void;

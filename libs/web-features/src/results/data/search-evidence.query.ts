@@ -75,9 +75,8 @@ export function problemOf(error: unknown): SearchProblem {
 }
 
 /**
- * Fetches what the results page will show at an address, `search` being its query and `hash` its fragment; settles
- * without ever failing. An answer that was asked for early with the address as it stands is taken where that asked
- * for the very same: one with corrections to report is another.
+ * Fetches the data of the results page for a query and fragment of its URL. Never rejects. A prefetched response is used if
+ * the URL needed no correction, as the request is then the same.
  */
 export async function ensureResults(queryClient: QueryClient, search: string, hash: string): Promise<void> {
   const packed = packedIn(hash);

@@ -208,7 +208,7 @@ export interface Explanation {
   readonly failed: boolean;
 }
 
-/** The ranking factors of a record, asked for with those of the whole page, so that the next one opens at once. */
+/** The ranking factors of a record, fetched with those of the full page, so that the next one opens at once. */
 export function useExplanation(request: SearchRequest, id: string): Explanation {
   const { data, isError } = useQuery(searchEvidenceQuery({ ...request, explain: true }));
   const factors = data?.documents.find((document) => document.id === id)?.factors ?? null;

@@ -153,10 +153,7 @@ function useFilterName(): (filter: ActiveFilter) => string {
   };
 }
 
-/**
- * A better spelling, for a search that finds little: in a line that is there anyway, so that the results do not
- * move under a reader who has begun.
- */
+/** A better spelling, for a search that finds little: in a line that is always there, so that the results do not move. */
 export function DidYouMean({ summary }: { summary: SearchSummary | undefined }) {
   const { t } = useTranslation('search');
   const format = useFormat();

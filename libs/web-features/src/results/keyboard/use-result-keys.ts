@@ -69,7 +69,7 @@ function focusedResult(list: HTMLElement | null): HTMLElement | undefined {
   return result && list?.contains(result) ? result : undefined;
 }
 
-/** Goes to the title after or before the one whose result has the focus; to the first when none has. */
+/** Moves the focus to the next or previous title; to the first if no result has the focus. */
 function moveFocus(list: HTMLElement | null, step: 1 | -1): void {
   if (list === null) return;
   const titles = [...list.querySelectorAll<HTMLElement>('[data-result-link]')];

@@ -118,7 +118,7 @@ export function ListNotices({ summary, corrections }: ListNoticesProps) {
   const { t } = useTranslation('search');
   const { request } = useSearchState();
   const quickFix = useQuickFix();
-  // While the next results load, what is said is still of the text before.
+  // While the next results load, the notices still belong to the previous text.
   const isOfText = summary.criteria === request.criteria;
   const { relaxed, total } = summary;
   // What is to be said of the text stands among the details of the search, where there are any.

@@ -9,7 +9,7 @@ import { readStored, writeStored } from '../../session/browser-storage.js';
 /** Which control led to an address; none for a search from the box, which starts a new page. */
 export type NavigationCause = 'filter' | 'sort' | 'rows' | 'page';
 
-/** The search as the address holds it, which is the only place it is held, and how the page's controls change it. */
+/** The search, whose only state is the URL, and how the controls of the page change it. */
 export interface SearchState extends SearchParametersReading {
   /** Whether the texts of the address are there: a long one is packed in its fragment. */
   readonly status: 'ready' | 'unpacking' | 'unreadable';

@@ -171,7 +171,7 @@ export function NoQuery() {
   );
 }
 
-/** The results page of a long search whose address was cut short: what happened, and a way on. */
+/** The results page of a long search with a truncated URL: the reason, and a link to continue. */
 export function UnreadableAddress() {
   const { t } = useTranslation('search');
   return (

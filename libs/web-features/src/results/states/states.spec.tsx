@@ -220,7 +220,7 @@ describe('an advanced search of a reader without Pro', () => {
     code: 'PRO_REQUIRED',
   };
 
-  it('leads to what it takes, where the search box cannot tell', async () => {
+  it('links to the upgrade page if the site cannot be loaded', async () => {
     answeringServer((path) =>
       path.startsWith('/Search?') ? jsonResponse(upgrade, 403) : jsonResponse({}, 404),
     );

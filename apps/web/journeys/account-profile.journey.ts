@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import {
+  field,
+  logIn,
+  logInSafely,
+  newAddress,
+  PASSWORD,
+  press,
+  register,
+  verify,
+} from './support/account-steps.js';
+import { expect, test } from './support/fixtures.js';
+import { linkInMail, mailsTo } from './support/outbox.js';
+import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
+
+/** No limit on registrations, as one machine makes them all; mails leave at once. */
+const SETTINGS = { REGISTRATIONS_PER_HOUR: '0' };
+
+test.use({ siteOptions: { size: 100, settings: SETTINGS } });
+
+test.describe('The account of a user', () => {
+  const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+  test.describe('has a password', () => {
+    test('can be reset by email, once', async ({ page, newReader, site }) => {
+      const email = await register(await newReader());
+      await page.goto('/Passwordreset');
+      await field(page, 'Email').fill(email);
+      await press(page, 'Reset Password');
+      await page.getByText(/^Password reset email sent\./).waitFor();
+      const link = await linkInMail(site.dataDir, email, '/UpdateToken?');
+      await page.goto(link);
+      await field(page, 'New password').fill('short');
+      const update = page.getByRole('button', { name: 'Update Password' });
+      expect(await update.isDisabled()).toBe(true);
+      await field(page, 'New password').fill('Another password 1!');
+      await field(page, 'Retype the new password').fill('Another password 2!');
+      await page.getByText('Password Mismatched', { exact: true }).waitFor();
+      expect(await update.isDisabled()).toBe(true);
+      await page.getByText('Strength: strong, 6 of 6').waitFor();
+      await field(page, 'Retype the new password').fill('Another password 1!');
+      await update.click();
+      await page.waitForURL(({ pathname }) => pathname === '/');
+      await logIn(page, email);
+      await page.getByRole('dialog').getByText('Invalid Username or Password').waitFor();
+      await logInSafely(page, email, 'Another password 1!');
+      await page.goto('/Logout');
+      await page.waitForURL(({ pathname }) => pathname === '/');
+      await page.goto(link);
+      await page.getByText('Invalid password reset request').waitFor();
+    });
+
+    test('that can be changed, which ends the other places', async ({ page, site, newReader }) => {
+      const email = await register(page);
+      const elsewhere = await newReader();
+      await logInSafely(elsewhere, email);
+      await page.goto('/Changepassword');
+      await field(page, 'New password').fill('words of another kind');
+      await field(page, 'Retype the new password').fill('words of another kind');
+      await press(page, 'Update Password');
+      await page.waitForURL(({ pathname }) => pathname === '/');
+      await page.getByRole('link', { name: 'My Account' }).waitFor();
+      await elsewhere.goto('/Profile');
+      await elsewhere.getByText('To access this page you need to Login!').waitFor();
+      await elsewhere.close();
+      await expectMail(site.dataDir, email, /password/i);
+    });
+  });
+
+  test.describe('has a profile', () => {
+    test('that wants what is mandatory, and is saved', async ({ page }) => {
+      await register(page);
+      await page.waitForURL('**/Profile');
+      await press(page, 'Save');
+      await page.getByText('Missing mandatory field : Firstname').waitFor();
+      await page.getByText('Missing mandatory field : Profession!').waitFor();
+      await field(page, 'First name').fill('Ana');
+      await field(page, 'Last name').fill('Núñez');
+      const countries = await field(page, 'Country').locator('option').allTextContents();
+      expect(countries.slice(1, 10)).toEqual([
+        'United Kingdom',
+        'United States',
+        'Canada',
+        'Australia',
+        'New Zealand',
+        'France',
+        'Germany',
+        'Italy',
+        'Spain',
+      ]);
+      expect(countries.at(-1)).toBe('Other');
+      await field(page, 'Country').selectOption('Spain');
+      await field(page, 'Profession').selectOption('Nurse');
+      await page
+        .getByRole('group', { name: /^Clinical areas/ })
+        .getByRole('checkbox')
+        .first()
+        .check();
+      await page.getByLabel(/^Interests/).fill('asthma in children\nlow back pain');
+      await press(page, 'Save');
+      await page.getByText('Profile Saved Successfully!').waitFor();
+      await page.reload();
+      await field(page, 'First name').waitFor();
+      expect(await field(page, 'Last name').inputValue()).toBe('Núñez');
+      await press(page, 'Continue');
+      await page.getByText('Profile Saved Successfully!').waitFor();
+      await page.waitForURL(({ pathname }) => pathname === '/');
+    });
+
+    test('whose address changes once the new one is verified, and never to that of another', async ({
+      page,
+      newReader,
+      site,
+    }) => {
+      const taken = await register(await newReader());
+      await register(page);
+      await page.waitForURL('**/Profile');
+      await field(page, 'First name').fill('Ana');
+      await field(page, 'Last name').fill('Núñez');
+      await field(page, 'Country').selectOption('Spain');
+      await field(page, 'Profession').selectOption('Nurse');
+      await field(page, 'Email').fill(taken);
+      await press(page, 'Save');
+      await page.getByText('Email already used by another user!').waitFor();
+      const next = newAddress();
+      await field(page, 'Email').fill(next);
+      await press(page, 'Save');
+      await page.getByText('Profile Saved Successfully!').waitFor();
+      await page.goto(await linkInMail(site.dataDir, next, '/UpdateTokenRegistration?'));
+      await page.waitForURL('**/Profile?emailVerified=1');
+      await field(page, 'First name').waitFor();
+      expect(await field(page, 'Email').inputValue()).toBe(next);
+    });
+
+    test('lists and ends other sessions, and exports all data', async ({ page, newReader }) => {
+      const email = await register(page);
+      const elsewhere = await newReader();
+      await logInSafely(elsewhere, email);
+      await page.waitForURL('**/Profile');
+      await page.reload();
+      await page.getByRole('button', { name: /^Log out: / }).click();
+      await page.getByText('1 place was logged out').waitFor();
+      await elsewhere.goto('/Profile');
+      await elsewhere.getByText('To access this page you need to Login!').waitFor();
+      await elsewhere.close();
+      const download = page.waitForEvent('download');
+      await press(page, 'Download my data');
+      expect((await download).suggestedFilename()).toBe('my-data.json');
+    });
+
+    test('that ends the account for who knows the password', async ({ page }) => {
+      const email = await register(page);
+      await page.waitForURL('**/Profile');
+      await press(page, 'Delete my account');
+      const password = page.getByLabel('Your password, to be sure that it is you', { exact: true });
+      await password.fill('not it');
+      await press(page, 'Delete for good');
+      await page.getByText('The password is not correct').waitFor();
+      await password.fill(PASSWORD);
+      await press(page, 'Delete for good');
+      await title(page, 'Your account was deleted').waitFor();
+      await logIn(page, email);
+      await page.getByRole('dialog').getByText('Invalid Username or Password').waitFor();
+    });
+  });
+
+  test.describe('of an administrator', () => {
+    test('finds accounts, makes one a Pro, and reads what happened', async ({ newReader, site }) => {
+      const admin = newAddress();
+      const reader = await newReader();
+      const email = await register(reader);
+      await verify(reader, site.dataDir, email);
+      const registering = await newReader();
+      await register(registering, admin);
+      await verify(registering, site.dataDir, admin);
+      await site.command('account', 'grant', admin, 'Administrator');
+
+      const administrator = await newReader();
+      await logInSafely(administrator, admin);
+      await administrator.goto('/Profile');
+      await administrator.getByRole('link', { name: 'Accounts' }).click();
+      await field(administrator, 'Email or name').fill(email);
+      await press(administrator, 'Find');
+      await administrator.getByText('1 account').waitFor();
+      await administrator.getByRole('checkbox', { name: `Pro: ${email}` }).click();
+      await administrator.getByText(`Pro granted to ${email}`).waitFor();
+      expect(await axeViolations(administrator)).toEqual([]);
+      await administrator.getByRole('link', { name: `Events: ${email}` }).click();
+      await title(administrator, 'Audit log').waitFor();
+      await administrator.getByRole('cell', { name: 'role_granted' }).waitFor();
+      expect(await axeViolations(administrator)).toEqual([]);
+
+      const pro = await newReader();
+      await logInSafely(pro, email);
+      await pro.waitForFunction(() => document.body.classList.contains('pro-user'));
+      expect(await pro.getByRole('link', { name: 'Go Pro' }).count()).toBe(0);
+      await pro.goto('/Admin/accounts');
+      await pro.getByText('This page is for administrators.').waitFor();
+    });
+  });
+
+  for (const width of WIDTHS) {
+    test.describe(`at ${width} pixels`, () => {
+      test.use(atWidth(width));
+      for (const [path, name] of [
+        ['/Login', 'Login'],
+        ['/Registration', 'Create your account'],
+        ['/Passwordreset', 'Reset Password'],
+        ['/UpdateToken', 'Update Password'],
+        ['/UpdateTokenRegistration', 'Email Verification'],
+        ['/Profile', 'Edit Profile'],
+      ] as const) {
+        test(`has no breach of accessibility at ${path}, with its errors`, async ({ page }) => {
+          await page.goto(path);
+          await title(page, name).waitFor();
+          const submit = page.getByRole('main').locator('[type=submit]');
+          if ((await submit.count()) > 0) await submit.click();
+          expect(await axeViolations(page)).toEqual([]);
+          expect(await sidewaysScroll(page)).toBe(0);
+        });
+      }
+
+      test('has none in the dialogs and on the pages of who is logged in', async ({ page }) => {
+        await page.goto('/Profile');
+        for (const [button, dialog] of [
+          ['Login', 'Login'],
+          ['Sign Up', 'Create a new account'],
+        ] as const) {
+          await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+          await page.getByRole('dialog', { name: dialog }).waitFor();
+          expect(await axeViolations(page)).toEqual([]);
+          await page.keyboard.press('Escape');
+        }
+        await register(page);
+        await page.waitForURL('**/Profile');
+        await page.getByText('this browser').waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        await press(page, 'Delete my account');
+        expect(await axeViolations(page)).toEqual([]);
+        await page.goto('/Changepassword');
+        await field(page, 'New password').fill('abc');
+        await field(page, 'Retype the new password').fill('abd');
+        await page.getByText('Password Mismatched', { exact: true }).waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await sidewaysScroll(page)).toBe(0);
+      });
+    });
+  }
+
+  async function expectMail(dataDir: string, to: string, subject: RegExp) {
+    const late = Date.now() + 30_000;
+    while (Date.now() < late) {
+      if ((await mailsTo(dataDir, to)).some((mail) => subject.test(mail.subject))) return;
+      await new Promise((done) => setTimeout(done, 200));
+    }
+    throw new Error(`No mail to ${to} about ${subject.source}`);
+  }
+});

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.js';
+import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
+import { ALL, found, PHONE, WIDE, zanthiumRecords } from './support/zanthium.js';
+
+test.use({
+  ...WIDE,
+  siteOptions: [
+    // The deadline is long because a busy machine may be slow.
+    async ({ publisher }, use) =>
+      use({ size: 0, records: zanthiumRecords(publisher), settings: { SEARCH_DEADLINE_MS: '20000' } }),
+    { scope: 'worker' },
+  ],
+});
+
+test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
+  const SCREENS: readonly [string, string, (page: Page) => Promise<unknown>][] = [
+    ['results', ALL, (page) => found(page, '130 results')],
+    [
+      'filters in force',
+      `${ALL}&category=27&from_date=2010`,
+      (page) => page.getByRole('list', { name: 'Filters in force' }).waitFor(),
+    ],
+    [
+      'an empty list',
+      '/Searchresult?criteria="qqxyzzy" AND "zanthium"',
+      (page) => page.getByText('finds nothing').waitFor(),
+    ],
+    [
+      'a refused search',
+      '/Searchresult?criteria=(zanthium+AND+gout',
+      (page) => page.getByRole('group', { name: 'Your search' }).waitFor(),
+    ],
+    ['no query', '/Searchresult', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
+    [
+      'an explanation',
+      ALL,
+      async (page) => {
+        await page
+          .getByRole('button', { name: /^Why is this ranked here/ })
+          .first()
+          .click();
+        await page.getByRole('heading', { name: /^TripRank \d+/ }).waitFor();
+      },
+    ],
+    [
+      'the list of keys',
+      ALL,
+      async (page) => {
+        await found(page, '130 results');
+        await page.keyboard.press('?');
+        await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+      },
+    ],
+  ];
+  const cases = SCREENS.flatMap(([name, path, ready]) =>
+    WIDTHS.map((width) => ({ name, path, ready, width })),
+  );
+
+  for (const { name, path, ready, width } of cases) {
+    test.describe(() => {
+      test.use(atWidth(width));
+      test(`axe finds nothing in ${name} at ${width} pixels`, async ({ page }) => {
+        await page.goto(path);
+        await ready(page);
+        expect(await axeViolations(page)).toEqual([]);
+        // Less than none: the place kept for the scroll bar while a dialog holds the page still.
+        expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+      });
+    });
+  }
+
+  test.describe(() => {
+    test.use(PHONE);
+    test('axe finds nothing in the filters and the guide on a phone', async ({ page }) => {
+      await page.goto(ALL);
+      await found(page, '130 results');
+      await page.getByRole('button', { name: 'Filter Results' }).click();
+      await page.getByRole('button', { name: 'From year: Any year' }).click();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Close filters' }).click();
+      await page.getByRole('button', { name: 'Display options' }).click();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'User Guide' }).click();
+      await page.getByRole('dialog', { name: 'Results Page Key' }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  });
+
+  test.describe(() => {
+    test.use({ viewport: { width: 320, height: 700 } });
+    test('fits a window of 320 pixels, in Spanish too', async ({ page }) => {
+      await page.goto(`${ALL}&category=27&lang=es`);
+      await found(page, '43 resultados');
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
+  });
+
+  for (const [device, options] of [
+    ['a desktop', WIDE],
+    ['a phone', PHONE],
+  ] as const) {
+    test.describe(() => {
+      test.use(options);
+      test(`moves nothing while results arrive on ${device}`, async ({ page }) => {
+        await page.addInitScript(() => {
+          const shifts: number[] = [];
+          Object.assign(window, { shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+              shifts.push(entry.value);
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await page.route('**/Search?*', async (route) => {
+          await new Promise((done) => setTimeout(done, 800));
+          await route.continue();
+        });
+        await page.goto(ALL);
+        await found(page, '130 results');
+        await page.waitForTimeout(300);
+        const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
+        expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+      });
+    });
+  }
+});
