@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { configurationPage } from './configuration-page.js';
 import { repositoryTexts, ROOT } from './repository-texts.js';
@@ -13,6 +13,50 @@ const bare = (text: string): string =>
 describe('generated pages', () => {
   it('are up to date: docs/configuration.md (npm run docs:pages)', () => {
     expect(bare(readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8'))).toBe(bare(configurationPage()));
+  });
+});
+
+/** Projects of this repository by name, with those that each depends on. */
+function projects(): Map<string, string[]> {
+  const folders = ['apps', 'libs'].flatMap((kind) =>
+    readdirSync(join(ROOT, kind)).map((name) => [name, join(ROOT, kind, name, 'package.json')] as const),
+  );
+  return new Map(
+    folders.map(([name, path]) => {
+      const { dependencies = {} } = JSON.parse(readFileSync(path, 'utf8')) as {
+        dependencies?: Record<string, string>;
+      };
+      const own = Object.keys(dependencies).filter((each) => each.startsWith('@clinical/'));
+      return [name, own.map((each) => each.slice('@clinical/'.length))];
+    }),
+  );
+}
+
+/** The arrows of the diagram in ARCHITECTURE.md; `a & b --> c --> d` are three. */
+function drawnArrows(): string[] {
+  const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
+  const lines = text.split('\n').filter((line) => /^ {2}\S.* --> /.test(line));
+  return lines.flatMap((line) => {
+    const groups = line.split('-->').map((group) => group.split('&').map((name) => name.trim()));
+    return groups
+      .slice(1)
+      .flatMap(
+        (to, index) => groups[index]?.flatMap((from) => to.map((each) => `${from} --> ${each}`)) ?? [],
+      );
+  });
+}
+
+describe('the diagram of the projects', () => {
+  it('has the arrows of the packages, without those that a longer path shows', () => {
+    const dependencies = projects();
+    const reached = (name: string): string[] =>
+      (dependencies.get(name) ?? []).flatMap((each) => [each, ...reached(each)]);
+    const direct = [...dependencies].flatMap(([from, all]) =>
+      all
+        .filter((to) => !all.some((other) => other !== to && reached(other).includes(to)))
+        .map((to) => `${from} --> ${to}`),
+    );
+    expect(drawnArrows().toSorted()).toEqual(direct.toSorted());
   });
 });
 

@@ -36,13 +36,15 @@ describe('HomePage', () => {
     siteServer(SITE);
     renderAt('/', <HomePage />);
     await screen.findByText('218,750 records to search');
-    expect(screen.queryByText('This is a demonstration collection')).not.toBeInTheDocument();
+    expect(screen.queryByText('This collection has demonstration records')).not.toBeInTheDocument();
   });
 
   it('says of a demonstration collection how to load real records', async () => {
     siteServer({ ...SITE, documents: 1, demonstration: true });
     renderAt('/', <HomePage />);
-    expect(await screen.findByText('npm run import -- pubmed <files or folders>')).toBeInTheDocument();
+    expect(
+      await screen.findByText('npm run import -- pubmed <files or folders> --rebuild'),
+    ).toBeInTheDocument();
     expect(screen.getByText('1 record to search')).toBeInTheDocument();
   });
 
