@@ -96,8 +96,13 @@ test.describe('The results page', () => {
       await page.getByRole('checkbox', { name: /^Annals of Examples/, checked: true }).waitFor();
     });
 
-    test('corrects a misspelt word when asked to', async ({ page }) => {
+    test('corrects a word that no record has, and searches for it as typed when asked to', async ({
+      page,
+    }) => {
       await page.goto('/Searchresult?criteria=zanthum');
+      await page.getByText('Showing results for').waitFor();
+      await found(page, '130 results');
+      await page.getByRole('link', { name: 'Search instead for zanthum' }).click();
       await page.getByText('Did you mean').waitFor();
       await page.getByRole('link', { name: 'zanthium', exact: true }).click();
       await found(page, '130 results');
