@@ -45,6 +45,7 @@ export default {
           page('Production profile', '/operations/production'),
           page('Configuration', '/configuration'),
           page('Importing', '/importing'),
+          page('Exporting', '/exporting'),
           page('Accounts', '/accounts'),
           page('Sizing', '/operations/sizing'),
           page('TLS proxy', '/operations/proxy'),

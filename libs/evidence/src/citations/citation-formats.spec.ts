@@ -152,6 +152,10 @@ describe('a record as NBIB', () => {
     expect(lines.slice(-2)).toEqual(['', '']);
   });
 
+  it('leaves out the ISSN, which the format only takes with its medium', () => {
+    expect(nbibRecord(cite(TRIAL))).not.toMatch(/^IS {2}- /m);
+  });
+
   it('continues long values on indented lines, and loses no word', () => {
     const text = Array.from({ length: 60 }, (_, index) => `word${String(index)}`).join(' ');
     const written = nbibRecord(cite({ ...TRIAL, abstract: [{ label: '', text }] }));
@@ -172,6 +176,12 @@ describe('a record as BibTeX', () => {
     expect(entry).toContain('  doi = {10.1000/abc_12},\n');
     expect(entry).toContain('  keywords = {{salt, table}, Asthma, Humans},\n');
     expect(entry).toContain('  month = jul,\n');
+  });
+
+  it('keeps marks apart that TeX would join', () => {
+    expect(bibtexEntry(cite({ ...TRIAL, title: "SARS--Singapore: ''quoted''" }))).toContain(
+      "{SARS-{}-Singapore:} '{}'quoted'{}'",
+    );
   });
 
   it('keeps its braces in balance, whatever the text of a record', () => {

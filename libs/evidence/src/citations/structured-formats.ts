@@ -82,9 +82,14 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '^': '\\textasciicircum{}',
 }; // prettier-ignore
 
-/** Text with the characters that TeX reads as commands written out. BibTeX counts braces even behind a backslash. */
+/**
+ * Text with the characters that TeX reads as commands written out. BibTeX counts braces even behind a backslash, and TeX
+ * joins some marks, such as two hyphens, to one.
+ */
 function escaped(text: string): string {
-  return text.replace(/[\\{}&%$#_~^]/g, (character) => ESCAPES[character] ?? character);
+  return text
+    .replace(/[\\{}&%$#_~^]/g, (character) => ESCAPES[character] ?? character)
+    .replace(/(?<=[-'`?!])(?=[-'`])/g, '{}');
 }
 
 /** DOIs and addresses are read as they stand; braces and a backslash would change the end of the field. */

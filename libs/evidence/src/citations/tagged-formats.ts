@@ -91,7 +91,6 @@ export function nbibRecord(citation: Citation): string {
   );
   const fields: Field[] = [
     ['PMID', citation.pmid],
-    ['IS', citation.issn],
     ['VI', citation.volume],
     ['IP', citation.issue],
     ['DP', medlineDate(citation.date)],

@@ -56,6 +56,7 @@ export function useIconTopics(): readonly AccordionTopic[] {
     topic('filters', t('iconsFilters'), t('iconsFiltersText'), t('iconsFiltersArea')),
     topic('evidence-type', t('iconsLabel'), <TypeLabel key="mark" />, t('iconsLabelText')),
     topic('pyramid', t('iconsPyramid'), t('iconsPyramidText'), <Grades key="mark" />),
+    topic('export', t('iconsExport'), t('iconsExportText')),
     topic('abstract', t('iconsAbstract'), t('iconsAbstractText')),
     topic('details', t('iconsDetails'), t('iconsDetailsText')),
     topic('share', t('iconsShare'), t('iconsShareText')),
