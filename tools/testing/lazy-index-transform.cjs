@@ -6,7 +6,7 @@ const getter = (name, value) =>
   `Object.defineProperty(exports, '${name}', { enumerable: true, get: () => ${value} });`;
 
 /**
- * Turns the index of a large package into one that loads a module when it is first used. Jest loads every module anew for
+ * Turns the index of a large package into one that loads a module when it is first used. Jest loads every module again for
  * each test file: all of @mantine/core and lucide-react cost each of them more processor time than most of its tests.
  */
 module.exports = {

@@ -96,7 +96,7 @@ async function lookAt(pid: number, file: string): Promise<Memory> {
   process.kill(pid, 'SIGUSR2');
   const giveUpAt = performance.now() + TOLD_WITHIN_MS;
   while (!existsSync(file)) {
-    if (performance.now() > giveUpAt) throw new ToolError('The server does not tell of its memory.');
+    if (performance.now() > giveUpAt) throw new ToolError('The server does not report its memory.');
     await new Promise((again) => setTimeout(again, 50));
   }
   return JSON.parse(readFileSync(file, 'utf8')) as Memory;

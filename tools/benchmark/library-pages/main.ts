@@ -29,7 +29,7 @@ const PAGES = [
   { page: 100, rows: 100 },
 ] as const;
 
-/** Others have histories too: the index must tell them apart. */
+/** Others have histories too: the index must separate them. */
 async function fill(database: Database): Promise<number> {
   let last = 0;
   for (let n = 0; n < ACCOUNTS; n++) {

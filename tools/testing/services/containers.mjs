@@ -25,7 +25,7 @@ export async function dockerProblem() {
 /**
  * Starts the official image of a service. It outlives this process; `removeContainer` ends it.
  * @param {import('./registry.mjs').Service} service
- * @param {string} folder the service's own, which tells the containers of two checkouts apart
+ * @param {string} folder the service's own, which distinguishes the containers of two checkouts
  * @returns {Promise<{ containerId: string, address: string }>}
  */
 export async function startContainer({ name, container, address }, folder) {

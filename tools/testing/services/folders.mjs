@@ -52,7 +52,7 @@ export function servicesFolder() {
   if (user === null || canEnter(folder, user)) return folder;
   if (given)
     throw new SetupError(
-      `SERVICES_DIR (${folder}) cannot be entered by the user '${ORDINARY_USER}', as whom services run when root starts them. ` +
+      `SERVICES_DIR (${folder}) cannot be entered by the user '${ORDINARY_USER}', the user of services that root starts. ` +
         'Choose a folder that everyone may enter.',
     );
   return inTemporaryFolder();

@@ -20,7 +20,7 @@ async function takeDown(services) {
     say((await down(service)) ? `Stopped ${service.name}.` : `${service.name} was not running.`);
 }
 
-async function tell(services) {
+async function printStatus(services) {
   for (const service of services) {
     const status = await statusOf(service);
     if (status === null) {
@@ -45,7 +45,7 @@ async function printAddress(services) {
   return 0;
 }
 
-const COMMANDS = { up: bringUp, down: takeDown, status: tell, address: printAddress };
+const COMMANDS = { up: bringUp, down: takeDown, status: printStatus, address: printAddress };
 
 runAsProgram(import.meta.url, async () => {
   const [command = '', ...names] = process.argv.slice(2);

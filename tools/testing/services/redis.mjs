@@ -45,7 +45,7 @@ async function start({ folders: { own }, ports, log }) {
   return startServer(program(), settings, { name: 'Redis', cwd: join(own, 'data'), log });
 }
 
-/** What a server says to one command, as it stands on the wire. */
+/** The raw reply of a server to one command. */
 function ask(address, command) {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {

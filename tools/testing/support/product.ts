@@ -40,7 +40,7 @@ export async function inTemporaryFolder<T>(
 /** What an operator command cost. */
 export interface CommandOutcome {
   readonly milliseconds: number;
-  /** Largest resident memory of the process in bytes; null where /proc is not there to tell. */
+  /** Largest resident memory of the process in bytes; null where there is no /proc. */
   readonly peakBytes: number | null;
   readonly output: string;
 }
