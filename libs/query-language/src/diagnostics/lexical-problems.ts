@@ -43,6 +43,7 @@ export function reportLexicalProblem(problem: LexicalProblem, diagnostics: Diagn
       });
       break;
     case 'mistyped operator':
+    case 'small near':
     case 'ignored wildcard':
     case 'bare dot':
     case 'small and before tag':
@@ -64,7 +65,7 @@ export function reportLexicalProblem(problem: LexicalProblem, diagnostics: Diagn
 
 type Doubtful = Extract<
   LexicalProblem,
-  { kind: 'mistyped operator' | 'ignored wildcard' | 'bare dot' | 'small and before tag' }
+  { kind: 'mistyped operator' | 'small near' | 'ignored wildcard' | 'bare dot' | 'small and before tag' }
 >;
 
 /** What was most likely meant otherwise. */
@@ -74,6 +75,12 @@ function reportDoubtful(problem: Doubtful, diagnostics: DiagnosticList): void {
       const { text, operator } = problem;
       const values = { word: text, operator };
       diagnostics.add('warning', 'Q107', problem, { values, hint: 'Q107.hint', fix: operator });
+      break;
+    }
+    case 'small near': {
+      const { text, fix } = problem;
+      if (fix === null) diagnostics.add('notice', 'Q137', problem, { values: { text } });
+      else diagnostics.add('notice', 'Q137', problem, { values: { text, fix }, hint: 'Q137.hint', fix });
       break;
     }
     case 'ignored wildcard':

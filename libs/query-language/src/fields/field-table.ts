@@ -121,9 +121,9 @@ const COCHRANE_ROWS: readonly Row[] = [
   ['pt', text('publicationType')],
   ['au', text('author')],
   ['so', text('journal')],
-  ['doi|an', text('identifier')],
+  ['doi', text('identifier')],
   ['py', date('publication')],
-  ['ot|rg|tb|bs|cc|st|dp|la|at|cs|cr', UNINDEXED],
+  ['an|ot|rg|tb|bs|cc|st|dp|la|at|cs|cr', UNINDEXED],
 ];
 
 /** What may stand before a colon. */

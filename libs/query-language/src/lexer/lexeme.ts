@@ -114,6 +114,8 @@ export type LexicalProblem = SourceSpan &
     /** `-child`: the hyphen is read as NOT. */
     | { readonly kind: 'minus'; readonly text: string }
     | { readonly kind: 'mistyped operator'; readonly operator: Operator; readonly text: string }
+    /** `asthma near exercise`: a word, though other systems have an operator of that name. */
+    | { readonly kind: 'small near'; readonly text: string; readonly fix: string | null }
     /** `(ti,ab)` behind a term. */
     | { readonly kind: 'malformed field'; readonly text: string; readonly fix: string }
     /** A wildcard that is left out. */

@@ -149,6 +149,23 @@ function isNumber(lexeme: Lexeme): boolean {
   return lexeme.kind === 'word' && /^\d{1,4}$/.test(lexeme.text);
 }
 
+/** `near` in small letters between two terms, which is read as a word (Q137). */
+export function smallNear(
+  lexemes: readonly Lexeme[],
+  source: string,
+  operator: string | null,
+): LexicalProblem[] {
+  return lexemes.flatMap((lexeme, at): LexicalProblem[] => {
+    const [before, after] = [lexemes[at - 1], lexemes[at + 1]];
+    if (lexeme.kind !== 'word' || before === undefined || after === undefined) return [];
+    const text = source.slice(lexeme.start, lexeme.end);
+    if (text !== 'near' || !BESIDE_NEAR.has(before.kind) || !BESIDE_NEAR.has(after.kind)) return [];
+    return [{ kind: 'small near', text, fix: operator, start: lexeme.start, end: lexeme.end }];
+  });
+}
+
+const BESIDE_NEAR: ReadonlySet<Lexeme['kind']> = new Set(['word', 'phrase', 'open', 'close', 'field']);
+
 /**
  * `systematic search and review[ti]`: the operator in small letters divides words of which the tag covers the last ones
  * only, though one phrase may be meant.

@@ -75,9 +75,13 @@ export class ExpressionParser {
     return this.#fold(parts.flatMap((node) => (node === null ? [] : { joint: null, node })));
   }
 
-  /** Q101 for every level whose reading may surprise. To be called for trees of bounded depth. */
-  tellMixing(notation: Notation): void {
-    for (const level of this.#mixed) this.#tellMixing(level, notation);
+  /**
+   * Q101 for every level whose reading may surprise. To be called for trees of bounded depth.
+   *
+   * @param canFix whether the text is written in the notation, so that the reading can replace it
+   */
+  tellMixing(notation: Notation, canFix = true): void {
+    for (const level of this.#mixed) this.#tellMixing(level, notation, canFix);
   }
 
   #fold(operands: readonly Operand[]): QueryNode | null {
@@ -199,7 +203,7 @@ export class ExpressionParser {
   }
 
   /** Q101: the level reads differently from what many expect. */
-  #tellMixing({ tree, operators }: MixedLevel, notation: Notation): void {
+  #tellMixing({ tree, operators }: MixedLevel, notation: Notation, canFix: boolean): void {
     const bracketed = toBracketed(tree, notation);
     const inOrder = (['AND', 'NOT', 'OR'] as const).filter((operator) => operators.includes(operator));
     const last = inOrder.at(-1) ?? 'NOT';
@@ -207,7 +211,7 @@ export class ExpressionParser {
     this.#diagnostics.add('notice', inOrder.length > 1 ? 'Q101' : 'Q101.run', tree, {
       values: { ops, bracketed: shortened(bracketed) },
       hint: 'Q101.hint',
-      fix: bracketed,
+      ...(canFix ? { fix: bracketed } : {}),
     });
   }
 }

@@ -116,5 +116,7 @@ function readValue(span: SourceSpan, reading: Reading): QueryNode | null {
   const tree = limitTree(text, span);
   if (tree === null)
     reading.diagnostics.add('error', 'Q081.limit', span, { values: { text }, hint: 'Q081.hint' });
+  else if (/^systematic reviews$/i.test(text))
+    reading.diagnostics.add('warning', 'Q081.systematic', span, { values: { text } });
   return tree;
 }

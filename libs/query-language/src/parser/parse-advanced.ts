@@ -2,7 +2,7 @@ import type { DiagnosticList } from '../diagnostics/diagnostic-list.js';
 import { reportLexicalProblem } from '../diagnostics/lexical-problems.js';
 import { checkTree } from '../diagnostics/check-tree.js';
 import { lexAdvanced } from '../lexer/advanced-lexer.js';
-import { mistypedOperators, smallAndBeforeTag, withNames } from '../lexer/name-lexemes.js';
+import { mistypedOperators, smallAndBeforeTag, smallNear, withNames } from '../lexer/name-lexemes.js';
 import { commonNames, type NameLookup } from '../fields/operator-names.js';
 import type { LexicalProblem } from '../lexer/lexeme.js';
 import { isTooLarge, isTreeTooLarge } from '../limits.js';
@@ -14,6 +14,7 @@ import { readCommand } from './limit-command.js';
 import { writeLinesFor } from './native-forms.js';
 import { Reading } from './reading.js';
 import { withoutSurroundings } from './surroundings.js';
+import { writeOperator } from './window.js';
 
 /**
  * Reads one advanced query (QL-4.5 to QL-4.7). Never throws.
@@ -44,6 +45,9 @@ export function parseAdvanced(
   return tree;
 }
 
+/** What `near` without a number means to the Cochrane Library. */
+const WITHIN_SIX_WORDS = { distance: 5, ordered: false } as const;
+
 function readExpression(
   span: SourceSpan,
   whole: SourceSpan,
@@ -56,7 +60,12 @@ function readExpression(
     dialect,
     reading.isName,
   );
-  const unlikely = [...mistypedOperators(lexemes, source), ...smallAndBeforeTag(lexemes, source)];
+  const nearby = writeOperator(WITHIN_SIX_WORDS, dialect);
+  const unlikely = [
+    ...mistypedOperators(lexemes, source),
+    ...smallAndBeforeTag(lexemes, source),
+    ...smallNear(lexemes, source, nearby),
+  ];
   for (const problem of [...problems, ...unlikely]) report(problem, reading);
   if (curlyQuote !== null) diagnostics.add('notice', 'Q103', curlyQuote);
   if (isTooLarge(lexemes, diagnostics, whole)) return 'too large';

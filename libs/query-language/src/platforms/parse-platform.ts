@@ -62,6 +62,6 @@ export function readPlatform(reading: Reading, syntax: PlatformSyntax, hasLabel 
     return null;
   }
   if (isTreeTooLarge(tree, diagnostics, whole)) return null;
-  if (isOwn) parser.tellMixing(dialect);
+  parser.tellMixing(dialect, isOwn);
   return tree;
 }

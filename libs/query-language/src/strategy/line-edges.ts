@@ -31,9 +31,9 @@ const DATES =
   /^(?:Publication Date|Entrez Date|Date)?\s*(?:from\s+)?(\d{4}(?:\/\d{1,2}){0,2})\s*(?:to|:|-)\s*(\d{4}(?:\/\d{1,2}){0,2})\s*$/i;
 const TOTAL_WORDS =
   /(?:Total (?:references|records|results|hits)|Number of (?:records|results|hits)|Results|Hits|Items found) ?[:=] ?(\d[\d,. ]{0,12})$/i;
-/** `n = 1,234`, `(n=12)`, `1,234 results`, `(12 hits)`. */
+/** `n = 1,234`, `(n=12)`, `1,234 results`, `1,234 document results`, `(12 hits)`. */
 const NAMED_TOTAL =
-  /[ \t]{0,4}(?:[-–—=:,;][ \t]{0,4})?(?:[([][ \t]?)?(?:\bn[ \t]?=[ \t]?(\d[\d,. \u00a0]{0,12})(?:[ \t]?(?:results?|records?|hits|references|articles|citations))?|\b(\d{1,3}(?:[,. \u00a0]\d{3})+|\d{1,9})[ \t](?:results?|records?|hits|references|citations))(?:[ \t]?[)\]])?$/i;
+  /[ \t]{0,4}(?:[-–—=:,;][ \t]{0,4})?(?:[([][ \t]?)?(?:\bn[ \t]?=[ \t]?(\d[\d,. \u00a0]{0,12})(?:[ \t]?(?:results?|records?|hits|references|articles|citations))?|\b(?<!#|\b(?:and|or|not)[ \t])(\d{1,3}(?:[,. \u00a0]\d{3})+|\d{1,9})[ \t](?:document[ \t])?(?:results?|records?|hits|references|citations))(?:[ \t]?[)\]])?$/i;
 /** `= 1234`, and behind a number of the line `- 1234`, `: 1234`, `→ 1234`. */
 const TOTAL_AFTER_EQUALS =
   /(?<!\b(?:yr|year|ed|up|ez|dt|dp|ep|rd|da|em|py|la|lg|pubyear|ts|ti|ab|au|so|pt))[ \t]=[ \t]?(\d{1,3}(?:[,.\u00a0]\d{3})+|\d{1,9})$/;

@@ -42,7 +42,9 @@ export function tableFile(source: string): FileRow[] | null {
   const rows = hasHead ? all.slice(1) : all;
   const names = hasHead ? (all[0] ?? []).map((cell) => nameOf(source, cell)) : OLD_NAMES;
   const column = (...wanted: string[]): number => names.findIndex((name) => wanted.includes(name));
-  const query = column('query', 'search query', 'search');
+  // A column called Query goes before one called Search, which may hold the numbers.
+  const named = column('query', 'search query');
+  const query = named < 0 ? column('search') : named;
   const at = query === 0 ? 1 : query;
   const label = column('search number', 'search', '#', 'no.', 'no', 'line');
   const total = column('results', 'items found', 'hits');

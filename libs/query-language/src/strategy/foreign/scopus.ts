@@ -90,7 +90,7 @@ const YEARS: SyntaxRule = rule(
 
 /** Fields of Scopus that no record here has, which may stand apart from their bracket. */
 const OTHER_CODES =
-  /^(?:SUBJAREA|SRCTYPE|DOCTYPE|PUBSTAGE|OPENACCESS|AFFIL(?:ORG|CITY|COUNTRY)?|AF-ID|AU-ID|EID|ISSN|EISSN|ISBN|REF[A-Z]{0,8}|FUND-[A-Z]{2,8}|CONF[A-Z]{0,8}|EDITOR|ORCID|COLLAB|TRADENAME|MANUFACTURER|VOLUME|ISSUE|EXACTKEYWORD)$/;
+  /^(?:SUBJAREA|SRCTYPE|DOCTYPE|PUBSTAGE|OPENACCESS|AFFIL(?:ORG|CITY|COUNTRY)?|AF-ID|AU-ID|EID|ISSN|EISSN|ISBN|REF[A-Z]{0,8}|FUND-[A-Z]{2,8}|CONF[A-Z]{0,8}|EDITOR|INDEX|ORCID|COLLAB|TRADENAME|MANUFACTURER|VOLUME|ISSUE|EXACTKEYWORD)$/;
 
 const FIELD: SyntaxRule = rule('([a-z]{2,20}(?:-[a-z]{3,}){0,3})\\s?(?=\\()', ([code = ''], place) => {
   if (/^(?:and|or|not|pre)$/i.test(code)) return null;

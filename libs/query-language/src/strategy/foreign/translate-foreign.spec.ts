@@ -8,7 +8,7 @@ const TRANSLATED: readonly (readonly [ForeignSystem, string, string, readonly st
     'Web of Science',
     'TS=asthma OR TS=wheeze AND TS=child',
     'asthma[tiab] OR (wheeze[tiab] AND child[tiab])',
-    [],
+    ['Q101'],
   ],
   ['Web of Science', 'TS=a1 AND TS=b1 NOT TS=c1', 'a1[tiab] AND (b1[tiab] NOT c1[tiab])', []],
   ['Web of Science', 'AU=Smith J', '"Smith J"[au]', []],
@@ -39,7 +39,7 @@ const TRANSLATED: readonly (readonly [ForeignSystem, string, string, readonly st
     [],
   ],
   ['EBSCO', 'TI heart failure AND AB exercise', 'title:"heart failure" AND exercise[ab]', []],
-  ['EBSCO', 'TI a1 OR TI b1 AND TI c1', 'title:a1 OR (title:b1 AND title:c1)', []],
+  ['EBSCO', 'TI a1 OR TI b1 AND TI c1', 'title:a1 OR (title:b1 AND title:c1)', ['Q101']],
   [
     'EBSCO',
     '(MH "Asthma/DT") OR (MM "Asthma")',
@@ -52,8 +52,8 @@ const TRANSLATED: readonly (readonly [ForeignSystem, string, string, readonly st
   ['EBSCO', 'S1 TI gout\nS2 AB diet\nS3 S1 AND S2', '#1. title:gout\n#2. diet[ab]\n#3. #1 AND #2', []],
   ['EBSCO', 'EBSCOHost: TI gout', 'title:gout', ['Q125']],
   ['EBSCO', 'TI gout\nSearch modes - Boolean/Phrase', 'title:gout', ['Q125']],
-  ['Scopus', 'TITLE-ABS-KEY(mouse AND NOT cat OR dog)', '(mouse NOT (cat OR dog))[ti,ab,kw,hw]', []],
-  ['Scopus', 'TITLE(a1 OR b1 AND c1)', 'title:((a1 OR b1) AND c1)', []],
+  ['Scopus', 'TITLE-ABS-KEY(mouse AND NOT cat OR dog)', '(mouse NOT (cat OR dog))[ti,ab,kw,hw]', ['Q101']],
+  ['Scopus', 'TITLE(a1 OR b1 AND c1)', 'title:((a1 OR b1) AND c1)', ['Q101']],
   ['Scopus', 'TITLE-ABS(gout W/3 diet) AND PUBYEAR > 2000', '"gout diet"[ti,ab:~3] AND 2001:3000[dp]', []],
   ['Scopus', 'TITLE({uric acid}) AND NOT ABS(rat)', 'title:"uric acid" NOT rat[ab]', []],
   ['Scopus', 'TITLE(bay PRE/6 ship*)', '(bay NEXT/6 ship*)[ti]', []],
@@ -61,7 +61,7 @@ const TRANSLATED: readonly (readonly [ForeignSystem, string, string, readonly st
   ['ProQuest', 'MESH.EXACT.EXPLODE("Gout") OR ti(gout)', '"Gout"[mh] OR title:gout', []],
   ['ProQuest', 'TI,AB(asthma NEAR/3 child*)', '"asthma child*"[ti,ab:~3]', []],
   ['ProQuest', 'noft(asthma) AND pub(lancet)', 'asthma[all] AND lancet[ta]', []],
-  ['ProQuest', 'ti(a1) OR ti(b1) NOT ti(c1)', '(title:a1 OR title:b1) NOT title:c1', []],
+  ['ProQuest', 'ti(a1) OR ti(b1) NOT ti(c1)', '(title:a1 OR title:b1) NOT title:c1', ['Q101']],
   ['ProQuest', 'EMB.EXACT("heart infarction")', '"Myocardial Infarction"[mh:noexp]', ['Q127']],
 ];
 
