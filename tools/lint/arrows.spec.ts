@@ -71,8 +71,8 @@ const PACKAGES: readonly Case[] = [
 const DOORS: readonly Case[] = [
   refuses('libs/features/src/search/virtual.ts', '@clinical/search-engine/embedded', IMPORTS),
   refuses('apps/api/src/virtual.ts', '@clinical/search-engine/embedded', IMPORTS),
-  refuses('libs/features/src/search/virtual.ts', '../operations/import-records.service.js', IMPORTS),
-  allows('libs/features/src/search/virtual.ts', '../operations/index.js'),
+  refuses('libs/features/src/search/virtual.ts', '../import/import-records.service.js', IMPORTS),
+  allows('libs/features/src/search/virtual.ts', '../import/index.js'),
   allows('libs/features/src/search/virtual.ts', './plan-search.js'),
   refuses('libs/evidence/src/virtual.ts', 'node:fs', IMPORTS),
   refuses('libs/contracts/src/virtual.ts', 'fs', IMPORTS),

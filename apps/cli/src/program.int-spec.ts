@@ -119,10 +119,10 @@ describe('the operator program', () => {
       /^ok {7}index: generation 0001, change \d+: 4 documents, 0 of them for demonstration$/m,
     );
     expect(out).toMatch(
-      /^ok {7}source PubMed: 2 records; imported today, [-\d]+ [:\d]+ UTC \(2 read, 0 new, 0 rejected\)$/m,
+      /^ok {7}source PubMed \(records\): 2 records; imported today, [-\d]+ [:\d]+ UTC \(2 read, 0 new, 0 rejected\)$/m,
     );
     expect(out).toMatch(
-      /^ok {7}source mine: 2 records; imported today, [-\d]+ [:\d]+ UTC \(4 read, 2 new, 2 rejected\)$/m,
+      /^ok {7}source mine \(records\): 2 records; imported today, [-\d]+ [:\d]+ UTC \(4 read, 2 new, 2 rejected\)$/m,
     );
     expect(out).toMatch(/^ok {7}import: none is under way$/m);
   });

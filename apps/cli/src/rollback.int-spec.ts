@@ -39,5 +39,9 @@ describe('rollback', () => {
       err: '',
     });
     expect((await runHere(data, 'doctor')).out).toContain('generation 0003');
+    expect(await runHere(data, 'rollback')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no older generation') as unknown,
+    });
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What brings records and vocabulary in and keeps them, without what people own: an import that loaded accounts, mail and
- * pages too would take a third more memory before its first record.
+ * Imports and upkeep of the collection, without accounts, mail and pages: with them an import would take a third more memory
+ * before its first record.
  */
 export { appraisalSettings } from './appraisal/appraisal-settings.js';
 export {
@@ -15,15 +15,12 @@ export {
 } from './vocabulary/index.js';
 export {
   DEFAULT_BATCH,
-  DescribeSources,
   ImportRecords,
   nextRefresh,
   publicationKey,
   publicationScores,
   readPublicationScores,
   readRefreshState,
-  ReappraiseCollection,
-  ReindexCollection,
   writeRefreshState,
   type DocumentSource,
   type ImportCounts,
@@ -31,13 +28,20 @@ export {
   type ImportReport,
   type ImportRequest,
   type ImportSettings,
-  type KnownSource,
   type PublicationScores,
+  type RefreshState,
   type RejectedItem,
+} from './import/index.js';
+export { ImportModule } from './import/import.module.js';
+export {
+  DescribeSources,
+  ReappraiseCollection,
+  ReindexCollection,
+  type KnownSource,
   type ReappraisalProgress,
   type ReappraisalReport,
   type ReappraisalRequest,
   type ReindexReport,
-  type RefreshState,
   type ReindexRequest,
-} from './operations/index.js';
+} from './collection/index.js';
+export { CollectionMaintenanceModule, NEXT_REFRESH } from './collection/maintenance.module.js';

@@ -41,7 +41,6 @@ export { AlertsModule } from './alerts/alerts.module.js';
 export { ContentModule } from './content/content.module.js';
 export { DocumentsModule } from './documents/documents.module.js';
 export { HousekeepingModule } from './housekeeping/housekeeping.module.js';
-export { ImportModule, NEXT_REFRESH } from './operations/import.module.js';
 export { ExportSearch } from './exports/export-search.service.js';
 export { ExportsModule } from './exports/exports.module.js';
 export { LibraryModule } from './library/library.module.js';

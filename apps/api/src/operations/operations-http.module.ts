@@ -1,5 +1,5 @@
 import { HealthModule } from '@clinical/composition';
-import { ImportModule } from '@clinical/features';
+import { CollectionMaintenanceModule } from '@clinical/features';
 import { Module } from '@nestjs/common';
 import { DescribeSite } from './describe-site.service.js';
 import { HealthController } from './health.controller.js';
@@ -10,7 +10,7 @@ import { SourcesController } from './sources.controller.js';
 
 /** What operators and pages ask about the service: site, sources, health and metrics. */
 @Module({
-  imports: [HealthModule, ImportModule],
+  imports: [HealthModule, CollectionMaintenanceModule],
   controllers: [SiteController, SourcesController, HealthController, MetricsController],
   providers: [DescribeSite, ServiceFigures],
 })

@@ -2,9 +2,9 @@ import { constants } from 'node:fs';
 import { access, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { createMeshStore } from '@clinical/composition/collection';
 import { DescribeSources, type KnownSource } from '@clinical/features/collection';
-import { AppError, makeFolder, SystemClock, type AppConfig } from '@clinical/platform';
+import { MeshStore } from '@clinical/mesh';
+import { AppError, makeFolder, type AppConfig } from '@clinical/platform';
 import {
   EngineUnavailableError,
   type EngineFinding,
@@ -14,7 +14,7 @@ import { EXIT } from '../exit-codes.js';
 import { bytes, number, printable } from '../output/format.js';
 import type { ProgramContext } from '../program-context.js';
 import { printLines } from '../terminal.js';
-import { withEngine } from './with-engine.js';
+import { withEngine } from './with-collection.js';
 
 /** Free space below which an import is likely to fail. */
 const LITTLE_SPACE = 1_000_000_000;
@@ -47,11 +47,12 @@ async function examine({ readConfig }: ProgramContext): Promise<EngineFinding[]>
     ...(await examineDirectory(config)),
   ];
   if (findings.some(({ state }) => state === 'problem')) return findings;
-  const index = await withEngine(config, async (engine) => [
+  const collection = await withEngine(config, async (engine, services) => [
     ...(await examineEngine(engine)),
-    ...(await examineSources(engine, config)),
+    ...(await examineSources(services.get(DescribeSources), config)),
+    await examineVocabulary(services.get(MeshStore)),
   ]);
-  return [...findings, await examineAccounts(config), ...index, await examineVocabulary(config)];
+  return [...findings, await examineAccounts(config), ...collection];
 }
 
 async function examineDirectory({ dataDirectory }: AppConfig): Promise<EngineFinding[]> {
@@ -135,10 +136,10 @@ async function examineIndex(engine: ManagedSearchEngine): Promise<EngineFinding[
   }
 }
 
-async function examineVocabulary(config: AppConfig): Promise<EngineFinding> {
+async function examineVocabulary(store: MeshStore): Promise<EngineFinding> {
   const name = 'vocabulary';
   try {
-    const { size, origin } = await createMeshStore(config).current();
+    const { size, origin } = await store.current();
     if (origin === null)
       return { name, state: 'note', text: `none; MeSH headings cannot be searched. ${IMPORT_MESH}` };
     if (origin.demonstration)
@@ -161,17 +162,15 @@ async function examineVocabulary(config: AppConfig): Promise<EngineFinding> {
 }
 
 /** A line for each source of records and each list of notices; the vocabulary has a line of its own. */
-async function examineSources(engine: ManagedSearchEngine, config: AppConfig): Promise<EngineFinding[]> {
-  const { staleAfterDays } = config.refresh;
-  const describe = new DescribeSources(engine, createMeshStore(config), new SystemClock(), {
-    staleAfterDays,
-    nextRefresh: () => null,
-  });
+async function examineSources(
+  describe: DescribeSources,
+  { refresh: { staleAfterDays } }: AppConfig,
+): Promise<EngineFinding[]> {
   const sources = await describe.indexed();
   return sources.map((source) => {
     const failed = source.lastRun?.outcome === 'failed';
     return {
-      name: `source ${printable(source.name)}`,
+      name: `source ${printable(source.name)} (${source.kind})`,
       state: source.is_stale || failed ? 'note' : 'ok',
       text: [
         `${number(source.records)} ${source.kind === 'notices' ? 'statements' : 'records'}`,

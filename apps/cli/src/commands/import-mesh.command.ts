@@ -1,7 +1,5 @@
-import { createMeshStore } from '@clinical/composition/collection';
 import { ImportMesh, type MeshImportReport } from '@clinical/features/collection';
 import { MeshReader } from '@clinical/importers';
-import { SystemClock } from '@clinical/platform';
 import { Command } from 'commander';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { meshProgressDisplay } from '../output/mesh-progress.js';
@@ -10,6 +8,7 @@ import type { ProgramContext } from '../program-context.js';
 import { stopSignals } from '../stop-signals.js';
 import { printLines } from '../terminal.js';
 import { wholeNumber } from './whole-number.js';
+import { withCollection } from './with-collection.js';
 
 interface MeshOptions {
   readonly allowFewer?: boolean;
@@ -41,7 +40,6 @@ async function runMeshImport(
   paths: readonly string[],
   options: MeshOptions,
 ): Promise<void> {
-  const store = createMeshStore(readConfig());
   const display = meshProgressDisplay(terminal, options.progressEvery);
   const stop = stopSignals(
     () => terminal.err.write('\nStopping …\n'),
@@ -49,12 +47,14 @@ async function runMeshImport(
   );
   const started = performance.now();
   try {
-    const report = await new ImportMesh(store, new SystemClock()).run({
-      source: new MeshReader(paths),
-      allowFewer: options.allowFewer ?? false,
-      signal: stop.signal,
-      onProgress: (progress) => display.show(progress),
-    });
+    const report = await withCollection(readConfig(), (services) =>
+      services.get(ImportMesh).run({
+        source: new MeshReader(paths),
+        allowFewer: options.allowFewer ?? false,
+        signal: stop.signal,
+        onProgress: (progress) => display.show(progress),
+      }),
+    );
     display.end();
     printLines(terminal.out, meshReportLines(report, (performance.now() - started) / 1000));
     end(exitCode(report));

@@ -1,7 +1,7 @@
-import { createMeshStore } from '@clinical/composition/collection';
 import { Command } from 'commander';
 import { provideDemonstrationMesh } from '@clinical/features/collection';
 import { DemonstrationReader } from '@clinical/importers';
+import { MeshStore } from '@clinical/mesh';
 import type { ProgramContext } from '../program-context.js';
 import { printLines } from '../terminal.js';
 import { importFileCommands } from './import-files.command.js';
@@ -10,7 +10,7 @@ import { importQueryCommands } from './import-queries.command.js';
 import { importRetractionsCommand } from './import-retractions.command.js';
 import { commonOptions, runImport, type CommonOptions } from './run-import.js';
 import { wholeNumber } from './whole-number.js';
-import { withEngine } from './with-engine.js';
+import { withEngine } from './with-collection.js';
 
 /** `import <source> …`: one command a source. */
 export function importCommand(context: ProgramContext): Command {
@@ -42,9 +42,8 @@ function demonstrationCommand(context: ProgramContext): Command {
 
 /** Records without headings to look for them by are half a demonstration. */
 async function provideVocabulary({ terminal, readConfig }: ProgramContext): Promise<void> {
-  const config = readConfig();
-  const provided = await withEngine(config, (engine) =>
-    provideDemonstrationMesh(engine, createMeshStore(config)),
+  const provided = await withEngine(readConfig(), (engine, services) =>
+    provideDemonstrationMesh(engine, services.get(MeshStore)),
   );
   if (provided)
     printLines(terminal.out, ['The small MeSH tree of the demonstration collection is in place.']);

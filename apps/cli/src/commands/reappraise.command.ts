@@ -1,9 +1,5 @@
 import { Command } from 'commander';
-import {
-  appraisalSettings,
-  ReappraiseCollection,
-  type ReappraisalProgress,
-} from '@clinical/features/collection';
+import { ReappraiseCollection, type ReappraisalProgress } from '@clinical/features/collection';
 import { EXIT } from '../exit-codes.js';
 import { count, duration, number } from '../output/format.js';
 import { shareDisplay } from '../output/share-display.js';
@@ -11,7 +7,7 @@ import type { ProgramContext } from '../program-context.js';
 import { stopSignals } from '../stop-signals.js';
 import { printLines } from '../terminal.js';
 import { progressOption } from './run-import.js';
-import { withEngine } from './with-engine.js';
+import { withEngine } from './with-collection.js';
 
 interface ReappraiseOptions {
   readonly progressEvery: number;
@@ -38,8 +34,8 @@ async function runReappraisal(
   const started = performance.now();
   const seconds = (): number => (performance.now() - started) / 1000;
   try {
-    const { status, read, changed } = await withEngine(config, (engine) =>
-      new ReappraiseCollection(engine, appraisalSettings(config.appraisal)).run({
+    const { status, read, changed } = await withEngine(config, (_engine, services) =>
+      services.get(ReappraiseCollection).run({
         signal: stop.signal,
         onProgress: (progress) => display.show(shareOf(progress), () => progressText(progress, seconds())),
       }),

@@ -1,11 +1,11 @@
 import { Command } from 'commander';
-import { appraisalSettings, ReindexCollection } from '@clinical/features/collection';
+import { ReindexCollection } from '@clinical/features/collection';
 import { EXIT } from '../exit-codes.js';
 import { count, duration, number } from '../output/format.js';
 import type { ProgramContext } from '../program-context.js';
 import { stopSignals } from '../stop-signals.js';
 import { printLines } from '../terminal.js';
-import { withEngine } from './with-engine.js';
+import { withEngine } from './with-collection.js';
 
 /** Least time between two lines of progress, in milliseconds. */
 const LINE_EVERY_MS = 5_000;
@@ -27,9 +27,8 @@ async function runReindex({ terminal, readConfig, end }: ProgramContext): Promis
   const started = performance.now();
   let told = started;
   try {
-    const config = readConfig();
-    const report = await withEngine(config, (engine) =>
-      new ReindexCollection(engine, appraisalSettings(config.appraisal)).run({
+    const report = await withEngine(readConfig(), (_engine, services) =>
+      services.get(ReindexCollection).run({
         signal: stop.signal,
         onProgress: (documents) => {
           const now = performance.now();

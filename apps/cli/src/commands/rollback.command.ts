@@ -3,7 +3,7 @@ import { EXIT } from '../exit-codes.js';
 import { count } from '../output/format.js';
 import type { ProgramContext } from '../program-context.js';
 import { printLines } from '../terminal.js';
-import { withEngine } from './with-engine.js';
+import { withEngine } from './with-collection.js';
 
 /** `rollback`: what was searched before the last rebuild. */
 export function rollbackCommand({ terminal, readConfig, end }: ProgramContext): Command {

@@ -1,13 +1,6 @@
-import { join } from 'node:path';
 import type { Command } from 'commander';
-import {
-  appraisalSettings,
-  DEFAULT_BATCH,
-  ImportRecords,
-  type ImportReport,
-} from '@clinical/features/collection';
+import { ImportRecords, type ImportReport } from '@clinical/features/collection';
 import type { ImportReader } from '@clinical/importers';
-import { SystemClock } from '@clinical/platform';
 import type { ManagedSearchEngine } from '@clinical/search-engine';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { number } from '../output/format.js';
@@ -17,7 +10,7 @@ import type { ProgramContext } from '../program-context.js';
 import { stopSignals } from '../stop-signals.js';
 import { printLines } from '../terminal.js';
 import { wholeNumber } from './whole-number.js';
-import { withEngine } from './with-engine.js';
+import { withEngine } from './with-collection.js';
 
 /** Options of every source of records. */
 export interface CommonOptions {
@@ -71,12 +64,8 @@ export async function runImport(
   );
   const started = performance.now();
   try {
-    const [report, mixed] = await withEngine(config, async (engine) => {
-      const report = await new ImportRecords(engine, new SystemClock(), {
-        reportsDirectory: join(config.dataDirectory, 'reports'),
-        ...DEFAULT_BATCH,
-        appraisal: appraisalSettings(config.appraisal),
-      }).run({
+    const [report, mixed] = await withEngine(config, async (engine, services) => {
+      const report = await services.get(ImportRecords).run({
         reader: source.reader,
         command: JSON.stringify([source.reader.source, ...source.identity]),
         variant: source.variant,

@@ -2,7 +2,7 @@ import type { GuidelineScoreResponse } from '@clinical/contracts';
 import { AppError } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
-import { publicationKey, readPublicationScores } from '../operations/index.js';
+import { publicationKey, readPublicationScores } from '../import/index.js';
 import { SEARCH_SETTINGS } from '../search/index.js';
 
 /**

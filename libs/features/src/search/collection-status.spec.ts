@@ -4,7 +4,7 @@ import {
   type EngineStatus,
   type SearchEngine,
 } from '@clinical/search-engine';
-import type { PublicationScores } from '../operations/index.js';
+import type { PublicationScores } from '../import/index.js';
 import { CollectionStatus } from './collection-status.js';
 import { NO_COLLECTION_WORDS } from './planning/collection-words.js';
 

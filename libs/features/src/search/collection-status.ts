@@ -1,6 +1,6 @@
 import type { EngineStatus, SearchEngine } from '@clinical/search-engine';
 import { CollectionWords, NO_COLLECTION_WORDS } from './planning/collection-words.js';
-import { readPublicationScores, type PublicationScores } from '../operations/index.js';
+import { readPublicationScores, type PublicationScores } from '../import/index.js';
 
 /** How long what is known of the collection counts as fresh, in milliseconds. */
 const FRESH_MS = 5_000;

@@ -10,7 +10,7 @@ import type {
 import { guidelineScoreArray, type AppraisalSettings, type RankingSettings } from '@clinical/evidence';
 import type { SearchHit, SearchResult } from '@clinical/search-engine';
 import { stem, tokenise, type HighlightTerms } from '@clinical/text-analysis';
-import { publicationKey, type PublicationScores } from '../operations/index.js';
+import { publicationKey, type PublicationScores } from '../import/index.js';
 import { listedAppraisal, type ListedAppraisal } from '../presentation/index.js';
 import { presentCategories } from './present-categories.js';
 import { presentDocument } from './present-document.js';

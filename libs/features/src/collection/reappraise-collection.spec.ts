@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { DEFAULT_APPRAISAL_SETTINGS, withoutAppraisal, type AppraisalSettings } from '@clinical/evidence';
 import { FixedClock } from '@clinical/platform';
 import { WriterBusyError } from '@clinical/search-engine';
-import { ImportRecords } from './import-records.service.js';
+import { ImportRecords } from '../import/index.js';
 import {
   ReappraiseCollection,
   type ReappraisalProgress,
   type ReappraisalReport,
 } from './reappraise-collection.service.js';
-import { aRecord } from './testing/a-record.js';
-import { InMemoryEngine } from './testing/in-memory-engine.js';
-import { ListReader, type ListEntry } from './testing/list-reader.js';
+import { aRecord } from '../testing/a-record.js';
+import { InMemoryEngine } from '../testing/in-memory-engine.js';
+import { ListReader, type ListEntry } from '../testing/list-reader.js';
 
 const reports = mkdtempSync(join(tmpdir(), 'reappraise-'));
 afterAll(() => rmSync(reports, { recursive: true, force: true }));

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { GuidelineScores } from '@clinical/evidence';
 import type { ImportRequest } from '../import-records.service.js';
 import { NO_COUNTS, type ImportCounts } from '../import-report.js';
-import { aRecord } from '../testing/a-record.js';
-import { importLists } from '../testing/import-lists.js';
-import { InMemoryEngine } from '../testing/in-memory-engine.js';
-import { ListReader, type ListEntry } from '../testing/list-reader.js';
+import { aRecord } from '../../testing/a-record.js';
+import { importLists } from '../../testing/import-lists.js';
+import { InMemoryEngine } from '../../testing/in-memory-engine.js';
+import { ListReader, type ListEntry } from '../../testing/list-reader.js';
 import { publicationKey, publicationScores } from './publication-scores.js';
 
 const reports = mkdtempSync(join(tmpdir(), 'import-publications-'));

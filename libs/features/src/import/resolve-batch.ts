@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   aboutKeys,
-  appraiseDocument,
   contributionsOf,
   guidelinesOfKey,
   identityKeys,
@@ -12,20 +11,20 @@ import {
   takeInRecord,
   underOwnId,
   withdrawRecord,
-  withNotices,
-  withoutAppraisal,
-  withoutNotices,
   type AppraisalSettings,
   type EvidenceDocument,
   type NoticeStatement,
-  type RecordChange,
   type SourceRecord,
 } from '@clinical/evidence';
+import {
+  DocumentsByKey,
+  isHome,
+  type BatchResolution,
+  type Ledgers,
+  type Notices,
+} from './documents-by-key.js';
 import type { ImportCounts, KeptApart } from './import-report.js';
-import type { NoticeLedger } from './notices/notice-ledger.js';
-import { statementsAbout } from './notices/statements-about.js';
-import type { PublicationScoreBook, PublicationScores } from './publications/publication-scores.js';
-import type { SourceLedger } from './sources/source-ledger.js';
+import type { PublicationScores } from './publications/publication-scores.js';
 
 /** What a batch of an import is made of. */
 export type BatchItem =
@@ -36,25 +35,6 @@ export type BatchItem =
 
 /** An item that is about a record of a source. */
 type RecordItem = Extract<BatchItem, { readonly kind: 'record' | 'deletion' }>;
-
-/** What notices say, as far as a batch needs it; see {@link NoticeLedger}. */
-export type Notices = Pick<NoticeLedger, 'about' | 'put' | 'remove'>;
-
-/** What is known beside the documents. */
-export interface Ledgers {
-  readonly notices: Notices;
-  readonly publications: Pick<PublicationScoreBook, 'put' | 'scoreFor'>;
-  readonly sources: Pick<SourceLedger, 'took' | 'withdrew'>;
-}
-
-/** What a batch changes. */
-export interface BatchResolution {
-  readonly documents: readonly EvidenceDocument[];
-  readonly deletedIds: readonly string[];
-  /** What became of each item, in the order of the items. */
-  readonly counts: readonly Partial<ImportCounts>[];
-  readonly keptApart: readonly KeptApart[];
-}
 
 /** An item with the keys under which a stored document may concern it. */
 export interface KeyedItem {
@@ -221,90 +201,4 @@ function tellNotices(item: RecordItem, candidates: readonly EvidenceDocument[], 
     if (!stands) notices.remove(before);
   }
   for (const statement of stated) notices.put(statement);
-}
-
-function isHome(document: EvidenceDocument, source: string, sourceId: string): boolean {
-  return document.provenance.some((origin) => origin.source === source && origin.sourceId === sourceId);
-}
-
-/** Documents as they stand in the middle of a batch, without what notices say of them and not appraised. */
-class DocumentsByKey {
-  /** As they are stored. */
-  private readonly before = new Map<string, EvidenceDocument>();
-  /** Those that carry no notice, as they stood when the batch began. */
-  private readonly unchanged = new Map<string, EvidenceDocument>();
-  private readonly now = new Map<string, EvidenceDocument>();
-  private readonly idsByKey = new Map<string, Set<string>>();
-
-  constructor(stored: readonly EvidenceDocument[]) {
-    for (const document of stored) {
-      this.before.set(document.id, document);
-      const built = withoutAppraisal(document);
-      const bare = withoutNotices(built);
-      if (bare === built) this.unchanged.set(document.id, bare);
-      this.put(bare);
-    }
-  }
-
-  find(keys: readonly string[]): EvidenceDocument[] {
-    const ids = new Set<string>();
-    for (const key of keys) for (const id of this.idsByKey.get(key) ?? []) ids.add(id);
-    return [...ids].flatMap((id) => this.now.get(id) ?? []);
-  }
-
-  /** Whether anything is different afterwards. */
-  apply(change: RecordChange): boolean {
-    let changed = false;
-    for (const id of change.deletedIds) changed = this.remove(id) || changed;
-    for (const document of change.documents) {
-      const present = this.now.get(document.id);
-      if (present !== undefined && isDeepStrictEqual(present, document)) continue;
-      this.remove(document.id);
-      this.put(document);
-      changed = true;
-    }
-    return changed;
-  }
-
-  /** What is to be written, marked by what notices say and appraised. */
-  changes(
-    { notices, publications }: Ledgers,
-    settings: AppraisalSettings,
-  ): Pick<BatchResolution, 'documents' | 'deletedIds'> {
-    const documents = [...this.now.values()].flatMap((document) => {
-      const statements = statementsAbout(document, notices, (key) => this.find([key]));
-      const marked = withNotices(document, statements);
-      const guidelineScore = publications.scoreFor(marked);
-      const same =
-        this.isAsStored(document, marked) &&
-        isDeepStrictEqual(this.before.get(document.id)?.guidelineScore ?? null, guidelineScore);
-      return same ? [] : [appraiseDocument(marked, { settings, guidelineScore })];
-    });
-    return { documents, deletedIds: [...this.before.keys()].filter((id) => !this.now.has(id)) };
-  }
-
-  /** Whether a document is the stored one, appraisal aside, which follows from the rest. */
-  private isAsStored(document: EvidenceDocument, marked: EvidenceDocument): boolean {
-    const before = this.before.get(document.id);
-    if (before === undefined || before.appraisal === null) return false;
-    if (marked === document && document === this.unchanged.get(document.id)) return true;
-    return isDeepStrictEqual(withoutAppraisal(before), marked);
-  }
-
-  private put(document: EvidenceDocument): void {
-    this.now.set(document.id, document);
-    for (const key of document.lookupKeys) {
-      const ids = this.idsByKey.get(key);
-      if (ids === undefined) this.idsByKey.set(key, new Set([document.id]));
-      else ids.add(document.id);
-    }
-  }
-
-  private remove(id: string): boolean {
-    const document = this.now.get(id);
-    if (document === undefined) return false;
-    this.now.delete(id);
-    for (const key of document.lookupKeys) this.idsByKey.get(key)?.delete(id);
-    return true;
-  }
 }

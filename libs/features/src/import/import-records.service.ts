@@ -1,16 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { AppraisalSettings } from '@clinical/evidence';
+import type { AppraisalSettings, EvidenceDocument } from '@clinical/evidence';
 import type { ImportFile, ImportItem, ImportReader } from '@clinical/importers';
-import type { Clock } from '@clinical/platform';
-import { EngineUnavailableError, type IndexWriter, type SearchEngine } from '@clinical/search-engine';
+import { Clock } from '@clinical/platform';
+import {
+  EngineUnavailableError,
+  ManagedSearchEngine,
+  type Checkpoint,
+  type IndexWriter,
+  type SearchEngine,
+} from '@clinical/search-engine';
+import { Inject, Injectable } from '@nestjs/common';
 import { ImportRun } from './import-run.js';
 import type { ImportProgress, ImportReport } from './import-report.js';
 import { fileKey, readFileState, readRunState, runKey, type FileState } from './import-state.js';
 import { ProgressMeter } from './progress-meter.js';
 import { outlivingCheckpoints } from './run-ledgers.js';
-import type { DocumentSource } from './reindex-collection.service.js';
 import { NotedRun } from './sources/noted-run.js';
+
+/** Where everything that is stored can be read from, in the form of any release. */
+export interface DocumentSource {
+  /** Every document, one after the other. */
+  readAllDocuments(signal: AbortSignal): AsyncIterable<EvidenceDocument>;
+  /** Progress of every import; a rebuilt index keeps it. */
+  readAllCheckpoints(): Promise<readonly Checkpoint[]>;
+}
+
+/** Injection token of {@link ImportSettings}. */
+export const IMPORT_SETTINGS = Symbol('IMPORT_SETTINGS');
 
 export interface ImportSettings {
   /** Folder for the lists of what was rejected. */
@@ -52,11 +69,13 @@ const PROGRESS_EVERY_MS = 100;
  * the import has come, so that after a kill at any moment the same command goes on where it stopped and its
  * report counts the whole run. Importing the same files again changes nothing.
  */
+@Injectable()
 export class ImportRecords {
   constructor(
+    @Inject(ManagedSearchEngine)
     private readonly engine: SearchEngine & Partial<Pick<DocumentSource, 'readAllCheckpoints'>>,
     private readonly clock: Clock,
-    private readonly settings: ImportSettings,
+    @Inject(IMPORT_SETTINGS) private readonly settings: ImportSettings,
   ) {}
 
   /**

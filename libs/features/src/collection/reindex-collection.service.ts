@@ -8,20 +8,18 @@ import {
   type AppraisalSettings,
   type EvidenceDocument,
 } from '@clinical/evidence';
-import type { Checkpoint, IndexWriter, SearchEngine } from '@clinical/search-engine';
-import { markSpokenOf } from './notices/mark-anew.js';
-import { keepsNotices, listedNotices } from './notices/notice-checkpoints.js';
-import { NoticeLedger } from './notices/notice-ledger.js';
-import { SourceCount } from './sources/source-ledger.js';
-import { PublicationScoreBook } from './publications/publication-scores.js';
-
-/** Where what is stored can be read from, whatever release wrote it. */
-export interface DocumentSource {
-  /** Every document, one after the other. */
-  readAllDocuments(signal: AbortSignal): AsyncIterable<EvidenceDocument>;
-  /** How far every import has come; the rebuilt index knows it as well. */
-  readAllCheckpoints(): Promise<readonly Checkpoint[]>;
-}
+import { ManagedSearchEngine, type IndexWriter, type SearchEngine } from '@clinical/search-engine';
+import { Inject, Injectable } from '@nestjs/common';
+import { APPRAISAL_SETTINGS } from '../appraisal/index.js';
+import {
+  keepsNotices,
+  listedNotices,
+  markSpokenOf,
+  NoticeLedger,
+  PublicationScoreBook,
+  SourceCount,
+  type DocumentSource,
+} from '../import/index.js';
 
 export interface ReindexRequest {
   readonly signal: AbortSignal;
@@ -45,13 +43,14 @@ const BATCH_DOCUMENTS = 2_000;
 const BATCH_CHARACTERS = 16_000_000;
 
 /**
- * Builds the index anew from the documents it holds: categories, grades, appraisals and lookup keys by the rules of this
- * release, words by its analysis. The old index serves until the new one is whole.
+ * Rebuilds the index from the documents it holds: categories, grades, appraisals and lookup keys by the rules of this
+ * release, words by its analysis. The old index serves until the new one is complete.
  */
+@Injectable()
 export class ReindexCollection {
   constructor(
-    private readonly engine: SearchEngine & DocumentSource,
-    private readonly settings: AppraisalSettings,
+    @Inject(ManagedSearchEngine) private readonly engine: SearchEngine & DocumentSource,
+    @Inject(APPRAISAL_SETTINGS) private readonly settings: AppraisalSettings,
   ) {}
 
   /**

@@ -1,9 +1,4 @@
-import {
-  noticeKey,
-  type AppraisalSettings,
-  type EvidenceDocument,
-  type SourceRecord,
-} from '@clinical/evidence';
+import type { AppraisalSettings, EvidenceDocument } from '@clinical/evidence';
 import type { ImportFile, ImportItem } from '@clinical/importers';
 import type { Checkpoint, IndexWriter, WriteBatch } from '@clinical/search-engine';
 import {
@@ -12,35 +7,26 @@ import {
   subtractCounts,
   type ImportCounts,
   type ImportReport,
-  type KeptApart,
-  type RejectedItem,
 } from './import-report.js';
-import type { FilePosition, FileState, RunState } from './import-state.js';
-import { OpenBatch, type ClosedBatch, type OpenFile } from './open-batch.js';
-import { RunLedgers } from './run-ledgers.js';
-import { RejectedLog } from './rejected-log.js';
+import { findStored, type LookedUpBatch } from './find-stored.js';
+import type { FileState, RunState } from './import-state.js';
+import {
+  fileCheckpoint,
+  OpenBatch,
+  positionOf,
+  textLength,
+  type ClosedBatch,
+  type OpenFile,
+} from './open-batch.js';
+import { heardLater, openTools, WriteQueue, type RunTools } from './run-tools.js';
 import { markAnew } from './notices/mark-anew.js';
-import { keyed, keysSpokenOf, resolveBatch, type KeyedItem } from './resolve-batch.js';
+import { keyed, resolveBatch } from './resolve-batch.js';
 
 /** Where a run begins: anew, or where an earlier one was interrupted. */
 export type RunBeginning = Omit<RunState, 'counts'> & { readonly counts: ImportCounts | null };
 
 /** Entries of the ledger of notices after which it lets go of what can be read again. */
 const MOST_ENTRIES_HELD = 20_000;
-
-/** What a run works with beside the writer. */
-interface RunTools {
-  readonly log: RejectedLog<RejectedItem>;
-  readonly apart: RejectedLog<KeptApart>;
-  readonly ledgers: RunLedgers;
-  readonly appraisal: AppraisalSettings;
-}
-
-/** A batch with what it concerns of what is stored, which is being looked up. */
-interface LookedUp extends ClosedBatch {
-  readonly items: readonly KeyedItem[];
-  readonly stored: Promise<readonly EvidenceDocument[]>;
-}
 
 /**
  * One import under way: gathers items into batches, writes each together with the state of the run, and keeps
@@ -52,12 +38,11 @@ interface LookedUp extends ClosedBatch {
 export class ImportRun {
   private open = new OpenBatch();
   /** Full, and not worked out yet. */
-  private lookedUp: LookedUp | null = null;
+  private lookedUp: LookedUpBatch | null = null;
   private current: OpenFile | null = null;
   private total: ImportCounts;
   private passedOver: number;
-  /** What was given to the writer, oldest first. */
-  private readonly underway: Promise<void>[] = [];
+  private readonly writes: WriteQueue;
 
   private constructor(
     private readonly writer: IndexWriter,
@@ -69,6 +54,7 @@ export class ImportRun {
   ) {
     this.total = beginning.counts ?? NO_COUNTS;
     this.passedOver = beginning.filesPassedOver;
+    this.writes = new WriteQueue(writer);
   }
 
   static async begin(
@@ -79,15 +65,7 @@ export class ImportRun {
     listPath: string,
     appraisal: AppraisalSettings,
   ): Promise<ImportRun> {
-    const log = new RejectedLog<RejectedItem>(listPath, beginning.rejectedBytes);
-    const apartBytes = beginning.apartBytes ?? 0;
-    const apart = new RejectedLog<KeptApart>(
-      listPath.replace(/rejected(?=\.jsonl$)/, 'kept-apart'),
-      apartBytes,
-    );
-    if (resumed) await log.cutTo(beginning.rejectedBytes);
-    if (resumed) await apart.cutTo(apartBytes);
-    const tools = { log, apart, ledgers: await RunLedgers.open(writer), appraisal };
+    const tools = await openTools(writer, listPath, resumed ? beginning : null, appraisal);
     return new ImportRun(writer, key, beginning, resumed, tools);
   }
 
@@ -201,11 +179,15 @@ export class ImportRun {
     };
     await this.writeLookedUp();
     if (this.tools.ledgers.notices.held > MOST_ENTRIES_HELD) {
-      await this.untilUnderway(0);
+      await this.writes.drained();
       this.tools.ledgers.notices.release();
     }
     const items = batch.items.map(({ item }) => keyed(item));
-    this.lookedUp = { ...closed, items, stored: heardLater(this.findStored(items)) };
+    this.lookedUp = {
+      ...closed,
+      items,
+      stored: heardLater(findStored(this.writer, this.tools.ledgers, items)),
+    };
   }
 
   /**
@@ -215,7 +197,7 @@ export class ImportRun {
    */
   async settled(): Promise<void> {
     await this.writeLookedUp();
-    await this.untilUnderway(0);
+    await this.writes.drained();
   }
 
   /** Begins to read an edition of a list of notices, or goes on with it. */
@@ -267,27 +249,6 @@ export class ImportRun {
   }
 
   /**
-   * Every document that the items concern, as it will stand after the batches that were given to the writer, with what
-   * notices say of them ready.
-   */
-  private async findStored(items: readonly KeyedItem[]): Promise<readonly EvidenceDocument[]> {
-    const keys = new Set(items.flatMap((each) => [...each.keys, ...each.about]));
-    const stored = keys.size === 0 ? [] : await this.writer.findByKeys([...keys]);
-    const { notices } = this.tools.ledgers;
-    const titles = [...keys, ...stored.flatMap(({ lookupKeys }) => lookupKeys)].filter((key) =>
-      notices.has(key),
-    );
-    const spoken = [...keysSpokenOf(items, stored), ...titles, ...titles.map(noticeKey)];
-    const further = new Set(spoken.filter((key) => !keys.has(key)));
-    const all = new Map(stored.map((document) => [document.id, document]));
-    if (further.size > 0)
-      for (const document of await this.writer.findByKeys([...further])) all.set(document.id, document);
-    const documents = [...all.values()];
-    await this.tools.ledgers.load([...keys, ...further], documents);
-    return documents;
-  }
-
-  /**
    * Works out the batch that is looked up, if there is one, and gives it to the writer. Were a batch before it to fail, the
    * writer would refuse it: the state of the run in it would tell of records that are not there.
    */
@@ -297,11 +258,10 @@ export class ImportRun {
     this.lookedUp = null;
     const batch = this.resolve(lookedUp, await lookedUp.stored);
     await this.tools.apart.flush();
-    await this.untilUnderway(this.writer.batchesAtOnce - 1);
-    this.underway.push(heardLater(this.writer.write(batch)));
+    await this.writes.add(batch);
   }
 
-  private resolve(lookedUp: LookedUp, stored: readonly EvidenceDocument[]): WriteBatch {
+  private resolve(lookedUp: LookedUpBatch, stored: readonly EvidenceDocument[]): WriteBatch {
     const { batch, items } = lookedUp;
     for (const { list, ...told } of batch.told) this.tools.ledgers.notices.tell(list, told);
     const { documents, deletedIds, counts, keptApart } = resolveBatch(
@@ -314,26 +274,9 @@ export class ImportRun {
     for (const each of batch.counted) this.count(each.owner, each.counts);
     counts.forEach((each, index) => this.count(batch.items[index]?.owner ?? null, each));
     this.passedOver += batch.filesPassedOver;
-    const files = batch.ended.map((file) => this.fileCheckpoint(file));
+    const files = batch.ended.map((file) => fileCheckpoint(this.runId, file));
     const checkpoints = [...batch.checkpoints, ...files, ...this.tools.ledgers.takeChanges()];
     return { documents, deletedIds, checkpoints: [...checkpoints, this.runCheckpoint(lookedUp)] };
-  }
-
-  private async untilUnderway(most: number): Promise<void> {
-    while (this.underway.length > most) {
-      await this.underway[0];
-      void this.underway.shift();
-    }
-  }
-
-  private count(owner: OpenFile | null, counts: Partial<ImportCounts>): void {
-    if (owner !== null) owner.counts = addCounts(owner.counts, counts);
-    this.total = addCounts(this.total, counts);
-  }
-
-  private fileCheckpoint({ key, file, counts }: OpenFile): Checkpoint {
-    const state: FileState = { runId: this.runId, name: file.name, fingerprint: file.fingerprint, counts };
-    return { key, value: JSON.stringify(state) };
   }
 
   private runCheckpoint({ current, rejectedBytes }: ClosedBatch): Checkpoint {
@@ -348,19 +291,9 @@ export class ImportRun {
     };
     return { key: this.key, value: JSON.stringify(state) };
   }
-}
 
-function positionOf({ owner, position }: NonNullable<ClosedBatch['current']>): FilePosition {
-  const { key, file, counts, rejectedBytesBefore } = owner;
-  return { key, fingerprint: file.fingerprint, position, counts, rejectedBytesBefore };
-}
-
-/** A promise that is awaited only later; until then a failure must not count as unhandled. */
-function heardLater<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => undefined);
-  return promise;
-}
-
-function textLength(record: SourceRecord): number {
-  return record.abstract.reduce((sum, section) => sum + section.text.length, record.title.length + 500);
+  private count(owner: OpenFile | null, counts: Partial<ImportCounts>): void {
+    if (owner !== null) owner.counts = addCounts(owner.counts, counts);
+    this.total = addCounts(this.total, counts);
+  }
 }

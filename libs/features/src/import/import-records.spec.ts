@@ -7,10 +7,10 @@ import { FixedClock } from '@clinical/platform';
 import { GenerationRefusedError, WriterBusyError } from '@clinical/search-engine';
 import { ImportRecords, type ImportRequest } from './import-records.service.js';
 import { NO_COUNTS, type ImportCounts, type ImportReport } from './import-report.js';
-import { ReindexCollection } from './reindex-collection.service.js';
-import { aRecord } from './testing/a-record.js';
-import { InMemoryEngine } from './testing/in-memory-engine.js';
-import { ListReader, type ListEntry } from './testing/list-reader.js';
+import { ReindexCollection } from '../collection/index.js';
+import { aRecord } from '../testing/a-record.js';
+import { InMemoryEngine } from '../testing/in-memory-engine.js';
+import { ListReader, type ListEntry } from '../testing/list-reader.js';
 
 const reports = mkdtempSync(join(tmpdir(), 'import-reports-'));
 afterAll(() => rmSync(reports, { recursive: true, force: true }));

@@ -6,11 +6,11 @@ import { DEFAULT_APPRAISAL_SETTINGS } from '@clinical/evidence';
 import { ImportInputError } from '@clinical/importers';
 import { InMemoryMeshStore } from '@clinical/mesh';
 import { FixedClock } from '@clinical/platform';
-import { ImportRecords, type ImportRequest } from './import-records.service.js';
+import { ImportRecords, type ImportRequest } from '../import/index.js';
 import { ReindexCollection } from './reindex-collection.service.js';
-import { aRecord } from './testing/a-record.js';
-import { InMemoryEngine } from './testing/in-memory-engine.js';
-import { ListReader, type ListEntry } from './testing/list-reader.js';
+import { aRecord } from '../testing/a-record.js';
+import { InMemoryEngine } from '../testing/in-memory-engine.js';
+import { ListReader, type ListEntry } from '../testing/list-reader.js';
 import { DescribeSources, type KnownSource } from './describe-sources.service.js';
 
 const reports = mkdtempSync(join(tmpdir(), 'sources-'));

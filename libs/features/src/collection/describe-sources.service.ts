@@ -6,15 +6,25 @@ import {
   type SourceRun as SourceRunOnWire,
   type SourcesResponse,
 } from '@clinical/contracts';
-import type { MeshStore } from '@clinical/mesh';
-import type { Clock } from '@clinical/platform';
-import { EngineUnavailableError, type SearchEngine } from '@clinical/search-engine';
+import { MeshStore } from '@clinical/mesh';
+import { Clock } from '@clinical/platform';
+import { EngineUnavailableError, SearchEngine } from '@clinical/search-engine';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  LISTS_KEY,
+  parseLists,
+  readSourceNotes,
+  readSourceTallies,
+  type SourceNote,
+  type SourceRun,
+  type SourceTally,
+} from '../import/index.js';
 import { sourceName } from '../presentation/index.js';
-import { LISTS_KEY, parseLists } from './notices/notice-checkpoints.js';
-import { readSourceTallies, type SourceTally } from './sources/source-ledger.js';
-import { readSourceNotes, type SourceNote, type SourceRun } from './sources/source-runs.js';
 
-/** What telling of sources depends on. */
+/** Injection token of {@link SourcesSettings}. */
+export const SOURCES_SETTINGS = Symbol('SOURCES_SETTINGS');
+
+/** Settings of the list of sources. */
 export interface SourcesSettings {
   /** Days without an import after which a source is stale; 0 for never. */
   readonly staleAfterDays: number;
@@ -30,13 +40,14 @@ export interface KnownSource extends Omit<Source, 'last_run'> {
 const MS_PER_DAY = 86_400_000;
 const KINDS: readonly Source['kind'][] = ['records', 'notices'];
 
-/** Tells where the collection comes from and how fresh it is, for people and for the operator. */
+/** Describes where the collection comes from and how fresh it is, for people and for the operator. */
+@Injectable()
 export class DescribeSources {
   constructor(
     private readonly engine: SearchEngine,
     private readonly mesh: MeshStore,
     private readonly clock: Clock,
-    private readonly settings: SourcesSettings,
+    @Inject(SOURCES_SETTINGS) private readonly settings: SourcesSettings,
   ) {}
 
   /** As it crosses the wire. Why an import failed is told in general words: the error may name files and addresses. */

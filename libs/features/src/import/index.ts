@@ -1,27 +1,21 @@
 export {
   DEFAULT_BATCH,
   ImportRecords,
+  type DocumentSource,
   type ImportRequest,
   type ImportSettings,
 } from './import-records.service.js';
 export type { ImportCounts, ImportProgress, ImportReport, RejectedItem } from './import-report.js';
-export {
-  ReappraiseCollection,
-  type ReappraisalProgress,
-  type ReappraisalReport,
-  type ReappraisalRequest,
-} from './reappraise-collection.service.js';
-export {
-  ReindexCollection,
-  type DocumentSource,
-  type ReindexReport,
-  type ReindexRequest,
-} from './reindex-collection.service.js';
+export { markSpokenOf } from './notices/mark-anew.js';
+export { keepsNotices, listedNotices, LISTS_KEY, parseLists } from './notices/notice-checkpoints.js';
+export { NoticeLedger } from './notices/notice-ledger.js';
 export {
   publicationKey,
+  PublicationScoreBook,
   publicationScores,
   readPublicationScores,
   type PublicationScores,
 } from './publications/publication-scores.js';
-export { DescribeSources, type KnownSource, type SourcesSettings } from './describe-sources.service.js';
 export { nextRefresh, readRefreshState, writeRefreshState, type RefreshState } from './refresh-state.js';
+export { readSourceTallies, SourceCount, type SourceTally } from './sources/source-ledger.js';
+export { readSourceNotes, type SourceNote, type SourceRun } from './sources/source-runs.js';

@@ -1,8 +1,8 @@
 import { DEFAULT_APPRAISAL_SETTINGS } from '@clinical/evidence';
 import type { ImportReader } from '@clinical/importers';
 import { FixedClock } from '@clinical/platform';
-import { ImportRecords, type ImportRequest, type ImportSettings } from '../import-records.service.js';
-import type { ImportReport } from '../import-report.js';
+import { ImportRecords, type ImportRequest, type ImportSettings } from '../import/import-records.service.js';
+import type { ImportReport } from '../import/import-report.js';
 import type { InMemoryEngine } from './in-memory-engine.js';
 
 /** Imports what a reader gives, in small batches, as one command. `over` replaces any part of the request. */

@@ -1,6 +1,8 @@
+import type { SourceRecord } from '@clinical/evidence';
 import type { ImportFile } from '@clinical/importers';
 import type { Checkpoint } from '@clinical/search-engine';
 import type { ImportCounts } from './import-report.js';
+import type { FilePosition, FileState } from './import-state.js';
 import type { BatchItem } from './resolve-batch.js';
 
 /** A file that is being read, or was read in this run and is not yet written as a whole. */
@@ -56,4 +58,21 @@ export interface ClosedBatch {
   /** The file that is read in part; its counts are those of the moment when the batch is worked out. */
   readonly current: { readonly owner: OpenFile; readonly position: number } | null;
   readonly rejectedBytes: number;
+}
+
+/** Records that a run has read a file to its end. */
+export function fileCheckpoint(runId: string, { key, file, counts }: OpenFile): Checkpoint {
+  const state: FileState = { runId, name: file.name, fingerprint: file.fingerprint, counts };
+  return { key, value: JSON.stringify(state) };
+}
+
+/** Where reading of a file continues after an interruption. */
+export function positionOf({ owner, position }: NonNullable<ClosedBatch['current']>): FilePosition {
+  const { key, file, counts, rejectedBytesBefore } = owner;
+  return { key, fingerprint: file.fingerprint, position, counts, rejectedBytesBefore };
+}
+
+/** Characters of a record's text, for the size of a batch. */
+export function textLength(record: SourceRecord): number {
+  return record.abstract.reduce((sum, section) => sum + section.text.length, record.title.length + 500);
 }

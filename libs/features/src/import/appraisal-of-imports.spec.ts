@@ -12,11 +12,11 @@ import {
 } from '@clinical/evidence';
 import type { ImportRequest } from './import-records.service.js';
 import { NO_COUNTS, type ImportCounts } from './import-report.js';
-import { ReindexCollection } from './reindex-collection.service.js';
-import { aRecord } from './testing/a-record.js';
-import { importLists } from './testing/import-lists.js';
-import { InMemoryEngine } from './testing/in-memory-engine.js';
-import { ListReader, type ListEntry } from './testing/list-reader.js';
+import { ReindexCollection } from '../collection/index.js';
+import { aRecord } from '../testing/a-record.js';
+import { importLists } from '../testing/import-lists.js';
+import { InMemoryEngine } from '../testing/in-memory-engine.js';
+import { ListReader, type ListEntry } from '../testing/list-reader.js';
 
 const reports = mkdtempSync(join(tmpdir(), 'appraisal-of-imports-'));
 afterAll(() => rmSync(reports, { recursive: true, force: true }));

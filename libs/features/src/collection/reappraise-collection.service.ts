@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { appraiseDocument, type AppraisalSettings, type EvidenceDocument } from '@clinical/evidence';
-import type { IndexWriter, SearchEngine } from '@clinical/search-engine';
-import { PublicationScoreBook } from './publications/publication-scores.js';
-import type { DocumentSource } from './reindex-collection.service.js';
+import { ManagedSearchEngine, type IndexWriter, type SearchEngine } from '@clinical/search-engine';
+import { Inject, Injectable } from '@nestjs/common';
+import { APPRAISAL_SETTINGS } from '../appraisal/index.js';
+import { PublicationScoreBook, type DocumentSource } from '../import/index.js';
 
 export interface ReappraisalRequest {
   readonly signal: AbortSignal;
-  /** Told now and then how far it is. */
+  /** Called from time to time. */
   readonly onProgress: (progress: ReappraisalProgress) => void;
 }
 
@@ -14,7 +15,7 @@ export interface ReappraisalProgress {
   readonly read: number;
   /** Documents of the collection. */
   readonly documents: number;
-  /** Those whose appraisal is another one now. */
+  /** Those whose appraisal has changed. */
   readonly changed: number;
 }
 
@@ -26,7 +27,7 @@ export interface ReappraisalReport extends ReappraisalProgress {
 /** Documents that differ are written so many at a time. */
 const BATCH_DOCUMENTS = 1_000;
 const BATCH_CHARACTERS = 8_000_000;
-/** Documents read between two words of progress. */
+/** Documents read between two reports of progress. */
 const TELL_EVERY = 500;
 
 /**
@@ -34,10 +35,11 @@ const TELL_EVERY = 500;
  * alone whose appraisal, score or quality is another one. Done twice, it changes nothing; after a kill the same
  * command does what is left.
  */
+@Injectable()
 export class ReappraiseCollection {
   constructor(
-    private readonly engine: SearchEngine & DocumentSource,
-    private readonly settings: AppraisalSettings,
+    @Inject(ManagedSearchEngine) private readonly engine: SearchEngine & DocumentSource,
+    @Inject(APPRAISAL_SETTINGS) private readonly settings: AppraisalSettings,
   ) {}
 
   /**

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { APP_CONFIG, type AppConfig } from '@clinical/platform';
+import { Module } from '@nestjs/common';
+import { appraisalSettings } from '../appraisal/index.js';
+import { ImportMesh } from '../vocabulary/index.js';
+import {
+  DEFAULT_BATCH,
+  IMPORT_SETTINGS,
+  ImportRecords,
+  type ImportSettings,
+} from './import-records.service.js';
+
+/** Brings records and the MeSH vocabulary in. Needs the collection only, no database. */
+@Module({
+  providers: [
+    {
+      provide: IMPORT_SETTINGS,
+      inject: [APP_CONFIG],
+      useFactory: ({ dataDirectory, appraisal }: AppConfig): ImportSettings => ({
+        reportsDirectory: join(dataDirectory, 'reports'),
+        ...DEFAULT_BATCH,
+        appraisal: appraisalSettings(appraisal),
+      }),
+    },
+    ImportMesh,
+    ImportRecords,
+  ],
+  exports: [ImportMesh, ImportRecords],
+})
+export class ImportModule {}
