@@ -88,7 +88,8 @@ function meaningOf(name: string, mark: Mark, reading: Reading): FieldMeaning | n
   if (meaning === null) reportUnknown(name, mark, reading);
   else if (meaning.kind === 'unindexed') {
     const values = { field: reading.textOf(mark) };
-    reading.diagnostics.add('error', 'Q080', mark, { values, hint: 'Q080.hint', fix: '' });
+    const fix = writeNames(name, null, mark, own);
+    reading.diagnostics.add('error', 'Q080', mark, { values, hint: 'Q080.hint', fix });
   }
   return meaning;
 }
@@ -114,11 +115,16 @@ function reportUnknown(name: string, mark: Mark, reading: Reading): void {
   const best = nearestName(name, known);
   const values = {
     field: reading.textOf(mark),
-    best: best === null ? '' : writeMark(best, mark, reading.dialect),
+    best: writeNames(name, best, mark, reading.dialect),
   };
-  if (best === null)
-    reading.diagnostics.add('error', 'Q040.none', mark, { values, hint: 'Q040.hint', fix: '' });
-  else reading.diagnostics.add('error', 'Q040', mark, { values, hint: 'Q040.hint', fix: values.best });
+  const code = best === null ? 'Q040.none' : 'Q040';
+  reading.diagnostics.add('error', code, mark, { values, hint: 'Q040.hint', fix: values.best });
+}
+
+/** The mark with another name in place of one of its own, or without it; empty when no name is left. */
+function writeNames(name: string, another: string | null, mark: Mark, dialect: Dialect): string {
+  const names = mark.names.flatMap((each) => (each === name ? (another ?? []) : each));
+  return names.length === 0 ? '' : writeMark(names.join(','), mark, dialect);
 }
 
 function writeMark(name: string, mark: Mark, dialect: Dialect): string {

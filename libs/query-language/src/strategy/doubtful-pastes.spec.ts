@@ -112,3 +112,19 @@ test("ProQuest's limit to peer review is left out with its brackets", () => {
   expect(text).toBe('title:gout AND 2010:2020[dp]');
   expect(diagnostics.map(({ code }) => code)).toContain('Q125');
 });
+
+describe('a list of fields of which one is not held', () => {
+  test.each([
+    ['ovid', 'gout.ti,ab,in.', 'Q080', 'gout.ti,ab.'],
+    ['ovid', 'gout.ti,qq,ab.', 'Q040', 'gout.ti,ab.'],
+    ['embase', 'gout:ti,ad', 'Q080', 'gout:ti'],
+    ['ovid', 'gout.in.', 'Q080', 'gout'],
+  ] as const)('%s: the fix of %s keeps the others', (dialect, text, code, fixed) => {
+    const error = parseStrategy(text, { dialect }).diagnostics.find(({ severity }) => severity === 'error');
+    const { start = 0, end = 0, fix = '' } = error ?? {};
+    expect({ code: error?.code, fixed: text.slice(0, start) + fix + text.slice(end) }).toEqual({
+      code,
+      fixed,
+    });
+  });
+});
