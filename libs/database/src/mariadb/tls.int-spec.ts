@@ -9,7 +9,10 @@ import { FaultMariadb, describeWithMariadb } from '../testing/index.js';
 
 jest.setTimeout(120_000);
 
-const CERTIFICATE = readFileSync(join(__dirname, '../../../../tools/testing/services/tls/localhost.pem'), 'utf8');
+const CERTIFICATE = readFileSync(
+  join(__dirname, '../../../../tools/testing/services/tls/localhost.pem'),
+  'utf8',
+);
 
 describeWithMariadb('A MariaDB that requires TLS', () => {
   let folder: string;
