@@ -20,6 +20,13 @@ describe('whatever is typed in an advanced search', () => {
     ['" /freq=3 NOT * ” /dt PubMed: % .ti,ab. {', 'ovid'],
     ['Asthma/drug therapy] ', 'pubmed'],
     ['/exp?notlimit 3 to[tiab],exp expdrug therapynot', 'trip'],
+    ['AND*1-4/or', 'trip'],
+    ['pa*#3', 'ovid'],
+    ['pa*?3', 'ovid'],
+    ['"pa*#3 be*?2"', 'ovid'],
+    ['interleukin*6', 'trip'],
+    ['be*2 OR a*1b*3', 'trip'],
+    ['"beta*2 agonist"', 'trip'],
   ] as const)('%s is read as what its print says', (text, own) => {
     expect(() => checkLaws(text, own)).not.toThrow();
   });

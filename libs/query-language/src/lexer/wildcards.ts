@@ -152,12 +152,19 @@ class Made {
   }
 }
 
-/** Puts wildcards back: `#` for each character that must stand there, `*`, `?` or `$n` for those that may. */
-export function writeWildcards({ text, wildcards }: WildText): string {
+/**
+ * Puts wildcards back: `#` for each character that must stand there, `*`, `?` or `$n` for those that may.
+ *
+ * @param isOvid a number behind `*` is the most characters that it stands for: another wildcard stands between them
+ */
+export function writeWildcards({ text, wildcards }: WildText, isOvid = false): string {
   let written = '';
   let from = 0;
   for (const { at, min, max } of wildcards) {
-    written += text.slice(from, at) + '#'.repeat(min) + openPart(min, max, text.charAt(at));
+    const next = text.charAt(at);
+    const isNumber = isOvid && max === null && /\d/.test(next);
+    const signs = isNumber ? `*${'#'.repeat(min) || '?'}` : '#'.repeat(min) + openPart(min, max, next);
+    written += text.slice(from, at) + signs;
     from = at;
   }
   return written + text.slice(from);

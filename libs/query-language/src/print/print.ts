@@ -8,7 +8,7 @@ import { PlatformPrinter } from '../platforms/print-platform.js';
 import { isCommand } from '../parser/command-patterns.js';
 import { looksSurrounded } from '../parser/surroundings.js';
 import { writeOperator } from '../parser/window.js';
-import type { Dialect, FieldNode, ProximityNode, QueryNode } from '../syntax-tree.js';
+import type { Dialect, FieldNode, ProximityNode, PhraseNode, QueryNode } from '../syntax-tree.js';
 
 /** How a tree is written: as a standard search, or in a dialect. */
 export type Notation = 'standard' | Dialect;
@@ -46,9 +46,9 @@ class Printer {
   write(node: QueryNode): string {
     switch (node.kind) {
       case 'word':
-        return writeWildcards(node);
+        return writeWildcards(node, this.#dialect === 'ovid');
       case 'phrase':
-        return node.quoted || this.#dialect !== 'ovid' ? `"${writeWildcards(node)}"` : writeWildcards(node);
+        return this.#phrase(node);
       case 'everything':
         return '*';
       case 'and':
@@ -144,6 +144,11 @@ class Printer {
     if (dialect === 'trip' && codes === 'ti' && !isRun && !hasSlash)
       return `title:${this.#fieldChild(child)}`;
     return `${isRun ? writeWildcards(child) : this.#fieldChild(child)}[${codes}]`;
+  }
+
+  #phrase(node: PhraseNode): string {
+    const text = writeWildcards(node, this.#dialect === 'ovid');
+    return node.quoted || this.#dialect !== 'ovid' ? `"${text}"` : text;
   }
 
   #fieldChild(child: QueryNode): string {

@@ -14,7 +14,7 @@ import type { Losses } from './losses.js';
 import { asPhrase, nested, wordChoices } from './proximity-for.js';
 import { canStandUnquoted, safePhrase, safeWord } from './safe-text.js';
 import { anyOf, coverFields } from './translated-fields.js';
-import { truncateForPubMed } from './wildcards-for-pubmed.js';
+import { truncateWords } from './truncate-words.js';
 
 /** Translates the nodes of a tree between Trip, PubMed and Ovid. */
 export class NodeTranslator {
@@ -95,11 +95,18 @@ export class NodeTranslator {
 
   #bareLeaf(node: WordNode | PhraseNode, fields: readonly FieldName[] | null): WordNode | PhraseNode {
     const safe = node.kind === 'word' ? safeWord(node) : this.#phrase(node, fields);
-    if (this.#to !== 'pubmed' || safe.wildcards.length === 0) return safe;
-    const { leaf, isSame } = truncateForPubMed(safe);
+    if (safe.wildcards.length === 0 || !this.#needsTruncation(safe)) return safe;
+    const { leaf, isSame } = truncateWords(safe, this.#to === 'ovid' ? 1 : undefined);
     if (!isSame) this.#losses.add('T002', node);
     // What is left of a word can be one that means something by itself, as `exp` does.
     return leaf.kind === 'word' ? safeWord(leaf) : this.#phrase(leaf, fields);
+  }
+
+  /** PubMed truncates at the end of words only; in Ovid a number behind `*` is the most characters that it stands for. */
+  #needsTruncation({ text, wildcards }: WordNode | PhraseNode): boolean {
+    if (this.#to === 'ovid')
+      return wildcards.some(({ at, max }) => max === null && /\d/.test(text.charAt(at)));
+    return this.#to === 'pubmed';
   }
 
   /** Words side by side stay so where they mean the same; else they are quoted. */

@@ -5,14 +5,21 @@ import type { PhraseNode, WordNode } from '../syntax-tree.js';
 /** Fewest letters that PubMed truncates here with. */
 const FEWEST_LETTERS = 3;
 
-/** A leaf whose wildcards PubMed can say, and whether it finds the same. */
+/** A leaf with wildcards at the ends of words, and whether it finds the same. */
 export interface Truncated<Leaf> {
   readonly leaf: Leaf;
   readonly isSame: boolean;
 }
 
-/** PubMed truncates at the end of words only: a word is cut at its first wildcard, which finds more. */
-export function truncateForPubMed<Leaf extends WordNode | PhraseNode>(node: Leaf): Truncated<Leaf> {
+/**
+ * Cuts each word at its first wildcard, as for PubMed, which truncates at the end of words only. It finds more.
+ *
+ * @param fewestLetters words with fewer letters before the wildcard stay as they are
+ */
+export function truncateWords<Leaf extends WordNode | PhraseNode>(
+  node: Leaf,
+  fewestLetters = FEWEST_LETTERS,
+): Truncated<Leaf> {
   if (node.wildcards.every(({ at, min, max }) => min === 0 && max === null && isEnd(node.text, at)))
     return { leaf: node, isSame: true };
   const cut: { text: string; wildcards: { at: number; min: number; max: number | null }[] } = {
@@ -28,7 +35,7 @@ export function truncateForPubMed<Leaf extends WordNode | PhraseNode>(node: Leaf
       continue;
     }
     const kept = piece.slice(0, first.at - index).replace(/[^\p{L}\p{N}\p{M}]+$/u, '');
-    if (countLetters(kept) < FEWEST_LETTERS) {
+    if (countLetters(kept) < fewestLetters) {
       cut.text += piece;
       continue;
     }
