@@ -9,7 +9,9 @@ import { isTagAt } from './tags.js';
 /** How far a suffix is looked at. */
 const REACH = 160;
 const NAME = '(?:[a-z]{1,2}_[a-z]{3,5}|[a-z0-9]{2,3})';
-const NAMES = `${NAME}(?:\\s?,\\s?${NAME}){0,20}`;
+/** In a list a longer word is a slip of a name: as text, the whole list would be searched. */
+const LISTED_NAME = '(?:[a-z]{1,2}_[a-z]{3,5}|[a-z0-9]{2,10})';
+const NAMES = `${NAME}(?:\\s?,\\s?${LISTED_NAME}){0,20}`;
 /** A closing bracket belongs to the names when an opening one does; else it closes a group before them. */
 const SUFFIX = new RegExp(`^\\.(\\s?)(?:\\((${NAMES})\\)|(${NAMES}))\\s?,?(\\.)?(?:(?=/)|${WORD_END})`, 'i');
 const DOTTED = new RegExp(
@@ -58,10 +60,12 @@ export function readSuffix(source: string, start: number, native: boolean): Suff
   const parts = SUFFIX.exec(piece);
   if (parts !== null) {
     const names = (parts[2] ?? parts[3] ?? '').toLowerCase().split(/\s?,\s?/);
-    const known = names.every((name) => findField('suffix', 'ovid', name) !== null);
+    const held = names.filter((name) => findField('suffix', 'ovid', name) !== null);
+    const known = held.length === names.length;
     const closed = parts[4] !== undefined;
     const end = start + parts[0].trimEnd().length;
-    const reported = closed && native && parts[1] === '' && names.every((name) => /^[a-z]{2}$|_/.test(name));
+    const isSlip = held.length > 0 || names.every((name) => /^[a-z]{2}$|_/.test(name));
+    const reported = closed && native && parts[1] === '' && isSlip;
     const loose = parts[1] !== '' && !closed && end < source.length && source.charAt(end) !== ')';
     if ((known && !loose) || reported)
       return { lexeme: { kind: 'field', ...rest, names, start, end }, problem: null };

@@ -1,4 +1,5 @@
 import { parseStrategy } from './parse-strategy.js';
+import { print } from '../print/print.js';
 import { queryLines } from './strategy.js';
 import { translateForeign } from './foreign/translate-foreign.js';
 
@@ -117,6 +118,7 @@ describe('a list of fields of which one is not held', () => {
   test.each([
     ['ovid', 'gout.ti,ab,in.', 'Q080', 'gout.ti,ab.'],
     ['ovid', 'gout.ti,qq,ab.', 'Q040', 'gout.ti,ab.'],
+    ['ovid', 'gout.ti,abst,kw.', 'Q040', 'gout.ti,ab,kw.'],
     ['embase', 'gout:ti,ad', 'Q080', 'gout:ti'],
     ['ovid', 'gout.in.', 'Q080', 'gout'],
   ] as const)('%s: the fix of %s keeps the others', (dialect, text, code, fixed) => {
@@ -126,5 +128,21 @@ describe('a list of fields of which one is not held', () => {
       code,
       fixed,
     });
+  });
+});
+
+describe('a count', () => {
+  test.each([
+    ['#1 asthma*:ti 900\n#2 wheez*:ti 800\n#3 {or #1-#2} 33000', '{OR #1-#2}'],
+    ['#1 asthma*:ti 900\n#2 #1 in Cochrane Reviews, Cochrane Protocols 40', '#1'],
+  ])('of the Cochrane Library is no search word: %j', (text, last) => {
+    const read = parseStrategy(text, { dialect: 'cochrane' });
+    const final = queryLines(read).at(-1);
+    expect(final?.tree === null || final === undefined ? '' : print(final.tree, 'cochrane')).toBe(last);
+  });
+
+  test('with separators of thousands behind one query is left out with a warning', () => {
+    const { diagnostics } = parseStrategy('title:asthma AND exercise 1,204');
+    expect(diagnostics.find(({ code }) => code === 'Q016')).toMatchObject({ severity: 'warning', fix: '' });
   });
 });

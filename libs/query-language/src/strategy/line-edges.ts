@@ -42,8 +42,11 @@ const TOTAL_AFTER_SIGN =
 const TOTAL_IN_BRACKETS = /\((\d[\d,.\u00a0 ]{0,12})\)$/;
 /** A last number that stands alone, with separators of thousands or without. */
 const LAST_NUMBER = /\s((\d{1,3}(?:[,.\u00a0]\d{3})+)|\d{1,9})$/;
-const TOTAL_AFTER_SPACE = /(?<=[/.)\]"*\d])(?:\s{2,40}|\t)(\d{1,3}(?:,\d{3})+|\d{1,9})$/;
-const TOTAL_AFTER_SYNTAX = /(?<=[/.)\]"])\s(\d{1,3}(?:,\d{3})+|\d{2,9})$/i;
+const TOTAL_AFTER_SPACE = /(?<=[/.)\]}"*\d])(?:\s{2,40}|\t)(\d{1,3}(?:,\d{3})+|\d{1,9})$/;
+const TOTAL_AFTER_SYNTAX = /(?<=[/.)\]}"])\s(\d{1,3}(?:,\d{3})+|\d{2,9})$/i;
+/** Behind the part of the Cochrane Library that a line is limited to. */
+const TOTAL_AFTER_LIBRARY =
+  /(?<=\bin (?:(?:Cochrane )?(?:Reviews|Protocols|Trials|Editorials|Clinical Answers|Special Collections)(?:, (?=Cochrane|Trials))?)+)\s+(\d{1,3}(?:,\d{3})+|\d{1,9})$/;
 /** No word of a query is written with separators of thousands. */
 const TOTAL_GROUPED = /\s(\d{1,3}(?:,\d{3})+)$/;
 
@@ -104,7 +107,7 @@ export function trimLine(
     (fromHistory ? totalWithTime(text()) : null) ??
     (isNumbered ? totalWithDate(text()) : null) ??
     totalOf(text(), isAmongOthers, isNumbered, largestNumber) ??
-    (fromHistory ? lastNumber(text(), TOTAL_GROUPED) : null) ??
+    lastNumber(text(), TOTAL_GROUPED) ??
     (allCounted ? lastNumber(text()) : null);
   if (counted !== null) {
     total = counted.value ?? total;
@@ -181,7 +184,9 @@ function totalOf(
 ): { index: number; value: number } | null {
   const named = TOTAL_WORDS.exec(text) ?? namedTotal(text, isNumbered);
   const words = named !== null && endsRange(text, named, largestNumber) ? null : named;
-  const bare = isNumbered ? (TOTAL_AFTER_SPACE.exec(text) ?? TOTAL_AFTER_SYNTAX.exec(text)) : null;
+  const bare = isNumbered
+    ? (TOTAL_AFTER_SPACE.exec(text) ?? TOTAL_AFTER_SYNTAX.exec(text) ?? TOTAL_AFTER_LIBRARY.exec(text))
+    : null;
   const found = words ?? bare ?? totalOfReferences(text, largestNumber) ?? TOTAL_IN_BRACKETS.exec(text);
   if (found === null || found.index === 0) return null;
   const before = text.slice(0, found.index).trimEnd();
