@@ -83,7 +83,8 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
   ),
   mark('Embase', 4, '\\[[a-z ]{2,40}\\]\\/(?:lim|py)\\b'),
 
-  mark('Cochrane', 4, '\\[mh [\\^"“”\\w/]'),
+  // Nothing else begins so, while fields behind a colon are Embase's too.
+  mark('Cochrane', 10, '\\[mh [\\^"“”\\w/]'),
   mark('Cochrane', 4, '\\bMeSH descriptor:? ?\\['),
   mark('Cochrane', 4, '\\{(?:OR|AND) #\\d'),
   mark('Cochrane', 3, '(?<=[\\w*?")]):ti,ab,kw\\b'),

@@ -1,3 +1,4 @@
+import { detectDialect } from './detect-dialect.js';
 import { parseStrategy } from './parse-strategy.js';
 import { print } from '../print/print.js';
 import { queryLines } from './strategy.js';
@@ -145,4 +146,10 @@ describe('a count', () => {
     const { diagnostics } = parseStrategy('title:asthma AND exercise 1,204');
     expect(diagnostics.find(({ code }) => code === 'Q016')).toMatchObject({ severity: 'warning', fix: '' });
   });
+});
+
+test('headings of the Cochrane Library tell more than fields that Embase has too', () => {
+  const text = '[mh "pressure ulcer"/PC] AND (prevent*):ti NOT (conference abstract):pt';
+  expect(detectDialect(text).dialect).toBe('cochrane');
+  expect(parseStrategy(text).diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
