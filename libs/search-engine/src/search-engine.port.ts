@@ -224,7 +224,7 @@ export abstract class ManagedSearchEngine extends SearchEngine {
    */
   abstract readAllCheckpoints(): Promise<readonly Checkpoint[]>;
   /**
-   * Makes the generation before the last rebuild serve again. There is none after that, until the next rebuild.
+   * Makes the previous generation serve again.
    *
    * @throws RollbackRefusedError if there is none, or this version cannot search it
    * @throws WriterBusyError if a writer is open

@@ -32,7 +32,7 @@ export const DIALECT_OF_SYSTEM: Readonly<Record<QuerySystem, Dialect>> = {
 /** A construct that a system's queries have, and how much one tells: 1 little (others have it too) to 4 all. */
 export interface DialectMark {
   readonly system: QuerySystem;
-  readonly weight: 1 | 2 | 3 | 4;
+  readonly weight: 1 | 2 | 3 | 4 | 8;
   /** Global. Every part is bounded or anchored, so that looking takes time linear in the text. */
   readonly pattern: RegExp;
 }
@@ -84,7 +84,7 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
   mark('Embase', 4, '\\[[a-z ]{2,40}\\]\\/(?:lim|py)\\b'),
 
   // Nothing else begins so, while fields behind a colon are Embase's too.
-  mark('Cochrane', 10, '\\[mh [\\^"“”\\w/]'),
+  mark('Cochrane', 8, '\\[mh [\\^"“”\\w/]'),
   mark('Cochrane', 4, '\\bMeSH descriptor:? ?\\['),
   mark('Cochrane', 4, '\\{(?:OR|AND) #\\d'),
   mark('Cochrane', 3, '(?<=[\\w*?")]):ti,ab,kw\\b'),

@@ -124,20 +124,5 @@ export function describeResultCache(name: string, engine: ManagedSearchEngine): 
       await write('rebuild', [aDocument({ id: 'six' }), aDocument({ id: 'seven' })]);
       expect(ids(await search())).toEqual(['seven', 'six']);
     });
-
-    it('rolls back once after each rebuild', async () => {
-      await write('rebuild', [aDocument({ id: 'four' }), aDocument({ id: 'five' })]);
-      await engine.rollback();
-      await expect(engine.rollback()).rejects.toMatchObject({ name: 'RollbackRefusedError' });
-      await write('update', [aDocument({ id: 'three' })]);
-      await expect(engine.rollback()).rejects.toMatchObject({ name: 'RollbackRefusedError' });
-      expect(ids(await search())).toEqual(['one', 'three', 'two']);
-      await write(
-        'rebuild',
-        ['five', 'six', 'seven'].map((id) => aDocument({ id })),
-      );
-      await engine.rollback();
-      expect(ids(await search())).toEqual(['one', 'three', 'two']);
-    });
   });
 }

@@ -4,9 +4,6 @@ import type { EngineFinding } from '../../search-engine.port.js';
 import { Generations, WriterLock } from '../storage/generations.js';
 import { openForUpdate, readCounters, type Connection } from '../storage/open-database.js';
 
-/** Key of `meta`: the generation that served before a rollback. */
-const LEFT_KEY = 'left';
-
 /** Reports whether a writer is active, by briefly acquiring the write lock. */
 export function writerFinding(directory: string): EngineFinding {
   const name = 'import';
@@ -21,8 +18,8 @@ export function writerFinding(directory: string): EngineFinding {
 
 /**
  * Makes the previous generation serve again, as a copy under a new name: names are never reused, since readers
- * identify generations by them. The current one stays until the next rebuild, but is no previous generation: a second
- * rollback is refused.
+ * identify generations by them. The current one stays until the next rebuild, so that a rollback can be rolled
+ * back.
  *
  * @throws WriterBusyError if a writer is open
  * @throws RollbackRefusedError if there is no previous generation, or it cannot be searched
@@ -34,10 +31,9 @@ export function rollBack(directory: string): void {
   try {
     generations.removeUnfinished();
     const serving = generations.serving();
-    const left = serving === null ? null : leftBy(generations, serving);
     const before = generations
       .all()
-      .filter((generation) => generation !== serving && generation !== left)
+      .filter((generation) => generation !== serving)
       .at(-1);
     if (serving === null || before === undefined)
       throw new RollbackRefusedError(
@@ -55,17 +51,6 @@ export function rollBack(directory: string): void {
     generations.remove(before);
   } finally {
     lock.release();
-  }
-}
-
-/** The generation that a rollback to this one has left; null for one that was built. */
-function leftBy(generations: Generations, generation: string): string | null {
-  const connection = openLeft(generations, generation);
-  try {
-    const read = connection?.prepare<[string], string>('SELECT value FROM meta WHERE key = ?').pluck();
-    return read?.get(LEFT_KEY) ?? null;
-  } finally {
-    connection?.close();
   }
 }
 
@@ -105,7 +90,6 @@ function takeOver(generations: Generations, copy: string, serving: string): void
     target.transaction(() => {
       for (const publication of publications) insert.run(publication);
       target.prepare("UPDATE meta SET value = ? WHERE key = 'change'").run(change + 1);
-      target.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)').run(LEFT_KEY, serving);
     })();
   } finally {
     left?.close();
