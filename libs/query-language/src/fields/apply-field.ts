@@ -102,8 +102,9 @@ function tellNearestField(mark: Mark, reading: Reading): void {
   if (mark.place !== 'suffix' || reading.dialect !== 'ovid') return;
   const { names } = mark;
   const field = reading.textOf(mark);
-  if (names.includes('kw') && !names.includes('kf')) {
-    const written = names.map((name) => (name === 'kw' ? 'kf' : name)).join(',');
+  const isNearest = (name: string): boolean => name === 'kw' || name === 'id';
+  if (names.some(isNearest) && !names.includes('kf')) {
+    const written = [...new Set(names.map((name) => (isNearest(name) ? 'kf' : name)))].join(',');
     reading.noticeOnce('Q133', mark, { field }, { fix: `.${written}.` });
   }
   if (names.includes('ot') && !names.some((name) => TITLES.test(name)))

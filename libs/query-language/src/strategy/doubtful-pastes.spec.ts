@@ -153,3 +153,9 @@ test('headings of the Cochrane Library tell more than fields that Embase has too
   expect(detectDialect(text).dialect).toBe('cochrane');
   expect(parseStrategy(text).diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
+
+test('key concepts of PsycInfo are searched in keywords, with a notice and the field that is meant', () => {
+  const text = '(alcohol adj2 misuse).ti,ab,id.';
+  const notice = parseStrategy(text, { dialect: 'ovid' }).diagnostics.find(({ code }) => code === 'Q133');
+  expect(notice).toMatchObject({ severity: 'notice', fix: '.ti,ab,kf.' });
+});
