@@ -7,7 +7,7 @@ import {
 } from '@clinical/contracts';
 import { entitlements, type EvidenceDocument, type Principal } from '@clinical/evidence';
 import { APP_CONFIG, AppError, Clock, DEFAULT_PRODUCT_NAME, type AppConfig } from '@clinical/platform';
-import { SearchEngine, type CallContext } from '@clinical/search-engine';
+import { SearchCancelledError, SearchEngine, type CallContext } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { RequestRefusedError, SearchEvidence } from '../search/index.js';
@@ -87,11 +87,11 @@ export class ExportSearch {
       void this.limit(
         () =>
           new Promise<void>((ended) => {
-            // Who went away while waiting takes no turn.
-            if (signal.aborted) {
-              ended();
-              reject(new AppError('EXPORT_ABANDONED', 'user', 'The caller went away'));
-            } else resolve(ended);
+            // A file that nobody begins to read does not end by itself.
+            signal.addEventListener('abort', () => ended(), { once: true });
+            if (!signal.aborted) return resolve(ended);
+            ended();
+            reject(new SearchCancelledError('The caller went away.'));
           }),
       );
     });
