@@ -19,8 +19,7 @@ import type {
 import type { Losses } from './losses.js';
 import { nested } from './proximity-for.js';
 import { safePhrase, safeWord } from './safe-text.js';
-import { anyOf } from './translated-fields.js';
-import { UNTAGGED } from './translated-fields.js';
+import { anyOf, UNTAGGED } from './translated-fields.js';
 
 /** Says trees of any dialect in those of Embase.com and Cochrane, where a word without a field is looked for in all. */
 export class PlatformTranslator {
