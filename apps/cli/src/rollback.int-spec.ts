@@ -39,9 +39,10 @@ describe('rollback', () => {
       err: '',
     });
     expect((await runHere(data, 'doctor')).out).toContain('generation 0003');
-    expect(await runHere(data, 'rollback')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('There is no older generation') as unknown,
-    });
+  });
+
+  it('undoes the rollback when it is run again', async () => {
+    expect(await runHere(data, 'rollback')).toMatchObject({ code: 0, err: '' });
+    expect((await runHere(data, 'doctor')).out).toContain(': 3 documents');
   });
 });
