@@ -11,6 +11,8 @@ export {
   type AccountKeyRecord,
   type KeyPurpose,
 } from './accounts/account-key.repository.js';
+export { AccountPasswordRepository } from './accounts/account-password.repository.js';
+export { AccountRoleRepository } from './accounts/account-role.repository.js';
 export {
   AccountRepository,
   type AccountProfile,

@@ -1,4 +1,6 @@
 import { AccountKeyRepository } from './accounts/account-key.repository.js';
+import { AccountPasswordRepository } from './accounts/account-password.repository.js';
+import { AccountRoleRepository } from './accounts/account-role.repository.js';
 import { AccountRepository } from './accounts/account.repository.js';
 import { AttemptCounterRepository, UsedChallengeRepository } from './accounts/attempt-counter.repository.js';
 import { AuditLogRepository, ConsentRepository } from './accounts/audit-log.repository.js';
@@ -20,7 +22,9 @@ import type { Transaction } from './transaction.js';
 /** Every repository, for dependency injection. Each is made with the database. */
 export const REPOSITORIES: readonly (new (transaction: Transaction) => object)[] = [
   AccountKeyRepository,
+  AccountPasswordRepository,
   AccountRepository,
+  AccountRoleRepository,
   AlertMarkRepository,
   AlertRecipientRepository,
   AttemptCounterRepository,

@@ -8,7 +8,7 @@ import {
   type AuditList,
 } from '@clinical/contracts';
 import type { AccountPrincipal } from '@clinical/evidence';
-import { AdministerAccounts, type Actor, type Caller as CallerInfo } from '@clinical/features';
+import { AdministerAccounts, FindAccounts, type Actor, type Caller as CallerInfo } from '@clinical/features';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
@@ -31,7 +31,10 @@ const accountId = new IdPipe('ACCOUNT_NOT_FOUND');
 @Roles('Administrator')
 @RateLimited('search')
 export class AccountsAdminController {
-  constructor(private readonly administration: AdministerAccounts) {}
+  constructor(
+    private readonly accounts: FindAccounts,
+    private readonly administration: AdministerAccounts,
+  ) {}
 
   @Get('accounts')
   @Endpoint({
@@ -42,7 +45,7 @@ export class AccountsAdminController {
   list(
     @Query(zod(AccountsQuerySchema)) { query, page }: z.infer<typeof AccountsQuerySchema>,
   ): Promise<AccountList> {
-    return this.administration.list(query, page);
+    return this.accounts.list(query, page);
   }
 
   @Post('accounts/:id/roles')
@@ -85,7 +88,7 @@ export class AccountsAdminController {
   audit(
     @Query(zod(AuditQuerySchema)) { user_id: userId, page }: z.infer<typeof AuditQuerySchema>,
   ): Promise<AuditList> {
-    return this.administration.auditLog(userId === null ? null : accountId.transform(userId), page);
+    return this.accounts.auditLog(userId === null ? null : accountId.transform(userId), page);
   }
 }
 

@@ -18,7 +18,7 @@ describeWithDatabases('Administration of accounts', (open) => {
     const databaseConfig = await open.fresh();
     api = await startApi({ vocabulary: null, settings: SETTINGS, databaseConfig });
     const person = { email: 'admin@example.org', password: PASSWORD };
-    await api.administration.createAdministrator(person, OPERATOR);
+    await api.administrators.create(person, OPERATOR);
     administrator = new Browser(api.server);
     await administrator.post('/Auth/Login', { username: person.email, password: PASSWORD });
   });
@@ -104,7 +104,7 @@ describeWithDatabases('Administration of accounts', (open) => {
     const { key } = (await stranger.get('/User/getToken')).body as { key: string };
 
     const password = 'given by the operator';
-    const made = await api.administration.createAdministrator({ email, password }, OPERATOR);
+    const made = await api.administrators.create({ email, password }, OPERATOR);
 
     expect(made).toMatchObject({
       origin: 'taken-over',
@@ -131,7 +131,7 @@ describeWithDatabases('Administration of accounts', (open) => {
     const email = 'colleague@hospital.example';
     const browser = await verify(await registered(api.server, email));
     const person = { email, password: 'another password' };
-    expect(await api.administration.createAdministrator(person, OPERATOR)).toMatchObject({
+    expect(await api.administrators.create(person, OPERATOR)).toMatchObject({
       origin: 'promoted',
       account: { roles: ['Administrator'] },
     });

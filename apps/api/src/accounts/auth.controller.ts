@@ -24,7 +24,9 @@ import {
 } from '@clinical/contracts';
 import {
   EditProfile,
-  LogIn,
+  ReadProfile,
+  RememberedLogins,
+  SendVerification,
   Sessions,
   VerifyEmail,
   type Caller as CallerInfo,
@@ -50,10 +52,12 @@ const LogoutQuerySchema = z.object({ remember: first("'true' keeps the browser r
 @RateLimited('search')
 export class AuthController {
   constructor(
-    private readonly login: LogIn,
+    private readonly logins: RememberedLogins,
     private readonly sessions: Sessions,
     private readonly verification: VerifyEmail,
-    private readonly profiles: EditProfile,
+    private readonly mails: SendVerification,
+    private readonly profile: ReadProfile,
+    private readonly profileChanges: EditProfile,
   ) {}
 
   @Get('AuthInstitution')
@@ -86,7 +90,7 @@ export class AuthController {
   }
 
   async #asRemembered(cookies: AccountCookies, caller: CallerInfo): Promise<AuthTokens> {
-    const found = await this.login.asRemembered(cookies.read(), caller);
+    const found = await this.logins.logIn(cookies.read(), caller);
     if (found.outcome === 'in') {
       cookies.loggedIn(found.login);
       return found.login.tokens;
@@ -118,7 +122,7 @@ export class AuthController {
       cookies.loggedOut(true);
       return { login: false, tokens: null };
     }
-    const found = await this.login.asRemembered(sent, caller);
+    const found = await this.logins.logIn(sent, caller);
     if (found.outcome === 'in') {
       cookies.loggedIn(found.login);
       cookies.checked();
@@ -138,7 +142,7 @@ export class AuthController {
     @Caller() caller: CallerInfo,
   ): Promise<LogoutReply> {
     const keepRemember = remember === 'true';
-    await this.login.logOut(cookies.read(), keepRemember, caller);
+    await this.logins.logOut(cookies.read(), keepRemember, caller);
     cookies.loggedOut(keepRemember);
     return { status: 1 };
   }
@@ -177,7 +181,7 @@ export class AuthController {
     @CurrentSession() session: LiveSession | null,
     @Caller() caller: CallerInfo,
   ): Promise<AcceptedReply> {
-    return this.verification.resend(username, session, caller);
+    return this.mails.resend(username, session, caller);
   }
 
   @Get('Auth/getProfileData')
@@ -187,8 +191,8 @@ export class AuthController {
     summary: 'The profile, with every list to choose from.',
     response: ProfileSchema,
   })
-  profile(@CurrentSession() session: LiveSession, @Lang() language: Language): Promise<Profile> {
-    return this.profiles.read(session, language);
+  readProfile(@CurrentSession() session: LiveSession, @Lang() language: Language): Promise<Profile> {
+    return this.profile.read(session, language);
   }
 
   @Post('Auth/updateProfile')
@@ -205,7 +209,7 @@ export class AuthController {
     @Cookies() cookies: AccountCookies,
     @Caller() caller: CallerInfo,
   ): Promise<ProfileUpdateReply> {
-    const reply = await this.profiles.update(session, form, caller);
+    const reply = await this.profileChanges.update(session, form, caller);
     if (reply.status) cookies.tokens(reply.tokens);
     return reply;
   }

@@ -1,4 +1,4 @@
-import { AccountRepository } from '@clinical/database';
+import { AccountPasswordRepository, AccountRepository } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
 import { Browser, mailedKeys, PASSWORD, registered, setCookies } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -243,7 +243,7 @@ describeWithDatabases('Login', (open) => {
     await registered(api.server, 'rehash@example.org');
     const accounts = new AccountRepository(api.database);
     const account = (await accounts.findByEmail('rehash@example.org'))!;
-    await accounts.updatePassword(account.id, OLD_HASH, account.passwordChangedAt);
+    await new AccountPasswordRepository(api.database).update(account.id, OLD_HASH, account.passwordChangedAt);
     expect((await logIn(new Browser(api.server), 'rehash@example.org')).status).toBe(200);
     const { passwordHash } = (await accounts.find(account.id))!;
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=1024,t=2,p=1\$/);
@@ -254,7 +254,7 @@ describeWithDatabases('Login', (open) => {
     await registered(api.server, 'both@example.org');
     const accounts = new AccountRepository(api.database);
     const account = (await accounts.findByEmail('both@example.org'))!;
-    await accounts.updatePassword(account.id, OLD_HASH, account.passwordChangedAt);
+    await new AccountPasswordRepository(api.database).update(account.id, OLD_HASH, account.passwordChangedAt);
     const { hasher } = api;
     const hash = hasher.hash.bind(hasher);
     let meanwhile = 0;

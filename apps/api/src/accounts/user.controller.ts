@@ -18,10 +18,12 @@ import {
   type UpdateTokenReply,
 } from '@clinical/contracts';
 import {
+  ActiveSessions,
   ChangePassword,
+  Consents,
   DeleteAccountService,
-  EditProfile,
-  Sessions,
+  ExportPersonalData,
+  RequestPasswordReset,
   type Caller as CallerInfo,
   type LiveSession,
 } from '@clinical/features';
@@ -43,8 +45,10 @@ import { KeyQuerySchema, type KeyQuery } from './key-query.js';
 export class UserController {
   constructor(
     private readonly passwords: ChangePassword,
-    private readonly sessions: Sessions,
-    private readonly profiles: EditProfile,
+    private readonly resets: RequestPasswordReset,
+    private readonly sessions: ActiveSessions,
+    private readonly consents: Consents,
+    private readonly personalData: ExportPersonalData,
     private readonly deletion: DeleteAccountService,
   ) {}
 
@@ -59,7 +63,7 @@ export class UserController {
     @Body(zod(ResetRequestSchema)) { username }: z.infer<typeof ResetRequestSchema>,
     @Caller() caller: CallerInfo,
   ): Promise<AcceptedReply> {
-    return this.passwords.askForReset(username, caller);
+    return this.resets.request(username, caller);
   }
 
   @Get('getCheck')
@@ -160,7 +164,7 @@ export class UserController {
     @Body(zod(ConsentChangeSchema)) { marketing }: z.infer<typeof ConsentChangeSchema>,
     @Caller() caller: CallerInfo,
   ): Promise<AcceptedReply> {
-    return this.profiles.consent(session, marketing, caller);
+    return this.consents.change(session, marketing, caller);
   }
 
   @Get('exportData')
@@ -173,7 +177,7 @@ export class UserController {
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
   @Header('Content-Type', 'application/json; charset=utf-8')
   async export(@CurrentSession() session: LiveSession, @Caller() caller: CallerInfo): Promise<string> {
-    return JSON.stringify(await this.deletion.export(session, caller), null, 2);
+    return JSON.stringify(await this.personalData.export(session, caller), null, 2);
   }
 
   @Post('deleteAccount')

@@ -14,7 +14,7 @@ import {
   TopicPageSchema,
   type SavePage,
 } from '@clinical/contracts';
-import { AccountRepository, PageRepository } from '@clinical/database';
+import { AccountRoleRepository, PageRepository } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
 import { readPageFiles, seedPages } from '@clinical/features';
 import request from 'supertest';
@@ -56,7 +56,7 @@ describeWithDatabases('Pages of content', (open) => {
   const editor = async (email: string, role = 'Editor') => {
     const browser = await registered(api.server, email);
     const { user_id } = browser.tokens!;
-    await new AccountRepository(api.database).grantRole(user_id, role, 'test', api.clock.now());
+    await new AccountRoleRepository(api.database).grant(user_id, role, 'test', api.clock.now());
     return browser;
   };
 

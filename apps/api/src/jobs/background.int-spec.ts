@@ -38,7 +38,7 @@ describeWithDatabases('Mail and background work over HTTP', (open) => {
   beforeAll(async () => {
     api = await startApi({ vocabulary: null, settings: SETTINGS, databaseConfig: await open.fresh() });
     const admin = { email: 'admin@example.org', password: PASSWORD };
-    await api.administration.createAdministrator(admin, {
+    await api.administrators.create(admin, {
       name: 'operator',
       userId: null,
       address: '',

@@ -1,4 +1,9 @@
-import { AccountRepository, MailChoiceRepository, ViewCountRepository } from '@clinical/database';
+import {
+  AccountRepository,
+  AccountRoleRepository,
+  MailChoiceRepository,
+  ViewCountRepository,
+} from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
 import { Browser, registered } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -448,7 +453,7 @@ describeWithDatabases('The library', (open) => {
     const administrator = async () => {
       const browser = await verified();
       const userId = browser.tokens!.user_id;
-      await new AccountRepository(api.database).grantRole(userId, 'Administrator', 'test', api.clock.now());
+      await new AccountRoleRepository(api.database).grant(userId, 'Administrator', 'test', api.clock.now());
       return browser;
     };
     const offered = async (browser: Browser, query = '') => {
@@ -504,7 +509,7 @@ describeWithDatabases('The library', (open) => {
     it('are shown to Pro users as the sum of twelve months, and to no one else', async () => {
       const [free, pro] = [await person(), await person()];
       const userId = pro.tokens!.user_id;
-      await new AccountRepository(api.database).grantRole(userId, 'Pro', 'test', api.clock.now());
+      await new AccountRoleRepository(api.database).grant(userId, 'Pro', 'test', api.clock.now());
       const [first] = await viewsOf(pro);
       const month = api.clock.now().getUTCFullYear() * 12 + api.clock.now().getUTCMonth();
       await api.database.transaction(async (transaction) => {
@@ -524,7 +529,7 @@ describeWithDatabases('The library', (open) => {
     });
     const withPro = async () => {
       const browser = await person();
-      await new AccountRepository(api.database).grantRole(
+      await new AccountRoleRepository(api.database).grant(
         browser.tokens!.user_id,
         'Pro',
         'test',

@@ -1,4 +1,4 @@
-import { AccountRepository } from '@clinical/database';
+import { AccountRoleRepository } from '@clinical/database';
 import fc from 'fast-check';
 import request, { type Response } from 'supertest';
 import { z } from 'zod';
@@ -177,9 +177,9 @@ describe('requests made from the OpenAPI document', () => {
     document = (await request(api.server).get('/api/openapi.json')).body as ApiDocument;
     const reader = await registered(api.server, 'reader@example.org');
     const administrator = await registered(api.server, 'administrator@example.org');
-    const accounts = new AccountRepository(api.database);
+    const roles = new AccountRoleRepository(api.database);
     for (const role of ['Administrator', 'Editor', 'Pro'] as const)
-      await accounts.grantRole(administrator.tokens?.user_id ?? 0, role, 'test', api.clock.now());
+      await roles.grant(administrator.tokens?.user_id ?? 0, role, 'test', api.clock.now());
     callers = [
       ['visitor', new Browser(api.server)],
       ['reader', reader],

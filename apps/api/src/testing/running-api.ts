@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createDatabase } from '@clinical/composition';
 import { Database, type DatabaseConfig } from '@clinical/database';
 import type { EvidenceDocument } from '@clinical/evidence';
-import { AdministerAccounts, PasswordHasher } from '@clinical/features';
+import { AdministerAccounts, CreateAdministrator, PasswordHasher } from '@clinical/features';
 import { demonstrationMesh } from '@clinical/importers';
 import { MeshStore, type MeshContent } from '@clinical/mesh';
 import { Clock, createLogger, FixedClock, readConfig } from '@clinical/platform';
@@ -25,6 +25,7 @@ export interface RunningApi {
   readonly database: Database;
   readonly clock: FixedClock;
   readonly administration: AdministerAccounts;
+  readonly administrators: CreateAdministrator;
   readonly hasher: PasswordHasher;
   /** Everything logged so far. */
   readonly logged: () => string;
@@ -78,6 +79,7 @@ export async function startApi({
     ...{ app, server, engine, mesh, clock },
     database: module.get(Database),
     administration: module.get(AdministerAccounts),
+    administrators: module.get(CreateAdministrator),
     hasher: module.get(PasswordHasher),
     logged: () => log.join(''),
     stop: async () => {

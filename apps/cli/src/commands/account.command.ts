@@ -1,52 +1,46 @@
 import type { AccountRow } from '@clinical/contracts';
 import { ROLES, type Role } from '@clinical/evidence';
-import type { AdministerAccounts } from '@clinical/features';
+import { AdministerAccounts, FindAccounts } from '@clinical/features';
+import type { INestApplicationContext } from '@nestjs/common';
 import { Argument, Command } from 'commander';
 import { EXIT } from '../exit-codes.js';
 import { printable } from '../output/format.js';
 import type { ProgramContext } from '../program-context.js';
 import { printLines } from '../terminal.js';
-import { OPERATOR, withAdministration } from './with-administration.js';
+import { OPERATOR, withAccounts } from './with-accounts.js';
 
-/** `account`: what administrators do on their pages, for who has the machine. */
+/** `account`: administration of accounts, without the web pages. */
 export function accountCommand(context: ProgramContext): Command {
-  const run = async (work: (administration: AdministerAccounts) => Promise<AccountRow>): Promise<void> => {
-    const account = await withAdministration(context.readConfig(), work);
+  const run = async (work: (services: INestApplicationContext) => Promise<AccountRow>): Promise<void> => {
+    const account = await withAccounts(context.readConfig(), work);
     printLines(context.terminal.out, linesOf(account));
     context.end(EXIT.ok);
   };
-  const role = (): Argument =>
-    new Argument('<role>', 'what it is to be, or to be no more').choices([...ROLES]);
+  const changeRole = (email: string, role: Role, granted: boolean): Promise<void> =>
+    run((services) => services.get(AdministerAccounts).changeRole(email, { role, granted }, OPERATOR));
+  const role = (description: string): Argument => new Argument('<role>', description).choices([...ROLES]);
   const named = (name: string, description: string): Command =>
     new Command(name).description(description).argument('<email>', 'e-mail address of the account');
   return new Command('account')
-    .description('show one account, and change what it may do')
+    .description('show an account, and change its roles')
     .addCommand(
       named('show', 'show an account').action((email: string) =>
-        run((administration) => administration.find(email)),
+        run((services) => services.get(FindAccounts).find(email)),
       ),
     )
     .addCommand(
-      named('grant', 'give an account a role')
-        .addArgument(role())
-        .action((email: string, granted: Role) =>
-          run((administration) =>
-            administration.changeRole(email, { role: granted, granted: true }, OPERATOR),
-          ),
-        ),
+      named('grant', 'grant a role to an account')
+        .addArgument(role('role to grant'))
+        .action((email: string, granted: Role) => changeRole(email, granted, true)),
     )
     .addCommand(
-      named('revoke', 'take a role from an account')
-        .addArgument(role())
-        .action((email: string, revoked: Role) =>
-          run((administration) =>
-            administration.changeRole(email, { role: revoked, granted: false }, OPERATOR),
-          ),
-        ),
+      named('revoke', 'revoke a role of an account')
+        .addArgument(role('role to revoke'))
+        .action((email: string, revoked: Role) => changeRole(email, revoked, false)),
     )
     .addCommand(
-      named('unlock', 'let an account be logged in to again after too many failures').action(
-        (email: string) => run((administration) => administration.unlock(email, OPERATOR)),
+      named('unlock', 'unlock an account after too many failed logins').action((email: string) =>
+        run((services) => services.get(AdministerAccounts).unlock(email, OPERATOR)),
       ),
     );
 }

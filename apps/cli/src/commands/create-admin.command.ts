@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_REGISTRATION } from '@clinical/contracts';
-import type { AdministratorOrigin } from '@clinical/features';
+import { CreateAdministrator, type AdministratorOrigin } from '@clinical/features';
 import { AppError, runningServiceAddress, type AppConfig } from '@clinical/platform';
 import { Command } from 'commander';
 import { EXIT } from '../exit-codes.js';
 import type { ProgramContext } from '../program-context.js';
 import { printLines } from '../terminal.js';
-import { OPERATOR, withAdministration } from './with-administration.js';
+import { OPERATOR, withAccounts } from './with-accounts.js';
 
 const RANDOM_BYTES = 15;
 const STANDARD_INPUT = 0;
@@ -27,8 +27,8 @@ export function createAdminCommand({ terminal, readConfig, end }: ProgramContext
       const config = readConfig();
       const given = options.passwordFile === undefined ? null : readPassword(options.passwordFile);
       const password = given ?? randomBytes(RANDOM_BYTES).toString('base64url');
-      const { account, origin } = await withAdministration(config, (administration) =>
-        administration.createAdministrator({ email, password }, OPERATOR),
+      const { account, origin } = await withAccounts(config, (context) =>
+        context.get(CreateAdministrator).create({ email, password }, OPERATOR),
       );
       const isSet = origin !== 'promoted';
       printLines(terminal.out, [

@@ -1,9 +1,10 @@
-import { In, IsNull, type Repository } from 'typeorm';
+import { IsNull, type Repository } from 'typeorm';
 import type { Language } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
 import { rowLock, type RowLock, type Transaction } from '../transaction.js';
-import { AccountEntity, AccountRoleEntity } from './account.entity.js';
+import { AccountRoleRepository } from './account-role.repository.js';
+import { AccountEntity } from './account.entity.js';
 
 export interface NewAccount {
   /** Normalised. */
@@ -43,17 +44,17 @@ export interface AccountRecord extends AccountProfile {
   readonly roles: readonly string[];
 }
 
-/** Accounts and their roles. */
+/** Accounts. */
 export class AccountRepository extends BoundRepository {
   readonly #accounts: Repository<AccountEntity>;
-  readonly #roles: Repository<AccountRoleEntity>;
+  readonly #roles: AccountRoleRepository;
   readonly #rowLock: RowLock;
 
   constructor(transaction: Transaction) {
     super(transaction);
     this.#rowLock = rowLock(transaction);
     this.#accounts = transaction.manager.getRepository(AccountEntity);
-    this.#roles = transaction.manager.getRepository(AccountRoleEntity);
+    this.#roles = new AccountRoleRepository(transaction);
   }
 
   /** @returns its id; null if the address is taken */
@@ -96,22 +97,6 @@ export class AccountRepository extends BoundRepository {
     await this.#accounts.update({ id }, { ...profile });
   }
 
-  async updatePassword(id: number, passwordHash: string, at: Date): Promise<void> {
-    await this.#accounts.update({ id }, { passwordHash, passwordChangedAt: at });
-  }
-
-  /** Stores a new hash of the same password. @returns false if the hash has changed or the account was deleted */
-  async rehash(id: number, from: string, to: string): Promise<boolean> {
-    const { affected } = await this.#accounts.update({ id, passwordHash: from }, { passwordHash: to });
-    return affected === 1;
-  }
-
-  /** Locks the password until the transaction ends. @returns false if it has changed */
-  async lockPassword(id: number, passwordHash: string): Promise<boolean> {
-    // As a write, it waits for concurrent changes of the row and sees them.
-    return this.rehash(id, passwordHash, passwordHash);
-  }
-
   /** @returns false if the address is taken by another account */
   async verifyEmail(id: number, email: string, at: Date): Promise<boolean> {
     try {
@@ -145,29 +130,6 @@ export class AccountRepository extends BoundRepository {
     await this.#accounts.delete({ id });
   }
 
-  /** @returns false if it was already granted */
-  async grantRole(id: number, role: string, by: string, at: Date): Promise<boolean> {
-    try {
-      await this.#roles.insert({ accountId: id, role, grantedAt: at, grantedBy: by.slice(0, 100) });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
-  }
-
-  /** @returns false if it was not granted */
-  async revokeRole(id: number, role: string): Promise<boolean> {
-    const { affected } = await this.#roles.delete({ accountId: id, role });
-    return affected === 1;
-  }
-
-  /** Whether this is the only account with a role. Locks the role's rows until the transaction ends. */
-  async isLastWithRole(id: number, role: string): Promise<boolean> {
-    const holders = await this.#roles.find({ where: { role }, ...this.#rowLock });
-    return holders.length === 1 && holders[0]?.accountId === id;
-  }
-
   /** Accounts whose address or name contains the text, newest first. */
   async search(
     text: string,
@@ -182,21 +144,13 @@ export class AccountRepository extends BoundRepository {
       );
     }
     const [rows, total] = await query.skip(page.offset).take(page.limit).getManyAndCount();
-    const roles = await this.#rolesOf(rows.map(({ id }) => id));
+    const roles = await this.#roles.ofAccounts(rows.map(({ id }) => id));
     return { accounts: rows.map((row) => toRecord(row, roles.get(row.id) ?? [])), total };
   }
 
   async #withRoles(row: AccountEntity | null): Promise<AccountRecord | null> {
     if (row === null) return null;
-    return toRecord(row, (await this.#rolesOf([row.id])).get(row.id) ?? []);
-  }
-
-  async #rolesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
-    const roles = new Map<number, string[]>();
-    if (ids.length === 0) return roles;
-    const rows = await this.#roles.find({ where: { accountId: In([...ids]) }, order: { role: 'ASC' } });
-    for (const { accountId, role } of rows) roles.set(accountId, [...(roles.get(accountId) ?? []), role]);
-    return roles;
+    return toRecord(row, (await this.#roles.ofAccounts([row.id])).get(row.id) ?? []);
   }
 }
 

@@ -1,67 +1,126 @@
+import {
+  AccountKeyRepository,
+  AttemptCounterRepository,
+  RememberSeriesRepository,
+  SessionRepository,
+  UsedChallengeRepository,
+} from '@clinical/database';
 import { APP_CONFIG, APP_SECRET, type AppConfig } from '@clinical/platform';
-import { Module } from '@nestjs/common';
+import { Module, type Provider } from '@nestjs/common';
 import { MailModule } from '../mail/index.js';
 import { PersonalDataModule } from '../personal-data.js';
-import { AccountDeps } from './account-deps.js';
 import { AccountMails } from './account-mails.js';
-import { AccountRepositories } from './account-repositories.js';
 import { ACCOUNT_SETTINGS, type AccountSettings } from './account-settings.js';
-import { AccountHousekeeping } from './administration/account-housekeeping.service.js';
+import {
+  AccountHousekeeping,
+  EXPIRING_ROWS,
+  type ExpiringRows,
+} from './administration/account-housekeeping.service.js';
 import { AdministerAccounts } from './administration/administer-accounts.service.js';
-import { ChangePassword } from './login/change-password.service.js';
-import { LogIn } from './login/log-in.service.js';
+import { CreateAdministrator } from './administration/create-administrator.service.js';
+import { FindAccounts } from './administration/find-accounts.service.js';
+import { Authenticate } from './login/authenticate.service.js';
+import { ActiveSessions, LogIn, RememberedLogins, Sessions, StartSession } from './login/index.js';
 import { RememberMeService } from './login/remember-me.service.js';
-import { Sessions } from './login/sessions.service.js';
-import { DeleteAccountService } from './profile/delete-account.service.js';
-import { EditProfile } from './profile/edit-profile.service.js';
+import { ChangePassword, PasswordKeys, ReplacePassword, RequestPasswordReset } from './passwords/index.js';
+import {
+  AccountHistory,
+  Consents,
+  DeleteAccountService,
+  EditProfile,
+  EmailChange,
+  EraseAccount,
+  ExportPersonalData,
+  ReadProfile,
+} from './profile/index.js';
+import { AddAccount } from './registration/add-account.service.js';
 import { RegisterAccount } from './registration/register-account.service.js';
+import { SaveRegistration } from './registration/save-registration.service.js';
+import { SendVerification } from './registration/send-verification.service.js';
 import { VerifyEmail } from './registration/verify-email.service.js';
-import { AttemptLimits, Audit, Captcha, LoginGuard, PasswordHasher } from './security/index.js';
+import {
+  AttemptLimits,
+  Audit,
+  Captcha,
+  CheckPassword,
+  LoginGuard,
+  PasswordHasher,
+} from './security/index.js';
+
+const SETTINGS: Provider = {
+  provide: ACCOUNT_SETTINGS,
+  inject: [APP_CONFIG, APP_SECRET],
+  useFactory: ({ accounts, publicUrl, grantPro }: AppConfig, secret: string): AccountSettings => ({
+    ...accounts,
+    ...{ publicUrl, grantPro, secret },
+  }),
+};
+
+const EXPIRING: Provider = {
+  provide: EXPIRING_ROWS,
+  inject: [
+    SessionRepository,
+    RememberSeriesRepository,
+    AccountKeyRepository,
+    AttemptCounterRepository,
+    UsedChallengeRepository,
+  ],
+  useFactory: (
+    sessions: ExpiringRows,
+    remembered: ExpiringRows,
+    keys: ExpiringRows,
+    counters: ExpiringRows,
+    challenges: ExpiringRows,
+  ): Readonly<Record<string, ExpiringRows>> => ({ sessions, remembered, keys, counters, challenges }),
+};
+
+/** What controllers, jobs and commands use. */
+const SERVICES = [
+  AccountHousekeeping,
+  ActiveSessions,
+  AdministerAccounts,
+  AttemptLimits,
+  Captcha,
+  ChangePassword,
+  Consents,
+  CreateAdministrator,
+  DeleteAccountService,
+  EditProfile,
+  ExportPersonalData,
+  FindAccounts,
+  LogIn,
+  PasswordHasher,
+  ReadProfile,
+  RegisterAccount,
+  RememberedLogins,
+  RequestPasswordReset,
+  SendVerification,
+  Sessions,
+  VerifyEmail,
+];
 
 /** Accounts: registration, login, sessions, profile, passwords and administration. */
 @Module({
   imports: [MailModule, PersonalDataModule],
   providers: [
-    {
-      provide: ACCOUNT_SETTINGS,
-      inject: [APP_CONFIG, APP_SECRET],
-      useFactory: ({ accounts, publicUrl, grantPro }: AppConfig, secret: string): AccountSettings => ({
-        ...accounts,
-        ...{ publicUrl, grantPro, secret },
-      }),
-    },
-    AccountDeps,
-    AccountHousekeeping,
+    SETTINGS,
+    EXPIRING,
+    ...SERVICES,
+    AccountHistory,
     AccountMails,
-    AccountRepositories,
-    AdministerAccounts,
-    AttemptLimits,
+    AddAccount,
     Audit,
-    Captcha,
-    ChangePassword,
-    DeleteAccountService,
-    EditProfile,
-    LogIn,
+    Authenticate,
+    CheckPassword,
+    EmailChange,
+    EraseAccount,
     LoginGuard,
-    PasswordHasher,
-    RegisterAccount,
+    PasswordKeys,
     RememberMeService,
-    Sessions,
-    VerifyEmail,
+    ReplacePassword,
+    SaveRegistration,
+    StartSession,
   ],
-  exports: [
-    AccountHousekeeping,
-    AdministerAccounts,
-    AttemptLimits,
-    Captcha,
-    ChangePassword,
-    DeleteAccountService,
-    EditProfile,
-    LogIn,
-    PasswordHasher,
-    RegisterAccount,
-    Sessions,
-    VerifyEmail,
-  ],
+  exports: SERVICES,
 })
 export class AccountsModule {}

@@ -1,17 +1,32 @@
 export { AccountHousekeeping } from './administration/account-housekeeping.service.js';
+export { AdministerAccounts, type Actor } from './administration/administer-accounts.service.js';
 export {
-  AdministerAccounts,
-  type Actor,
+  CreateAdministrator,
   type AdministratorOrigin,
-} from './administration/administer-accounts.service.js';
+} from './administration/create-administrator.service.js';
+export { FindAccounts } from './administration/find-accounts.service.js';
 export { deviceOf, networkOf, truncatedAddress, type Caller } from './caller.js';
-export { ChangePassword } from './login/change-password.service.js';
-export { LogIn, type BrowserCookies, type LoggedIn, type RememberedLogin } from './login/log-in.service.js';
+export {
+  ActiveSessions,
+  LogIn,
+  RememberedLogins,
+  Sessions,
+  type BrowserCookies,
+  type LiveSession,
+  type LoggedIn,
+  type RememberedLogin,
+} from './login/index.js';
 export { principalOfAccount } from './login/present-tokens.js';
-export { Sessions, type LiveSession } from './login/sessions.service.js';
-export { DeleteAccountService } from './profile/delete-account.service.js';
-export { EditProfile } from './profile/edit-profile.service.js';
+export { ChangePassword, RequestPasswordReset } from './passwords/index.js';
+export {
+  Consents,
+  DeleteAccountService,
+  EditProfile,
+  ExportPersonalData,
+  ReadProfile,
+} from './profile/index.js';
 export { RegisterAccount } from './registration/register-account.service.js';
+export { SendVerification } from './registration/send-verification.service.js';
 export { VerifyEmail } from './registration/verify-email.service.js';
 export { AttemptLimits } from './security/attempt-limits.js';
 export { Captcha } from './security/captcha.service.js';

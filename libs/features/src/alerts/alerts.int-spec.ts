@@ -7,6 +7,7 @@ import {
 } from '@clinical/contracts';
 import {
   AccountRepository,
+  AccountRoleRepository,
   AlertMarkRepository,
   JobRepository,
   MailChoiceRepository,
@@ -118,7 +119,7 @@ describeWithDatabases('Alerts', (open) => {
     if (id === null) throw new Error('taken');
     const profile = { firstname: 'Ana', lastname: 'Reader', country: '', profession: '', clinicalAreas: '' };
     await accounts.updateProfile(id, { ...profile, interests });
-    await accounts.grantRole(id, 'Pro', 'test', createdAt);
+    await new AccountRoleRepository(database).grant(id, 'Pro', 'test', createdAt);
     return id;
   }
 
@@ -424,12 +425,12 @@ describeWithDatabases('Alerts', (open) => {
       documents = [{ id: 'd1', date: '2026-10-20', words: 'inhaler' }];
       await send(userId, id, '2026-11-01');
       const { lastRunAt } = (await new SavedSearchRepository(database).find(userId, id))!;
-      const accounts = new AccountRepository(database);
-      await accounts.revokeRole(userId, 'Pro');
+      const roles = new AccountRoleRepository(database);
+      await roles.revoke(userId, 'Pro');
       clock.set('2026-11-08T06:00:00Z');
       await send(userId, id, '2026-11-08');
       expect((await new SavedSearchRepository(database).find(userId, id))?.lastRunAt).toEqual(lastRunAt);
-      await accounts.grantRole(userId, 'Pro', 'test', clock.now());
+      await roles.grant(userId, 'Pro', 'test', clock.now());
       clock.set('2026-11-15T06:00:00Z');
       documents.push({ id: 'd2', date: '2026-11-05', words: 'inhaler' });
       await send(userId, id, '2026-11-15');

@@ -1,4 +1,6 @@
-export { ChangePassword, type PasswordChange } from './change-password.service.js';
-export { LogIn, type BrowserCookies, type LoggedIn, type RememberedLogin } from './log-in.service.js';
-export { RememberMeService } from './remember-me.service.js';
+export { ActiveSessions } from './active-sessions.service.js';
+export { LogIn } from './log-in.service.js';
+export { tokensOfAccount } from './present-tokens.js';
+export { RememberedLogins, type RememberedLogin } from './remembered-login.service.js';
 export { requireRecent, Sessions, type LiveSession } from './sessions.service.js';
+export { StartSession, type BrowserCookies, type LoggedIn } from './start-session.service.js';

@@ -1,8 +1,9 @@
 import type { AuthTokens } from '@clinical/contracts';
 import type { AccountRecord } from '@clinical/database';
-import { accountFlags, ROLES, type AccountPrincipal, type EntitlementGrants } from '@clinical/evidence';
+import { accountFlags, ROLES, type AccountPrincipal } from '@clinical/evidence';
+import type { AccountSettings } from '../account-settings.js';
 
-/** Who someone with this account is. Pro by address counts once the address is verified. Pure. */
+/** The principal of an account. Pro by address requires a verified address. Pure. */
 export function principalOfAccount(
   account: Pick<AccountRecord, 'id' | 'email' | 'roles' | 'verifiedAt'>,
   proEmails: readonly string[],
@@ -17,13 +18,12 @@ export function principalOfAccount(
   };
 }
 
-/** What a page is told of who is logged in. Pure. */
-export function presentTokens(
-  account: Pick<AccountRecord, 'id' | 'email' | 'firstname' | 'lastname'>,
-  principal: AccountPrincipal,
-  grants: EntitlementGrants,
+/** What pages show of a logged-in account. Pure. */
+export function tokensOfAccount(
+  account: Pick<AccountRecord, 'id' | 'email' | 'firstname' | 'lastname' | 'roles' | 'verifiedAt'>,
+  { proEmails, grantPro }: Pick<AccountSettings, 'proEmails' | 'grantPro'>,
 ): AuthTokens {
-  const flags = accountFlags(principal, grants);
+  const flags = accountFlags(principalOfAccount(account, proEmails), { pro: grantPro });
   return {
     user_id: account.id,
     email: account.email,

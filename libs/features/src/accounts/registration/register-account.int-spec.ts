@@ -3,7 +3,7 @@ import { describeWithDatabases } from '@clinical/database/testing';
 import { FixedClock } from '@clinical/platform';
 import { createFeatures } from '../../testing/features-module.js';
 import { AccountsModule } from '../accounts.module.js';
-import { ChangePassword } from '../login/change-password.service.js';
+import { RequestPasswordReset } from '../passwords/index.js';
 import { RegisterAccount } from './register-account.service.js';
 
 const FORM = {
@@ -27,7 +27,7 @@ describeWithDatabases('Registration that tells nobody whether an address is take
       imports: [AccountsModule],
     });
     const registration = features.get(RegisterAccount);
-    const passwords = features.get(ChangePassword);
+    const passwords = features.get(RequestPasswordReset);
     const accounts = new AccountRepository(database);
     const at = clock.now();
     const owner = { email: FORM.email, passwordHash: 'x', firstname: 'Ana', lastname: 'Reader' };
@@ -38,12 +38,12 @@ describeWithDatabases('Registration that tells nobody whether an address is take
     const replies: unknown[] = [];
     for (const network of [1, 2, 3, 4, 5])
       replies.push((await registration.register(FORM, {}, callerOf(network))).reply);
-    await passwords.askForReset(FORM.email, callerOf(6));
+    await passwords.request(FORM.email, callerOf(6));
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
     const told = () => new MailRepository(database).ofUser(id);
     expect((await told()).map(({ template }) => template)).toEqual(Array(3).fill('password-reset'));
     clock.set('2026-11-01T07:00:01Z');
-    await passwords.askForReset(FORM.email, callerOf(6));
+    await passwords.request(FORM.email, callerOf(6));
     expect(await told()).toHaveLength(4);
   });
 });

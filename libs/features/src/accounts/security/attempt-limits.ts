@@ -1,21 +1,20 @@
 import { AttemptCounterRepository, type Transaction } from '@clinical/database';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { pseudonym } from './secrets.js';
 
 const MINUTE = 60_000;
 
-/** What is limited: how many times in how many milliseconds. Login limits count failures only. */
+/** Limits: attempts within a time in milliseconds. Login limits count failures only. */
 export const LIMITS = {
   /** A62 */
   loginByAccountAndAddress: { most: 10, withinMs: 15 * MINUTE },
   loginByAccount: { most: 100, withinMs: 15 * MINUTE },
-  /** Mails asked for by anybody: A60 */
+  /** Mails that anybody can request (A60). */
   verificationMail: { most: 3, withinMs: 60 * MINUTE },
   resetMail: { most: 3, withinMs: 60 * MINUTE },
   mailByAddress: { most: 30, withinMs: 60 * MINUTE },
   emailChangeMail: { most: 3, withinMs: 60 * MINUTE },
-  /** Addresses that a person gives, as the answer tells whether somebody else has them. */
+  /** New addresses of a profile: the response reveals whether another account has them. */
   emailChange: { most: 10, withinMs: 60 * MINUTE },
   keyByAddress: { most: 60, withinMs: 15 * MINUTE },
 } as const;
@@ -25,7 +24,7 @@ export interface Limit {
   readonly withinMs: number;
 }
 
-/** Limits that all processes share, as they are counted in the database. */
+/** Limits that all processes share: they are counted in the database. */
 @Injectable()
 export class AttemptLimits {
   constructor(
@@ -38,7 +37,7 @@ export class AttemptLimits {
     return new AttemptLimits(this.counters.within(transaction), this.clock);
   }
 
-  /** Counts one more; false where there were too many already. */
+  /** Counts one attempt. @returns false if the limit is reached */
   async take(name: string, { most, withinMs }: Limit): Promise<boolean> {
     const now = this.clock.now();
     const until = new Date(now.getTime() + withinMs);
@@ -53,13 +52,8 @@ export class AttemptLimits {
     await this.counters.reset(name);
   }
 
-  /** Whether something was counted and has not run out. */
+  /** Whether something was counted and has not expired. */
   async isKnown(name: string): Promise<boolean> {
     return (await this.counters.count(name, this.clock.now())) > 0;
   }
-}
-
-/** Whether an account may get one more link for a new password, whoever asks for it and by whichever form; counts it. */
-export function takeResetMail(limits: AttemptLimits, secret: string, accountId: number): Promise<boolean> {
-  return limits.take(`reset:${pseudonym(secret, 'reset', String(accountId))}`, LIMITS.resetMail);
 }

@@ -1,6 +1,7 @@
-export { AttemptLimits, LIMITS, takeResetMail } from './attempt-limits.js';
+export { AttemptLimits, LIMITS } from './attempt-limits.js';
 export { Audit } from './audit.js';
 export { Captcha } from './captcha.service.js';
+export { CheckPassword } from './check-password.service.js';
 export { normaliseEmail } from './email-address.js';
 export { inConstantTime } from './constant-time-response.js';
 export { LoginGuard } from './login-guard.js';

@@ -9,17 +9,16 @@ import { pseudonym } from './secrets.js';
 const KNOWN_FOR_MS = 30 * 24 * 3_600_000;
 const WINDOW_MS = LIMITS.loginByAccountAndAddress.withinMs;
 
-/** One attempt that was let through; told afterwards how it ended. */
+/** An attempt that was admitted, to be settled by its outcome. */
 export interface LoginAttempt {
   readonly pair: string;
   readonly taken: readonly string[];
 }
 
 /**
- * Stands before passwords: ten failures for one account from one address, so many from one address for whatever
- * accounts (spraying), and so many for one account from wherever (distributed guessing). An attempt counts before it is
- * looked at, so that many at a time are no way around. An address from which the person has logged in before is not
- * kept out by what others do to the account.
+ * Limits failed logins: by account and address, by address over all accounts (spraying), and by account over all addresses
+ * (distributed guessing). An attempt is counted before the password is checked, so that concurrent ones cannot exceed a
+ * limit. An address from which the account has logged in before is exempt from the limit by account.
  */
 @Injectable()
 export class LoginGuard {
@@ -31,7 +30,7 @@ export class LoginGuard {
     private readonly settings: Pick<AccountSettings, 'secret' | 'loginFailuresPerAddress'>,
   ) {}
 
-  /** @param account what stands for it, whether there is such an account or not @returns null where it is locked */
+  /** @param account its name; it need not exist @returns null if it is locked */
   async begin(account: string, address: string): Promise<LoginAttempt | null> {
     const { pair, byAccount, byAddress, known } = this.#names(account, address);
     const taken: string[] = [];
@@ -49,7 +48,7 @@ export class LoginGuard {
     return null;
   }
 
-  /** What was counted was no failure; the address is known from now on. */
+  /** The login succeeded: it no longer counts, and the address is known from now on. */
   async succeeded(attempt: LoginAttempt, account: string, address: string): Promise<void> {
     for (const name of attempt.taken) {
       if (name === attempt.pair) await this.limits.reset(name);
@@ -60,18 +59,18 @@ export class LoginGuard {
     await this.limits.take(known, { most: 1, withinMs: KNOWN_FOR_MS });
   }
 
-  /** Whether a locked attempt is the first of its kind for a while; the others are not worth a line of the log each. */
-  async isNews(account: string, address: string): Promise<boolean> {
+  /** Whether a locked attempt is the first within the window; only that one is logged. */
+  async isFirstLocked(account: string, address: string): Promise<boolean> {
     const { noted } = this.#names(account, address);
     return this.limits.take(noted, { most: 1, withinMs: WINDOW_MS });
   }
 
-  /** It ended neither well nor badly. */
-  async calledOff(attempt: LoginAttempt): Promise<void> {
+  /** The attempt ended without a result and does not count. */
+  async cancel(attempt: LoginAttempt): Promise<void> {
     for (const name of attempt.taken) await this.limits.giveBack(name);
   }
 
-  /** Lets an account be logged in to again, from wherever. */
+  /** Unlocks an account for all addresses. */
   async unlock(account: string, within?: Transaction): Promise<void> {
     const counters = within === undefined ? this.counters : this.counters.within(within);
     const name = this.#accountName(account);
@@ -79,7 +78,7 @@ export class LoginGuard {
     await counters.resetAll(`login:${name}:`);
   }
 
-  /** Whether logging in is refused for now, from somewhere or from everywhere. */
+  /** Whether logins are locked, from one address or from all. */
   async isLocked(account: string): Promise<boolean> {
     const { counters } = this;
     const name = this.#accountName(account);

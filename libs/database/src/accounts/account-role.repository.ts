@@ -1,0 +1,47 @@
+import { In, type Repository } from 'typeorm';
+import { BoundRepository } from '../bound-repository.js';
+import { isDuplicateKey } from '../failures.js';
+import { rowLock, type Transaction } from '../transaction.js';
+import { AccountRoleEntity } from './account.entity.js';
+
+/** Roles of accounts. */
+export class AccountRoleRepository extends BoundRepository {
+  readonly #roles: Repository<AccountRoleEntity>;
+
+  constructor(transaction: Transaction) {
+    super(transaction);
+    this.#roles = transaction.manager.getRepository(AccountRoleEntity);
+  }
+
+  /** @returns false if it was already granted */
+  async grant(accountId: number, role: string, by: string, at: Date): Promise<boolean> {
+    try {
+      await this.#roles.insert({ accountId, role, grantedAt: at, grantedBy: by.slice(0, 100) });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  /** @returns false if it was not granted */
+  async revoke(accountId: number, role: string): Promise<boolean> {
+    const { affected } = await this.#roles.delete({ accountId, role });
+    return affected === 1;
+  }
+
+  /** Whether this is the only account with a role. Locks the role's rows until the transaction ends. */
+  async isLastHolder(accountId: number, role: string): Promise<boolean> {
+    const holders = await this.#roles.find({ where: { role }, ...rowLock(this.transaction) });
+    return holders.length === 1 && holders[0]?.accountId === accountId;
+  }
+
+  /** @returns roles in alphabetical order, by account; accounts without a role are absent */
+  async ofAccounts(ids: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
+    const roles = new Map<number, string[]>();
+    if (ids.length === 0) return roles;
+    const rows = await this.#roles.find({ where: { accountId: In([...ids]) }, order: { role: 'ASC' } });
+    for (const { accountId, role } of rows) roles.set(accountId, [...(roles.get(accountId) ?? []), role]);
+    return roles;
+  }
+}

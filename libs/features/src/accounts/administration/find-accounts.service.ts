@@ -1,0 +1,78 @@
+import { ADMINISTRATION_ROWS, type AccountList, type AccountRow, type AuditList } from '@clinical/contracts';
+import {
+  AccountRepository,
+  AuditLogRepository,
+  type AccountRecord,
+  type Transaction,
+} from '@clinical/database';
+import { ROLES } from '@clinical/evidence';
+import { AppError } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
+import { LoginGuard, normaliseEmail } from '../security/index.js';
+
+/** Accounts and the audit log, for administrators and operators. */
+@Injectable()
+export class FindAccounts {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly entries: AuditLogRepository,
+    private readonly guard: LoginGuard,
+  ) {}
+
+  async list(text: string, page: number): Promise<AccountList> {
+    const { accounts, total } = await this.accounts.search(text, pageOf(page));
+    return { data: await Promise.all(accounts.map((account) => this.#row(account))), total };
+  }
+
+  /** @param accountId null: of all */
+  async auditLog(accountId: number | null, page: number): Promise<AuditList> {
+    const { entries, total } = await this.entries.page(accountId, pageOf(page));
+    return {
+      data: entries.map((entry) => ({
+        id: entry.id,
+        at: entry.at.toISOString(),
+        event: entry.event,
+        user_id: entry.accountId,
+        actor: entry.actor,
+        address: entry.address,
+        detail: entry.detail,
+      })),
+      total,
+    };
+  }
+
+  /** @throws AppError `ACCOUNT_NOT_FOUND` */
+  async find(idOrEmail: number | string): Promise<AccountRow> {
+    return this.#row(await this.record(idOrEmail));
+  }
+
+  /** @throws AppError `ACCOUNT_NOT_FOUND` */
+  async record(idOrEmail: number | string, transaction?: Transaction): Promise<AccountRecord> {
+    const accounts = transaction === undefined ? this.accounts : this.accounts.within(transaction);
+    const account =
+      typeof idOrEmail === 'number'
+        ? await accounts.find(idOrEmail)
+        : await accounts.findByEmail(normaliseEmail(idOrEmail) ?? '');
+    if (account === null) throw new AppError('ACCOUNT_NOT_FOUND', 'user', `There is no account ${idOrEmail}`);
+    return account;
+  }
+
+  async #row(account: AccountRecord): Promise<AccountRow> {
+    const locked = await this.guard.isLocked(account.email);
+    return {
+      user_id: account.id,
+      email: account.email,
+      firstname: account.firstname,
+      lastname: account.lastname,
+      verified: account.verifiedAt !== null,
+      roles: ROLES.filter((role) => account.roles.includes(role)),
+      locked,
+      createdAt: account.createdAt.toISOString(),
+      lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
+    };
+  }
+}
+
+function pageOf(page: number): { readonly offset: number; readonly limit: number } {
+  return { offset: (Math.max(1, page) - 1) * ADMINISTRATION_ROWS, limit: ADMINISTRATION_ROWS };
+}

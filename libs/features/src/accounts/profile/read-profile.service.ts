@@ -1,0 +1,44 @@
+import type { Language, Profile } from '@clinical/contracts';
+import { AccountKeyRepository } from '@clinical/database';
+import { Clock } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
+import type { LiveSession } from '../login/index.js';
+import { clinicalAreaOptions, countryOptions, professionOptions } from './profile-options.js';
+
+/** The profile of a logged-in user, with the options of its form (ACCOUNTS-2 to ACCOUNTS-5). */
+@Injectable()
+export class ReadProfile {
+  constructor(
+    private readonly keys: AccountKeyRepository,
+    private readonly clock: Clock,
+    @Inject(ACCOUNT_SETTINGS) private readonly settings: Pick<AccountSettings, 'jokeCountry'>,
+  ) {}
+
+  async read({ account }: LiveSession, language: Language): Promise<Profile> {
+    return {
+      user_data: [
+        {
+          user_id: account.id,
+          firstname: account.firstname,
+          lastname: account.lastname,
+          email: account.email,
+          pending_email: await this.keys.pendingEmail(account.id, this.clock.now()),
+          professionid: account.profession,
+          countryid: account.country,
+          clinicalareaids: account.clinicalAreas,
+          institutionids: [],
+          institution_admin: 0,
+          institution_verified: 0,
+          verified: account.verifiedAt === null ? 0 : 1,
+          interests: account.interests,
+          marketing_consent: account.marketingConsent,
+        },
+      ],
+      professions: professionOptions(language),
+      countries: countryOptions(language, this.settings.jokeCountry),
+      clinical_areas: clinicalAreaOptions(language),
+      institutions: [],
+    };
+  }
+}

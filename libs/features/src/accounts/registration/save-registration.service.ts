@@ -1,0 +1,37 @@
+import { Database } from '@clinical/database';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../caller.js';
+import { StartSession, type BrowserCookies, type LoggedIn } from '../login/index.js';
+import { RequestPasswordReset } from '../passwords/index.js';
+import { AddAccount, type NewRegistration } from './add-account.service.js';
+
+/** Saves a registration in one transaction. */
+@Injectable()
+export class SaveRegistration {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: AddAccount,
+    private readonly session: StartSession,
+    private readonly resets: RequestPasswordReset,
+  ) {}
+
+  /** Registration is the first login. @returns null if the address is taken */
+  async logIn(
+    registration: NewRegistration,
+    cookies: BrowserCookies,
+    caller: Caller,
+  ): Promise<LoggedIn | null> {
+    return this.database.transaction(async (transaction) => {
+      const account = await this.accounts.add(transaction, registration, caller);
+      return account === null ? null : this.session.startRegistered(transaction, account, cookies, caller);
+    });
+  }
+
+  /** Without a login and a result, so that the response does not reveal accounts; the owner of a taken address gets a mail. */
+  async withoutLogin(registration: NewRegistration, caller: Caller): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const account = await this.accounts.add(transaction, registration, caller);
+      if (account === null) await this.resets.sendToOwner(transaction, registration.email);
+    });
+  }
+}
