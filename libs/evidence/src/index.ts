@@ -1,12 +1,12 @@
-export { EMPTY_RECORD } from './records/empty-record.js';
-export type {
-  AbstractSection,
-  Correction,
-  MeshAssignment,
-  PartialDate,
-  SourceRecord,
+export {
+  type AbstractSection,
+  type Correction,
+  EMPTY_RECORD,
+  type MeshAssignment,
+  type PartialDate,
+  type SourceRecord,
 } from './records/source-record.js';
-export type { EvidenceDocument, Provenance } from './records/evidence-document.js';
+export { EVIDENCE_VERSION, type EvidenceDocument, type Provenance } from './records/evidence-document.js';
 export {
   DEFAULT_RANKING_SETTINGS,
   type RankingSettings,
@@ -28,12 +28,14 @@ export {
 export {
   highestRaise,
   publicationQuality,
-  recencyOf,
-  tripRank,
+  type RankExplanation,
   type RankInput,
   type RankScore,
+  recencyOf,
+  type StemExplanation,
+  tripRank,
+  type WordingExplanation,
 } from './ranking/trip-rank.js';
-export type { RankExplanation, StemExplanation, WordingExplanation } from './ranking/rank-explanation.js';
 export { titleFocus, type TitleFocus } from './ranking/title-focus.js';
 export {
   compareWordings,
@@ -45,22 +47,23 @@ export {
   type WordingSettings,
 } from './ranking/wording.js';
 export { buildDocument, contributionsOf } from './records/build-document.js';
-export { documentId, isDocumentId } from './records/document-id.js';
 export {
+  documentId,
+  type Identifier,
+  type IdentifierReading,
+  isDocumentId,
   normaliseDoi,
   normalisePmcid,
   normalisePmid,
   normaliseRegistration,
   readIdentifiers,
-  type Identifier,
-  type IdentifierReading,
 } from './records/identifiers.js';
-export { publicationName } from './records/publication-name.js';
 export {
   guidelinesOfKey,
   identityKeys,
   keysOfIdentifier,
   keysOfTypedTitle,
+  publicationName,
   recordKey,
   titleKey,
 } from './records/lookup-keys.js';
@@ -105,7 +108,12 @@ export {
 } from './records/cochrane-version.js';
 export { isSameWork } from './records/same-work.js';
 export { stableHash } from './records/stable-hash.js';
-export { categoryFitsDesign } from './categories/category-of-design.js';
+export {
+  categoryFitsDesign,
+  type DesignClassification,
+  STUDY_DESIGNS,
+  type StudyDesign,
+} from './classification/study-design.js';
 export {
   categorise,
   isRetracted,
@@ -129,7 +137,6 @@ export type { FundingKind, TextFacts } from './reading/text-facts.js';
 export { classifyDesign, type DesignEvidence, type DesignReading } from './classification/classify-design.js';
 export { CLINICAL_AREAS, type ClinicalArea } from './classification/clinical-area-table.js';
 export { clinicalAreas, type AreaEvidence } from './classification/clinical-areas.js';
-export { STUDY_DESIGNS, type DesignClassification, type StudyDesign } from './classification/study-design.js';
 export {
   DEFAULT_APPRAISAL_SETTINGS,
   TRIAL_DOMAINS,
@@ -188,16 +195,18 @@ export {
 } from './wording/other-names.js';
 export { americanForm } from './wording/american-form.js';
 export { spellingVariant } from './wording/spelling-variants.js';
-export { EVIDENCE_VERSION } from './evidence-version.js';
-export { accountFlags, type AccountFlags } from './entitlements/account-flags.js';
-export { entitlements, type EntitlementGrants, type Entitlements } from './entitlements/entitlements.js';
 export {
-  ROLES,
-  VISITOR,
+  accountFlags,
+  type AccountFlags,
   type AccountPrincipal,
+  type EntitlementGrants,
+  entitlements,
+  type Entitlements,
   type Principal,
   type Role,
-} from './entitlements/principal.js';
+  ROLES,
+  VISITOR,
+} from './entitlements/entitlements.js';
 export {
   citationName,
   citationNames,

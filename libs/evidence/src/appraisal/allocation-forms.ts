@@ -1,4 +1,4 @@
-import type { DomainForms } from './trial-form.js';
+import type { DomainForms } from './trial-reasons.js';
 
 const RANDOM = 'randomi[sz]';
 const NOT_SAID = '(?! (?:reported|described|stated|mentioned|specified|clear|explained|discussed))';

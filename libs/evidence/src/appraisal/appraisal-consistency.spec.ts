@@ -3,7 +3,7 @@ import { CATEGORY } from '../categories/category-table.js';
 import { readFacts } from '../reading/read-facts.js';
 import { buildDocument } from '../records/build-document.js';
 import { epochDay } from '../records/partial-date.js';
-import { aRecord } from '../testing/a-record.js';
+import { aRecord } from '../testing/records.js';
 import { DEFAULT_APPRAISAL_SETTINGS } from './appraisal-settings.js';
 import { appraise } from './appraise.js';
 import { presentAppraisal } from './present-appraisal.js';

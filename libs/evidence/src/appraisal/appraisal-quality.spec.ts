@@ -1,4 +1,4 @@
-import { EMPTY_RECORD } from '../records/empty-record.js';
+import { EMPTY_RECORD } from '../records/source-record.js';
 import { appraisalQuality, type QualityEvidence } from './appraisal-quality.js';
 import { DEFAULT_APPRAISAL_SETTINGS } from './appraisal-settings.js';
 import { NO_APPRAISAL } from './appraise.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { longTextLength } from '@clinical/contracts/testing';
 import { CATEGORY } from '../categories/category-table.js';
-import { EMPTY_RECORD } from '../records/empty-record.js';
+import { EMPTY_RECORD } from '../records/source-record.js';
 import { quotedText, type Quote } from '../reading/quote.js';
 import { readFacts } from '../reading/read-facts.js';
 import type { TextFacts } from '../reading/text-facts.js';

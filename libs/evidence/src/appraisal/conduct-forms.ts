@@ -1,4 +1,4 @@
-import type { DomainForms } from './trial-form.js';
+import type { DomainForms } from './trial-reasons.js';
 
 /** How those who left were analysed; how many left is read from its numbers. */
 export const ATTRITION: DomainForms = {

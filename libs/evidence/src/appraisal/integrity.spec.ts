@@ -1,4 +1,4 @@
-import { aRecord } from '../testing/a-record.js';
+import { aRecord } from '../testing/records.js';
 import { integrityOf, retractedDoi, type Integrity } from './integrity.js';
 
 const link = (type: string, citation = 'J Test. 2020;1:2. doi: 10.1000/Notice.1.', pmid = '222') => ({

@@ -2,7 +2,7 @@ import { buildDocument } from '../records/build-document.js';
 import { epochDay } from '../records/partial-date.js';
 import type { SourceRecord } from '../records/source-record.js';
 import { readFacts } from '../reading/read-facts.js';
-import { aRecord } from '../testing/a-record.js';
+import { aRecord } from '../testing/records.js';
 import { DEFAULT_APPRAISAL_SETTINGS } from './appraisal-settings.js';
 import { appraise, NO_APPRAISAL } from './appraise.js';
 import type { EditorScores } from './editor-scores.js';

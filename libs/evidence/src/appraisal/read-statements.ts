@@ -3,7 +3,7 @@ import type { Quote, ReadableRecord } from '../reading/quote.js';
 import type { SentenceFinder } from '../reading/sentences.js';
 import { isNegated } from './negation.js';
 import { isOfAnotherStudy, isOfManyStudies } from './other-studies.js';
-import { plainText } from './plain-text.js';
+import { plainText } from './readable-text.js';
 
 /** A way in which sentences state something. */
 export interface StatementForm<Reason extends string> {

@@ -1,4 +1,4 @@
-import { EMPTY_RECORD } from '../records/empty-record.js';
+import { EMPTY_RECORD } from '../records/source-record.js';
 import { quotedText } from '../reading/quote.js';
 import type { TextFacts } from '../reading/text-facts.js';
 import { DEFAULT_APPRAISAL_SETTINGS, type TrialDomain } from './appraisal-settings.js';

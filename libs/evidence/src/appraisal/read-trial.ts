@@ -1,12 +1,29 @@
-import type { MergedRecord } from '../records/merge-records.js';
 import type { Quote } from '../reading/quote.js';
 import { sentenceFinder } from '../reading/sentences.js';
 import type { FundingKind, TextFacts } from '../reading/text-facts.js';
+import type { MergedRecord } from '../records/merge-records.js';
+import { CONCEALMENT, RANDOM_SEQUENCE } from './allocation-forms.js';
 import { TRIAL_DOMAINS, type TrialDomain, type TrialScoreSettings } from './appraisal-settings.js';
-import { cuedSentences, firstThatStates, type CuedSentence } from './read-statements.js';
+import { BLINDING } from './blinding-forms.js';
+import { ATTRITION, REGISTRATION, SAMPLE_SIZE, SELECTIVE_REPORTING } from './conduct-forms.js';
+import { type CuedSentence, cuedSentences, firstThatStates } from './read-statements.js';
 import { greatestLoss } from './trial-attrition.js';
-import { TRIAL_CUE, TRIAL_FORMS } from './trial-forms.js';
-import type { TrialReason } from './trial-reasons.js';
+import type { DomainForms, TrialReason } from './trial-reasons.js';
+
+/** Cues of sentences in which a trial may tell of its methods. */
+export const TRIAL_CUE =
+  /\b(?:random|nonrandom|quasirandom|unrandom|RCT|alternat|of birth|birth ?date|(?:record|chart|file) number|minimi[sz]ation|coin\b|lots?\b|conceal|unconceal|envelope|numbered|blind|unblind|nonblind|doubleblind|mask(?:ed|ing)|unaware|open|placebo|sham\b|dummy|intent|m?ITT\b|protocol|lost|loss|losses|drop|withdr|attrition|complet|retention|follow-up|primary|main (?:outcome|end|efficacy)|principal|co-primary|pre-?(?:specified|defined)|post[ -]?hoc|secondary anal|explorat|retrospective|sample size|power|underpower|small|limited|regist|lottery|experimental|single-arm|uncontrolled|computer[ -]?generated)/gi;
+
+/** The forms of every domain that is read from sentences alone or in part. */
+export const TRIAL_FORMS: Readonly<Record<Exclude<TrialDomain, 'funding'>, DomainForms>> = {
+  randomSequence: RANDOM_SEQUENCE,
+  concealment: CONCEALMENT,
+  blinding: BLINDING,
+  attrition: ATTRITION,
+  selectiveReporting: SELECTIVE_REPORTING,
+  sampleSize: SAMPLE_SIZE,
+  registration: REGISTRATION,
+};
 
 /** What decided a domain of a trial. A domain of which nothing is reported has no finding. */
 export interface TrialFinding {

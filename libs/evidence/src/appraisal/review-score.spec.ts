@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { EMPTY_RECORD } from '../records/empty-record.js';
+import { EMPTY_RECORD } from '../records/source-record.js';
 import { epochDay } from '../records/partial-date.js';
 import { DEFAULT_APPRAISAL_SETTINGS } from './appraisal-settings.js';
 import { NO_APPRAISAL, type Appraisal } from './appraise.js';

@@ -1,4 +1,4 @@
-import { aRecord } from '../testing/a-record.js';
+import { aRecord } from '../testing/records.js';
 import { reviewSource } from './review-sources.js';
 
 const from = (title: string, doi = '', publicationTypes: readonly string[] = []) =>

@@ -1,4 +1,5 @@
 import type { TrialDomain } from './appraisal-settings.js';
+import type { StatementForm } from './read-statements.js';
 
 /** How great the risk of bias is in a domain, in the words of Cochrane's tools. */
 export type Judgement = 'low' | 'unclear' | 'high';
@@ -51,3 +52,13 @@ export const TRIAL_REASONS = {
 
 /** Why a domain of a trial is judged as it is. */
 export type TrialReason = keyof typeof TRIAL_REASONS;
+
+/** A form of statement about a trial. */
+export type TrialForm = StatementForm<TrialReason>;
+
+/** The forms of a domain in the order of their weight: the first that any sentence states is the domain's. */
+export interface DomainForms {
+  /** What a sentence must hold for the forms to be tried. */
+  readonly cue: RegExp;
+  readonly forms: readonly TrialForm[];
+}

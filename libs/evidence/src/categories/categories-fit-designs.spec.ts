@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { propertyRuns } from '@clinical/contracts/testing';
 import { classifyDesign } from '../classification/classify-design.js';
-import { aRecord } from '../testing/a-record.js';
+import { aRecord } from '../testing/records.js';
 import { categorise } from './categorise.js';
-import { categoryFitsDesign } from './category-of-design.js';
+import { categoryFitsDesign } from '../classification/study-design.js';
 
 const titles = fc
   .array(

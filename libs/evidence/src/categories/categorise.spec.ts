@@ -1,4 +1,4 @@
-import { aRecord } from '../testing/a-record.js';
+import { aRecord } from '../testing/records.js';
 import type { MeshAssignment } from '../records/source-record.js';
 import { categorise, isRetracted, type CategoryEvidence } from './categorise.js';
 import { CATEGORIES, categoryById } from './category-table.js';

@@ -1,11 +1,14 @@
-import { plainText } from '../appraisal/plain-text.js';
+import { plainText } from '../appraisal/readable-text.js';
 import { classifyDesign } from '../classification/classify-design.js';
 import { isNotice, isWithdrawnReview } from '../notices/notice-record.js';
-import type { DesignClassification } from '../classification/study-design.js';
+import {
+  categoryFitsDesign,
+  categoryOfDesign,
+  type DesignClassification,
+} from '../classification/study-design.js';
 import type { MergedRecord } from '../records/merge-records.js';
 import type { Correction } from '../records/source-record.js';
 import { CATEGORY, categoryById, type CategoryDefinition } from './category-table.js';
-import { categoryFitsDesign, categoryOfDesign } from './category-of-design.js';
 import { guidelineCategory } from './guideline-region.js';
 import { categoryOfJournal, OPINION_TYPES } from './journal-and-mesh.js';
 import {

@@ -1,4 +1,4 @@
-import { aRecord } from '../testing/a-record.js';
+import { aRecord } from '../testing/records.js';
 import { categorise } from './categorise.js';
 import { guidelineTitle } from './guideline-titles.js';
 

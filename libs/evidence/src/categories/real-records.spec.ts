@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { aRecord } from '../testing/a-record.js';
-import { sharedDataFile } from '../testing/shared-data.js';
+import { aRecord, sharedDataFile } from '../testing/records.js';
 import { categorise } from './categorise.js';
 import { CATEGORY } from './category-table.js';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aRecord } from '../testing/a-record.js';
+import { aRecord } from '../testing/records.js';
 import { buildDocument } from '../records/build-document.js';
 import type { SourceRecord } from '../records/source-record.js';
 import { CITATION_STYLES, plainCitation, styledCitation, type CitationStyle } from './citation-styles.js';

@@ -2,7 +2,7 @@ import { integrityOf } from '../appraisal/integrity.js';
 import { CATEGORY, isGuideline } from '../categories/category-table.js';
 import type { EvidenceDocument } from '../records/evidence-document.js';
 import { readPartialDate, type DateParts } from '../records/partial-date.js';
-import { publicationName } from '../records/publication-name.js';
+import { publicationName } from '../records/lookup-keys.js';
 import type { AbstractSection, Correction, MeshAssignment } from '../records/source-record.js';
 import { citationNames, type CitationName } from './citation-name.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { longTextLength } from '@clinical/contracts/testing';
 import { quotedText } from '../reading/quote.js';
-import { aRecord } from '../testing/a-record.js';
+import { aRecord } from '../testing/records.js';
 import { classifyDesign } from './classify-design.js';
 import type { StudyDesign } from './study-design.js';
 

@@ -4,10 +4,8 @@ import { categoryOfJournal, OPINION_TYPES } from '../categories/journal-and-mesh
 import { sentenceFinder, type SentenceFinder } from '../reading/sentences.js';
 import { ABSTRACT_RULES, PROTOCOL_RULES, TITLE_RULES, type DesignRule } from './design-rules.js';
 import { LIKELY_RULES } from './likely-design-rules.js';
-import { designOfTypes } from './design-of-types.js';
-import { designOfMesh } from './design-of-mesh.js';
+import { designOfMesh, designOfTitleForm, designOfTypes } from './stated-designs.js';
 import { livingThings, type LivingThings } from './living-things.js';
-import { designOfTitleForm } from './design-of-title-form.js';
 import { readingTexts, type ReadingText } from '../reading/reading-text.js';
 import { beginnings } from '../reading/word-beginnings.js';
 import type { DesignClassification, StudyDesign } from './study-design.js';

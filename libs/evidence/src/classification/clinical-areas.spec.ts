@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { MeshAssignment } from '../records/source-record.js';
-import { aRecord } from '../testing/a-record.js';
+import { aRecord } from '../testing/records.js';
 import { CLINICAL_AREAS } from './clinical-area-table.js';
 import { clinicalAreas } from './clinical-areas.js';
 

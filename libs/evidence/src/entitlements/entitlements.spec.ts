@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import { accountFlags } from './account-flags.js';
-import { entitlements, type EntitlementGrants } from './entitlements.js';
-import { ROLES, type Principal } from './principal.js';
+import { accountFlags, type EntitlementGrants, entitlements, type Principal, ROLES } from './entitlements.js';
 
 const NOTHING = {
   isPro: false,

@@ -1,4 +1,19 @@
-import type { Principal, Role } from './principal.js';
+/** What a person was made by the deployment; `Pro` is the paid tier (ACCOUNTS-6). */
+export const ROLES = ['Pro', 'Editor', 'Administrator'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Someone who is logged in. */
+export interface AccountPrincipal {
+  readonly kind: 'account';
+  readonly userId: number;
+  readonly emailVerified: boolean;
+  readonly roles: readonly Role[];
+}
+
+/** Who asks. */
+export type Principal = { readonly kind: 'visitor' } | AccountPrincipal;
+
+export const VISITOR: Principal = { kind: 'visitor' };
 
 /** Configuration that grants more than the principal has of itself. */
 export interface EntitlementGrants {
@@ -50,4 +65,44 @@ export function entitlements(principal: Principal, grants: EntitlementGrants): E
 
 function hasRole(principal: Principal, role: Role): boolean {
   return principal.kind === 'account' && principal.roles.includes(role);
+}
+
+type Flag = 0 | 1;
+
+/** The flags of ACCOUNTS-3 that a page is sent; `1` for yes. */
+export interface AccountFlags {
+  readonly roles: readonly { readonly role: Role }[];
+  readonly loggedin: Flag;
+  readonly emailVerified: Flag;
+  readonly isPro: Flag;
+  readonly institution_pro: Flag;
+  readonly pro_trial: 0;
+  readonly chkLogin: Flag;
+  readonly chkPro: Flag;
+}
+
+/** Every flag as a projection of what the principal may do (A58). Pure. */
+export function accountFlags(principal: Principal, grants: EntitlementGrants): AccountFlags {
+  const rights = entitlements(principal, grants);
+  const isPro = flag(rights.isPro);
+  const loggedin = flag(rights.library);
+  const roles: Role[] = [];
+  if (rights.isPro) roles.push('Pro');
+  if (rights.editPages) roles.push('Editor');
+  if (rights.administer) roles.push('Administrator');
+  return {
+    roles: roles.map((role) => ({ role })),
+    loggedin,
+    emailVerified: flag(principal.kind === 'account' && principal.emailVerified),
+    isPro,
+    // Institutions and trials come later.
+    institution_pro: 0,
+    pro_trial: 0,
+    chkLogin: loggedin,
+    chkPro: isPro,
+  };
+}
+
+function flag(value: boolean): Flag {
+  return value ? 1 : 0;
 }

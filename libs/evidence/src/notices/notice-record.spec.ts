@@ -1,7 +1,7 @@
 import { categorise, isRetracted } from '../categories/categorise.js';
 import { isSameJournal } from '../records/same-journal.js';
 import type { SourceRecord } from '../records/source-record.js';
-import { aRecord } from '../testing/a-record.js';
+import { aRecord } from '../testing/records.js';
 import { noticesOf } from './notice-statement.js';
 import { isNotice } from './notice-record.js';
 import { isSpokenOfByTitle, titleSpokenOf } from './title-spoken-of.js';

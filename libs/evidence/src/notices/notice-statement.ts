@@ -1,4 +1,4 @@
-import { familyName } from '../records/family-name.js';
+import { familyName } from '../records/same-title.js';
 import { cochraneVersion, olderVersionDois, UPDATED_BY } from '../records/cochrane-version.js';
 import { doiIn, normaliseDoi, normalisePmid } from '../records/identifiers.js';
 import type { PartialDate, SourceRecord } from '../records/source-record.js';

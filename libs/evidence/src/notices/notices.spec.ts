@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isRetracted } from '../categories/categorise.js';
 import { buildDocument } from '../records/build-document.js';
-import { aRecord } from '../testing/a-record.js';
+import { aRecord } from '../testing/records.js';
 import { aboutKeys, noticesOf, REINSTATEMENT, type NoticeStatement } from './notice-statement.js';
 import { CARRIER_KEYS, carries, withNotices, withoutNotices } from './settle-notices.js';
 

@@ -1,8 +1,7 @@
 import { buildDocument, contributionsOf } from '../records/build-document.js';
-import { EMPTY_RECORD } from '../records/empty-record.js';
+import { type Correction, EMPTY_RECORD, type SourceRecord } from '../records/source-record.js';
 import type { EvidenceDocument } from '../records/evidence-document.js';
 import { recordKey } from '../records/lookup-keys.js';
-import type { Correction, SourceRecord } from '../records/source-record.js';
 import { stableHash } from '../records/stable-hash.js';
 import { REINSTATEMENT, type NoticeStatement } from './notice-statement.js';
 

@@ -5,7 +5,7 @@ import {
   RETRACTED_BEHIND,
   RETRACTED_TITLE,
 } from '../categories/title-forms.js';
-import { familyName } from '../records/family-name.js';
+import { familyName } from '../records/same-title.js';
 import { titleKey, titleWords } from '../records/lookup-keys.js';
 import { yearOf } from '../records/partial-date.js';
 import { isSameJournal } from '../records/same-journal.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { longTextLength } from '@clinical/contracts/testing';
-import { aRecord } from '../testing/a-record.js';
+import { aRecord } from '../testing/records.js';
 import { quotedText, type Stated } from './quote.js';
 import { readFacts } from './read-facts.js';
 

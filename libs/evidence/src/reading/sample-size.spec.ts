@@ -1,4 +1,4 @@
-import { EMPTY_RECORD } from '../records/empty-record.js';
+import { EMPTY_RECORD } from '../records/source-record.js';
 import { readFacts } from './read-facts.js';
 
 function sizeOf(text: string): number | null {

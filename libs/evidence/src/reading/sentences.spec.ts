@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { longTextLength } from '@clinical/contracts/testing';
-import { EMPTY_RECORD } from '../records/empty-record.js';
+import { EMPTY_RECORD } from '../records/source-record.js';
 import { quotedText } from './quote.js';
 import { sentenceFinder, sentencesIn, sentencesOf } from './sentences.js';
 

@@ -3,11 +3,10 @@ import { isGuideline } from '../categories/category-table.js';
 import { clinicalAreas } from '../classification/clinical-areas.js';
 import { aboutKeys, noticeKey, noticesOf } from '../notices/notice-statement.js';
 import { cochraneKey, cochraneVersion } from './cochrane-version.js';
-import { documentId } from './document-id.js';
+import { documentId } from './identifiers.js';
 import type { EvidenceDocument } from './evidence-document.js';
-import { guidelinesOfKey, identityKeys, reportedTrialKeys } from './lookup-keys.js';
+import { guidelinesOfKey, identityKeys, publicationName, reportedTrialKeys } from './lookup-keys.js';
 import { mergeRecords, type MergedRecord } from './merge-records.js';
-import { publicationName } from './publication-name.js';
 import type { SourceRecord } from './source-record.js';
 import { plainTitle } from './title-markup.js';
 

@@ -1,15 +1,15 @@
 import { tokenKey } from '@clinical/text-analysis';
-import { documentId } from './document-id.js';
 import {
+  documentId,
+  type Identifier,
   normaliseDoi,
   normalisePmcid,
   normalisePmid,
   normaliseRegistration,
-  type Identifier,
 } from './identifiers.js';
 import type { SourceRecord } from './source-record.js';
-import { plainTitle } from './title-markup.js';
 import { stableHash } from './stable-hash.js';
+import { plainTitle } from './title-markup.js';
 
 /** A typed text of fewer words is a topic, not a title: `cystic fibrosis` must not bring up every editorial of that name. */
 export const SHORTEST_TITLE_TYPED = 4;
@@ -84,4 +84,9 @@ export function keysOfTypedTitle(text: string): string[] {
 
 function keyed(scheme: string, value: string): string | null {
   return value === '' ? null : `${scheme}:${value}`;
+}
+
+/** The name of what a work was published in: the journal's title, else its abbreviation; empty without either. */
+export function publicationName({ journal }: Pick<SourceRecord, 'journal'>): string {
+  return journal.title === '' ? journal.abbreviation : journal.title;
 }

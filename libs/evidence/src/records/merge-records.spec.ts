@@ -1,4 +1,4 @@
-import { aRecord } from '../testing/a-record.js';
+import { aRecord } from '../testing/records.js';
 import { mergeRecords } from './merge-records.js';
 
 const journal = { title: 'Thorax', abbreviation: '', issn: '', country: '' };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aRecord } from '../testing/a-record.js';
+import { aRecord } from '../testing/records.js';
 import { buildDocument, contributionsOf } from './build-document.js';
 import type { EvidenceDocument } from './evidence-document.js';
 import { identityKeys, recordKey } from './lookup-keys.js';

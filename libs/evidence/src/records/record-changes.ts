@@ -1,5 +1,5 @@
 import { buildDocument, contributionsOf } from './build-document.js';
-import { documentId } from './document-id.js';
+import { documentId } from './identifiers.js';
 import type { EvidenceDocument } from './evidence-document.js';
 import { haveConflictingIdentifiers, isSameWork } from './same-work.js';
 import type { SourceRecord } from './source-record.js';

@@ -1,9 +1,16 @@
-import { tokenTexts } from '@clinical/text-analysis';
+import { tokenKey, tokenTexts } from '@clinical/text-analysis';
 import { RETRACTED_BEFORE, RETRACTED_BEHIND } from '../categories/title-forms.js';
 import { isNotice } from '../notices/notice-record.js';
-import { familyName } from './family-name.js';
 import { titleWords } from './lookup-keys.js';
 import type { SourceRecord } from './source-record.js';
+
+/** `van der Zeijst BA`, `van der Zeijst, Bernard` and `VAN DER ZEIJST B.A.` are one name; empty without an author. */
+export function familyName(author: string | undefined): string {
+  if (author === undefined) return '';
+  const comma = author.indexOf(',');
+  if (comma > 0) return tokenKey(author.slice(0, comma));
+  return tokenKey(author.replace(/\s+(?:\p{Lu}\.?[\s-]?){1,4}(?:\s+(?:Jr|Sr|2nd|3rd|II|III|IV)\.?)?$/u, ''));
+}
 
 /** A title that speaks of another article; beside that article's title it is another work. */
 const ABOUT_ANOTHER =

@@ -1,8 +1,7 @@
-import { familyName } from './family-name.js';
+import { familyName, titlesAgree } from './same-title.js';
 import { normaliseDoi, normalisePmcid, normalisePmid, normaliseRegistration } from './identifiers.js';
 import { titleWords } from './lookup-keys.js';
 import { yearOf } from './partial-date.js';
-import { titlesAgree } from './same-title.js';
 import type { SourceRecord } from './source-record.js';
 
 /** Titles of fewer words (`Editorial`, `In reply`) are shared by many works of one author and year. */

@@ -89,3 +89,35 @@ export interface SourceRecord {
   /** Scores that editors gave; absent when the source gives none. They take precedence over what is read. */
   readonly editorScores?: EditorScores;
 }
+
+/** A record that states nothing: what importers and builders fill in. */
+export const EMPTY_RECORD: SourceRecord = {
+  source: '',
+  sourceId: '',
+  pmid: '',
+  pmcid: '',
+  doi: '',
+  registration: '',
+  title: '',
+  vernacularTitle: '',
+  abstract: [],
+  authors: [],
+  journal: { title: '', abbreviation: '', issn: '', country: '' },
+  volume: '',
+  issue: '',
+  pages: '',
+  date: '',
+  electronicDate: '',
+  publicationTypes: [],
+  mesh: [],
+  keywords: [],
+  substances: [],
+  trialRegistrations: [],
+  corrections: [],
+  languages: [],
+  url: '',
+  freeFullText: false,
+  listedAsSystematicReview: false,
+  proOnly: false,
+  demonstration: false,
+};

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { buildDocument, contributionsOf } from './build-document.js';
-import { aRecord } from '../testing/a-record.js';
+import { aRecord } from '../testing/records.js';
 import { plainTitle, type TitleMarkup } from './title-markup.js';
 
 const drawn = (raw: string): [string, string[]] => {

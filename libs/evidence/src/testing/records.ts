@@ -1,5 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { EMPTY_RECORD, type SourceRecord } from '../records/source-record.js';
+
+/** A PubMed record with nothing but a title; tests state what matters to them. */
+export function aRecord(overrides: Partial<SourceRecord> = {}): SourceRecord {
+  return {
+    ...EMPTY_RECORD,
+    source: 'pubmed',
+    sourceId: overrides.pmid ?? '100',
+    title: 'Inhaled corticosteroids for adults with asthma',
+    ...overrides,
+  };
+}
 
 /**
  * A file of the real collections beside the repository (`SHARED_DATA` names another place), or null, said
