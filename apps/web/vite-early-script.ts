@@ -9,6 +9,9 @@ const ENTRY = fileURLToPath(new URL('src/early/early.ts', import.meta.url));
  */
 const PLACE = '<!-- early -->';
 
+/** The font of the text; preloaded, as the style sheet that names it comes later. */
+const FONT = 'inter-latin-wght-normal.woff2';
+
 /** Pages whose files `early.ts` may load ahead, by the package entry that each comes from. */
 const ROUTES: Readonly<Record<string, string>> = {
   home: 'web-features/src/home/home-page.tsx',
@@ -66,7 +69,10 @@ function productionTags(bundle: Rolldown.OutputBundle): string {
     const content = routeFiles(files, entry).map((file) => `/${file}`);
     return `<meta name="route-files-${route}" content="${content.join(' ')}" />`;
   });
-  return [...metas, `<script src="/${early.fileName}"></script>`].join('\n    ');
+  const font = files.find((file) => file.type === 'asset' && file.names.includes(FONT));
+  if (!font) throw new Error(`The font ${FONT} is not in the bundle`);
+  const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.fileName}" />`;
+  return [preload, ...metas, `<script src="/${early.fileName}"></script>`].join('\n    ');
 }
 
 /** The script and style files that a page needs beyond those of every page. */

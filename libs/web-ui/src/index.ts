@@ -1,10 +1,4 @@
-export {
-  COLOR_SCHEME_KEY,
-  ThemeProvider,
-  theme,
-  useColorScheme,
-  type ColorScheme,
-} from './theme/theme-provider.js';
+export { COLOR_SCHEME_KEY, ThemeProvider, useColorScheme, type ColorScheme } from './theme/theme-provider.js';
 export {
   EvidenceMark,
   evidenceGrade,

@@ -1,30 +1,7 @@
-import {
-  createTheme,
-  localStorageColorSchemeManager,
-  MantineProvider,
-  useMantineColorScheme,
-} from '@mantine/core';
+import { localStorageColorSchemeManager, MantineProvider, useMantineColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
 import './styles.js';
-
-/**
- * Mantine's settings that are not colours or sizes; those are design tokens in `tokens.css`. Reduced motion is
- * respected, transitions stay under 150 ms, and dialogs give the focus back to where it came from.
- */
-export const theme = createTheme({
-  primaryColor: 'blue',
-  defaultRadius: 'sm',
-  cursorType: 'pointer',
-  respectReducedMotion: true,
-  focusRing: 'auto',
-  components: {
-    Modal: { defaultProps: { returnFocus: true, transitionProps: { duration: 120, transition: 'fade' } } },
-    Drawer: { defaultProps: { returnFocus: true, transitionProps: { duration: 120 } } },
-    Menu: { defaultProps: { transitionProps: { duration: 100, transition: 'fade' } } },
-    Popover: { defaultProps: { transitionProps: { duration: 100, transition: 'fade' } } },
-    Tooltip: { defaultProps: { transitionProps: { duration: 100, transition: 'fade' } } },
-  },
-});
+import { theme } from './theme.js';
 
 /** Where the reader's choice of light or dark is kept; `early.js` of the web app reads it before the first paint. */
 export const COLOR_SCHEME_KEY = 'color-scheme';

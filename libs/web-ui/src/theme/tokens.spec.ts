@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const CSS = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
 /** Of what only moves on a screen, or lies over it. */
-const NEVER_PRINTED = ['--ev-focus', '--ev-float', '--ev-skeleton', '--ev-veil'];
+const NEVER_PRINTED = ['--ev-focus', '--ev-skeleton', '--ev-veil'];
 
 /** The tokens that the block after a mark sets. */
 function tokensAfter(mark: string): string[] {

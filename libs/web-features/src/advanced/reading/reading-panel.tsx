@@ -7,11 +7,6 @@ import type { TextAnalysis } from '../analysis/analyse-text.js';
 import { useAdvancedText } from '../use-advanced-text.js';
 import { ReadingReport } from './reading-report.js';
 import styles from './reading-panel.module.css';
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/Stack.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 
 export interface ReadingPanelProps {
   readonly analysis: TextAnalysis;

@@ -5,9 +5,6 @@ import { formatCount } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useAdvancedText } from '../use-advanced-text.js';
 import styles from './reading-panel.module.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Stack.layer.css';
-import '@mantine/core/styles/Badge.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 
 export interface ReadingReportProps {

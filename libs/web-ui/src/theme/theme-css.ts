@@ -1,0 +1,70 @@
+import {
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+  type MantineThemeOverride,
+} from '@mantine/core';
+
+/** Palettes of the theme; Mantine's other ones are left out of the style sheet. */
+const PALETTES = new Set(['brand', 'gray', 'dark', 'red', 'orange', 'yellow', 'green']);
+const OF_PALETTE = /^--mantine-color-([a-z]+)-(?:\d|text|filled|light|outline)/;
+
+/**
+ * The theme as a style sheet: what Mantine would write into the page by script, which the content security policy does not
+ * allow. Dark pages are printed in the colours of light ones.
+ *
+ * @returns the content of `variables.css`
+ */
+export function themeCss(override: MantineThemeOverride): string {
+  const theme = mergeMantineTheme(DEFAULT_THEME, override);
+  const { variables, light, dark } = defaultCssVariablesResolver(theme);
+  const changed = { light: changedLight(), dark: changedDark() };
+  const lightBlock = { ...light, ...changed.light };
+  return [
+    '/* Written from theme.ts; see theme-css.ts. */',
+    block(':root', variables),
+    block(":root,\n:root[data-mantine-color-scheme='light']", lightBlock),
+    block(":root[data-mantine-color-scheme='dark']", { ...dark, ...changed.dark }),
+    `@media print {\n${block(":root[data-mantine-color-scheme='dark']", lightBlock)}}\n`,
+  ].join('\n');
+}
+
+/** Where Mantine's own choice among the shades has too little contrast, or is not this product's. */
+function changedLight(): Record<string, string> {
+  return {
+    '--mantine-color-text': 'var(--mantine-color-gray-9)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
+    '--mantine-color-error': 'var(--mantine-color-orange-7)',
+    '--mantine-color-success': 'var(--mantine-color-green-7)',
+    '--mantine-color-anchor': 'var(--mantine-color-brand-7)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-gray-6)',
+    '--mantine-color-gray-text': 'var(--mantine-color-gray-7)',
+  };
+}
+
+function changedDark(): Record<string, string> {
+  return {
+    '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
+    '--mantine-color-error': 'var(--mantine-color-orange-4)',
+    '--mantine-color-success': 'var(--mantine-color-green-4)',
+    '--mantine-color-anchor': 'var(--mantine-color-brand-3)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
+    '--mantine-color-gray-text': 'var(--mantine-color-dark-1)',
+    '--mantine-color-gray-light': 'var(--mantine-color-dark-5)',
+    '--mantine-color-gray-light-hover': 'var(--mantine-color-dark-4)',
+    '--mantine-color-gray-light-color': 'var(--mantine-color-dark-0)',
+    '--mantine-color-brand-text': 'var(--mantine-color-brand-3)',
+  };
+}
+
+function block(selector: string, variables: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(variables)
+    .filter(([name]) => isOfTheme(name))
+    .map(([name, value]) => `  ${name}: ${value};`);
+  return `${selector} {\n${lines.join('\n')}\n}\n`;
+}
+
+function isOfTheme(name: string): boolean {
+  const palette = OF_PALETTE.exec(name)?.[1];
+  return palette === undefined || PALETTES.has(palette);
+}
