@@ -15,8 +15,7 @@ import { MedlineReader } from './medline/medline-reader.js';
 import { PubmedReader } from './pubmed/pubmed-reader.js';
 import { RisReader } from './ris/ris-reader.js';
 import type { ImportReader } from './import-item.js';
-import { readAll } from './testing/read-all.js';
-import { sharedData } from './testing/shared-data.js';
+import { readAll, sharedData } from './testing/readers.js';
 
 const xml = sharedData('pubmed-xml');
 

@@ -6,7 +6,7 @@ export {
   type ImportReader,
   type ReadOptions,
 } from './import-item.js';
-export type { CollectionOptions } from './reading/collection.js';
+export type { CollectionOptions } from './reading/list-import-files.js';
 export { JsonlReader } from './jsonl/jsonl-reader.js';
 export { jsonlSource } from './jsonl/jsonl-to-source-record.js';
 export { CsvReader } from './csv/csv-reader.js';
@@ -32,7 +32,7 @@ export {
   demonstrationRecord,
 } from './demonstration/generate-record.js';
 export { MeshReader, type MeshSource } from './mesh/mesh-reader.js';
-export type { MeshItem } from './mesh/mesh-item.js';
+export type { MeshItem } from './mesh/mesh-record.js';
 export { demonstrationMesh } from './demonstration/mesh/demonstration-mesh.js';
 export {
   ClinicalTrialsSource,
@@ -42,8 +42,12 @@ export { CLINICAL_TRIALS_SOURCE } from './clinical-trials/study-to-source-record
 export { EuropePmcSource, type QueryOptions } from './europe-pmc/europe-pmc-source.js';
 export { EUROPE_PMC_SOURCE } from './europe-pmc/europe-pmc-to-source-record.js';
 export { PagedReader, type PagedReaderOptions, type PageSource } from './network/paged-reader.js';
-export { POLITE, PoliteClient, type PoliteClientOptions } from './network/polite-client.js';
-export { SourceError } from './network/source-error.js';
+export {
+  REQUEST_POLICY,
+  RateLimitedClient,
+  type RateLimitedClientOptions,
+} from './network/rate-limited-client.js';
+export { SourceError } from './network/source-answer.js';
 export {
   MAX_PUBMED_RESULTS,
   pubmedInterval,

@@ -4,8 +4,7 @@ import type { ImportItem, ImportReader } from './import-item.js';
 import { JsonlReader } from './jsonl/jsonl-reader.js';
 import { MedlineReader } from './medline/medline-reader.js';
 import { PubmedReader } from './pubmed/pubmed-reader.js';
-import { sharedData } from './testing/shared-data.js';
-import { readAll } from './testing/read-all.js';
+import { readAll, sharedData } from './testing/readers.js';
 
 const xml = sharedData('pubmed-xml');
 const corpus = sharedData('corpus');

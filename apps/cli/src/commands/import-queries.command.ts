@@ -5,8 +5,8 @@ import {
   EuropePmcSource,
   MAX_PUBMED_RESULTS,
   PagedReader,
-  POLITE,
-  PoliteClient,
+  REQUEST_POLICY,
+  RateLimitedClient,
   pubmedInterval,
   PubmedQuerySource,
   type PageSource,
@@ -99,7 +99,7 @@ async function runQuery<P, C>(
   intervalMs: number,
 ): Promise<void> {
   const config = context.readConfig();
-  const client = new PoliteClient({ name, userAgent: userAgent(config), intervalMs, ...POLITE });
+  const client = new RateLimitedClient({ name, userAgent: userAgent(config), intervalMs, ...REQUEST_POLICY });
   const reader = new PagedReader(source, client, {
     downloads: join(config.dataDirectory, 'downloads'),
     restart: options.restart ?? false,

@@ -1,10 +1,8 @@
 import { buildDocument, CATEGORY, EMPTY_RECORD } from '@clinical/evidence';
 import type { MarkedPlace } from '../europe-pmc/europe-pmc-source.js';
 import { PagedReader } from '../network/paged-reader.js';
-import { AnsweringServer, type Answer, type Asked } from '../testing/answering-server.js';
-import { quickClient } from '../testing/quick-client.js';
-import { outline, readAll } from '../testing/read-all.js';
-import { temporaryFolder } from '../testing/temporary-folder.js';
+import { type Answer, AnsweringServer, type Asked, quickClient } from '../testing/source-server.js';
+import { outline, readAll, temporaryFolder } from '../testing/readers.js';
 import { ClinicalTrialsSource } from './clinical-trials-source.js';
 
 let server: AnsweringServer;

@@ -1,9 +1,8 @@
 import type { MarkedPlace, QueryOptions } from '../europe-pmc/europe-pmc-source.js';
 import { ImportInputError } from '../import-item.js';
-import { beginning, parseAnswer } from '../network/check-answer.js';
+import { beginning, parseAnswer, UnusableAnswerError } from '../network/source-answer.js';
 import type { PageSource } from '../network/paged-reader.js';
-import type { PoliteClient } from '../network/polite-client.js';
-import { UnusableAnswerError } from '../network/source-error.js';
+import type { RateLimitedClient } from '../network/rate-limited-client.js';
 import type { Finding } from '../reading/items-of-file.js';
 import { StudiesPageSchema, StudySchema } from './study.schema.js';
 import { CLINICAL_TRIALS_SOURCE, studyToSourceRecord } from './study-to-source-record.js';
@@ -28,7 +27,7 @@ export class ClinicalTrialsSource implements PageSource<null, MarkedPlace> {
     this.label = `ClinicalTrials.gov: ${options.query} (${which}, at most ${options.max})`;
   }
 
-  async begin(client: PoliteClient, signal: AbortSignal): Promise<{ plan: null; total: number }> {
+  async begin(client: RateLimitedClient, signal: AbortSignal): Promise<{ plan: null; total: number }> {
     const page = parsePage(await client.ask(this.question('', 1), signal));
     const found = page.totalCount ?? page.studies.length;
     if (found === 0) throw new ImportInputError(`ClinicalTrials.gov finds nothing for ${this.options.query}`);
@@ -44,7 +43,7 @@ export class ClinicalTrialsSource implements PageSource<null, MarkedPlace> {
   }
 
   async fetch(
-    client: PoliteClient,
+    client: RateLimitedClient,
     { cursor }: { cursor: MarkedPlace },
     signal: AbortSignal,
   ): Promise<{ body: Buffer; next: MarkedPlace | null }> {

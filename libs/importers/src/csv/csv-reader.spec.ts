@@ -1,7 +1,6 @@
 import { EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
-import { outline, readAll } from '../testing/read-all.js';
-import { temporaryFolder } from '../testing/temporary-folder.js';
-import { citationParts } from './citation-text.js';
+import { outline, readAll, temporaryFolder } from '../testing/readers.js';
+import { citationParts } from './csv-to-source-record.js';
 import { CsvReader } from './csv-reader.js';
 
 const folder = temporaryFolder();

@@ -1,9 +1,12 @@
 import type { ImportFile, ImportItem, ImportReader, ReadOptions } from '../import-item.js';
 import { MEDLINE_FORMAT, medlineFinding } from '../medline/medline-reader.js';
-import { collectionName, type CollectionOptions } from '../reading/collection.js';
+import {
+  collectionName,
+  type CollectionOptions,
+  type DiskFile,
+  ListedFiles,
+} from '../reading/list-import-files.js';
 import { itemsOfFile, type FilePiece, type Finding } from '../reading/items-of-file.js';
-import type { DiskFile } from '../reading/list-import-files.js';
-import { ListedFiles } from '../reading/listed-files.js';
 import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
 import { readTable, type TableRow } from '../reading/read-table.js';
 import { csvColumns, type CsvColumns } from './csv-columns.js';

@@ -1,11 +1,11 @@
 import { buildDocument, type SourceRecord } from '@clinical/evidence';
 import { tokenTexts } from '@clinical/text-analysis';
-import { outline, readAll } from '../testing/read-all.js';
+import { outline, readAll } from '../testing/readers.js';
 import { DemonstrationReader } from './demonstration-reader.js';
 import { demonstrationRecord } from './generate-record.js';
 import { Random } from './random.js';
 import { rareWord, type RareKind } from './rare-words.js';
-import { studyCode } from './study-code.js';
+import { studyCode } from './vocabulary/people-and-places.js';
 import { STUDY_DESIGNS } from './study-designs.js';
 import { MEDICAL_AREAS } from './vocabulary/medical-areas.js';
 import { OTHER_AREAS } from './vocabulary/other-areas.js';

@@ -5,7 +5,7 @@ import {
   type SourceRecord,
 } from '@clinical/evidence';
 import { Random } from './random.js';
-import { studyCode } from './study-code.js';
+import { studyCode } from './vocabulary/people-and-places.js';
 import { AIMS, BACKGROUND, CONCLUSIONS, DETAILS, PARTICULARS } from './sentence-patterns.js';
 import { STUDY_DESIGNS, type StudyDesign } from './study-designs.js';
 import { chooseAuthor, chooseStudy, fillPattern, type Study } from './study-words.js';

@@ -1,5 +1,4 @@
-import { RankedChoice } from './ranked-choice.js';
-import type { Random } from './random.js';
+import { type Random, RankedChoice } from './random.js';
 import { rareWord, type RareKind } from './rare-words.js';
 import { ADJECTIVES, ADVERBS, LINKS, NOUNS, VERBS } from './vocabulary/general-words.js';
 import type { ClinicalArea, Topic } from './vocabulary/clinical-area.js';

@@ -1,8 +1,7 @@
 import { ImportInputError } from '../import-item.js';
-import { beginning, parseAnswer } from '../network/check-answer.js';
+import { beginning, parseAnswer, UnusableAnswerError } from '../network/source-answer.js';
 import type { PageSource } from '../network/paged-reader.js';
-import type { PoliteClient } from '../network/polite-client.js';
-import { UnusableAnswerError } from '../network/source-error.js';
+import type { RateLimitedClient } from '../network/rate-limited-client.js';
 import type { Finding } from '../reading/items-of-file.js';
 import { EuropePmcAnswerSchema, EuropePmcResultSchema } from './europe-pmc.schema.js';
 import { EUROPE_PMC_SOURCE, europePmcToSourceRecord } from './europe-pmc-to-source-record.js';
@@ -32,7 +31,7 @@ export class EuropePmcSource implements PageSource<null, MarkedPlace> {
     this.label = `Europe PMC: ${options.query} (at most ${options.max})`;
   }
 
-  async begin(client: PoliteClient, signal: AbortSignal): Promise<{ plan: null; total: number }> {
+  async begin(client: RateLimitedClient, signal: AbortSignal): Promise<{ plan: null; total: number }> {
     const { hitCount } = parsePage(await client.ask(this.question('*', 1), signal));
     if (hitCount === 0) throw new ImportInputError(`Europe PMC finds nothing for ${this.options.query}`);
     return { plan: null, total: Math.min(hitCount, this.options.max) };
@@ -47,7 +46,7 @@ export class EuropePmcSource implements PageSource<null, MarkedPlace> {
   }
 
   async fetch(
-    client: PoliteClient,
+    client: RateLimitedClient,
     { cursor }: { cursor: MarkedPlace },
     signal: AbortSignal,
   ): Promise<{ body: Buffer; next: MarkedPlace | null }> {

@@ -1,8 +1,7 @@
 import { EMPTY_RECORD, type Correction, type MeshAssignment, type SourceRecord } from '@clinical/evidence';
-import { readTitles } from '../pubmed/medline-titles.js';
+import { languageCode, readTitles } from '../reading/citation-fields.js';
 import { authorsOfText } from '../reading/authors.js';
-import { htmlSections, plainText } from '../reading/html-text.js';
-import { languageCode } from '../reading/languages.js';
+import { htmlSections, plainText } from '../reading/abstract-sections.js';
 import { readMedlineDate, readPartialDate } from '../reading/read-partial-date.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid } from '../reading/text.js';
 import type { EuropePmcResult } from './europe-pmc.schema.js';

@@ -1,6 +1,5 @@
 import { buildDocument, CATEGORY } from '@clinical/evidence';
-import { outline, readAll } from '../testing/read-all.js';
-import { temporaryFolder } from '../testing/temporary-folder.js';
+import { outline, readAll, temporaryFolder } from '../testing/readers.js';
 import { GuidelineReader } from './guideline-reader.js';
 
 const folder = temporaryFolder();

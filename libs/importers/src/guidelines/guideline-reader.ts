@@ -8,13 +8,16 @@ import {
 import type { ImportFile, ImportItem, ImportReader, ReadOptions } from '../import-item.js';
 import { JsonlRecordSchema, type JsonlRecord } from '../jsonl/jsonl-record.schema.js';
 import { jsonlSourceId, jsonlToSourceRecord } from '../jsonl/jsonl-to-source-record.js';
-import { collectionName, type CollectionOptions } from '../reading/collection.js';
+import {
+  collectionName,
+  type CollectionOptions,
+  type DiskFile,
+  ListedFiles,
+} from '../reading/list-import-files.js';
 import { itemsOfFile, type Finding } from '../reading/items-of-file.js';
 import { firstProblem, piecesOfJsonLines } from '../reading/json-lines.js';
-import type { DiskFile } from '../reading/list-import-files.js';
-import { ListedFiles } from '../reading/listed-files.js';
 import { readBytes } from '../reading/read-bytes.js';
-import { derivedSourceId } from '../reading/source-identity.js';
+import { derivedSourceId } from '../reading/citation-fields.js';
 import { distinct, oneLine } from '../reading/text.js';
 
 const MAX_LINE_BYTES = 4 * 1024 * 1024;

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
-import { outline, readAll } from '../testing/read-all.js';
-import { temporaryFolder } from '../testing/temporary-folder.js';
+import { outline, readAll, temporaryFolder } from '../testing/readers.js';
 import { JsonlReader } from './jsonl-reader.js';
 
 const folder = temporaryFolder();

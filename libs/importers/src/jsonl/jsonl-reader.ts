@@ -1,8 +1,11 @@
 import type { ImportFile, ImportItem, ImportPosition, ImportReader, ReadOptions } from '../import-item.js';
-import { collectionName, type CollectionOptions } from '../reading/collection.js';
+import {
+  collectionName,
+  type CollectionOptions,
+  type DiskFile,
+  ListedFiles,
+} from '../reading/list-import-files.js';
 import { firstProblem, NOT_JSON, parseJsonLine } from '../reading/json-lines.js';
-import type { DiskFile } from '../reading/list-import-files.js';
-import { ListedFiles } from '../reading/listed-files.js';
 import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
 import { readLines, type FileLine } from '../reading/read-lines.js';
 import { JsonlRecordSchema } from './jsonl-record.schema.js';

@@ -1,7 +1,6 @@
 import type { AbstractSection, Correction, MeshAssignment, SourceRecord } from '@clinical/evidence';
 import { splitNames } from '../reading/authors.js';
-import { meshAssignment } from '../reading/mesh-assignment.js';
-import { fullPages } from '../reading/pages.js';
+import { fullPages, meshAssignment } from '../reading/citation-fields.js';
 import { readPartialDate } from '../reading/read-partial-date.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
 import type { JsonlRecord } from './jsonl-record.schema.js';

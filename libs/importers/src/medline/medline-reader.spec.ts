@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { EMPTY_RECORD } from '@clinical/evidence';
 import { longTextLength } from '@clinical/contracts/testing';
-import { outline, readAll } from '../testing/read-all.js';
-import { temporaryFolder } from '../testing/temporary-folder.js';
+import { outline, readAll, temporaryFolder } from '../testing/readers.js';
 import { MedlineReader } from './medline-reader.js';
 
 const folder = temporaryFolder();

@@ -1,7 +1,6 @@
 import type { ImportFile, ImportItem, ImportReader, ReadOptions } from '../import-item.js';
 import { itemsOfFile, type FilePiece, type Finding } from '../reading/items-of-file.js';
-import type { DiskFile } from '../reading/list-import-files.js';
-import { ListedFiles } from '../reading/listed-files.js';
+import { type DiskFile, ListedFiles } from '../reading/list-import-files.js';
 import { readBytes } from '../reading/read-bytes.js';
 import { readTaggedRecords, type TaggedFormat, type TaggedRecord } from '../reading/tagged-records.js';
 import { NBIB_SOURCE, parseMedlineRecord } from './parse-medline-record.js';

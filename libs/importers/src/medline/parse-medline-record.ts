@@ -1,12 +1,15 @@
 import { EMPTY_RECORD, MEDLINE_LINKS, type Correction, type SourceRecord } from '@clinical/evidence';
-import { readTitles } from '../pubmed/medline-titles.js';
-import { isTrialRegister } from '../pubmed/trial-registers.js';
+import {
+  articleNumber,
+  derivedSourceId,
+  fullPages,
+  isTrialRegister,
+  meshAssignment,
+  readTitles,
+} from '../reading/citation-fields.js';
 import { labelledSections } from '../reading/abstract-sections.js';
 import { authorName } from '../reading/authors.js';
-import { meshAssignment } from '../reading/mesh-assignment.js';
 import { partialDate, readMedlineDate, readPartialDate } from '../reading/read-partial-date.js';
-import { articleNumber, fullPages } from '../reading/pages.js';
-import { derivedSourceId } from '../reading/source-identity.js';
 import type { TaggedField } from '../reading/tagged-records.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid } from '../reading/text.js';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { temporaryFolder } from '../testing/temporary-folder.js';
-import type { MeshItem } from './mesh-item.js';
+import { temporaryFolder } from '../testing/readers.js';
+import type { MeshItem } from './mesh-record.js';
 import { MeshReader } from './mesh-reader.js';
 
 const folder = temporaryFolder();

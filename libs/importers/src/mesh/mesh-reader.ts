@@ -1,9 +1,8 @@
 import { basename } from 'node:path';
 import { ImportInputError, type ImportFile } from '../import-item.js';
-import type { DiskFile } from '../reading/list-import-files.js';
-import { ListedFiles } from '../reading/listed-files.js';
+import { type DiskFile, ListedFiles } from '../reading/list-import-files.js';
 import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
-import type { MeshItem } from './mesh-item.js';
+import type { MeshItem } from './mesh-record.js';
 import { readMeshTable } from './read-mesh-table.js';
 import { readMeshXml } from './read-mesh-xml.js';
 

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { DamagedFileError } from '../reading/read-bytes.js';
 import { readLines } from '../reading/read-lines.js';
 import { oneLine } from '../reading/text.js';
-import { readHeading, type MeshItem } from './mesh-item.js';
+import { type MeshItem, readHeading } from './mesh-record.js';
 
 /** Longest line that is read; names and tree numbers are short. */
 const LONGEST_LINE = 1024 * 1024;

@@ -2,8 +2,13 @@ import { isUtf8 } from 'node:buffer';
 import { DamagedFileError } from '../reading/read-bytes.js';
 import { scanRecords, type ScannedPiece, type XmlFormat } from '../xml/record-scanner.js';
 import { parseXmlElement, XmlError } from '../xml/xml-element.js';
-import type { MeshItem } from './mesh-item.js';
-import { activeYear, IGNORED_MESH_ELEMENTS, parseDescriptor, parseQualifier } from './parse-mesh-record.js';
+import {
+  activeYear,
+  IGNORED_MESH_ELEMENTS,
+  type MeshItem,
+  parseDescriptor,
+  parseQualifier,
+} from './mesh-record.js';
 
 const ROOTS: ReadonlySet<string> = new Set([
   'DescriptorRecordSet',

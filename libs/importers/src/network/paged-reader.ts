@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { stableHash } from '@clinical/evidence';
 import type { ImportFile, ImportItem, ImportReader, ReadOptions } from '../import-item.js';
 import type { Finding } from '../reading/items-of-file.js';
-import type { PoliteClient } from './polite-client.js';
+import type { RateLimitedClient } from './rate-limited-client.js';
 import { PageSpool, type SpooledPage } from './page-spool.js';
-import { SourceError, UnusableAnswerError } from './source-error.js';
+import { SourceError, UnusableAnswerError } from './source-answer.js';
 
 /** A source that gives its records in pages. `P` is what is known before the first page, `C` where a page is; both are JSON. */
 export interface PageSource<P, C> {
@@ -16,7 +16,10 @@ export interface PageSource<P, C> {
    * Asks what there is.
    * @throws ImportInputError when the source finds nothing, or does not understand
    */
-  begin(client: PoliteClient, signal: AbortSignal): Promise<{ readonly plan: P; readonly total: number }>;
+  begin(
+    client: RateLimitedClient,
+    signal: AbortSignal,
+  ): Promise<{ readonly plan: P; readonly total: number }>;
   /** Where the first page is. */
   first(plan: P): C;
   /**
@@ -24,7 +27,7 @@ export interface PageSource<P, C> {
    * @throws UnusableAnswerError, SourceError
    */
   fetch(
-    client: PoliteClient,
+    client: RateLimitedClient,
     page: { readonly plan: P; readonly startedAt: string; readonly cursor: C },
     signal: AbortSignal,
   ): Promise<{ readonly body: Buffer; readonly next: C | null }>;
@@ -57,7 +60,7 @@ export class PagedReader<P, C> implements ImportReader {
 
   constructor(
     private readonly pages: PageSource<P, C>,
-    private readonly client: PoliteClient,
+    private readonly client: RateLimitedClient,
     private readonly options: PagedReaderOptions,
   ) {
     this.source = pages.source;

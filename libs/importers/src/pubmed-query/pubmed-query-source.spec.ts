@@ -1,8 +1,6 @@
 import { PagedReader } from '../network/paged-reader.js';
-import { AnsweringServer, type Answer, type Asked } from '../testing/answering-server.js';
-import { quickClient } from '../testing/quick-client.js';
-import { outline, readAll } from '../testing/read-all.js';
-import { temporaryFolder } from '../testing/temporary-folder.js';
+import { type Answer, AnsweringServer, type Asked, quickClient } from '../testing/source-server.js';
+import { outline, readAll, temporaryFolder } from '../testing/readers.js';
 import { pubmedInterval, PubmedQuerySource, type PubmedQueryOptions } from './pubmed-query-source.js';
 
 let server: AnsweringServer;

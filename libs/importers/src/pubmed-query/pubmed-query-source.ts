@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { ImportInputError } from '../import-item.js';
-import { beginning, parseAnswer, refuseNothing } from '../network/check-answer.js';
+import {
+  beginning,
+  parseAnswer,
+  refuseNothing,
+  SourceError,
+  UnusableAnswerError,
+} from '../network/source-answer.js';
 import type { PageSource } from '../network/paged-reader.js';
-import type { PoliteClient } from '../network/polite-client.js';
-import { SourceError, UnusableAnswerError } from '../network/source-error.js';
+import type { RateLimitedClient } from '../network/rate-limited-client.js';
 import { pubmedFindings } from '../pubmed/pubmed-reader.js';
 import type { Finding } from '../reading/items-of-file.js';
 
@@ -68,7 +73,7 @@ export class PubmedQuerySource implements PageSource<PubmedPlan, number> {
     this.label = `PubMed: ${options.query} (at most ${options.max})`;
   }
 
-  async begin(client: PoliteClient, signal: AbortSignal): Promise<{ plan: PubmedPlan; total: number }> {
+  async begin(client: RateLimitedClient, signal: AbortSignal): Promise<{ plan: PubmedPlan; total: number }> {
     const { query, max } = this.options;
     const parameters = { term: query, usehistory: 'y', retmode: 'json', retmax: String(max) };
     const body = await client.ask(
@@ -101,7 +106,7 @@ export class PubmedQuerySource implements PageSource<PubmedPlan, number> {
   }
 
   async fetch(
-    client: PoliteClient,
+    client: RateLimitedClient,
     { plan, startedAt, cursor }: { plan: PubmedPlan; startedAt: string; cursor: number },
     signal: AbortSignal,
   ): Promise<{ body: Buffer; next: number | null }> {
@@ -127,7 +132,7 @@ export class PubmedQuerySource implements PageSource<PubmedPlan, number> {
 
   /** By the history of the search while NCBI keeps it, else by the records' numbers. */
   private async fetchPage(
-    client: PoliteClient,
+    client: RateLimitedClient,
     { ids, webEnv, queryKey }: PubmedPlan,
     startedAt: string,
     start: number,

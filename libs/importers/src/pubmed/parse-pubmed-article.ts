@@ -5,12 +5,10 @@ import {
   type MeshAssignment,
   type SourceRecord,
 } from '@clinical/evidence';
-import { articleNumber, fullPages } from '../reading/pages.js';
+import { articleNumber, fullPages, isTrialRegister, readTitles } from '../reading/citation-fields.js';
 import { bareDoi, distinct, plainPmid, prefixedPmcid } from '../reading/text.js';
 import { inlineText, textAt, textsOf } from '../xml/inline-text.js';
-import { readTitles } from './medline-titles.js';
 import { electronicDate, issueDate } from './parse-pubmed-date.js';
-import { isTrialRegister } from './trial-registers.js';
 import { children, descend, type XmlElement } from '../xml/xml-element.js';
 
 /** Name under which records from PubMed are kept. */

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { temporaryFolder } from '../testing/temporary-folder.js';
-import { outline, readAll } from '../testing/read-all.js';
+import { outline, readAll, temporaryFolder } from '../testing/readers.js';
 import { PubmedReader } from './pubmed-reader.js';
 
 const folder = temporaryFolder();

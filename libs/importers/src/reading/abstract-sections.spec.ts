@@ -1,6 +1,6 @@
 import { longTextLength } from '@clinical/contracts/testing';
 import { labelledSections } from './abstract-sections.js';
-import { languageCode } from './languages.js';
+import { languageCode } from './citation-fields.js';
 
 describe('labelledSections', () => {
   it('divides an abstract at the labels in capitals', () => {

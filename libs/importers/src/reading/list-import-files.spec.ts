@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ImportInputError } from '../import-item.js';
-import { temporaryFolder } from '../testing/temporary-folder.js';
+import { temporaryFolder } from '../testing/readers.js';
 import { byName, listImportFiles } from './list-import-files.js';
 import { DamagedFileError, readBytes } from './read-bytes.js';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { lstat, open, readdir, realpath, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { ImportInputError, type ImportFile } from '../import-item.js';
+import { basename, join, resolve } from 'node:path';
+import { type ImportFile, ImportInputError } from '../import-item.js';
 
 /** A file on disk that is to be imported. */
 export interface DiskFile extends ImportFile {
@@ -164,4 +164,49 @@ export function readFailure(error: unknown): string {
     default:
       return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** The files that a reader was asked for, which it finds again by the names that reports show. */
+export class ListedFiles {
+  private paths: ReadonlyMap<string, string> = new Map();
+
+  /** @param given,endings see {@link listImportFiles} */
+  constructor(
+    private readonly given: readonly string[],
+    private readonly endings: readonly string[],
+  ) {}
+
+  /** @throws ImportInputError as {@link listImportFiles} does */
+  async list(): Promise<readonly DiskFile[]> {
+    const files = await listImportFiles(this.given, this.endings);
+    this.paths = new Map(files.map((file) => [file.name, file.path]));
+    return files;
+  }
+
+  /**
+   * Absolute path of a file.
+   *
+   * @throws ImportInputError when it is not one of the files listed
+   */
+  pathOf(file: ImportFile): string {
+    const path = this.paths.get(file.name);
+    if (path === undefined) throw new ImportInputError(`${file.name}: not one of the files listed`);
+    return path;
+  }
+}
+
+/** Files of records that belong to a collection of the operator's. */
+export interface CollectionOptions {
+  readonly paths: readonly string[];
+  /** Name of the collection; null takes the file's name without its endings. */
+  readonly collection: string | null;
+  /** Every record of this import is found by Pro users only (B69). */
+  readonly proOnly: boolean;
+}
+
+const ENDINGS = /(?:\.(?:jsonl|ndjson|ris|csv|tsv|txt|gz))+$/i;
+
+/** The collection that the records of a file belong to. */
+export function collectionName({ collection }: Pick<CollectionOptions, 'collection'>, file: string): string {
+  return collection ?? basename(file).replace(ENDINGS, '');
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { FilePiece, Finding } from '../reading/items-of-file.js';
 import { firstProblem, piecesOfJsonLines } from '../reading/json-lines.js';
-import { findingOfNotice, type ListedNotice } from './listed-notice.js';
-import { typeOfNature } from './retraction-natures.js';
+import { findingOfNotice, type ListedNotice, typeOfNature } from './listed-notice.js';
 
 const MAX_LINE_BYTES = 1024 * 1024;
 

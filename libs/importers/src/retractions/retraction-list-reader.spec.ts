@@ -1,5 +1,4 @@
-import { outline, readAll } from '../testing/read-all.js';
-import { temporaryFolder } from '../testing/temporary-folder.js';
+import { outline, readAll, temporaryFolder } from '../testing/readers.js';
 import { listedDate } from './listed-notice.js';
 import { listName, RetractionListReader } from './retraction-list-reader.js';
 

@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import type { ImportFile, ImportItem, ImportReader, ReadOptions } from '../import-item.js';
 import { itemsOfFile } from '../reading/items-of-file.js';
-import type { DiskFile } from '../reading/list-import-files.js';
-import { ListedFiles } from '../reading/listed-files.js';
+import { type DiskFile, ListedFiles } from '../reading/list-import-files.js';
 import { readBytes } from '../reading/read-bytes.js';
 import { noticesOfLines } from './notice-lines.js';
 import { noticesOfTable } from './notice-tables.js';

@@ -1,10 +1,8 @@
 import { EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
 import { labelledSections } from '../reading/abstract-sections.js';
 import { namesOfField } from '../reading/authors.js';
-import { fullPages } from '../reading/pages.js';
-import { languageCode } from '../reading/languages.js';
+import { derivedSourceId, fullPages, languageCode } from '../reading/citation-fields.js';
 import { readPartialDate } from '../reading/read-partial-date.js';
-import { derivedSourceId } from '../reading/source-identity.js';
 import type { TaggedField } from '../reading/tagged-records.js';
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
 

@@ -1,6 +1,5 @@
 import { EMPTY_RECORD } from '@clinical/evidence';
-import { outline, readAll } from '../testing/read-all.js';
-import { temporaryFolder } from '../testing/temporary-folder.js';
+import { outline, readAll, temporaryFolder } from '../testing/readers.js';
 import { RisReader } from './ris-reader.js';
 
 const folder = temporaryFolder();

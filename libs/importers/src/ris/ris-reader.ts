@@ -1,8 +1,11 @@
 import type { ImportFile, ImportItem, ImportReader, ReadOptions } from '../import-item.js';
-import { collectionName, type CollectionOptions } from '../reading/collection.js';
+import {
+  collectionName,
+  type CollectionOptions,
+  type DiskFile,
+  ListedFiles,
+} from '../reading/list-import-files.js';
 import { itemsOfFile, type FilePiece, type Finding } from '../reading/items-of-file.js';
-import type { DiskFile } from '../reading/list-import-files.js';
-import { ListedFiles } from '../reading/listed-files.js';
 import { readBytes } from '../reading/read-bytes.js';
 import { readTaggedRecords, type TaggedFormat, type TaggedRecord } from '../reading/tagged-records.js';
 import { parseRisRecord } from './parse-ris-record.js';

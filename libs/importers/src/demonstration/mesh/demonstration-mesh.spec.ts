@@ -1,7 +1,6 @@
 import { MeshVocabulary } from '@clinical/mesh';
 import { demonstrationRecord } from '../generate-record.js';
-import { demonstrationMesh } from './demonstration-mesh.js';
-import { readOutlines } from './read-outline.js';
+import { demonstrationMesh, readOutlines } from './demonstration-mesh.js';
 
 const content = demonstrationMesh();
 const vocabulary = new MeshVocabulary(content);

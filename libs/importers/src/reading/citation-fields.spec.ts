@@ -1,4 +1,4 @@
-import { articleNumber, fullPages } from './pages.js';
+import { articleNumber, fullPages } from './citation-fields.js';
 
 describe('pages', () => {
   it.each([

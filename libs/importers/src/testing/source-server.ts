@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { RateLimitedClient, type RateLimitedClientOptions } from '../network/rate-limited-client.js';
 
 /** A request as the server got it. */
 export interface Asked {
@@ -68,4 +69,17 @@ export class AnsweringServer {
       response.end(answer.body);
     }
   }
+}
+
+/** A client that does not wait long. */
+export function quickClient(over: Partial<RateLimitedClientOptions> = {}): RateLimitedClient {
+  return new RateLimitedClient({
+    name: 'The service',
+    userAgent: 'test (mailto:someone@example.org)',
+    intervalMs: 0,
+    timeoutMs: 5_000,
+    attempts: 3,
+    backoffMs: 1,
+    ...over,
+  });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { SourceError, UnusableAnswerError } from './source-error.js';
+import { SourceError, UnusableAnswerError } from './source-answer.js';
 
-export interface PoliteClientOptions {
+export interface RateLimitedClientOptions {
   /** Name of the source in messages, such as `PubMed`. */
   readonly name: string;
   /** Says who asks, with an address to write to. */
@@ -32,7 +32,7 @@ const MACHINE_TIMER: Timer = {
 };
 
 /** Settings that suit public services. */
-export const POLITE = { timeoutMs: 120_000, attempts: 5, backoffMs: 1_000 } as const;
+export const REQUEST_POLICY = { timeoutMs: 120_000, attempts: 5, backoffMs: 1_000 } as const;
 
 /** What is asked. */
 export interface Question {
@@ -49,11 +49,11 @@ const MAX_WAIT_MS = 300_000;
 const WORTH_ANOTHER_TRY: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** Asks one source, no faster than it allows, and again when it is worth another try. */
-export class PoliteClient {
+export class RateLimitedClient {
   private nextAt = 0;
   private readonly timer: Timer;
 
-  constructor(private readonly options: PoliteClientOptions) {
+  constructor(private readonly options: RateLimitedClientOptions) {
     this.timer = options.timer ?? MACHINE_TIMER;
   }
 

@@ -1,7 +1,6 @@
-import { AnsweringServer, type Answer } from '../testing/answering-server.js';
-import { quickClient } from '../testing/quick-client.js';
-import { parseAnswer } from './check-answer.js';
-import { retryAfterMs } from './polite-client.js';
+import { type Answer, AnsweringServer, quickClient } from '../testing/source-server.js';
+import { parseAnswer } from './source-answer.js';
+import { retryAfterMs } from './rate-limited-client.js';
 
 let server: AnsweringServer;
 beforeEach(async () => {
