@@ -1,9 +1,16 @@
-import { createMeshStore, createSearchEngine } from '@clinical/composition';
+import { CollectionModule } from '@clinical/composition';
 import { readSearchParameters } from '@clinical/contracts';
 import { DEFAULT_APPRAISAL_SETTINGS, DEFAULT_RANKING_SETTINGS } from '@clinical/evidence';
-import { SearchEvidence } from '@clinical/features';
-import { readConfig, SystemClock } from '@clinical/platform';
-import type { MatchNode, SearchPlan, SpanNode } from '@clinical/search-engine';
+import {
+  SEARCH_SERVICES,
+  SEARCH_SETTINGS,
+  SearchEvidence,
+  type StrategySearchSettings,
+} from '@clinical/features';
+import { createLogger, readConfig } from '@clinical/platform';
+import { ManagedSearchEngine, type MatchNode, type SearchPlan, type SpanNode } from '@clinical/search-engine';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import type { BenchmarkQuery } from './make-queries.js';
 
 /** What FTS5 is asked for one leaf of a search: which of the two tables, and the expression to match. */
@@ -13,6 +20,18 @@ export interface BareLeaf {
 }
 
 const DEADLINE_MS = 60_000;
+
+const SETTINGS: StrategySearchSettings = {
+  ranking: DEFAULT_RANKING_SETTINGS,
+  appraisal: DEFAULT_APPRAISAL_SETTINGS,
+  grantPro: 'nobody',
+  deadlineMs: DEADLINE_MS,
+  strategyDeadlineMs: DEADLINE_MS,
+  pairwiseProximity: false,
+};
+
+@Module({ providers: [...SEARCH_SERVICES, { provide: SEARCH_SETTINGS, useValue: SETTINGS }] })
+class BenchmarkModule {}
 
 export function stemLeaf(stem: string): BareLeaf {
   return { table: 'stems', expression: quoted([stem]) };
@@ -29,7 +48,12 @@ export function phraseLeaf(...wordings: readonly (readonly string[])[]): BareLea
  */
 export async function bareLeaves(folder: string, queries: readonly BenchmarkQuery[]): Promise<BareLeaf[][]> {
   const config = readConfig({ DATA_DIR: folder, SEARCH_WORKERS: '1' });
-  const engine = await createSearchEngine(config);
+  const collection = CollectionModule.forRoot(config, createLogger('silent'));
+  const context = await NestFactory.createApplicationContext(
+    { module: BenchmarkModule, imports: [collection] },
+    { logger: false },
+  );
+  const engine = context.get(ManagedSearchEngine);
   const plans: SearchPlan[] = [];
   const search = engine.search.bind(engine);
   engine.search = (plan, context) => {
@@ -38,14 +62,7 @@ export async function bareLeaves(folder: string, queries: readonly BenchmarkQuer
   };
   await engine.open();
   try {
-    const evidence = new SearchEvidence(engine, createMeshStore(config), new SystemClock(), {
-      ranking: DEFAULT_RANKING_SETTINGS,
-      appraisal: DEFAULT_APPRAISAL_SETTINGS,
-      grantPro: 'nobody',
-      deadlineMs: DEADLINE_MS,
-      strategyDeadlineMs: DEADLINE_MS,
-      pairwiseProximity: false,
-    });
+    const evidence = context.get(SearchEvidence);
     for (const { parameters } of queries)
       await evidence.search(
         readSearchParameters(Object.entries(parameters), 'en'),
@@ -53,7 +70,7 @@ export async function bareLeaves(folder: string, queries: readonly BenchmarkQuer
         new AbortController().signal,
       );
   } finally {
-    await engine.close();
+    await context.close();
   }
   return plans.map(leavesOfPlan);
 }

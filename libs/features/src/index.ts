@@ -13,6 +13,7 @@ export {
   type StrategySearchSettings,
   type StrategySettings,
 } from './search/index.js';
+export { SEARCH_SERVICES } from './search/search.module.js';
 export {
   AccountHousekeeping,
   AccountsModule,
@@ -114,7 +115,6 @@ export {
   SendInterestMail,
   SendSavedSearchAlert,
   type FoundDocument,
-  type RunSearch,
 } from './alerts/index.js';
 export {
   CLEAN_ACCOUNTS,

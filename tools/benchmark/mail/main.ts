@@ -125,7 +125,7 @@ try {
     imports: [CoreModule.forRoot(config, logger), BackgroundModule],
   })
     .overrideProvider(FindNewDocuments)
-    .useValue(new FindNewDocuments(someDocuments))
+    .useValue(new FindNewDocuments({ search: someDocuments }))
     .compile();
   await context.init();
   const database = context.get(Database);

@@ -16,7 +16,7 @@ import {
   type Database,
 } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
-import { earliestDay, latestDay, type AccountPrincipal, type Principal } from '@clinical/evidence';
+import { earliestDay, latestDay, VISITOR, type AccountPrincipal, type Principal } from '@clinical/evidence';
 import type { JobAttempt, JobDefinition, JobQueue } from '@clinical/job-queue';
 import { AppError, FixedClock } from '@clinical/platform';
 import { SavedSearches } from '../library/index.js';
@@ -25,7 +25,7 @@ import { MailPersonalData } from '../mail/mail-personal-data.js';
 import { createFeatures } from '../testing/features-module.js';
 import { AlertMails } from './alert-mails.service.js';
 import { AlertRecipients } from './alert-recipients.service.js';
-import { FindNewDocuments, type RunSearch } from './find-new-documents.js';
+import { FindNewDocuments } from './find-new-documents.js';
 import { PlanInterestMails, PlanSavedSearchAlerts } from './plan-alerts.handlers.js';
 import { SendInterestMail, SendSavedSearchAlert } from './send-alerts.handlers.js';
 
@@ -72,7 +72,7 @@ describeWithDatabases('Alerts', (open) => {
   let asked: { request: SearchRequest; principal: Principal }[];
   let enqueued: { name: string; payload: Record<string, unknown>; key: string | undefined }[];
   let features: TestingModule;
-  let search: RunSearch;
+  let search: (request: SearchRequest, principal: Principal) => Promise<SearchResponse>;
   const clock = new FixedClock('2026-11-01T06:00:00Z');
 
   beforeEach(async () => {
@@ -88,7 +88,9 @@ describeWithDatabases('Alerts', (open) => {
         return 'id';
       },
     } as unknown as JobQueue;
-    const newDocuments = new FindNewDocuments((...params) => search(...params));
+    const newDocuments = new FindNewDocuments({
+      search: ({ request }, _language, _signal, principal = VISITOR) => search(request, principal),
+    });
     features = await createFeatures({
       ...{ database, clock, jobs },
       settings: { MAIL_FROM: 'alerts@example.org', PUBLIC_URL: 'https://example.org' },

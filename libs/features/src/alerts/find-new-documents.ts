@@ -1,20 +1,9 @@
-import {
-  EMPTY_SEARCH_REQUEST,
-  type Language,
-  type SearchRequest,
-  type SearchResponse,
-} from '@clinical/contracts';
+import { EMPTY_SEARCH_REQUEST, type SearchRequest, type SearchResponse } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
 import { AppError } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { SearchEvidence } from '../search/index.js';
 import { partialDays } from './partial-days.js';
-
-/** Runs a search with the entitlements of a principal. */
-export type RunSearch = (
-  request: SearchRequest,
-  principal: Principal,
-  language: Language,
-  signal: AbortSignal,
-) => Promise<SearchResponse>;
 
 export interface FoundDocument {
   readonly id: string;
@@ -41,12 +30,9 @@ const ROWS = 100;
 const MAX_OF_PARTIAL = 500;
 
 /** Finds recent documents, newest first; for mails and for the inbox alike (A48). */
+@Injectable()
 export class FindNewDocuments {
-  readonly #search: RunSearch;
-
-  constructor(search: RunSearch) {
-    this.#search = search;
-  }
+  constructor(@Inject(SearchEvidence) private readonly evidence: Pick<SearchEvidence, 'search'>) {}
 
   /** @param interest words of the profile @returns null when they cannot be searched */
   async ofInterest(
@@ -116,7 +102,8 @@ export class FindNewDocuments {
     signal: AbortSignal,
   ): Promise<SearchResponse['documents'] | null> {
     try {
-      return (await this.#search(request, principal, 'en', signal)).documents;
+      const reading = { request, notices: [], errors: [] };
+      return (await this.evidence.search(reading, 'en', signal, principal)).documents;
     } catch (error) {
       if (error instanceof AppError && error.kind === 'user') return null;
       throw error;

@@ -101,17 +101,17 @@ export class ImportRecords {
     try {
       if (request.rebuild) await this.takeOver(writer);
       const run = await this.begin(writer, request);
-      const meter = new ProgressMeter(files, this.clock.now().getTime(), run.counts.read);
+      const meter = new ProgressMeter(files, this.clock.now().getTime(), run.progress.counts.read);
       const finished = await this.readFiles(files, run, meter, request, noted);
       const { noticeList } = request.reader;
       if (finished && noticeList !== undefined) await run.endEdition(noticeList, request.allowFewer);
-      const report = await run.report(finished, files.length, REJECTED_SHOWN);
+      const report = await run.progress.report(finished, files.length, REJECTED_SHOWN);
       await noted.ended(writer, report);
       if (finished) {
         await run.finish();
-        await writer.commit(fewer + run.counts.deleted);
+        await writer.commit(fewer + run.progress.counts.deleted);
       } else if (request.rebuild) await writer.abort();
-      else await writer.commit(run.counts.deleted);
+      else await writer.commit(run.progress.counts.deleted);
       return report;
     } catch (error) {
       await writer.abort().catch(() => undefined);
@@ -168,7 +168,7 @@ export class ImportRecords {
     const { source, noticeList, laterFilesWin } = request.reader;
     const stateOf = async ({ name }: ImportFile): Promise<FileState | null> =>
       readFileState(await run.readCheckpoint(fileKey(source, request.variant, name)));
-    let readsAll = request.restart || (run.resumed && laterFilesWin === true);
+    let readsAll = request.restart || (run.progress.resumed && laterFilesWin === true);
     if (noticeList !== undefined)
       readsAll ||= run.isReadingEdition(noticeList) || (await someChanged(files, stateOf));
     for (const file of files) {
@@ -192,7 +192,7 @@ export class ImportRecords {
     }
     await run.flush();
     await run.settled();
-    request.onProgress(meter.progress(run.counts, this.clock.now().getTime()));
+    request.onProgress(meter.progress(run.progress.counts, this.clock.now().getTime()));
     return !request.signal.aborted;
   }
 
@@ -208,7 +208,7 @@ export class ImportRecords {
       const now = this.clock.now().getTime();
       if (now - told < PROGRESS_EVERY_MS) return;
       told = now;
-      request.onProgress(meter.progress(run.counts, now));
+      request.onProgress(meter.progress(run.progress.counts, now));
     };
     const items: AsyncIterable<ImportItem> = request.reader.read(file, {
       skip: run.position,

@@ -1,84 +1,67 @@
 import type { AppraisalSettings, EvidenceDocument } from '@clinical/evidence';
 import type { ImportFile, ImportItem } from '@clinical/importers';
-import type { Checkpoint, IndexWriter, WriteBatch } from '@clinical/search-engine';
-import {
-  addCounts,
-  NO_COUNTS,
-  subtractCounts,
-  type ImportCounts,
-  type ImportReport,
-} from './import-report.js';
+import type { IndexWriter, WriteBatch } from '@clinical/search-engine';
+import { NO_COUNTS } from './import-report.js';
 import { findStored, type LookedUpBatch } from './find-stored.js';
-import type { FileState, RunState } from './import-state.js';
-import {
-  fileCheckpoint,
-  OpenBatch,
-  positionOf,
-  textLength,
-  type ClosedBatch,
-  type OpenFile,
-} from './open-batch.js';
-import { heardLater, openTools, WriteQueue, type RunTools } from './run-tools.js';
+import type { FileState } from './import-state.js';
+import { fileCheckpoint, OpenBatch, textLength, type ClosedBatch, type OpenFile } from './open-batch.js';
+import { RunLists } from './rejected-log.js';
+import { RunLedgers } from './run-ledgers.js';
+import { RunProgress, type RunStart } from './run-progress.js';
+import { awaitedLater, WriteQueue } from './write-queue.js';
 import { markAnew } from './notices/mark-anew.js';
 import { keyed, resolveBatch } from './resolve-batch.js';
 
-/** Where a run begins: anew, or where an earlier one was interrupted. */
-export type RunBeginning = Omit<RunState, 'counts'> & { readonly counts: ImportCounts | null };
-
-/** Entries of the ledger of notices after which it lets go of what can be read again. */
-const MOST_ENTRIES_HELD = 20_000;
+/** Number of notices in memory after which those that can be read again are freed. */
+const MAX_ENTRIES_HELD = 20_000;
 
 /**
- * One import under way: gathers items into batches, writes each together with the state of the run, and keeps
- * the counts. What is counted is what is written, at every moment that a kill can come.
+ * A running import: collects items in batches and writes each one together with the state of the run, so that the counts are
+ * those of the written records whenever the process is killed.
  *
- * A batch is looked up while the next one is read, worked out when that one is full, and written while others are
+ * A batch is looked up while the next one is read, resolved when that one is full, and written while others are
  * read: reading, looking up and writing do not wait for each other.
  */
 export class ImportRun {
   private open = new OpenBatch();
-  /** Full, and not worked out yet. */
+  /** Full, and not resolved yet. */
   private lookedUp: LookedUpBatch | null = null;
   private current: OpenFile | null = null;
-  private total: ImportCounts;
-  private passedOver: number;
   private readonly writes: WriteQueue;
 
   private constructor(
     private readonly writer: IndexWriter,
-    private readonly key: string,
-    private readonly beginning: RunBeginning,
-    /** Whether it goes on where an earlier run was interrupted. */
-    readonly resumed: boolean,
-    private readonly tools: RunTools,
+    readonly progress: RunProgress,
+    private readonly lists: RunLists,
+    private readonly ledgers: RunLedgers,
+    private readonly appraisal: AppraisalSettings,
   ) {
-    this.total = beginning.counts ?? NO_COUNTS;
-    this.passedOver = beginning.filesPassedOver;
     this.writes = new WriteQueue(writer);
   }
 
+  /**
+   * @param key of the run's checkpoint
+   * @param resumed whether it continues an interrupted run
+   * @param listPath of the list of rejected records
+   */
   static async begin(
     writer: IndexWriter,
     key: string,
-    beginning: RunBeginning,
+    start: RunStart,
     resumed: boolean,
     listPath: string,
     appraisal: AppraisalSettings,
   ): Promise<ImportRun> {
-    const tools = await openTools(writer, listPath, resumed ? beginning : null, appraisal);
-    return new ImportRun(writer, key, beginning, resumed, tools);
+    const lists = await RunLists.open(listPath, resumed ? start : null);
+    const progress = new RunProgress(key, start, resumed, lists);
+    return new ImportRun(writer, progress, lists, await RunLedgers.open(writer), appraisal);
   }
 
   get runId(): string {
-    return this.beginning.runId;
+    return this.progress.start.runId;
   }
 
-  /** Of the whole run, what is not worked out yet left out. */
-  get counts(): ImportCounts {
-    return this.total;
-  }
-
-  /** Items of the current file that were dealt with before it was begun. */
+  /** Items of the current file that an interrupted run has already read. */
   get position(): number {
     return this.current?.position ?? 0;
   }
@@ -95,7 +78,7 @@ export class ImportRun {
     return this.writer.readCheckpoint(key);
   }
 
-  /** A file that an earlier run brought in whole: its records are there and unchanged. */
+  /** Skips a file that an earlier run imported completely: its records are stored and unchanged. */
   passOver(key: string, state: FileState): void {
     const { rejected, deleted, absent, read } = state.counts;
     const counts = {
@@ -113,10 +96,16 @@ export class ImportRun {
     });
   }
 
-  /** Begins a file, or goes on with it where the interrupted run stopped, unless it has changed since. */
+  /** Starts a file, or continues it where the interrupted run stopped, unless it has changed since. */
   async beginFile(key: string, file: ImportFile): Promise<void> {
-    const left = this.beginning.current;
-    const fresh = { key, file, counts: NO_COUNTS, position: 0, rejectedBytesBefore: this.tools.log.bytes };
+    const left = this.progress.start.current;
+    const fresh = {
+      key,
+      file,
+      counts: NO_COUNTS,
+      position: 0,
+      rejectedBytesBefore: this.lists.rejected.bytes,
+    };
     this.current = fresh;
     this.open.changed = true;
     if (left === null || left.key !== key) return;
@@ -126,26 +115,26 @@ export class ImportRun {
     } else {
       await this.flush();
       await this.settled();
-      this.total = subtractCounts(this.total, left.counts);
-      await this.tools.log.cutTo(left.rejectedBytesBefore);
-      fresh.rejectedBytesBefore = this.tools.log.bytes;
+      this.progress.subtract(left.counts);
+      await this.lists.rejected.cutTo(left.rejectedBytesBefore);
+      fresh.rejectedBytesBefore = this.lists.rejected.bytes;
       this.open.changed = true;
     }
   }
 
   /**
    * @param list name of the list of notices that the files are an edition of; null for records
-   * @throws RangeError when no file has been begun
+   * @throws RangeError if no file was started
    */
   add(item: ImportItem, list: string | null = null): void {
     const owner = this.current;
-    if (owner === null) throw new RangeError('An item belongs to a file that has been begun.');
+    if (owner === null) throw new RangeError('An item belongs to a file that was started.');
     const { open } = this;
     owner.position = item.position.record;
     if (list !== null)
-      open.told.push({ list, statements: item.kind === 'notice' ? 1 : 0, broken: 'endsFile' in item });
+      open.listed.push({ list, statements: item.kind === 'notice' ? 1 : 0, broken: 'endsFile' in item });
     if (item.kind === 'rejected') {
-      this.tools.log.add({ ...item.position, reason: item.reason });
+      this.lists.rejected.add({ ...item.position, reason: item.reason });
       open.counted.push({ owner, counts: { read: 1, rejected: 1 } });
     } else if (item.kind === 'notice') {
       open.items.push({ item: { ...item, list: list ?? item.statement.source }, owner });
@@ -162,8 +151,8 @@ export class ImportRun {
   }
 
   /**
-   * Closes the batch and begins to look it up. The one before it is worked out, together with the state of the run as it
-   * was when that one was closed, and given to the writer.
+   * Closes the batch and starts to look it up. The previous one is resolved, together with the state of the run when it
+   * was closed, and given to the writer.
    *
    * @throws what the writer threw, such as a full disk
    */
@@ -171,22 +160,22 @@ export class ImportRun {
     if (this.open.isEmpty) return;
     const { open: batch, current } = this;
     this.open = new OpenBatch();
-    await this.tools.log.flush();
+    await this.lists.rejected.flush();
     const closed: ClosedBatch = {
       batch,
       current: current === null ? null : { owner: current, position: current.position },
-      rejectedBytes: this.tools.log.bytes,
+      rejectedBytes: this.lists.rejected.bytes,
     };
     await this.writeLookedUp();
-    if (this.tools.ledgers.notices.held > MOST_ENTRIES_HELD) {
+    if (this.ledgers.notices.held > MAX_ENTRIES_HELD) {
       await this.writes.drained();
-      this.tools.ledgers.notices.release();
+      this.ledgers.notices.release();
     }
     const items = batch.items.map(({ item }) => keyed(item));
     this.lookedUp = {
       ...closed,
       items,
-      stored: heardLater(findStored(this.writer, this.tools.ledgers, items)),
+      stored: awaitedLater(findStored(this.writer, this.ledgers, items)),
     };
   }
 
@@ -200,27 +189,27 @@ export class ImportRun {
     await this.writes.drained();
   }
 
-  /** Begins to read an edition of a list of notices, or goes on with it. */
+  /** Starts to read an edition of a list of notices, or continues with it. */
   beginEdition(list: string): void {
-    this.tools.ledgers.notices.beginEdition(list, this.runId);
+    this.ledgers.notices.editions.begin(list, this.runId);
   }
 
-  /** Whether this run has begun an edition of a list, perhaps before it was interrupted, and has not ended it. */
+  /** Whether this run has started an edition of a list, perhaps before it was interrupted, and has not ended it. */
   isReadingEdition(list: string): boolean {
-    return this.tools.ledgers.notices.isReading(list, this.runId);
+    return this.ledgers.notices.editions.isReading(list, this.runId);
   }
 
   /**
-   * Ends the edition of a list that this run has read, if it has read any: what earlier editions said and this one
-   * does not falls away, unless it cannot be whole, which counts as a rejection.
+   * Ends the edition of a list that this run has read, if any. Statements of earlier editions that it lacks are removed,
+   * unless it seems truncated, which counts as a rejection.
    */
   async endEdition(list: string, allowFewer: boolean): Promise<void> {
     if (!this.isReadingEdition(list)) return;
     await this.settled();
-    const kept = this.tools.ledgers.notices.endEdition(list, allowFewer);
-    if (kept === '') await markAnew(this.writer, this.tools.ledgers.notices, this.tools.appraisal);
+    const kept = this.ledgers.notices.editions.end(list, allowFewer);
+    if (kept === '') await markAnew(this.writer, this.ledgers.notices, this.appraisal);
     else {
-      this.tools.log.add({ file: list, record: 0, line: 0, byteOffset: 0, reason: kept });
+      this.lists.rejected.add({ file: list, record: 0, line: 0, byteOffset: 0, reason: kept });
       this.open.counted.push({ owner: null, counts: { read: 1, rejected: 1 } });
     }
     this.open.changed = true;
@@ -228,72 +217,44 @@ export class ImportRun {
     await this.settled();
   }
 
-  /** Forgets the state of the run: it is over. */
+  /** Deletes the state of the finished run. */
   async finish(): Promise<void> {
     await this.settled();
-    await this.writer.write({ documents: [], deletedIds: [], checkpoints: [{ key: this.key, value: null }] });
-  }
-
-  async report(finished: boolean, files: number, shown: number): Promise<ImportReport> {
-    return {
-      status: finished ? 'finished' : 'interrupted',
-      resumed: this.resumed,
-      startedAt: this.beginning.startedAt,
-      counts: this.total,
-      filesPassedOver: this.passedOver,
-      files,
-      firstRejected: await this.tools.log.first(shown),
-      rejectedList: this.tools.log.bytes > 0 ? this.tools.log.path : null,
-      keptApartList: this.tools.apart.bytes > 0 ? this.tools.apart.path : null,
-    };
+    await this.writer.write({
+      documents: [],
+      deletedIds: [],
+      checkpoints: [{ key: this.progress.key, value: null }],
+    });
   }
 
   /**
-   * Works out the batch that is looked up, if there is one, and gives it to the writer. Were a batch before it to fail, the
-   * writer would refuse it: the state of the run in it would tell of records that are not there.
+   * Resolves the batch that is looked up, if there is one, and gives it to the writer. If an earlier batch fails, the
+   * writer rejects it: its state of the run would count records that are not stored.
    */
   private async writeLookedUp(): Promise<void> {
     const { lookedUp } = this;
     if (lookedUp === null) return;
     this.lookedUp = null;
     const batch = this.resolve(lookedUp, await lookedUp.stored);
-    await this.tools.apart.flush();
+    await this.lists.keptApart.flush();
     await this.writes.add(batch);
   }
 
   private resolve(lookedUp: LookedUpBatch, stored: readonly EvidenceDocument[]): WriteBatch {
     const { batch, items } = lookedUp;
-    for (const { list, ...told } of batch.told) this.tools.ledgers.notices.tell(list, told);
+    for (const { list, ...read } of batch.listed) this.ledgers.notices.editions.count(list, read);
     const { documents, deletedIds, counts, keptApart } = resolveBatch(
       items,
       stored,
-      this.tools.ledgers,
-      this.tools.appraisal,
+      this.ledgers,
+      this.appraisal,
     );
-    for (const each of keptApart) this.tools.apart.add(each);
-    for (const each of batch.counted) this.count(each.owner, each.counts);
-    counts.forEach((each, index) => this.count(batch.items[index]?.owner ?? null, each));
-    this.passedOver += batch.filesPassedOver;
+    for (const each of keptApart) this.lists.keptApart.add(each);
+    for (const each of batch.counted) this.progress.add(each.owner, each.counts);
+    counts.forEach((each, index) => this.progress.add(batch.items[index]?.owner ?? null, each));
+    this.progress.skipFiles(batch.filesPassedOver);
     const files = batch.ended.map((file) => fileCheckpoint(this.runId, file));
-    const checkpoints = [...batch.checkpoints, ...files, ...this.tools.ledgers.takeChanges()];
-    return { documents, deletedIds, checkpoints: [...checkpoints, this.runCheckpoint(lookedUp)] };
-  }
-
-  private runCheckpoint({ current, rejectedBytes }: ClosedBatch): Checkpoint {
-    const state: RunState = {
-      runId: this.runId,
-      startedAt: this.beginning.startedAt,
-      counts: this.total,
-      filesPassedOver: this.passedOver,
-      rejectedBytes,
-      apartBytes: this.tools.apart.bytes,
-      current: current === null ? null : positionOf(current),
-    };
-    return { key: this.key, value: JSON.stringify(state) };
-  }
-
-  private count(owner: OpenFile | null, counts: Partial<ImportCounts>): void {
-    if (owner !== null) owner.counts = addCounts(owner.counts, counts);
-    this.total = addCounts(this.total, counts);
+    const checkpoints = [...batch.checkpoints, ...files, ...this.ledgers.takeChanges()];
+    return { documents, deletedIds, checkpoints: [...checkpoints, this.progress.checkpoint(lookedUp)] };
   }
 }

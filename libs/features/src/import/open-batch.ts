@@ -5,39 +5,39 @@ import type { ImportCounts } from './import-report.js';
 import type { FilePosition, FileState } from './import-state.js';
 import type { BatchItem } from './resolve-batch.js';
 
-/** A file that is being read, or was read in this run and is not yet written as a whole. */
+/** A file that is being read, or was read in this run and is not yet completely written. */
 export interface OpenFile {
   readonly key: string;
   readonly file: ImportFile;
-  /** Of what is worked out. */
+  /** Of resolved batches. */
   counts: ImportCounts;
   /** Items given by the reader so far. */
   position: number;
   rejectedBytesBefore: number;
 }
 
-/** What the reading of an edition of a list of notices has met. */
-export interface ToldOfList {
+/** Part of an edition of a list of notices. */
+export interface ListedNotices {
   readonly list: string;
   readonly statements: number;
   readonly broken: boolean;
 }
 
 /**
- * What has been read and will be written together. Everything that it changes is kept in it and not beside it: the
- * next one is filled before this one is worked out, and what is durable must speak of this one alone.
+ * Items that were read and will be written together, with everything that they change: the next batch is filled before
+ * this one is resolved, and a checkpoint must describe this one alone.
  */
 export class OpenBatch {
   readonly items: { readonly item: BatchItem; readonly owner: OpenFile }[] = [];
-  /** What is counted without being worked out; an owner of null is a file that was passed over. */
+  /** Counts without items to resolve; an owner of null is a file that was skipped. */
   readonly counted: { readonly owner: OpenFile | null; readonly counts: Partial<ImportCounts> }[] = [];
-  readonly told: ToldOfList[] = [];
+  readonly listed: ListedNotices[] = [];
   readonly checkpoints: Checkpoint[] = [];
   /** Files whose last item is in it. */
   readonly ended: OpenFile[] = [];
   filesPassedOver = 0;
   characters = 0;
-  /** The state of the run changed in what none of the lists tells, such as the file that is being read. */
+  /** Whether the state of the run changed in another way, such as the file that is being read. */
   changed = false;
 
   /** Whether writing it would change nothing. */
@@ -46,16 +46,16 @@ export class OpenBatch {
     return !changed && [items, counted, checkpoints, ended].every(({ length }) => length === 0);
   }
 
-  /** Items read, what is rejected included. */
+  /** Items read, including rejected ones. */
   get records(): number {
     return this.items.length + this.counted.length;
   }
 }
 
-/** A batch that is full, with where the run stood then. */
+/** A full batch, with the state of the run at that time. */
 export interface ClosedBatch {
   readonly batch: OpenBatch;
-  /** The file that is read in part; its counts are those of the moment when the batch is worked out. */
+  /** The file that is partly read; its counts are those of the moment when the batch is resolved. */
   readonly current: { readonly owner: OpenFile; readonly position: number } | null;
   readonly rejectedBytes: number;
 }

@@ -1,16 +1,18 @@
 import { open, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { makeFolder } from '@clinical/platform';
+import type { KeptApart, RejectedItem } from './import-report.js';
+import type { RunState } from './import-state.js';
 
 /**
- * A list that an import writes beside its report, such as of what it rejected, one JSON object a line. It is written before the batch that counts
- * its lines is, and cut back to what was counted when an interrupted import goes on.
+ * A list that an import writes beside its report, such as of rejected records, one JSON object per line. It is written
+ * before the batch that counts its lines, and truncated to what was counted when an interrupted import is resumed.
  */
 export class RejectedLog<Item> {
   private pending: string[] = [];
   private written: number;
 
-  /** @param bytes length of the list that earlier runs have counted */
+  /** @param bytes length of the list that earlier runs counted */
   constructor(
     readonly path: string,
     bytes: number,
@@ -18,7 +20,7 @@ export class RejectedLog<Item> {
     this.written = bytes;
   }
 
-  /** Bytes of the list so far, what is not written yet included. */
+  /** Bytes of the list so far, including what is not written yet. */
   get bytes(): number {
     return this.pending.reduce((sum, line) => sum + Buffer.byteLength(line), this.written);
   }
@@ -27,7 +29,7 @@ export class RejectedLog<Item> {
     this.pending.push(`${JSON.stringify(item)}\n`);
   }
 
-  /** Takes back everything after the first `bytes` bytes. */
+  /** Removes everything after the first `bytes` bytes. */
   async cutTo(bytes: number): Promise<void> {
     this.pending = [];
     this.written = bytes;
@@ -51,7 +53,7 @@ export class RejectedLog<Item> {
     this.pending = [];
   }
 
-  /** The first items of the list, which may be too long to be read whole. */
+  /** The first items; the list may be too long to be read completely. */
   async first(count: number): Promise<Item[]> {
     if (this.written === 0) return [];
     const items: Item[] = [];
@@ -70,4 +72,30 @@ export class RejectedLog<Item> {
 
 function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+}
+
+/** The lists that a run writes. */
+export class RunLists {
+  private constructor(
+    readonly rejected: RejectedLog<RejectedItem>,
+    readonly keptApart: RejectedLog<KeptApart>,
+  ) {}
+
+  /**
+   * @param path of the list of rejected records
+   * @param resumed state of the interrupted run that is resumed; null for a new run, whose lists are empty
+   */
+  static async open(
+    path: string,
+    resumed: Pick<RunState, 'rejectedBytes' | 'apartBytes'> | null,
+  ): Promise<RunLists> {
+    const rejectedBytes = resumed?.rejectedBytes ?? 0;
+    const apartBytes = resumed?.apartBytes ?? 0;
+    const rejected = new RejectedLog<RejectedItem>(path, rejectedBytes);
+    const apartPath = path.replace(/rejected(?=\.jsonl$)/, 'kept-apart');
+    const keptApart = new RejectedLog<KeptApart>(apartPath, apartBytes);
+    if (resumed !== null) await rejected.cutTo(rejectedBytes);
+    if (resumed !== null) await keptApart.cutTo(apartBytes);
+    return new RunLists(rejected, keptApart);
+  }
 }

@@ -1,23 +1,25 @@
-import type { EngineStatus, SearchEngine } from '@clinical/search-engine';
+import { SearchEngine, type EngineStatus } from '@clinical/search-engine';
+import { Injectable } from '@nestjs/common';
 import { CollectionWords, NO_COLLECTION_WORDS } from './planning/collection-words.js';
 import { readPublicationScores, type PublicationScores } from '../import/index.js';
 
-/** How long what is known of the collection counts as fresh, in milliseconds. */
+/** How long the state is fresh, in milliseconds. */
 const FRESH_MS = 5_000;
 /** Milliseconds that reading the lexicon may take; it happens once for each state of the index. */
 const LEXICON_DEADLINE_MS = 10_000;
 
-/** What every search tells of the collection. */
+/** State of the collection, with what searches need of it. */
 export interface CollectionFacts extends EngineStatus {
-  /** What editors gave publications, by `publicationKey`. */
+  /** Scores by editors, by `publicationKey`. */
   readonly publicationScores: ReadonlyMap<string, PublicationScores>;
   readonly words: CollectionWords;
 }
 
 /**
- * What the engine says of the collection, asked for at most every few seconds: every search tells it, and no
- * search should wait for it. What is no longer fresh is told once more while the engine is asked again.
+ * State of the collection, cached for a few seconds: every search shows it, and none should wait for it. A stale state is
+ * returned while the engine is asked again.
  */
+@Injectable()
 export class CollectionStatus {
   #known: CollectionFacts | null = null;
   #askedAt = -Infinity;
@@ -25,18 +27,18 @@ export class CollectionStatus {
 
   constructor(private readonly engine: SearchEngine) {}
 
-  /** @throws EngineUnavailableError when nothing is known yet and nothing can be searched */
+  /** @throws EngineUnavailableError if nothing is cached and the engine cannot be searched */
   async read(): Promise<CollectionFacts> {
     if (this.#known !== null && performance.now() - this.#askedAt < FRESH_MS) return this.#known;
     this.#asking ??= this.#ask();
     if (this.#known === null) return this.#asking;
-    // Whether it can still be searched is for the search itself to find out.
+    // The search itself reports whether the engine can still be searched.
     this.#asking.catch(() => undefined);
     return this.#known;
   }
 
   /**
-   * Abbreviations and spellings of the collection; none where they cannot be read in time, as a search needs none.
+   * Abbreviations and spellings of the collection; none if they cannot be read in time, as a search works without.
    * @param withinMs milliseconds that the caller waits for the first reading
    */
   async words(withinMs: number = LEXICON_DEADLINE_MS): Promise<CollectionWords> {

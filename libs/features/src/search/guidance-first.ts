@@ -1,17 +1,18 @@
 import type { SearchRequest } from '@clinical/contracts';
 import { CATEGORY, GUIDELINE_CATEGORIES, titleFocus, type TitleFocus } from '@clinical/evidence';
 import { hasOperators, leavesOf, type QueryNode } from '@clinical/query-language';
-import type {
-  CallContext,
-  MatchNode,
+import {
   SearchEngine,
-  SearchFilters,
-  SearchPlan,
-  TitleHit,
+  type CallContext,
+  type MatchNode,
+  type SearchFilters,
+  type SearchPlan,
+  type TitleHit,
 } from '@clinical/search-engine';
 import { isGeneralWord, isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
+import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { CollectionStatus } from './collection-status.js';
+import { CollectionStatus } from './collection-status.js';
 import { allOf, anyOf } from './planning/combine-matches.js';
 import type { QueryConcept } from './query-concepts.js';
 
@@ -36,12 +37,13 @@ interface Prepared {
 }
 
 /** Puts guidance and reviews of management first where a search names one concept. */
+@Injectable()
 export class GuidanceFirst {
   private readonly kept = new LRUCache<string, SearchPlan['leading']>({ max: KEPT_CONCEPTS });
 
   constructor(
-    private readonly engine: Pick<SearchEngine, 'titles'>,
-    private readonly collection: Pick<CollectionStatus, 'read'>,
+    @Inject(SearchEngine) private readonly engine: Pick<SearchEngine, 'titles'>,
+    @Inject(CollectionStatus) private readonly collection: Pick<CollectionStatus, 'read'>,
   ) {}
 
   /**

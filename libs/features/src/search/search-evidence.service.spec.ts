@@ -1,8 +1,7 @@
 import { EMPTY_SEARCH_REQUEST, FOLD_THRESHOLD } from '@clinical/contracts';
-import { DEFAULT_APPRAISAL_SETTINGS, DEFAULT_RANKING_SETTINGS, VISITOR } from '@clinical/evidence';
-import { InMemoryMeshStore } from '@clinical/mesh';
-import { FixedClock } from '@clinical/platform';
+import { VISITOR } from '@clinical/evidence';
 import type { SearchEngine, SearchPlan, SearchResult } from '@clinical/search-engine';
+import { createSearch } from '../testing/create-search.js';
 import { SearchEvidence } from './search-evidence.service.js';
 
 const NOTHING_FOUND: SearchResult = {
@@ -28,15 +27,7 @@ async function foldsOf(settings: { listsAllMatches?: boolean }, relaxed: boolean
     status: () => Promise.resolve({ generation: '1', documents: 1, demonstrationDocuments: 0, version: 1 }),
     readCheckpoints: () => Promise.resolve([]),
   } as Partial<SearchEngine> as SearchEngine;
-  const search = new SearchEvidence(engine, new InMemoryMeshStore(), new FixedClock('2026-11-01T06:00:00Z'), {
-    ranking: DEFAULT_RANKING_SETTINGS,
-    appraisal: DEFAULT_APPRAISAL_SETTINGS,
-    grantPro: 'nobody',
-    deadlineMs: 1_000,
-    strategyDeadlineMs: 1_000,
-    pairwiseProximity: false,
-    ...settings,
-  });
+  const search = (await createSearch(engine, settings)).get(SearchEvidence);
   const request = {
     ...EMPTY_SEARCH_REQUEST,
     criteria: 'exercise training in heart failure',

@@ -9,10 +9,11 @@ import {
   type StrategyCheck,
 } from '@clinical/contracts';
 import { entitlements, type Entitlements, type Principal } from '@clinical/evidence';
-import type { MeshStore, MeshVocabulary } from '@clinical/mesh';
-import type { Clock } from '@clinical/platform';
+import { MeshStore, type MeshVocabulary } from '@clinical/mesh';
+import { Clock } from '@clinical/platform';
 import { parseStrategy, queryLines, type SourceSpan } from '@clinical/query-language';
-import type { SearchEngine, SearchPlan } from '@clinical/search-engine';
+import { SearchEngine, type SearchPlan } from '@clinical/search-engine';
+import { Inject, Injectable } from '@nestjs/common';
 import { compilePico, type PicoQuery } from './advanced/compile-pico.js';
 import { countingPlan, countOf } from './advanced/counting-plan.js';
 import { examineStrategy } from './advanced/examine-strategy.js';
@@ -22,31 +23,16 @@ import { presentDetails, wideDiagnostics } from './advanced/present-details.js';
 import { runStrategy, type StrategyRun } from './advanced/run-strategy.js';
 import { isError, isSoundStrategy, readStrategyText, type StrategyText } from './advanced/strategy-text.js';
 import { CallBudget } from './call-budget.js';
-import type { CollectionStatus } from './collection-status.js';
-import { NO_VIEWS, orderedByViews, type FindMostViewed } from './most-viewed.js';
-import { PUBLICATIONS_IN_FACET, type SearchSettings } from './prepare-search.js';
+import { CollectionStatus } from './collection-status.js';
+import { NO_VIEWS, orderedByViews } from './most-viewed.js';
+import { PUBLICATIONS_IN_FACET } from './prepare-search.js';
 import { presentSearchPage } from './present-search-page.js';
 import { ProRequiredError } from './pro-required.error.js';
 import { refusingTooLarge } from './refusing-too-large.js';
 import { RequestRefusedError } from './request-refused.error.js';
+import { SEARCH_SETTINGS, type StrategySearchSettings } from './search-tokens.js';
 
-/** What searching with the query language depends on beside the request. */
-export interface StrategySearchSettings extends SearchSettings {
-  /** Milliseconds that one may take, waiting included. */
-  readonly strategyDeadlineMs: number;
-  /** See `ProximityRule`. */
-  readonly pairwiseProximity: boolean;
-  /** What the order by views goes by; absent where nobody counts them. */
-  readonly mostViewed?: FindMostViewed;
-  /**
-   * Whether documents with all the words are listed however little they are about them, whoever asks. For looking through
-   * what came in lately: there the best of a few would decide what is folded (B37), another one each time.
-   * What a search with any of the words brings stays folded.
-   */
-  readonly listsAllMatches?: boolean;
-}
-
-/** A request on its way: who asks, in which language, with which vocabulary and how much time. */
+/** Context of a request: language, entitlements, vocabulary and remaining time. */
 interface Inquiry {
   readonly language: Language;
   readonly rights: Entitlements;
@@ -54,7 +40,7 @@ interface Inquiry {
   readonly budget: CallBudget;
 }
 
-/** A strategy that was run. */
+/** A strategy with its results. */
 interface Finished {
   readonly prepared: PreparedStrategy;
   readonly run: StrategyRun;
@@ -62,13 +48,14 @@ interface Finished {
 }
 
 /** Advanced and PICO search, and checking a strategy: read, authorise, plan, run, examine, present. */
+@Injectable()
 export class SearchStrategies {
   constructor(
     private readonly engine: SearchEngine,
     private readonly mesh: MeshStore,
     private readonly clock: Clock,
     private readonly collection: CollectionStatus,
-    private readonly settings: StrategySearchSettings,
+    @Inject(SEARCH_SETTINGS) private readonly settings: StrategySearchSettings,
   ) {}
 
   /**

@@ -1,8 +1,38 @@
-/** Injection token of the settings of searches, `StrategySearchSettings`. */
+import type { SearchParametersReading } from '@clinical/contracts';
+import type { Principal } from '@clinical/evidence';
+import type { FindMostViewed } from './most-viewed.js';
+import type { SearchSettings } from './prepare-search.js';
+
+/** Settings of searches with the query language. */
+export interface StrategySearchSettings extends SearchSettings {
+  /** Milliseconds that one may take, including waiting. */
+  readonly strategyDeadlineMs: number;
+  /** See `ProximityRule`. */
+  readonly pairwiseProximity: boolean;
+  /** For the order by views; absent if views are not counted. */
+  readonly mostViewed?: FindMostViewed;
+  /**
+   * Lists documents with all the words however low their relevance, for looking through new documents: there the
+   * low-relevance cutoff (B37) would depend on which few documents are new. Results with any of the words keep it.
+   */
+  readonly listsAllMatches?: boolean;
+}
+
+/** Receives the milliseconds that each stage of a search took; never what was searched. */
+export type SearchObserver = (timings: Readonly<Record<string, number>>) => void;
+
+/** Finds a better spelling of a standard search that found almost nothing; see `CorrectSpelling.correction`. */
+export type FindCorrection = (
+  reading: SearchParametersReading,
+  signal: AbortSignal,
+  principal: Principal,
+) => Promise<{ readonly corrected: string; readonly showInstead: boolean } | null>;
+
+/** Injection token of {@link StrategySearchSettings}. */
 export const SEARCH_SETTINGS = Symbol('SEARCH_SETTINGS');
 
-/** Injection token of a `SearchObserver`; optional. */
+/** Injection token of a {@link SearchObserver}; optional. */
 export const SEARCH_OBSERVER = Symbol('SEARCH_OBSERVER');
 
-/** Injection token of a `FindCorrection`; optional. */
+/** Injection token of a {@link FindCorrection}; optional. */
 export const FIND_CORRECTION = Symbol('FIND_CORRECTION');

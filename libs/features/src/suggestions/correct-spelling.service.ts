@@ -77,16 +77,15 @@ export interface SpellingCorrection {
 export class CorrectSpelling {
   /** Hits are counted as a search finds them; entry terms of headings change little, and are no spellings. */
   private readonly variants: FindVariants;
-  private readonly collection: CollectionStatus;
 
   constructor(
     private readonly engine: SearchEngine,
     private readonly mesh: MeshStore,
     private readonly clock: Clock,
+    private readonly collection: CollectionStatus,
     @Inject(SEARCH_SETTINGS) private readonly settings: SearchSettings,
   ) {
     this.variants = variantsFrom(EMPTY_MESH_VOCABULARY, settings.ranking.variants);
-    this.collection = new CollectionStatus(engine);
   }
 
   /**

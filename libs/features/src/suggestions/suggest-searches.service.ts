@@ -38,16 +38,14 @@ interface MadePhrases {
  */
 @Injectable()
 export class SuggestSearches {
-  readonly #collection: CollectionStatus;
   #made: MadePhrases | null = null;
 
   constructor(
     private readonly engine: SearchEngine,
     private readonly mesh: MeshStore,
+    private readonly collection: CollectionStatus,
     @Inject(SEARCH_SETTINGS) private readonly settings: Pick<SearchSettings, 'deadlineMs' | 'grantPro'>,
-  ) {
-    this.#collection = new CollectionStatus(engine);
-  }
+  ) {}
 
   /** @returns nothing for blank or very long text; each suggestion finds at least one record that the caller may see */
   async suggest(typed: string, signal: AbortSignal, principal: Principal): Promise<SuggestionsResponse> {
@@ -67,7 +65,7 @@ export class SuggestSearches {
 
   /** A new one for another vocabulary, or for other words of the collection. */
   async #phraseIndex(): Promise<PhraseIndex> {
-    const [vocabulary, words] = await Promise.all([this.#vocabulary(), this.#collection.words()]);
+    const [vocabulary, words] = await Promise.all([this.#vocabulary(), this.collection.words()]);
     const now = performance.now();
     const made = this.#made;
     const isCurrent =

@@ -1,0 +1,102 @@
+import type { Language, SearchParametersReading, SearchResponse } from '@clinical/contracts';
+import type { Principal } from '@clinical/evidence';
+import { Clock } from '@clinical/platform';
+import { SearchEngine, type SearchPlan, type SearchResult } from '@clinical/search-engine';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { CallBudget } from './call-budget.js';
+import { CollectionStatus } from './collection-status.js';
+import { PlanStandardSearch, type PlannedSearch } from './plan-standard-search.service.js';
+import { presentSearchPage } from './present-search-page.js';
+import { refusingTooLarge } from './refusing-too-large.js';
+import {
+  SEARCH_OBSERVER,
+  SEARCH_SETTINGS,
+  type SearchObserver,
+  type StrategySearchSettings,
+} from './search-tokens.js';
+import { detailsOfStandardSearch, refusingWideWords } from './standard-details.js';
+
+/** Standard search: plan, search, present. */
+@Injectable()
+export class StandardSearch {
+  constructor(
+    private readonly engine: SearchEngine,
+    private readonly planner: PlanStandardSearch,
+    private readonly collection: CollectionStatus,
+    private readonly clock: Clock,
+    @Inject(SEARCH_SETTINGS) private readonly settings: StrategySearchSettings,
+    @Optional() @Inject(SEARCH_OBSERVER) private readonly observe: SearchObserver = () => undefined,
+  ) {}
+
+  /** @throws RequestRefusedError, SearchTimeoutError, SearchCancelledError, EngineUnavailableError */
+  async search(
+    reading: SearchParametersReading,
+    language: Language,
+    signal: AbortSignal,
+    principal: Principal,
+  ): Promise<SearchResponse> {
+    const begun = performance.now();
+    const budget = new CallBudget(signal, this.settings.deadlineMs);
+    const search = await this.planner.plan(reading, language, budget, principal);
+    const { prepared, vocabulary } = search;
+    const planned = performance.now();
+    const [result, status] = await Promise.all([
+      this.#find(search, language, budget),
+      this.collection.read(),
+    ]);
+    const { engine } = this;
+    const details = prepared.request.details
+      ? await detailsOfStandardSearch(prepared, result, { engine, vocabulary, budget, language })
+      : null;
+    const found = performance.now();
+    const page = presentSearchPage({
+      ...prepared,
+      result,
+      ranking: this.settings.ranking,
+      appraisal: this.settings.appraisal,
+      today: this.clock.today(),
+      isPro: prepared.entitlements.isPro,
+      demonstration: status.demonstrationDocuments > 0,
+      publicationScores: status.publicationScores,
+      language,
+      tookMs: Math.round((found - begun) * 10) / 10,
+      typed: prepared.request.criteria,
+      details,
+      pico: { level: 0, repeated: false },
+    });
+    this.observe({
+      ...result.timings,
+      plan: planned - begun,
+      engine: found - planned,
+      present: performance.now() - found,
+    });
+    return page;
+  }
+
+  /** The plan of a search as {@link search} runs it, for reading its complete list. */
+  async plan(
+    reading: SearchParametersReading,
+    language: Language,
+    signal: AbortSignal,
+    principal: Principal,
+  ): Promise<SearchPlan> {
+    const budget = new CallBudget(signal, this.settings.deadlineMs);
+    const search = await this.planner.plan(reading, language, budget, principal);
+    return this.planner.withGuidance(search, budget);
+  }
+
+  /** @throws RequestRefusedError for queries that the engine rejects */
+  #find(search: PlannedSearch, language: Language, budget: CallBudget): Promise<SearchResult> {
+    const run = async (): Promise<SearchResult> =>
+      this.#run(await this.planner.withGuidance(search, budget), budget);
+    const found = refusingTooLarge(search.prepared.tree, language, run());
+    return refusingWideWords(search.prepared, language, found);
+  }
+
+  async #run(plan: SearchPlan, budget: CallBudget): Promise<SearchResult> {
+    if (this.settings.listsAllMatches !== true || plan.foldThreshold === null)
+      return this.engine.search(plan, budget.context());
+    const unfolded = await this.engine.search({ ...plan, foldThreshold: null }, budget.context());
+    return unfolded.relaxed ? this.engine.search(plan, budget.context()) : unfolded;
+  }
+}
