@@ -1,12 +1,13 @@
 export { isRunnable, parse, QUERY_LIMITS, type ParsedQuery, type ParseOptions } from './parse.js';
 export { print, toBracketed, type Notation } from './print/print.js';
-export { safePhrase, safeWord } from './translate/safe-text.js';
-export { translate, type Translation } from './translate/translate.js';
+export { safePhrase, safeWord } from './translate/text-forms.js';
 export {
-  translateStrategy,
   type StrategyTranslation,
+  translate,
   type TranslatedLine,
-} from './translate/translate-strategy.js';
+  translateStrategy,
+  type Translation,
+} from './translate/translate.js';
 export { fieldTable, type FieldPlace } from './fields/field-table.js';
 export { commonNames, type NameKind, type NameLookup } from './fields/operator-names.js';
 export { ALL_FIELDS } from './fields/field-meaning.js';
@@ -50,8 +51,12 @@ export {
 export { QUERY_SYSTEMS, type QuerySystem } from './strategy/dialect-marks.js';
 export { isForeign, type ForeignSystem } from './strategy/foreign/foreign-systems.js';
 export { translateForeign, type ForeignTranslation } from './strategy/foreign/translate-foreign.js';
-export { combineEntries } from './strategy/history/combine-entries.js';
-export { expandedText, expandQuery, type ExpandedPart } from './strategy/history/expand-entry.js';
+export {
+  combineEntries,
+  type ExpandedPart,
+  expandedText,
+  expandQuery,
+} from './strategy/history/expand-entry.js';
 export { historyAsCsv, historyAsText, type HistoryExportOptions } from './strategy/history/export-history.js';
 export { mergeHistories } from './strategy/history/merge-histories.js';
 export {

@@ -1,7 +1,7 @@
 import type { Diagnostic, Language } from '@clinical/contracts';
 import { DiagnosticList } from './diagnostics/diagnostic-list.js';
 import { reportLexicalProblem } from './diagnostics/lexical-problems.js';
-import { tellUnusedStars } from './diagnostics/unused-stars.js';
+import { tellUnusedStars } from './diagnostics/check-tree.js';
 import { OPERATORS } from './lexer/lexeme.js';
 import type { NameLookup } from './fields/operator-names.js';
 import { lexStandard } from './lexer/standard-lexer.js';

@@ -1,6 +1,6 @@
 import { isPlatformDialect } from '../dialects/dialect-rules.js';
 import { isBareFilter } from '../fields/subsets.js';
-import { countLetters } from '../lexer/wildcards.js';
+import { countLetters, STANDARD_MINIMUM } from '../lexer/wildcards.js';
 import { QUERY_LIMITS } from '../limits.js';
 import type { Reading } from '../parser/reading.js';
 import {
@@ -11,6 +11,7 @@ import {
   type QueryNode,
   type WordNode,
 } from '../syntax-tree.js';
+import type { DiagnosticList } from './diagnostic-list.js';
 import { tellCovered, tellSharedStems } from './or-groups.js';
 
 /** What a node stands in. */
@@ -160,4 +161,22 @@ function tellPartialLimit(node: QueryNode, reading: Reading): void {
     if (child.kind === 'field' && child.fields.join() === 'journal')
       reading.diagnostics.add('warning', 'Q111.journal', child, { hint: 'Q111.hint' });
   }
+}
+
+/** At the end of a word: meant to truncate. */
+const BEHIND_WORD = /(?<=[\p{L}\p{N}])\*+(?![\p{L}\p{N}])/u;
+/** Before a letter, or not close behind one. Before a digit it belongs to a name, as of alleles (`CYP2D6*4`). */
+const OUT_OF_PLACE = /\*\p{L}|[-']\*/u;
+
+/** Tells of each `*` of a standard search that was read as a sign like any other although something was meant by it. */
+export function tellUnusedStars(node: QueryNode, source: string, diagnostics: DiagnosticList): void {
+  for (const child of childrenOf(node)) tellUnusedStars(child, source, diagnostics);
+  if (node.kind !== 'word' && node.kind !== 'phrase') return;
+  const short = node.text.split(/\s+/).find((word) => BEHIND_WORD.test(word));
+  const fix = source.slice(node.start, node.end).replaceAll('*', '');
+  if (short !== undefined) {
+    const values = { word: short, n: STANDARD_MINIMUM };
+    diagnostics.add('warning', 'Q020', node, { values, hint: 'Q020.hint', fix });
+  } else if (OUT_OF_PLACE.test(node.text))
+    diagnostics.add('warning', 'Q022', node, { hint: 'Q022.standard.hint', fix });
 }

@@ -9,7 +9,7 @@ import { dateNode } from './dates.js';
 import { inCanonicalOrder, type FieldMeaning } from './field-meaning.js';
 import { findField, fieldTable } from './field-table.js';
 import { headingOf, knownQualifiers } from './heading-leaves.js';
-import { mapLeaves } from './map-leaves.js';
+import { mapLeaves } from '../map-tree.js';
 import { nearestName } from './nearest-name.js';
 import { isBareFilter, readSubset } from './subsets.js';
 

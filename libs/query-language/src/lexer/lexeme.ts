@@ -1,4 +1,4 @@
-import type { Window } from '../parser/window.js';
+import type { Window } from '../dialects/dialect-rules.js';
 import type { QueryNode, SourceSpan, Wildcard } from '../syntax-tree.js';
 
 /** In standard search only these, in capitals, are operators (B9): people type sentences. */
@@ -168,3 +168,37 @@ export const TERM_KINDS: readonly Lexeme['kind'][] = [
   'explode',
   'lines',
 ];
+
+/** The lexemes of a query while they are read, with what is wrong among them. */
+export class LexemeSink {
+  readonly lexemes: Lexeme[] = [];
+  readonly problems: LexicalProblem[] = [];
+
+  get last(): Lexeme | undefined {
+    return this.lexemes.at(-1);
+  }
+
+  /** Whether the last thing read was a term; signs that mean nothing do not count. */
+  get isAfterTerm(): boolean {
+    return this.last !== undefined && TERM_KINDS.includes(this.last.kind);
+  }
+
+  /** Whether an expression begins here. */
+  get startsExpression(): boolean {
+    return this.last === undefined || this.last.kind === 'open';
+  }
+
+  /** @returns where the lexeme ends */
+  take(lexeme: Lexeme): number {
+    this.lexemes.push(lexeme);
+    return lexeme.end;
+  }
+
+  takeIfAny(lexeme: Lexeme | null): number | null {
+    return lexeme === null ? null : this.take(lexeme);
+  }
+
+  report(problem: LexicalProblem | null): void {
+    if (problem !== null) this.problems.push(problem);
+  }
+}

@@ -1,5 +1,5 @@
 import { characterAt, roleOf } from '../characters.js';
-import { isInQualifier } from './bracketed-signs.js';
+import { isInQualifier } from './brackets.js';
 import type { Lexeme, LexicalProblem } from './lexeme.js';
 
 /** How far a sign is looked at. */

@@ -1,9 +1,8 @@
 import { dateNode } from '../fields/dates.js';
 import { findField } from '../fields/field-table.js';
 import { limitTree } from '../fields/limits.js';
-import { readLines } from '../lexer/line-lexemes.js';
+import { KEEP, LIMIT, readLines, USE, WITHOUT_DUPLICATES } from '../lexer/line-lexemes.js';
 import type { QueryNode, SourceSpan } from '../syntax-tree.js';
-import { KEEP, LIMIT, USE, WITHOUT_DUPLICATES } from './command-patterns.js';
 import type { Reading } from './reading.js';
 
 /** `ed=19460101-20180131`, `yr="1980 -Current"`. */

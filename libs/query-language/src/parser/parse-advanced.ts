@@ -14,7 +14,7 @@ import { readCommand } from './limit-command.js';
 import { writeLinesFor } from './native-forms.js';
 import { Reading } from './reading.js';
 import { withoutSurroundings } from './surroundings.js';
-import { writeOperator } from './window.js';
+import { writeOperator } from '../dialects/dialect-rules.js';
 
 /**
  * Reads one advanced query (QL-4.5 to QL-4.7). Never throws.

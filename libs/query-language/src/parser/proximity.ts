@@ -3,7 +3,7 @@ import type { FieldName, QueryNode, SourceSpan, WordNode } from '../syntax-tree.
 import { asCloseText, isClose } from './close-text.js';
 import { writeFields } from './native-forms.js';
 import type { Reading } from './reading.js';
-import { writeOperator, type Window } from './window.js';
+import { type Window, writeOperator } from '../dialects/dialect-rules.js';
 import { leafKey } from './word-runs.js';
 
 /** Largest number that may be typed (QL-4.7, Q050). */

@@ -1,7 +1,7 @@
 import { inOneSpelling } from '../characters.js';
 import { knownQualifiers } from '../fields/heading-leaves.js';
 import { meshNode, splitHeading } from '../fields/headings.js';
-import { mapLeaves } from '../fields/map-leaves.js';
+import { mapLeaves } from '../map-tree.js';
 import { settledText } from '../lexer/settled-text.js';
 import type { LexemeOf } from '../lexer/lexeme.js';
 import type { PhraseNode, QueryNode, SourceSpan, WordNode } from '../syntax-tree.js';

@@ -4,7 +4,7 @@ import type { Lexeme, System } from '../lexer/lexeme.js';
 import { readLines } from '../lexer/line-lexemes.js';
 import { writeHeadingFor, writeLinesFor } from '../parser/native-forms.js';
 import type { Reading } from '../parser/reading.js';
-import { writeOperator } from '../parser/window.js';
+import { writeOperator } from '../dialects/dialect-rules.js';
 import type { DateField, LinesNode, SourceSpan } from '../syntax-tree.js';
 import { IN_WORD, operand, placeholder, rule, type RulePlace, type SyntaxRule } from './platform-syntax.js';
 

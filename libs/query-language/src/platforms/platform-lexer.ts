@@ -7,7 +7,7 @@ import { pairQuotes } from '../lexer/quotes.js';
 import { readWildcardSigns } from '../lexer/wildcards.js';
 import type { Reading } from '../parser/reading.js';
 import type { SourceSpan } from '../syntax-tree.js';
-import { safeWord } from '../translate/safe-text.js';
+import { safeWord } from '../translate/text-forms.js';
 import { readForeignMark } from './foreign-marks.js';
 import type { PlatformSyntax, SyntaxRule } from './platform-syntax.js';
 

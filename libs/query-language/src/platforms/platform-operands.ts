@@ -1,6 +1,6 @@
 import { applyField } from '../fields/apply-field.js';
 import { meshNode, splitHeading } from '../fields/headings.js';
-import { mapLeaves } from '../fields/map-leaves.js';
+import { mapLeaves } from '../map-tree.js';
 import { findField } from '../fields/field-table.js';
 import type { FieldMark, LexemeOf } from '../lexer/lexeme.js';
 import type { Cursor } from '../parser/cursor.js';

@@ -1,8 +1,7 @@
 import { writeDateRange } from '../fields/dates.js';
-import type { PlatformDialect } from '../dialects/dialect-rules.js';
+import { type PlatformDialect, writeOperator } from '../dialects/dialect-rules.js';
 import { writeFields, writeHeadingFor, writeLinesFor } from '../parser/native-forms.js';
 import type { DateNode, FieldNode, PhraseNode, QueryNode, Wildcard, WordNode } from '../syntax-tree.js';
-import { writeOperator } from '../parser/window.js';
 import { findQualifier } from '@clinical/mesh';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -3,11 +3,10 @@ import { writeCompactRange, writeDateRange } from '../fields/dates.js';
 import { qualifierCode } from '../fields/headings.js';
 import { writeWildcards } from '../lexer/wildcards.js';
 import { DATE_CODES, writeFields, writeHeadingFor, writeLinesFor } from '../parser/native-forms.js';
-import { isPlatformDialect } from '../dialects/dialect-rules.js';
+import { isPlatformDialect, writeOperator } from '../dialects/dialect-rules.js';
 import { PlatformPrinter } from '../platforms/print-platform.js';
-import { isCommand } from '../parser/command-patterns.js';
+import { isCommand } from '../lexer/line-lexemes.js';
 import { looksSurrounded } from '../parser/surroundings.js';
-import { writeOperator } from '../parser/window.js';
 import type { Dialect, FieldNode, ProximityNode, PhraseNode, QueryNode } from '../syntax-tree.js';
 
 /** How a tree is written: as a standard search, or in a dialect. */

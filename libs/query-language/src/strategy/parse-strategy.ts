@@ -18,7 +18,7 @@ import {
   referencesIn,
   referredNumbers,
 } from './line-references.js';
-import { mapTree } from './map-tree.js';
+import { mapTree } from '../map-tree.js';
 import { edited, type MappedText } from './mapped-text.js';
 import { numberedInHistory, numberLines, type LineNumbers } from './number-lines.js';
 import { doubtfulReferences, repeatedNumber, type NumberedText } from './repeated-numbers.js';

@@ -20,3 +20,53 @@ export function trimmedSpan(source: string, { start, end }: SourceSpan): SourceS
   const from = start + text.length - text.trimStart().length;
   return { start: from, end: Math.max(from, start + text.trimEnd().length) };
 }
+
+/** The cells of a row that a platform's table of searches was copied as. */
+export interface TableRow {
+  /** What is to be read; the other cells are left out. */
+  readonly query: SourceSpan;
+  /** The number of the row, when it has a cell of its own. */
+  readonly label: SourceSpan | null;
+  readonly total: number | null;
+}
+
+const COUNT = /^(?:\d{1,9}|\d{1,3}(?:[,. ]\d{3})+)$/;
+const LABEL = /^[#S]?\s?\d{1,4}[.)]?$/;
+const AROUND =
+  /^(?:\d{1,2}:\d{2}(?::\d{2})?|\d{4}-\d{2}-\d{2}|\d{1,2} \w{3,9} \d{4}|advanced|basic|display(?: results)?|more|expand|contract|delete|save|edit|add(?: query| to builder)?|search|(?:show|view)(?: results?)?|actions?|details|>|-)$/i;
+
+/**
+ * Reads a line with tabs as a row: label, query, count, and what platforms put beside them. Null when it is
+ * not one, such as an indented line.
+ */
+export function tableRow(source: string, line: SourceSpan): TableRow | null {
+  const cells = cellsOf(source, line).filter(({ start, end }) => end > start);
+  if (cells.length < 2) return null;
+  const text = ({ start, end }: SourceSpan): string => source.slice(start, end);
+  let total: number | null = null;
+  let last = cells.length - 1;
+  for (; last > 0; last--) {
+    const cell = text(cells[last] ?? line);
+    if (COUNT.test(cell) && total === null) total = Number(cell.replace(/\D/g, ''));
+    else if (!AROUND.test(cell)) break;
+  }
+  let first = 0;
+  const label = LABEL.test(text(cells[0] ?? line)) && last > 0 ? (cells[0] ?? null) : null;
+  if (label !== null) first++;
+  while (first < last && AROUND.test(text(cells[first] ?? line))) first++;
+  const from = cells[first];
+  const to = cells[last];
+  if (from === undefined || to === undefined) return null;
+  return { query: { start: from.start, end: to.end }, label, total };
+}
+
+function cellsOf(source: string, { start, end }: SourceSpan): SourceSpan[] {
+  const cells: SourceSpan[] = [];
+  let from = start;
+  for (let at = start; at <= end; at++) {
+    if (at < end && source[at] !== '\t') continue;
+    cells.push(trimmedSpan(source, { start: from, end: at }));
+    from = at + 1;
+  }
+  return cells;
+}

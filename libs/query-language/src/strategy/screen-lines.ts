@@ -3,9 +3,8 @@ import type { RemovalKind, TrimmedLine } from './line-edges.js';
 import { endWithCounts, trimLine } from './line-edges.js';
 import { findLabels, valuesOf, type LabelCandidate } from './line-labels.js';
 import type { Edit } from './mapped-text.js';
-import { physicalLines, trimmedSpan } from './physical-lines.js';
+import { physicalLines, tableRow, trimmedSpan } from './physical-lines.js';
 import { tableFile } from './table-file.js';
-import { tableRow } from './table-cells.js';
 
 /** One line on the screen, with its label and what platforms put around it found. */
 export interface ScreenLine extends SourceSpan {

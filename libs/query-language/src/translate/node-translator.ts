@@ -11,10 +11,16 @@ import type {
   WordNode,
 } from '../syntax-tree.js';
 import type { Losses } from './losses.js';
-import { asPhrase, nested, wordChoices } from './proximity-for.js';
-import { canStandUnquoted, safePhrase, safeWord } from './safe-text.js';
+import {
+  asPhrase,
+  canStandUnquoted,
+  nested,
+  safePhrase,
+  safeWord,
+  truncateWords,
+  wordChoices,
+} from './text-forms.js';
 import { anyOf, coverFields } from './translated-fields.js';
-import { truncateWords } from './truncate-words.js';
 
 /** Translates the nodes of a tree between Trip, PubMed and Ovid. */
 export class NodeTranslator {

@@ -1,6 +1,6 @@
 import { parseStrategy } from '../strategy/parse-strategy.js';
 import { queryLines } from '../strategy/strategy.js';
-import { translateStrategy } from './translate-strategy.js';
+import { translateStrategy } from './translate.js';
 
 describe('a translated strategy', () => {
   it('has its lines under their numbers, and what each of them loses', () => {

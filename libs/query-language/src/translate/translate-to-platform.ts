@@ -17,8 +17,7 @@ import type {
   WordNode,
 } from '../syntax-tree.js';
 import type { Losses } from './losses.js';
-import { nested } from './proximity-for.js';
-import { safePhrase, safeWord } from './safe-text.js';
+import { nested, safePhrase, safeWord } from './text-forms.js';
 import { anyOf, UNTAGGED } from './translated-fields.js';
 
 /** Says trees of any dialect in those of Embase.com and Cochrane, where a word without a field is looked for in all. */

@@ -8,7 +8,7 @@ import type { SourceSpan } from '../../syntax-tree.js';
 import { joinLines, type RawLine } from '../join-lines.js';
 import { referenceEdits } from '../line-references.js';
 import { edited, type Edit, type MappedText } from '../mapped-text.js';
-import { mapTree } from '../map-tree.js';
+import { mapTree } from '../../map-tree.js';
 import { numberLines, type LineNumbers } from '../number-lines.js';
 import { screenLines } from '../screen-lines.js';
 import { hasError, inOrder } from '../strategy-diagnostics.js';

@@ -1,4 +1,10 @@
-import { formatMessage, strategyMessages, type Language, type QueryHistory } from '@clinical/contracts';
+import {
+  formatMessage,
+  type HISTORY_OPERATORS,
+  type Language,
+  type QueryHistory,
+  strategyMessages,
+} from '@clinical/contracts';
 import type { Dialect } from '../../syntax-tree.js';
 import { referencesIn } from '../line-references.js';
 import { parseStrategy } from '../parse-strategy.js';
@@ -78,4 +84,15 @@ export function expandedText(parts: readonly ExpandedPart[], language: Language 
     }
   };
   return parts.map(write).join('');
+}
+
+/**
+ * The query that joins entries of a history: `#2 OR #5`, in the order given, none twice. With NOT all but the
+ * first are taken from it. Empty for no entries.
+ */
+export function combineEntries(
+  numbers: readonly number[],
+  operator: (typeof HISTORY_OPERATORS)[number],
+): string {
+  return [...new Set(numbers)].map((number) => `#${number}`).join(` ${operator} `);
 }

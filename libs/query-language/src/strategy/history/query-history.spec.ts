@@ -1,7 +1,6 @@
 import type { QueryHistory } from '@clinical/contracts';
 import fc from 'fast-check';
-import { combineEntries } from './combine-entries.js';
-import { expandedText, expandQuery } from './expand-entry.js';
+import { combineEntries, expandedText, expandQuery } from './expand-entry.js';
 import {
   addEntry,
   clearHistory,

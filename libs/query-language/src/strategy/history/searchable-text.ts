@@ -1,7 +1,7 @@
 import type { QueryHistory } from '@clinical/contracts';
 import type { Dialect } from '../../syntax-tree.js';
 import { translate } from '../../translate/translate.js';
-import { mapTree } from '../map-tree.js';
+import { mapTree } from '../../map-tree.js';
 import { parseStrategy } from '../parse-strategy.js';
 import { usedBy } from '../reference-graph.js';
 import { queryLines } from '../strategy.js';

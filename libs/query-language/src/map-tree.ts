@@ -1,4 +1,4 @@
-import type { QueryNode, SourceSpan } from '../syntax-tree.js';
+import type { PhraseNode, QueryNode, SourceSpan, WordNode } from './syntax-tree.js';
 
 /** How the parts of a tree are changed on the way; what is left out stays. */
 export interface TreeChanges {
@@ -26,5 +26,21 @@ export function mapTree(node: QueryNode, changes: TreeChanges): QueryNode {
       return { ...node, ...span, lines: node.lines.map((number) => changes.line?.(number) ?? number) };
     default:
       return { ...node, ...span };
+  }
+}
+
+/** Another node in place of each word and phrase that no field, heading or proximity group holds yet. */
+export function mapLeaves(node: QueryNode, change: (leaf: WordNode | PhraseNode) => QueryNode): QueryNode {
+  switch (node.kind) {
+    case 'word':
+    case 'phrase':
+      return change(node);
+    case 'and':
+    case 'or':
+      return { ...node, children: node.children.map((child) => mapLeaves(child, change)) };
+    case 'not':
+      return { ...node, left: mapLeaves(node.left, change), right: mapLeaves(node.right, change) };
+    default:
+      return node;
   }
 }
