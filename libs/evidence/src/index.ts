@@ -42,10 +42,10 @@ export {
   type OtherNames,
   documentWording,
   relevanceWithWording,
-  type Wording,
   type WordingComparison,
   type WordingSettings,
 } from './ranking/wording.js';
+export type { Wording } from './ranking/wording-fits.js';
 export { buildDocument, contributionsOf } from './records/build-document.js';
 export {
   documentId,

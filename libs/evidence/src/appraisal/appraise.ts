@@ -1,6 +1,6 @@
 import { CATEGORY } from '../categories/category-table.js';
-import type { EvidenceDocument } from '../records/evidence-document.js';
 import type { TextFacts } from '../reading/text-facts.js';
+import type { SourceRecord } from '../records/source-record.js';
 import { DEFAULT_APPRAISAL_SETTINGS, type AppraisalSettings } from './appraisal-settings.js';
 import { integrityOf, type Integrity, type IntegrityEvidence } from './integrity.js';
 import { readReview, type ReviewStatements } from './read-review.js';
@@ -9,7 +9,7 @@ import { isReadable } from './readable-text.js';
 
 /** What an appraisal is made from: a document, or a record with its categories. */
 export type AppraisalInput = IntegrityEvidence &
-  Pick<EvidenceDocument, 'abstract' | 'trialRegistrations' | 'categories'>;
+  Pick<SourceRecord, 'abstract' | 'trialRegistrations'> & { readonly categories: readonly number[] };
 
 /**
  * What a record states of how its study was done: only what is stated, by the places of its sentences, so that it
@@ -35,7 +35,7 @@ export function isAppraisedKind({ categories: [main] }: Pick<AppraisalInput, 'ca
 
 /**
  * Appraises a record by its title and abstract. Systematic reviews (main category 11) and controlled trials (27) are
- * read; of the others only retraction and concern are told. An abstract that is missing or not in English is not
+ * read; of the others only retraction and concern are stated. An abstract that is missing or not in English is not
  * read, and nothing is guessed in its place.
  */
 export function appraise(

@@ -1,5 +1,3 @@
-import type { Wording } from './wording.js';
-
 /** Letters that are compared at once, spaces included, so that words that stand together count together. */
 const GRAM = 4;
 const GRAM_MASK = 0xff_ffff;
@@ -10,6 +8,12 @@ const MOST_GRAMS_WITH_NAMES = 1024;
 const SATURATION = 1.2;
 const LENGTH_NORMALISATION = 0.75;
 const SPACE = 0;
+
+/**
+ * A text as a run of letters for comparing wordings: its folded words with a space before and after each, every letter
+ * six bits. Digits and the letters a to z have a number of their own; all other letters share what is left of 64.
+ */
+export type Wording = Uint8Array;
 
 /** A name in the wording of a search, and its other names. */
 interface NameWordings {

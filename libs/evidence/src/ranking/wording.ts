@@ -1,12 +1,6 @@
 import { tokenTexts } from '@clinical/text-analysis';
 import type { EvidenceDocument } from '../records/evidence-document.js';
-import { wordingFits } from './wording-fits.js';
-
-/**
- * A text as a run of letters for comparing wordings: its folded words with a space before and after each, every letter
- * six bits. Digits and the letters a to z have a number of their own; all other letters share what is left of 64.
- */
-export type Wording = Uint8Array;
+import { wordingFits, type Wording } from './wording-fits.js';
 
 /** A name as it stands in a search, and its other names and spellings. */
 export interface OtherNames {
