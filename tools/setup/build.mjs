@@ -5,12 +5,13 @@ import { duration, inWorkspace, runAsProgram, say, SetupError } from './workspac
 const OUTPUTS = ['api/dist/main.js', 'cli/dist/main.js', 'worker/dist/main.js', 'web/dist/index.html'];
 const isBuilt = () => OUTPUTS.every((path) => existsSync(inWorkspace('apps', path)));
 
-async function nx(...flags) {
-  const args = [inWorkspace('node_modules', 'nx', 'dist', 'bin', 'nx.js'), 'run-many', '-t', 'build'];
+function nx(...flags) {
+  const program = inWorkspace('node_modules', 'nx', 'dist', 'bin', 'nx.js');
   const env = { NX_DAEMON: 'false', NX_TUI: 'false', NODE_ENV: 'production' };
-  const result = await runNode([...args, '--output-style=static', ...flags], { quiet: true, env });
-  if (stopRequested() !== null) throw new SetupError('Stopped while building.', stoppedExitCode());
-  return result;
+  return runNode([program, 'run-many', '-t', 'build', '--output-style=static', ...flags], {
+    quiet: true,
+    env,
+  });
 }
 
 /** Builds what has changed. @throws SetupError with the compiler's messages */
@@ -19,6 +20,7 @@ export async function build() {
   let { code, output } = await nx();
   // Nx can take deleted outputs for present ones.
   if (code === 0 && !isBuilt()) ({ code, output } = await nx('--skip-nx-cache'));
+  if (stopRequested() !== null) throw new SetupError('Stopped while building.', stoppedExitCode());
   if (code !== 0 || !isBuilt())
     throw new SetupError(`${output.trim()}\n\nThe build failed; its messages are above.`);
   if (Date.now() - started > 5_000) say(`Built in ${duration(Date.now() - started)}.`);

@@ -1,20 +1,9 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { inWorkspace, root } from './workspace.mjs';
+import { root } from './workspace.mjs';
 
 /** Children that do not stop within this time are killed. */
 const GRACE_MS = 20_000;
-
-/** What Node needs to run TypeScript of this repository without a build. */
-export const fromSource = {
-  args: [
-    '--enable-source-maps',
-    '--conditions=@clinical/source',
-    '--import',
-    '@swc-node/register/esm-register',
-  ],
-  env: { TS_NODE_PROJECT: inWorkspace('tsconfig.base.json') },
-};
 
 const running = new Set();
 let stopSignal = null;
@@ -28,20 +17,19 @@ const exitCodeOf = (signal) => 128 + (constants.signals[signal] ?? 15);
 /** Exit code of a program that a signal ended: 130 for Ctrl-C, 143 for SIGTERM. */
 export const stoppedExitCode = () => exitCodeOf(stopSignal);
 
-/** Signals the child's group, because npm and compilers have children of their own. */
-function signalGroup(child, signal) {
-  if (child.pid === undefined) return;
-  try {
-    if (process.platform === 'win32') child.kill(signal);
-    else process.kill(-child.pid, signal);
-  } catch (error) {
-    if (error.code !== 'ESRCH') throw error;
+/** Each child leads a group, because npm and compilers have children of their own. */
+function signalAll(signal) {
+  for (const { pid } of running) {
+    try {
+      if (pid !== undefined) process.kill(-pid, signal);
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error;
+    }
   }
 }
 
 /** The second signal kills at once. */
 function stop(signal) {
-  const signalAll = (each) => running.forEach((child) => signalGroup(child, each));
   if (stopSignal !== null) return signalAll('SIGKILL');
   stopSignal = signal;
   signalAll(signal);
@@ -54,43 +42,32 @@ export function watchForStop() {
   watching = true;
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
   process.on('SIGHUP', () => stop('SIGTERM'));
-  if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent && stopSignal === null) stop('SIGTERM');
-  }, 250).unref();
+  const check = () => process.ppid !== parent && stopSignal === null && stop('SIGTERM');
+  if (process.env.npm_lifecycle_event !== undefined) setInterval(check, 250).unref();
 }
 
 /**
  * Runs a program to its end.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, cwd?: string }} [options] quiet: collect the output instead of
- *   printing it
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, cwd?: string }} [options] quiet: collect the output, do not print it
  * @returns {Promise<{ code: number, output: string }>} a code of 128 and more when a signal ended it
  */
 export function runChild(command, args, { env, quiet = false, cwd = root } = {}) {
   watchForStop();
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      // A group of its own, so that Ctrl-C reaches it once, through `stop`.
-      detached: process.platform !== 'win32',
-    });
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio, detached: true });
+    running.add(child);
     const output = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
-    const done = (settle) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
       running.delete(child);
-      settle();
-    };
-    child.once('error', (error) => done(() => reject(error)));
-    child.once('close', (code, signal) =>
-      done(() => resolve({ code: code ?? exitCodeOf(signal), output: Buffer.concat(output).toString() })),
-    );
-    running.add(child);
-    if (stopSignal !== null) signalGroup(child, stopSignal);
+      resolve({ code: code ?? exitCodeOf(signal), output: Buffer.concat(output).toString() });
+    });
+    if (stopSignal !== null) signalAll(stopSignal);
   });
 }
 

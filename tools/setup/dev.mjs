@@ -1,24 +1,19 @@
-import { fromSource, runNode, stopRequested } from './children.mjs';
+import { runNode, stopRequested } from './children.mjs';
 import { install } from './install.mjs';
-import { readAddress } from './port.mjs';
-import { inWorkspace, runAsProgram, say } from './workspace.mjs';
+import { checkPort } from './port.mjs';
+import { inWorkspace, runAsProgram } from './workspace.mjs';
 
-/** The API and the pages from source: the API restarts and the pages refresh when a file changes. */
+/** The API and the pages from source (`dev` of apps/api and apps/web): both follow changes of files. */
 runAsProgram(import.meta.url, async () => {
-  const { port } = await readAddress('npm run dev');
+  const port = await checkPort('npm run dev');
   await install();
-  const address = `http://localhost:${port}`;
-  const main = inWorkspace('apps', 'api', 'src', 'main.ts');
-  const api = runNode(['--watch', '--watch-preserve-output', ...fromSource.args, main], {
-    env: { ...fromSource.env, PORT: String(port) },
-  });
-  const web = runNode([inWorkspace('node_modules', 'vite', 'bin', 'vite.js'), '--clearScreen', 'false'], {
-    cwd: inWorkspace('apps', 'web'),
-    env: { API_URL: process.env.API_URL ?? address },
-  });
-  say(`API on ${address}, pages on the address that Vite prints below. Ctrl-C ends both.`);
-  const first = await Promise.race([api, web]);
-  if (stopRequested() === null) process.kill(process.pid, 'SIGTERM');
-  await Promise.all([api, web]);
-  return first.code;
+  const env = {
+    NX_DAEMON: 'false',
+    NX_TUI: 'false',
+    API_URL: process.env.API_URL ?? `http://localhost:${port}`,
+    TS_NODE_PROJECT: inWorkspace('tsconfig.base.json'),
+  };
+  const nx = inWorkspace('node_modules', 'nx', 'dist', 'bin', 'nx.js');
+  const { code } = await runNode([nx, 'run-many', '-t', 'dev', '--output-style=stream'], { env });
+  return stopRequested() === null ? code : 0;
 });

@@ -4,7 +4,6 @@ import { runChild, runNode, stopRequested, stoppedExitCode } from './children.mj
 import { duration, inWorkspace, readIfPresent, runAsProgram, say, SetupError } from './workspace.mjs';
 
 const OLDEST_NODE = [20, 19];
-
 const WAY_OUT = `Its messages above say why. Then run the same command again.
 - better-sqlite3 is compiled where there is no prebuilt binary, and that needs a C++ compiler (g++), make, python3:
     Debian, Ubuntu:  sudo apt-get install -y build-essential python3
@@ -23,43 +22,34 @@ function checkNode() {
   );
 }
 
-const readLock = (...path) => JSON.parse(readIfPresent(inWorkspace(...path)) ?? '{}').packages;
-
 /** Compares npm's record of node_modules, which it writes last, with the lock. */
 function isInstalled(development) {
-  const installed = readLock('node_modules', '.package-lock.json');
+  const packagesOf = (...path) => JSON.parse(readIfPresent(inWorkspace(...path)) ?? '{}').packages;
+  const installed = packagesOf('node_modules', '.package-lock.json');
   if (installed === undefined) return false;
-  return Object.entries(readLock('package-lock.json')).every(([path, wanted]) => {
+  return Object.entries(packagesOf('package-lock.json')).every(([path, wanted]) => {
     if (!path.includes('node_modules/') || wanted.link || (wanted.dev && !development)) return true;
     const found = installed[path];
-    if (found !== undefined) return found.version === wanted.version && existsSync(inWorkspace(path));
-    return wanted.optional || wanted.devOptional || wanted.peer;
+    if (found === undefined) return wanted.optional || wanted.devOptional || wanted.peer;
+    return found.version === wanted.version && existsSync(inWorkspace(path));
   });
 }
 
-/** Whether the SQLite binding is there and was compiled for this Node. */
-async function sqliteWorks() {
-  const script = "new (require('better-sqlite3'))(':memory:').prepare('select 1').get()";
-  return (await runNode(['-e', script], { quiet: true })).code === 0;
-}
-
-/** @returns {Promise<number>} the exit code of npm */
+/** @throws SetupError when npm fails */
 async function npm(...args) {
   const prefix = dirname(dirname(process.execPath));
-  const hasHeaders = existsSync(join(prefix, 'include', 'node', 'node_version.h'));
   // With the headers beside Node, native code compiles without a download.
-  const nodedir = hasHeaders && !process.env.npm_config_nodedir ? { npm_config_nodedir: prefix } : {};
-  const options = { env: { NODE_ENV: 'development', ...nodedir } };
+  const hasHeaders = existsSync(join(prefix, 'include', 'node', 'node_version.h'));
+  const nodedir = process.env.npm_config_nodedir ?? (hasHeaders ? prefix : undefined);
+  const options = { env: { NODE_ENV: 'development', ...(nodedir && { npm_config_nodedir: nodedir }) } };
   const path = process.env.npm_execpath;
   const all = [...args, '--loglevel=error'];
   const { code } = path ? await runNode([path, ...all], options) : await runChild('npm', all, options);
   if (stopRequested() !== null)
     throw new SetupError('Stopped; the next start installs again.', stoppedExitCode());
-  return code;
+  if (code !== 0)
+    throw new SetupError(`The packages could not be installed (npm ended with ${code}). ${WAY_OUT}`);
 }
-
-const failure = (code) =>
-  new SetupError(`The packages could not be installed (npm ended with ${code}). ${WAY_OUT}`);
 
 /**
  * Installs what the lock says, without running install scripts.
@@ -71,28 +61,27 @@ export async function unpack({ development = true, again = false } = {}) {
   say('Installing packages (once) …');
   const started = Date.now();
   const scope = development ? [] : ['--omit=dev'];
-  const code = await npm('ci', '--ignore-scripts', ...scope, '--no-audit', '--no-fund');
-  if (code !== 0) throw failure(code);
+  await npm('ci', '--ignore-scripts', ...scope, '--no-audit', '--no-fund');
   say(`Packages installed in ${duration(Date.now() - started)}.`);
   return true;
 }
 
 /** Compiles the SQLite binding, the only package whose install script matters. Installs again what is damaged. */
 export async function compile({ development = true, isFresh = false } = {}) {
-  if (await sqliteWorks()) return;
+  const script = "new (require('better-sqlite3'))(':memory:').prepare('select 1').get()";
+  const works = async () => (await runNode(['-e', script], { quiet: true })).code === 0;
+  if (await works()) return;
   say('Compiling the SQLite binding (once; about a minute) …');
-  const code = await npm('rebuild', 'better-sqlite3');
-  if (code === 0 && (await sqliteWorks())) return;
-  if (isFresh) throw failure(code);
+  const failure = await npm('rebuild', 'better-sqlite3').catch((error) => error);
+  if (failure === undefined && (await works())) return;
+  if (isFresh || stopRequested() !== null)
+    throw failure ?? new SetupError(`The SQLite binding does not load. ${WAY_OUT}`);
   await unpack({ development, again: true });
   await compile({ development, isFresh: true });
 }
 
 /** Installs all packages, or with `development: false` only those that running needs. */
-export async function install(options) {
-  const isFresh = await unpack(options);
-  await compile({ ...options, isFresh });
-}
+export const install = async (options) => compile({ ...options, isFresh: await unpack(options) });
 
 runAsProgram(import.meta.url, async () => {
   const options = { development: !process.argv.includes('--omit=dev') };

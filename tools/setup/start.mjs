@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { build } from './build.mjs';
 import { runNode, stopRequested, stoppedExitCode } from './children.mjs';
 import { compile, unpack } from './install.mjs';
-import { readAddress } from './port.mjs';
+import { checkPort } from './port.mjs';
 import { inWorkspace, readIfPresent, root, runAsProgram, say, SetupError } from './workspace.mjs';
 
 const DEMONSTRATION_RECORDS = '20000';
@@ -22,12 +22,11 @@ function dataFolder() {
   const folder = resolve(root, process.env.DATA_DIR || 'var');
   try {
     makeFolder(folder);
-  } catch (error) {
-    throw new SetupError(
-      `DATA_DIR (${folder}) cannot be made: ${error.message}. Set DATA_DIR to a folder that can be written to.`,
-    );
+    return folder;
+  } catch ({ message }) {
+    const wayOut = 'Set DATA_DIR to a folder that can be written to.';
+    throw new SetupError(`DATA_DIR (${folder}) cannot be made: ${message}. ${wayOut}`);
   }
-  return folder;
 }
 
 /** Generates the demonstration collection where the embedded engine has no index yet. */
@@ -41,73 +40,53 @@ async function seed(folder) {
   if (stopRequested() !== null)
     throw new SetupError('Stopped. The next start generates the collection.', stoppedExitCode());
   if (code !== 0)
-    throw new SetupError(`The demonstration collection could not be made; the message above says why.`);
-}
-
-/** Whether the server answers and is ready; otherwise what it waits for. */
-async function readiness(url) {
-  try {
-    const answer = await fetch(url);
-    const { checks = [] } = await answer.json();
-    const down = checks.filter(({ status }) => status !== 'up');
-    return { listening: true, ready: answer.ok, reason: down.map(({ detail }) => detail ?? '').join(' ') };
-  } catch {
-    return { listening: false, ready: false, reason: '' };
-  }
+    throw new SetupError('The demonstration collection could not be made; the message above says why.');
 }
 
 /** Prints the address once the server can search, or why it cannot yet. */
-async function announce({ host, port }, addressFile, hasEnded) {
-  const isLocal = ['0.0.0.0', '::', '127.0.0.1'].includes(host);
-  const name = isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+async function announce(addressFile, hasEnded) {
   const started = Date.now();
   let reported = '';
-  for (let waitMs = 150; !hasEnded(); await wait(waitMs)) {
-    // With port 0 the server writes down which one it took.
-    const written = JSON.parse(readIfPresent(addressFile) ?? 'null');
-    const address = `http://${name}:${port || (written && new URL(written.address).port)}`;
-    const state = await readiness(`${isLocal ? address.replace(name, '127.0.0.1') : address}/health/ready`);
-    if (state.ready)
+  // Each refusal is a line in the log of the server, so ask less and less often.
+  for (let pause = 150; !hasEnded(); await wait(pause)) {
+    const { address } = JSON.parse(readIfPresent(addressFile) ?? '{}');
+    const answer = address && (await fetch(`${address}/health/ready`).catch(() => null));
+    if (!answer) continue;
+    if (answer.ok)
       return say(
         `\nReady: ${address}\nCtrl-C stops it. Real records: npm run import -- pubmed <files or folders> --rebuild\n`,
       );
-    if (state.listening && state.reason !== reported && Date.now() - started > QUIET_MS) {
-      reported = state.reason;
+    const { checks = [] } = await answer.json();
+    const down = checks.filter(({ status }) => status !== 'up');
+    const reason = down.map(({ detail }) => detail ?? '').join(' ');
+    if (reason !== reported && Date.now() - started > QUIET_MS)
       say(
-        `\nNot ready yet: ${reported}\nAn index of an older version is rebuilt now; that may take minutes.\n`,
+        `\nNot ready yet: ${(reported = reason)}\nAn index of an older version is rebuilt now; that may take minutes.\n`,
       );
-    }
-    // Each refusal is a line in the log, so ask less and less often.
-    if (state.listening) waitMs = Math.min(2 * waitMs, 5_000);
+    pause = Math.min(2 * pause, 5_000);
   }
 }
 
-async function serve({ host, port }, folder) {
+async function serve(folder) {
   const addressFile = join(folder, 'service-address.json');
   rmSync(addressFile, { force: true });
   let hasEnded = false;
-  const server = runNode([inWorkspace('apps', 'api', 'dist', 'main.js')], {
-    env: {
-      PORT: String(port),
-      DATA_DIR: folder,
-      NODE_ENV: 'production',
-      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-    },
-  }).finally(() => (hasEnded = true));
-  void announce({ host, port }, addressFile, () => hasEnded || stopRequested() !== null);
-  const { code } = await server;
-  if (stopRequested() !== null) say('Stopped.');
+  const env = { DATA_DIR: folder, NODE_ENV: 'production', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
+  const server = runNode([inWorkspace('apps', 'api', 'dist', 'main.js')], { env });
+  void announce(addressFile, () => hasEnded || stopRequested() !== null);
+  const { code } = await server.finally(() => (hasEnded = true));
+  say('Stopped.');
   return code;
 }
 
 /** Installs, builds, generates a collection and serves: each only when needed. */
 runAsProgram(import.meta.url, async () => {
   const folder = dataFolder();
-  const address = await readAddress('npm start', 0);
+  await checkPort('npm start', 0);
   // Only what running needs. The compiler of SQLite and the build take one processor each.
   const isFresh = await unpack({ development: false });
   const steps = await Promise.allSettled([compile({ development: false, isFresh }), build()]);
   for (const step of steps) if (step.status === 'rejected') throw step.reason;
   await seed(folder);
-  return serve(address, folder);
+  return serve(folder);
 });

@@ -4,7 +4,7 @@ import { summarise, type TimeSummary } from '../statistics.js';
 import { inTemporaryFolder, runCli, startApi } from '../../testing/support/product.js';
 import { runTool, say } from '../../testing/support/tool-error.js';
 
-const USAGE = `node tools/setup/run-tool.mjs benchmark/logins [--rate <a second>] [--seconds <n>] [--size <records>] [--clients <n>]
+const USAGE = `npm run tool -- tools/benchmark/logins/main.ts [--rate <a second>] [--seconds <n>] [--size <records>] [--clients <n>]
 
 Searches the built product with a few clients, first alone and then while so many log in each second, each time another
 account from another address, so that every attempt that is let in hashes a password. Prints how many logins were
