@@ -66,32 +66,53 @@ export const GROUPS_OF = new RegExp(
   `\\b(two|three|four|five|six|2|3|4|5|6) (?:[\\p{L}-]+ ){0,2}?groups of (${COUNT}) (?:[\\p{L}-]+ ){0,3}?${KIND}\\b`,
   'iu',
 );
-/** `58 patients had a resection and 43 had ablation`, `divided into 7 in the exercise group and 8 in the control group`. */
-export const TWO_TREATED = [
-  new RegExp(
-    `(?<![\\w.,/%-])(${COUNT}) (?:[\\p{L}-]+ ){0,3}?${KIND} (received|underwent|completed|were treated with|were given) [^.;,()]{1,80}?,?(?: and| while| whereas|,) (${COUNT})(?: (?:[\\p{L}-]+ ){0,3}?${KIND})? \\2\\b`,
-    'iu',
-  ),
-  new RegExp(
-    `(?<![\\w.,/%-])(${COUNT}) (?:[\\p{L}-]+ ){0,3}?${KIND} were (treated|managed|assigned|allocated) [^.;()]{1,80}?,? and (${COUNT})(?: ${KIND})? were \\2\\b`,
-    'iu',
-  ),
-  new RegExp(
-    `(?<![\\w.,/%-])(${COUNT}) (?:[\\p{L}-]+ ){0,3}?${KIND} (were) treated with [^.;,()]{1,80}?(?:,| and|, and) (${COUNT})(?: ${KIND})? with\\b`,
-    'iu',
-  ),
-  new RegExp(
-    `(?<![\\w.,/%-])(${COUNT}) (?:[\\p{L}-]+ ){0,3}?${KIND} (were )(?:\\w+ly )?(?:randomi[sz]ed|assigned|allocated) to (?:receive )?[^.;,()]{1,80}?,? and (${COUNT})(?: ${KIND})?(?: were)?(?: \\w+ly)?(?: randomi[sz]ed| assigned| allocated)? to\\b`,
-    'iu',
-  ),
-  new RegExp(
-    `\\b(?:divided|assigned|allocated|randomi[sz]ed)\\b[^.;]{0,40}? (${COUNT})( )in the [^.;,]{1,60}?\\b(?:group|arm)\\b[^.;]{0,20}? and (${COUNT}) in the\\b`,
-    'iu',
-  ),
-  new RegExp(
-    `\\b(?:assigned|allocated|randomi[sz]ed) (${COUNT})( )(?:[\\p{L}-]+ ){0,2}?to [^.;,()]{1,80}?(?:,| and) (${COUNT}) (?:[\\p{L}-]+ ){0,2}?to\\b`,
-    'iu',
-  ),
+/**
+ * `58 patients had a resection and 43 had ablation`, `divided into 7 in the exercise group and 8 in the control group`; each with a
+ * cue that it holds, which is looked for first.
+ */
+export const TWO_TREATED: readonly (readonly [cue: RegExp, says: RegExp])[] = [
+  [
+    /(?:received|underwent|completed|were treated with|were given) /iu,
+    new RegExp(
+      `(?<![\\w.,/%-])(${COUNT}) (?:[\\p{L}-]+ ){0,3}?${KIND} (received|underwent|completed|were treated with|were given) [^.;,()]{1,80}?,?(?: and| while| whereas|,) (${COUNT})(?: (?:[\\p{L}-]+ ){0,3}?${KIND})? \\2\\b`,
+      'iu',
+    ),
+  ],
+  [
+    /were (?:treated|managed|assigned|allocated) /iu,
+    new RegExp(
+      `(?<![\\w.,/%-])(${COUNT}) (?:[\\p{L}-]+ ){0,3}?${KIND} were (treated|managed|assigned|allocated) [^.;()]{1,80}?,? and (${COUNT})(?: ${KIND})? were \\2\\b`,
+      'iu',
+    ),
+  ],
+  [
+    /were treated with /iu,
+    new RegExp(
+      `(?<![\\w.,/%-])(${COUNT}) (?:[\\p{L}-]+ ){0,3}?${KIND} (were) treated with [^.;,()]{1,80}?(?:,| and|, and) (${COUNT})(?: ${KIND})? with\\b`,
+      'iu',
+    ),
+  ],
+  [
+    /were (?:\w+ly )?(?:randomi[sz]ed|assigned|allocated) to /iu,
+    new RegExp(
+      `(?<![\\w.,/%-])(${COUNT}) (?:[\\p{L}-]+ ){0,3}?${KIND} (were )(?:\\w+ly )?(?:randomi[sz]ed|assigned|allocated) to (?:receive )?[^.;,()]{1,80}?,? and (${COUNT})(?: ${KIND})?(?: were)?(?: \\w+ly)?(?: randomi[sz]ed| assigned| allocated)? to\\b`,
+      'iu',
+    ),
+  ],
+  [
+    /in the [^.;,]{1,60}?\b(?:group|arm)\b/iu,
+    new RegExp(
+      `\\b(?:divided|assigned|allocated|randomi[sz]ed)\\b[^.;]{0,40}? (${COUNT})( )in the [^.;,]{1,60}?\\b(?:group|arm)\\b[^.;]{0,20}? and (${COUNT}) in the\\b`,
+      'iu',
+    ),
+  ],
+  [
+    /\b(?:assigned|allocated|randomi[sz]ed) /iu,
+    new RegExp(
+      `\\b(?:assigned|allocated|randomi[sz]ed) (${COUNT})( )(?:[\\p{L}-]+ ){0,2}?to [^.;,()]{1,80}?(?:,| and) (${COUNT}) (?:[\\p{L}-]+ ){0,2}?to\\b`,
+      'iu',
+    ),
+  ],
 ];
 /** `in 22 patients (group I)`: people of one named group. */
 export const NAMED_GROUP = new RegExp(

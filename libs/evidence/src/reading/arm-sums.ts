@@ -150,8 +150,9 @@ function namedGroups(place: ReadingText): ArmSum[] {
 }
 
 function twoTreated(place: ReadingText): ArmSum[] {
-  return TWO_TREATED.flatMap((says) => {
-    const match = says.exec(place.text.slice(0, 20_000));
+  const near = place.text.slice(0, 20_000);
+  return TWO_TREATED.flatMap(([cue, says]) => {
+    const match = cue.test(near) ? says.exec(near) : null;
     const [one, other] = [countOf(match?.[1] ?? ''), countOf(match?.[3] ?? '')];
     if (match === null || one === null || other === null || one < 2) return [];
     return [{ value: one + other, arms: [one, other], place, start: match.index, named: true }];
