@@ -118,6 +118,7 @@ export default defineConfig(
       'libs/search-engine/**',
       'libs/job-queue/**',
       'libs/mailer/**',
+      'libs/full-text/**',
       ...ENVIRONMENT_READERS,
       ...SPECS,
     ],

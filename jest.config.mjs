@@ -11,6 +11,7 @@ const ESM_ONLY = [
   'lucide-react/',
   '@mantine/core/cjs/index\\.cjs$',
   'marked/',
+  'feed/',
 ];
 
 // Packages whose index is loaded lazily, see lazy-index-transform.cjs.

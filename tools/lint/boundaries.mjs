@@ -55,6 +55,7 @@ export const PACKAGE_HOMES = {
   ioredis: ['type:port-on-database'],
   'cron-parser': ['type:port-on-database'],
   nodemailer: ['type:port'],
+  cockatiel: ['type:port'],
   '@node-rs/argon2': ['type:features'],
   'sanitize-html': ['type:features', 'type:app'],
   '@elastic/elasticsearch': ['type:port'],
@@ -68,6 +69,7 @@ export const PACKAGE_HOMES = {
   helmet: ['type:app'],
   compression: ['type:app'],
   commander: ['type:app'],
+  feed: ['type:app'],
   passport: ['type:app'],
   'passport-local': ['type:app'],
   'cli-progress': ['type:app'],
@@ -121,7 +123,7 @@ export const dynamicNodeModules = {
 
 /** Adapters are chosen in libs/composition and nowhere else. */
 export const adapters = {
-  regex: '^@clinical/(search-engine|job-queue|mailer)/(?!contract$)',
+  regex: '^@clinical/(search-engine|job-queue|mailer|full-text)/(?!contract$)',
   message:
     'Adapters are chosen in libs/composition; depend on the port, @clinical/search-engine and the like.',
 };

@@ -4,7 +4,9 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountsHttpModule } from './accounts/accounts-http.module.js';
 import { ContentHttpModule } from './content/content-http.module.js';
 import { DocumentsHttpModule } from './documents/documents-http.module.js';
+import { FullTextHttpModule } from './full-text/full-text-http.module.js';
 import { HttpModule } from './http/http.module.js';
+import { InfobuttonHttpModule } from './infobutton/infobutton-http.module.js';
 import { JobsHttpModule } from './jobs/jobs-http.module.js';
 import { LibraryHttpModule } from './library/library-http.module.js';
 import { MailHttpModule } from './mail/mail-http.module.js';
@@ -20,6 +22,8 @@ import { ServerModule } from './server/server.module.js';
     HttpModule,
     SearchHttpModule,
     DocumentsHttpModule,
+    FullTextHttpModule,
+    InfobuttonHttpModule,
     ContentHttpModule,
     AccountsHttpModule,
     MailHttpModule,

@@ -2,18 +2,22 @@ import {
   AlertsModule,
   CLEAN_ACCOUNTS,
   CLEAN_CONTACT_MESSAGES,
+  CLEAN_EXPORTS,
   CLEAN_MAILS_AND_JOBS,
   CLEAN_VIEWS,
   CleanAccountsHandler,
   CleanContactMessagesHandler,
+  CleanExportsHandler,
   CleanMailsAndJobsHandler,
   CleanViewsHandler,
+  ExportsModule,
   HousekeepingModule,
   MailModule,
   PLAN_INTEREST_MAILS,
   PLAN_SAVED_SEARCH_ALERTS,
   PlanInterestMails,
   PlanSavedSearchAlerts,
+  RunExport,
   SendInterestMail,
   SendListMailHandler,
   SendMailHandler,
@@ -38,6 +42,8 @@ const HANDLERS = [
   CleanContactMessagesHandler,
   CleanMailsAndJobsHandler,
   CleanViewsHandler,
+  CleanExportsHandler,
+  RunExport,
 ];
 
 /** In UTC. */
@@ -58,6 +64,7 @@ const SCHEDULES = [
   { name: 'clean-accounts', definition: CLEAN_ACCOUNTS, payload: {}, cron: '20 * * * *' },
   { name: 'clean-contact-messages', definition: CLEAN_CONTACT_MESSAGES, payload: {}, cron: '50 3 * * *' },
   { name: 'clean-mails-and-jobs', definition: CLEAN_MAILS_AND_JOBS, payload: {}, cron: '40 3 * * *' },
+  { name: 'clean-exports', definition: CLEAN_EXPORTS, payload: {}, cron: '15 * * * *' },
   { name: 'clean-views', definition: CLEAN_VIEWS, payload: {}, cron: '10 0 * * *' },
 ] as readonly JobSchedule[];
 
@@ -85,7 +92,7 @@ export class BackgroundWorker {
 
 /** Runs the jobs of every feature. A new kind of job is a handler of its feature's module and one line above. */
 @Module({
-  imports: [AlertsModule, HousekeepingModule, MailModule],
+  imports: [AlertsModule, ExportsModule, HousekeepingModule, MailModule],
   providers: [
     BackgroundWorker,
     {

@@ -1,4 +1,5 @@
 import { Database, REPOSITORIES, type Transaction } from '@clinical/database';
+import { FullText } from '@clinical/full-text';
 import { JobQueue } from '@clinical/job-queue';
 import type { RedisConnections } from '@clinical/job-queue/bullmq';
 import { Mailer } from '@clinical/mailer';
@@ -15,6 +16,7 @@ import { ManagedSearchEngine } from '@clinical/search-engine';
 import { Module, type DynamicModule, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import { CollectionModule } from './collection.module.js';
 import { createDatabase } from './create-database.js';
+import { createFullText } from './create-full-text.js';
 import { createJobQueue, createRedis, SHARED_REDIS } from './create-job-queue.js';
 import { createMailer } from './create-mailer.js';
 
@@ -25,7 +27,7 @@ export interface CoreOptions {
 
 /**
  * Everything that services depend on, from the adapters that the configuration names: the ports (`SearchEngine`,
- * `MeshStore`, `JobQueue`, `Mailer`), the database and its repositories, clock, logger and configuration. The API, the
+ * `MeshStore`, `JobQueue`, `Mailer`, `FullText`), the database and its repositories, clock, logger and configuration. The API, the
  * worker and the operator's commands import it; nothing else chooses an adapter.
  */
 @Module({})
@@ -64,6 +66,7 @@ export class CoreModule implements OnApplicationShutdown {
       },
       { provide: SHARED_REDIS, inject: [APP_CONFIG, LOGGER], useFactory: createRedis },
       { provide: Mailer, inject: [APP_CONFIG], useFactory: createMailer },
+      { provide: FullText, inject: [APP_CONFIG, LOGGER], useFactory: createFullText },
       ...REPOSITORIES.map((repository): Provider => ({
         provide: repository,
         inject: [Database],
@@ -75,7 +78,16 @@ export class CoreModule implements OnApplicationShutdown {
       global: true,
       imports: [CollectionModule.forRoot(config, logger)],
       providers,
-      exports: [CollectionModule, APP_SECRET, Database, JobQueue, Mailer, SHARED_REDIS, ...REPOSITORIES],
+      exports: [
+        CollectionModule,
+        APP_SECRET,
+        Database,
+        FullText,
+        JobQueue,
+        Mailer,
+        SHARED_REDIS,
+        ...REPOSITORIES,
+      ],
     };
   }
 

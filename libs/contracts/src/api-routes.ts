@@ -40,6 +40,19 @@ import {
   SubscribeAgainSchema,
   UnsubscribeReplySchema,
 } from './account/profile.contract.js';
+import { BackgroundExportSchema, BackgroundExportsSchema } from './background-exports.contract.js';
+import {
+  EmailExportSendRequestSchema,
+  EmailExportSendResponseSchema,
+  EmailSearchRequestSchema,
+  EmailSearchResponseSchema,
+} from './email-export.contract.js';
+import {
+  ChangeLibkeyInstitutionSchema,
+  ChildInstitutionsSchema,
+  FullTextResponseSchema,
+  LibkeyInstitutionSchema,
+} from './full-text.contract.js';
 import { GuidelineScoreResponseSchema, RctScoresSchema } from './appraisal.contract.js';
 import { DocumentLookupSchema } from './document.contract.js';
 import {
@@ -106,6 +119,21 @@ export const API_ROUTES = {
   'GET /strategy/check': { response: StrategyCheckSchema },
   'POST /strategy/check': { response: StrategyCheckSchema, body: ParametersSchema },
   'GET /Document/{id}': { response: DocumentLookupSchema },
+  'GET /api/fulltext': { response: FullTextResponseSchema },
+  'GET /childInstitutions': { response: ChildInstitutionsSchema },
+  'POST /changeLibkeyInstitution': {
+    response: LibkeyInstitutionSchema,
+    body: ChangeLibkeyInstitutionSchema,
+  },
+  'POST /exports': { response: BackgroundExportSchema, body: ParametersSchema },
+  'GET /exports': { response: BackgroundExportsSchema },
+  'GET /exports/{id}': { response: BackgroundExportSchema },
+  'DELETE /exports/{id}': { response: LibraryChangeSchema },
+  'POST /emailSearch': { response: EmailSearchResponseSchema, body: EmailSearchRequestSchema },
+  'POST /emailExportSend': {
+    response: EmailExportSendResponseSchema,
+    body: EmailExportSendRequestSchema,
+  },
   'GET /rctScore': { response: RctScoresSchema },
   'GET /Administrator/getGuidelinesScore': { response: GuidelineScoreResponseSchema },
 

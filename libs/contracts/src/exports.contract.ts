@@ -3,8 +3,8 @@ import { FOREIGN_PARAMETERS } from './search-parameter-names.js';
 import type { Language } from './messages/index.js';
 import { ParameterProblems } from './parameter-problems.js';
 
-/** File formats of an export: `.csv`, `.ris`, `.nbib`, `.bib` and CSL-JSON. */
-export const EXPORT_FORMATS = ['csv', 'ris', 'nbib', 'bibtex', 'csl'] as const;
+/** File formats of an export: `.csv`, `.xlsx`, `.ris`, `.nbib`, `.bib` and CSL-JSON. */
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'ris', 'nbib', 'bibtex', 'csl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** What is exported: the selected records, those of the page, or all results up to {@link MAX_EXPORTED}. */
@@ -41,14 +41,15 @@ const OWN: readonly string[] = Object.values(EXPORT_PARAMETERS);
 const FORMATS: ReadonlyMap<string, ExportFormat> = new Map([
   ...EXPORT_FORMATS.map((format) => [format, format] as const),
   ['.csv', 'csv'],
+  ['.xlsx', 'xlsx'],
   ['.ris', 'ris'],
   ['.nbib', 'nbib'],
   ['bib', 'bibtex'],
   ['.bib', 'bibtex'],
   ['csl-json', 'csl'],
 ]);
-/** Ids are letters, digits and hyphens. */
-const ID = /^[A-Za-z0-9-]{1,120}$/;
+/** Ids of records are letters, digits and hyphens. */
+export const EXPORT_ID = /^[A-Za-z0-9-]{1,120}$/;
 
 /** Reads the parameters of `GET /exportSearch`: what is exported, and of which search. Never throws. */
 export function readExportParameters(
@@ -95,7 +96,7 @@ function readArticles(values: readonly string[], problems: ParameterProblems): s
   const ids = [...new Set(values.flatMap((value) => value.split(',')).map((id) => id.trim()))].filter(
     (id) => id !== '',
   );
-  const wrong = ids.find((id) => !ID.test(id));
+  const wrong = ids.find((id) => !EXPORT_ID.test(id));
   if (ids.length === 0) problems.error('P102.nothing_selected', EXPORT_PARAMETERS.articles);
   else if (wrong !== undefined)
     problems.error('P103.article_not_id', EXPORT_PARAMETERS.articles, { value: wrong });

@@ -37,6 +37,19 @@ export {
   type Suppression,
   type Unsubscription,
 } from './mail/mail-choice.repository.js';
+export {
+  EmailDraftRepository,
+  type EmailDraft,
+  type EmailedArticle,
+  type NewEmailDraft,
+} from './exports/email-draft.repository.js';
+export { EXPORT_STATES, type ExportState } from './exports/export.entity.js';
+export {
+  ExportRepository,
+  type ExportPart,
+  type ExportRecord,
+  type NewExport,
+} from './exports/export.repository.js';
 export type { TakenJob } from './jobs/job.entity.js';
 export {
   hadStarted,

@@ -6,6 +6,8 @@ import { AttemptCounterRepository, UsedChallengeRepository } from './accounts/at
 import { AuditLogRepository, ConsentRepository } from './accounts/audit-log.repository.js';
 import { RememberSeriesRepository } from './accounts/remember-series.repository.js';
 import { SessionRepository } from './accounts/session.repository.js';
+import { EmailDraftRepository } from './exports/email-draft.repository.js';
+import { ExportRepository } from './exports/export.repository.js';
 import { JobRepository } from './jobs/job.repository.js';
 import { BookmarkRepository } from './library/bookmark.repository.js';
 import { RefinementRepository } from './library/refinement.repository.js';
@@ -32,6 +34,8 @@ export const REPOSITORIES: readonly (new (transaction: Transaction) => object)[]
   BookmarkRepository,
   ConsentRepository,
   ContactMessageRepository,
+  EmailDraftRepository,
+  ExportRepository,
   JobRepository,
   MailChoiceRepository,
   MailRepository,

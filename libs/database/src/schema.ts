@@ -7,6 +7,8 @@ import {
 } from './accounts/account.entity.js';
 import { AttemptCounterEntity, AuditEntryEntity, UsedChallengeEntity } from './accounts/audit.entity.js';
 import { RememberSeriesEntity, SessionEntity } from './accounts/session.entity.js';
+import { EmailDraftEntity } from './exports/email-draft.entity.js';
+import { ExportEntity, ExportPartEntity } from './exports/export.entity.js';
 import { JobScheduleEntity } from './jobs/job-schedule.entity.js';
 import { JobEntity } from './jobs/job.entity.js';
 import { LIBRARY_ENTITIES } from './library/library.entity.js';
@@ -22,6 +24,8 @@ import { JobsAndMail1700000000003 } from './migrations/0003-jobs-and-mail.js';
 import { Pages1700000000004 } from './migrations/0004-pages.js';
 import { Refinements1700000000005 } from './migrations/0005-refinements.js';
 import { JobOutbox1700000000006 } from './migrations/0006-job-outbox.js';
+import { Exports1700000000007 } from './migrations/0007-exports.js';
+import { EmailDrafts1700000000008 } from './migrations/0008-email-drafts.js';
 import { PAGE_ENTITIES } from './pages/page.entity.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
@@ -48,6 +52,9 @@ export const ENTITIES: readonly (new () => object)[] = [
   MailUnsubscriptionEntity,
   AlertMarkEntity,
   ...PAGE_ENTITIES,
+  ExportEntity,
+  ExportPartEntity,
+  EmailDraftEntity,
 ];
 
 /**
@@ -62,6 +69,8 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Pages1700000000004,
   Refinements1700000000005,
   JobOutbox1700000000006,
+  Exports1700000000007,
+  EmailDrafts1700000000008,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

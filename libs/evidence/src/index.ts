@@ -214,7 +214,7 @@ export {
   medlineName,
   type CitationName,
 } from './citations/citation-name.js';
-export { citationOf, type Citation, type CitationKind } from './citations/citation.js';
+export { citationOf, dateNumbers, notesOf, type Citation, type CitationKind } from './citations/citation.js';
 export {
   CITATION_STYLES,
   plainCitation,

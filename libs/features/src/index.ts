@@ -51,6 +51,17 @@ export { AlertsModule } from './alerts/alerts.module.js';
 export { ContentModule } from './content/content.module.js';
 export { DocumentsModule } from './documents/documents.module.js';
 export { HousekeepingModule } from './housekeeping/housekeeping.module.js';
+export { REPORT_STYLE } from './search-report/report-html.js';
+export { SearchReportModule } from './search-report/search-report.module.js';
+export { ReportSearch, type ReportFile } from './search-report/search-report.service.js';
+export { DraftEmail } from './email-export/draft-email.service.js';
+export { EmailExportModule } from './email-export/email-export.module.js';
+export { SendEmail } from './email-export/send-email.service.js';
+export { ManageExports } from './exports/background/background-exports.service.js';
+export { CleanExportsHandler } from './exports/background/clean-exports.handler.js';
+export { CLEAN_EXPORTS, RUN_EXPORT } from './exports/background/export-jobs.js';
+export { readParts } from './exports/background/file-parts.js';
+export { RunExport } from './exports/background/run-export.handler.js';
 export { ExportSearch } from './exports/export-search.service.js';
 export { ExportsModule } from './exports/exports.module.js';
 export { LibraryModule } from './library/library.module.js';
@@ -58,7 +69,7 @@ export { SearchModule } from './search/search.module.js';
 export { DocumentViewCounts, DocumentViewsModule, isProgram, type Viewer } from './document-views/index.js';
 export { AnalyseTrial, ScorePublication } from './appraisal/index.js';
 export * from './collection.js';
-export { LookUpDocument } from './documents/index.js';
+export { LookUpDocument, type CitedDocument } from './documents/index.js';
 export { CorrectSpelling, SuggestSearches } from './suggestions/index.js';
 export {
   MAIL_LISTS,
@@ -93,6 +104,9 @@ export {
   type ListPage,
   type RevisedHistory,
 } from './library/index.js';
+export { FindFullText } from './full-text/find-full-text.service.js';
+export { FullTextModule } from './full-text/full-text.module.js';
+export { Libraries } from './full-text/libraries.service.js';
 export {
   CleanContactMessages,
   ContactUs,

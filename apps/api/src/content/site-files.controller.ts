@@ -34,7 +34,10 @@ const OPEN = [
   '/Sources',
 ];
 
-/** `/robots.txt` and `/sitemap.xml`. */
+/** Longest short name that OpenSearch allows. */
+const MAX_SHORT_NAME = 16;
+
+/** `/robots.txt`, `/sitemap.xml` and `/opensearch.xml`. */
 @Controller()
 @Public()
 export class SiteFilesController {
@@ -49,6 +52,33 @@ export class SiteFilesController {
   robots(): string {
     const closed = CLOSED.map((path) => `Disallow: ${path}`);
     return ['User-agent: *', ...closed, `Sitemap: ${this.config.publicUrl}/sitemap.xml`, ''].join('\n');
+  }
+
+  /** Browsers that read it can search this site from their address bar (OpenSearch 1.1). */
+  @Get('opensearch.xml')
+  @Endpoint({
+    id: 'openSearch',
+    summary: 'How browsers search this site.',
+    response: 'application/opensearchdescription+xml',
+  })
+  @Header('Content-Type', 'application/opensearchdescription+xml; charset=utf-8')
+  openSearch(): string {
+    const { publicUrl, site } = this.config;
+    const name = [...site.productName].slice(0, MAX_SHORT_NAME).join('').trim();
+    const page = `${publicUrl}/Searchresult?criteria={searchTerms}&search_type=standard`;
+    const feed = `${publicUrl}/feed?criteria={searchTerms}&search_type=standard`;
+    return [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
+      `  <ShortName>${escapeXml(name)}</ShortName>`,
+      `  <Description>${escapeXml(site.productName)}</Description>`,
+      '  <InputEncoding>UTF-8</InputEncoding>',
+      `  <Url type="text/html" template="${escapeXml(page)}"/>`,
+      `  <Url type="application/atom+xml" template="${escapeXml(feed)}"/>`,
+      `  <Image width="16" height="16" type="image/svg+xml">${escapeXml(`${publicUrl}/favicon.svg`)}</Image>`,
+      '</OpenSearchDescription>',
+      '',
+    ].join('\n');
   }
 
   @Get('sitemap.xml')

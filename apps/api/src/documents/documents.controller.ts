@@ -1,8 +1,8 @@
 import { DocumentLookupSchema, type DocumentLookup, type Language } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
 import { LookUpDocument } from '@clinical/features';
-import { AppError } from '@clinical/platform';
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { wantsJson, wantsPage } from '../http/negotiation.js';
@@ -10,6 +10,7 @@ import { Abort, CurrentUser, Lang } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { LANGUAGE } from '../search/parameter-descriptions.js';
 import { WebPages } from '../web-app/web-pages.js';
+import { documentPage } from './document-page.js';
 
 /** `/Document/{id}` and `/r/{id}` (B53, B66). */
 @Controller()
@@ -19,6 +20,7 @@ export class DocumentsController {
   constructor(
     private readonly documents: LookUpDocument,
     private readonly pages: WebPages,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
   @Get('Document/:id')
@@ -39,7 +41,7 @@ export class DocumentsController {
     @Abort() signal: AbortSignal,
   ): Promise<DocumentLookup | undefined> {
     if (!wantsPage(request, response)) return this.documents.lookUp(id, language, signal, user);
-    await this.pages.send(response, await this.pageStatus(id, user, signal));
+    await this.sendPage(response, id, user, signal);
     return undefined;
   }
 
@@ -64,19 +66,25 @@ export class DocumentsController {
   ): Promise<DocumentLookup | undefined> {
     if (wantsJson(request, response)) return this.documents.lookUp(id, language, signal, user);
     const address = await this.documents.address(id, signal, user);
-    if (address === '') await this.pages.send(response);
+    if (address === '') await this.sendPage(response, id, user, signal);
     else response.redirect(302, address);
     return undefined;
   }
 
-  /** The page itself shows what it finds; the status is for clients that do not run it. */
-  private async pageStatus(id: string, user: Principal, signal: AbortSignal): Promise<number> {
+  /** The page itself shows what it finds; status and content are for clients that do not run it. */
+  private async sendPage(
+    response: Response,
+    id: string,
+    user: Principal,
+    signal: AbortSignal,
+  ): Promise<void> {
     try {
-      await this.documents.address(id, signal, user);
-      return 200;
+      const { publicUrl, site } = this.config;
+      const cited = await this.documents.cite(id, signal, user);
+      await this.pages.send(response, 200, documentPage(cited, { publicUrl, productName: site.productName }));
     } catch (error) {
-      if (error instanceof AppError && error.code === 'DOCUMENT_NOT_FOUND') return 404;
-      throw error;
+      if (!(error instanceof AppError) || error.code !== 'DOCUMENT_NOT_FOUND') throw error;
+      await this.pages.send(response, 404);
     }
   }
 }

@@ -44,7 +44,9 @@ describe('routes of the application', () => {
       '/User/subscribe',
       '/User/unsubscribe',
       '/api/Search',
+      '/changeLibkeyInstitution',
       '/exportSearch',
+      '/searchReport',
       '/strategy/check',
     ]);
   });

@@ -1,10 +1,4 @@
-import {
-  EXPORT_FORMATS,
-  EXPORT_SCOPES,
-  MAX_BODY_BYTES,
-  MAX_SELECTED,
-  type Language,
-} from '@clinical/contracts';
+import { MAX_BODY_BYTES, type Language } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
 import { ExportSearch } from '@clinical/features';
 import { LOGGER, type Logger } from '@clinical/platform';
@@ -13,30 +7,15 @@ import { Readable } from 'node:stream';
 import { Endpoint, Public, type EndpointOptions } from '../http/endpoint.decorator.js';
 import { Abort, CurrentUser, Lang, Parameters } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
-import { EVERY_SEARCH_PARAMETER, LANGUAGE, searchParameters } from './parameter-descriptions.js';
+import { EXPORT_MEDIA_TYPES, EXPORT_PARAMETER_DESCRIPTIONS } from './export-descriptions.js';
 import { PersonalSearch } from './personal-search.js';
 
 type Pairs = readonly (readonly [string, string])[];
 
 const EXPORT: Omit<EndpointOptions, 'id' | 'summary'> = {
-  response: [
-    'text/csv',
-    'application/x-research-info-systems',
-    'application/nbib',
-    'application/x-bibtex',
-    'application/vnd.citationstyles.csl+json',
-  ],
+  response: EXPORT_MEDIA_TYPES,
   failures: [400, 403],
-  parameters: [
-    { name: 'export_type', description: `Format: ${EXPORT_FORMATS.join(', ')}.`, example: 'ris' },
-    { name: 'export_data', description: `Records: ${EXPORT_SCOPES.join(', ')}.`, example: 'all_page' },
-    {
-      name: 'articles',
-      description: `Ids of selected records, separated by commas, at most ${MAX_SELECTED}; with all_selected.`,
-    },
-    ...searchParameters(EVERY_SEARCH_PARAMETER),
-    LANGUAGE,
-  ],
+  parameters: EXPORT_PARAMETER_DESCRIPTIONS,
 };
 
 /** `/exportSearch` (SEARCH-7): citations of a search as a file, for Pro users. */

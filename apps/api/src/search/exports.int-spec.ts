@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get as httpGet } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ErrorBody, SearchResponse } from '@clinical/contracts';
+import { strFromU8, unzipSync } from 'fflate';
 import request, { type Response } from 'supertest';
 import { aDocument, aCollection } from '../testing/builders.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -115,6 +116,25 @@ describe('GET /exportSearch', () => {
       `attachment; filename="tripExport20260101T120000Z.${extension}"`,
     );
     expect(answer.body).toMatch(start);
+  });
+
+  it('writes a workbook of every result, with the columns of CSV', async () => {
+    const file = await request(api.server)
+      .get('/exportSearch?criteria=zoster+vaccine&export_type=xlsx&export_data=all_results')
+      .responseType('blob')
+      .expect('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .expect('Content-Disposition', 'attachment; filename="tripExport20260101T120000Z.xlsx"')
+      .expect(200);
+    const sheet = strFromU8(unzipSync(file.body as Buffer)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    const texts = [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/g)].map(([, row = '']) =>
+      [...row.matchAll(/<t [^>]*>([^<]*)<\/t>/g)].map(([, text]) => text),
+    );
+    expect(texts[0]?.join(',')).toBe(
+      'Title,Authors,Publication,Date,Category,DOI,PMID,URL,Abstract-flag,Evidence label',
+    );
+    const titles = texts.slice(1).map(([title]) => title);
+    expect(new Set(titles)).toEqual(new Set(MANY.map(({ title }) => title)));
+    expect(titles).toHaveLength(MANY.length);
   });
 
   it.each(['csv', 'ris', 'nbib', 'bibtex', 'csl'])(

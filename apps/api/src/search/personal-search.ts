@@ -1,6 +1,6 @@
 import type { Language, SearchDocument, SearchRequest, SearchResponse } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
-import { Bookmarks, DocumentViewCounts, Refinements, SearchHistory } from '@clinical/features';
+import { Bookmarks, DocumentViewCounts, Libraries, Refinements, SearchHistory } from '@clinical/features';
 import { LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
@@ -12,24 +12,34 @@ export class PersonalSearch {
     private readonly bookmarks: Bookmarks,
     private readonly views: DocumentViewCounts,
     private readonly refinements: Refinements,
+    private readonly libraries: Libraries,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
    * The response with the refinements on offer, the reader's id and bookmarks and, for Pro users, the views of each document.
    * When the database is unavailable the search is answered without them.
+   *
+   * @param library id of the library that the reader chose
    */
   async personalised(
     answer: SearchResponse,
     principal: Principal,
     language: Language,
+    library: string | undefined,
   ): Promise<SearchResponse> {
     const [documents, summary, refinements] = await Promise.all([
       this.withViews(answer),
       this.withBookmarks(answer, principal),
       this.refinements.offered(language),
     ]);
-    return { summary: { ...summary, refinements }, documents };
+    if (!summary.isPro) return { summary: { ...summary, refinements }, documents };
+    const libkeydata = this.libraries.dataOf(library);
+    const linkResolver = (document: SearchDocument) => this.libraries.linkResolverOf(document);
+    return {
+      summary: { ...summary, refinements, libkeydata },
+      documents: documents.map((document) => ({ ...document, linkResolver: linkResolver(document) })),
+    };
   }
 
   /** The parameters of a search with the refinement that `tag` names written out. */

@@ -1,20 +1,45 @@
 import {
   DocumentsModule,
   DocumentViewsModule,
+  EmailExportModule,
   ExportsModule,
+  FullTextModule,
   LibraryModule,
   SearchModule,
+  SearchReportModule,
 } from '@clinical/features';
 import { Module } from '@nestjs/common';
+import { BackgroundExportsController } from './background-exports.controller.js';
+import { EmailExportController } from './email-export.controller.js';
 import { ExportsController } from './exports.controller.js';
 import { PersonalSearch } from './personal-search.js';
+import { FeedController } from './feed.controller.js';
 import { SearchController } from './search.controller.js';
+import { SearchReportController } from './search-report.controller.js';
 import { StrategyController } from './strategy.controller.js';
 import { SuggestionsController } from './suggestions.controller.js';
 
 @Module({
-  imports: [DocumentsModule, DocumentViewsModule, ExportsModule, LibraryModule, SearchModule],
-  controllers: [ExportsController, SearchController, StrategyController, SuggestionsController],
+  imports: [
+    DocumentsModule,
+    DocumentViewsModule,
+    EmailExportModule,
+    ExportsModule,
+    FullTextModule,
+    LibraryModule,
+    SearchModule,
+    SearchReportModule,
+  ],
+  controllers: [
+    BackgroundExportsController,
+    EmailExportController,
+    ExportsController,
+    FeedController,
+    SearchController,
+    SearchReportController,
+    StrategyController,
+    SuggestionsController,
+  ],
   providers: [PersonalSearch],
 })
 export class SearchHttpModule {}

@@ -12,6 +12,7 @@ import type { Principal } from '@clinical/evidence';
 import { LookUpDocument, SearchEvidence } from '@clinical/features';
 import { Controller, Get, Post } from '@nestjs/common';
 import type { Request } from 'express';
+import { LibraryChoice } from '../full-text/library-choice.js';
 import { Endpoint, Public, type EndpointOptions } from '../http/endpoint.decorator.js';
 import { PageForBrowsers } from '../http/page.interceptor.js';
 import { Abort, CurrentUser, Lang, Parameters } from '../http/params.js';
@@ -56,12 +57,13 @@ export class SearchController {
     @CurrentUser() user: Principal,
     @Lang() language: Language,
     @Abort() signal: AbortSignal,
+    @LibraryChoice() library: string | undefined,
   ): Promise<SearchResponse | DocumentLookup> {
     const lookup = readDocumentLookup(parameters);
     if (lookup !== null) return this.documents.lookUp(lookup, language, signal, user);
     const reading = readSearchParameters(await this.personal.expandTag(parameters, language), language);
     const found = await this.evidence.search(reading, language, signal, user);
-    const response = await this.personal.personalised(found, user, language);
+    const response = await this.personal.personalised(found, user, language, library);
     this.personal.note(reading.request, user);
     return response;
   }
@@ -74,8 +76,9 @@ export class SearchController {
     @CurrentUser() user: Principal,
     @Lang() language: Language,
     @Abort() signal: AbortSignal,
+    @LibraryChoice() library: string | undefined,
   ): Promise<SearchResponse | DocumentLookup> {
-    return this.search(parameters, user, language, signal);
+    return this.search(parameters, user, language, signal, library);
   }
 
   /** It has no page of its own: who navigates to it is redirected to the page of the results or the document. */
@@ -87,8 +90,9 @@ export class SearchController {
     @CurrentUser() user: Principal,
     @Lang() language: Language,
     @Abort() signal: AbortSignal,
+    @LibraryChoice() library: string | undefined,
   ): Promise<SearchResponse | DocumentLookup> {
-    return this.search(parameters, user, language, signal);
+    return this.search(parameters, user, language, signal, library);
   }
 
   @Post('api/Search')
@@ -99,8 +103,9 @@ export class SearchController {
     @CurrentUser() user: Principal,
     @Lang() language: Language,
     @Abort() signal: AbortSignal,
+    @LibraryChoice() library: string | undefined,
   ): Promise<SearchResponse | DocumentLookup> {
-    return this.search(parameters, user, language, signal);
+    return this.search(parameters, user, language, signal, library);
   }
 }
 

@@ -8,6 +8,17 @@ import { SERVER_PATHS, type ServerPaths } from '../server/server-paths.js';
 /** Stands in the built index.html where the product's name goes. */
 const NAME_MARK = '%PRODUCT_NAME%';
 
+/** What the server says of a page itself, for search engines and readers without scripts. Trusted HTML but for the title. */
+export interface PageContent {
+  /** Plain text. */
+  readonly title: string;
+  readonly head: string;
+  readonly body: string;
+}
+
+const TITLE = /<title>[^<]*<\/title>/;
+const DESCRIPTION = /\s*<meta name="description"[^>]*>/;
+
 /** Sends the web app's page, which finds out from the address what to show. */
 @Injectable()
 export class WebPages {
@@ -23,9 +34,9 @@ export class WebPages {
   }
 
   /** @throws AppError when the web app has not been built */
-  async send(response: Response, status = 200): Promise<void> {
-    const template = await this.#template();
-    const page = template.replaceAll(NAME_MARK, escapeHtml(this.#productName));
+  async send(response: Response, status = 200, content: PageContent | null = null): Promise<void> {
+    const template = (await this.#template()).replaceAll(NAME_MARK, escapeHtml(this.#productName));
+    const page = content === null ? template : withContent(template, content);
     response.status(status).type('html').setHeader('Cache-Control', 'no-cache');
     response.send(page);
   }
@@ -42,6 +53,15 @@ export class WebPages {
       );
     }
   }
+}
+
+/** By functions, as texts may have `$&` in them. */
+function withContent(template: string, { title, head, body }: PageContent): string {
+  return template
+    .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(DESCRIPTION, '')
+    .replace('</head>', () => `${head}\n</head>`)
+    .replace('</body>', () => `${body}\n</body>`);
 }
 
 function escapeHtml(text: string): string {

@@ -1,21 +1,25 @@
 import enAccount from './en/account.json' with { type: 'json' };
 import enAppraisal from './en/appraisal.json' with { type: 'json' };
 import enDetails from './en/details.json' with { type: 'json' };
+import enEmailExport from './en/email-export.json' with { type: 'json' };
 import enLibrary from './en/library.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
 import enPageEditor from './en/page-editor.json' with { type: 'json' };
 import enPages from './en/pages.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
+import enSearchReport from './en/search-report.json' with { type: 'json' };
 import enServer from './en/server.json' with { type: 'json' };
 import enStar from './en/star.json' with { type: 'json' };
 import esAccount from './es/account.json' with { type: 'json' };
 import esAppraisal from './es/appraisal.json' with { type: 'json' };
 import esDetails from './es/details.json' with { type: 'json' };
+import esEmailExport from './es/email-export.json' with { type: 'json' };
 import esLibrary from './es/library.json' with { type: 'json' };
 import esMail from './es/mail.json' with { type: 'json' };
 import esPageEditor from './es/page-editor.json' with { type: 'json' };
 import esPages from './es/pages.json' with { type: 'json' };
 import esSearch from './es/search.json' with { type: 'json' };
+import esSearchReport from './es/search-report.json' with { type: 'json' };
 import esServer from './es/server.json' with { type: 'json' };
 import esStar from './es/star.json' with { type: 'json' };
 import enParameter from './en/parameter.json' with { type: 'json' };
@@ -31,6 +35,7 @@ import type { Texts } from './languages.js';
 export const accountMessages: Texts<typeof enAccount> = { en: enAccount, es: esAccount };
 export const appraisalMessages: Texts<typeof enAppraisal> = { en: enAppraisal, es: esAppraisal };
 export const detailsMessages: Texts<typeof enDetails> = { en: enDetails, es: esDetails };
+export const emailExportMessages: Texts<typeof enEmailExport> = { en: enEmailExport, es: esEmailExport };
 export const libraryMessages: Texts<typeof enLibrary & typeof enStar> = {
   en: { ...enStar, ...enLibrary },
   es: { ...esStar, ...esLibrary },
@@ -39,6 +44,10 @@ export const pageEditorMessages: Texts<typeof enPageEditor> = { en: enPageEditor
 export const mailMessages: Texts<typeof enMail> = { en: enMail, es: esMail };
 export const pagesMessages: Texts<typeof enPages> = { en: enPages, es: esPages };
 export const searchMessages: Texts<typeof enSearch> = { en: enSearch, es: esSearch };
+export const searchReportMessages: Texts<typeof enSearchReport> = {
+  en: enSearchReport,
+  es: esSearchReport,
+};
 export const serverMessages: Texts<typeof enServer & typeof enParameter> = {
   en: { ...enServer, ...enParameter },
   es: { ...esServer, ...esParameter },
@@ -47,7 +56,9 @@ export const serverMessages: Texts<typeof enServer & typeof enParameter> = {
 export type AccountMessageKey = keyof (typeof accountMessages)['en'];
 export type AppraisalMessageKey = keyof (typeof appraisalMessages)['en'];
 export type DetailsMessageKey = keyof (typeof detailsMessages)['en'];
+export type EmailExportMessageKey = keyof (typeof emailExportMessages)['en'];
 export type LibraryMessageKey = keyof (typeof libraryMessages)['en'];
 export type MailMessageKey = keyof (typeof mailMessages)['en'];
 export type PagesMessageKey = keyof (typeof pagesMessages)['en'];
+export type SearchReportMessageKey = keyof (typeof searchReportMessages)['en'];
 export type ServerMessageKey = keyof (typeof serverMessages)['en'];

@@ -11,6 +11,7 @@ import { Clock } from '@clinical/platform';
 import { SearchEngine, type CallContext } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { documentAddress } from '../presentation/index.js';
+import { citeDocument, type CitedDocument } from './cite-document.js';
 import { findDocument } from './find-document.js';
 import { presentRecord } from './present-record.js';
 import { SEARCH_SETTINGS } from '../search/index.js';
@@ -74,6 +75,15 @@ export class LookUpDocument {
       title: document.title,
       record: presentRecord(found, related, { settings: appraisal, language, today }),
     };
+  }
+
+  /**
+   * @returns the record as its page is described to other programs
+   * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError where it is not the caller's to see
+   */
+  async cite(id: string, signal: AbortSignal, principal: Principal): Promise<CitedDocument> {
+    const found = await findDocument(this.engine, id, this.rightsOf(principal), this.context(signal));
+    return citeDocument(found.document);
   }
 
   /**

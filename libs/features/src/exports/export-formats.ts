@@ -8,19 +8,33 @@ import {
   spreadsheetCell,
   TABLE_COLUMNS,
   tableRow,
+  type Citation,
   type EvidenceDocument,
 } from '@clinical/evidence';
 import { stringify } from 'csv-stringify/sync';
 import { documentAddress } from '../presentation/index.js';
+import { writeWorkbook } from './write-workbook.js';
 
-/** How a format is written: the text before the first record, each record, between two of them, and after the last. */
+/** Documents of an export, in their order. */
+export type DocumentBatches = AsyncIterable<readonly { readonly document: EvidenceDocument }[]>;
+
+/** How a format is written. */
 interface FormatWriter {
   readonly extension: string;
   readonly contentType: string;
-  readonly begin: string;
-  readonly between: string;
-  readonly end: string;
-  readonly record: (document: EvidenceDocument, address: string) => string;
+  /** The file in pieces: one for each batch of documents. */
+  readonly write: (
+    batches: DocumentBatches,
+    addressOf: (document: EvidenceDocument) => string,
+  ) => AsyncGenerator<string | Uint8Array>;
+}
+
+/** A format of text: what stands before the first record, each record, between two of them, and after the last. */
+interface TextFormat {
+  readonly begin?: string;
+  readonly between?: string;
+  readonly end?: string;
+  readonly record: (citation: Citation, document: EvidenceDocument) => string;
 }
 
 /** Excel reads a table as UTF-8 only behind a byte order mark. */
@@ -34,32 +48,65 @@ export const EXPORT_WRITERS: Readonly<Record<ExportFormat, FormatWriter>> = {
   csv: {
     extension: 'csv',
     contentType: 'text/csv; charset=utf-8',
-    begin: `${BYTE_ORDER_MARK}${csvLine(TABLE_COLUMNS)}`,
-    between: '',
-    end: '',
-    record: (document, address) => csvLine(tableRow(citationOf(document, address), document)),
+    write: asText({
+      begin: `${BYTE_ORDER_MARK}${csvLine(TABLE_COLUMNS)}`,
+      record: (citation, document) => csvLine(tableRow(citation, document)),
+    }),
   },
-  ris: plain('ris', 'application/x-research-info-systems; charset=utf-8', (document, address) =>
-    risRecord(citationOf(document, address)),
-  ),
-  nbib: plain('nbib', 'application/nbib; charset=utf-8', (document, address) =>
-    nbibRecord(citationOf(document, address)),
-  ),
-  bibtex: plain('bib', 'application/x-bibtex; charset=utf-8', (document, address) =>
-    bibtexEntry(citationOf(document, address)),
-  ),
+  xlsx: {
+    extension: 'xlsx',
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: (batches, addressOf) => writeWorkbook(TABLE_COLUMNS, tableRows(batches, addressOf)),
+  },
+  ris: {
+    extension: 'ris',
+    contentType: 'application/x-research-info-systems; charset=utf-8',
+    write: asText({ record: risRecord }),
+  },
+  nbib: {
+    extension: 'nbib',
+    contentType: 'application/nbib; charset=utf-8',
+    write: asText({ record: nbibRecord }),
+  },
+  bibtex: {
+    extension: 'bib',
+    contentType: 'application/x-bibtex; charset=utf-8',
+    write: asText({ record: bibtexEntry }),
+  },
   csl: {
     extension: 'json',
     contentType: 'application/vnd.citationstyles.csl+json; charset=utf-8',
-    begin: '[\n',
-    between: ',\n',
-    end: '\n]\n',
-    record: (document, address) => JSON.stringify(cslItem(citationOf(document, address))),
+    write: asText({
+      begin: '[\n',
+      between: ',\n',
+      end: '\n]\n',
+      record: (citation) => JSON.stringify(cslItem(citation)),
+    }),
   },
 };
 
-function plain(extension: string, contentType: string, record: FormatWriter['record']): FormatWriter {
-  return { extension, contentType, begin: '', between: '', end: '', record };
+function asText({ begin = '', between = '', end = '', record }: TextFormat): FormatWriter['write'] {
+  return async function* write(batches, addressOf) {
+    let before = begin;
+    for await (const batch of batches) {
+      let piece = '';
+      for (const { document } of batch) {
+        piece += before + record(citationOf(document, addressOf(document)), document);
+        before = between;
+      }
+      yield piece;
+    }
+    // Where there was no record, the beginning is still to come.
+    yield (before === begin ? begin : '') + end;
+  };
+}
+
+async function* tableRows(
+  batches: DocumentBatches,
+  addressOf: (document: EvidenceDocument) => string,
+): AsyncGenerator<string[][]> {
+  for await (const batch of batches)
+    yield batch.map(({ document }) => tableRow(citationOf(document, addressOf(document)), document));
 }
 
 /**
@@ -67,22 +114,13 @@ function plain(extension: string, contentType: string, record: FormatWriter['rec
  *
  * @param publicUrl address of this site, for records that have no address of their own
  */
-export async function* writeExport(
+export function writeExport(
   format: ExportFormat,
-  batches: AsyncIterable<readonly { readonly document: EvidenceDocument }[]>,
+  batches: DocumentBatches,
   publicUrl: string,
-): AsyncGenerator<string> {
-  const { begin, between, end, record } = EXPORT_WRITERS[format];
-  let before = begin;
-  for await (const batch of batches) {
-    let piece = '';
-    for (const { document } of batch) {
-      const address = documentAddress(document) || `${publicUrl}/Document/${encodeURIComponent(document.id)}`;
-      piece += before + record(document, address);
-      before = between;
-    }
-    yield piece;
-  }
-  // Where there was no record, the beginning is still to come.
-  yield (before === begin ? begin : '') + end;
+): AsyncGenerator<string | Uint8Array> {
+  return EXPORT_WRITERS[format].write(
+    batches,
+    (document) => documentAddress(document) || `${publicUrl}/Document/${encodeURIComponent(document.id)}`,
+  );
 }

@@ -2,26 +2,28 @@ import {
   MAX_EXPORTED,
   readExportParameters,
   readSearchParameters,
+  type ExportFormat,
+  type ExportReading,
   type ExportRequest,
   type Language,
 } from '@clinical/contracts';
 import { entitlements, type EvidenceDocument, type Principal } from '@clinical/evidence';
-import { APP_CONFIG, AppError, Clock, DEFAULT_PRODUCT_NAME, type AppConfig } from '@clinical/platform';
+import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
 import { SearchCancelledError, SearchEngine, type CallContext } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
+import { downloadName } from '../presentation/index.js';
 import { RequestRefusedError, SearchEvidence } from '../search/index.js';
-import { EXPORT_WRITERS, writeExport } from './export-formats.js';
+import { EXPORT_WRITERS, writeExport, type DocumentBatches } from './export-formats.js';
 
 type Parameters = readonly (readonly [string, string])[];
-type Batches = AsyncIterable<readonly { readonly document: EvidenceDocument }[]>;
 
 /** A file that is written while it is read. */
 export interface ExportFile {
   readonly name: string;
   readonly contentType: string;
   /** Ends with the error where the records cannot be read to the end; the file is then incomplete. */
-  readonly pieces: AsyncIterable<string>;
+  readonly pieces: AsyncIterable<string | Uint8Array>;
 }
 
 /** Milliseconds that each batch of records may take. */
@@ -30,8 +32,6 @@ const BATCH_DEADLINE_MS = 30_000;
 const IDS_AT_ONCE = 100;
 /** Exports that may wait for others; more are refused. */
 const MAX_WAITING = 50;
-/** The name of the product while no other is set (B35). */
-const UNNAMED = 'trip';
 
 /** Exports citations of a search (SEARCH-3, B35), for Pro users. */
 @Injectable()
@@ -50,6 +50,7 @@ export class ExportSearch {
   /**
    * The file that the parameters ask for. Everything that can be refused is refused before the file begins.
    *
+   * @param onRecords told how many records have been written, after each batch
    * @throws AppError `EXPORT_DENIED` for everybody without Pro, `EXPORT_BUSY` when too many exports wait
    * @throws RequestRefusedError when the parameters or the query cannot be used
    * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
@@ -59,11 +60,9 @@ export class ExportSearch {
     principal: Principal,
     language: Language,
     signal: AbortSignal,
+    onRecords: (written: number) => void = () => undefined,
   ): Promise<ExportFile> {
-    if (!entitlements(principal, { pro: this.config.grantPro }).isPro)
-      throw new AppError('EXPORT_DENIED', 'user', 'Exports are for Pro users');
-    const { request, errors, search } = readExportParameters(parameters, language);
-    if (errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', errors);
+    const { request, search } = this.readRequest(parameters, principal, language);
     const release = await this.waitForTurn(signal);
     try {
       const batches =
@@ -71,12 +70,50 @@ export class ExportSearch {
           ? this.selected(request.articles, signal)
           : await this.found(request, search, principal, language, signal);
       const { contentType, extension } = EXPORT_WRITERS[request.format];
-      const pieces = releasing(writeExport(request.format, batches, this.config.publicUrl), release);
-      return { name: this.fileName(extension), contentType, pieces };
+      const pieces = releasing(
+        writeExport(request.format, counted(batches, onRecords), this.config.publicUrl),
+        release,
+      );
+      return {
+        name: downloadName(this.config.site, 'Export', this.clock.now(), extension),
+        contentType,
+        pieces,
+      };
     } catch (error) {
       release();
       throw error;
     }
+  }
+
+  /**
+   * Checks an export that is to be written later.
+   *
+   * @returns its format and how many records it will have
+   * @throws the same as {@link start}, but for `EXPORT_BUSY`
+   */
+  async check(
+    parameters: Parameters,
+    principal: Principal,
+    language: Language,
+    signal: AbortSignal,
+  ): Promise<{ readonly format: ExportFormat; readonly total: number }> {
+    const { request, search } = this.readRequest(parameters, principal, language);
+    const { format, scope, articles } = request;
+    if (scope === 'all_selected') return { format, total: articles.length };
+    const reading = readSearchParameters(search, language);
+    const { summary, documents } = await this.evidence.search(reading, language, signal, principal);
+    return {
+      format,
+      total: scope === 'all_page' ? documents.length : Math.min(summary.listed, MAX_EXPORTED),
+    };
+  }
+
+  private readRequest(parameters: Parameters, principal: Principal, language: Language): ExportReading {
+    if (!entitlements(principal, { pro: this.config.grantPro }).isPro)
+      throw new AppError('EXPORT_DENIED', 'user', 'Exports are for Pro users');
+    const reading = readExportParameters(parameters, language);
+    if (reading.errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', reading.errors);
+    return reading;
   }
 
   /** Resolves when fewer exports run than may; the result ends this one's turn. */
@@ -103,7 +140,7 @@ export class ExportSearch {
     principal: Principal,
     language: Language,
     signal: AbortSignal,
-  ): Promise<Batches> {
+  ): Promise<DocumentBatches> {
     const reading = readSearchParameters(search, language);
     const plan = await this.evidence.plan(reading, language, signal, principal);
     const page = scope === 'all_page' ? plan.page : { offset: 0, limit: MAX_EXPORTED };
@@ -118,31 +155,28 @@ export class ExportSearch {
     for (let start = 0; start < ids.length; start += IDS_AT_ONCE)
       yield await this.engine.documents(ids.slice(start, start + IDS_AT_ONCE), context(signal));
   }
-
-  /** `tripExport20260704T101500Z.csv`, or with the slug of the product's own name in place of `trip`. */
-  private fileName(extension: string): string {
-    const { productName } = this.config.site;
-    const slug = productName === DEFAULT_PRODUCT_NAME ? UNNAMED : slugOf(productName);
-    const time = this.clock.now().toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '');
-    return `${slug}Export${time}.${extension}`;
-  }
-}
-
-/** `evidence-at-hand` of `Evidence at Hand`. */
-function slugOf(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
-  return words === null ? UNNAMED : words.join('-');
 }
 
 function context(signal: AbortSignal): CallContext {
   return { signal, deadlineMs: BATCH_DEADLINE_MS };
 }
 
-async function* releasing(pieces: AsyncIterable<string>, release: () => void): AsyncGenerator<string> {
+async function* counted(
+  batches: DocumentBatches,
+  onRecords: (written: number) => void,
+): AsyncGenerator<readonly { readonly document: EvidenceDocument }[]> {
+  let written = 0;
+  for await (const batch of batches) {
+    yield batch;
+    written += batch.length;
+    onRecords(written);
+  }
+}
+
+async function* releasing(
+  pieces: ExportFile['pieces'],
+  release: () => void,
+): AsyncGenerator<string | Uint8Array> {
   try {
     yield* pieces;
   } finally {

@@ -39,6 +39,21 @@ export interface MailTemplates {
     readonly count: number;
     readonly documents: readonly MailedDocument[];
   };
+  /** To somebody whom a person chose; an answer goes to `sender.email`. */
+  readonly articles: {
+    readonly sender: { readonly name: string; readonly email: string };
+    readonly subject: string;
+    /** Of the person; may be empty. */
+    readonly message: string;
+    readonly documents: readonly MailedDocument[];
+  };
+  /** `until`: when the file is deleted. */
+  readonly 'export-ready': {
+    readonly name: string;
+    readonly count: number;
+    readonly until: string;
+    readonly link: string;
+  };
 }
 
 export type MailTemplate = keyof MailTemplates;
@@ -57,4 +72,6 @@ export const MAIL_TEMPLATES = [
   'contact',
   'interests',
   'saved-search-alert',
+  'articles',
+  'export-ready',
 ] as const satisfies readonly MailTemplate[];

@@ -6,3 +6,4 @@ export {
   recordAppraisal,
   type ListedAppraisal,
 } from './show-appraisal.js';
+export { downloadName } from './download-name.js';

@@ -207,6 +207,18 @@ export interface AppConfig {
     readonly europePmcUrl: string;
     readonly clinicalTrialsUrl: string;
   };
+  /** Links to full texts. */
+  readonly fullText: {
+    /** Of LibKey; the first is the one of readers who chose none. */
+    readonly libraries: readonly { readonly id: number; readonly name: string }[];
+    /** Null: not asked. The token is a secret. */
+    readonly libkey: { readonly url: string; readonly accessToken: string } | null;
+    readonly unpaywall: { readonly url: string; readonly email: string } | null;
+    /** Address of a resolver of OpenURL 1.0; null for none. */
+    readonly linkResolver: string | null;
+    /** Milliseconds that services may take together. */
+    readonly deadlineMs: number;
+  };
   /** Importing the same sources again and again. */
   readonly refresh: {
     /** Hours from one beginning to the next; null where it does not go by hours. */

@@ -19,6 +19,7 @@ describe('the description of the configuration', () => {
       'REDIS_URL_FILE',
       'SMTP_URL_FILE',
       'NCBI_API_KEY_FILE',
+      'LIBKEY_ACCESS_TOKEN_FILE',
     ]);
   });
 

@@ -10,6 +10,7 @@ import { ConfigurationError } from './configuration-error.js';
 import { readDatabase } from './database-environment.js';
 import { assembleContent } from './content-environment.js';
 import { readElasticsearch } from './elasticsearch-environment.js';
+import { assembleFullText, fullTextProblems } from './full-text-environment.js';
 import { readJobs } from './jobs-environment.js';
 import { movedProblems } from './moved-settings.js';
 import { RANKING_FILE, RankingFileSchema, rankingOf } from './ranking-file.js';
@@ -43,7 +44,7 @@ export function readConfig(environment: Environment = process.env): AppConfig {
   const { elasticsearch, problems: ofElasticsearch } = readElasticsearch(read);
   const { problems: ofJobs, ...jobsAndMail } = readJobs(read);
   const { database, problems: ofDatabase } = readDatabase(read, dataDirectory);
-  problems.push(...ofElasticsearch, ...ofJobs, ...ofDatabase);
+  problems.push(...ofElasticsearch, ...ofJobs, ...ofDatabase, ...fullTextProblems(read));
   const tables = readTables(read.configDirectory, environment, problems);
   const config =
     problems.length === 0
@@ -136,6 +137,7 @@ function assemble(
       clinicalTrialsUrl: required(values.clinicalTrialsUrl),
     },
     refresh: assembleRefresh(values),
+    fullText: assembleFullText(values),
     logLevel: required(values.logLevel),
   };
 }

@@ -5,6 +5,7 @@ import { LOG_LEVELS } from './app-config.js';
 import { CONTENT_SETTINGS } from './content-environment.js';
 import { DATABASE_SETTINGS } from './database-environment.js';
 import { ELASTICSEARCH_SETTINGS } from './elasticsearch-environment.js';
+import { FULL_TEXT_SETTINGS } from './full-text-environment.js';
 import { JOB_SETTINGS } from './jobs-environment.js';
 import { REFRESH_SETTINGS } from './refresh-environment.js';
 import type { Setting } from './setting.js';
@@ -222,6 +223,7 @@ export const SETTING_AREAS: readonly SettingArea[] = [
   { title: 'Accounts and security', settings: ACCOUNT_SETTINGS },
   { title: 'Background jobs and mail', settings: JOB_SETTINGS },
   { title: 'Imports and refresh', settings: IMPORT_SETTINGS },
+  { title: 'Full texts', settings: FULL_TEXT_SETTINGS },
   { title: 'Pages of content', settings: CONTENT_SETTINGS },
 ];
 
@@ -235,6 +237,7 @@ export const SETTINGS = {
   ...ACCOUNT_SETTINGS,
   ...JOB_SETTINGS,
   ...IMPORT_SETTINGS,
+  ...FULL_TEXT_SETTINGS,
   ...CONTENT_SETTINGS,
 } as const;
 
@@ -252,6 +255,10 @@ export const OWN_PREFIXES = [
   'IMPORT_',
   'REFRESH_',
   'NCBI_',
+  'LIBKEY_',
+  'UNPAYWALL_',
+  'LINK_RESOLVER_',
+  'FULL_TEXT_',
   'ELASTICSEARCH_',
   'CONFIG_',
   'DATABASE_',

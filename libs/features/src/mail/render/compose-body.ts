@@ -105,6 +105,27 @@ const PARTS: Parts = {
     action: { label: say('saved-search-alert.action'), url: link },
     reason: say('saved-search-alert.reason'),
   }),
+  articles: ({ sender: { name, email }, subject, message, documents }, say) => {
+    const sender = name === '' ? email : `${name} <${email}>`;
+    return {
+      subject,
+      paragraphs: [say('articles.body', { sender })],
+      ...(message === '' ? {} : { quote: message }),
+      groups: [{ heading: '', items: documents.map((document) => item(document, say)) }],
+      after: [say('articles.reply')],
+      reason: say('articles.reason', { sender: email }),
+    };
+  },
+  'export-ready': ({ name, count, until, link }, say, language) => ({
+    subject: say('export-ready.subject'),
+    paragraphs: [
+      say(count === 1 ? 'export-ready.body.one' : 'export-ready.body.other', {
+        ...{ name, count, until: day(until, language) },
+      }),
+    ],
+    action: { label: say('export-ready.action'), url: link },
+    reason: say('export-ready.reason'),
+  }),
 };
 
 function item({ title, url, publication, date }: MailedDocument, say: Say) {

@@ -38,7 +38,14 @@ export function renderMail(
     subject: body.subject,
     text: layOutText(body),
     html: layOutHtml(body, language, frame.product, mailMessages[language]['link.fallback']),
-    ...(template === 'contact' ? { replyTo: (values as MailTemplates['contact']).email } : {}),
+    ...replyTo(template, values),
     ...(frame.unsubscribeUrl === null ? {} : { unsubscribeUrl: frame.unsubscribeUrl }),
   };
+}
+
+/** Mails that a person wrote are answered to them, not to the service. */
+function replyTo(template: MailTemplate, values: MailTemplates[MailTemplate]): Pick<Mail, 'replyTo'> {
+  if (template === 'contact') return { replyTo: (values as MailTemplates['contact']).email };
+  if (template === 'articles') return { replyTo: (values as MailTemplates['articles']).sender.email };
+  return {};
 }

@@ -1,0 +1,110 @@
+import {
+  ChangeLibkeyInstitutionSchema,
+  ChildInstitutionsSchema,
+  FullTextResponseSchema,
+  LibkeyInstitutionSchema,
+  type ChildInstitutions,
+  type FullTextResponse,
+  type LibkeyInstitution,
+} from '@clinical/contracts';
+import type { Principal } from '@clinical/evidence';
+import { FindFullText, Libraries } from '@clinical/features';
+import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
+import { Body, Controller, Get, Header, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { stringifySetCookie } from 'cookie';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { Endpoint, Public } from '../http/endpoint.decorator.js';
+import { wantsPage } from '../http/negotiation.js';
+import { Abort, CurrentUser } from '../http/params.js';
+import { RateLimited } from '../http/throttling.js';
+import { single, zod } from '../http/zod.pipe.js';
+import { LANGUAGE } from '../search/parameter-descriptions.js';
+import { LIBRARY_COOKIE, LibraryChoice } from './library-choice.js';
+
+const FullTextQuerySchema = z.object({
+  documentId: single({ description: 'Id of the document.', example: 'pubmed-31101888' }),
+});
+const InstitutionsQuerySchema = z.object({
+  institution_id: single('Id of an institution; ignored, as all readers have the libraries of this site.'),
+});
+const CHOICE_SECONDS = 365 * 24 * 3_600;
+
+/** `/api/fulltext`, `/childInstitutions` and `/changeLibkeyInstitution` (SEARCH-7, B38, B39). */
+@Controller()
+@Public()
+@RateLimited('search')
+export class FullTextController {
+  constructor(
+    private readonly fullTexts: FindFullText,
+    private readonly libraries: Libraries,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** What it responds with depends on the reader's library and rights. */
+  @Get('api/fulltext')
+  @Header('Cache-Control', 'private, no-store')
+  @Endpoint({
+    id: 'fullText',
+    summary:
+      'Where the full text of a document is. Browsers that navigate are redirected to it, or to the page of the document.',
+    response: FullTextResponseSchema,
+    redirects: true,
+    failures: [400, 403, 404],
+    parameters: [LANGUAGE],
+  })
+  async fullText(
+    @Query(zod(FullTextQuerySchema)) { documentId }: z.infer<typeof FullTextQuerySchema>,
+    @LibraryChoice() choice: string | undefined,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @CurrentUser() user: Principal,
+    @Abort() signal: AbortSignal,
+  ): Promise<FullTextResponse | undefined> {
+    if (documentId === null) throw new AppError('INVALID_REQUEST', 'user', 'One document id is needed');
+    const library = this.libraries.idOf(choice);
+    const found = await this.fullTexts.find(documentId, library, user, signal);
+    if (!wantsPage(request, response)) return found;
+    response.redirect(302, found.link?.url ?? `/Document/${encodeURIComponent(found.document_id)}`);
+    return undefined;
+  }
+
+  @Get('childInstitutions')
+  @Endpoint({
+    id: 'childInstitutions',
+    summary: 'Libraries to choose from for links to full texts, and the chosen one.',
+    response: ChildInstitutionsSchema,
+  })
+  childInstitutions(
+    @Query(zod(InstitutionsQuerySchema)) _query: z.infer<typeof InstitutionsQuerySchema>,
+    @LibraryChoice() choice: string | undefined,
+  ): ChildInstitutions {
+    return this.libraries.list(choice);
+  }
+
+  @Post('changeLibkeyInstitution')
+  @Endpoint({
+    id: 'changeLibkeyInstitution',
+    summary: 'Choose the library for links to full texts; a cookie keeps the choice.',
+    response: LibkeyInstitutionSchema,
+  })
+  changeInstitution(
+    @Body(zod(ChangeLibkeyInstitutionSchema))
+    { selected_institution }: z.infer<typeof ChangeLibkeyInstitutionSchema>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): LibkeyInstitution {
+    const chosen = this.libraries.choose(selected_institution);
+    const cookie = stringifySetCookie({
+      name: LIBRARY_COOKIE,
+      value: String(chosen.institution_id),
+      path: '/',
+      sameSite: 'lax',
+      httpOnly: true,
+      secure: this.config.publicUrl.startsWith('https:') || request.secure,
+      maxAge: CHOICE_SECONDS,
+    });
+    response.append('Set-Cookie', cookie);
+    return chosen;
+  }
+}

@@ -1,0 +1,79 @@
+import {
+  InfobuttonResponseSchema,
+  readSearchParameters,
+  type InfobuttonResponse,
+  type Language,
+} from '@clinical/contracts';
+import { VISITOR } from '@clinical/evidence';
+import { SearchEvidence } from '@clinical/features';
+import { MeshStore } from '@clinical/mesh';
+import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
+import { Controller, Get, Inject, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Endpoint, Public } from '../http/endpoint.decorator.js';
+import { Abort, Lang, Parameters } from '../http/params.js';
+import { RateLimited } from '../http/throttling.js';
+import { LANGUAGE } from '../search/parameter-descriptions.js';
+import { CODE_SYSTEMS, readKnowledgeRequest, RESPONSE_TYPES } from './infobutton-request.js';
+import { knowledgeResponse, knowledgeResponseXml } from './infobutton-response.js';
+
+type Pairs = readonly (readonly [string, string])[];
+
+/** `/infobutton`: searches that electronic health records open (HL7 Context-Aware Knowledge Retrieval, URL-based). */
+@Controller('infobutton')
+@Public()
+@RateLimited('search')
+export class InfobuttonController {
+  constructor(
+    private readonly evidence: SearchEvidence,
+    private readonly mesh: MeshStore,
+    private readonly clock: Clock,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    id: 'infobutton',
+    summary:
+      'Search for what an electronic health record asks about (HL7 Infobutton). text/html redirects to the results page; parameters about patients are ignored.',
+    response: InfobuttonResponseSchema,
+    redirects: true,
+    failures: [400],
+    parameters: [
+      { name: 'mainSearchCriteria.v.c', description: 'Code of the topic.', example: 'D001249' },
+      {
+        name: 'mainSearchCriteria.v.cs',
+        description: `Code system by OID: ${Object.entries(CODE_SYSTEMS)
+          .map(([oid, name]) => `${oid} (${name})`)
+          .join(', ')}.`,
+      },
+      { name: 'mainSearchCriteria.v.dn', description: 'Display name of the code.', example: 'Asthma' },
+      { name: 'mainSearchCriteria.v.ot', description: 'Text of the record, where there is no display name.' },
+      { name: 'subTopic.v.dn', description: 'What about the topic, such as treatment.' },
+      { name: 'taskContext.c.c', description: 'What the user is doing; repeated in the response.' },
+      { name: 'knowledgeResponseType', description: `One of ${RESPONSE_TYPES.join(', ')}.` },
+      LANGUAGE,
+    ],
+  })
+  async respond(
+    @Parameters() parameters: Pairs,
+    @Lang() language: Language,
+    @Abort() signal: AbortSignal,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<InfobuttonResponse | string | undefined> {
+    const request = readKnowledgeRequest(parameters, await this.mesh.current());
+    const query = new URLSearchParams({ criteria: request.topic, search_type: 'standard' });
+    if (request.responseType === 'text/html') {
+      response.redirect(302, `/Searchresult?${query.toString()}`);
+      return undefined;
+    }
+    const reading = readSearchParameters(query, language);
+    const found = await this.evidence.search(reading, language, signal, VISITOR);
+    const { publicUrl, site } = this.config;
+    const about = { publicUrl, product: site.productName, language, now: this.clock.now() };
+    const answer = knowledgeResponse(request, found, about);
+    if (request.responseType === 'application/json') return answer;
+    response.type('text/xml; charset=utf-8');
+    return knowledgeResponseXml(answer);
+  }
+}

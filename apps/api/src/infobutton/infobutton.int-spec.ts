@@ -1,0 +1,115 @@
+import { InfobuttonResponseSchema, type ErrorBody, type InfobuttonResponse } from '@clinical/contracts';
+import request from 'supertest';
+import { aDocument } from '../testing/builders.js';
+import { startApi, type RunningApi } from '../testing/running-api.js';
+
+jest.setTimeout(60_000);
+
+const DOCUMENTS = [
+  aDocument({
+    sourceId: '1',
+    title: 'Asthma in children: <script>alert(1)</script> & more',
+    date: '2021-05',
+  }),
+  aDocument({ sourceId: '2', title: 'Lisinopril for hypertension', date: '2015' }),
+];
+/** After the example of the implementation guide: a diagnosis in a problem list, with the patient's age and sex. */
+const PROBLEM_LIST = {
+  'representedOrganization.id.root': '1.3.6.1.4.1.5884',
+  'taskContext.c.c': 'PROBLISTREV',
+  'mainSearchCriteria.v.c': 'J45.909',
+  'mainSearchCriteria.v.cs': '2.16.840.1.113883.6.90',
+  'mainSearchCriteria.v.dn': 'Asthma',
+  'patientPerson.administrativeGenderCode.c': 'F',
+  'age.v.v': '77',
+  'age.v.u': 'a',
+};
+
+describe('GET /infobutton', () => {
+  let api: RunningApi;
+  beforeAll(async () => {
+    api = await startApi({ documents: DOCUMENTS, settings: { PUBLIC_URL: 'https://evidence.example.org' } });
+  });
+  afterAll(() => api.stop());
+
+  const asked = async (query: object): Promise<InfobuttonResponse['feed']> => {
+    const { body } = await request(api.server)
+      .get('/infobutton')
+      .query({ ...query, knowledgeResponseType: 'application/json' })
+      .expect(200);
+    return InfobuttonResponseSchema.parse(body).feed;
+  };
+
+  it('opens the results of a diagnosis in a problem list', async () => {
+    const { headers } = await request(api.server).get('/infobutton').query(PROBLEM_LIST).expect(302);
+    expect(headers['location']).toBe('/Searchresult?criteria=Asthma&search_type=standard');
+  });
+
+  it('answers with JSON of the standard, and names what it used', async () => {
+    const feed = await asked(PROBLEM_LIST);
+    expect(feed.category).toEqual([
+      { scheme: 'mainSearchCriteria.v.c', term: 'J45.909' },
+      { scheme: 'mainSearchCriteria.v.cs', term: '2.16.840.1.113883.6.90' },
+      { scheme: 'mainSearchCriteria.v.dn', term: 'Asthma' },
+      { scheme: 'taskContext.c.c', term: 'PROBLISTREV' },
+    ]);
+    expect(feed.entry.map(({ id, updated }) => [id._value, updated._value])).toEqual([
+      ['https://evidence.example.org/Document/pubmed-1', '2021-05-01T00:00:00.000Z'],
+    ]);
+  });
+
+  it('answers with Atom for text/xml, without markup of a record', async () => {
+    const { text, headers } = await request(api.server)
+      .get('/infobutton')
+      .query({ ...PROBLEM_LIST, knowledgeResponseType: 'text/xml' })
+      .expect(200);
+    expect(headers['content-type']).toBe('text/xml; charset=utf-8');
+    expect(text).toContain('<category scheme="taskContext.c.c" term="PROBLISTREV"/>');
+    expect(text.match(/<entry>/g)).toHaveLength(1);
+    expect(text).not.toContain('<script');
+  });
+
+  it('finds the topic of a MeSH code', async () => {
+    const code = (await api.mesh.current()).heading('Asthma')?.ui ?? '';
+    const query = { 'mainSearchCriteria.v.c': code, 'mainSearchCriteria.v.cs': '2.16.840.1.113883.6.177' };
+    expect(code).toMatch(/^[A-Z]+\d+$/);
+    expect((await asked(query)).entry).toHaveLength(1);
+  });
+
+  it.each([
+    ['the text of the record', { 'mainSearchCriteria.v.ot': 'asthma' }],
+    ['names in any letter case', { 'MAINSEARCHCRITERIA.V.DN': 'asthma' }],
+  ])('finds the topic of %s', async (_, query) => {
+    expect((await asked(query)).entry).toHaveLength(1);
+  });
+
+  it('adds what is asked about the topic', async () => {
+    const query = { 'mainSearchCriteria.v.dn': 'Hypertension', 'subTopic.v.dn': 'lisinopril' };
+    const { headers } = await request(api.server).get('/infobutton').query(query).expect(302);
+    expect(headers['location']).toBe('/Searchresult?criteria=Hypertension+lisinopril&search_type=standard');
+  });
+
+  it('neither logs nor repeats anything about the patient', async () => {
+    const feed = await asked({ ...PROBLEM_LIST, 'patientPerson.name': 'Jane Roe' });
+    expect(JSON.stringify(feed)).not.toMatch(/Jane|"77"|"F"/);
+    expect(api.logged()).not.toMatch(/Jane|age\.v|PROBLISTREV|J45/);
+  });
+
+  it.each([
+    ['nothing', {}, 'INFOBUTTON_TOPIC'],
+    ['a code without a name', { 'mainSearchCriteria.v.c': 'J45.909' }, 'INFOBUTTON_TOPIC'],
+    [
+      'an unknown MeSH code',
+      { 'mainSearchCriteria.v.c': 'D999999', 'mainSearchCriteria.v.cs': '2.16.840.1.113883.6.177' },
+      'INFOBUTTON_TOPIC',
+    ],
+    [
+      'an unknown response type',
+      { 'mainSearchCriteria.v.dn': 'asthma', knowledgeResponseType: 'application/pdf' },
+      'INFOBUTTON_TYPE',
+    ],
+  ])('refuses %s', async (_, query, code) => {
+    const { body } = await request(api.server).get('/infobutton').query(query).expect(400);
+    expect((body as ErrorBody).code).toBe(code);
+  });
+});

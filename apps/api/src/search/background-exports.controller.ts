@@ -1,0 +1,116 @@
+import {
+  BackgroundExportSchema,
+  BackgroundExportsSchema,
+  LibraryChangeSchema,
+  MAX_BODY_BYTES,
+  type BackgroundExport,
+  type BackgroundExports,
+  type Language,
+  type LibraryChange,
+} from '@clinical/contracts';
+import type { AccountPrincipal } from '@clinical/evidence';
+import { ManageExports } from '@clinical/features';
+import { Controller, Delete, Get, Param, Post, Req, Res, StreamableFile } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Readable } from 'node:stream';
+import { Endpoint, Public, RequiresAccount } from '../http/endpoint.decorator.js';
+import { wantsPage } from '../http/negotiation.js';
+import { Abort, CurrentUser, Lang, Parameters } from '../http/params.js';
+import { principalOf, requireAccount } from '../http/principal.js';
+import { RateLimited } from '../http/throttling.js';
+import { IdPipe } from '../http/zod.pipe.js';
+import { EXPORT_MEDIA_TYPES, EXPORT_PARAMETER_DESCRIPTIONS } from './export-descriptions.js';
+import { PersonalSearch } from './personal-search.js';
+
+type Pairs = readonly (readonly [string, string])[];
+
+const exportId = new IdPipe('EXPORT_NOT_FOUND');
+
+/** `/exports`: exports that are prepared in the background, for Pro users. */
+@Controller('exports')
+@RequiresAccount()
+@RateLimited('search')
+export class BackgroundExportsController {
+  constructor(
+    private readonly exports: ManageExports,
+    private readonly personal: PersonalSearch,
+  ) {}
+
+  @Post()
+  @Endpoint({
+    id: 'orderExport',
+    summary: 'Prepare an export in the background. A mail says when it is ready.',
+    response: BackgroundExportSchema,
+    parameters: EXPORT_PARAMETER_DESCRIPTIONS,
+    parametersInBody: true,
+    bodyLimit: MAX_BODY_BYTES,
+    failures: [400, 403, 409],
+  })
+  async order(
+    @Parameters() parameters: Pairs,
+    @CurrentUser() user: AccountPrincipal,
+    @Lang() language: Language,
+    @Abort() signal: AbortSignal,
+  ): Promise<BackgroundExport> {
+    const expanded = await this.personal.expandTag(parameters, language);
+    return this.exports.order(expanded, user, language, signal);
+  }
+
+  @Get()
+  @Endpoint({ id: 'exports', summary: 'Exports in the background.', response: BackgroundExportsSchema })
+  async list(@CurrentUser() { userId }: AccountPrincipal): Promise<BackgroundExports> {
+    return { exports: await this.exports.list(userId) };
+  }
+
+  @Get(':id')
+  @Endpoint({ id: 'export', summary: 'How far an export is.', response: BackgroundExportSchema })
+  find(
+    @CurrentUser() { userId }: AccountPrincipal,
+    @Param('id', exportId) id: number,
+  ): Promise<BackgroundExport> {
+    return this.exports.find(userId, id);
+  }
+
+  /** The mail links here: who follows it without being logged in is sent to the login, and then to the inbox. */
+  @Get(':id/file')
+  @Public()
+  @Endpoint({
+    id: 'exportFile',
+    summary: 'The file of a finished export, for the account that ordered it.',
+    response: EXPORT_MEDIA_TYPES,
+    redirects: true,
+    failures: [401, 409],
+  })
+  async file(
+    @Param('id', exportId) id: number,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile | undefined> {
+    if (principalOf(request).kind === 'visitor' && wantsPage(request, response)) {
+      response.redirect(302, '/Login?target_link_uri=%2FInbox');
+      return undefined;
+    }
+    const { userId } = requireAccount(request);
+    const { name, contentType, size, pieces } = await this.exports.file(userId, id);
+    response.setHeader('Cache-Control', 'private, no-store');
+    return new StreamableFile(Readable.from(pieces, { highWaterMark: 1 }), {
+      type: contentType,
+      disposition: `attachment; filename="${name}"`,
+      length: size,
+    }).setErrorHandler((_, failed) => failed.destroy?.());
+  }
+
+  @Delete(':id')
+  @Endpoint({
+    id: 'deleteExport',
+    summary: 'Delete an export; one that is being written ends.',
+    response: LibraryChangeSchema,
+  })
+  async delete(
+    @CurrentUser() { userId }: AccountPrincipal,
+    @Param('id', exportId) id: number,
+  ): Promise<LibraryChange> {
+    await this.exports.delete(userId, id);
+    return { status: 1 };
+  }
+}

@@ -1,0 +1,25 @@
+import { EXPORT_FORMATS, EXPORT_SCOPES, MAX_SELECTED } from '@clinical/contracts';
+import type { MediaType, ParameterDescription } from '../http/endpoint.decorator.js';
+import { EVERY_SEARCH_PARAMETER, LANGUAGE, searchParameters } from './parameter-descriptions.js';
+
+/** Media types of the formats of an export. */
+export const EXPORT_MEDIA_TYPES: readonly MediaType[] = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/x-research-info-systems',
+  'application/nbib',
+  'application/x-bibtex',
+  'application/vnd.citationstyles.csl+json',
+];
+
+/** Parameters of an export and of its search. */
+export const EXPORT_PARAMETER_DESCRIPTIONS: readonly ParameterDescription[] = [
+  { name: 'export_type', description: `Format: ${EXPORT_FORMATS.join(', ')}.`, example: 'ris' },
+  { name: 'export_data', description: `Records: ${EXPORT_SCOPES.join(', ')}.`, example: 'all_page' },
+  {
+    name: 'articles',
+    description: `Ids of selected records, separated by commas, at most ${MAX_SELECTED}; with all_selected.`,
+  },
+  ...searchParameters(EVERY_SEARCH_PARAMETER),
+  LANGUAGE,
+];

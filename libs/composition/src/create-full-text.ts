@@ -1,0 +1,43 @@
+import { FullTextUnavailableError, type FullText } from '@clinical/full-text';
+import {
+  CachedFullText,
+  DoiFullText,
+  LibKeyFullText,
+  OpenUrlFullText,
+  PreferredFullText,
+  UnpaywallFullText,
+} from '@clinical/full-text/adapters';
+import type { AppConfig, Logger } from '@clinical/platform';
+
+const FAILURES_BEFORE_PAUSE = 5;
+const PAUSE_MS = 30_000;
+
+/**
+ * The services that know of full texts and that the configuration names, in the order of preference: what the library holds,
+ * what everybody may read, the library's link resolver, the publisher's page.
+ */
+export function createFullText(
+  { fullText, publicUrl, sources, mail }: Pick<AppConfig, 'fullText' | 'publicUrl' | 'sources' | 'mail'>,
+  logger: Logger,
+): FullText {
+  const { libkey, unpaywall, linkResolver, deadlineMs } = fullText;
+  const limits = { timeoutMs: deadlineMs, failures: FAILURES_BEFORE_PAUSE, pauseMs: PAUSE_MS };
+  const userAgent = `clinical-evidence-search (mailto:${sources.contactEmail || mail.from})`;
+  const services: FullText[] = [
+    ...(libkey === null ? [] : [new CachedFullText(new LibKeyFullText({ ...libkey, userAgent }, limits))]),
+    ...(unpaywall === null
+      ? []
+      : [new CachedFullText(new UnpaywallFullText({ ...unpaywall, userAgent }, limits))]),
+    ...(linkResolver === null ? [] : [new OpenUrlFullText(linkResolver, new URL(publicUrl).host)]),
+    new DoiFullText(),
+  ];
+  return new PreferredFullText(services, {
+    deadlineMs,
+    onFailure: (error) => {
+      // Not what was asked for: a log must not show what somebody reads.
+      if (error instanceof FullTextUnavailableError)
+        logger.warn({ source: error.source, code: error.code }, 'a service of full texts gave no answer');
+      else logger.error({ err: error }, 'a service of full texts failed');
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { LessThan, type Repository } from 'typeorm';
+import { BoundRepository } from '../bound-repository.js';
+import { rowLock, type RowLock, type Transaction } from '../transaction.js';
+import { EmailDraftEntity } from './email-draft.entity.js';
+
+/** An article that a mail lists. */
+export interface EmailedArticle {
+  readonly id: string;
+  readonly title: string;
+  readonly publication: string;
+  /** ISO partial date; empty when undated. */
+  readonly date: string;
+}
+
+export interface NewEmailDraft {
+  readonly id: string;
+  readonly accountId: number;
+  readonly subject: string;
+  readonly articles: readonly EmailedArticle[];
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export interface EmailDraft extends NewEmailDraft {
+  readonly sentAt: Date | null;
+}
+
+/** Drafts of mails with articles. */
+export class EmailDraftRepository extends BoundRepository {
+  readonly #drafts: Repository<EmailDraftEntity>;
+  readonly #rowLock: RowLock;
+
+  constructor(transaction: Transaction) {
+    super(transaction);
+    this.#rowLock = rowLock(transaction);
+    this.#drafts = transaction.manager.getRepository(EmailDraftEntity);
+  }
+
+  async add(draft: NewEmailDraft): Promise<void> {
+    await this.#drafts.insert(this.#drafts.create({ ...draft, sentAt: null }));
+  }
+
+  /** With a row lock until the transaction ends. */
+  async findForUpdate(accountId: number, id: string): Promise<EmailDraft | null> {
+    return this.#drafts.findOne({ where: { accountId, id }, ...this.#rowLock });
+  }
+
+  async markSent(id: string, sentAt: Date): Promise<void> {
+    await this.#drafts.update({ id }, { sentAt });
+  }
+
+  /** Newest first. */
+  async ofAccount(accountId: number): Promise<EmailDraft[]> {
+    return this.#drafts.find({ where: { accountId }, order: { createdAt: 'DESC' } });
+  }
+
+  /** @returns the number of deleted drafts */
+  async deleteExpired(before: Date): Promise<number> {
+    return (await this.#drafts.delete({ expiresAt: LessThan(before) })).affected ?? 0;
+  }
+}

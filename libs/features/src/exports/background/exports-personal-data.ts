@@ -1,0 +1,31 @@
+import { ExportRepository, type Transaction } from '@clinical/database';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PersonalDataRegistry, type PersonalData } from '../../personal-data.js';
+
+/** Exports of an account; they are deleted with it (A66). */
+@Injectable()
+export class ExportsPersonalData implements PersonalData, OnModuleInit {
+  readonly name = 'exports';
+
+  constructor(
+    private readonly registry: PersonalDataRegistry,
+    private readonly exports: ExportRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.register(this);
+  }
+
+  async export(userId: number, transaction: Transaction): Promise<unknown> {
+    const exports = await this.exports.within(transaction).list(userId);
+    return exports.map(({ parameters, state, createdAt, expiresAt }) => ({
+      ...{ parameters: Object.fromEntries(parameters), state },
+      ...{ created_at: createdAt.toISOString(), expires_at: expiresAt.toISOString() },
+    }));
+  }
+
+  /** The rows refer to the account and are deleted with it. */
+  async erase(): Promise<void> {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Diagnostic, QueryDialect, SearchType } from '@clinical/contracts';
+
+/** What is known of a search that is reported. */
+export interface SearchFacts {
+  readonly product: string;
+  /** Address of the site. */
+  readonly siteUrl: string;
+  /** Address at which the search can be run again. */
+  readonly searchUrl: string;
+  readonly searchedAt: Date;
+  readonly searchType: SearchType;
+  readonly dialect: QueryDialect;
+  /** As it was typed, and as it was run where its spelling was corrected. */
+  readonly typed: string;
+  readonly corrected: string | null;
+  /** Whole strategy, verbatim. */
+  readonly query: string;
+  readonly lines: readonly { readonly label: string; readonly text: string; readonly total: number | null }[];
+  readonly total: number;
+  /** Records with all words of a relaxed search; null for one that was not relaxed. */
+  readonly withAllWords: number | null;
+  /** Records that were found and not listed. */
+  readonly folded: number;
+  /** Whether records for Pro users were left out. */
+  readonly withoutProRecords: boolean;
+  readonly limits: {
+    readonly categories: readonly string[];
+    readonly publications: readonly string[];
+    readonly clinicalArea: string | null;
+    readonly from: string | null;
+    readonly to: string | null;
+  };
+  readonly messages: readonly Diagnostic[];
+  readonly collection: CollectionFacts;
+}
+
+/** What is known of the collection that was searched. */
+export interface CollectionFacts {
+  /** Null when the engine has not said how many. */
+  readonly documents: number | null;
+  readonly demonstration: boolean;
+  readonly sources: readonly {
+    readonly name: string;
+    readonly records: number;
+    /** ISO partial date; empty when unknown. */
+    readonly newest: string;
+    /** ISO date and time of the last import; null when unknown. */
+    readonly imported: string | null;
+    readonly isRegistry: boolean;
+  }[];
+}

@@ -1,0 +1,185 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { buildReport } from './build-report.js';
+import { reportAsDocx } from './report-docx.js';
+import { reportAsHtml } from './report-html.js';
+import { reportAsMarkdown } from './report-markdown.js';
+import type { SearchFacts } from './search-facts.js';
+
+const HOSTILE = '<script>alert(1)</script> | # *x* `y` [a](javascript:b) &amp; "q"';
+
+const FACTS: SearchFacts = {
+  product: 'Evidence at Hand',
+  siteUrl: 'https://evidence.example.org',
+  searchUrl: 'https://evidence.example.org/Searchresult?criteria=asthma',
+  searchedAt: new Date('2026-07-04T23:30:00Z'),
+  searchType: 'advanced',
+  dialect: 'ovid',
+  typed: '1. exp asthma/\n2. steroid$.tw.\n3. 1 and 2',
+  corrected: null,
+  query: '1. exp asthma/\n2. steroid$.tw.\n3. 1 and 2',
+  lines: [
+    { label: '1', text: 'exp asthma/', total: 12_345 },
+    { label: '2', text: 'steroid$.tw.', total: null },
+    { label: '3', text: '1 and 2', total: 0 },
+  ],
+  total: 1_204,
+  withAllWords: null,
+  folded: 0,
+  withoutProRecords: false,
+  limits: { categories: [], publications: [], clinicalArea: null, from: null, to: null },
+  messages: [],
+  collection: {
+    documents: 90,
+    demonstration: false,
+    sources: [
+      {
+        name: 'PubMed',
+        records: 80,
+        newest: '2026-06',
+        imported: '2026-07-01T04:00:00Z',
+        isRegistry: false,
+      },
+      { name: 'ClinicalTrials.gov', records: 20, newest: '', imported: null, isRegistry: true },
+    ],
+  },
+};
+const reported = (overrides: Partial<SearchFacts> = {}) => buildReport({ ...FACTS, ...overrides }, 'en');
+const knownOf = (item: number, overrides: Partial<SearchFacts> = {}): readonly string[] | undefined =>
+  reported(overrides)
+    .sections.flatMap(({ items }) => items)
+    .find(({ number }) => number === item)?.known;
+
+describe('buildReport', () => {
+  it('has the 16 items of PRISMA-S in four sections, each filled in, for the author, or both', () => {
+    const { sections } = reported();
+    expect(sections.map(({ heading, items }) => [heading, items.map(({ number }) => number)])).toEqual([
+      ['Information sources and methods', [1, 2, 3, 4, 5, 6, 7]],
+      ['Search strategies', [8, 9, 10, 11, 12, 13]],
+      ['Peer review', [14]],
+      ['Managing records', [15, 16]],
+    ]);
+    const items = sections.flatMap((section) => section.items);
+    expect(items.filter(({ known, author }) => known.length === 0 && author === null)).toEqual([]);
+    expect(items.filter(({ known }) => known.length === 0).map(({ number }) => number)).toEqual([
+      4, 5, 6, 7, 11, 14,
+    ]);
+    expect(items[13]?.author).toBe(
+      '[To fill in by the author: who reviewed the strategy, and by which method, such as PRESS]',
+    );
+  });
+
+  it('names platform, sources and dates', () => {
+    expect(knownOf(1)).toEqual([
+      'Platform: Evidence at Hand, https://evidence.example.org',
+      'Collection of 90 records, with these sources:',
+      'PubMed: 80 records, newest of 2026-06, last imported on 1 July 2026',
+      'ClinicalTrials.gov: 20 records',
+    ]);
+    expect(knownOf(3)).toEqual([
+      'Records of trial registries are part of the collection: ClinicalTrials.gov.',
+    ]);
+    expect(knownOf(13)).toEqual(['Searched on 4 July 2026 (UTC).']);
+    expect(knownOf(15)).toEqual(['1,204 records were found.']);
+  });
+
+  it('counts the records that were joined to others', () => {
+    expect(knownOf(16)?.[0]).toMatch(/ 10 records of the collection were joined/);
+    const collection = { ...FACTS.collection, documents: null };
+    expect(knownOf(16, { collection })?.[0]).not.toMatch(/\d+ records/);
+  });
+
+  it('names every limit, and says so where there is none', () => {
+    expect(knownOf(9)).toEqual(['No limits were applied.']);
+    const limits = {
+      categories: ['Guidelines'],
+      publications: ['BMJ'],
+      clinicalArea: 'Cardiology',
+      from: '2010',
+      to: '2020-06',
+    };
+    expect(knownOf(9, { limits, folded: 3, withoutProRecords: true })).toEqual([
+      'Category: Guidelines',
+      'Publication: BMJ',
+      'Clinical area: Cardiology',
+      'Published from 2010',
+      'Published to 2020-06',
+      '3 of the records found were not listed because their relevance is low.',
+      'Records for Pro users were not searched.',
+    ]);
+  });
+
+  it('keeps the strategy character by character, with the count of each line', () => {
+    const { strategy } = reported();
+    expect(strategy.verbatim).toBe(FACTS.query);
+    expect(strategy.lines).toEqual([
+      ['1', 'exp asthma/', '12,345'],
+      ['2', 'steroid$.tw.', 'not run'],
+      ['3', '1 and 2', '0'],
+    ]);
+  });
+
+  it('is in Spanish too', () => {
+    const { title, sections } = buildReport(FACTS, 'es');
+    expect([title, sections[0]?.items[0]?.name]).toEqual([
+      'Informe de una búsqueda',
+      'Nombre de la base de datos',
+    ]);
+  });
+});
+
+describe('a report with hostile text', () => {
+  const hostile = reported({
+    query: `${HOSTILE}\n\`\`\`\nend`,
+    lines: [{ label: HOSTILE, text: HOSTILE, total: 1 }],
+    limits: { ...FACTS.limits, publications: [HOSTILE] },
+    messages: [{ severity: 'notice', code: 'Q1', message: HOSTILE }],
+  });
+
+  it('has no markup of it in HTML', () => {
+    const html = reportAsHtml(hostile);
+    expect(html).not.toMatch(/<script|<img|javascript:b\)"/);
+    expect(html).toContain('<pre>&#60;script&#62;alert(1)&#60;/script&#62; | # *x*');
+  });
+
+  it('has no markup of it in Markdown, and one fence around the strategy', () => {
+    const markdown = reportAsMarkdown(hostile);
+    const outside = markdown.replace(/````text\n[^]*?\n````\n/, '');
+    expect(outside).not.toBe(markdown);
+    expect(outside).not.toMatch(/(?<!\\)<(?!br>)|(?<!\\)\[a|(?<!\\)`/);
+    for (const row of outside.split('\n').filter((line) => line.startsWith('|')))
+      expect(row.match(/(?<!\\)\|/g)).toHaveLength(4);
+  });
+
+  it('has the text of it in Word, and is well formed', async () => {
+    const file = await reportAsDocx(hostile);
+    const document = strFromU8(unzipSync(file)['word/document.xml'] ?? new Uint8Array());
+    expect(document).toContain('&lt;script&gt;alert(1)&lt;/script&gt; | # *x*');
+    expect(document).not.toContain('<script');
+  });
+});
+
+describe('reportAsMarkdown', () => {
+  it('lays the report out with a table of the items and one of the lines', () => {
+    const markdown = reportAsMarkdown(reported({ messages: [] }));
+    expect(markdown).toMatch(/^# Report of a search\n\n/);
+    expect(markdown).toContain('| 13 | Dates of searches | Searched on 4 July 2026 \\(UTC\\). |');
+    expect(markdown).toContain('```text\n1. exp asthma/\n2. steroid$.tw.\n3. 1 and 2\n```');
+    expect(markdown).toContain('| 1 | exp asthma/ | 12,345 |');
+  });
+});
+
+describe('reportAsDocx', () => {
+  it('holds every text of the report', async () => {
+    const file = await reportAsDocx(reported());
+    const document = strFromU8(unzipSync(file)['word/document.xml'] ?? new Uint8Array());
+    const text = [...document.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map(([, each]) => each).join('\n');
+    for (const expected of ['Deduplication', '1,204 records were found.', 'exp asthma/', '2. steroid$.tw.'])
+      expect(text).toContain(expected);
+  });
+
+  it('takes characters that XML cannot hold', async () => {
+    const file = await reportAsDocx(reported({ query: 'a\u0000b\uD800c\uFFFEd' }));
+    const document = strFromU8(unzipSync(file)['word/document.xml'] ?? new Uint8Array());
+    expect(document).toContain('a b\uFFFDc d');
+  });
+});

@@ -1,0 +1,8 @@
+export {
+  FULL_TEXT_SOURCES,
+  FullText,
+  FullTextUnavailableError,
+  type CitedWork,
+  type FullTextLink,
+  type FullTextSource,
+} from './full-text.port.js';

@@ -1,0 +1,15 @@
+const DOI = /^10\.\d{4,9}\/[^\s\p{Cc}\p{Cs}]+$/u;
+
+/** The path of a DOI, each part encoded; null for what is no DOI, or would lead out of the path. */
+export function doiPath(doi: string): string | null {
+  if (!DOI.test(doi)) return null;
+  const parts = doi.split('/');
+  return parts.some((part) => part === '.' || part === '..') ? null : parts.map(encodeURIComponent).join('/');
+}
+
+/** An address that a service gave, when a browser may be sent there: http or https, without a user or password. */
+export function webAddress(given: string | null | undefined): string | null {
+  if (given === null || given === undefined || !URL.canParse(given)) return null;
+  const { protocol, username, password, href } = new URL(given);
+  return ['http:', 'https:'].includes(protocol) && username === '' && password === '' ? href : null;
+}
