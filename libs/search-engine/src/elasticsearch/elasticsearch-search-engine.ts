@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRetracted, type EvidenceDocument } from '@clinical/evidence';
+import type { EvidenceDocument } from '@clinical/evidence';
 import { EngineUnavailableError } from '../errors.js';
 import {
   ManagedSearchEngine,
@@ -113,14 +113,8 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
   }
 
   async titles(plans: readonly SearchPlan[], context: CallContext): Promise<TitleHit[][]> {
-    const results = await Promise.all(plans.map((plan) => this.search(plan, context)));
-    return results.map(({ hits }) =>
-      hits.map(({ document }) => ({
-        id: document.id,
-        title: document.title,
-        retracted: isRetracted(document),
-      })),
-    );
+    const { reader } = requireOpen(this.opened);
+    return this.limit.run(context, (rest) => reader.titles(plans, rest));
   }
 
   async documents(ids: readonly string[], context: CallContext): Promise<ListedDocument[]> {

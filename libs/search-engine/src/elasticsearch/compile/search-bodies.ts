@@ -242,6 +242,11 @@ export function documentsBody(ids: readonly string[]): SearchBody {
   };
 }
 
+/** Titles of stored documents by id, unordered. */
+export function titlesBody(ids: readonly string[]): SearchBody {
+  return { ...documentsBody(ids), seq_no_primary_term: false, _source: ['document.title'] };
+}
+
 /** Marks the hits that match all words. */
 function markingAllWords(query: Query, match: Query): Query {
   const marked = { constant_score: { filter: match, boost: 0, _name: ALL_WORDS } };

@@ -70,6 +70,13 @@ export function decodeDocuments(response: RawResponse): Map<string, VersionedDoc
   );
 }
 
+/** Titles by id. */
+export function decodeTitles(response: RawResponse): Map<string, string> {
+  return new Map(
+    hitsOf(response).map(({ _id = '', _source }) => [_id, storedDocument(_id, _source).document.title]),
+  );
+}
+
 /** Unique per change of the document within this index. */
 function versionOf({ _primary_term: term, _seq_no: number }: RawHit): string {
   if (term === undefined || number === undefined)

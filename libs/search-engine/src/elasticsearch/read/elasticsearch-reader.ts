@@ -1,3 +1,4 @@
+import { isRetracted } from '@clinical/evidence';
 import type {
   CallContext,
   Lexicon,
@@ -6,6 +7,7 @@ import type {
   Publication,
   Suggestion,
   SuggestionRequest,
+  TitleHit,
 } from '../../search-engine.port.js';
 import type { SearchPlan } from '../../search-plan.js';
 import type { SearchResult } from '../../search-result.js';
@@ -24,7 +26,8 @@ import { Histories, StoredPublications } from '../state/publications.js';
 import { StateReader } from '../state/state-reader.js';
 import { StoredVocabulary } from '../state/vocabulary.js';
 import { IndexFacts } from './index-facts.js';
-import { EXACT_PLACES } from './hit-search.js';
+import { findTitles } from './find-titles.js';
+import { EXACT_PLACES, needsNoCounts } from './hit-search.js';
 import { SearchRunner, type SearchRunnerOptions } from './search-runner.js';
 
 export interface ElasticsearchReaderOptions {
@@ -91,16 +94,48 @@ export class ElasticsearchReader {
     const key = dataKey(plan);
     const cached = await this.cachedResult(key, clock, watch);
     if (cached !== null) return cached;
+    const { result, state } = await this.onOneState(clock, async (current) => {
+      const facts = await this.facts.gather(plan, current, clock);
+      watch.lap('facts');
+      return new SearchRunner(plan, current, facts, this.runnerOptions(current), clock, watch).run();
+    });
+    if (state !== null) this.resultCache?.add(key, { result, state: stateKey(state) });
+    return result;
+  }
+
+  /** Titles of the hits of each plan; only those of plans that must be counted cost a whole search. */
+  async titles(plans: readonly SearchPlan[], context: CallContext): Promise<TitleHit[][]> {
+    const clock = new CallClock(context);
+    const uncounted = plans.filter(needsNoCounts);
+    const { titles } = await this.onOneState(clock, async (current) => {
+      const gathered = await Promise.all(
+        uncounted.map(async (plan) => ({ plan, facts: await this.facts.gather(plan, current, clock) })),
+      );
+      return findTitles(gathered, current, this.runnerOptions(current), clock);
+    });
+    const found = new Map(uncounted.map((plan, place) => [plan, titles[place] ?? []]));
+    return Promise.all(
+      plans.map(
+        async (plan) => found.get(plan) ?? (await this.search(plan, clock.rest())).hits.map(titleHit),
+      ),
+    );
+  }
+
+  /**
+   * Tries again when the index changes meanwhile.
+   *
+   * @returns what the last attempt found, with the state of the index if it did not change
+   */
+  private async onOneState<Found extends { readonly state: IndexState }>(
+    clock: CallClock,
+    find: (state: IndexState) => Promise<Found>,
+  ): Promise<Omit<Found, 'state'> & { readonly state: IndexState | null }> {
     for (let attempt = 1; ; attempt++) {
       const state = this.state ?? (await this.currentState(clock.rest()));
       try {
-        const facts = await this.facts.gather(plan, state, clock);
-        watch.lap('facts');
-        const runner = new SearchRunner(plan, state, facts, this.runnerOptions(state), clock, watch);
-        const { result, state: met } = await runner.run();
-        const isSame = stateKey(met) === stateKey(state);
-        if (isSame) this.resultCache?.add(key, { result, state: stateKey(state) });
-        if (isSame || attempt === MAX_ATTEMPTS) return result;
+        const found = await find(state);
+        const isSame = stateKey(found.state) === stateKey(state);
+        if (isSame || attempt === MAX_ATTEMPTS) return { ...found, state: isSame ? state : null };
         this.state = null;
       } catch (error) {
         this.state = null;
@@ -254,3 +289,7 @@ export class ElasticsearchReader {
 
 /** Maximum id length in Elasticsearch; longer ids match no document. */
 const MAX_ID_BYTES = 512;
+
+function titleHit({ document }: ListedDocument): TitleHit {
+  return { id: document.id, title: document.title, retracted: isRetracted(document) };
+}

@@ -1,4 +1,5 @@
 import { documentWording } from '@clinical/evidence';
+import type { SearchPlan } from '../../search-plan.js';
 import { scoreScale, type ScoreScale } from '../compile/rank-query.js';
 import type { SearchBody, SearchCompiler } from '../compile/search-bodies.js';
 import { decodeCandidates, decodeStems, type StoredDocument } from '../decode/candidates.js';
@@ -53,6 +54,17 @@ interface Known {
   readonly pinned: readonly ScoredCandidate[];
   /** Documents with all words, if others lack some. */
   readonly fullMatches: readonly ScoredCandidate[];
+}
+
+/** Whether the hits of a plan depend on nothing but their words: nothing to relax, fold, pin or compare. */
+export function needsNoCounts({ relaxation, foldThreshold, pinnedKeys, wording, page }: SearchPlan): boolean {
+  return (
+    relaxation === null &&
+    foldThreshold === null &&
+    pinnedKeys.length === 0 &&
+    wording === '' &&
+    page.offset < EXACT_PLACES
+  );
 }
 
 /** Fetches and ranks the candidates for one page; documents below the low-relevance cutoff are omitted. */
@@ -136,6 +148,12 @@ export class HitSearch {
         return stored === undefined ? [] : [{ ...stored, ranked: each }];
       }),
     };
+  }
+
+  /** The hits of {@link finish} from the first answers alone, for a plan that {@link needsNoCounts}. */
+  async finishUncounted(answers: readonly RawResponse[]): Promise<readonly RankedHit[]> {
+    const { list } = await this.firstPlaces(answers, NOTHING_KNOWN);
+    return list.slice(this.context.plan.page.offset, this.reach);
   }
 
   private async allPinned(first: RawResponse | undefined): Promise<PinnedHits> {

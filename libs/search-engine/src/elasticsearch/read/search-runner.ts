@@ -196,9 +196,7 @@ export class SearchRunner {
 
   /** The state at the time of the searches. */
   private stateIn(response: RawResponse | undefined): IndexState {
-    const [hit] = response === undefined ? [] : hitsOf(response);
-    const source = hit?._source as { value?: IndexState } | undefined;
-    return source?.value ?? this.state;
+    return stateTold(response) ?? this.state;
   }
 
   private async chosenPublications(): Promise<ReadonlyMap<number, string>> {
@@ -221,13 +219,20 @@ export class SearchRunner {
   }
 }
 
+/** The state in the response to {@link STATE_BODY}. */
+export function stateTold(response: RawResponse | undefined): IndexState | null {
+  const [hit] = response === undefined ? [] : hitsOf(response);
+  const source = hit?._source as { value?: IndexState } | undefined;
+  return source?.value ?? null;
+}
+
 /** Weight of the requested document; 0 if there are fewer documents. */
 function coverageOf(response: RawResponse): number {
   return hitsOf(response)[0]?._score ?? 0;
 }
 
 /** The state document as searches see it; addressed by alias, so that a switch is noticed. */
-const STATE_BODY: SearchBody = { size: 1, query: { ids: { values: [STATE_ID] } } };
+export const STATE_BODY: SearchBody = { size: 1, query: { ids: { values: [STATE_ID] } } };
 
 const NOTHING_YET: SearchResult = {
   total: 0,

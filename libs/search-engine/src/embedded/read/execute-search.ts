@@ -4,7 +4,6 @@ import type { Relaxation, SearchPlan } from '../../search-plan.js';
 import type { TitleHit } from '../../search-engine.port.js';
 import type { LabelDetails, SearchFacets, SearchResult } from '../../search-result.js';
 import { expansionsUnder, labelledNodes, requireFewExpansions } from '../../shared/pattern-expansion.js';
-import { decodeDocument } from '../storage/open-database.js';
 import type { CallGuard } from './call-guard.js';
 import { intersect, setOfSorted, sizeOf, toSorted, unite, type DocSet } from './doc-set.js';
 import { countAccessible, filterDocuments, passingOf } from './filter-documents.js';
@@ -50,16 +49,16 @@ export function listDocuments(
   );
 }
 
-/** The hits of {@link executeSearch} as titles, without counting anything. */
+/** The hits of {@link executeSearch} as titles, without counting anything or decoding whole documents. */
 export function findTitles(
   plan: SearchPlan,
   snapshot: IndexSnapshot,
   buffers: ScoreBuffers,
   guard: CallGuard,
 ): TitleHit[] {
-  return listedDocids(plan, snapshot, buffers, guard).map((docid) => {
-    const { id, title } = decodeDocument(readDocument(docid, snapshot).body);
-    return { id, title, retracted: isRetracted(snapshot.columns, docid) };
+  return listedDocids(plan, snapshot, buffers, guard).flatMap((docid) => {
+    const stored = snapshot.statements.titleOf.get(docid);
+    return stored === undefined ? [] : [{ ...stored, retracted: isRetracted(snapshot.columns, docid) }];
   });
 }
 

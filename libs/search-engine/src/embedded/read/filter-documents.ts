@@ -179,9 +179,12 @@ export function filterDocuments(
 export function passingOf(docids: Uint32Array, plan: SearchPlan, snapshot: IndexSnapshot): Uint32Array {
   const { columns } = snapshot;
   const filters = new CompiledFilters(plan.filters, snapshot);
-  return docids.filter(
-    (docid) => isAccessible(plan.access, columns, docid) && filters.failures(columns, docid) === 0,
-  );
+  const passing = new Uint32Array(docids.length);
+  let length = 0;
+  for (const docid of docids)
+    if (isAccessible(plan.access, columns, docid) && filters.failures(columns, docid) === 0)
+      passing[length++] = docid;
+  return passing.subarray(0, length);
 }
 
 /** Number of accessible documents. */

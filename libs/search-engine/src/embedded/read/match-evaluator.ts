@@ -1,3 +1,4 @@
+import type { StemFrequencies } from '@clinical/evidence';
 import type { ExactField, MatchNode, SpanNode, TextField, ValueField } from '../../search-plan.js';
 import { meshTerm } from '../../shared/document-values.js';
 import { expandWithinLimit } from '../../shared/pattern-expansion.js';
@@ -36,7 +37,9 @@ export class LeafSets {
   stem(leaf: Leaf<'stem'>): DocSet {
     const postings = this.snapshot.postings(leaf.stem);
     if (new Set(leaf.fields).size === ALL_FIELDS) return postings.all;
-    return setOfSorted(inFields(postings, leaf.fields), this.snapshot.universe);
+    return this.snapshot.leaf(JSON.stringify(['stem', leaf.fields, leaf.stem]), () =>
+      setOfSorted(inFields(postings, leaf.fields), this.snapshot.universe),
+    );
   }
 
   span({ span, fields, minimum }: Leaf<'span'>): DocSet {
@@ -161,12 +164,19 @@ function inFields(postings: StemPostings, fields: readonly TextField[]): Uint32A
     const inKeywords = fields.includes('keywords') && packed >> 6 !== 0;
     packedWanted[packed] = inTitle || inAbstract || inKeywords ? 1 : 0;
   }
-  return postings.docids.filter((_, index) => {
-    const packed = postings.packed[index] ?? 0;
-    if (packed !== 0) return packedWanted[packed] === 1;
-    const frequencies = frequenciesAt(postings, index);
-    return fields.some((field) => frequencies[field] > 0);
-  });
+  const { docids, packed } = postings;
+  const found = new Uint32Array(docids.length);
+  let length = 0;
+  for (let index = 0; index < docids.length; index++) {
+    const fieldsOf = packed[index] ?? 0;
+    if (fieldsOf === 0 ? isInAny(fields, frequenciesAt(postings, index)) : packedWanted[fieldsOf] === 1)
+      found[length++] = docids[index] ?? 0;
+  }
+  return found.slice(0, length);
+}
+
+function isInAny(fields: readonly TextField[], frequencies: StemFrequencies): boolean {
+  return fields.some((field) => frequencies[field] > 0);
 }
 
 /** Finds the live documents that match. */

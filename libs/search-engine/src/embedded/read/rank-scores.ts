@@ -76,9 +76,14 @@ function qualityTable(columns: ColumnStore, settings: RankingSettings): (docid: 
 /** Days for which recency is cached; older documents are rare. */
 const RECENCY_DAYS = 80_000;
 
+/** Recency by days ago under the most recent half-life; 0 marks an unknown value, which no past day has. */
+let recencies = { halfLife: NaN, known: new Float64Array(0) };
+
 function recencyTable(today: number, settings: RankingSettings): (day: number) => number {
-  // 0 marks an unknown value, which no past day has; fresh memory needs no initialization.
-  const known = new Float64Array(RECENCY_DAYS);
+  const { recencyHalfLifeDays } = settings;
+  if (recencies.halfLife !== recencyHalfLifeDays)
+    recencies = { halfLife: recencyHalfLifeDays, known: new Float64Array(RECENCY_DAYS) };
+  const { known } = recencies;
   return (day) => {
     if (day === UNDATED_DAY) return settings.undatedRecency;
     const ago = Math.max(0, today - day);

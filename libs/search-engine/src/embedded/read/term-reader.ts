@@ -36,6 +36,8 @@ export interface ReadStatements {
   readonly body: Database.Statement<[docid: number], string>;
   /** Id of a document by docid. */
   readonly idOf: Database.Statement<[docid: number], string>;
+  /** Id and title of a document by docid, without decoding the rest of it. */
+  readonly titleOf: Database.Statement<[docid: number], { id: string; title: string }>;
   readonly vocabularySince: Database.Statement<
     [kind: VocabularyKind, change: number],
     StoredVocabularyChange
@@ -75,6 +77,10 @@ export function prepareReadStatements(connection: Database.Database): ReadStatem
     idOf: connection
       .prepare<[number], string>("SELECT json_extract(body, '$.id') FROM document WHERE docid = ?")
       .pluck(),
+    titleOf: connection.prepare(
+      `SELECT json_extract(body, '$.id') AS id, json_extract(body, '$.title') AS title
+       FROM document WHERE docid = ?`,
+    ),
     vocabularySince: connection.prepare(
       `SELECT first_change, last_change, terms, displays, counts FROM vocabulary
        WHERE kind = ? AND last_change > ? ORDER BY first_change`,

@@ -18,7 +18,8 @@ import type { IndexSnapshot, StemPostings } from './index-snapshot.js';
 /** Cost of one lookup in the postings, in postings skipped. */
 const LOOKUP_COST = 24;
 
-const LENGTH_CLASSES = 256;
+/** Shortest length of each class. */
+const LENGTHS = Float64Array.from({ length: 256 }, (_, byte) => lengthOfByte(byte));
 
 /** Frequencies of each packed byte; 0 means none. */
 const UNPACKED = Array.from({ length: 256 }, (_, packed) => unpackFrequencies(packed));
@@ -81,9 +82,7 @@ export class TextScorer {
     this.settings = ranking;
     this.lengthBytes = snapshot.columns.lengthBytes(ranking);
     const average = averageLength(snapshot.statistics, ranking);
-    this.norms = Float64Array.from({ length: LENGTH_CLASSES }, (_, byte) =>
-      lengthNorm(lengthOfByte(byte), average, ranking),
-    );
+    this.norms = LENGTHS.map((length) => lengthNorm(length, average, ranking));
     this.weightedCounts = Float64Array.from(UNPACKED, (each) => weightedCount(each, ranking));
     this.terms = scoredStems.map((stem) => this.termOf(stem));
     const grouped = new Set(concepts.flatMap(({ stems }) => stems));
