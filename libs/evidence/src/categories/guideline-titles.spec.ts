@@ -32,6 +32,8 @@ describe('titles of guidelines', () => {
     'How to translate therapeutic recommendations in clinical practice guidelines into rules',
     'Guidelines for the selection of highly effective siRNA sequences',
     'ACVIM consensus statement on treatment of seizures in dogs',
+    'Veterinary clinical practice guideline: antibiotics for dairy cattle',
+    'WSAVA guidelines for the vaccination of dogs and cats: recommendations for veterinary practice',
     'Quality of clinical practice guidelines for stroke: a systematic review',
     'Appraisal of Clinical Practice Guideline: hip fracture',
     'Impact of consensus guidelines for sepsis on mortality',
@@ -66,6 +68,9 @@ describe('titles of guidelines', () => {
 describe('region of a guideline', () => {
   it.each<[string, number]>([
     ['Sepsis in adults: a Society of Critical Care Medicine guideline', 10],
+    ['SCCM guideline on sepsis in adults', 10],
+    ['SVS practice guidelines on aneurysm', 10],
+    ['EAST practice management guideline on splenic injury', 10],
     ['SCAI/HRS expert consensus statement on appendage closure', 10],
     ['A practice management guideline from the Eastern Association for the Surgery of Trauma', 10],
     ['Society for Vascular Surgery practice guidelines on aneurysm', 10],

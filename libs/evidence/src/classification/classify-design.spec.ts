@@ -23,6 +23,7 @@ describe('design by title', () => {
     ['Aspirin and cancer: a case-control study', 'case-control'],
     ['Aspirin and cancer: a nationwide cohort study', 'cohort'],
     ['Use of aspirin: a cross-sectional survey', 'cross-sectional'],
+    ['Aspirin and falls: A Population-Based Study', 'cohort'],
     ['Correction: Aspirin for pain: a systematic review', 'other'],
     ['Reply to: Aspirin for pain, a randomised trial', 'other'],
     ['Quality of randomised controlled trials in physiotherapy', 'other'],

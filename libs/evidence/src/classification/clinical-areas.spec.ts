@@ -65,6 +65,7 @@ describe('clinical areas', () => {
     ['Treatment of PTSD in refugees', ['mental-health-psychiatry']],
     ['Posttraumatic stress disorder in nurses', ['mental-health-psychiatry']],
     ['Childhood trauma and later depression', ['mental-health-psychiatry']],
+    ['The effect of childhood trauma on psychosis', ['mental-health-psychiatry']],
     ['Beta-blockers for portal hypertension', ['gastroenterology']],
     ['Idiopathic intracranial hypertension', ['neurology']],
     ['Laser for ocular hypertension', ['ophthalmology']],

@@ -28,6 +28,7 @@ describe('sample size', () => {
     ['Two hundred and six adults with asthma were enrolled.', 206],
     ['There were 99 patients, and the mean age was 40 years.', 99],
     ['We followed 22,420 women for ten years.', 22_420],
+    ['Critically ill patients (N = 893) were studied.', 893],
     // Arms are added up.
     ['We enrolled 315 women and 63 men with gout.', 378],
     ['Patients were randomised to drug A (n = 22), drug B (n = 21) or both (n = 25).', 68],
@@ -89,6 +90,11 @@ describe('population', () => {
     ],
     // No verb of the sentence, no question word, no loose end, no half of a number.
     ['Could adult European epilepsy patients benefit from a diet?', '', 'adult European epilepsy patients'],
+    [
+      'Could Adult European Pharmacoresistant Epilepsy Patients Be Treated With Higher Doses?',
+      '',
+      'Adult European Pharmacoresistant Epilepsy Patients',
+    ],
     ['What should nurses know?', '', 'nurses'],
     ['Exercise in adults with asthma improves sleep', '', 'adults with asthma'],
     ['A drug trial', 'We studied 40 patients with gout that', 'patients with gout'],
