@@ -40,7 +40,7 @@ export const ADDS = new RegExp(
   'giu',
 );
 const KIND =
-  '(?:patients|participants|subjects|women|men|children|adults|infants|individuals|people|volunteers|students|controls)';
+  '(?:patients|participants|subjects|women|men|children|adults|infants|individuals|people|volunteers|students|controls|newborns|neonates|adolescents|boys|girls)';
 /** `52 patients were assigned to drug`: the people of one arm, unless it is said to be one of several. */
 export const TO_AN_ARM =
   /^ ?(?:[\p{L}-]+ ){0,8}?(?:(?:were |was )?(?:\w+ly )?(?:assigned|allocated|randomi[sz]ed) to|in the|to the|received) (?!one of|either|two|three|four|receive|\d)/iu;
@@ -50,7 +50,7 @@ export const ADDS_TO_ARM = new RegExp(
 );
 /** Another sentence that brings the other group. */
 export const ANOTHER = new RegExp(
-  `^ ?(?:[^.]{0,160}?\\b(?:another(?: group of)?|a second group of|additionally,|in addition,)|(?:these|they|results?|findings|data)\\b[^.]{0,140}?\\bcompared with (?:the first |those of |that of |a group of )?)[ ]?(${COUNT}) (?:[\\p{L}-]+ ){0,4}?${KIND}\\b`,
+  `^ ?(?:[^.]{0,160}?\\b(?:(?<!\\bfrom )another(?: group of)?|a further|a second group of|additionally,|in addition,)|(?:these|they|results?|findings|data)\\b[^.]{0,140}?\\bcompared with (?:the first |those of |that of |a group of )?)[ ]?(${COUNT}) (?:[\\p{L}-]+ ){0,4}?${KIND}\\b(?! (?:\\([^()]*\\) )?(?:refused|declined|withdrew|dropped|died|were (?:excluded|lost|not)))`,
   'iu',
 );
 export const ELLIPTIC = new RegExp(
@@ -134,6 +134,11 @@ export const AND_OTHERS = new RegExp(
   `^(?: (?:with|of) (?:[\\p{L}-]+ ?){1,6}?| [\\p{L}-]+)? and (?:${COUNT}) (?:[\\p{L}-]+ ){0,3}?(?:healthy|normal|control|controls|unaffected|matched)\\b`,
   'iu',
 );
+/** `A total of 315 women and 63 men were randomised`. */
+export const AND_OTHER_SEX = new RegExp(
+  `^ and (?:${COUNT}) (?:wo)?(?:men|boys|girls|males|females)\\b[^.;]{0,30} (?:were|was|participated|took part)\\b`,
+  'iu',
+);
 /** `A total of 260 patients in one programme and 251 patients in the other were recruited`. */
 export const BOTH_TAKEN_IN = new RegExp(
   `^ (?:with|from|in|enrolled in|who) [^.;,()]{1,80} and (?:${COUNT}) (?:[\\p{L}-]+ ){0,3}?${KIND} (?:with|from|in|who|enrolled) [^.;]{1,120}\\b(?:were|was|participated|completed)\\b`,
@@ -158,7 +163,8 @@ export const PARTS_BETWEEN =
   /\d+ (?:received|were|was|had|in|to|underwent|completed)\b|\(|:|\bof (?:whom|which|them|these|the)\b|%|\.\s|\bincluding\b|\bcomprising\b|\bconsisting\b/i;
 export const GROUPS =
   /\b(two|three|four|five|six|2|3|4|5|6)\b (?:[\p{L}-]+ ){0,4}?(?:groups|arms|conditions|interventions|treatments)\b/iu;
-export const AGAINST = /\bplacebo\b|\bcontrol groups?\b|\bversus\b|\bvs\b/i;
+export const AGAINST =
+  /\bplacebo\b|\bcontrol groups?\b|\bversus\b|\bvs\b|\b(?:in|to) each (?:group|arm) (?:had|received|were given) either [^.;,]{1,60} or\b/i;
 export const EACH = new RegExp(
   `\\beach n ?= ?(${COUNT})\\b|(?:\\b(?:groups|arms) (?:of|with|included|comprised|had|consisted of)|\\bn ?=|\\()[ ]?(${COUNT})(?! ?(?:min|minutes?|hours?|h|s|seconds?|days?|weeks?|months?|years?|times|sessions?|mg|g|ml|kg|items?|points?|words?|drops?|tablets?|capsules?|eyes|teeth|sites|rats|mice|animals)\\b)(?: (?!or\\b|to\\b)[\\p{L}-]+){0,5}? ?(?:\\) ?)?(?:/|per |in |for |into )?(?:each|group\\b|arm\\b|every(?! \\d))(?:\\)| |,|\\.|;|$)|(?<![\\w.,])(${COUNT}) (?:[\\p{L}-]+ ){0,3}?(?:patients|participants|subjects|women|men|children|adults|infants|people|individuals|volunteers)(?: (?:were|was|will be) (?:randomly )?(?:randomi[sz]ed|assigned|allocated|included|enrolled|recruited))? (?:(?:in|into|to|per|for) )?(?:each|every|(?:group|arm)\\b(?! [\\dA-Z]))`,
   'iu',

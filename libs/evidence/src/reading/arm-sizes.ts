@@ -28,6 +28,8 @@ export interface ArmSum {
 
 const MOST_SENTENCES = 60;
 const LONGEST_SENTENCE = 1500;
+/** `two focus groups (n = 5 per group)` are some of those who took part. */
+const OF_A_FOCUS_GROUP = /\b(?:focus groups?|interviews?) ?\($/i;
 
 /** Sizes in brackets, of sentences one after the other. */
 export function sizesOf(place: ReadingText, sentences: SentenceFinder): ArmSum[] {
@@ -68,7 +70,7 @@ function sizesIn(sentence: string): { value: number; at: number }[] {
   for (const match of eachMatch(sentence, SIZES)) {
     const [, first, list = '', sign, second, bracketed] = match;
     const value = countOf(first ?? bracketed ?? '');
-    if (value === null) continue;
+    if (value === null || OF_A_FOCUS_GROUP.test(sentence.slice(0, match.index))) continue;
     const other = Number(second ?? 0);
     const whole = sign === '+' ? value + other : sign === undefined ? value : value * other;
     found.push({ value: whole, at: match.index });

@@ -11,6 +11,7 @@ import {
   AGES,
   ALL_TAKEN_IN,
   AND_OTHERS,
+  AND_OTHER_SEX,
   ANOTHER,
   A_PART,
   A_WHOLE,
@@ -35,6 +36,7 @@ import {
 import { sizesOf, type ArmSum } from './arm-sizes.js';
 
 const LOWEST_SCORE = -4;
+const OTHER_KIND = /\b(?:controls?|healthy|normal|unaffected)\b/i;
 /** A treatment against one other: two groups, where their number is not stated. */
 const FEWEST_IN_ARM = 5;
 
@@ -172,7 +174,10 @@ function addedTo({ people, place, score, takenIn }: Candidate, sentences: Senten
   // `A total of 30 patients and 50 healthy controls`: only people of another kind are added to a total.
   if (
     A_WHOLE.test(before) &&
-    !(/total of\s+$/i.test(before) && (AND_OTHERS.test(rest) || BOTH_TAKEN_IN.test(rest)))
+    !(
+      /total of\s+$/i.test(before) &&
+      (AND_OTHERS.test(rest) || BOTH_TAKEN_IN.test(rest) || AND_OTHER_SEX.test(rest))
+    )
   )
     return [];
   const ahead = namedAhead(before, takenIn);
@@ -246,7 +251,7 @@ function numbersThat(add: RegExp, rest: string, weak: boolean): number[] {
     from = match.index + match[0].length;
     if ((weak || match[0].startsWith(',')) && A_PART.test(rest.slice(from))) break;
     if (/^ (?:in|per|for|to|into) (?:each|every|both|the same)\b/i.test(rest.slice(from))) break;
-    if (OF_THE_SAME.test(rest.slice(from))) break;
+    if (OF_THE_SAME.test(rest.slice(from)) && !OTHER_KIND.test(match[0])) break;
     added.push(value);
   }
   return added;

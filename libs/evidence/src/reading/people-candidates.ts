@@ -103,6 +103,8 @@ const IN_A_GROUP_BEFORE =
   /(?<!\bstudy )(?!(?<=\bthe )group (?:included|contained))\b(?:groups?|arms?|controls)\b (?:was|were|consisted of|consisting of|comprised|comprising|included|including|had|with|\([^)]{0,20}\):?)\s*(?:a total of\s+)?$|\((?:[^()]{0,30}; )?$/i;
 const IN_A_GROUP_BEHIND =
   /^\s*(?:were |was )?(?:randomly )?(?:assigned|allocated|randomi[sz]ed|treated) (?:to|with|in) (?!(?:two|three|four|five|one|either|\d|receive)\b)[^.;]{1,50}?,? (?:and|versus|vs\.?) \d+(?! ?(?:mg|mcg|µg|μg|g|ml|iu|units?|weeks?|months?|days?|hours?|%)\b)|^\s*(?:assigned|allocated|randomi[sz]ed) to [^.;,]{1,40}, \d+|^ and (?:\w+[ -])?\w+ (?:(?:age|sex|healthy|normal|control|matched|unaffected|non)\S* )|^(?![^.;()]{0,60}\b(?:two|three|four|five|six|[2-6]) (?:[\w-]+ ){0,2}(?:groups|arms))[^.;()]{0,60}\b(?:groups?|arms?|controls)\b[^.;()]{0,20}\(\s*n ?=/i;
+/** `a hypothetical cohort of 10,000 patients`: nobody was studied. */
+const HYPOTHETICAL = /\b(?:hypothetical|simulated|imaginary|virtual|theoretical)\b[^.;]{0,60}$/i;
 /** Some number of people is in, of, with …: weak, yet the first such number is mostly the one. */
 const SOMEWHERE = /\b(?:in|of|from|on|among|with|to|by|for)\s+(?:(?:all|the|these|our)\s+)?$/i;
 /** `On 127,676 newborns, there were 12 cases`. */
@@ -143,6 +145,7 @@ function scoreOf(people: PeopleInText, place: ReadingText): number {
   const before = textBefore(place.text, people.countStart);
   const named = place.text.slice(people.countStart, people.wordEnd);
   if (/\bpeople$/i.test(named) && OF_A_PLACE.test(before)) return 0;
+  if (HYPOTHETICAL.test(before)) return -10;
   if (/\b(?:males|females|adults)$/i.test(named) && OF_ANIMALS.test(before)) return -10;
   if (
     /\bmembers$/i.test(named) &&

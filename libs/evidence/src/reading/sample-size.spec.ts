@@ -46,6 +46,7 @@ describe('the sample size of a record', () => {
     ],
     ['a year of study', 'Participants: 954 first year students of three schools.', 954],
     ['another number before it', 'The trial is one in which thirty healthy women were randomly divided.', 30],
+    ['providers of care', '45 healthcare providers with headache were selected and randomly allocated.', 45],
     ['people by another name', 'Forty paramedic cadets were randomly assigned to two lessons.', 40],
     ['those who entered', 'Seventy-two patients were seen; 65 of them met the criteria.', 65],
     ['those enrolled of all', 'Of 2,182 people with malaria, 536 were enrolled in the trial.', 536],
@@ -113,6 +114,31 @@ describe('the sample size of a record', () => {
       'In eight patients pressure was measured. It fell. In four additional patients it rose.',
       12,
     ],
+    [
+      'says how many women and men the total is of',
+      'A total of 315 women and 63 men were randomized, and 332 participants (276 women) completed it.',
+      378,
+    ],
+    [
+      'adds healthy controls that were included',
+      'Seventy-five patients with gout (40 taking a drug, 35 none) and 20 healthy controls were included.',
+      95,
+    ],
+    [
+      'adds another group',
+      'Ten patients participated in music therapy. As the control group, another 10 patients were recruited.',
+      20,
+    ],
+    [
+      'adds other newborns',
+      'Forty-five newborns were selected. Moreover, another forty-five newborns were the control group.',
+      90,
+    ],
+    [
+      'gives each group one of two drugs',
+      'Eighty patients in each group had either one device or the other.',
+      160,
+    ],
     ['names a single one', 'Eleven men and one woman with gout were studied.', 12],
   ])('is the sum where the text %s', (_, text, size) => {
     expect(sizeOf(text)).toBe(size);
@@ -143,6 +169,22 @@ describe('the sample size of a record', () => {
     ['those with a finding', 'On 127,676 newborns, there were 12 cases of phenylketonuria.', 127676],
     ['the people of a place', 'In a German city (Essen, 490,000 people), a network was set up.', null],
     ['a family of proteins', 'Five members of the E2F family have been previously reported.', null],
+    [
+      'groups of people',
+      'In Experiment 2, two groups of older adults were randomly assigned to walks.',
+      null,
+    ],
+    [
+      'hospitals',
+      'In two regional hospitals, male patients were randomised. Some 412 patients were randomised.',
+      412,
+    ],
+    [
+      'focus groups',
+      'Participants (n = 44) completed a programme at home. We used a questionnaire (n = 44) and two focus groups (n = 5 per group).',
+      44,
+    ],
+    ['others who refused', 'We studied 30 men. Another 20 men refused.', 30],
     ['animals', 'Rhesus macaques (n = 16, 5 males and 3 females in each group) received ketamine.', null],
     [
       'what was intended',

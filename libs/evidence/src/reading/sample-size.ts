@@ -131,7 +131,7 @@ const BARE: readonly (readonly [score: number, cue: RegExp, says: RegExp])[] = [
     5,
     /(?:were|was|will be) (?:randomi[sz]ed|randomly (?:assigned|allocated|divided))\b/iu,
     new RegExp(
-      `(?<![\\w.,%/-])(?<!\\b(?:types?|grades?|stages?|phases?|class|groups?|stud(?:y|ies)|arms?|cohorts?) )(${COUNT}) (?:[\\p{L}-]+ ){0,3}?(?!(?:${NO_PEOPLE}|diabetes)\\b)[\\p{L}-]+s (?:\\([^()%]{1,30}\\) )?(?:were|was|will be) (?:randomi[sz]ed|randomly (?:assigned|allocated|divided))\\b(?! (?:in|into|to) each\\b)`,
+      `(?<![\\w.,%/-])(?<!\\b(?:types?|grades?|stages?|phases?|class|groups?|stud(?:y|ies)|arms?|cohorts?) )(${COUNT}) (?:(?!(?:of|groups|cohorts|sets|classes)\\b)[\\p{L}-]+ ){0,3}?(?!(?:${NO_PEOPLE}|diabetes)\\b)[\\p{L}-]+s (?:\\([^()%]{1,30}\\) )?(?:were|was|will be) (?:randomi[sz]ed|randomly (?:assigned|allocated|divided))\\b(?! (?:in|into|to) each\\b)`,
       'giu',
     ),
   ],
