@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import type { Database } from '../database.js';
 import { migrate, undoMigrations, withSchema } from '../migrate.js';
+import { JobOutbox1700000000006 } from '../migrations/0006-job-outbox.js';
+import { MIGRATIONS } from '../schema.js';
 import { openDatabase } from '../open-database.js';
 import { describeWithDatabases } from '../testing/index.js';
 import { JobLeaseRepository, reservedBy } from './job-lease.repository.js';
@@ -80,7 +82,7 @@ describeWithDatabases('An upgrade from the version before the outbox', (open) =>
   it('keeps every job: what was only handed over or reserved waits, what runs keeps its lease', async () => {
     const config = await open.fresh();
     await migrate(config);
-    await undoMigrations(config, 1);
+    await undoMigrations(config, MIGRATIONS.length - MIGRATIONS.indexOf(JobOutbox1700000000006));
     await withSchema(config, async (source) => {
       await source.query(OLD_ROW, ['waiting', 'waiting', 1, null, null]);
       await source.query(OLD_ROW, ['handed-over', 'running', 1, 'relay', LEASE]);
