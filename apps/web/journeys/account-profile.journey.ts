@@ -59,7 +59,7 @@ test.describe('The account of a user', () => {
       await field(page, 'Retype the new password').fill('words of another kind');
       await press(page, 'Update Password');
       await page.waitForURL(({ pathname }) => pathname === '/');
-      await page.getByRole('link', { name: 'My Account' }).waitFor();
+      await page.getByRole('button', { name: 'My Account' }).waitFor();
       await elsewhere.goto('/Profile');
       await elsewhere.getByText('To access this page you need to Login!').waitFor();
       await elsewhere.close();

@@ -57,7 +57,7 @@ test.describe('An account', () => {
       await page.getByRole('heading', { name: 'Thank you for signing up' }).waitFor();
       await page.getByText('We have sent you an email.').waitFor();
       await press(page, 'Continue');
-      await page.getByRole('link', { name: 'My Account' }).waitFor();
+      await page.getByRole('button', { name: 'My Account' }).waitFor();
     });
 
     test('and the dialogs of login and sign-up take turns', async ({ page }) => {
@@ -168,7 +168,7 @@ test.describe('An account', () => {
       await page.goto('about:blank');
       await page.context().clearCookies({ name: /^(session|tokens|auth_check)$/ });
       await page.goto('/Home');
-      await page.getByRole('link', { name: 'My Account' }).waitFor();
+      await page.getByRole('button', { name: 'My Account' }).waitFor();
       expect((await cookie(page, 'remember'))?.value).not.toBe(first?.value);
     });
 
@@ -205,7 +205,7 @@ test.describe('An account', () => {
       test('and out on a narrow screen by the menu', async ({ page }) => {
         await logInSafely(page, email, PASSWORD, true);
         await press(page, 'Menu');
-        await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Logout' }).click();
+        await page.getByRole('menuitem', { name: 'Logout' }).click();
         await page.waitForURL(({ pathname }) => pathname === '/');
         await page.waitForFunction(() => !document.cookie.includes('tokens='));
         expect(await cookie(page, 'remember')).toBeUndefined();
@@ -231,7 +231,7 @@ test.describe('An account', () => {
       const checked = page.waitForResponse('**/Auth/checkLogin');
       await page.mouse.click(5, 300);
       await checked;
-      await page.getByRole('link', { name: 'My Account' }).waitFor();
+      await page.getByRole('button', { name: 'My Account' }).waitFor();
       expect((await cookie(page, 'session'))?.value).not.toBe(before?.value);
     });
 

@@ -2,10 +2,14 @@ import { expect, test } from './support/fixtures.js';
 import { atWidth, WIDTHS } from './support/pages.js';
 import { firstVisit } from './support/slow-line.js';
 
-/** Bytes of script that a first visit may transfer until its content is there. */
+/** Bytes of script that a first visit may transfer until its content can be read. */
 const FRONT_PAGE_BUDGET = 215_000;
 /** Results have refinements, corrected searches and two blocks of records. */
 const RESULTS_BUDGET = 225_000;
+/** Bytes of style sheets until then. */
+const STYLE_BUDGET = 25_000;
+/** Bytes of scripts and style sheets that may follow without being asked for. */
+const LATER_BUDGET = 150_000;
 /** Shifts smaller than this are a rounding of sub-pixels, not a movement that anyone sees. */
 const NO_SHIFT = 0.001;
 
@@ -28,11 +32,14 @@ test.describe('A first visit', () => {
           const visit = await firstVisit(page, address, content, true);
           // The time is printed but not checked: this machine may be busy.
           console.info(
-            `${screen} at ${width}: ${kilobytes(visit.scriptBytes)} script of ${kilobytes(visit.totalBytes)}, ` +
+            `${screen} at ${width}: ${kilobytes(visit.scriptBytes)} script, ${kilobytes(visit.styleBytes)} style, ` +
+              `${kilobytes(visit.laterBytes)} later, ${kilobytes(visit.totalBytes)} in all, ` +
               `readable after ${visit.readableAfter} ms, layout shift ${visit.layoutShift.toFixed(4)} ` +
               '(1.6 Mbit/s, 150 ms, processor 4 times slower)',
           );
           expect(visit.scriptBytes).toBeLessThanOrEqual(budget);
+          expect(visit.styleBytes).toBeLessThanOrEqual(STYLE_BUDGET);
+          expect(visit.laterBytes).toBeLessThanOrEqual(LATER_BUDGET);
           expect(visit.layoutShift).toBeLessThan(NO_SHIFT);
         });
       });

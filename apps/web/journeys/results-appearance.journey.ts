@@ -19,12 +19,12 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
     [
       'filters in force',
       `${ALL}&category=27&from_date=2010`,
-      (page) => page.getByRole('list', { name: 'Filters in force' }).waitFor(),
+      (page) => page.getByRole('list', { name: 'Active filters' }).waitFor(),
     ],
     [
       'an empty list',
       '/Searchresult?criteria="qqxyzzy" AND "zanthium"',
-      (page) => page.getByText('finds nothing').waitFor(),
+      (page) => page.getByText('no results', { exact: true }).waitFor(),
     ],
     [
       'a refused search',
@@ -36,10 +36,16 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
       'an explanation',
       ALL,
       async (page) => {
-        await page
-          .getByRole('button', { name: /^Why is this ranked here/ })
-          .first()
-          .click();
+        await found(page, '130 results');
+        const why = page.getByRole('button', { name: /^Why is this ranked here/ }).first();
+        if (await why.isVisible()) await why.click();
+        else {
+          await page
+            .getByRole('button', { name: /^More actions for/ })
+            .first()
+            .click();
+          await page.getByRole('menuitem', { name: 'Why is this ranked here' }).click();
+        }
         await page.getByRole('heading', { name: /^TripRank \d+/ }).waitFor();
       },
     ],
@@ -80,8 +86,9 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
       expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Close filters' }).click();
       await page.getByRole('button', { name: 'Display options' }).click();
+      await page.getByRole('menu', { name: 'Display options' }).waitFor();
       expect(await axeViolations(page)).toEqual([]);
-      await page.getByRole('button', { name: 'User Guide' }).click();
+      await page.getByRole('menuitem', { name: 'User Guide' }).click();
       await page.getByRole('dialog', { name: 'Results Page Key' }).waitFor();
       expect(await axeViolations(page)).toEqual([]);
     });

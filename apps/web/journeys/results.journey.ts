@@ -208,7 +208,7 @@ test.describe('The results page', () => {
       await page.goto(ALL);
       const why = page.getByRole('button', { name: /^Why is this ranked here/ });
       await why.first().click();
-      const panel = page.getByRole('complementary', { name: 'Why is this ranked here' });
+      const panel = page.getByRole('complementary', { name: 'Why this ranking?' });
       await panel.getByText('Place 1 of 130').waitFor();
       await panel.getByRole('heading', { name: /^TripRank \d+ of 100$/ }).waitFor();
       await panel.getByText(/once in the title/).waitFor();
@@ -224,10 +224,11 @@ test.describe('The results page', () => {
       test('opens in a drawer on a phone', async ({ page }) => {
         await page.goto(ALL);
         await page
-          .getByRole('button', { name: /^Why is this ranked here/ })
+          .getByRole('button', { name: /^More actions for/ })
           .first()
           .click();
-        const drawer = page.getByRole('dialog', { name: 'Why is this ranked here' });
+        await page.getByRole('menuitem', { name: 'Why is this ranked here' }).click();
+        const drawer = page.getByRole('dialog', { name: 'Why this ranking?' });
         await drawer.getByRole('heading', { name: /^TripRank \d+ of 100$/ }).waitFor();
         await page.keyboard.press('Escape');
         await drawer.waitFor({ state: 'detached' });
@@ -271,7 +272,7 @@ test.describe('The results page', () => {
     test('says which part of a search finds nothing, and offers what does', async ({ page }) => {
       await page.goto('/Searchresult?criteria="zanthium" AND "qqxyzzy"');
       await page.getByRole('heading', { name: /^Nothing was found for/ }).waitFor();
-      await page.getByText('finds nothing').waitFor();
+      await page.getByText('no results', { exact: true }).waitFor();
       await page.getByRole('link', { name: '"zanthium"', exact: true }).click();
       await found(page, '130 results');
     });

@@ -30,7 +30,7 @@ test.describe('The site around the search', () => {
   test('takes a reader from the front page to results and back', async ({ page }) => {
     await page.goto('/');
     await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
-    await page.getByText('502 records to search').waitFor();
+    await page.getByText('Search 502 records').waitFor();
     await page.keyboard.type('asthma');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/Searchresult?criteria=asthma&search_type=standard');
@@ -73,7 +73,7 @@ test.describe('The site around the search', () => {
   test('does not move when suggestions or the message of an empty search appear', async ({ page }) => {
     await page.goto('/');
     const place = () => page.getByRole('button', { name: 'Search', exact: true }).boundingBox();
-    await page.getByText(/records to search/).waitFor();
+    await page.getByText(/^Search .* records$/).waitFor();
     const before = await place();
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByText('Type what to search for.').waitFor();

@@ -14,3 +14,6 @@ export { lazyPart } from './layout/lazy-part.js';
 export { AccountDialogsContext, useAccountDialogs, type AccountDialogs } from './session/account-dialogs.js';
 export { useLibraryImport } from './library/import/use-library-import.js';
 export { SearchBox, type SearchBoxProps } from './search-box/search-box.js';
+export { LateLayer } from './layout/late-layer.js';
+export { LateMenu, type MenuEntry } from './layout/late-menu.js';
+export { notify } from './layout/notify.js';

@@ -73,6 +73,7 @@ export {
   Moon as DarkIcon,
   Sun as LightIcon,
   SunMoon as SystemIcon,
+  UserRound as AccountIcon,
   WifiOff as OfflineIcon,
   X as CloseIcon,
 } from 'lucide-react';

@@ -55,6 +55,6 @@ export async function logInSafely(
 ): Promise<void> {
   await logIn(page, email, password, remember);
   await page.waitForURL(({ pathname }) => pathname === '/');
-  await page.getByRole('link', { name: 'My Account' }).waitFor();
+  await page.getByRole('button', { name: 'My Account' }).waitFor();
   await page.waitForFunction(() => document.cookie.includes('auth_check='));
 }

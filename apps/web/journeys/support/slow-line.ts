@@ -11,8 +11,12 @@ const SLOWER_PROCESSOR = 4;
 
 /** What the first visit to an address costs. */
 export interface FirstVisit {
-  /** Scripts as they came over the line, compressed, in bytes. */
+  /** Scripts until the content was drawn, as they came over the line, compressed, in bytes. */
   readonly scriptBytes: number;
+  /** Style sheets until then. */
+  readonly styleBytes: number;
+  /** Scripts and style sheets that came after that, until the line was quiet. */
+  readonly laterBytes: number;
   readonly totalBytes: number;
   /** Until the content was drawn, in milliseconds after the navigation began. */
   readonly readableAfter: number;
@@ -38,9 +42,18 @@ export async function firstVisit(
   await page.addInitScript(watch, content);
   await page.goto(address);
   await page.waitForFunction(() => (window as unknown as Watched).watched.readableAfter > 0);
+  const { scriptBytes, styleBytes } = transfer();
   await page.waitForLoadState('networkidle');
+  const all = transfer();
   const { readableAfter, layoutShift } = await page.evaluate(() => (window as unknown as Watched).watched);
-  return { ...transfer(), readableAfter: Math.round(readableAfter), layoutShift };
+  return {
+    scriptBytes,
+    styleBytes,
+    laterBytes: all.scriptBytes + all.styleBytes - scriptBytes - styleBytes,
+    totalBytes: all.totalBytes,
+    readableAfter: Math.round(readableAfter),
+    layoutShift,
+  };
 }
 
 interface Watched {
@@ -55,17 +68,21 @@ async function slowDown(session: CDPSession): Promise<void> {
 
 async function countTransfer(session: CDPSession) {
   const scripts = new Set<string>();
+  const styles = new Set<string>();
   let scriptBytes = 0;
+  let styleBytes = 0;
   let totalBytes = 0;
   session.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.mimeType.includes('javascript')) scripts.add(requestId);
+    if (response.mimeType.includes('css')) styles.add(requestId);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     totalBytes += encodedDataLength;
     if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+    if (styles.has(requestId)) styleBytes += encodedDataLength;
   });
   await session.send('Network.enable');
-  return () => ({ scriptBytes, totalBytes });
+  return () => ({ scriptBytes, styleBytes, totalBytes });
 }
 
 /** Runs in the page, before anything else there. */

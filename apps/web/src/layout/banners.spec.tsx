@@ -89,7 +89,7 @@ describe('the banner of Pro', () => {
     window.localStorage.setItem('page-views', '3');
     const { user, unmount } = open();
     const written = jest.spyOn(document, 'cookie', 'set');
-    await user.click(screen.getByRole('button', { name: 'Do not show this again' }));
+    await user.click(screen.getByRole('button', { name: "Don't show this again" }));
     expect(written.mock.calls).toEqual([['dismiss_tokens=1; Path=/; Max-Age=31536000; SameSite=Lax']]);
     written.mockRestore();
     expect(banner()).not.toBeInTheDocument();

@@ -1,9 +1,11 @@
 import { readCookie, readStored, useSession, writeCookie, writeStored } from '@clinical/web-features';
-import { Button, Notice, OfflineIcon, useAnnounce } from '@clinical/web-ui';
+import { OfflineIcon, useAnnounce } from '@clinical/web-ui';
+import { Alert, Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import styles from './banners.module.css';
+import '@mantine/core/styles/Alert.layer.css';
 
 /** Whether the browser has a network at all; false is certain, true may still mean a server out of reach. */
 function useOnline(): boolean {
@@ -64,20 +66,15 @@ export function VerifyNotice() {
   };
   return (
     <aside className={styles.place} aria-label={t('verify.title')}>
-      <Notice
-        tone="info"
-        title={t('verify.title')}
-        actions={
-          <>
-            <Link to="/Profile">{t('verify.profile')}</Link>
-            <Button kind="quiet" onClick={dismiss}>
-              {t('verify.dismiss')}
-            </Button>
-          </>
-        }
-      >
-        {t('verify.text')}
-      </Notice>
+      <Alert role="note" title={t('verify.title')}>
+        <p>{t('verify.text')}</p>
+        <div className={styles.ways}>
+          <Link to="/Profile">{t('verify.profile')}</Link>
+          <Button variant="subtle" size="compact-sm" onClick={dismiss}>
+            {t('verify.dismiss')}
+          </Button>
+        </div>
+      </Alert>
     </aside>
   );
 }
@@ -109,7 +106,7 @@ export function PromoBanner() {
         <p>{t('promo.text')}</p>
         <div className={styles.ways}>
           <Link to="/Why">{t('nav.pro')}</Link>
-          <Button kind="quiet" onClick={dismiss}>
+          <Button variant="subtle" size="compact-sm" onClick={dismiss}>
             {t('promo.dismiss')}
           </Button>
         </div>
@@ -166,9 +163,7 @@ export function CookieNotice() {
           </li>
         ))}
       </ul>
-      <Button kind="primary" onClick={agree}>
-        {t('cookies.accept')}
-      </Button>
+      <Button onClick={agree}>{t('cookies.accept')}</Button>
     </aside>
   );
 }

@@ -8,6 +8,18 @@ const links = (name: string) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
+/** The entries of the open menu, as links. */
+const entries = async () =>
+  (await screen.findAllByRole('menuitem')).map((entry) => [entry.textContent, entry.getAttribute('href')]);
+
+const OWN = [
+  ['Profile', '/Profile'],
+  ['Inbox', '/Inbox'],
+  ['Saved searches', '/Savedsearches'],
+  ['Bookmarks', '/Bookmarked'],
+  ['History', '/History'],
+  ['Logout', '/Logout?remember=false'],
+];
 const SITE = [
   ['Evidence', '/view/evidence'],
   ['About', '/About'],
@@ -24,24 +36,26 @@ describe('the navigation of the site', () => {
       [...SITE, GO_PRO, ['Login', '/Login'], ['Sign Up', '/Registration']],
       [...SITE, GO_PRO, ['Login', '/Login'], ['Sign Up', '/Registration']],
     ],
-    [
-      'a free user',
-      {},
-      [...SITE, GO_PRO, ['My Account', '/Profile']],
-      [...SITE, GO_PRO, ['My Account', '/Profile'], ['Logout', '/Logout?remember=false']],
-    ],
-    [
-      'a Pro',
-      { isPro: 1 },
-      [...SITE, ['My Account', '/Profile']],
-      [...SITE, ['My Account', '/Profile'], ['Logout', '/Logout?remember=false']],
-    ],
+    ['a free user', {}, [...SITE, GO_PRO], [...SITE, GO_PRO, ...OWN]],
+    ['a Pro', { isPro: 1 }, SITE, [...SITE, ...OWN]],
   ])('has for %s what is wanted, wide and in the menu', async (_, tokens, wide, narrow) => {
     if (tokens) holdTokens(tokens);
     const { user } = renderApp(<SiteHeader />);
     expect(links('Pages of the site')).toEqual(wide);
     await user.click(screen.getByRole('button', { name: 'Menu' }));
-    expect(links('Menu')).toEqual(narrow);
+    expect(await entries()).toEqual(narrow);
+  });
+
+  it('lists the pages of an account in its menu, administration for administrators', async () => {
+    holdTokens({ roles: [{ role: 'Administrator' }] });
+    const { user } = renderApp(<SiteHeader />);
+    await user.click(screen.getByRole('button', { name: 'My Account' }));
+    expect(await screen.findByRole('menu', { name: 'My Account' })).toBeInTheDocument();
+    const administration = [['Administration', '/Admin/accounts']];
+    expect(await entries()).toEqual([...OWN.slice(0, -1), ...administration, ...OWN.slice(-1)]);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'My Account' })).toHaveFocus();
   });
 
   it.each([
@@ -59,7 +73,7 @@ describe('the navigation of the site', () => {
     ];
     expect(links('Pages of the site').slice(-2)).toEqual(ways);
     await user.click(screen.getByRole('button', { name: 'Menu' }));
-    expect(links('Menu').slice(-2)).toEqual(ways);
+    expect((await entries()).slice(-2)).toEqual(ways);
   });
 
   it('changes at once with a login', () => {
@@ -68,7 +82,7 @@ describe('the navigation of the site', () => {
       holdTokens({});
       sessionChanged();
     });
-    expect(screen.getByRole('link', { name: 'My Account' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'My Account' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
   });
 });

@@ -1,25 +1,33 @@
 import { LANGUAGES } from '@clinical/contracts';
-import { useLanguage, useLanguageChoice, useProductName, useSession } from '@clinical/web-features';
 import {
+  LateMenu,
+  type MenuEntry,
+  useLanguage,
+  useLanguageChoice,
+  useProductName,
+  useSession,
+} from '@clinical/web-features';
+import {
+  AccountIcon,
   type ColorScheme,
   DarkIcon,
-  Disclosure,
-  IconButton,
   LightIcon,
   MenuIcon,
   SystemIcon,
   useAnnounce,
   useColorScheme,
 } from '@clinical/web-ui';
+import { ActionIcon, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, type To, useLocation } from 'react-router';
 import styles from './site-header.module.css';
 
-/** The sign of the site: the evidence pyramid. */
+/** The sign of the site: the evidence pyramid on a plate. */
 function SiteMark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={styles.mark}>
-      <path d="M16 3l4.1 7.2h-8.2zM10.9 12h10.2l3.2 5.8H7.7zM6.7 19.6h18.6l4.4 7.9H2.3z" />
+      <rect className={styles.plate} width="32" height="32" rx="8" />
+      <path className={styles.drawing} d="M16 6l3.2 5.6h-6.4zM12 13h8l2.6 4.6H9.4zM8.6 19h14.8l3 5.2H5.6z" />
     </svg>
   );
 }
@@ -32,16 +40,17 @@ function LanguageSwitch() {
   return (
     <div role="group" aria-label={t('header.language')}>
       {LANGUAGES.filter((other) => other !== language).map((other, place) => (
-        <button
+        <Button
           // The one that was pressed gives its place to another language, and keeps the focus there.
           key={place}
-          type="button"
+          variant="subtle"
+          color="gray"
           lang={other}
-          className={styles.language}
+          className={styles.link}
           onClick={() => setLanguage(other)}
         >
           {t(`language.${other}`)}
-        </button>
+        </Button>
       ))}
     </div>
   );
@@ -62,7 +71,11 @@ function SchemeSwitch() {
     announce(t('scheme.announced', { current: t(`scheme.${next}`) }));
   };
   const label = t('header.scheme', { current: t(`scheme.${scheme}`), next: t(`scheme.${next}`) });
-  return <IconButton label={label} icon={<Icon size={18} />} onClick={change} />;
+  return (
+    <ActionIcon aria-label={label} data-tip={label} onClick={change}>
+      <Icon size={18} aria-hidden="true" />
+    </ActionIcon>
+  );
 }
 
 /** The pages of the site, beside those of an account; 'Go Pro' is for those who have not. */
@@ -99,27 +112,52 @@ function useWayIn(): (pathname: string) => To {
   return (to) => ({ pathname: to, search: back, hash });
 }
 
-/** 'My Account' for users who are logged in, otherwise login and sign-up. */
+/** The account's own pages for users who are logged in, otherwise login and sign-up. */
 function WaysIn() {
   const { t } = useTranslation('shell');
   const { loggedIn } = useSession();
   const wayIn = useWayIn();
+  const entries = useAccountEntries();
   if (loggedIn)
     return (
-      <Link to="/Profile" className={styles.strong}>
-        {t('nav.account')}
-      </Link>
+      <LateMenu label={t('nav.account')} entries={entries} align="end">
+        {(trigger) => (
+          <Button
+            variant="default"
+            className={styles.strong}
+            leftSection={<AccountIcon size={16} aria-hidden="true" />}
+            {...trigger}
+          >
+            {t('nav.account')}
+          </Button>
+        )}
+      </LateMenu>
     );
   return (
     <>
       <Link to={wayIn('/Login')} className={styles.link}>
         {t('nav.login')}
       </Link>
-      <Link to={wayIn('/Registration')} className={styles.strong}>
+      <Button component={Link} to={wayIn('/Registration')} variant="default" className={styles.strong}>
         {t('nav.signUp')}
-      </Link>
+      </Button>
     </>
   );
+}
+
+function useAccountEntries(): readonly MenuEntry[] {
+  const { t } = useTranslation('shell');
+  const { isAdministrator } = useSession();
+  const page = (to: string, label: string): MenuEntry => ({ kind: 'page', key: to, to, label });
+  return [
+    page('/Profile', t('nav.profile')),
+    page('/Inbox', t('nav.inbox')),
+    page('/Savedsearches', t('nav.savedSearches')),
+    page('/Bookmarked', t('nav.bookmarks')),
+    page('/History', t('nav.history')),
+    ...(isAdministrator ? [page('/Admin/accounts', t('nav.administration'))] : []),
+    page('/Logout?remember=false', t('nav.logout')),
+  ];
 }
 
 /** On a narrow screen: everything that has no room in the header. */
@@ -127,41 +165,26 @@ function MenuOfSite() {
   const { t } = useTranslation('shell');
   const { isPro, loggedIn } = useSession();
   const wayIn = useWayIn();
-  const entries: { to: To; label: string }[] = [
-    { to: '/view/evidence', label: t('nav.evidence') },
-    { to: '/About', label: t('nav.about') },
-    ...(isPro ? [] : [{ to: '/Why', label: t('nav.pro') }]),
+  const account = useAccountEntries();
+  const page = (to: To, label: string): MenuEntry => ({ kind: 'page', key: label, to, label });
+  const entries: MenuEntry[] = [
+    page('/view/evidence', t('nav.evidence')),
+    page('/About', t('nav.about')),
+    ...(isPro ? [] : [page('/Why', t('nav.pro'))]),
     ...(loggedIn
-      ? [
-          { to: '/Profile', label: t('nav.account') },
-          { to: '/Logout?remember=false', label: t('nav.logout') },
-        ]
-      : [
-          { to: wayIn('/Login'), label: t('nav.login') },
-          { to: wayIn('/Registration'), label: t('nav.signUp') },
-        ]),
+      ? [{ kind: 'heading', key: 'account', label: t('nav.account') } as const, ...account]
+      : [page(wayIn('/Login'), t('nav.login')), page(wayIn('/Registration'), t('nav.signUp'))]),
   ];
   return (
-    <nav aria-label={t('nav.menu')} className={styles.menu}>
-      <Disclosure
-        trigger={<MenuIcon size={20} aria-hidden="true" />}
-        label={t('nav.menu')}
-        triggerClassName={styles.menuButton ?? ''}
-        align="end"
-      >
-        {(close) => (
-          <ul className={styles.entries}>
-            {entries.map(({ to, label }) => (
-              <li key={label}>
-                <Link to={to} className={styles.link} onClick={close}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+    <div className={styles.menu}>
+      <LateMenu label={t('nav.menu')} entries={entries} align="end">
+        {(trigger) => (
+          <ActionIcon aria-label={t('nav.menu')} {...trigger}>
+            <MenuIcon size={20} aria-hidden="true" />
+          </ActionIcon>
         )}
-      </Disclosure>
-    </nav>
+      </LateMenu>
+    </div>
   );
 }
 

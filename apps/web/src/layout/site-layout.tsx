@@ -3,6 +3,7 @@ import {
   followFocus,
   forgetFocus,
   isFocusPut,
+  LateLayer,
   useLanguage,
   useLibraryImport,
   useSessionUpkeep,
@@ -17,9 +18,12 @@ import { SiteFooter } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
 import styles from './site-layout.module.css';
 
+const RESULTS = /^\/search(?:result)?$/i;
+
 /** What stands around every page. */
 export function SiteLayout() {
   const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useDocumentLanguage();
   useSessionUpkeep();
@@ -29,6 +33,7 @@ export function SiteLayout() {
     <AccountDialogsProvider>
       <div className={styles.site}>
         <SkipLink target="main">{t('app.skip')}</SkipLink>
+        {RESULTS.test(pathname) ? <SkipLink target="results">{t('app.skipToResults')}</SkipLink> : null}
         <SiteHeader />
         <OfflineBanner />
         <VerifyNotice />
@@ -40,6 +45,7 @@ export function SiteLayout() {
         <PromoBanner />
         <SiteFooter />
         <CookieNotice />
+        <LateLayer />
         <ScrollRestoration />
       </div>
     </AccountDialogsProvider>

@@ -1,15 +1,17 @@
-import { screen, waitFor } from '@testing-library/react';
-import { aSite } from '../testing/a-search-response.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aTrial } from '../testing/a-record.js';
+import { aDocument, aResponse, aSite } from '../testing/a-search-response.js';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { HomePage } from './home-page.js';
 
 const SITE = aSite({ productName: 'Evidence Desk', documents: 218_750 });
 
-/** The site, and nothing of the blocks below. */
-const siteServer = (site: object) =>
+/** The site, and nothing of the blocks below; `found` answers the search of the example. */
+const siteServer = (site: object, found: object = aResponse({ total: 0 }, [])) =>
   answeringServer((path) => {
     if (path.startsWith('/api/site')) return site;
+    if (path.startsWith('/Search?')) return found;
     return path.startsWith('/Popularsearches') ? [] : { title: '', html: '', meta: [] };
   });
 
@@ -17,7 +19,7 @@ describe('HomePage', () => {
   it('says what is searched, how much of it there is, and takes the focus for typing', async () => {
     siteServer(SITE);
     renderAt('/', <HomePage />);
-    expect(await screen.findByText('218,750 records to search')).toBeInTheDocument();
+    expect(await screen.findByText('Search 218,750 records')).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Search clinical evidence' })).toHaveFocus();
     expect(document.title).toBe('Search clinical evidence - Evidence Desk');
   });
@@ -27,15 +29,15 @@ describe('HomePage', () => {
     renderAt('/', <HomePage />);
     expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
     await waitFor(() => expect(document.title).toContain('Evidence Desk'));
-    expect(screen.queryByText(/records to search/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Search .* records$/)).not.toBeInTheDocument();
     siteServer(SITE);
-    expect(await screen.findByText('218,750 records to search', {}, { timeout: 8_000 })).toBeInTheDocument();
+    expect(await screen.findByText('Search 218,750 records', {}, { timeout: 8_000 })).toBeInTheDocument();
   }, 15_000);
 
   it('says nothing of a demonstration when the records are real', async () => {
     siteServer(SITE);
     renderAt('/', <HomePage />);
-    await screen.findByText('218,750 records to search');
+    await screen.findByText('Search 218,750 records');
     expect(screen.queryByText('This collection has demonstration records')).not.toBeInTheDocument();
   });
 
@@ -45,7 +47,7 @@ describe('HomePage', () => {
     expect(
       await screen.findByText('npm run import -- pubmed <files or folders> --rebuild'),
     ).toBeInTheDocument();
-    expect(screen.getByText('1 record to search')).toBeInTheDocument();
+    expect(screen.getByText('Search 1 record')).toBeInTheDocument();
   });
 
   it('can be searched from while the server does not say what it has', async () => {
@@ -55,10 +57,25 @@ describe('HomePage', () => {
     expect(address()).toBe('/Searchresult?criteria=gout&search_type=standard');
   });
 
+  it('shows one appraised result of a search that stays out of the history', async () => {
+    const documents = [
+      aDocument({ id: 'a', Title: 'Not appraised' }),
+      aDocument({ id: 'b', Title: 'A trial of metformin', title_highlights: [], trial: aTrial() }),
+    ];
+    const calls = siteServer(SITE, aResponse({ total: 40 }, documents));
+    const { user, address } = renderAt('/', <HomePage />);
+    const example = within(await screen.findByRole('region', { name: /^Example: result/ }));
+    expect(example.getByRole('link', { name: 'A trial of metformin' })).toBeInTheDocument();
+    expect(example.queryByText('Not appraised')).not.toBeInTheDocument();
+    expect(calls.find((call) => call.startsWith('/Search?'))).toContain('history=0');
+    await user.click(example.getByRole('link', { name: 'See all 40 results' }));
+    expect(address()).toBe('/Searchresult?criteria=type+2+diabetes+metformin&search_type=standard');
+  });
+
   it('shows the five grades with their words, in the language of the reader', async () => {
     siteServer(SITE);
     renderAt('/', <HomePage />, { language: 'es' });
-    await screen.findByText('218.750 registros en la colección');
+    await screen.findByText('Busque en 218.750 registros');
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Evidencia secundaria',
       'Investigación primaria clave',

@@ -1,5 +1,7 @@
-import { type EvidenceGrade, EvidenceMark, Notice } from '@clinical/web-ui';
+import { type EvidenceGrade, EvidenceMark } from '@clinical/web-ui';
+import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { siteQuery } from '../api-client/site.query.js';
@@ -10,11 +12,17 @@ import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { SearchBox } from '../search-box/search-box.js';
 import { standardSearchPath } from '../search-box/standard-search-form.js';
 import styles from './home-page.module.css';
+import '@mantine/core/styles/Alert.layer.css';
 
 // Below what one comes for, and so not on its way.
 const HomeBlocks = lazyPart(
   async () => (await import('./home-blocks.js')).HomeBlocks,
   () => <div data-arriving />,
+);
+
+const ExampleResult = lazyPart(
+  async () => (await import('./example-result.js')).ExampleResult,
+  () => <div className={styles.example} data-arriving />,
 );
 
 const EXAMPLES = ['home.example.1', 'home.example.2', 'home.example.3'] as const;
@@ -35,13 +43,14 @@ export function HomePage() {
         <p className={styles.examples}>
           <span>{t('home.examples')}</span>
           {EXAMPLES.map((key) => (
-            <Link key={key} to={standardSearchPath(t(key))} className={styles.example}>
+            <Link key={key} to={standardSearchPath(t(key))} className={styles.try}>
               {t(key)}
             </Link>
           ))}
         </p>
         <RecordCount documents={site?.documents} />
       </div>
+      {isPending ? null : <ExampleResult criteria={t('home.example.2')} />}
       <section aria-labelledby="grades" className={styles.grades}>
         <h2 id="grades" className={styles.gradesHeading}>
           {t('home.grades')}
@@ -77,9 +86,15 @@ function RecordCount({ documents }: { documents: number | null | undefined }) {
 export function DemonstrationNote() {
   const { t } = useTranslation('shell');
   return (
-    <Notice tone="attention" title={t('home.demonstration.title')} className={styles.demonstration}>
+    <Alert
+      role="note"
+      color="yellow"
+      icon={<TriangleAlert aria-hidden="true" />}
+      title={t('home.demonstration.title')}
+      className={styles.demonstration}
+    >
       <p>{t('home.demonstration.text')}</p>
       <code className={styles.command}>{t('home.demonstration.command')}</code>
-    </Notice>
+    </Alert>
   );
 }

@@ -175,7 +175,7 @@ describe('ResultsPage: a result', () => {
     };
     const { user, result } = await show({});
     await user.click(result.getByRole('button', { name: /^Share/ }));
-    await user.click(result.getByRole('link', { name: 'Share on Twitter' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Share on Twitter' }));
     window.open = realOpen;
     const address = new URL(String(opened[0]?.[0]));
     expect(Object.fromEntries(address.searchParams)).toEqual({

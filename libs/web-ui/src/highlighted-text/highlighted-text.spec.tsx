@@ -38,6 +38,14 @@ describe('HighlightedText', () => {
     expect(html('heart failure', spans)).toBe(expected);
   });
 
+  it('marks a hyphenated word in one piece', () => {
+    const spans = [
+      { start: 2, end: 9 },
+      { start: 10, end: 20 },
+    ];
+    expect(html('a placebo-controlled trial', spans)).toBe('a <mark>placebo-controlled</mark> trial');
+  });
+
   it('draws italic, subscript and superscript parts, also across a match', () => {
     const { container } = render(
       <HighlightedText

@@ -64,7 +64,7 @@ export function HighlightedText({ text, spans, markup = [] }: HighlightedTextPro
 function markSpans(text: string, spans: readonly TextSpan[], markup: readonly TextStyle[]): ReactNode[] {
   const parts: ReactNode[] = [];
   let drawn = 0;
-  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
+  for (const span of joined(text, spans)) {
     const start = Math.max(drawn, span.start);
     const end = Math.min(text.length, span.end);
     if (end <= start) continue;
@@ -74,4 +74,15 @@ function markSpans(text: string, spans: readonly TextSpan[], markup: readonly Te
   }
   if (drawn < text.length) parts.push(...styledPieces(text, drawn, text.length, markup));
   return parts;
+}
+
+/** Spans in their order; those with only a hyphen between them are one, as the parts of `placebo-controlled`. */
+function joined(text: string, spans: readonly TextSpan[]): TextSpan[] {
+  const inOrder = [...spans].sort((a, b) => a.start - b.start);
+  return inOrder.reduce<TextSpan[]>((list, span) => {
+    const last = list.at(-1);
+    if (last === undefined || !/^[-\u2010\u2011]$/.test(text.slice(last.end, span.start)))
+      return [...list, span];
+    return [...list.slice(0, -1), { start: last.start, end: span.end }];
+  }, []);
 }

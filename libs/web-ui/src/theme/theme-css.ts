@@ -39,6 +39,8 @@ function changedLight(): Record<string, string> {
     '--mantine-color-anchor': 'var(--mantine-color-brand-7)',
     '--mantine-color-disabled-color': 'var(--mantine-color-gray-6)',
     '--mantine-color-gray-text': 'var(--mantine-color-gray-7)',
+    '--mantine-color-brand-light': 'var(--mantine-color-brand-0)',
+    '--mantine-color-brand-light-hover': 'var(--mantine-color-brand-1)',
   };
 }
 
@@ -54,6 +56,8 @@ function changedDark(): Record<string, string> {
     '--mantine-color-gray-light-hover': 'var(--mantine-color-dark-4)',
     '--mantine-color-gray-light-color': 'var(--mantine-color-dark-0)',
     '--mantine-color-brand-text': 'var(--mantine-color-brand-3)',
+    '--mantine-color-brand-light': '#16303a',
+    '--mantine-color-brand-light-hover': '#1c3d49',
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
 /** Text for screen readers only. `inline` makes it a span, for use inside a sentence. */
@@ -7,10 +7,19 @@ export function VisuallyHidden({ children, inline = false }: { children: ReactNo
   return <Element className={styles.hidden}>{children}</Element>;
 }
 
-/** The first stop of the Tab key: jumps over the header to the element with id `target`. */
+/**
+ * The first stops of the Tab key: jump over the header to the element with id `target`. The fragment of the address, which
+ * may hold a long search, stays.
+ */
 export function SkipLink({ target, children }: { target: string; children: string }) {
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    const element = document.getElementById(target);
+    element?.focus();
+    element?.scrollIntoView();
+  };
   return (
-    <a className={styles.link} href={`#${target}`}>
+    <a className={styles.link} href={`#${target}`} onClick={skip}>
       {children}
     </a>
   );

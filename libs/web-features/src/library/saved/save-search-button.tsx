@@ -1,5 +1,5 @@
 import type { SearchRequest } from '@clinical/contracts';
-import { Button, IconButton } from '@clinical/web-ui';
+import { ActionIcon, Button } from '@mantine/core';
 import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -28,18 +28,20 @@ export function SaveSearchButton({ request, className, iconOnly = false }: SaveS
   return (
     <>
       {iconOnly ? (
-        <IconButton
-          label={t('saved.save')}
+        <ActionIcon
           className={className}
-          icon={<BookmarkPlus size={18} />}
+          aria-label={t('saved.save')}
+          data-tip={t('saved.save')}
           aria-haspopup="dialog"
           onClick={begin}
-        />
+        >
+          <BookmarkPlus size={18} aria-hidden="true" />
+        </ActionIcon>
       ) : (
         <Button
-          kind="quiet"
+          variant="default"
           className={className}
-          icon={<BookmarkPlus size={16} />}
+          leftSection={<BookmarkPlus size={16} aria-hidden="true" />}
           aria-haspopup="dialog"
           onClick={begin}
         >

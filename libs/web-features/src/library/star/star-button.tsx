@@ -1,5 +1,6 @@
 import type { EvidenceRecord } from '@clinical/contracts';
 import { Button, Dialog, useAnnounce } from '@clinical/web-ui';
+import { ActionIcon } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -19,13 +20,15 @@ interface StarButtonProps {
   /** The document, and the search that it was found by. */
   readonly action: DocumentAction;
   readonly className?: string | undefined;
+  /** Without the words, in a list. */
+  readonly iconOnly?: boolean;
 }
 
 /**
  * Stars or unstars a document. The change shows at once and is undone if the server refuses it. Visitors are asked to log
  * in (SEARCH-4).
  */
-export function StarButton({ title, starred, action, className }: StarButtonProps) {
+export function StarButton({ title, starred, action, className, iconOnly = false }: StarButtonProps) {
   const { t } = useStarText();
   const { loggedIn } = useSession();
   const announce = useAnnounce();
@@ -59,17 +62,32 @@ export function StarButton({ title, starred, action, className }: StarButtonProp
 
   return (
     <>
-      <button
-        type="button"
-        className={[className, styles.star].filter(Boolean).join(' ')}
-        aria-pressed={isStarred}
-        aria-label={`${t('star.add')}: ${title}`}
-        data-star={action.documentId}
-        onClick={toggle}
-      >
-        <Star size={14} aria-hidden="true" />
-        {t(isStarred ? 'star.added' : 'star.add')}
-      </button>
+      {iconOnly ? (
+        <ActionIcon
+          size="md"
+          className={styles.star}
+          color={isStarred ? 'brand' : 'gray'}
+          aria-pressed={isStarred}
+          aria-label={`${t('star.add')}: ${title}`}
+          data-star={action.documentId}
+          data-tip={t(isStarred ? 'star.remove' : 'star.add')}
+          onClick={toggle}
+        >
+          <Star size={16} aria-hidden="true" />
+        </ActionIcon>
+      ) : (
+        <button
+          type="button"
+          className={[className, styles.star].filter(Boolean).join(' ')}
+          aria-pressed={isStarred}
+          aria-label={`${t('star.add')}: ${title}`}
+          data-star={action.documentId}
+          onClick={toggle}
+        >
+          <Star size={14} aria-hidden="true" />
+          {t(isStarred ? 'star.added' : 'star.add')}
+        </button>
+      )}
       {failure === '' ? null : (
         <span role="alert" className={styles.failure}>
           {failure}

@@ -5,10 +5,12 @@ import {
   SORT_CHOICES,
   type SortOrder,
 } from '@clinical/contracts';
-import { Button, ChoiceSelect, Disclosure, IconButton } from '@clinical/web-ui';
-import { BookOpen, Download, ListFilter, SlidersHorizontal } from 'lucide-react';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { BookOpen, ChevronDown, Download, ListFilter, SlidersHorizontal } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProductName } from '../../api-client/site.query.js';
+import { LateMenu, type MenuEntry } from '../../layout/late-menu.js';
 import { lazyPart } from '../../layout/lazy-part.js';
 import { SaveSearchButton } from '../../library/saved/save-search-button.js';
 import { useFormat } from '../format/share-links.js';
@@ -44,8 +46,9 @@ export function ActionsBar(props: ActionsBarProps) {
         <div className={styles.bar} role="group" aria-label={t('actions')}>
           {onFilters ? (
             <Button
+              variant="default"
               className={styles.filters}
-              icon={<ListFilter size={16} />}
+              leftSection={<ListFilter size={16} aria-hidden="true" />}
               aria-haspopup="dialog"
               onClick={onFilters}
             >
@@ -54,7 +57,7 @@ export function ActionsBar(props: ActionsBarProps) {
                 : t('filterResults')}
             </Button>
           ) : null}
-          <ChoiceSelect
+          <Choice
             className={styles.sort}
             label={t('sortBy')}
             value={request.sort}
@@ -69,7 +72,7 @@ export function ActionsBar(props: ActionsBarProps) {
             />
             {t('snippets')}
           </label>
-          <ChoiceSelect
+          <Choice
             className={styles.wideOnly}
             label={t('rowsShort')}
             value={request.rows}
@@ -77,22 +80,24 @@ export function ActionsBar(props: ActionsBarProps) {
             onChoose={(rows) => change({ rows }, 'rows')}
           />
           <span className={styles.end}>
-            <IconButton
-              label={t('exportArticles')}
-              icon={<Download size={18} />}
+            <ActionIcon
+              aria-label={t('exportArticles')}
+              data-tip={t('exportArticles')}
               aria-expanded={exporting}
               onClick={() => setExporting(request, !exporting)}
-            />
-            <SaveSearchButton request={request} className={styles.wideOnly} iconOnly />
-            <Button
-              kind="quiet"
-              className={styles.widestOnly}
-              icon={<BookOpen size={16} />}
+            >
+              <Download size={18} aria-hidden="true" />
+            </ActionIcon>
+            <SaveSearchButton request={request} iconOnly />
+            <ActionIcon
+              className={styles.wideOnly}
+              aria-label={t('userGuide')}
+              data-tip={t('userGuide')}
               aria-haspopup="dialog"
               onClick={onGuide}
             >
-              {t('userGuide')}
-            </Button>
+              <BookOpen size={18} aria-hidden="true" />
+            </ActionIcon>
             <DisplayMenu choices={choices} setChoice={setChoice} onGuide={onGuide} />
           </span>
         </div>
@@ -114,55 +119,79 @@ const NAMES = {
   compact: 'compact',
 } as const;
 
-/** The display-options menu: how the list looks. On a phone it also holds what the bar has no room for. */
+/** The display-options menu: how the list looks. It also holds what the bar of a phone has no room for. */
 function DisplayMenu({ choices, setChoice, onGuide }: DisplayMenuProps) {
   const { t } = useTranslation('search');
   const { request, change } = useSearchState();
+  const entries: MenuEntry[] = [
+    { kind: 'heading', key: 'display', label: t('displayOptions') },
+    ...(['snippets', 'authors', 'compact'] as const).map((choice): MenuEntry => ({
+      kind: 'option',
+      key: choice,
+      label: t(NAMES[choice]),
+      on: choices[choice],
+      onSelect: () => setChoice(choice, !choices[choice]),
+    })),
+    { kind: 'heading', key: 'rows', label: t('rowsPerPage') },
+    ...ROWS_CHOICES.map(({ value, label }): MenuEntry => ({
+      kind: 'option',
+      key: label,
+      label,
+      on: request.rows === value,
+      onSelect: () => change({ rows: value }, 'rows'),
+    })),
+    { kind: 'heading', key: 'help', label: t('help') },
+    {
+      kind: 'action',
+      key: 'guide',
+      label: t('userGuide'),
+      icon: <BookOpen size={16} />,
+      onSelect: onGuide,
+    },
+  ];
   return (
-    <Disclosure
-      align="end"
-      label={t('displayOptions')}
-      triggerClassName={styles.menuButton}
-      trigger={
-        <>
-          <SlidersHorizontal size={16} aria-hidden="true" />
-          <span className={styles.menuName}>{t('display')}</span>
-        </>
-      }
-    >
-      {(close) => (
-        <div role="group" aria-label={t('displayOptions')} className={styles.menu}>
-          {(['snippets', 'authors', 'compact'] as const).map((choice) => (
-            <label key={choice} className={styles.option}>
-              <input
-                type="checkbox"
-                checked={choices[choice]}
-                onChange={(event) => setChoice(choice, event.target.checked)}
-              />
-              {t(NAMES[choice])}
-            </label>
-          ))}
-          <ChoiceSelect
-            className={styles.narrowOnly}
-            label={t('rowsPerPage')}
-            value={request.rows}
-            options={ROWS_CHOICES}
-            onChoose={(rows) => change({ rows }, 'rows')}
-          />
-          <button
-            type="button"
-            className={styles.notWidest}
-            data-kind="row"
-            onClick={() => {
-              close();
-              onGuide();
-            }}
-          >
-            {t('userGuide')}
-          </button>
-        </div>
+    <LateMenu label={t('displayOptions')} entries={entries} align="end">
+      {(trigger) => (
+        <ActionIcon aria-label={t('displayOptions')} data-tip={t('displayOptions')} {...trigger}>
+          <SlidersHorizontal size={18} aria-hidden="true" />
+        </ActionIcon>
       )}
-    </Disclosure>
+    </LateMenu>
+  );
+}
+
+interface ChoiceProps<Value extends string | number> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChoose: (value: Value) => void;
+  readonly className?: string | undefined;
+}
+
+/** A short list of choices with its label beside it. */
+function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
+  const { label, value, options, onChoose, className } = props;
+  const id = useId();
+  return (
+    <span className={[styles.choice, className].filter(Boolean).join(' ')}>
+      <label htmlFor={id}>{label}</label>
+      <NativeSelect
+        id={id}
+        value={String(value)}
+        rightSection={<ChevronDown size={14} aria-hidden="true" />}
+        rightSectionPointerEvents="none"
+        onChange={({ currentTarget }) => {
+          const chosen = options.find((option) => String(option.value) === currentTarget.value);
+          if (chosen) onChoose(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
+    </span>
   );
 }
 

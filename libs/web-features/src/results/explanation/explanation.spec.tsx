@@ -51,7 +51,7 @@ describe('why a result is ranked here', () => {
   it('is shown in a panel: place, points, reasons, and where each word occurs', async () => {
     const { user, searches } = open();
     await user.click(await why());
-    const panel = within(await screen.findByRole('complementary', { name: 'Why is this ranked here' }));
+    const panel = within(await screen.findByRole('complementary', { name: 'Why this ranking?' }));
     expect(await panel.findByRole('heading', { name: 'TripRank 45 of 100' })).toBeInTheDocument();
     expect(panel.getByText('Place 1 of 40')).toBeInTheDocument();
     expect(panel.getByText('25 of 50 points')).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('why a result is ranked here', () => {
     const wording = { fit: 0.8, added: 0.2, most: 0.25, reason: 'Worded like your search.' };
     const { user } = open({ ...FACTORS, wording });
     await user.click(await why());
-    expect(await screen.findByText('How closely the wording fits')).toBeInTheDocument();
+    expect(await screen.findByText('Wording match')).toBeInTheDocument();
     expect(screen.getByText('10 of 13 points')).toBeInTheDocument();
     expect(screen.getByText('Worded like your search.')).toBeInTheDocument();
   });
@@ -93,10 +93,10 @@ describe('why a result is ranked here', () => {
     const start = address();
     await user.click(before);
     await waitFor(() =>
-      expect(screen.getByRole('heading', { level: 2, name: 'Why is this ranked here' })).toHaveFocus(),
+      expect(screen.getByRole('heading', { level: 2, name: 'Why this ranking?' })).toHaveFocus(),
     );
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('complementary', { name: 'Why is this ranked here' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('complementary', { name: 'Why this ranking?' })).not.toBeInTheDocument();
     expect(before).toHaveFocus();
     expect(address()).toBe(start);
   });
@@ -124,7 +124,7 @@ describe('why a result is ranked here, on a small screen', () => {
   it('is shown in a drawer', async () => {
     const { user } = open();
     await user.click(await why());
-    const drawer = within(await screen.findByRole('dialog', { name: 'Why is this ranked here' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Why this ranking?' }));
     expect(await drawer.findByRole('heading', { name: 'TripRank 45 of 100' })).toBeInTheDocument();
     await user.click(drawer.getByRole('button', { name: 'Close the explanation' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

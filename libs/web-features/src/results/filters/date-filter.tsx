@@ -22,7 +22,7 @@ export function DateFilter({ summary }: { summary: SearchSummary }) {
 
 function YearRange({ summary }: { summary: SearchSummary }) {
   const { t } = useTranslation('search');
-  const { request, addressOf } = useSearchState();
+  const { request, addressOf, change } = useSearchState();
   const { fromDate, toDate } = request;
   const [draft, setDraft] = useState({ from: yearOf(fromDate), to: yearOf(toDate) });
   const [open, setOpen] = useState<Bound | null>(null);
@@ -44,7 +44,14 @@ function YearRange({ summary }: { summary: SearchSummary }) {
   };
   return (
     <>
-      <YearHistogram years={summary.years} from={draft.from} to={draft.to} />
+      <YearHistogram
+        years={summary.years}
+        from={draft.from}
+        to={draft.to}
+        onChoose={(one, other) =>
+          change({ fromDate: dateOf(Math.min(one, other)), toDate: dateOf(Math.max(one, other)) }, 'filter')
+        }
+      />
       <div className={styles.bounds}>
         {(['from', 'to'] as const).map((bound) => (
           <BoundButton

@@ -44,9 +44,9 @@ export function FilterPanel({ summary }: { summary: SearchSummary | undefined })
           <RefinementFilter summary={summary} />
         </Suspense>
       )}
+      <DateFilter summary={summary} />
       <CategoryFilter summary={summary} />
       <AreaFilter summary={summary} />
-      <DateFilter summary={summary} />
       <PublicationFilter summary={summary} />
     </div>
   );
@@ -85,6 +85,8 @@ export function FilterSection({ title, help, children }: FilterSectionProps) {
 interface FilterChoiceProps {
   readonly name: string;
   readonly count: number;
+  /** The largest count of the list, for the length of the bar. */
+  readonly most: number;
   readonly checked: boolean;
   /** Some of what the choice stands for is chosen. */
   readonly partly?: boolean;
@@ -97,7 +99,7 @@ interface FilterChoiceProps {
 
 /** One choice of a filter with its count. A choice without results is disabled, not gone; one in force never is. */
 export function FilterChoice(props: FilterChoiceProps) {
-  const { name, count, checked, partly = false, locked = false, tag, onToggle } = props;
+  const { name, count, most, checked, partly = false, locked = false, tag, onToggle } = props;
   const { t } = useTranslation('search');
   const format = useFormat();
   const disabled = !checked && (locked || count === 0);
@@ -119,6 +121,7 @@ export function FilterChoice(props: FilterChoiceProps) {
       </span>
       <span className={styles.count} aria-hidden="true">
         {format.number(count)}
+        <span className={styles.share} style={{ inlineSize: `${(100 * count) / Math.max(1, most)}%` }} />
       </span>
       <VisuallyHidden inline>{t('choiceCount', format.counted(count))}</VisuallyHidden>
     </label>

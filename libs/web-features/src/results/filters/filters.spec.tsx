@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aCategory, aResponse } from '../../testing/a-search-response.js';
 import { onWideScreen, openResults, type ResultsServer } from '../../testing/open-results.js';
 
@@ -62,11 +62,15 @@ describe('the filters beside the list', () => {
     expect(address()).toBe(`${BASE}&category=100`);
   });
 
-  it('show types by grade with their counts; one without results is disabled, not gone', async () => {
-    const { sidebar } = await open('?criteria=asthma');
+  it("show types by grade with their counts; those without results are behind 'Show all types', disabled", async () => {
+    const { user, sidebar } = await open('?criteria=asthma');
     const secondary = within(sidebar.getByRole('group', { name: 'Secondary evidence' }));
     expect(secondary.getByRole('checkbox', { name: /^Systematic Reviews/ })).toBeEnabled();
+    expect(sidebar.queryByRole('checkbox', { name: /^Clinical Q&A/ })).not.toBeInTheDocument();
+    await user.click(sidebar.getByRole('button', { name: 'Show all types' }));
     expect(sidebar.getByRole('checkbox', { name: /^Clinical Q&A\s+0 results$/ })).toBeDisabled();
+    await user.click(sidebar.getByRole('button', { name: 'Show fewer' }));
+    expect(sidebar.queryByRole('checkbox', { name: /^Clinical Q&A/ })).not.toBeInTheDocument();
   });
 
   it('keep a choice in force enabled when it has no results, so that it can be taken away', async () => {
@@ -132,8 +136,23 @@ describe('the filters beside the list', () => {
     ).toBeInTheDocument();
   });
 
-  it('find a publication among the most frequent ones', async () => {
-    const publications = ['Lung', 'Heart', 'Kidney', 'Liver', 'Brain', 'Skin', 'Heart and Lung'];
+  it('filter by a year whose bar is pressed, and by several that are drawn over', async () => {
+    const { user, sidebar, address } = await open('?criteria=asthma');
+    const bar = (year: number) =>
+      sidebar.getByText(`${year}:`, { exact: false }).parentElement ?? document.body;
+    await user.pointer([{ keys: '[MouseLeft>]', target: bar(2025) }, { keys: '[/MouseLeft]' }]);
+    expect(address()).toBe(`${BASE}&from_date=2025&to_date=2025`);
+    fireEvent.pointerDown(bar(2026));
+    fireEvent.pointerEnter(bar(2024));
+    fireEvent.pointerUp(bar(2024));
+    expect(address()).toBe(`${BASE}&from_date=2024&to_date=2026`);
+  });
+
+  it('find a publication in a long list', async () => {
+    const publications = [
+      ...['Lung', 'Heart', 'Kidney', 'Liver', 'Brain', 'Skin', 'Heart and Lung'],
+      ...['Bone', 'Joint', 'Nerve', 'Blood', 'Eye', 'Ear'],
+    ];
     const { user, sidebar, address } = await open('?criteria=asthma', {
       search: () =>
         aResponse({
@@ -186,7 +205,7 @@ describe('the chips of the filters in force', () => {
       },
     );
     await screen.findByText('1 result');
-    const chips = within(screen.getByRole('list', { name: 'Filters in force' }));
+    const chips = within(screen.getByRole('list', { name: 'Active filters' }));
     expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
       'Type: Systematic Reviews',
       '2015 to Jun 2020',

@@ -1,5 +1,7 @@
 import type { Category, SearchSummary } from '@clinical/contracts';
-import { Button, evidenceGrade, type EvidenceGrade, EvidenceMark } from '@clinical/web-ui';
+import { evidenceGrade, type EvidenceGrade, EvidenceMark } from '@clinical/web-ui';
+import { Button, TextInput } from '@mantine/core';
+import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAreaNames, useCategoryNames } from '../../i18n/use-evidence-names.js';
@@ -10,44 +12,90 @@ import styles from './filters.module.css';
 
 const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];
 
-/** Evidence types in their five quality groups, children below their parent. Types for Pro users say so. */
+/**
+ * Evidence types in their five quality groups, children below their parent. Types without results are behind 'Show all';
+ * types for Pro users say so.
+ */
 export function CategoryFilter({ summary }: { summary: SearchSummary }) {
   const { t } = useTranslation('search');
   const { t: tShell } = useTranslation('shell');
+  const { request } = useSearchState();
+  const [all, setAll] = useState(false);
   const hasLocked = !summary.isPro && summary.all_categories.some(holdsPro);
+  const most = Math.max(...summary.all_categories.map(({ count }) => count));
+  const listed = (category: Category): boolean =>
+    all ||
+    category.count > 0 ||
+    categoryIds(category).some((id) => request.categories.includes(id)) ||
+    category.children.some(listed);
+  const isAnyHidden = !all && summary.all_categories.some((category) => hasUnlisted(category, listed));
   return (
     <FilterSection title={t('evidenceType')} help={hasLocked ? t('proCategoryHelp') : undefined}>
       {GRADES.map((grade) => {
-        const categories = summary.all_categories.filter(({ quality }) => evidenceGrade(quality) === grade);
+        const categories = summary.all_categories.filter(
+          (category) => evidenceGrade(category.quality) === grade && listed(category),
+        );
         const label = tShell(`grade.${grade}`);
         return categories.length === 0 ? null : (
           <div key={grade} role="group" aria-label={label} className={styles.group}>
             <p className={styles.grade}>
               <EvidenceMark grade={grade} label={label} />
             </p>
-            <CategoryList categories={categories} isPro={summary.isPro} />
+            <CategoryList categories={categories} isPro={summary.isPro} most={most} listed={listed} />
           </div>
         );
       })}
+      {isAnyHidden || all ? (
+        <Toggle all={all} more={t('showAllTypes')} onToggle={() => setAll(!all)} />
+      ) : null}
     </FilterSection>
+  );
+}
+
+/** Whether a category or one of its parts is left out. */
+function hasUnlisted(category: Category, listed: (category: Category) => boolean): boolean {
+  return !listed(category) || category.children.some((child) => hasUnlisted(child, listed));
+}
+
+interface ToggleProps {
+  readonly all: boolean;
+  readonly more: string;
+  readonly onToggle: () => void;
+}
+
+/** Shows the rest of a list of choices, or hides it again. */
+function Toggle({ all, more, onToggle }: ToggleProps) {
+  const { t } = useTranslation('search');
+  return (
+    <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={onToggle}>
+      {all ? t('showFewer') : more}
+    </Button>
   );
 }
 
 interface CategoryListProps {
   readonly categories: readonly Category[];
   readonly isPro: boolean;
+  readonly most: number;
+  readonly listed: (category: Category) => boolean;
   /** The ids of the category that these are part of. */
   readonly parentIds?: readonly number[];
 }
 
-function CategoryList({ categories, isPro, parentIds = [] }: CategoryListProps) {
+function CategoryList({ categories, isPro, most, listed, parentIds = [] }: CategoryListProps) {
   return (
     <ul className={styles.list}>
-      {categories.map((category) => (
+      {categories.filter(listed).map((category) => (
         <li key={category.query_category}>
-          <CategoryChoice category={category} isPro={isPro} parentIds={parentIds} />
-          {category.children.length > 0 ? (
-            <CategoryList categories={category.children} isPro={isPro} parentIds={categoryIds(category)} />
+          <CategoryChoice category={category} isPro={isPro} most={most} parentIds={parentIds} />
+          {category.children.some(listed) ? (
+            <CategoryList
+              categories={category.children}
+              isPro={isPro}
+              most={most}
+              listed={listed}
+              parentIds={categoryIds(category)}
+            />
           ) : null}
         </li>
       ))}
@@ -58,10 +106,11 @@ function CategoryList({ categories, isPro, parentIds = [] }: CategoryListProps) 
 interface CategoryChoiceProps {
   readonly category: Category;
   readonly isPro: boolean;
+  readonly most: number;
   readonly parentIds: readonly number[];
 }
 
-function CategoryChoice({ category, isPro, parentIds }: CategoryChoiceProps) {
+function CategoryChoice({ category, isPro, most, parentIds }: CategoryChoiceProps) {
   const { t } = useTranslation('search');
   const { request, change } = useSearchState();
   const categoryName = useCategoryNames();
@@ -74,6 +123,7 @@ function CategoryChoice({ category, isPro, parentIds }: CategoryChoiceProps) {
     <FilterChoice
       name={categoryName({ id: category.id, name: category.category_name }, 'part')}
       count={category.count}
+      most={most}
       checked={ids.every((id) => request.categories.includes(id))}
       partly={[...ids, ...childIds].some((id) => request.categories.includes(id))}
       locked={category.prouser === 1 && !isPro}
@@ -103,6 +153,7 @@ export function AreaFilter({ summary }: { summary: SearchSummary }) {
   const areaName = useAreaNames();
   const [all, setAll] = useState(false);
   const areas = summary.clinical_area;
+  const most = Math.max(...areas.map(({ count }) => count));
   if (areas.length === 0) return null;
   const shown = areas.filter(
     ({ area }, index) => all || index < FIRST_SHOWN || area === request.clinicalArea,
@@ -117,6 +168,7 @@ export function AreaFilter({ summary }: { summary: SearchSummary }) {
               <FilterChoice
                 name={areaName(area)}
                 count={count}
+                most={most}
                 checked={checked}
                 locked={!summary.isPro}
                 onToggle={() => change({ clinicalArea: checked ? null : area }, 'filter')}
@@ -126,16 +178,17 @@ export function AreaFilter({ summary }: { summary: SearchSummary }) {
         })}
       </ul>
       {areas.length > FIRST_SHOWN ? (
-        <Button kind="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t('showFewer') : t('showMore')}
-        </Button>
+        <Toggle all={all} more={t('showMore')} onToggle={() => setAll(!all)} />
       ) : null}
     </FilterSection>
   );
 }
 
-/** Publications listed before 'Show more'; a longer list also gets a field to find one in it. */
+/** Publications listed before 'Show more'. */
 const FIRST_PUBLICATIONS = 6;
+
+/** A list of more than these gets a field to find one in it. */
+const SEARCHED_FROM = 12;
 
 /** The most frequent publications of the results. */
 export function PublicationFilter({ summary }: { summary: SearchSummary }) {
@@ -144,6 +197,7 @@ export function PublicationFilter({ summary }: { summary: SearchSummary }) {
   const [wanted, setWanted] = useState('');
   const [all, setAll] = useState(false);
   const publications = summary.publications_data;
+  const most = Math.max(...publications.map(({ count }) => count));
   if (publications.length === 0) return null;
 
   const found = publications.filter(({ publication }) => holds(publication, wanted));
@@ -155,14 +209,15 @@ export function PublicationFilter({ summary }: { summary: SearchSummary }) {
         });
   return (
     <FilterSection title={t('publications')} help={t('publicationsHelp')}>
-      {publications.length > FIRST_PUBLICATIONS ? (
-        <input
+      {publications.length > SEARCHED_FROM ? (
+        <TextInput
           type="search"
           className={styles.find}
           aria-label={t('findPublication')}
           placeholder={t('findPublication')}
+          leftSection={<Search size={14} aria-hidden="true" />}
           value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          onChange={(event) => setWanted(event.currentTarget.value)}
         />
       ) : null}
       <ul className={styles.publicationFilterList}>
@@ -171,6 +226,7 @@ export function PublicationFilter({ summary }: { summary: SearchSummary }) {
             <FilterChoice
               name={publication}
               count={count}
+              most={most}
               checked={request.publications.includes(id)}
               onToggle={() => change({ publications: toggleIds(request.publications, [id]) }, 'filter')}
             />
@@ -181,9 +237,7 @@ export function PublicationFilter({ summary }: { summary: SearchSummary }) {
         {found.length === 0 ? t('noPublicationFound') : null}
       </p>
       {wanted === '' && found.length > FIRST_PUBLICATIONS ? (
-        <Button kind="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t('showFewer') : t('showMore')}
-        </Button>
+        <Toggle all={all} more={t('showMore')} onToggle={() => setAll(!all)} />
       ) : null}
     </FilterSection>
   );

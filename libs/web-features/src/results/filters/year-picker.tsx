@@ -1,5 +1,5 @@
 import type { SearchSummary } from '@clinical/contracts';
-import { IconButton } from '@clinical/web-ui';
+import { ActionIcon } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,19 +22,17 @@ export function YearPicker({ label, chosen, latest, onChoose }: YearPickerProps)
   return (
     <div className={styles.picker} role="group" aria-label={label}>
       <div className={styles.head}>
-        <IconButton
-          label={t('earlierYears')}
-          icon={<ChevronLeft size={16} />}
+        <ActionIcon
+          aria-label={t('earlierYears')}
           disabled={!hasEarlier(latest, page)}
           onClick={() => setPage(page + 1)}
-        />
+        >
+          <ChevronLeft size={16} aria-hidden="true" />
+        </ActionIcon>
         <span aria-live="polite">{t('yearsShown', { first: years[0], last: years.at(-1) })}</span>
-        <IconButton
-          label={t('laterYears')}
-          icon={<ChevronRight size={16} />}
-          disabled={page === 0}
-          onClick={() => setPage(page - 1)}
-        />
+        <ActionIcon aria-label={t('laterYears')} disabled={page === 0} onClick={() => setPage(page - 1)}>
+          <ChevronRight size={16} aria-hidden="true" />
+        </ActionIcon>
       </div>
       <div className={styles.years}>
         {years.map((year) => (
@@ -65,29 +63,51 @@ interface YearHistogramProps {
   readonly years: SearchSummary['years'];
   readonly from: number | null;
   readonly to: number | null;
+  /** Asks for the years from one to the other, in either order. */
+  readonly onChoose: (one: number, other: number) => void;
 }
 
-/** How the results spread over the years, as small bars; those between the two years stand out. */
-export function YearHistogram({ years, from, to }: YearHistogramProps) {
+/**
+ * How the results spread over the years, as small bars; those between the two years stand out. A press on a bar filters by
+ * its year, and pressing and drawing by several; the buttons below do the same by keyboard.
+ */
+export function YearHistogram({ years, from, to, onChoose }: YearHistogramProps) {
+  const [drawn, setDrawn] = useState<readonly [number, number] | null>(null);
   const { t } = useTranslation('search');
   const format = useFormat();
   const histogram = histogramOf(years);
   if (histogram === null) return null;
   const { bars, first, last, peak } = histogram;
+  const [least, most] = drawn === null ? [from, to] : [Math.min(...drawn), Math.max(...drawn)];
+  const countOf = new Map(years.map(({ year, count }) => [year, count]));
+  const finish = () => {
+    if (drawn === null) return;
+    setDrawn(null);
+    onChoose(...drawn);
+  };
   const label = t('histogram', { first, last, peak: peak.year, formatted: format.number(peak.count) });
   return (
     <div className={styles.histogram}>
-      <svg role="img" aria-label={label} viewBox={`0 0 ${bars.length} 1`} preserveAspectRatio="none">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${bars.length} 1`}
+        preserveAspectRatio="none"
+        onPointerUp={finish}
+        onPointerLeave={() => setDrawn(null)}
+      >
         {bars.map(({ year, height }, index) => (
-          <rect
+          <g
             key={year}
-            className={styles.bar}
-            data-within={(from === null || year >= from) && (to === null || year <= to)}
-            x={index + 0.1}
-            y={1 - height}
-            width={0.8}
-            height={height}
-          />
+            className={styles.column}
+            data-within={(least === null || year >= least) && (most === null || year <= most)}
+            onPointerDown={() => setDrawn([year, year])}
+            onPointerEnter={() => setDrawn((years) => (years === null ? null : [years[0], year]))}
+          >
+            <title>{`${year}: ${format.number(countOf.get(year) ?? 0)}`}</title>
+            <rect className={styles.reach} x={index} width={1} height={1} />
+            <rect className={styles.bar} x={index + 0.1} y={1 - height} width={0.8} height={height} />
+          </g>
         ))}
       </svg>
       <p className={styles.axis} aria-hidden="true">

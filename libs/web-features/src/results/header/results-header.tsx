@@ -40,7 +40,7 @@ export function ResultsHeader({
   const site = useSite();
   const isPro = summary?.isPro ?? site?.isPro ?? false;
   return (
-    <div>
+    <div className={styles.head}>
       <PageHeading ref={headingRef} className={styles.heading}>
         {t('heading', { query: inQuotes(criteria) })}
       </PageHeading>
@@ -49,9 +49,9 @@ export function ResultsHeader({
           <div className={styles.count}>
             <Spinner label={t('processing')} visible={processing} />
             {!processing && summary ? <ResultCount summary={summary} /> : null}
+            {isPro ? null : <p className={styles.note}>{summary ? t('proNote') : null}</p>}
             {aside}
           </div>
-          {isPro ? null : <p className={styles.note}>{summary ? t('proNote') : null}</p>}
         </>
       )}
     </div>

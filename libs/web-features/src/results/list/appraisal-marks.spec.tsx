@@ -48,7 +48,7 @@ describe('the label of a systematic review', () => {
 
   it('says that a program judged, and from what', async () => {
     const { card } = await openCard(REVIEW, { srscores_data: [aReview()] });
-    expect(card.getByText('from the abstract, automatic')).toBeInTheDocument();
+    expect(card.getByText('Automated, from the abstract')).toBeInTheDocument();
   });
 
   it('says that editors scored it where they did', async () => {
@@ -86,7 +86,7 @@ describe('the label of a systematic review', () => {
     });
     const { card } = await openCard(REVIEW, { srscores_data: [review] });
     expect(card.queryByRole('button', { name: /was scored/ })).not.toBeInTheDocument();
-    expect(card.queryByText('from the abstract, automatic')).not.toBeInTheDocument();
+    expect(card.queryByText('Automated, from the abstract')).not.toBeInTheDocument();
   });
 
   it('shows why a review could not be judged, without a total', async () => {

@@ -1,12 +1,14 @@
 import type { SearchDocument } from '@clinical/contracts';
-import { Disclosure, useAnnounce } from '@clinical/web-ui';
-import { ExternalLink, FileText, Info, Link2, Share, Share2 } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { useAnnounce } from '@clinical/web-ui';
+import { ActionIcon } from '@mantine/core';
+import { Ellipsis, FileText, Info, Link2, Share, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useSite } from '../../api-client/site.query.js';
+import { LateMenu, type MenuEntry } from '../../layout/late-menu.js';
+import { notify } from '../../layout/notify.js';
 import { type DocumentAction, recordView } from '../../library/library.query.js';
 import { StarButton } from '../../library/star/star-button.js';
-import { useSite } from '../../api-client/site.query.js';
 import { twitterAddress } from '../format/share-links.js';
 import styles from './result-item.module.css';
 
@@ -19,111 +21,125 @@ interface ResultActionsProps {
   readonly onExplain: (id: string) => void;
 }
 
-/** What can be done with a result: look at the whole record, bookmark it, see why it stands here, share it. */
+/**
+ * What can be done with a result, as icons: look at the whole record, bookmark it, see why it stands here, share it. A
+ * phone has room for two of them; its menu holds the others.
+ */
 export function ResultActions({ document, action, starred, explained, onExplain }: ResultActionsProps) {
   const { t } = useTranslation('search');
   const title = document.Title;
+  const details = `/Document/${encodeURIComponent(document.id)}?view=record`;
+  const share = useShareEntries(title, document.Url);
+  const narrow: MenuEntry[] = [
+    {
+      kind: 'page',
+      key: 'details',
+      label: t('details'),
+      icon: <FileText size={16} />,
+      to: details,
+      onSelect: () => recordView(action),
+    },
+    {
+      kind: 'action',
+      key: 'why',
+      label: t('why'),
+      icon: <Info size={16} />,
+      onSelect: () => onExplain(document.id),
+    },
+  ];
   return (
     <div className={styles.actions}>
-      <Link
-        className={styles.details}
-        to={`/Document/${encodeURIComponent(document.id)}?view=record`}
+      <ActionIcon
+        component={Link}
+        size="md"
+        className={styles.wide}
+        to={details}
         aria-label={t('detailsOf', { title })}
+        data-tip={t('details')}
         onClick={() => recordView(action)}
       >
-        <FileText size={14} aria-hidden="true" />
-        {t('details')}
-      </Link>
-      <StarButton title={title} starred={starred} action={action} className={styles.action} />
-      <button
-        type="button"
-        className={styles.action}
+        <FileText size={16} aria-hidden="true" />
+      </ActionIcon>
+      <StarButton title={title} starred={starred} action={action} iconOnly />
+      <ActionIcon
+        size="md"
+        className={styles.wide}
         aria-label={t('whyOf', { title })}
         aria-pressed={explained}
+        data-tip={t('why')}
         data-explains={document.id}
         onClick={() => onExplain(document.id)}
       >
-        <Info size={14} aria-hidden="true" />
-        {t('why')}
-      </button>
-      <Disclosure
-        label={t('shareOf', { title })}
-        triggerClassName={styles.action}
-        trigger={
-          <>
-            <Share2 size={14} aria-hidden="true" />
-            {t('share')}
-          </>
-        }
-      >
-        {(close) => <ShareChoices title={title} path={document.Url} close={close} />}
-      </Disclosure>
+        <Info size={16} aria-hidden="true" />
+      </ActionIcon>
+      <span className={styles.wide}>
+        <LateMenu label={t('share')} entries={share} align="end">
+          {(trigger) => (
+            <ActionIcon size="md" aria-label={t('shareOf', { title })} data-tip={t('share')} {...trigger}>
+              <Share2 size={16} aria-hidden="true" />
+            </ActionIcon>
+          )}
+        </LateMenu>
+      </span>
+      <span className={styles.narrow}>
+        <LateMenu label={t('more')} entries={[...narrow, ...share]} align="end">
+          {(trigger) => (
+            <ActionIcon
+              size="md"
+              aria-label={t('moreOf', { title })}
+              data-explains={document.id}
+              {...trigger}
+            >
+              <Ellipsis size={18} aria-hidden="true" />
+            </ActionIcon>
+          )}
+        </LateMenu>
+      </span>
     </div>
   );
-}
-
-interface ShareChoicesProps {
-  readonly title: string;
-  /** Path of the document on this site. */
-  readonly path: string;
-  readonly close: () => void;
 }
 
 /** Sharing a record: on Twitter in a small window, with the device's own sharing where it has one, or by its link. */
-function ShareChoices({ title, path, close }: ShareChoicesProps) {
-  const { t } = useTranslation('search');
-  const handle = useSite()?.socialHandle ?? '';
-  const link = new URL(path, window.location.origin).href;
-  const address = twitterAddress(title, link, handle);
-
-  const openWindow = (event: MouseEvent) => {
-    event.preventDefault();
-    window.open(address, 'share', 'popup,noopener,noreferrer,width=550,height=420');
-    close();
-  };
-  const shareNatively = () => {
-    close();
-    // Refused or cancelled by the reader: nothing to report.
-    navigator.share({ title, url: link }).catch(() => undefined);
-  };
-  return (
-    <div className={styles.choices}>
-      <a
-        className={styles.choice}
-        href={address}
-        target="_blank"
-        rel="noopener noreferrer"
-        onClick={openWindow}
-      >
-        <ExternalLink size={16} aria-hidden="true" />
-        {t('shareTwitter')}
-      </a>
-      {typeof navigator.share === 'function' ? (
-        <button type="button" className={styles.choice} onClick={shareNatively}>
-          <Share size={16} aria-hidden="true" />
-          {t('shareNative')}
-        </button>
-      ) : null}
-      <CopyLink link={link} />
-    </div>
-  );
-}
-
-function CopyLink({ link }: { link: string }) {
+function useShareEntries(title: string, path: string): readonly MenuEntry[] {
   const { t } = useTranslation('search');
   const announce = useAnnounce();
-  const [outcome, setOutcome] = useState('');
+  const handle = useSite()?.socialHandle ?? '';
+  const link = new URL(path, window.location.origin).href;
   const copy = async () => {
     const text = (await copied(link)) ? t('linkCopied') : t('linkNotCopied', { link });
-    setOutcome(text);
     announce(text);
+    notify(text);
   };
-  return (
-    <button type="button" className={styles.choice} onClick={() => void copy()}>
-      <Link2 size={16} aria-hidden="true" />
-      {outcome === '' ? t('copyLink') : outcome}
-    </button>
-  );
+  const native: MenuEntry = {
+    kind: 'action',
+    key: 'native',
+    label: t('shareNative'),
+    icon: <Share size={16} />,
+    // Refused or cancelled by the reader: nothing to report.
+    onSelect: () => void navigator.share({ title, url: link }).catch(() => undefined),
+  };
+  return [
+    {
+      kind: 'action',
+      key: 'twitter',
+      label: t('shareTwitter'),
+      icon: <Share2 size={16} />,
+      onSelect: () =>
+        void window.open(
+          twitterAddress(title, link, handle),
+          'share',
+          'popup,noopener,noreferrer,width=550,height=420',
+        ),
+    },
+    ...(typeof navigator.share === 'function' ? [native] : []),
+    {
+      kind: 'action',
+      key: 'copy',
+      label: t('copyLink'),
+      icon: <Link2 size={16} />,
+      onSelect: () => void copy(),
+    },
+  ];
 }
 
 /** Whether the text is in the clipboard now; a page without a secure origin has none. */

@@ -84,17 +84,18 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
           {integrity ? (
             <IntegrityBanner integrity={integrity} title={document.Title} onShow={onShow} compact />
           ) : null}
-          <SourceLine document={document} withAuthors={choices.authors} />
           <div className={styles.marks}>
-            <EvidenceMark grade={grade} label={tShell(`grade.${grade}`)} wordHidden />
-            <Link
-              to={evidencePathOf(document.category)}
-              className={styles.badge}
-              aria-label={t('evidenceKindAbout', { name: category })}
-              title={document.category_reason || undefined}
-            >
-              {category}
-            </Link>
+            <span className={styles.badge}>
+              <EvidenceMark grade={grade} label={tShell(`grade.${grade}`)} wordHidden />
+              <Link
+                to={evidencePathOf(document.category)}
+                aria-label={t('evidenceKindAbout', { name: category })}
+                title={document.category_reason || undefined}
+              >
+                {category}
+              </Link>
+            </span>
+            <SourceLine document={document} withAuthors={choices.authors} />
             {review ? (
               <ReviewMark review={review} title={document.Title} recordId={document.id} onShow={onShow} />
             ) : null}
@@ -118,13 +119,6 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
             ) : null}
             {document.demonstration ? <span className={styles.tag}>{t('demonstration')}</span> : null}
           </div>
-          {choices.snippets && document.snippet_text !== '' ? <Snippet document={document} /> : null}
-          {hint === '' ? null : (
-            <Link to="/Why" className={styles.hint}>
-              <Lock size={14} aria-hidden="true" />
-              {hint}
-            </Link>
-          )}
           <ResultActions
             document={document}
             action={action}
@@ -132,6 +126,13 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
             explained={explained}
             onExplain={onExplain}
           />
+          {choices.snippets && document.snippet_text !== '' ? <Snippet document={document} /> : null}
+          {hint === '' ? null : (
+            <Link to="/Why" className={styles.hint}>
+              <Lock size={14} aria-hidden="true" />
+              {hint}
+            </Link>
+          )}
         </div>
       </article>
     </li>

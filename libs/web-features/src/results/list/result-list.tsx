@@ -5,7 +5,9 @@ import {
   type SearchResponse,
   type SearchSummary,
 } from '@clinical/contracts';
-import { Notice, SkeletonLines, VisuallyHidden } from '@clinical/web-ui';
+import { SkeletonLines, VisuallyHidden } from '@clinical/web-ui';
+import { Alert } from '@mantine/core';
+import { Info } from 'lucide-react';
 import { Fragment, type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -18,6 +20,7 @@ import { type DisplayChoices, type NavigationCause, useSearchState } from '../re
 import { allWordsBlock } from '../request/use-arrival.js';
 import { useQuickFix } from '../states/refused-search.js';
 import styles from './result-list.module.css';
+import '@mantine/core/styles/Alert.layer.css';
 
 interface ResultListProps {
   readonly response: SearchResponse;
@@ -51,7 +54,7 @@ export function ResultList(props: ResultListProps) {
   const moreWithSome = block === null ? '' : t('moreWithSome', format.counted(block.some));
   return (
     <div className={styles.results} aria-busy={stale} data-stale={stale} data-compact={choices.compact}>
-      <h2 ref={headingRef} tabIndex={-1} className={styles.heading}>
+      <h2 id="results" ref={headingRef} tabIndex={-1} className={styles.heading}>
         {t('listHeading', {
           first: format.number(summary.start + 1),
           last: format.number(summary.start + documents.length),
@@ -130,7 +133,7 @@ export function ListNotices({ summary, corrections }: ListNoticesProps) {
   const hasNone = relaxed?.allWords === 0 && total > 0;
   if (!hasNone && notices.length === 0) return null;
   return (
-    <Notice tone="info" className={styles.notices}>
+    <Alert role="note" className={styles.notices} icon={<Info aria-hidden="true" />}>
       <ul className={styles.listNoticesList}>
         {hasNone ? <li>{t(filtered ? 'relaxedNoneFiltered' : 'relaxedNone')}</li> : null}
         {notices.map((notice) => (
@@ -141,7 +144,7 @@ export function ListNotices({ summary, corrections }: ListNoticesProps) {
           </li>
         ))}
       </ul>
-    </Notice>
+    </Alert>
   );
 }
 

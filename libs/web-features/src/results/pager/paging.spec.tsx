@@ -75,7 +75,7 @@ describe('the relevance fold', () => {
   it('says after the last page how many are not shown, and why', async () => {
     await pages(25, 10);
     expect(screen.getByText(/^10 lower-relevance results are not shown\./)).toBeInTheDocument();
-    expect(screen.getByText(/under 15% of the best result\. Pro users can list them\.$/)).toBeInTheDocument();
+    expect(screen.getByText(/below 15% of the best result\. Pro users can list them\.$/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Show all' })).not.toBeInTheDocument();
   });
 

@@ -52,7 +52,7 @@ describe('when nothing is found', () => {
       await screen.findByRole('heading', { name: 'Nothing was found for "heart failure" zzz' }),
     ).toBeInTheDocument();
     expect(screen.getByText('Results not found')).toBeInTheDocument();
-    expect(await screen.findByText('finds nothing')).toBeInTheDocument();
+    expect(await screen.findByText('no results')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: '"heart failure"' })).toBeInTheDocument();
     expect(screen.getByText('12 results')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Search without filters: 4 results' })).toHaveAttribute(
@@ -197,7 +197,7 @@ describe('a search that is refused', () => {
     const { searches } = openResults(`?criteria=asthma&${parameter}`);
     expect(await screen.findByText(/^We cannot process your request/)).toBeInTheDocument();
     expect(searches()).toEqual([]);
-    expect(screen.getByRole('link', { name: 'Search with the usual settings' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Search with default settings' })).toHaveAttribute(
       'href',
       `${BASE}asthma&search_type=standard`,
     );

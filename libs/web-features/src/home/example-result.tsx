@@ -1,0 +1,89 @@
+import { EMPTY_SEARCH_REQUEST, type SearchResponse } from '@clinical/contracts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { formatCount } from '../i18n/format.js';
+import { useLanguage } from '../i18n/use-language.js';
+import { useSearchEvidence } from '../results/data/search-evidence.query.js';
+import { ResultItem } from '../results/list/result-item.js';
+import { type SearchState, SearchStateProvider, useDisplayChoices } from '../results/request/search-state.js';
+import { SideViews, useSideViews } from '../results/side-views/side-views.js';
+import { searchAddress } from '../search-address/search-address.js';
+import { standardSearchPath } from '../search-box/standard-search-form.js';
+import styles from './home-page.module.css';
+
+/** One result of a real search, ranked and appraised, to show what the service does; nothing where it cannot be had. */
+export function ExampleResult({ criteria }: { readonly criteria: string }) {
+  const state = useExampleSearch(criteria);
+  const { data, isPending } = useSearchEvidence(state.request, true);
+  if (isPending) return <div className={styles.example} data-arriving />;
+  if (!data || data.documents.length === 0) return null;
+  return (
+    <SearchStateProvider value={state}>
+      <Example response={data} criteria={criteria} />
+    </SearchStateProvider>
+  );
+}
+
+/** A search that the page makes for itself: it is in nobody's history. Every change of it is a search of the reader's own. */
+function useExampleSearch(criteria: string): SearchState {
+  const navigate = useNavigate();
+  return useMemo((): SearchState => {
+    const own = { ...EMPTY_SEARCH_REQUEST, criteria };
+    const addressOf: SearchState['addressOf'] = (change) => searchAddress({ ...own, ...change });
+    return {
+      request: { ...own, history: false },
+      notices: [],
+      errors: [],
+      status: 'ready',
+      parameters: new URLSearchParams(),
+      addressOf,
+      change: (change) => void navigate(addressOf(change)),
+    };
+  }, [criteria, navigate]);
+}
+
+function Example({ response, criteria }: { readonly response: SearchResponse; readonly criteria: string }) {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const [choices] = useDisplayChoices();
+  const views = useSideViews(response.documents);
+  const { summary, documents } = response;
+  const reviewOf = (id: string) => summary.srscores_data.find((review) => review.id === id);
+  // The best one that was appraised shows most.
+  const shown =
+    documents.find(
+      ({ id, trial }) => (trial?.gauge ?? null) !== null || (reviewOf(id)?.assessed ?? 0) >= 1,
+    ) ?? documents[0];
+  if (!shown) return null;
+  return (
+    <section className={styles.example} aria-labelledby="example">
+      <h2 id="example" className={styles.exampleHeading}>
+        {t('home.exampleResult', { criteria, position: formatCount(shown.position, language) })}
+      </h2>
+      <ol className={styles.exampleList}>
+        <ResultItem
+          document={shown}
+          review={reviewOf(shown.id)}
+          starred={summary.starred_data.includes(shown.id)}
+          criteria={{ criteria }}
+          choices={{ ...choices, snippets: true }}
+          selecting={false}
+          explained={views.explained !== null}
+          onExplain={views.explain}
+          onShow={views.showAppraisal}
+        />
+      </ol>
+      <Link to={standardSearchPath(criteria)} className={styles.exampleAll}>
+        {t('home.exampleAll', { count: summary.total, number: formatCount(summary.total, language) })}
+      </Link>
+      <SideViews
+        views={{ ...views, wide: false }}
+        summary={summary}
+        waiting={false}
+        shortcuts={false}
+        onShortcuts={() => undefined}
+      />
+    </section>
+  );
+}

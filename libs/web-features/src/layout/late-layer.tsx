@@ -1,0 +1,58 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { confirmations } from './notify.js';
+
+/** Long enough for the first results to be there on a slow line, in milliseconds. */
+const PATIENCE_MS = 2_500;
+
+/** Ctrl+K or Cmd+K, which browsers leave to the page. */
+function asksForPalette({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}
+
+/**
+ * What lies over every page and is not needed to read it: tooltips, which load when the page has come to rest, the
+ * command palette and confirmations, which load with the first one. Without a network they are left out.
+ */
+export function LateLayer() {
+  const [Tips, setTips] = useState<ComponentType | null>(null);
+  const [Corner, setCorner] = useState<ComponentType | null>(null);
+  const [Palette, setPalette] = useState<ComponentType | null>(null);
+  const confirmed = useSyncExternalStore(confirmations.subscribe, confirmations.read);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void import('@clinical/web-ui/tips').then(
+        ({ TipLayer }) => setTips(() => TipLayer),
+        () => undefined,
+      );
+    }, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (!confirmed) return;
+    void import('./confirmations.js').then(
+      ({ ConfirmationCorner }) => setCorner(() => ConfirmationCorner),
+      () => undefined,
+    );
+  }, [confirmed]);
+  useEffect(() => {
+    // Once it is there, the palette has this key itself.
+    if (Palette !== null) return;
+    const open = (event: KeyboardEvent) => {
+      if (!asksForPalette(event)) return;
+      event.preventDefault();
+      void import('./command-palette.js').then(
+        ({ CommandPalette }) => setPalette(() => CommandPalette),
+        () => undefined,
+      );
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, [Palette]);
+  return (
+    <>
+      {Tips ? <Tips /> : null}
+      {Corner ? <Corner /> : null}
+      {Palette ? <Palette /> : null}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ThemeProvider } from '../theme/theme-provider.js';
+import { TipLayer } from './tip-layer.js';
+
+function open() {
+  render(
+    <ThemeProvider env="test">
+      <button data-tip="Bookmark">star</button>
+      <button>plain</button>
+      <TipLayer />
+    </ThemeProvider>,
+  );
+  return userEvent.setup();
+}
+
+describe('TipLayer', () => {
+  it('shows the tip of what the pointer rests on, until the pointer leaves it', async () => {
+    const user = open();
+    await user.hover(screen.getByRole('button', { name: 'star' }));
+    expect(await screen.findByText('Bookmark')).toBeInTheDocument();
+    await user.hover(screen.getByRole('button', { name: 'plain' }));
+    expect(screen.queryByText('Bookmark')).not.toBeInTheDocument();
+  });
+
+  it('shows it to the keyboard at once, and Escape hides it', async () => {
+    const user = open();
+    await user.tab();
+    expect(screen.getByText('Bookmark')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Bookmark')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,49 @@
+import { Tooltip } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import '@mantine/core/styles/Tooltip.layer.css';
+
+const DELAY_MS = 350;
+
+/** The control whose tip an event is about. */
+function tipped(event: Event): HTMLElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : null;
+}
+
+/**
+ * One Mantine tooltip for the whole page: it shows the `data-tip` of what the pointer rests on or the keyboard has
+ * reached. A list with hundreds of icons then costs no more than one. Tips only repeat what `aria-label` says.
+ */
+export function TipLayer() {
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    let timer = 0;
+    const hide = () => {
+      window.clearTimeout(timer);
+      setTarget(null);
+    };
+    const showSoon = (event: PointerEvent) => {
+      const control = event.pointerType === 'touch' ? null : tipped(event);
+      window.clearTimeout(timer);
+      if (control === null) return setTarget(null);
+      timer = window.setTimeout(() => setTarget(control), DELAY_MS);
+    };
+    const showNow = (event: FocusEvent) => {
+      const control = tipped(event);
+      if (control?.matches(':focus-visible')) setTarget(control);
+    };
+    const hideOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
+    const ended = new AbortController();
+    const { signal } = ended;
+    document.addEventListener('pointerover', showSoon, { signal });
+    document.addEventListener('focusin', showNow, { signal });
+    document.addEventListener('keydown', hideOnEscape, { signal, capture: true });
+    for (const kind of ['focusout', 'pointerdown', 'scroll'])
+      document.addEventListener(kind, hide, { signal, capture: true, passive: true });
+    return () => {
+      ended.abort();
+      hide();
+    };
+  }, []);
+  if (target === null) return null;
+  return <Tooltip key={target.dataset['tip']} target={target} label={target.dataset['tip']} opened />;
+}
