@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { longTextLength } from '@clinical/contracts/testing';
+import { longTextLength, propertyRuns } from '@clinical/contracts/testing';
 import { CATEGORY } from '../categories/category-table.js';
 import { EMPTY_RECORD } from '../records/source-record.js';
 import { quotedText, type Quote } from '../reading/quote.js';
@@ -175,7 +175,7 @@ describe.each([
           expect(after.map(({ words }) => words)).toEqual(before.map(({ words }) => words));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { propertyRuns } from '@clinical/contracts/testing';
 import { aRecord } from '../testing/records.js';
 import { buildDocument, contributionsOf } from './build-document.js';
 import type { EvidenceDocument } from './evidence-document.js';
@@ -192,7 +193,7 @@ describe('a collection under any sequence of changes', () => {
             for (const other of members) expect(haveConflictingIdentifiers(one, other)).toBe(false);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 
@@ -206,7 +207,7 @@ describe('a collection under any sequence of changes', () => {
           for (const record of contributionsOf(document)) collection.takeIn(record);
         expect(collection.contents().flat().sort()).toEqual(before.flat().sort());
       }),
-      { numRuns: 200 },
+      { numRuns: propertyRuns(200) },
     );
   });
 });

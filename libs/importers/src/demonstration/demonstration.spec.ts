@@ -1,3 +1,4 @@
+import { isLongRun, propertyRuns } from '@clinical/contracts/testing';
 import { buildDocument, type SourceRecord } from '@clinical/evidence';
 import { tokenTexts } from '@clinical/text-analysis';
 import { outline, readAll } from '../testing/readers.js';
@@ -10,7 +11,8 @@ import { STUDY_DESIGNS } from './study-designs.js';
 import { MEDICAL_AREAS } from './vocabulary/medical-areas.js';
 import { OTHER_AREAS } from './vocabulary/other-areas.js';
 
-const SIZE = 20_000;
+/** Shares of words and categories need some thousand records; the whole collection belongs to the long run. */
+const SIZE = isLongRun() ? 20_000 : 5_000;
 const records = Array.from({ length: SIZE }, (_, index) => demonstrationRecord(1, index));
 const text = (record: SourceRecord): string =>
   [record.title, ...record.abstract.map((section) => section.text)].join(' ');
@@ -23,7 +25,8 @@ const REAL_FREQUENCIES: readonly (readonly [rank: number, share: number])[] = [
   [10, 0.6623],
   [100, 0.1645],
   [1_000, 0.02387],
-  [10_000, 0.000795],
+  // Of a rank that few records reach, only the whole collection has enough.
+  ...(isLongRun() ? ([[10_000, 0.000795]] as const) : []),
 ];
 
 describe('the words of the demonstration collection', () => {
@@ -60,18 +63,15 @@ describe('a demonstration record', () => {
   });
 
   it('says that it is one, and claims no identifier of the real world', () => {
-    for (const record of records) {
-      expect([
-        record.demonstration,
-        record.source,
-        record.pmid,
-        record.pmcid,
-        record.doi,
-        record.url,
-      ]).toEqual([true, 'demonstration', '', '', '', '']);
-      expect(record.title).toMatch(/demonstration\)$/);
-      expect(record.registration).toMatch(/^(?:DEMO\d{8})?$/);
-    }
+    const claims = records.filter(
+      ({ demonstration, source, pmid, pmcid, doi, url, title, registration }) =>
+        !demonstration ||
+        source !== 'demonstration' ||
+        [pmid, pmcid, doi, url].some((each) => each !== '') ||
+        !title.endsWith('demonstration)') ||
+        !/^(?:DEMO\d{8})?$/.test(registration),
+    );
+    expect(claims).toEqual([]);
   });
 
   it('has a title and an identifier of its own', () => {
@@ -83,7 +83,7 @@ describe('a demonstration record', () => {
   });
 
   it('holds no slot that was not filled, and no a before a vowel', () => {
-    for (const record of records) expect(text(record)).not.toMatch(/[{}]|undefined|\ba [aeio]| {2}/);
+    expect(records.map(text).filter((each) => /[{}]|undefined|\ba [aeio]| {2}/.test(each))).toEqual([]);
   });
 
   it('names its condition and intervention in title or abstract wherever it is indexed with them', () => {
@@ -129,12 +129,14 @@ describe('a demonstration record', () => {
 });
 
 describe('what the demonstration collection is made of', () => {
+  const CODES = propertyRuns(1_000_000);
+
   it('has study designs whose shares add up to a thousand', () => {
     expect(STUDY_DESIGNS.reduce((sum, design) => sum + design.share, 0)).toBe(1_000);
   });
 
-  it('has a code for each of a million studies', () => {
-    expect(new Set(Array.from({ length: 1_000_000 }, (_, index) => studyCode(index))).size).toBe(1_000_000);
+  it(`has a code for each of ${CODES} studies`, () => {
+    expect(new Set(Array.from({ length: CODES }, (_, index) => studyCode(index))).size).toBe(CODES);
   });
 
   it('makes up no word that is a real condition or intervention', () => {
@@ -159,7 +161,7 @@ describe('what the demonstration collection is made of', () => {
 });
 
 describe('the demonstration as an import', () => {
-  it('goes on behind the records passed over', async () => {
+  it('continues behind the records passed over', async () => {
     const reader = new DemonstrationReader({ size: 5, seed: 1 });
     expect(outline(await readAll(reader))).toEqual([1, 2, 3, 4, 5].map((number) => `record 1-${number}`));
     expect(outline(await readAll(reader, 3))).toEqual(['record 1-4', 'record 1-5']);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { propertyRuns } from '@clinical/contracts/testing';
 import { readTable } from './read-table.js';
 
 /** Gives a text in chunks of a size. */
@@ -76,7 +77,7 @@ describe('reading a table', () => {
           .join('\n');
         expect(await rowsOf(content, size)).toEqual([['h1', 'h2'], ...rows]);
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(300) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { DEFAULT_RANKING_SETTINGS, type EvidenceDocument } from '@clinical/evidence';
 import { stem, tokenTexts } from '@clinical/text-analysis';
 import fc from 'fast-check';
+import { propertyRuns } from '@clinical/contracts/testing';
 import { BruteForceEvaluator } from './brute-force-evaluator.js';
 import { aPlan } from './builders.js';
 import { documents } from './generated-plans.js';
@@ -44,7 +45,7 @@ describe('ranking with the wording of the search', () => {
         );
         if (chosen.date !== '') expect(withChange({ date: '2031' })).toBeLessThanOrEqual(before);
       }),
-      { numRuns: 200 },
+      { numRuns: propertyRuns(200) },
     );
   });
 });

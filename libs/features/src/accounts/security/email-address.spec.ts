@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { propertyRuns } from '@clinical/contracts/testing';
 import { normaliseEmail } from './email-address.js';
 
 describe('normaliseEmail', () => {
@@ -56,7 +57,7 @@ describe('normaliseEmail', () => {
         expect(normaliseEmail(text.toUpperCase())).toBe(normaliseEmail(text.toUpperCase().toLowerCase()));
         expect(address).not.toMatch(/[\s\p{Cc}<>,;"]/u);
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 });

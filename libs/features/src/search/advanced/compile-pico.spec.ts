@@ -182,7 +182,7 @@ describe('a field of a PICO search', () => {
         expect([text, asked(text)]).toEqual([text, both]);
         expect(told(text)).not.toContain('Q112');
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(300) },
     );
   });
 });

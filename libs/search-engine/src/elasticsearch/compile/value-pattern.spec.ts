@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { propertyRuns } from '@clinical/contracts/testing';
 import { textMatcher } from '../../shared/pattern-expansion.js';
 import { fittingValues, patternExpression } from './value-pattern.js';
 
@@ -33,7 +34,7 @@ describe('a pattern of values for Elasticsearch', () => {
         fc.pre(textMatcher(pattern).fits(text));
         expect(text).toMatch(new RegExp(`^(?:${patternExpression(pattern)})$`, 's'));
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(300) },
     );
   });
 
