@@ -4,7 +4,7 @@ import type { GuidelineScores, NoticeStatement, SourceRecord } from '@clinical/e
 export interface ImportPosition {
   /** The file's name as the operator gave it, or as found below the folder given. */
   readonly file: string;
-  /** Ordinal of the item in the file, from 1. Skipping as many items goes on right behind this one. */
+  /** Ordinal of the item in the file, from 1. Skipping as many items continues right after this one. */
   readonly record: number;
   /** Line from 1 where the file is made of lines, else 0. */
   readonly line: number;
@@ -55,7 +55,7 @@ export interface ReadOptions {
   readonly skip: number;
   /** Once aborted, no further item is given and the iteration ends. */
   readonly signal: AbortSignal;
-  /** Told now and then how much of the file's `size` has been read. */
+  /** Receives now and then how much of the file's `size` has been read. */
   readonly onProgress?: (read: number) => void;
 }
 

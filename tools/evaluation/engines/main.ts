@@ -29,7 +29,7 @@ Elasticsearch is the one of ELASTICSEARCH_TEST_URL, or that of 'npm run services
 
 const CORPUS_RECORDS = 218_750;
 const BATCH = 500;
-/** Differences told in full. */
+/** Differences printed in full. */
 const MOST_TOLD = 10;
 
 interface Options {

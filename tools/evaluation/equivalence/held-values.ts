@@ -4,7 +4,7 @@ import type { DateNode, FieldName, MeshNode, PhraseNode, WordNode } from '@clini
 import { tokenKey } from '@clinical/text-analysis';
 import { isAuthor, isLanguage, isValue, sameText } from './whole-values.js';
 
-/** What a record holds as whole values, headings and dates, told plainly: each rule looks at one record. */
+/** What a record holds as whole values, headings and dates, in the plainest way: each rule looks at one record. */
 export class HeldValues {
   constructor(private readonly headings: readonly MeshHeading[]) {}
 

@@ -10,7 +10,7 @@ export function isValue(value: string, { text, wildcards }: WordNode | PhraseNod
 
 /**
  * Surname and initials: the last short token of several is the beginning of the initials, unless quoted. A whole name
- * may go on behind what is typed unquoted: a surname leaves the initials open, and initials what follows them
+ * may continue after what is typed unquoted: a surname leaves the initials open, and initials what follows them
  * (`McCray PB Jr`), as PubMed does.
  */
 export function isAuthor(

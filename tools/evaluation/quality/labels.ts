@@ -28,7 +28,7 @@ export interface FactsLabel extends Labelled {
   /**
    * 2: drawn later, for population and sample size alone, and labelled before the rules were changed for it. 3: drawn and
    * labelled for sample size alone after the rules were changed, and before they were run on it. 4 and 5: drawn from records
-   * that nobody had read, labelled for sample size and population before the rules were run on them. 6 to 9: the same for
+   * not read before, labelled for sample size and population before the rules were run on them. 6 to 9: the same for
    * sample size alone.
    */
   readonly draw?: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;

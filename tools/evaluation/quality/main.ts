@@ -17,7 +17,7 @@ import { report, type QualityFigures } from './report.js';
 const USAGE = `npm run quality -- [options]
 
 Measures, against labels made by reading, how well study designs, systematic reviews, clinical areas and
-what abstracts state are told. Prints the figures as Markdown.
+what abstracts state are recognised. Prints the figures as Markdown.
 
   --write    put the figures into docs/quality.md, below its marker
   --corpus   count classes of faults over the whole corpus instead; takes minutes`;

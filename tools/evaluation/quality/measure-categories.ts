@@ -19,7 +19,7 @@ export function categoryLabels(): readonly Labelled[] {
   return [...guidelineLabels(), ...letterLabels(), ...trialLabels(), ...areaLabels()];
 }
 
-/** How well categories and clinical areas are told in one half of the labelled records. */
+/** How well categories and clinical areas are recognised in one half of the labelled records. */
 export function measureCategories(
   records: ReadonlyMap<string, LabelledRecord>,
   tuning: boolean,

@@ -16,7 +16,7 @@ export interface DesignError {
   readonly found: StudyDesign;
 }
 
-/** How well designs are told in a part of the labelled records. */
+/** How well designs are recognised in a part of the labelled records. */
 export interface DesignFigures {
   readonly records: number;
   readonly right: number;
@@ -66,7 +66,7 @@ function add(counts: ReadonlyMap<StudyDesign, Counts>, design: StudyDesign, what
   if (each !== undefined) each[what] += 1;
 }
 
-/** How often each design was told, most frequent first. */
+/** How often each design was found, most frequent first. */
 export async function countDesigns(
   records: AsyncIterable<LabelledRecord>,
 ): Promise<readonly (readonly [StudyDesign, number])[]> {
@@ -82,7 +82,7 @@ export async function countDesigns(
 export interface ReviewTitleFigures {
   /** Only `systematic-review` counts as saying so. */
   readonly strict: Scores;
-  /** A title that is told for the plan of a study counts as saying so too, right or wrong. */
+  /** A title that is taken for the plan of a study counts as saying so too, right or wrong. */
   readonly withProtocols: Scores;
   /** PMIDs called a systematic review, and screened as none. */
   readonly wrong: readonly string[];

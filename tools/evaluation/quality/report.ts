@@ -50,7 +50,7 @@ function designTable(part: string, { records, right, designs, metaAnalysis }: De
   return [
     `## Study design: ${part}`,
     '',
-    `${records} records, ${right} of them told right.`,
+    `${records} records, ${right} of them right.`,
     '',
     '| design | labelled | precision | recall | F1 |',
     '| --- | --: | --: | --: | --: |',

@@ -29,7 +29,7 @@ export interface RelevanceFigures {
 export interface SearchManner {
   readonly sort: 'r' | 't' | 'y';
   readonly showAll: boolean;
-  /** Order the first {@link DEPTH} by text relevance anew, with quality and recency added instead of multiplied. */
+  /** Order the first {@link DEPTH} by text relevance again, with quality and recency added instead of multiplied. */
   readonly additive?: boolean;
 }
 

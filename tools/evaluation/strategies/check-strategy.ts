@@ -21,7 +21,7 @@ export interface StrategyProblem {
   readonly end: number;
 }
 
-/** What is told of one strategy, as one line of JSON. */
+/** The report of one strategy, as one line of JSON. */
 export interface StrategyOutcome {
   readonly id: string;
   readonly syntax: string | null;

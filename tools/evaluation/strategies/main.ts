@@ -61,7 +61,7 @@ function readOptions(args: readonly string[]): Options {
   }
 }
 
-/** One strategy, parsed and run; what fails is told of it and stops nothing. */
+/** One strategy, parsed and run; what fails is reported and stops nothing. */
 async function outcomeOf(record: StrategyRecord, address: string | null): Promise<StrategyOutcome> {
   const { outcome, strategy } = checkStrategy(record);
   if (address === null) return outcome;
@@ -80,8 +80,8 @@ async function outcomeOf(record: StrategyRecord, address: string | null): Promis
       problems,
     };
   } catch (error) {
-    const told = failure(error instanceof Error ? error.message : String(error));
-    return { ...outcome, errors: outcome.errors + 1, problems: [...outcome.problems, told] };
+    const failed = failure(error instanceof Error ? error.message : String(error));
+    return { ...outcome, errors: outcome.errors + 1, problems: [...outcome.problems, failed] };
   }
 }
 

@@ -28,7 +28,7 @@ const SYNTAX_NAMES = ['syntax', 'dialect', 'platform', 'database', 'system'];
 
 /**
  * The strategies of a `.jsonl` or `.jsonl.gz` file, each under an identifier of its own; any other file is one strategy. Rows of one PubMed
- * history are told apart by their file and number, and come with the rows that they refer to. A line that
+ * history are distinguished by their file and number, and come with the rows that they refer to. A line that
  * holds no strategy is reported, and the rest is read.
  *
  * @throws ToolError when the file itself cannot be read

@@ -39,9 +39,9 @@ export async function runStrategy(
   });
   const body = (await answer.json()) as CheckAnswer;
   const ms = Math.round((performance.now() - started) * 10) / 10;
-  const told = body.search_details?.notices ?? body.diagnostics ?? [];
+  const reported = body.search_details?.notices ?? body.diagnostics ?? [];
   const seen = new Set(diagnostics.map(({ code, start = 0 }) => `${code} ${start}`));
-  const found = told
+  const found = reported
     .flatMap(readProblem)
     .filter(({ code, start }) => !seen.has(`${code} ${start}`))
     .map((problem): StrategyProblem => {
@@ -64,9 +64,9 @@ export function failure(message: string): StrategyProblem {
   return { code: 'RUN', severity: 'error', line: null, message, start: 0, end: 0 };
 }
 
-function readProblem(told: unknown): StrategyProblem[] {
-  if (typeof told !== 'object' || told === null) return [];
-  const { code, severity, message, start, end } = told as Readonly<Record<string, unknown>>;
+function readProblem(reported: unknown): StrategyProblem[] {
+  if (typeof reported !== 'object' || reported === null) return [];
+  const { code, severity, message, start, end } = reported as Readonly<Record<string, unknown>>;
   if (typeof code !== 'string' || typeof message !== 'string') return [];
   if (severity !== 'error' && severity !== 'warning') return [];
   const offset = (value: unknown): number => (typeof value === 'number' ? value : 0);

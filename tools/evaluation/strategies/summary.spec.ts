@@ -10,27 +10,29 @@ const OUTCOMES = [
   outcomeOf('two', 'gout[tiab]\n(diet[tiab]\n#1 AND #7', 'pubmed'),
 ];
 
-describe('what is told of strategies', () => {
+describe('what is reported about strategies', () => {
   it('is one object for each', () => {
-    const { ms, problems, ...told } = OUTCOMES[1]!;
-    expect({ ...told, codes: problems.map(({ code, line }) => [code, line]), fast: ms < 10_000 }).toEqual({
-      id: 'two',
-      syntax: 'pubmed',
-      dialect: 'pubmed',
-      system: 'PubMed',
-      confidence: 1,
-      lines: 3,
-      remarks: 0,
-      errors: 2,
-      warnings: 0,
-      hits: null,
-      roundTrip: true,
-      codes: [
-        ['Q002', 2],
-        ['Q030', 3],
-      ],
-      fast: true,
-    });
+    const { ms, problems, ...reported } = OUTCOMES[1]!;
+    expect({ ...reported, codes: problems.map(({ code, line }) => [code, line]), fast: ms < 10_000 }).toEqual(
+      {
+        id: 'two',
+        syntax: 'pubmed',
+        dialect: 'pubmed',
+        system: 'PubMed',
+        confidence: 1,
+        lines: 3,
+        remarks: 0,
+        errors: 2,
+        warnings: 0,
+        hits: null,
+        roundTrip: true,
+        codes: [
+          ['Q002', 2],
+          ['Q030', 3],
+        ],
+        fast: true,
+      },
+    );
   });
 
   it('sums up as a table of what was taken for what, and the errors by code', () => {

@@ -28,7 +28,7 @@ export function confusionTable(outcomes: readonly StrategyOutcome[]): string[] {
   );
 }
 
-/** How often each code was told, most often first. */
+/** How often each code was reported, most often first. */
 export function countCodes(
   outcomes: readonly StrategyOutcome[],
   severity: 'error' | 'warning',

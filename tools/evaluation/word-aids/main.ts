@@ -145,9 +145,9 @@ function entriesOf(table: string): Entry[] {
 async function measure(entries: readonly Entry[], check: Check, address: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const entry of entries) {
-    const begun = performance.now();
+    const started = performance.now();
     const outcome = await check(entry, address);
-    outcomes.push({ ...outcome, entry, milliseconds: performance.now() - begun });
+    outcomes.push({ ...outcome, entry, milliseconds: performance.now() - started });
   }
   return outcomes;
 }

@@ -168,9 +168,9 @@ describe.each([
               index === part ? sentences.toSpliced(place % (sentences.length + 1), 0, words) : sentences,
             );
           }, sections);
-          const told = (all: Sections) =>
+          const stated = (all: Sections) =>
             earnings(all, category).map(({ points, words }) => ({ points, words }));
-          const [before, after] = [told(sections), told(longer)];
+          const [before, after] = [stated(sections), stated(longer)];
           expect(after.map(({ points }) => points)).toEqual(before.map(({ points }) => points));
           expect(after.map(({ words }) => words)).toEqual(before.map(({ words }) => words));
         },
@@ -179,7 +179,7 @@ describe.each([
     );
   });
 
-  it('earns nothing by what is denied, foreseen or told of others', () => {
+  it('earns nothing by what is denied, foreseen or reported of others', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(DENIALS, { minLength: 1 }), (denials) => {
         expect(earnings([[...NEUTRAL.slice(0, 2), ...denials]], category)).toEqual([]);

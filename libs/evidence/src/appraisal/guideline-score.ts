@@ -43,7 +43,7 @@ export type GuidelineScoreReading =
 /**
  * Reads the scores of a publisher by the names that lists and the wire use (`methodology`, `evidence_grading`,
  * `systematic_evidence`, `funding`, `conflict`, `comments`). Numbers may be written as text. Every problem is
- * told at once; nothing is corrected silently.
+ * reported together; nothing is corrected silently.
  */
 export function readGuidelineScores(input: Readonly<Record<string, unknown>>): GuidelineScoreReading {
   const problems: GuidelineScoreProblem[] = [];

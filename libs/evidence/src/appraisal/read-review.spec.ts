@@ -69,11 +69,11 @@ describe('an appraisal without a named instrument', () => {
     ['There was no evidence of publication bias.', false],
     ['Further studies of high quality are needed.', false],
     ['Future reviews should assess the risk of bias.', false],
-  ])('is told by: %s (%s)', (sentence, told) => {
-    expect(read(sentence).appraised === null).toBe(!told);
+  ])('is stated by: %s (%s)', (sentence, stated) => {
+    expect(read(sentence).appraised === null).toBe(!stated);
   });
 
-  it('is not told beside an instrument', () => {
+  it('is not stated beside an instrument', () => {
     const text = 'Two authors assessed methodological quality. They used AMSTAR.';
     expect(read(text)).toMatchObject({ appraised: null, tools: [{ name: 'AMSTAR' }] });
   });
@@ -94,7 +94,7 @@ describe('the databases of a review', () => {
     expect(read(sentence).databases?.count ?? null).toBe(count);
   });
 
-  it('are as many as are named, or more where a number is told', () => {
+  it('are as many as are named, or more where a number is stated', () => {
     const databases = ['MEDLINE', 'Embase', 'MEDLINE'].map((value) => ({ value, quote: QUOTE }));
     expect(read('Text.', { databases }).databases).toEqual({
       count: 2,

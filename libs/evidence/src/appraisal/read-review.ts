@@ -24,7 +24,7 @@ export interface NamedTool {
 
 /** What the abstract of a systematic review states of its methods; null and empty mean 'not reported'. */
 export interface ReviewStatements {
-  /** Databases searched: as many as are named, or more where a number is told. */
+  /** Databases searched: as many as are named, or more where a number is stated. */
   readonly databases: {
     readonly count: number;
     readonly names: readonly string[];

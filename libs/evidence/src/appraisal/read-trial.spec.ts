@@ -170,7 +170,7 @@ describe('the completeness of a trial', () => {
     expect(reasonOf('attrition', sentence)).toBe(reason);
   });
 
-  it('tells the percentage lost where it is told', () => {
+  it('gives the percentage lost where it is stated', () => {
     expect(read('The attrition rate was 42.6%.').map(({ value }) => value)).toEqual([43]);
     expect(read('Attrition was high in both groups.').map(({ value }) => value)).toEqual([null]);
   });

@@ -95,7 +95,7 @@ function readAttrition(
 ): TrialFinding | null {
   const loss = greatestLoss(sentences);
   if (loss !== null && loss.percent > seriousLoss)
-    return { reason: 'seriousLoss', quote: loss.quote, value: loss.told ? Math.round(loss.percent) : null };
+    return { reason: 'seriousLoss', quote: loss.quote, value: loss.stated ? Math.round(loss.percent) : null };
   const analysis = firstForm('attrition', sentences);
   if (analysis !== null && analysis.reason !== 'perProtocol' && analysis.reason !== 'modifiedIntention')
     return analysis;

@@ -78,7 +78,7 @@ const TRUSTED: readonly SourceRow[] = [
   },
 ];
 
-/** Servers of manuscripts that nobody has reviewed (SEARCH-3, white_list 2). */
+/** Servers of manuscripts without peer review (SEARCH-3, white_list 2). */
 const PREPRINTS: readonly SourceRow[] = [
   { name: 'medRxiv', journal: /^medrxiv\b/i, doi: /^10\.1101\/(?:(?:19|20)\d\d\.|\d{6})/ },
   { name: 'bioRxiv', journal: /^biorxiv\b/i, doi: /^10\.64898\// },

@@ -7,8 +7,8 @@ import type { CuedSentence } from './read-statements.js';
 /** Percent of those in a trial that were lost to it, with the sentence that tells. */
 export interface Loss {
   readonly percent: number;
-  /** Whether the percentage is told; what is only said to be high counts as half. */
-  readonly told: boolean;
+  /** Whether the percentage is stated; what is only said to be high counts as half. */
+  readonly stated: boolean;
   readonly quote: Quote;
 }
 
@@ -76,11 +76,11 @@ export function greatestLoss(sentences: readonly CuedSentence[]): Loss | null {
   for (const { text, quote } of sentences) {
     if (!CUE.test(text)) continue;
     for (const percent of lossesIn(text))
-      if (greatest === null || percent > greatest.percent) greatest = { percent, told: true, quote };
+      if (greatest === null || percent > greatest.percent) greatest = { percent, stated: true, quote };
   }
   if (greatest !== null) return greatest;
   const high = sentences.find(({ text }) => isSaidToBeHigh(text));
-  return high === undefined ? null : { percent: HIGH_WITHOUT_NUMBER, told: false, quote: high.quote };
+  return high === undefined ? null : { percent: HIGH_WITHOUT_NUMBER, stated: false, quote: high.quote };
 }
 
 /** Percentages lost by each form; a completion of 90 % is a loss of 10. */

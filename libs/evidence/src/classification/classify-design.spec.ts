@@ -137,7 +137,7 @@ describe('pooling of studies', () => {
     ['Aspirin: a systematic review', [], false],
     ['Aspirin', ['Meta-Analysis'], true],
     ['Effects on meta-analytic skill in a cohort study', [], false],
-  ])('in %j with %j is told: %s', (title, publicationTypes, expected) => {
+  ])('in %j with %j is: %s', (title, publicationTypes, expected) => {
     expect(classifyDesign(aRecord({ title, publicationTypes })).metaAnalysis).toBe(expected);
   });
 });
@@ -149,7 +149,7 @@ const TELLING: readonly (readonly [string, StudyDesign])[] = [
 ];
 const UNRELATED = ['It rained.', 'Means differed (P = 0.03).', 'Pain is common.', 'It helped.'];
 
-describe('a design that is told', () => {
+describe('a design that is stated', () => {
   it('stays the same whatever unrelated text stands around, and goes with its sentence', () => {
     fc.assert(
       fc.property(
@@ -157,9 +157,9 @@ describe('a design that is told', () => {
         fc.subarray(UNRELATED),
         fc.subarray(UNRELATED),
         ([sentence, design], before, after) => {
-          const told = classifyDesign(withText([...before, sentence, ...after].join(' ')));
+          const stated = classifyDesign(withText([...before, sentence, ...after].join(' ')));
           const untold = classifyDesign(withText([...before, ...after].join(' ')));
-          expect([told.design, untold.clear]).toEqual([design, false]);
+          expect([stated.design, untold.clear]).toEqual([design, false]);
         },
       ),
     );

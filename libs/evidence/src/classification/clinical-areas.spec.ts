@@ -34,7 +34,7 @@ describe('clinical areas', () => {
     expect(clinicalAreas(aRecord({ title }))).toEqual(areas);
   });
 
-  it('are told by one major heading, or by several others', () => {
+  it('are given by one major heading, or by several others', () => {
     const title = 'A new name for an old thing';
     expect(clinicalAreas(aRecord({ title, mesh: [heading('Psoriasis', true)] }))).toEqual(['dermatology']);
     expect(clinicalAreas(aRecord({ title, mesh: [heading('Psoriasis')] }))).toEqual([]);
@@ -45,7 +45,7 @@ describe('clinical areas', () => {
     ).toEqual(['dermatology']);
   });
 
-  it('are told by the journal', () => {
+  it('are given by the journal', () => {
     expect(
       clinicalAreas(aRecord({ title: 'A new thing', journal: journal('British journal of urology') })),
     ).toEqual(['urology']);
@@ -79,7 +79,7 @@ describe('clinical areas', () => {
     expect(clinicalAreas(aRecord({ title }))).toEqual(areas);
   });
 
-  it('are told by several headings where the source marks none as a major one', () => {
+  it('are given by several headings where the source marks none as a major one', () => {
     const title = 'Effects of a new drug';
     const mesh = [heading('Angina Pectoris'), heading('Myocardial Ischemia'), heading('Humans')];
     expect(clinicalAreas(aRecord({ title, mesh }))).toEqual(['cardiology']);

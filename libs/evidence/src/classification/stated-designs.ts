@@ -17,7 +17,7 @@ const DESIGNS_OF_TITLES: ReadonlyMap<number, StudyDesign> = new Map([
   [CATEGORY.reviews, 'review'],
 ] satisfies [number, StudyDesign][]);
 
-/** A design told by the same clear forms of titles that categories go by; null for most titles. */
+/** A design given by the same clear forms of titles that categories go by; null for most titles. */
 export function designOfTitleForm(
   title: string,
 ): { readonly design: StudyDesign; readonly reason: string; readonly at: number } | null {
@@ -63,7 +63,7 @@ const REVIEWS =
   /\b(?:this|present|in this) (?:\w+ )?review\b|\b(?:we|article|paper|authors?) (?:\w+ )?(?:reviews?|summari[sz]es?|discuss(?:es)?)\b|\[review\]|: a review\b/;
 
 /**
- * The design that MeSH headings tell, by the same rules as categories; null where they tell none, and where
+ * The design that MeSH headings state, by the same rules as categories; null where they state none, and where
  * there is an abstract that speaks against it: indexers also give `Double-Blind Method` to what follows a blinded
  * trial, and `Retrospective Studies` to reviews and small series.
  */
@@ -89,11 +89,11 @@ export function designOfMesh(
   return { design: (heading === undefined ? undefined : OBSERVATIONAL[heading]) ?? 'cohort', reason };
 }
 
-/** What a publication type tells of the design. */
+/** What a publication type says of the design. */
 export interface TypedDesign {
   readonly design: StudyDesign;
   readonly reason: string;
-  /** So general that the text may tell more. */
+  /** So general that the text may say more. */
   readonly general: boolean;
 }
 
@@ -146,7 +146,7 @@ const DESIGNS_OF_TYPES: readonly (readonly [type: string, design: StudyDesign, g
   ['review', 'review', true],
 ];
 
-/** The design that publication types tell; null where they tell none. */
+/** The design that publication types state; null where they state none. */
 export function designOfTypes(types: readonly string[]): TypedDesign | null {
   if (types.length === 0) return null;
   const held = types.map((type) => type.toLowerCase());

@@ -31,7 +31,7 @@ const SMALL_WORD_INITIALS = 'AOTIF';
 
 /**
  * Whether a record is a notice about another article: an erratum, an expression of concern, a retraction. What is
- * titled `Retracted: X` is the notice when nobody but the journal is its author, when its DOI or abstract is that of a
+ * titled `Retracted: X` is the notice when only the journal is its author, when its DOI or abstract is that of a
  * notice, or when its source types it so; with the article's own authors it is the retracted article. Without authors it
  * is a notice only beside the article, to which it is then linked; see {@link ownArticle}.
  */

@@ -58,7 +58,7 @@ function readFrom(
     const says = goesOn || names.length > 1 || SEARCH_WORDS.test(sentence);
     if (!says || (REGISTRATION.test(sentence) && !/\bsearch/i.test(sentence))) continue;
     for (const value of names) if (!found.has(value)) found.set(value, { value, quote });
-    // `MEDLINE was searched. Embase as well.`: the search goes on in the next sentence.
+    // `MEDLINE was searched. Embase as well.`: the search continues in the next sentence.
     searching ||= /\bsearch(?:ed|es)\b/i.test(sentence);
   }
 }

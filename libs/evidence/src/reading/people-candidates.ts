@@ -54,7 +54,7 @@ const OF_EACH =
   /^[^.;(,]{0,60}\b(?:in|into|to|per|for) (?:each|every|both)(?: of the)?(?: \w+)? (?:groups?|arms?)\b|^[^.;,(]{0,30}\b(?:each\b|per (?:\w+ )?(?:group|arm)\b)/i;
 const OF_AN_EPIDEMIC =
   /\b(?:additional|new|confirmed|suspected|imported|cumulative|probable|estimated|infected)\b[^.;]{0,20}\bcases$/i;
-/** `80,868 confirmed cases and 3101 deaths`: those of an epidemic, of whom nobody was studied. */
+/** `80,868 confirmed cases and 3101 deaths`: those of an epidemic, none of whom was studied. */
 const AND_DEATHS =
   /^(?: and \d[\d, ]* suspected cases\b|[^.;]{0,80}\bhave been reported\b|,? and \d[\d, ]* deaths\b| (?:globally|worldwide)\b|[^.;]{0,90} and \d[\d, ]* (?:\w+ )?deaths\b|[^.;]{0,60}\bdeaths?\b[^.;]{0,30}\b(?:reported|countries|worldwide))/i;
 /** At the beginning of a sentence, or behind what opens it: `From the cohort, 40 patients`. */

@@ -86,7 +86,7 @@ const JOINS_NOT =
 const COUNT_BEHIND =
   /^[^.;()[\]]{0,90}?[([](?:[^()[\];]{1,12};)?\s*(?:total )?n ?= ?(\d{1,3}(?:[, ]\d{3}(?!\d))+|\d{1,7})\s*(?:[)\]]|[;,] (?!\d+(?:[,;)]| RCTs?\b)))|^ \((\d{2,6})\) (?:were|was|will be)\b/i;
 
-/** Where a text names people, with their number; who they are is told when asked. */
+/** Where a text names people, with their number; who they are is read on request. */
 export class PeopleInText {
   readonly count: number | null;
   /** Where the count begins; where the word for people begins without one. */
@@ -210,7 +210,7 @@ function isNoCount(before: string, counted: RegExpExecArray): boolean {
   );
 }
 
-/** What tells who they are, up to where the sentence goes on with what was done to them. */
+/** What tells who they are, up to where the sentence continues with what was done to them. */
 function tailOf(behind: string): string {
   if (!FOLLOWING.test(behind) || NO_DESCRIPTION.test(behind)) return '';
   const lead = LEAD.exec(behind)?.[0].length ?? 0;

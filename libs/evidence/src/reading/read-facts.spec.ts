@@ -23,7 +23,7 @@ describe('sample size', () => {
     ['Patients with type 2 diabetes were treated for 12 weeks.', null],
     ['Thirty male rats were divided into 3 groups.', null],
     ['Patients got 20 mg or 40 mg.', null],
-    // Number words, written out or begun with a capital.
+    // Number words, written out or with a capital first.
     ['Sixty-two patients were randomly assigned to one of two diets.', 62],
     ['Two hundred and six adults with asthma were enrolled.', 206],
     ['There were 99 patients, and the mean age was 40 years.', 99],

@@ -63,7 +63,7 @@ export interface SentenceFinder {
   in(section: number | null): readonly Quote[];
 }
 
-/** A finder that splits a text at the first question about it, so that a record nobody asks about costs nothing. */
+/** A finder that splits a text at the first question about it, so that a record that is never read costs nothing. */
 export function sentenceFinder(record: ReadableRecord): SentenceFinder {
   const split = new Map<number | null, readonly Quote[]>();
   const sentencesAt = (section: number | null): readonly Quote[] => {

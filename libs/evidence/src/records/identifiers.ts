@@ -155,7 +155,7 @@ const PLAIN_SOURCE = /^[A-Za-z0-9]{1,24}$/;
 const PLAIN_ID = /^[A-Za-z0-9]{1,32}$/;
 
 /**
- * Public identifier of a work by the record that first told of it: letters, digits and hyphens, at most 60
+ * Public identifier of a work by the record that first reported it: letters, digits and hyphens, at most 60
  * characters, the same on every import. `pubmed` and `31101888` give `pubmed-31101888`; names that are long
  * or hold other characters are hashed, so that they can neither break an address nor run into each other.
  */

@@ -5,7 +5,7 @@ import type { Correction, SourceRecord } from './source-record.js';
 /** What several records of one work say together. */
 export type MergedRecord = Omit<SourceRecord, 'source' | 'sourceId'>;
 
-/** Sources whose word counts first, field by field; others follow in the order in which they told of the work. */
+/** Sources whose word counts first, field by field; others follow in the order in which they reported the work. */
 const SOURCE_PRECEDENCE: readonly RegExp[] = [
   /^pubmed$/,
   /^(?:clinicaltrials|isrctn|ictrp)/,

@@ -80,7 +80,7 @@ function homeFirst(a: Remainder, b: Remainder): number {
   return a.document.id < b.document.id ? -1 : 1;
 }
 
-/** Same work as the record, and at odds with none of those already joined. A home of nobody else always fits. */
+/** Same work as the record, and at odds with none of those already joined. A home that no other record claims always fits. */
 function belongs(candidate: Remainder, record: SourceRecord, members: readonly SourceRecord[]): boolean {
   if (candidate.others.length === 0) return candidate.wasHome;
   const all = [record, ...members];

@@ -51,7 +51,7 @@ export function plainTitle(raw: string): PlainTitle {
   if (!raw.includes('<') && !raw.includes('&')) return { title: raw, markup: [] };
   let text = decoded(raw);
   let found = withoutTags(text);
-  // What stood around a tag may have become one: nothing may be read anew when a title is read again.
+  // What stood around a tag may have become one: nothing may change when a title is read again.
   for (let round = 0; round < MOST_ROUNDS && found.title !== text; round += 1) {
     const again = decoded(found.title);
     const next = withoutTags(again);

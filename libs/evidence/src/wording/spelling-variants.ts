@@ -1,4 +1,4 @@
-/** Parts of words, British and American; each holds at least three letters, so that it is told apart from others. */
+/** Parts of words, British and American; each holds at least three letters, so that it cannot be confused with others. */
 const PARTS = `
 aetiolog etiolog|anaesth anesth|ageing aging|behaviour behavior|caesar cesar
 calibre caliber|centre center|coeli celi|colour color|

@@ -88,7 +88,7 @@ describe('a query to ClinicalTrials.gov', () => {
   });
 
   it.each([0, 200, 210, 450])(
-    'goes on behind the first %i records, and takes no more than it was asked to',
+    'continues after the first %i records, and takes no more than it was asked to',
     async (skip) => {
       expect(await found(430, skip)).toEqual(records(skip, 430));
     },
@@ -99,7 +99,7 @@ describe('a query to ClinicalTrials.gov', () => {
     ['half a page', { body: '{"studies":[{"protocolSection":' }],
     ['nothing', { body: '' }],
     ['a refusal', { status: 400, body: 'pageToken is invalid' }],
-  ])('keeps what it has when a page is %s, and goes on from there the next time', async (_, bad) => {
+  ])('keeps what it has when a page is %s, and continues from there the next time', async (_, bad) => {
     server.answer = registry(({ parameters }) => (parameters.get('pageToken') === 't200' ? bad : null));
     const lines = await found();
     expect([lines.slice(0, -1), lines.at(-1)]).toEqual([
@@ -110,7 +110,7 @@ describe('a query to ClinicalTrials.gov', () => {
     expect(await found()).toEqual(records(0, 450));
   });
 
-  it('rejects a study that is none, and goes on', async () => {
+  it('rejects a study that is none, and continues', async () => {
     server.answer = registry(
       () => null,
       [study(1), {}, study(2, { nctId: 'X' }), study(3, { briefTitle: '' }), study(4)],

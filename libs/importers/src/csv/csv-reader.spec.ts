@@ -144,7 +144,7 @@ describe('reading CSV', () => {
     expect(await recordOf('Title,Start Page,End Page\nOne,132,42\n')).toMatchObject({ pages: '132-142' });
   });
 
-  it.each([0, 1, 2, 3, 4])('goes on behind the first %i rows', async (skip) => {
+  it.each([0, 1, 2, 3, 4])('continues after the first %i rows', async (skip) => {
     const all = [
       'record a',
       'rejected 2 @15: the number of cells is 3, and 2 in the first line',

@@ -16,7 +16,7 @@ const ENDINGS = ['.csv', '.csv.gz', '.tsv', '.tsv.gz'];
 
 /**
  * Reads tables of citations: PubMed's CSV exports, old and new, and those of reference managers and review software,
- * by the names of their columns. The separator is told by the first line.
+ * by the names of their columns. The separator is detected from the first line.
  */
 export class CsvReader implements ImportReader {
   readonly source = 'csv';

@@ -161,7 +161,7 @@ describe('what the demonstration collection is made of', () => {
 });
 
 describe('the demonstration as an import', () => {
-  it('continues behind the records passed over', async () => {
+  it('continues after the skipped records', async () => {
     const reader = new DemonstrationReader({ size: 5, seed: 1 });
     expect(outline(await readAll(reader))).toEqual([1, 2, 3, 4, 5].map((number) => `record 1-${number}`));
     expect(outline(await readAll(reader, 3))).toEqual(['record 1-4', 'record 1-5']);

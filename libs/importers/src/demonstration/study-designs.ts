@@ -10,7 +10,7 @@ import {
   type Account,
 } from './study-accounts.js';
 
-/** How one kind of study is told of. */
+/** How one kind of study is described. */
 export interface StudyDesign {
   readonly name: string;
   /** Records of this design in a thousand. */

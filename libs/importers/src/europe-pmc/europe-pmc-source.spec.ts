@@ -84,7 +84,7 @@ describe('a query to Europe PMC', () => {
     expect(server.asked.at(-1)).toMatchObject({ path: '/searchPOST', method: 'POST' });
   });
 
-  it.each([0, 200, 201, 450])('goes on behind the first %i records', async (skip) => {
+  it.each([0, 200, 201, 450])('continues after the first %i records', async (skip) => {
     expect(await found(1_000, skip)).toEqual(records(skip, 450));
   });
 
@@ -95,7 +95,7 @@ describe('a query to Europe PMC', () => {
     ['a failure', { status: 500, body: '' }],
     ['too many requests', { status: 429, body: '', headers: { 'Retry-After': '0' } }],
   ])(
-    'keeps what it has when a page is %s time after time, and goes on from there the next time',
+    'keeps what it has when a page is %s time after time, and continues from there the next time',
     async (_, bad) => {
       server.answer = europePmc(({ parameters }) => (parameters.get('cursorMark') === 'c200' ? bad : null));
       const lines = await found();
@@ -121,7 +121,7 @@ describe('a query to Europe PMC', () => {
     expect(await found()).toEqual(records(0, 450));
   });
 
-  it('rejects a result that is none, and goes on', async () => {
+  it('rejects a result that is none, and continues', async () => {
     server.answer = europePmc(
       () => null,
       [

@@ -84,13 +84,13 @@ describe('reading lists of guidelines', () => {
     ['a score of another bound', { ...SCORES, conflict: 2 }],
     ['a score that is no number', { ...SCORES, funding: 'high' }],
     ['a score that is missing', { ...SCORES, conflict: null }],
-  ])('rejects the whole line for %s, and goes on', async (_, scores) => {
+  ])('rejects the whole line for %s, and continues', async (_, scores) => {
     expect(
       await found({ publisher: 'A', title: 'T', scores }, { publisher: 'B', title: 'T', id: 'b' }),
     ).toEqual([expect.stringMatching(/^rejected 1: the scores cannot stand: '\w+'/), 'record b']);
   });
 
-  it('rejects what is broken, says where, and goes on', async () => {
+  it('rejects what is broken, says where, and continues', async () => {
     expect(
       await found(
         '{broken',

@@ -161,7 +161,7 @@ describe('reading JSONL records', () => {
     );
   });
 
-  it.each([0, 1, 2, 3])('goes on behind the first %i items', async (skip) => {
+  it.each([0, 1, 2, 3])('continues after the first %i items', async (skip) => {
     const content = '{"key":"a","title":"A"}\n\nx\n{"key":"b","title":"B"}';
     const all = [
       'record a',

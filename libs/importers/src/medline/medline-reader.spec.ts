@@ -121,7 +121,7 @@ describe('reading the MEDLINE (NBIB) format', () => {
   });
 
   it.each([0, 1, 2])(
-    'goes on behind the first %i records, divided by empty lines or not, compressed or not',
+    'continues after the first %i records, divided by empty lines or not, compressed or not',
     async (skip) => {
       const content = `${citation('1')}\n\n${citation('2')}${citation('3').replaceAll('\n', '\r\n')}`;
       const expected = ['record 1', 'record 2', 'record 3'].slice(skip);
@@ -138,7 +138,7 @@ describe('reading the MEDLINE (NBIB) format', () => {
     expect(await found(content)).toEqual(['record doi:10.1000/x', expect.stringMatching(/^record title:/)]);
   });
 
-  it('rejects what is broken, says where, and goes on', async () => {
+  it('rejects what is broken, says where, and continues', async () => {
     const latin = Buffer.from('TI  - Caf\u00e9\n', 'latin1');
     const content = Buffer.concat([
       Buffer.from(`${citation('1')}\nPMID- 2\nSTAT- MEDLINE\nSO  - x\n\nnot a field at all\n\n`),

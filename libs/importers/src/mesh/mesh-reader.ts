@@ -27,7 +27,7 @@ export interface MeshSource {
 
 /**
  * Reads the Medical Subject Headings: the official XML (descriptors, qualifiers; supplementary concepts are passed
- * over), or tables of names and of tree numbers, each plain or compressed, told by content.
+ * over), or tables of names and of tree numbers, each plain or compressed, detected by content.
  */
 export class MeshReader implements MeshSource {
   private readonly listed: ListedFiles;

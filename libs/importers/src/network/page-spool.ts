@@ -34,8 +34,8 @@ export class PageSpool<P, C> {
   ) {}
 
   /**
-   * The download that was begun in this folder and is not whole; null when there is none, or when all but a few pages that
-   * could not be had were read half a day ago: a source that goes on refusing a page must not hide what is new in it.
+   * The unfinished download in this folder; null when there is none, or when all but a few pages that
+   * could not be read were requested half a day ago: a source that keeps refusing a page must not hide what is new in it.
    */
   static async resume<P, C>(folder: string, now: Date): Promise<PageSpool<P, C> | null> {
     const text = await readFile(join(folder, STATE), 'utf8').catch(() => null);
@@ -73,7 +73,7 @@ export class PageSpool<P, C> {
     return this.state.startedAt;
   }
 
-  /** Changes when a download is begun anew, or asks again for pages that it could not have. */
+  /** Changes when a download starts again, or requests pages again that it could not read. */
   get fingerprint(): string {
     return `${this.state.id}:${this.state.round}`;
   }

@@ -51,7 +51,7 @@ const MOST_FAILURES = 3;
 
 /**
  * Reads a source in pages. What was downloaded lies on the disk until every page is there, so that an interrupted
- * import goes on. A page that cannot be had is rejected with its place; the same command asks for it
+ * import continues. A page that cannot be read is rejected with its place; the same command asks for it
  * again, and half a day later for everything.
  */
 export class PagedReader<P, C> implements ImportReader {
@@ -117,7 +117,7 @@ export class PagedReader<P, C> implements ImportReader {
     }
   }
 
-  /** The page from the disk, or from the source; null when it was called off. */
+  /** The page from the disk, or from the source; null when it was cancelled. */
   private async pageAt(
     spool: PageSpool<P, C>,
     number: number,

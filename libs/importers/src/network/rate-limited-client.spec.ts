@@ -80,7 +80,7 @@ describe('asking a service', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  it('says that nobody answers', async () => {
+  it('says that no server answers', async () => {
     const { base } = server;
     await server.stop();
     const url = new URL(base);
@@ -109,22 +109,22 @@ describe('asking a service', () => {
 
   it('keeps its distance from one request to the next', async () => {
     let now = 0;
-    const begun: number[] = [];
+    const starts: number[] = [];
     const timer = {
       now: () => now,
       wait: (milliseconds: number) => Promise.resolve(void (now += milliseconds)),
     };
     server.answer = () => {
-      begun.push(now);
+      starts.push(now);
       return { body: '{}' };
     };
     const client = quickClient({ intervalMs: 340, timer });
     const question = { url: new URL(server.base), form: null, check: parseAnswer };
     for (let request = 0; request < 3; request += 1) await client.ask(question, signal);
-    expect(begun).toEqual([0, 340, 680]);
+    expect(starts).toEqual([0, 340, 680]);
   });
 
-  it('can be called off while it waits', async () => {
+  it('can be cancelled while it waits', async () => {
     server.answer = () => ({ status: 503, body: '', headers: { 'Retry-After': '60' } });
     const controller = new AbortController();
     const asking = quickClient().ask(

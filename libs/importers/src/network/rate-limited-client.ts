@@ -22,7 +22,7 @@ export interface RateLimitedClientOptions {
 export interface Timer {
   /** Milliseconds since some beginning. */
   now(): number;
-  /** Resolves after so many milliseconds, or rejects when called off. */
+  /** Resolves after so many milliseconds, or rejects when cancelled. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 

@@ -110,7 +110,7 @@ describe('a query to PubMed', () => {
     expect(server.asked[0]?.method).toBe('POST');
   });
 
-  it.each([0, 1, 199, 200, 201, 450])('goes on behind the first %i records', async (skip) => {
+  it.each([0, 1, 199, 200, 201, 450])('continues after the first %i records', async (skip) => {
     expect(await found({}, skip)).toEqual(records(skip, 450));
   });
 
@@ -133,7 +133,7 @@ describe('a query to PubMed', () => {
     expect(server.asked.map(({ path }) => path)).toEqual(['/efetch.fcgi']);
   });
 
-  it('asks anew once everything was there', async () => {
+  it('asks again once everything was there', async () => {
     const [first] = await reader().files();
     await found();
     const [second] = await reader().files();
@@ -166,7 +166,7 @@ describe('a query to PubMed', () => {
     ['nothing', { body: '' }, 'it answered nothing', []],
     ['a failure', { status: 502, body: '' }, 'tried 3 times: it answered with status 502', []],
   ])(
-    'rejects a page that is %s, goes on with the next, and asks for it again the next time',
+    'rejects a page that is %s, continues with the next, and asks for it again the next time',
     async (_, bad, why, before) => {
       server.answer = eutils((asked) => (isSecond(asked) ? bad : null));
       const first = reader();
@@ -192,7 +192,7 @@ describe('a query to PubMed', () => {
     },
   );
 
-  it('asks for everything anew half a day later, where a page goes on being refused', async () => {
+  it('asks for everything again half a day later, where a page is still refused', async () => {
     server.answer = eutils((asked) => (isSecond(asked) ? { status: 400, body: '' } : null));
     const searches = async (hours: number): Promise<number> => {
       server.asked.length = 0;

@@ -50,7 +50,7 @@ describe('reading PubMed XML', () => {
     ]);
   });
 
-  it.each([0, 1, 2, 3, 4, 5])('goes on behind the first %i items', async (skip) => {
+  it.each([0, 1, 2, 3, 4, 5])('continues after the first %i items', async (skip) => {
     const deletions = '<DeleteCitation><PMID>12</PMID><PMID>13</PMID></DeleteCitation>';
     const all = ['record 11', 'deletion 12', 'deletion 13', 'record 14'];
     expect(await outlineOf(set(article('11'), deletions, article('14')), 'file.xml', skip)).toEqual(
@@ -75,7 +75,7 @@ describe('reading PubMed XML', () => {
     expect(second).toMatch(/^rejected 2: broken XML: /);
   });
 
-  it('rejects a record that is not closed and goes on with the next one', async () => {
+  it('rejects a record that is not closed and continues with the next one', async () => {
     const content = set('<PubmedArticle><MedlineCitation><PMID>1</PMID>', article('2'), article('3'));
     expect(await found(content)).toEqual([
       'rejected 1: broken XML: <PubmedArticle> is not closed before the next one',
@@ -237,7 +237,7 @@ describe('reading PubMed XML', () => {
     ]);
   });
 
-  it('ends when it is called off', async () => {
+  it('ends when it is cancelled', async () => {
     const controller = new AbortController();
     const reader = new PubmedReader([
       folder.write('abort.xml', set(article('1'), article('2'), article('3'))),

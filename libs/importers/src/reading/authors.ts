@@ -21,7 +21,7 @@ export function initials(given: string): string {
 /**
  * The authors in one text, in order, as `Last AB`: divided by semicolons (`Li, E.; Chi, H.`), by commas between
  * whole names (`Guo YR, Cao QD.`), or in pairs (`Smith, J., Doe, A.`). A list that was cut short after its first author
- * says so behind it, as nobody is to be taken for a single author for that.
+ * says so behind it, so that no single author is taken for a group.
  */
 export function authorsOfText(text: string): string[] {
   const whole = text.trim().replace(CUT_SHORT, '');

@@ -16,7 +16,7 @@ const SAMPLE_BYTES = 65_536;
  * The files named, and those in the folders named (with their subfolders, in name order) whose names end
  * in one of `extensions`. A file named outright is taken whatever its ending. A file reached twice is
  * listed once. A link in a folder that leads nowhere, or back to a folder above it, is listed as a file that cannot be
- * read, so that the import goes on and reports it.
+ * read, so that the import continues and reports it.
  *
  * @param extensions endings with their dot, such as `.xml.gz`
  * @throws ImportInputError when a path does not exist, cannot be read, is neither a file nor a folder, or holds nothing

@@ -25,11 +25,11 @@ const FOREIGN_FORMATS: readonly (readonly [magic: Buffer, name: string])[] = [
 ];
 
 /**
- * The bytes of a file, decompressed when they are gzip (told by content, whatever the name), in chunks.
+ * The bytes of a file, decompressed when they are gzip (detected by content, whatever the name), in chunks.
  * Every byte of a truncated file is given before the error is thrown. Of a gzip file that fails a check nothing is given, as
  * whatever stands before the check may be wrong, too: it is decompressed once beforehand.
  *
- * @param onProgress told how many bytes of the file itself have been consumed
+ * @param onProgress receives how many bytes of the file itself have been consumed
  * @throws DamagedFileError for a truncated or corrupt gzip stream, for a format that is plainly something else, and for a
  * link that leads nowhere or to a folder
  */

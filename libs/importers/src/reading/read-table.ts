@@ -23,7 +23,7 @@ const MAX_ROW_BYTES = 16 * 1024 * 1024;
 /**
  * Cuts separated values (RFC 4180: quotes around cells that hold separators or line ends, doubled within) into rows,
  * empty lines left out. The separator is the one that the first line has most of. A row whose quotes are wrong costs
- * the line on which it begins: reading goes on with the next one.
+ * the line on which it begins: reading continues with the next one.
  *
  * @throws DamagedFileError when the file is empty
  */

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { DamagedFileError } from './read-bytes.js';
 import { readLines } from './read-lines.js';
 
-/** A line of a tagged format with the lines that go on with it. */
+/** A line of a tagged format with the lines that continue it. */
 export interface TaggedField {
   readonly tag: string;
   /** The lines joined by spaces, as they stand otherwise. */
@@ -61,7 +61,7 @@ interface OpenRecord {
   readonly fields: { readonly tag: string; readonly lines: string[] }[];
   reason: string;
   characters: number;
-  /** Whether an empty line has been read, which ends a record unless it goes on indented. */
+  /** Whether an empty line has been read, which ends a record unless it continues indented. */
   paused: boolean;
 }
 
@@ -119,7 +119,7 @@ class RecordCutter {
     else this.add(this.open, tag, value);
   }
 
-  /** A line without a tag goes on with the field before it, or is empty. */
+  /** A line without a tag continues the field before it, or is empty. */
   private *takeRest(text: string, line: number, byteOffset: number): Generator<TaggedRecord> {
     const trimmed = text.trim();
     if (trimmed === '') {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { oneLine } from './text.js';
 
-/** The rule as it is told: white space and control characters between words are one space. */
+/** The rule: white space and control characters between words are one space. */
 function asTold(text: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are what is taken out
   return text.replace(/[\s\u0000-\u001f\u007f-\u009f]+/gu, ' ').trim();
@@ -22,7 +22,7 @@ describe('one line of text', () => {
     expect(oneLine(text)).toBe(line);
   });
 
-  it('is as told for any text', () => {
+  it('holds for any text', () => {
     const unit = fc.constantFrom(
       ' ',
       ' ',

@@ -109,12 +109,12 @@ describe('reading RIS', () => {
     expect([first, await found(content)]).toEqual([expect.stringMatching(/^record title:/), [first]]);
   });
 
-  it.each([0, 1, 2, 3])('goes on behind the first %i records, whatever stands before them', async (skip) => {
+  it.each([0, 1, 2, 3])('continues after the first %i records, whatever stands before them', async (skip) => {
     const content = `Provider: Somebody\nContent: text/plain\n\n${study('1')}${study('2')}${study('3')}`;
     expect(await found(content, skip)).toEqual(['record 1', 'record 2', 'record 3'].slice(skip));
   });
 
-  it('rejects what is broken, says where, and goes on', async () => {
+  it('rejects what is broken, says where, and continues', async () => {
     const content = `${study('1')}TY  - JOUR\nTI  - Not closed\n${study('2')}Some text\n${study('3').replace('TI', 'XX')}TY  - JOUR\nID  - 4\nTI  - Cut of`;
     const items = await readAll(reader(content));
     expect(

@@ -6,7 +6,7 @@ export interface XmlFormat {
   readonly name: string;
   /** Names of the root elements that it has. */
   readonly roots: ReadonlySet<string>;
-  /** Told the document type as it is written, where the file has one. */
+  /** Receives the document type as it is written, where the file has one. */
   readonly onDocumentType?: (text: string) => void;
 }
 
@@ -14,7 +14,7 @@ export interface XmlFormat {
 export type ScannedPiece =
   /** A whole element, from `<` to the `>` of its end tag. */
   | { readonly kind: 'element'; readonly name: string; readonly byteOffset: number; readonly bytes: Buffer }
-  /** Something that is no whole element; the scan goes on behind it. */
+  /** Something that is no whole element; the scan continues after it. */
   | { readonly kind: 'broken'; readonly byteOffset: number; readonly reason: string };
 
 const LESS_THAN = 0x3c;

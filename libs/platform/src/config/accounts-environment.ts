@@ -167,7 +167,7 @@ export type AccountValues = {
 
 const DEFAULT_CONCURRENCY_SHARE = 2;
 
-/** @param processors of the machine: half of them hash passwords, so that searches go on */
+/** @param processors of the machine: half of them hash passwords, so that searches continue */
 export function assembleAccounts(
   values: AccountValues,
   http: { readonly host: string; readonly port: number },

@@ -148,7 +148,7 @@ export interface AppConfig {
   };
   /** Address of the site as people see it, such as `https://evidence.example.org`: no path, no slash at the end. */
   readonly publicUrl: string;
-  /** `PUBLIC_URL` itself; null where it is not set. Own pages are told from those of other sites by it. */
+  /** `PUBLIC_URL` itself; null where it is not set. Distinguishes own pages from those of other sites. */
   readonly statedPublicUrl: string | null;
   /** Key that signs what leaves the server and comes back; null: one is made and kept in the data directory. It is a secret. */
   readonly appSecret: string | null;
@@ -180,7 +180,7 @@ export interface AppConfig {
   /** What stands in the pages of content. */
   readonly content: {
     readonly operatorName: string;
-    /** Empty where it is not told, as the others. */
+    /** Empty where it is not set, as the others. */
     readonly operatorAddress: string;
     readonly operatorLaw: string;
     /** Null: the address that mails come from. */
@@ -199,7 +199,7 @@ export interface AppConfig {
   readonly appraisal: AppraisalOverrides;
   /** Services that records are imported from; addresses end in a slash. */
   readonly sources: {
-    /** Empty when the services are told none. */
+    /** Empty when none is sent to the services. */
     readonly contactEmail: string;
     /** Empty without a key. It is a secret. */
     readonly ncbiApiKey: string;

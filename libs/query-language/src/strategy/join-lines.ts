@@ -29,7 +29,7 @@ export interface RawLine extends SourceSpan {
 const FARTHEST_BRACKET = 60;
 
 /**
- * Makes lines of a strategy of the lines on the screen: those that go on from the one before are joined to it,
+ * Makes lines of a strategy of the lines on the screen: those that continue the one before are joined to it,
  * labels and headings give their label to the query under them, and what is no query becomes a remark.
  */
 export function joinLines(lines: readonly ScreenLine[]): RawLine[] {

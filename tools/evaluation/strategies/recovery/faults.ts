@@ -1,6 +1,6 @@
 import { childrenOf, type Dialect, type QueryLine, type QueryNode } from '@clinical/query-language';
 
-/** A fault that may be put into a text, and what must be told of it. */
+/** A fault that may be put into a text, and what must be reported for it. */
 export interface Fault {
   readonly code: string;
   /** Bracket faults of both kinds in one text would be partners. */
@@ -9,8 +9,8 @@ export interface Fault {
   /** Characters that are taken out there. */
   readonly removed: number;
   readonly inserted: string;
-  /** Where it is to be told: offsets from `at`, once it is in; of a lost bracket that of its partner before it. */
-  readonly told: { readonly from: number; readonly to: number };
+  /** Where it is to be reported: offsets from `at`, once it is in; of a lost bracket that of its partner before it. */
+  readonly reported: { readonly from: number; readonly to: number };
 }
 
 /**
@@ -34,8 +34,8 @@ export function faultsOf(line: QueryLine, source: string, dialect: Dialect): Fau
 
 /** What a command or PubMed's own limit takes is no query, and a combination of lines that is read as meant is one as it stands. */
 function isCommand({ text, start, end, diagnostics }: QueryLine, source: string): boolean {
-  const told = diagnostics.some(({ code }) => code === 'Q035' || code === 'Q036');
-  return told || /^(?:limit|from|remove)\s/i.test(text) || /\bLimits:/.test(source.slice(start, end));
+  const reported = diagnostics.some(({ code }) => code === 'Q035' || code === 'Q036');
+  return reported || /^(?:limit|from|remove)\s/i.test(text) || /\bLimits:/.test(source.slice(start, end));
 }
 
 /**
@@ -65,74 +65,74 @@ function isWholeOperand(source: string, end: number, dialect: Dialect): boolean 
 interface WrongOperand {
   readonly code: string;
   readonly text: string;
-  /** The piece of the text that is told of. */
-  readonly told: string;
+  /** The piece of the text that the report is about. */
+  readonly reported: string;
 }
 
 const EVERYWHERE: readonly WrongOperand[] = [
-  { code: 'Q013', text: ' OR ()', told: '()' },
-  { code: 'Q013', text: ' OR ""', told: '""' },
-  { code: 'Q010', text: ' OR OR qqq', told: 'OR OR' },
-  { code: 'Q011', text: ' OR (qqq NOT)', told: 'NOT' },
-  { code: 'Q012', text: ' OR (AND qqq)', told: 'AND' },
-  { code: 'Q001', text: ' OR qqq\u0007', told: '\u0007' },
+  { code: 'Q013', text: ' OR ()', reported: '()' },
+  { code: 'Q013', text: ' OR ""', reported: '""' },
+  { code: 'Q010', text: ' OR OR qqq', reported: 'OR OR' },
+  { code: 'Q011', text: ' OR (qqq NOT)', reported: 'NOT' },
+  { code: 'Q012', text: ' OR (AND qqq)', reported: 'AND' },
+  { code: 'Q001', text: ' OR qqq\u0007', reported: '\u0007' },
 ];
 const OF_DIALECT: Readonly<Record<Dialect, readonly WrongOperand[]>> = {
   trip: [
-    { code: 'Q040', text: ' OR qqq[zqz]', told: '[zqz]' },
-    { code: 'Q040', text: ' OR zqz:qqq', told: 'zqz:' },
-    { code: 'Q050', text: ' OR (qqq NEAR/300 zzz)', told: 'NEAR/300' },
-    { code: 'Q051', text: ' OR (NEAR/3 zzz)', told: 'NEAR/3' },
-    { code: 'Q052', text: ' OR ((qqq AND xxx) NEAR/3 zzz)', told: '(qqq AND xxx)' },
-    { code: 'Q014', text: ' OR qqq.ti.', told: '.ti.' },
-    { code: 'Q020', text: ' OR q*', told: 'q*' },
+    { code: 'Q040', text: ' OR qqq[zqz]', reported: '[zqz]' },
+    { code: 'Q040', text: ' OR zqz:qqq', reported: 'zqz:' },
+    { code: 'Q050', text: ' OR (qqq NEAR/300 zzz)', reported: 'NEAR/300' },
+    { code: 'Q051', text: ' OR (NEAR/3 zzz)', reported: 'NEAR/3' },
+    { code: 'Q052', text: ' OR ((qqq AND xxx) NEAR/3 zzz)', reported: '(qqq AND xxx)' },
+    { code: 'Q014', text: ' OR qqq.ti.', reported: '.ti.' },
+    { code: 'Q020', text: ' OR q*', reported: 'q*' },
   ],
   pubmed: [
-    { code: 'Q040', text: ' OR qqq[zqz]', told: '[zqz]' },
-    { code: 'Q050', text: ' OR "qqq zzz"[ti:~300]', told: '[ti:~300]' },
-    { code: 'Q022', text: ' OR *qqqq', told: '*qqqq' },
-    { code: 'Q014', text: ' OR qqq.ti.', told: '.ti.' },
-    { code: 'Q020', text: ' OR q*', told: 'q*' },
+    { code: 'Q040', text: ' OR qqq[zqz]', reported: '[zqz]' },
+    { code: 'Q050', text: ' OR "qqq zzz"[ti:~300]', reported: '[ti:~300]' },
+    { code: 'Q022', text: ' OR *qqqq', reported: '*qqqq' },
+    { code: 'Q014', text: ' OR qqq.ti.', reported: '.ti.' },
+    { code: 'Q020', text: ' OR q*', reported: 'q*' },
   ],
   ovid: [
-    { code: 'Q040', text: ' or qqq.zq.', told: '.zq.' },
-    { code: 'Q050', text: ' or (qqq adj300 zzz)', told: 'adj300' },
-    { code: 'Q010', text: ' or (qqq adj3 adj2 zzz)', told: 'adj3 adj2' },
-    { code: 'Q051', text: ' or (adj3 zzz)', told: 'adj3' },
-    { code: 'Q052', text: ' or ((qqq and xxx) adj3 zzz)', told: '(qqq and xxx)' },
-    { code: 'Q014', text: ' or qqq[tiab]', told: '[tiab]' },
-    { code: 'Q020', text: ' or q*', told: 'q*' },
-    { code: 'Q085', text: ' or Zzz/qz', told: 'qz' },
+    { code: 'Q040', text: ' or qqq.zq.', reported: '.zq.' },
+    { code: 'Q050', text: ' or (qqq adj300 zzz)', reported: 'adj300' },
+    { code: 'Q010', text: ' or (qqq adj3 adj2 zzz)', reported: 'adj3 adj2' },
+    { code: 'Q051', text: ' or (adj3 zzz)', reported: 'adj3' },
+    { code: 'Q052', text: ' or ((qqq and xxx) adj3 zzz)', reported: '(qqq and xxx)' },
+    { code: 'Q014', text: ' or qqq[tiab]', reported: '[tiab]' },
+    { code: 'Q020', text: ' or q*', reported: 'q*' },
+    { code: 'Q085', text: ' or Zzz/qz', reported: 'qz' },
   ],
   embase: [
-    { code: 'Q040', text: ' OR qqq:zq', told: ':zq' },
-    { code: 'Q050', text: ' OR (qqq NEAR/300 zzz)', told: 'NEAR/300' },
-    { code: 'Q051', text: ' OR (NEAR/3 zzz)', told: 'NEAR/3' },
-    { code: 'Q052', text: ' OR ((qqq AND xxx) NEAR/3 zzz)', told: '(qqq AND xxx)' },
-    { code: 'Q014', text: ' OR qqq[tiab]', told: '[tiab]' },
-    { code: 'Q020', text: ' OR q*', told: 'q*' },
-    { code: 'Q121', text: ' OR [zzz]/lim', told: 'OR [zzz]/lim' },
+    { code: 'Q040', text: ' OR qqq:zq', reported: ':zq' },
+    { code: 'Q050', text: ' OR (qqq NEAR/300 zzz)', reported: 'NEAR/300' },
+    { code: 'Q051', text: ' OR (NEAR/3 zzz)', reported: 'NEAR/3' },
+    { code: 'Q052', text: ' OR ((qqq AND xxx) NEAR/3 zzz)', reported: '(qqq AND xxx)' },
+    { code: 'Q014', text: ' OR qqq[tiab]', reported: '[tiab]' },
+    { code: 'Q020', text: ' OR q*', reported: 'q*' },
+    { code: 'Q121', text: ' OR [zzz]/lim', reported: 'OR [zzz]/lim' },
   ],
   cochrane: [
-    { code: 'Q040', text: ' OR qqq:zq', told: ':zq' },
-    { code: 'Q050', text: ' OR (qqq NEAR/300 zzz)', told: 'NEAR/300' },
-    { code: 'Q051', text: ' OR (NEAR/3 zzz)', told: 'NEAR/3' },
-    { code: 'Q052', text: ' OR ((qqq AND xxx) NEAR/3 zzz)', told: '(qqq AND xxx)' },
-    { code: 'Q014', text: ' OR qqq.ti.', told: '.ti.' },
-    { code: 'Q020', text: ' OR q*', told: 'q*' },
+    { code: 'Q040', text: ' OR qqq:zq', reported: ':zq' },
+    { code: 'Q050', text: ' OR (qqq NEAR/300 zzz)', reported: 'NEAR/300' },
+    { code: 'Q051', text: ' OR (NEAR/3 zzz)', reported: 'NEAR/3' },
+    { code: 'Q052', text: ' OR ((qqq AND xxx) NEAR/3 zzz)', reported: '(qqq AND xxx)' },
+    { code: 'Q014', text: ' OR qqq.ti.', reported: '.ti.' },
+    { code: 'Q020', text: ' OR q*', reported: 'q*' },
   ],
 };
 
 function faultyOperands(dialect: Dialect, at: number): Fault[] {
-  return [...EVERYWHERE, ...OF_DIALECT[dialect]].map(({ code, text, told }) => {
-    const from = text.lastIndexOf(told);
+  return [...EVERYWHERE, ...OF_DIALECT[dialect]].map(({ code, text, reported }) => {
+    const from = text.lastIndexOf(reported);
     return {
       code,
       bracket: null,
       at,
       removed: 0,
       inserted: text,
-      told: { from, to: from + told.length },
+      reported: { from, to: from + reported.length },
     };
   });
 }
@@ -151,8 +151,8 @@ function doubledOperators(node: QueryNode, source: string): Fault[] {
       const [, before = '', operator = ''] = OPERATOR.exec(source.slice(from, child.start)) ?? [];
       if (operator === '' || operator !== operator.toUpperCase()) return [];
       const at = from + before.length;
-      const told = { from: 0, to: 2 * operator.length + 1 };
-      return [{ code: 'Q010', bracket: null, at, removed: 0, inserted: `${operator} `, told }];
+      const reported = { from: 0, to: 2 * operator.length + 1 };
+      return [{ code: 'Q010', bracket: null, at, removed: 0, inserted: `${operator} `, reported }];
     }),
   ];
 }
@@ -174,8 +174,11 @@ function wrongTags(node: QueryNode, source: string, dialect: Dialect): Fault[] {
   const tag = source.slice(node.child.end, node.end);
   const { plain, inserted } = WRONG_TAGS[dialect];
   if (!plain.test(tag)) return inner;
-  const told = { from: 0, to: inserted.length };
-  return [...inner, { code: 'Q040', bracket: null, at: node.child.end, removed: tag.length, inserted, told }];
+  const reported = { from: 0, to: inserted.length };
+  return [
+    ...inner,
+    { code: 'Q040', bracket: null, at: node.child.end, removed: tag.length, inserted, reported },
+  ];
 }
 
 /** `adj300` where `adj3` stood. */
@@ -187,8 +190,8 @@ function wrongDistances(node: QueryNode, source: string): Fault[] {
     /^(\s*)(adj\d|NEAR\/\d)\s/i.exec(source.slice(first.end, second.start)) ?? [];
   if (operator === '') return inner;
   const at = first.end + before.length + operator.length;
-  const told = { from: -operator.length, to: 2 };
-  return [...inner, { code: 'Q050', bracket: null, at, removed: 0, inserted: '00', told }];
+  const reported = { from: -operator.length, to: 2 };
+  return [...inner, { code: 'Q050', bracket: null, at, removed: 0, inserted: '00', reported }];
 }
 
 /**
@@ -199,7 +202,7 @@ function strayBrackets(operands: readonly QueryNode[], tree: QueryNode, source: 
   const depths = bracketDepths(tree, source);
   const outermost = operands.filter(({ start, end }) => depths[start] === 0 && depths[end] === 0);
   return outermost.flatMap(({ start, end }): Fault[] => {
-    const one = { removed: 0, told: { from: 0, to: 1 }, code: 'Q002' } as const;
+    const one = { removed: 0, reported: { from: 0, to: 1 }, code: 'Q002' } as const;
     const open: Fault = { ...one, bracket: 'open', at: start, inserted: '(' };
     // `4)` is how people number lines.
     const isNumber = /^\d+$/.test(source.slice(start, end));

@@ -5,7 +5,7 @@ import { faultsOf, type Fault } from './faults.js';
 /** An error by its code and place. */
 export type PlacedError = readonly [code: string, start: number, end: number];
 
-/** A text with faults in it, and all errors that must be told of it. */
+/** A text with faults in it, and all errors that must be reported for it. */
 export interface FaultyText {
   readonly text: string;
   readonly faults: readonly Fault[];
@@ -13,7 +13,7 @@ export interface FaultyText {
 }
 
 /**
- * Between two faults at least so much is left as it was: of `((` it cannot be told which was put in, and `AND AND AND` is
+ * Between two faults at least so much is left as it was: of `((` it cannot be known which was put in, and `AND AND AND` is
  * one fault. What begins with an operator of its own may follow directly.
  */
 const APART = 1;
@@ -63,9 +63,9 @@ function written(text: string, dialect: Dialect, faults: readonly Fault[]): Omit
   let made = '';
   let from = 0;
   const expected: PlacedError[] = [];
-  for (const { at, removed, inserted, code, told } of faults) {
+  for (const { at, removed, inserted, code, reported } of faults) {
     made += text.slice(from, at);
-    expected.push([code, made.length + told.from, made.length + told.to]);
+    expected.push([code, made.length + reported.from, made.length + reported.to]);
     made += inserted;
     from = at + removed;
   }

@@ -39,7 +39,7 @@ async function realStrategies(): Promise<StrategyRecord[]> {
  * - nothing into a command (`limit 3 to …`), which takes no operands, and no `)` behind a bare number, as `4)` numbers a line.
  */
 whenPresent('three faults in a real strategy', () => {
-  it('are told in one pass, at their places, beside the errors that it had, and nothing else is', async () => {
+  it('are reported in one pass, at their places, beside the errors that it had, and nothing else is', async () => {
     const wrong: unknown[] = [];
     const without: string[] = [];
     const codes = new Set<string>();
@@ -83,7 +83,7 @@ whenPresent('three faults in a real strategy', () => {
 });
 
 describe('faults that are put into a text', () => {
-  it('are the same for the same seed, and told where they stand', () => {
+  it('are the same for the same seed, and reported where they stand', () => {
     const text = '1. (asthma or wheez$).ti,ab.\n2. exp Child/\n3. 1 and 2';
     const faulty = injectFaults(text, 'ovid', FAULTS, 7);
     expect(faulty).toEqual(injectFaults(text, 'ovid', FAULTS, 7));

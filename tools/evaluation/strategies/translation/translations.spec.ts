@@ -62,7 +62,7 @@ describe('translations', () => {
     expect(outcomes.some(({ last }) => (last?.source ?? 0) > 0)).toBe(true);
   });
 
-  it('that find anything else are told of', async () => {
+  it('that find anything else are reported', async () => {
     if (context === null) return;
     const record = { text: 'stud?.ti. or trial.ti.', syntax: null, dialect: null, row: null };
     const outcomes = await translationOutcomes({ ...record, id: 'one', dialect: 'ovid' }, context);

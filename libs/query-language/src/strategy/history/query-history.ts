@@ -100,7 +100,7 @@ export function removeEntry(history: QueryHistory, number: number): QueryHistory
   return withoutUnused({ ...history, entries, dropped: [...history.dropped, gone] });
 }
 
-/** An empty history in which numbers go on. */
+/** An empty history whose numbering continues. */
 export function clearHistory({ nextNumber }: QueryHistory): QueryHistory {
   return { ...EMPTY_HISTORY, nextNumber };
 }
