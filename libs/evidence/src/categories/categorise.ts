@@ -1,5 +1,6 @@
 import { plainText } from '../appraisal/readable-text.js';
 import { classifyDesign } from '../classification/classify-design.js';
+import { quotedWords, statedReason } from '../classification/stated-reason.js';
 import { isNotice, isWithdrawnReview } from '../notices/notice-record.js';
 import {
   categoryFitsDesign,
@@ -94,16 +95,14 @@ export function categorise(record: CategoryEvidence): Categorisation {
       ? { ...finding, category: guidelineCategory(plainText(record.title), record.journal) }
       : finding,
   );
-  const [
-    main = { category: CATEGORY.otherArticles, reason: 'Its source does not say what kind of article it is' },
-  ] = filed;
+  const [main = { category: CATEGORY.otherArticles, reason: statedReason('unknown') }] = filed;
   const categories = [...new Set([main, ...filed].flatMap(({ category }) => withParent(category)))].slice(
     0,
     MOST_CATEGORIES,
   );
   const grade = categoryById(main.category)?.quality ?? 5;
   return isRetracted(record)
-    ? { categories, reason: `${main.reason}; it has been retracted`, grade: 5 }
+    ? { categories, reason: statedReason('retracted', main.reason), grade: 5 }
     : { categories, reason: main.reason, grade };
 }
 
@@ -117,16 +116,13 @@ function withParent(category: number): number[] {
 function exclusiveFinding(record: CategoryEvidence, types: readonly string[]): Finding[] | null {
   if (isNotice(record)) {
     const type = typeAmong(record, types, NOTICE_TYPES);
-    const reason =
-      type === null
-        ? 'The record is a notice about another article, not the article itself'
-        : typeReason(type);
+    const reason = type === null ? statedReason('notice') : typeReason(type);
     return [{ category: CATEGORY.notices, reason }];
   }
   if (isWithdrawnReview(record))
-    return [{ category: CATEGORY.notices, reason: 'The title says that the review has been withdrawn' }];
+    return [{ category: CATEGORY.notices, reason: statedReason('withdrawnReview') }];
   if (record.registration !== '')
-    return [{ category: CATEGORY.registeredTrials, reason: `Trial registry entry ${record.registration}` }];
+    return [{ category: CATEGORY.registeredTrials, reason: statedReason('registry', record.registration) }];
   const protocol = typeAmong(record, types, PROTOCOL_TYPES);
   if (protocol !== null) return [{ category: CATEGORY.protocols, reason: typeReason(protocol) }];
   const title = PROTOCOL_TITLE.exec(plainText(record.title));
@@ -182,7 +178,10 @@ function isEarlyTrial(title: string, types: readonly string[]): boolean {
 
 function categoryOfPublication({ journal, doi }: CategoryEvidence): Finding | null {
   if (ACP_JOURNAL_CLUB_DOI.test(doi))
-    return { category: CATEGORY.evidenceBasedSynopses, reason: 'Published in ACP Journal Club' };
+    return {
+      category: CATEGORY.evidenceBasedSynopses,
+      reason: statedReason('published', 'ACP Journal Club'),
+    };
   return categoryOfJournal(journal.title);
 }
 
@@ -216,7 +215,7 @@ function titleFindings(title: string): Finding[] {
 function listing(): Finding {
   return {
     category: CATEGORY.possibleSystematicReviews,
-    reason: 'Its source lists it as a systematic review; neither its publication types nor its title say so',
+    reason: statedReason('listed'),
   };
 }
 
@@ -227,7 +226,7 @@ function supportedResearch(types: readonly string[]): Finding[] {
   return [
     {
       category: CATEGORY.otherPrimaryResearch,
-      reason: "PubMed publication type 'Journal Article' with research support",
+      reason: statedReason('supported'),
     },
   ];
 }
@@ -267,10 +266,9 @@ function typeAmong(
 }
 
 function typeReason(type: string): string {
-  return `PubMed publication type '${type}'`;
+  return statedReason('type', type);
 }
 
 function titleReason(words: string): string {
-  const shown = words.replace(/^[\s:.–-]+/, '').trim();
-  return `The title says '${shown.length > 80 ? `${shown.slice(0, 79)}…` : shown}'`;
+  return statedReason('title', quotedWords(words));
 }

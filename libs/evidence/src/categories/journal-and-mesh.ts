@@ -1,5 +1,6 @@
 import type { MeshAssignment } from '../records/source-record.js';
 import { CATEGORY } from './category-table.js';
+import { statedReason } from '../classification/stated-reason.js';
 
 interface Finding {
   readonly category: number;
@@ -27,7 +28,7 @@ export const OPINION_TYPES: ReadonlySet<string> = new Set(['editorial', 'letter'
 export function categoryOfJournal(journal: string): Finding | null {
   if (journal === '') return null;
   const row = JOURNALS.find(([pattern]) => pattern.test(journal));
-  return row === undefined ? null : { category: row[1], reason: `Published in ${journal}` };
+  return row === undefined ? null : { category: row[1], reason: statedReason('published', journal) };
 }
 
 const BLINDED: ReadonlySet<string> = new Set(['Double-Blind Method', 'Single-Blind Method']);
@@ -69,5 +70,5 @@ function first(
   category: number,
 ): Finding | null {
   const found = mesh.find(({ heading }) => wanted.has(heading));
-  return found === undefined ? null : { category, reason: `MeSH heading '${found.heading}'` };
+  return found === undefined ? null : { category, reason: statedReason('mesh', found.heading) };
 }

@@ -9,6 +9,7 @@ import { livingThings, type LivingThings } from './living-things.js';
 import { readingTexts, type ReadingText } from '../reading/reading-text.js';
 import { beginnings } from '../reading/word-beginnings.js';
 import type { DesignClassification, StudyDesign } from './study-design.js';
+import { quotedWords, statedReason } from './stated-reason.js';
 
 /** What a design is read from. */
 export type DesignEvidence = Pick<MergedRecord, 'title' | 'abstract' | 'publicationTypes' | 'mesh'> &
@@ -62,10 +63,7 @@ function fromText(
   if (byType !== null) return known(byType.design, byType.reason, true);
   const byMesh = textAlone ? null : designOfMesh(record.mesh, texts);
   if (byMesh !== null) return known(byMesh.design, byMesh.reason, true);
-  return (
-    likelyStatement(record, texts, sentences) ??
-    known('other', 'Neither title nor abstract tells the design', false)
-  );
+  return likelyStatement(record, texts, sentences) ?? known('other', statedReason('noDesign'), false);
 }
 
 /** A plan is a plan whatever its types say; some journals publish systematic reviews alone. */
@@ -154,7 +152,7 @@ const LONG_ENOUGH = 350;
 function narrative(living: LivingThings): Found | null {
   if (living.length < LONG_ENOUGH || living.original) return null;
   if (living.laboratory.kinds + living.people < SOME_LABORATORY_WORDS) return null;
-  return known('review', 'The abstract tells of a subject, and of no study made for it', false);
+  return known('review', statedReason('narrative'), false);
 }
 
 function firstRule(
@@ -205,9 +203,7 @@ function leadOf(words: string): number {
 }
 
 function reasonOf({ section }: ReadingText, words: string): string {
-  const said = words.replace(/^[\s.:;,]+/, '').trim();
-  const shown = said.length > 80 ? `${said.slice(0, 79)}…` : said;
-  return `The ${section === null ? 'title' : 'abstract'} says '${shown}'`;
+  return statedReason(section === null ? 'title' : 'abstract', quotedWords(words));
 }
 
 function quotedTitle(
@@ -226,7 +222,7 @@ function animalStudy(living: LivingThings, sentences: SentenceFinder): Found | n
   if (!mostly || (inTitle && people > animals.count + 2)) return null;
   return {
     design: 'laboratory',
-    reason: `The ${first.section === null ? 'title' : 'abstract'} tells of ${first.word}`,
+    reason: statedReason(first.section === null ? 'titleTells' : 'abstractTells', first.word),
     quote: sentences.at(first.section, first.offset),
     // A title alone may as well head a review of studies of animals.
     clear: living.length > 0 && (inTitle || animals.count >= 2),
@@ -259,7 +255,7 @@ function laboratory(
   if (first === null) return null;
   return {
     design: 'laboratory',
-    reason: `The ${first.section === null ? 'title' : 'abstract'} tells of laboratory work ('${first.word}')`,
+    reason: statedReason(first.section === null ? 'titleLaboratory' : 'abstractLaboratory', first.word),
     quote: sentences.at(first.section, first.offset),
     clear,
   };

@@ -5,6 +5,7 @@ import { NOTICE_TITLE, PROTOCOL_TITLE, TITLE_FORMS, type TitleWords } from '../c
 import type { ReadingText } from '../reading/reading-text.js';
 import type { MeshAssignment } from '../records/source-record.js';
 import type { StudyDesign } from './study-design.js';
+import { quotedWords, statedReason } from './stated-reason.js';
 
 const DESIGNS_OF_TITLES: ReadonlyMap<number, StudyDesign> = new Map([
   [CATEGORY.opinionAndNews, 'other'],
@@ -36,9 +37,7 @@ export function designOfTitleForm(
 }
 
 function withReason(design: StudyDesign, { words, at }: TitleWords) {
-  const said = words.replace(/^[\s.:–-]+/, '').trim();
-  const shown = said.length > 80 ? `${said.slice(0, 79)}…` : said;
-  return { design, reason: `The title says '${shown}'`, at: at + words.search(/\S|$/) };
+  return { design, reason: statedReason('title', quotedWords(words)), at: at + words.search(/\S|$/) };
 }
 
 function matched(match: RegExpExecArray): TitleWords {
@@ -155,7 +154,7 @@ export function designOfTypes(types: readonly string[]): TypedDesign | null {
     if (at !== -1)
       return {
         design,
-        reason: `PubMed publication type '${types[at] ?? type}'`,
+        reason: statedReason('type', types[at] ?? type),
         general: general === true,
       };
   }

@@ -4,6 +4,7 @@ import {
   categoryTitle,
   NOTICES_SOURCE,
   publicationName,
+  reasonIn,
   type AppraisalPresentation,
   type EvidenceDocument,
 } from '@clinical/evidence';
@@ -27,7 +28,7 @@ export function presentRecord(
     citation: citationOf(document),
     date: document.date,
     categories: presentCategories(document.categories),
-    category_reason: document.categoryReason,
+    category_reason: reasonIn(presentation.language, document.categoryReason),
     grade: document.grade,
     publication_types: [...document.publicationTypes],
     mesh: document.mesh.map(({ heading, major, qualifiers }) => ({

@@ -14,6 +14,7 @@ import {
   presentAppraisal,
   quotedText,
   readFacts,
+  reasonIn,
   type AppraisalPresentation,
   type EvidenceDocument,
   type Quote,
@@ -153,7 +154,7 @@ function designOf(document: EvidenceDocument, language: Language): RecordApprais
     design,
     name: appraisalMessages[language][`design.${design}`],
     meta_analysis: metaAnalysis,
-    reason,
+    reason: reasonIn(language, reason),
     quote: quote === null ? null : quoteOf(document, quote),
   };
 }

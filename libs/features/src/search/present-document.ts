@@ -1,5 +1,5 @@
 import { serverMessages, type Language, type SearchDocument } from '@clinical/contracts';
-import { categoryTitle, publicationName, type EvidenceDocument } from '@clinical/evidence';
+import { categoryTitle, publicationName, reasonIn, type EvidenceDocument } from '@clinical/evidence';
 import type { SearchHit } from '@clinical/search-engine';
 import { cutSnippet, highlightSpans, type HighlightTerms } from '@clinical/text-analysis';
 import { clinicalAreasOnWire, documentAddress, type ListedAppraisal } from '../presentation/index.js';
@@ -44,7 +44,7 @@ export function presentDocument(
     publication_id: publicationId,
     category,
     category_name: categoryTitle(category),
-    category_reason: document.categoryReason,
+    category_reason: reasonIn(language, document.categoryReason),
     categories: [...document.categories],
     grade: document.grade,
     snippet: markHtml(snippet.text, snippet.highlights),

@@ -3,6 +3,7 @@ import {
   categoryTitle,
   isRetracted,
   isSuperseded,
+  reasonIn,
   type EvidenceDocument,
   type RankExplanation,
   type RankingSettings,
@@ -65,7 +66,7 @@ function qualityReason(document: EvidenceDocument, language: Language): string {
   const appraisedKey = isSuperseded(document) ? 'rank.quality.superseded' : 'rank.quality.appraised';
   return formatMessage(serverMessages[language][tellsAppraisal ? appraisedKey : 'rank.quality'], {
     category: categoryTitle(document.categories[0] ?? 0),
-    reason: document.categoryReason,
+    reason: reasonIn(language, document.categoryReason),
     appraised: appraisedQuality ?? 0,
   });
 }

@@ -1,0 +1,58 @@
+import {
+  appraisalMessages,
+  formatMessage,
+  type AppraisalMessageKey,
+  type Language,
+} from '@clinical/contracts';
+
+/** Why a record has its category or its design. Some name what says so. */
+export type ReasonKey =
+  Extract<AppraisalMessageKey, `reason.${string}`> extends `reason.${infer Key}` ? Key : never;
+
+/** Most characters of what a reason names. */
+const LONGEST = 80;
+
+/** A reason in English, as records store it. `value` is what says so, where the reason names it. */
+export function statedReason(key: ReasonKey, value = ''): string {
+  return formatMessage(appraisalMessages.en[`reason.${key}`], { value });
+}
+
+/** Words of a record as a reason quotes them: without the marks before them, and shortened. */
+export function quotedWords(words: string): string {
+  const said = words.replace(/^[\s.:;,\u2013-]+/, '').trim();
+  return said.length > LONGEST ? `${said.slice(0, LONGEST - 1)}…` : said;
+}
+
+/** A stored reason in another language; as it stands where no template fits, as in records of an older version. */
+export function reasonIn(language: Language, stored: string): string {
+  if (language === 'en') return stored;
+  const texts = appraisalMessages[language];
+  for (const key of REASONS) {
+    const match = templateOf(key).exec(stored);
+    if (match === null) continue;
+    const [, value = ''] = match;
+    const inner = key === 'reason.retracted' ? reasonIn(language, value) : value;
+    return formatMessage(texts[key], { value: inner });
+  }
+  return stored;
+}
+
+/** The retraction is said behind another reason, so it is looked for first. */
+const REASONS = (Object.keys(appraisalMessages.en) as AppraisalMessageKey[])
+  .filter((key) => key.startsWith('reason.'))
+  .sort((a, b) => Number(b === 'reason.retracted') - Number(a === 'reason.retracted'));
+
+const templates = new Map<AppraisalMessageKey, RegExp>();
+
+function templateOf(key: AppraisalMessageKey): RegExp {
+  const known = templates.get(key);
+  if (known !== undefined) return known;
+  const [before = '', after] = appraisalMessages.en[key].split('{{value}}').map(escaped);
+  const made = new RegExp(after === undefined ? `^${before}$` : `^${before}(.*)${after}$`, 's');
+  templates.set(key, made);
+  return made;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
