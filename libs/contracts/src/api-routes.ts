@@ -54,7 +54,7 @@ import {
   LibkeyInstitutionSchema,
 } from './full-text.contract.js';
 import { GuidelineScoreResponseSchema, RctScoresSchema } from './appraisal.contract.js';
-import { DocumentLookupSchema } from './document.contract.js';
+import { DocumentCitationSchema, DocumentLookupSchema } from './document.contract.js';
 import {
   ContactRequestSchema,
   ContactResponseSchema,
@@ -119,6 +119,7 @@ export const API_ROUTES = {
   'GET /strategy/check': { response: StrategyCheckSchema },
   'POST /strategy/check': { response: StrategyCheckSchema, body: ParametersSchema },
   'GET /Document/{id}': { response: DocumentLookupSchema },
+  'GET /Document/{id}/Citation': { response: DocumentCitationSchema },
   'GET /api/fulltext': { response: FullTextResponseSchema },
   'GET /childInstitutions': { response: ChildInstitutionsSchema },
   'POST /changeLibkeyInstitution': {

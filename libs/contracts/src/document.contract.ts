@@ -79,3 +79,24 @@ export const DocumentLookupSchema = z.object({
   record: RecordSchema,
 });
 export type DocumentLookup = z.infer<typeof DocumentLookupSchema>;
+
+/** Styles in which a record can be cited. */
+export const CITATION_STYLE_NAMES = ['vancouver', 'ama', 'apa', 'harvard', 'nlm'] as const;
+export type CitationStyleName = (typeof CITATION_STYLE_NAMES)[number];
+
+/** File formats of the citation of one record; everybody may have them. */
+export const CITATION_FORMATS = ['ris', 'bibtex', 'nbib'] as const;
+export type CitationFormat = (typeof CITATION_FORMATS)[number];
+
+/** Answer of `GET /Document/{id}/Citation`. */
+export const DocumentCitationSchema = z.object({
+  id: z.string(),
+  /** The citation in each style, in runs; styles set titles of journals in italics. */
+  styles: z.record(
+    z.enum(CITATION_STYLE_NAMES),
+    z.array(z.object({ text: z.string(), italic: z.boolean() })),
+  ),
+  /** The contents of a file in each format. */
+  files: z.record(z.enum(CITATION_FORMATS), z.string()),
+});
+export type DocumentCitation = z.infer<typeof DocumentCitationSchema>;

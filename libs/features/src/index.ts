@@ -69,7 +69,7 @@ export { SearchModule } from './search/search.module.js';
 export { DocumentViewCounts, DocumentViewsModule, isProgram, type Viewer } from './document-views/index.js';
 export { AnalyseTrial, ScorePublication } from './appraisal/index.js';
 export * from './collection.js';
-export { LookUpDocument, type CitedDocument } from './documents/index.js';
+export { CiteDocument, LookUpDocument, type CitedDocument } from './documents/index.js';
 export { CorrectSpelling, SuggestSearches } from './suggestions/index.js';
 export {
   MAIL_LISTS,

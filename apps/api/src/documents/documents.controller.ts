@@ -1,6 +1,12 @@
-import { DocumentLookupSchema, type DocumentLookup, type Language } from '@clinical/contracts';
+import {
+  DocumentCitationSchema,
+  DocumentLookupSchema,
+  type DocumentCitation,
+  type DocumentLookup,
+  type Language,
+} from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
-import { LookUpDocument } from '@clinical/features';
+import { CiteDocument, LookUpDocument } from '@clinical/features';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -19,6 +25,7 @@ import { documentPage } from './document-page.js';
 export class DocumentsController {
   constructor(
     private readonly documents: LookUpDocument,
+    private readonly citations: CiteDocument,
     private readonly pages: WebPages,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
@@ -43,6 +50,21 @@ export class DocumentsController {
     if (!wantsPage(request, response)) return this.documents.lookUp(id, language, signal, user);
     await this.sendPage(response, id, user, signal);
     return undefined;
+  }
+
+  @Get('Document/:id/Citation')
+  @Endpoint({
+    id: 'documentCitation',
+    summary: 'Cite a document: five styles, and RIS, BibTeX and NBIB.',
+    response: DocumentCitationSchema,
+    failures: [403, 404],
+  })
+  citation(
+    @Param('id') id: string,
+    @CurrentUser() user: Principal,
+    @Abort() signal: AbortSignal,
+  ): Promise<DocumentCitation> {
+    return this.citations.cite(id, signal, user);
   }
 
   /** Redirects to the URL of the record; without one, its own page is sent. */

@@ -1,4 +1,4 @@
-import { DocumentLookupSchema } from '@clinical/contracts';
+import { DocumentCitationSchema, DocumentLookupSchema } from '@clinical/contracts';
 import request from 'supertest';
 import { aDocument } from '../testing/builders.js';
 import { registered } from '../testing/browser.js';
@@ -57,6 +57,32 @@ describe('/Document/{id}', () => {
   });
 });
 
+describe('/Document/{id}/Citation', () => {
+  it('cites a record for a visitor in five styles and three formats', async () => {
+    const { body } = await request(api.server).get('/Document/pubmed-1001/Citation').expect(200);
+    const { id, styles, files } = DocumentCitationSchema.parse(body);
+    const texts = Object.values(styles).map((runs) => runs.map(({ text }) => text).join(''));
+    expect(id).toBe('pubmed-1001');
+    expect(Object.keys(styles)).toEqual(['vancouver', 'ama', 'apa', 'harvard', 'nlm']);
+    for (const text of texts) {
+      expect(text).toContain('Inhaled corticosteroids for asthma in children: a systematic review');
+      expect(text).toContain('12(3)');
+    }
+    expect(files.ris).toMatch(/^TY {2}- JOUR\r\n/);
+    expect(files.nbib).toMatch(/^PMID- 1001\n/);
+    expect(files.bibtex).toMatch(/^@article\{/);
+  });
+
+  it('gives a record without an address the address of its page', async () => {
+    const { body } = await request(api.server).get('/Document/pubmed-1005/Citation').expect(200);
+    expect(DocumentCitationSchema.parse(body).files.ris).toMatch(/UR {2}- http.*\/Document\/pubmed-1005\r\n/);
+  });
+
+  it('is a 404 where there is no such record', async () => {
+    await request(api.server).get('/Document/nothing/Citation').expect(404);
+  });
+});
+
 describe('/r/{id}', () => {
   it.each([
     ['a browser', PAGE],
@@ -95,11 +121,14 @@ describe('a record that is for Pro', () => {
   const PATHS = [`/Document/${ID}`, `/Search?document_id=${ID}`, `/api/Search?document_id=${ID}`, `/r/${ID}`];
   const upgrade = { code: 'PRO_REQUIRED', error: 'Pro users only, Click here to upgrade' };
 
-  it.each([...PATHS, `/rctScore?id=${ID}`])('is not told to a visitor at %s, nor its title', async (path) => {
-    const answer = await request(api.server).get(path).set('Accept', 'application/json').expect(403);
-    expect(answer.body).toMatchObject(upgrade);
-    expect(answer.text).not.toContain(TITLE);
-  });
+  it.each([...PATHS, `/rctScore?id=${ID}`, `/Document/${ID}/Citation`])(
+    'is not told to a visitor at %s, nor its title',
+    async (path) => {
+      const answer = await request(api.server).get(path).set('Accept', 'application/json').expect(403);
+      expect(answer.body).toMatchObject(upgrade);
+      expect(answer.text).not.toContain(TITLE);
+    },
+  );
 
   it.each([`/Document/${ID}`, `/r/${ID}`])('is a page with 403 for a browser at %s', async (path) => {
     const answer = await request(api.server).get(path).set(PAGE).expect(403);
