@@ -61,7 +61,8 @@ test.describe('What is said of the quality of a record', () => {
         await page.keyboard.press('Tab');
         const within = await page.evaluate(
           () =>
-            document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+            document.activeElement === document.body ||
+            document.activeElement?.closest('[role="dialog"]') !== null,
         );
         expect(within).toBe(true);
       }
@@ -78,7 +79,7 @@ test.describe('What is said of the quality of a record', () => {
     await page.getByRole('dialog', { name: 'Robot Reviewer score' }).waitFor();
     await page.keyboard.press('Escape');
     const again = await openView(page, 'the analysis of a trial');
-    await again.opened.getByRole('link', { name: /^See the whole record/ }).click();
+    await again.opened.getByRole('link', { name: /^Open the full record/ }).click();
     await page.waitForURL('**/Document/*?view=record');
     await page.getByRole('heading', { level: 1, name: new RegExp(TRIAL) }).waitFor();
   });
@@ -106,6 +107,26 @@ test.describe('What is said of the quality of a record', () => {
     expect(page.url()).toMatch(/\?view=record$/);
   });
 
+  test('cites a record by the key c, in another style, without a breach of accessibility', async ({
+    page,
+  }) => {
+    await openRecord(page, TRIAL);
+    await page.keyboard.press('c');
+    const dialog = page.getByRole('dialog', { name: 'Cite this record' });
+    await dialog.getByRole('button', { name: 'Copy citation' }).waitFor();
+    await dialog.getByText('Harvard', { exact: true }).click();
+    await dialog
+      .getByText(/^[^]*\(\d{4}\) ‘[^]*’/)
+      .first()
+      .waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download RIS' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.ris$/);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   test('leads from a trial to its entry in the registry and back', async ({ page }) => {
     await openRecord(page, TRIAL);
     await page.getByRole('region', { name: 'Other records of this trial' }).getByRole('link').click();
@@ -126,7 +147,7 @@ test.describe('What is said of the quality of a record', () => {
     });
     expect(cut).toBeLessThanOrEqual(0);
     expect(await page.getByRole('link', { name: /^Sentence 1/ }).isVisible()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Copy citation' }).isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Cite' }).isVisible()).toBe(false);
   });
 
   test('speaks the language of the page in what the server says too, and changes it at once', async ({

@@ -1,5 +1,5 @@
 import type { RecordIntegrity } from '@clinical/contracts';
-import { Dialog } from '@clinical/web-ui';
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AppraisalView, ShowAppraisal } from './appraisal-view.js';
@@ -10,6 +10,7 @@ import { useAppraisalText } from './use-appraisal-text.js';
 import { evidencePath } from '../evidence/evidence-path.js';
 import { formatShare } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
+import { ModalDialog } from '../layout/modal-dialog.js';
 import styles from './appraisal.module.css';
 
 export interface AppraisalDialogProps {
@@ -29,10 +30,16 @@ export function AppraisalDialog({ view, onShow, onClose }: AppraisalDialogProps)
     integrity: view.kind === 'integrity' ? view.integrity.title : '',
   };
   return (
-    // One dialog gives way to another whole, so that the focus goes to the new title.
-    <Dialog key={view.kind} title={titles[view.kind]} closeLabel={t('close')} onClose={onClose}>
+    // One dialog gives way to another whole, so that the focus goes into the new one.
+    <ModalDialog
+      key={view.kind}
+      size="lg"
+      title={titles[view.kind]}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
       {contentOf(view, onShow)}
-    </Dialog>
+    </ModalDialog>
   );
 }
 
@@ -73,11 +80,15 @@ export function FurtherLinks({ recordId, about }: FurtherLinksProps) {
     <ul className={styles.further}>
       {recordId === null ? null : (
         <li>
-          <Link to={`/Document/${encodeURIComponent(recordId)}?view=record`}>{t('fullRecord')}</Link>
+          <Anchor component={Link} to={`/Document/${encodeURIComponent(recordId)}?view=record`}>
+            {t('fullRecord')}
+          </Anchor>
         </li>
       )}
       <li>
-        <Link to={`${evidencePath('how-we-appraise')}#${about}`}>{t('howWeAppraise')}</Link>
+        <Anchor component={Link} to={`${evidencePath('how-we-appraise')}#${about}`}>
+          {t('howWeAppraise')}
+        </Anchor>
       </li>
     </ul>
   );
@@ -102,12 +113,12 @@ export function GaugeExplainer() {
       {SCALES.map(([gauge, title, text]) => (
         <section key={title}>
           <h3>{t(title)}</h3>
-          <p className={styles.example}>
+          <div className={styles.example}>
             <RiskGauge gauge={gauge} silent />
             <span className={styles.note}>
               {t('gaugeExample', { percent: formatShare(gauge.percent / 100, language) })}
             </span>
-          </p>
+          </div>
           <p>{t(text)}</p>
         </section>
       ))}

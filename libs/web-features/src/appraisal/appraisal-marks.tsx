@@ -1,6 +1,7 @@
 import type { RecordIntegrity, ReviewScoreRecord, TrialAppraisal, TrialSummary } from '@clinical/contracts';
 import { GUIDELINE_MAXIMUM, guidelineDisplay } from '@clinical/evidence';
 import { Meter, Verdict, type VerdictTone } from '@clinical/web-ui';
+import { UnstyledButton } from '@mantine/core';
 import { CircleHelp, OctagonX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,7 +67,7 @@ export function RiskGauge({ gauge, silent = false }: RiskGaugeProps) {
 }
 
 /** A gauge in words, such as 'Concern to Promising: 60%'. */
-function useGaugeWords(): (gauge: RiskOfBiasGauge) => string {
+export function useGaugeWords(): (gauge: RiskOfBiasGauge) => string {
   const { t } = useTranslation('search');
   const language = useLanguage();
   return ({ scale, percent }) =>
@@ -93,8 +94,7 @@ export function TrialMark({ trial, id, title, retracted, recordId, onShow }: Tri
   const percent = formatShare(gauge.percent / 100, language);
   return (
     <span className={styles.mark}>
-      <button
-        type="button"
+      <UnstyledButton
         className={styles.gauge}
         aria-label={t('gaugeExplained', { scale, percent, title })}
         aria-haspopup="dialog"
@@ -102,9 +102,8 @@ export function TrialMark({ trial, id, title, retracted, recordId, onShow }: Tri
         onClick={() => onShow({ kind: 'trial', id, title, retracted, recordId })}
       >
         <RiskGauge gauge={gauge} silent />
-      </button>
-      <button
-        type="button"
+      </UnstyledButton>
+      <UnstyledButton
         className={styles.help}
         aria-label={t('gaugeMeaning')}
         aria-haspopup="dialog"
@@ -112,7 +111,7 @@ export function TrialMark({ trial, id, title, retracted, recordId, onShow }: Tri
         onClick={() => onShow({ kind: 'gauge' })}
       >
         <CircleHelp size={14} aria-hidden="true" />
-      </button>
+      </UnstyledButton>
       <JudgedBy scoredBy={trial.scored_by} note={trial.note} />
     </span>
   );
@@ -137,15 +136,14 @@ export function ReviewMark({ review, title, recordId, onShow }: ReviewMarkProps)
         {review.label_text}
       </Verdict>
       {review.has_explainer ? (
-        <button
-          type="button"
+        <UnstyledButton
           className={styles.opener}
           aria-label={t('reviewExplained', { shown, title })}
           aria-haspopup="dialog"
           onClick={() => onShow({ kind: 'review', review, title, recordId })}
         >
           {shown}
-        </button>
+        </UnstyledButton>
       ) : null}
       {review.assessed >= 1 ? <JudgedBy scoredBy={review.scored_by} note={review.note} /> : null}
     </span>
@@ -187,15 +185,14 @@ export function GuidelineMark(props: GuidelineMarkProps) {
   );
   if (publicationId === null) return <span className={styles.gauge}>{content}</span>;
   return (
-    <button
-      type="button"
+    <UnstyledButton
       className={styles.gauge}
       aria-label={t('guidelineExplained', { shown, title })}
       aria-haspopup="dialog"
       onClick={() => onShow({ kind: 'guidelines', publicationId, publication })}
     >
       {content}
-    </button>
+    </UnstyledButton>
   );
 }
 
@@ -222,15 +219,14 @@ export function IntegrityBanner(props: IntegrityBannerProps) {
         <p>
           <strong className={styles.status}>{integrity.title}</strong> <span>{integrity.text}.</span>{' '}
           {onShow === null ? null : (
-            <button
-              type="button"
+            <UnstyledButton
               className={styles.more}
               aria-label={t('integrityMoreOf', { status: integrity.title, title })}
               aria-haspopup="dialog"
               onClick={() => onShow({ kind: 'integrity', integrity, title })}
             >
               {t('integrityMore')}
-            </button>
+            </UnstyledButton>
           )}
         </p>
         {children}

@@ -1,10 +1,13 @@
 import type { RecordIntegrity, RecordQuote, ReviewScoreRecord, TrialAppraisal } from '@clinical/contracts';
 import { GUIDELINE_CRITERIA, readSimpleMarkup } from '@clinical/evidence';
 import { Verdict } from '@clinical/web-ui';
+import { Table } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
 import type { ReactNode } from 'react';
 import { TONE_OF_JUDGEMENT } from './appraisal-marks.js';
 import { useAppraisalText } from './use-appraisal-text.js';
-import { doiAddress, pubmedAddress } from '../document/record-details.js';
+import { useLanguage } from '../i18n/use-language.js';
+import { doiAddress, pubmedAddress } from '../document/record-links.js';
 import styles from './appraisal.module.css';
 
 /** The simple markup of an analysis (B29) as a list: bullets and bold, every other sign as it stands. */
@@ -27,30 +30,67 @@ export function QuoteBlock({ quote }: { quote: RecordQuote }) {
   return <blockquote className={styles.quote}>{quote.text}</blockquote>;
 }
 
-/** How a quoted sentence is shown: as it stands, or as a way to its place in the abstract. */
-export type RenderQuote = (quote: RecordQuote) => ReactNode;
-
-interface TrialDomainsProps {
-  readonly domains: TrialAppraisal['domains'];
-  readonly renderQuote: RenderQuote;
+/** How quoted sentences are shown: as they stand, or as ways to their places in the abstract. */
+export interface QuoteDrawing {
+  readonly render: (quote: RecordQuote) => ReactNode;
+  /** What the element around a sentence has, so that pointing at it marks the sentence. */
+  readonly pointing: (quote: RecordQuote | null) => {
+    readonly onMouseEnter?: () => void;
+    readonly onMouseLeave?: () => void;
+  };
 }
 
-/** How each domain of a trial's risk of bias is judged, why, and by which sentence. */
-export function TrialDomains({ domains, renderQuote }: TrialDomainsProps) {
+/** Sentences as they stand, for dialogs: the abstract is not in sight there. */
+export const PLAIN_QUOTES: QuoteDrawing = {
+  render: (quote) => <QuoteBlock quote={quote} />,
+  pointing: () => ({}),
+};
+
+type Domain = TrialAppraisal['domains'][number];
+
+interface TrialDomainsProps {
+  readonly domains: readonly Domain[];
+  readonly quotes: QuoteDrawing;
+}
+
+/**
+ * How each domain of a trial's risk of bias is judged, why, and by which sentence. Domains of which the abstract says
+ * nothing are named together: that is not known, and no mark against the trial.
+ */
+export function TrialDomains({ domains, quotes }: TrialDomainsProps) {
+  const { t } = useAppraisalText();
+  const language = useLanguage();
+  const unknown = domains.filter(isNotKnown);
   return (
     <ul className={styles.points}>
-      {domains.map(({ domain, name, judgement, judgement_text: words, text, quote }) => (
-        <li key={domain} className={styles.point}>
+      {domains
+        .filter((domain) => !isNotKnown(domain))
+        .map(({ domain, name, judgement, judgement_text: words, text, quote }) => (
+          <li key={domain} className={styles.point} {...quotes.pointing(quote)}>
+            <p className={styles.pointHead}>
+              <span className={styles.pointName}>{name}</span>
+              <Verdict tone={TONE_OF_JUDGEMENT[judgement]}>{words}</Verdict>
+            </p>
+            <p className={styles.reason}>{sentence(text)}</p>
+            {quote === null ? null : quotes.render(quote)}
+          </li>
+        ))}
+      {unknown.length === 0 ? null : (
+        <li className={styles.point}>
           <p className={styles.pointHead}>
-            <span className={styles.pointName}>{name}</span>
-            <Verdict tone={TONE_OF_JUDGEMENT[judgement]}>{words}</Verdict>
+            <span className={styles.pointName}>{t('recordNotKnown')}</span>
           </p>
-          <p className={styles.reason}>{sentence(text)}</p>
-          {quote === null ? null : renderQuote(quote)}
+          <p className={styles.reason}>
+            {new Intl.ListFormat(language, { type: 'unit' }).format(unknown.map(({ name }) => name))}
+          </p>
         </li>
-      ))}
+      )}
     </ul>
   );
+}
+
+function isNotKnown({ judgement, quote }: Domain): boolean {
+  return judgement === 'unclear' && quote === null;
 }
 
 /** Reasons are written to stand after a colon; here they stand alone. */
@@ -60,16 +100,16 @@ function sentence(text: string): string {
 
 interface ReviewPointsProps {
   readonly points: ReviewScoreRecord['points'];
-  readonly renderQuote: RenderQuote;
+  readonly quotes: QuoteDrawing;
 }
 
 /** The points of a systematic review, each with its reason and the sentence that earned it. */
-export function ReviewPoints({ points, renderQuote }: ReviewPointsProps) {
+export function ReviewPoints({ points, quotes }: ReviewPointsProps) {
   const { t } = useAppraisalText();
   return (
     <ul className={styles.points}>
       {points.map(({ part, name, points: earned, out_of: most, text, by, quote }) => (
-        <li key={part} className={styles.point}>
+        <li key={part} className={styles.point} {...quotes.pointing(quote)}>
           <p className={styles.pointHead}>
             <span className={styles.pointName}>{name}</span>
             {earned === null ? null : (
@@ -87,7 +127,7 @@ export function ReviewPoints({ points, renderQuote }: ReviewPointsProps) {
             {text}
             {by === 'editors' ? <span className={styles.by}> {t('byEditors')}</span> : null}
           </p>
-          {quote === null ? null : renderQuote(quote)}
+          {quote === null ? null : quotes.render(quote)}
         </li>
       ))}
     </ul>
@@ -108,25 +148,25 @@ interface GuidelineCriteriaProps {
 export function GuidelineCriteria({ points }: GuidelineCriteriaProps) {
   const { t } = useAppraisalText();
   return (
-    <table className={styles.criteria}>
-      <thead>
-        <tr>
-          <th scope="col">{t('guidelineCriterion')}</th>
-          <th scope="col">{t('guidelinePoints')}</th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table className={styles.criteria}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{t('guidelineCriterion')}</Table.Th>
+          <Table.Th scope="col">{t('guidelinePoints')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {FIELDS.map((field) => (
-          <tr key={field}>
-            <th scope="row">
+          <Table.Tr key={field}>
+            <Table.Th scope="row">
               <span className={styles.pointName}>{t(`guidelineCriterion_${field}`)}</span>
               <span className={styles.help}>{t(`guidelineHelp_${field}`)}</span>
-            </th>
-            <td>{t('pointsOf', { points: points[field], most: mostOf(field) })}</td>
-          </tr>
+            </Table.Th>
+            <Table.Td>{t('pointsOf', { points: points[field], most: mostOf(field) })}</Table.Td>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }
 

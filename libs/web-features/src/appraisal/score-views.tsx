@@ -1,7 +1,11 @@
 import type { ReviewScoreRecord } from '@clinical/contracts';
 import { GUIDELINE_MAXIMUM, guidelinePercent } from '@clinical/evidence';
-import { Button, Meter, Notice, Spinner, Verdict } from '@clinical/web-ui';
+import { Meter, Spinner, Verdict } from '@clinical/web-ui';
+import { Alert, Button } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
 import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CirclePlus, CircleMinus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RequestError } from '../api-client/request-json.js';
 import { guidelineScoreQuery, rctScoreQuery } from './appraisal.query.js';
@@ -9,7 +13,7 @@ import { FurtherLinks, Subject } from './appraisal-dialog.js';
 import { TONE_OF_LABEL } from './appraisal-marks.js';
 import {
   GuidelineCriteria,
-  QuoteBlock,
+  PLAIN_QUOTES,
   ReviewPoints,
   SimpleMarkup,
   totalOfCriteria,
@@ -30,11 +34,7 @@ export function GuidelineScoreView({ publicationId, publication }: GuidelineScor
   const { data, isError, isFetching, refetch } = useQuery(guidelineScoreQuery(publicationId));
   if (data === undefined) {
     return isError && !isFetching ? (
-      <Notice
-        tone="problem"
-        title={t('guidelineFailed')}
-        actions={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
-      />
+      <Problem title={t('guidelineFailed')} onRetry={() => void refetch()} />
     ) : (
       <div className={styles.waiting}>
         <Spinner label={t('loading')} />
@@ -56,12 +56,12 @@ export function GuidelineScoreView({ publicationId, publication }: GuidelineScor
   return (
     <div className={styles.view}>
       <p className={styles.subject}>{name}</p>
-      <p className={styles.outcome}>
+      <div className={styles.outcome}>
         <strong className={styles.rating}>
           {t('guidelineTotal', { points: total, most: GUIDELINE_MAXIMUM })}
         </strong>
         <Meter percent={guidelinePercent([total])} label={null} />
-      </p>
+      </div>
       <p className={styles.note}>{t('guidelineIntro')}</p>
       <GuidelineCriteria points={results} />
       {results.comments === '' ? null : (
@@ -104,7 +104,7 @@ export function ReviewScoreView({ review, title, recordId }: ReviewScoreViewProp
       {source === '' ? null : <p>{source}.</p>}
       <p className={styles.note}>{note}.</p>
       <p className={styles.note}>{t('reviewIntro')}</p>
-      <ReviewPoints points={points} renderQuote={(quote) => <QuoteBlock quote={quote} />} />
+      <ReviewPoints points={points} quotes={PLAIN_QUOTES} />
       <FurtherLinks recordId={recordId} about="reviews" />
     </div>
   );
@@ -127,7 +127,7 @@ export function TrialAnalysisView(props: TrialAnalysisViewProps) {
   const { t: tSearch } = useTranslation('search');
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useQuery(rctScoreQuery(id, language));
-  if (id === '') return <Notice tone="problem">{t('trialInvalid')}</Notice>;
+  if (id === '') return <Problem title={t('trialInvalid')} />;
   if (data === undefined) {
     return error === null || isFetching ? (
       <div className={styles.waiting}>
@@ -137,7 +137,7 @@ export function TrialAnalysisView(props: TrialAnalysisViewProps) {
       <Failure error={error} onRetry={() => void refetch()} />
     );
   }
-  if (data === null) return <Notice tone="info">{t('trialNone')}</Notice>;
+  if (data === null) return <Alert>{t('trialNone')}</Alert>;
   return (
     <div className={styles.view}>
       <Subject title={title} retracted={retracted} />
@@ -146,18 +146,22 @@ export function TrialAnalysisView(props: TrialAnalysisViewProps) {
         <p className={styles.rating}>{data.ratings}</p>
       </section>
       <section>
-        <h3>{t('trialStrengths')}</h3>
+        <h3 className={styles.iconed}>
+          <CirclePlus size={18} aria-hidden="true" />
+          {t('trialStrengths')}
+        </h3>
         <SimpleMarkup markup={data.strengths} />
       </section>
       <section>
-        <h3>{t('trialLimitations')}</h3>
+        <h3 className={styles.iconed}>
+          <CircleMinus size={18} aria-hidden="true" />
+          {t('trialLimitations')}
+        </h3>
         <SimpleMarkup markup={data.limitations} />
       </section>
-      <p>
-        <Button kind="link" onClick={onExplain}>
-          {tSearch('gaugeMeaning')}
-        </Button>
-      </p>
+      <Button variant="light" className={styles.explain} onClick={onExplain}>
+        {tSearch('gaugeMeaning')}
+      </Button>
       <FurtherLinks recordId={recordId} about="trials" />
     </div>
   );
@@ -168,12 +172,29 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const refused = error instanceof RequestError && !error.isTransient;
   const said = error instanceof RequestError ? error.body?.error : undefined;
   return (
-    <Notice
-      tone="problem"
-      title={t('trialFailed')}
-      actions={refused ? undefined : <Button onClick={onRetry}>{t('tryAgain')}</Button>}
-    >
+    <Problem title={t('trialFailed')} {...(refused ? {} : { onRetry })}>
       {said}
-    </Notice>
+    </Problem>
+  );
+}
+
+interface ProblemProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** Absent where trying again does not help. */
+  readonly onRetry?: () => void;
+}
+
+function Problem({ title, children, onRetry }: ProblemProps) {
+  const { t } = useAppraisalText();
+  return (
+    <Alert color="orange" role="alert" title={title} icon={<CircleAlert size={18} aria-hidden="true" />}>
+      {children}
+      {onRetry === undefined ? null : (
+        <Button variant="default" onClick={onRetry}>
+          {t('tryAgain')}
+        </Button>
+      )}
+    </Alert>
   );
 }

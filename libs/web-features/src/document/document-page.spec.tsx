@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { aLookup, anAppraisal, anIntegrity } from '../testing/a-record.js';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { aCitation, aLookup, anAppraisal, anIntegrity, aQuote } from '../testing/a-record.js';
 import { answeringServer, jsonResponse, untilLater } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { DocumentPage } from './document-page.js';
@@ -11,7 +11,10 @@ const SITE = aSite();
 /** Renders the page with a server that knows one record, and collects where the page would leave to. */
 function openDocument(answer: () => Response | object, address = '/Document/d1', path = '/Document/:id') {
   const left: string[] = [];
-  const calls = answeringServer((call) => (call === '/api/site' ? SITE : answer()));
+  const calls = answeringServer((call) => {
+    if (call === '/api/site') return SITE;
+    return call.endsWith('/Citation') ? aCitation() : answer();
+  });
   const rendered = renderAt(address, <DocumentPage leave={(to) => left.push(to)} />, { path });
   return { ...rendered, left, calls };
 }
@@ -112,7 +115,7 @@ describe('DocumentPage: the record', () => {
   it('marks the main MeSH topics and says what the mark means', async () => {
     openDocument(() => aLookup());
     expect(await screen.findByText(/Asthma \/ drug therapy/)).toHaveTextContent('Asthma / drug therapy*');
-    expect(screen.getByText('A star marks the main topics.')).toBeInTheDocument();
+    expect(screen.getByText('An asterisk marks the main topics.')).toBeInTheDocument();
   });
 
   it('leaves out what is not known', async () => {
@@ -130,7 +133,8 @@ describe('DocumentPage: the record', () => {
     );
     expect(await screen.findByText('This record has no abstract.')).toBeInTheDocument();
     expect(screen.getByText('No authors listed')).toBeInTheDocument();
-    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    const details = within(screen.getByRole('region', { name: 'Details' }));
+    expect(details.getAllByRole('term').map((term) => term.textContent)).toEqual([
       'Publication types',
       'Why this category',
       'Source',
@@ -172,21 +176,117 @@ describe('DocumentPage: the record', () => {
     expect(screen.getByText(/Author39 A/)).toBeInTheDocument();
   });
 
-  it('copies the citation', async () => {
-    const { user } = openDocument(() => aLookup());
-    await user.click(await screen.findByRole('button', { name: 'Copy citation' }));
-    expect(await navigator.clipboard.readText()).toBe(
-      'Example A, Sample BC. Budesonide for persistent asthma in children. Journal of Examples. 2021 Mar 14;12(3):45-51. doi:10.1000/abc.1. PMID: 12345678.',
-    );
-    expect(screen.getByRole('button', { name: 'Citation copied' })).toBeInTheDocument();
+  it('divides an abstract by the labels in its text, and marks a sentence behind a label', async () => {
+    const text = 'BACKGROUND: Asthma is common. METHODS: It was double-blind.';
+    const quote = aQuote('METHODS: It was double-blind.', 30);
+    const facts = [{ fact: 'funding' as const, name: 'Funding', value: 'Industry', quote }];
+    openDocument(() => aLookup({ abstract: [{ label: '', text }], appraisal: anAppraisal({ facts }) }));
+    const abstract = within(await screen.findByRole('region', { name: 'Abstract' }));
+    expect(abstract.getAllByRole('heading', { level: 3 }).map((label) => label.textContent)).toEqual([
+      'Background',
+      'Methods',
+    ]);
+    expect(abstract.getByText('Asthma is common.')).toBeInTheDocument();
+    expect(document.querySelector('mark')).toHaveTextContent('It was double-blind.');
+    expect(document.querySelector('mark')).toHaveAttribute('id', 'sentence-1');
   });
 
-  it('shows the citation to copy by hand where the browser refuses', async () => {
-    const { user } = openDocument(() => aLookup());
-    const button = await screen.findByRole('button', { name: 'Copy citation' });
+  it('shows the main facts at a glance, and only those that are known', async () => {
+    const quote = aQuote('Asthma is common.');
+    const facts = [{ fact: 'sample_size' as const, name: 'Sample size', value: '1,240', quote }];
+    openDocument(() => aLookup({ appraisal: anAppraisal({ facts }) }));
+    const summary = within(await screen.findByRole('region', { name: 'At a glance' }));
+    expect(
+      summary.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    ).toEqual([
+      ['Study design', 'Randomised controlled trial'],
+      ['Participants', '1,240'],
+      ['Year', '2021'],
+    ]);
+  });
+
+  it('tells the history of an article that was corrected, and none of one that was only published', async () => {
+    openDocument(() =>
+      aLookup({
+        corrections: [
+          { type: 'ErratumIn', citation: 'J Ex. 2022 Jan;13:9', pmid: '998' },
+          { type: 'CommentIn', citation: 'J Ex. 2021;12:60', pmid: '997' },
+        ],
+      }),
+    );
+    const history = within(await screen.findByRole('region', { name: 'History of this article' }));
+    expect(history.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '14 Mar 2021Published',
+      'Jan 2022Erratum inJ Ex. 2022 Jan;13:9',
+    ]);
+    expect(history.getByRole('link')).toHaveAttribute('href', 'https://pubmed.ncbi.nlm.nih.gov/998/');
+    const details = within(screen.getByRole('region', { name: 'Details' }));
+    expect(details.getByRole('link', { name: 'J Ex. 2021;12:60' })).toBeInTheDocument();
+  });
+
+  it('has no history where only the publication is known', async () => {
+    openDocument(() => aLookup());
+    await heading('Budesonide for persistent asthma in children');
+    expect(screen.queryByRole('region', { name: 'History of this article' })).not.toBeInTheDocument();
+  });
+});
+
+describe('DocumentPage: citing the record', () => {
+  const openCitation = async () => {
+    const page = openDocument(() => aLookup());
+    await page.user.click(await screen.findByRole('button', { name: 'Cite' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cite this record' }));
+    await dialog.findByRole('button', { name: 'Copy citation' });
+    return { ...page, dialog };
+  };
+
+  it('copies the citation in the chosen style, and keeps the style', async () => {
+    const { user, dialog } = await openCitation();
+    await user.click(dialog.getByRole('radio', { name: 'APA' }));
+    await user.click(dialog.getByRole('button', { name: 'Copy citation' }));
+    expect(await navigator.clipboard.readText()).toBe('Budesonide in apa. Journal of Examples.');
+    expect(dialog.getByRole('button', { name: 'Citation copied' })).toBeInTheDocument();
+    expect(localStorage.getItem('citation-style')).toBe('"apa"');
+  });
+
+  it('copies a file for a reference manager', async () => {
+    const { user, dialog } = await openCitation();
+    await user.click(dialog.getByRole('button', { name: 'Copy BibTeX' }));
+    expect(await navigator.clipboard.readText()).toBe('@article{d1}');
+  });
+
+  it('downloads a file for a reference manager under the name of the record', async () => {
+    const { createObjectURL } = URL;
+    const saved: unknown[] = [];
+    URL.createObjectURL = () => 'blob:file';
+    // Called after the test has ended.
+    URL.revokeObjectURL = () => undefined;
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push([this.download, this.href]);
+    });
+    const { user, dialog } = await openCitation();
+    await user.click(dialog.getByRole('button', { name: 'Download NBIB' }));
+    expect(saved).toEqual([['d1.nbib', 'blob:file']]);
+    click.mockRestore();
+    URL.createObjectURL = createObjectURL;
+  });
+
+  it('says what to do where the browser refuses to copy', async () => {
+    const { user, dialog } = await openCitation();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
-    await user.click(button);
-    expect(await screen.findByText(/The citation is: Example A/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Copy citation' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Select the text and copy it.');
+  });
+
+  it('opens by the key c, but not in a field', async () => {
+    openDocument(() => aLookup());
+    await screen.findByRole('button', { name: 'Cite' });
+    fireEvent.keyDown(document.body, { key: 'c', ctrlKey: true });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    fireEvent.keyDown(document.body, { key: 'c' });
+    expect(await screen.findByRole('dialog', { name: 'Cite this record' })).toBeInTheDocument();
   });
 });
 
@@ -231,7 +331,7 @@ describe('DocumentPage: when there is nothing to show', () => {
     'treats the answer %j as a failure of the server',
     async (answer) => {
       openDocument(() => answer);
-      expect(await screen.findByText(/The server did not answer as it should/)).toBeInTheDocument();
+      expect(await screen.findByText(/The server did not respond as expected/)).toBeInTheDocument();
     },
   );
 });

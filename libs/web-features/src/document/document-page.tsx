@@ -1,13 +1,16 @@
 import type { RecordIntegrity } from '@clinical/contracts';
-import { Button, Notice, Spinner, useDelayed, VisuallyHidden } from '@clinical/web-ui';
+import { Spinner, useDelayed, VisuallyHidden } from '@clinical/web-ui';
+import { Alert, Button } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { CircleAlert, Lock } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { callApi } from '../api-client/call-api.js';
 import { RequestError } from '../api-client/request-json.js';
 import { IntegrityBanner } from '../appraisal/appraisal-marks.js';
-import { webAddress } from './record-details.js';
+import { webAddress } from './record-links.js';
 import { RecordView } from './record-view.js';
 import { useDocumentText } from './use-document-text.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
@@ -93,7 +96,9 @@ function ForPro({ text }: { text: string }) {
     <div className={styles.state}>
       <PageTitle>{t('document.title')}</PageTitle>
       <PageHeading>{t('document.title')}</PageHeading>
-      <Notice tone="info" title={<Link to="/Why">{text}</Link>} />
+      <Alert icon={<Lock size={18} aria-hidden="true" />}>
+        <Link to="/Why">{text}</Link>
+      </Alert>
     </div>
   );
 }
@@ -110,10 +115,13 @@ function LookupFailed({ error, onRetry }: { error: Error | null; onRetry: () => 
     <div className={styles.state}>
       <PageTitle>{t('document.failed')}</PageTitle>
       <PageHeading>{t('document.failed')}</PageHeading>
-      <Notice tone="problem" actions={<Button onClick={onRetry}>{tShell('app.retry')}</Button>}>
+      <Alert color="orange" role="alert" icon={<CircleAlert size={18} aria-hidden="true" />}>
         <p>{text}</p>
         {reference === '' ? null : <p>{t('document.failed.reference', { id: reference })}</p>}
-      </Notice>
+        <Button variant="default" className={styles.retry} onClick={onRetry}>
+          {tShell('app.retry')}
+        </Button>
+      </Alert>
     </div>
   );
 }

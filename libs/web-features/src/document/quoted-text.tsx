@@ -3,11 +3,14 @@ import { styledPieces, StyledText, type TextStyle } from '@clinical/web-ui';
 import { Fragment, type ReactNode } from 'react';
 import { QuoteBlock } from '../appraisal/appraisal-parts.js';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
-import styles from './record-appraisal.module.css';
+import styles from './quoted-text.module.css';
 
 /** A sentence that something is quoted from, with its number on the page. */
 interface NumberedQuote extends RecordQuote {
   readonly number: number;
+  /** Whether it began in a paragraph before, or ends in one after. */
+  readonly isContinued?: boolean;
+  readonly isUnfinished?: boolean;
 }
 
 /** The quoted sentences of a record, numbered from 1 as they are read: title first, then the abstract. */
@@ -74,22 +77,46 @@ interface TextPiece {
   readonly ends: readonly number[];
 }
 
-/** Cuts a text wherever a quote begins or ends; the pieces put together are the text again. */
-export function cutAtQuotes(text: string, quotes: readonly NumberedQuote[]): readonly TextPiece[] {
-  const places = [0, text.length, ...quotes.flatMap(({ start, end }) => [start, end])];
-  const cuts = [...new Set(places)]
-    .filter((place) => place >= 0 && place <= text.length)
-    .sort((a, b) => a - b);
+/** The parts of quotes that lie in a stretch of their text. A label that the stretch leaves out is no part of them. */
+function quotesWithin(
+  text: string,
+  quotes: readonly NumberedQuote[],
+  from: number,
+  to: number,
+): readonly NumberedQuote[] {
+  return quotes
+    .filter(({ start, end }) => Math.min(end, to) > Math.max(start, from))
+    .map((quote) => ({
+      ...quote,
+      start: Math.max(quote.start, from),
+      end: Math.min(quote.end, to),
+      isContinued: quote.start < from && !/^[^:]*:\s*$/.test(text.slice(quote.start, from)),
+      isUnfinished: quote.end > to && text.slice(to, quote.end).trim() !== '',
+    }));
+}
+
+/**
+ * Cuts a stretch of a text, all of it unless given, wherever a quote begins or ends; the pieces put together are the
+ * stretch again.
+ */
+export function cutAtQuotes(
+  text: string,
+  quotes: readonly NumberedQuote[],
+  from = 0,
+  to = text.length,
+): readonly TextPiece[] {
+  const places = [from, to, ...quotes.flatMap(({ start, end }) => [start, end])];
+  const cuts = [...new Set(places)].filter((place) => place >= from && place <= to).sort((a, b) => a - b);
   return cuts.slice(1).map((end, index) => {
-    const start = cuts[index] ?? 0;
+    const start = cuts[index] ?? from;
     const numbers = (holds: (quote: NumberedQuote) => boolean) =>
       quotes.filter(holds).map(({ number }) => number);
     return {
       text: text.slice(start, end),
       start,
       within: numbers((quote) => quote.start <= start && quote.end >= end),
-      begins: numbers((quote) => quote.start === start && quote.end >= end),
-      ends: numbers((quote) => quote.end === end && quote.start <= start),
+      begins: numbers((quote) => quote.isContinued !== true && quote.start === start && quote.end >= end),
+      ends: numbers((quote) => quote.isUnfinished !== true && quote.end === end && quote.start <= start),
     };
   });
 }
@@ -121,8 +148,16 @@ function goTo(place: HTMLElement | null): void {
   place.focus({ preventScroll: true });
 }
 
+/** What draws the quoted sentences of a record needs. */
+export interface MarkedProps {
+  readonly sentences: QuotedSentences;
+  readonly marks: SentenceMarks;
+}
+
 interface QuotedTextProps {
   readonly text: string;
+  /** The stretch of the text that is drawn; all of it unless given. */
+  readonly within?: { readonly start: number; readonly end: number };
   readonly quotes: readonly NumberedQuote[];
   readonly marks: SentenceMarks;
   /** Parts that are italic, subscript or superscript. */
@@ -130,9 +165,11 @@ interface QuotedTextProps {
 }
 
 /** A text whose quoted sentences are underlined and numbered; the numbers lead back to what the sentences show. */
-export function QuotedText({ text, quotes, marks, markup = [] }: QuotedTextProps) {
-  if (quotes.length === 0) return <StyledText text={text} markup={markup} />;
-  return cutAtQuotes(text, quotes).map((piece, index) => (
+export function QuotedText({ text, within, quotes, marks, markup = [] }: QuotedTextProps) {
+  const { start, end } = within ?? { start: 0, end: text.length };
+  const shown = quotesWithin(text, quotes, start, end);
+  if (shown.length === 0 && within === undefined) return <StyledText text={text} markup={markup} />;
+  return cutAtQuotes(text, shown, start, end).map((piece, index) => (
     <Fragment key={index}>
       {piece.within.length === 0 ? (
         styledPieces(text, piece.start, piece.start + piece.text.length, markup)
@@ -183,6 +220,13 @@ function BackLink({ number }: { number: number }) {
       </a>
     </sup>
   );
+}
+
+/** Has a sentence marked in the abstract while the pointer is over an element. */
+export function pointingAt(quote: RecordQuote | null, { sentences, marks }: MarkedProps) {
+  const number = quote === null ? null : sentences.numberOf(quote);
+  if (number === null) return {};
+  return { onMouseEnter: () => marks.point(number), onMouseLeave: () => marks.point(null) };
 }
 
 interface SentenceLinkProps {

@@ -1,6 +1,11 @@
-import type { EvidencePageName, Language } from '@clinical/contracts';
-import { Button, type EvidenceGrade, EvidenceMark, Spinner, useDelayed } from '@clinical/web-ui';
+import { EVIDENCE_PAGES, type EvidencePageName, type Language } from '@clinical/contracts';
+import { type EvidenceGrade, EvidenceMark, Spinner, useDelayed } from '@clinical/web-ui';
+import { Alert, Button, NavLink } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/NavLink.layer.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useHref, useLinkClickHandler, useParams } from 'react-router';
 import { callApi } from '../api-client/call-api.js';
@@ -35,23 +40,48 @@ export function EvidencePage() {
   if (data === undefined) {
     if (!isFetching) return <PageMissing error={error} onRetry={() => void refetch()} />;
     return (
-      <div className={styles.page} data-arriving>
+      <Frame page={page} isArriving>
         <PageTitle>{title}</PageTitle>
         <Spinner label={t('evidenceLoading')} visible={slow} />
-      </div>
+      </Frame>
     );
   }
   return (
-    <div className={styles.page}>
+    <Frame page={page}>
       <PageTitle>{title}</PageTitle>
-      {page === 'index' ? null : (
-        <nav aria-label={t('evidencePages')}>
-          <Link to={evidencePath('index')} className={styles.back}>
-            {t('evidenceBack')}
-          </Link>
-        </nav>
-      )}
       <Content html={data.html} title={title} isIndex={page === 'index'} />
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly page: string;
+  readonly isArriving?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A page about evidence beside the list of them all. */
+function Frame({ page, isArriving = false, children }: FrameProps) {
+  const { t } = useGuideText();
+  return (
+    <div className={styles.page} data-arriving={isArriving || undefined}>
+      <nav aria-label={t('evidencePages')} className={styles.nav}>
+        <ul className={styles.list}>
+          {EVIDENCE_PAGES.map((name) => (
+            <li key={name}>
+              <NavLink
+                component={Link}
+                to={evidencePath(name)}
+                label={t(name === 'index' ? 'evidenceBack' : `evidence.${name}`)}
+                active={name === page}
+                aria-current={name === page ? 'page' : undefined}
+                className={styles.navLink}
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.main}>{children}</div>
     </div>
   );
 }
@@ -82,19 +112,20 @@ function PageMissing({ error, onRetry }: { error: Error | null; onRetry: () => v
   const { t } = useGuideText();
   const mayComeBack = error instanceof RequestError && error.isTransient;
   return (
-    <div className={styles.page}>
+    <Frame page="">
       <PageTitle>{t('evidenceNotFound')}</PageTitle>
-      <PageHeading>{t('evidenceTitle')}</PageHeading>
-      <p>{t('evidenceNotFound')}</p>
-      {mayComeBack ? (
-        <p>
-          <Button onClick={onRetry}>{t('evidenceTryAgain')}</Button>
-        </p>
-      ) : null}
-      <p>
-        <Link to={evidencePath('index')}>{t('evidenceBack')}</Link>
-      </p>
-    </div>
+      <div className={styles.content}>
+        <PageHeading>{t('evidenceTitle')}</PageHeading>
+        <Alert color="orange" icon={<CircleAlert size={18} aria-hidden="true" />}>
+          <p>{t('evidenceNotFound')}</p>
+          {mayComeBack ? (
+            <Button variant="default" onClick={onRetry}>
+              {t('evidenceTryAgain')}
+            </Button>
+          ) : null}
+        </Alert>
+      </div>
+    </Frame>
   );
 }
 

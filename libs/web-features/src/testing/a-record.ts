@@ -1,4 +1,5 @@
 import type {
+  DocumentCitation,
   DocumentLookup,
   EvidenceRecord,
   RecordAppraisal,
@@ -51,6 +52,25 @@ export function aRecord(overrides: Partial<EvidenceRecord> = {}): EvidenceRecord
 export function aLookup(overrides: Partial<EvidenceRecord> = {}, url = ''): DocumentLookup {
   const record = aRecord(overrides);
   return { id: record.id, url, title: record.title, record };
+}
+
+/** The citation of the record of {@link aRecord}: short texts that differ by style and format. */
+export function aCitation(): DocumentCitation {
+  const inStyle = (style: string) => [
+    { text: `Budesonide in ${style}. `, italic: false },
+    { text: 'Journal of Examples.', italic: true },
+  ];
+  return {
+    id: 'd1',
+    styles: {
+      vancouver: inStyle('vancouver'),
+      ama: inStyle('ama'),
+      apa: inStyle('apa'),
+      harvard: inStyle('harvard'),
+      nlm: inStyle('nlm'),
+    },
+    files: { ris: 'TY  - JOUR', bibtex: '@article{d1}', nbib: 'PMID- 1' },
+  };
 }
 
 /** An appraisal with the design only; `overrides` replace any part. */

@@ -23,14 +23,3 @@ export function exportFile(
       }
     : { name: `${name}.txt`, type: 'text/plain;charset=utf-8', content: historyAsText(history, options) };
 }
-
-/** Hands a file to the reader's browser to be saved. */
-export function saveFile({ name, type, content }: ReturnType<typeof exportFile>): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}

@@ -1,12 +1,14 @@
 import { HISTORY_OPERATORS, type HistoryEntry, type HistoryOrigin } from '@clinical/contracts';
 import { combineEntries } from '@clinical/query-language';
-import { Button, useAnnounce } from '@clinical/web-ui';
+import { useAnnounce } from '@clinical/web-ui';
+import { Button } from '@mantine/core';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useProductName } from '../../api-client/site.query.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useAdvancedText } from '../use-advanced-text.js';
-import { exportFile, type ExportFormat, saveFile } from './export-file.js';
+import { saveFile } from '../../document/save-file.js';
+import { exportFile, type ExportFormat } from './export-file.js';
 import { HistoryTable } from './history-table.js';
 import { queryHistory } from './history-store.js';
 import { useHistory } from './use-history.js';
@@ -50,7 +52,13 @@ export function HistoryPanel({ onCombine, onEdit, onRun }: HistoryPanelProps) {
         <div role="group" aria-label={t('history.combine')} className={styles.combine}>
           <span>{t('history.combine')}</span>
           {HISTORY_OPERATORS.map((operator) => (
-            <Button key={operator} disabled={selected.length < 2} onClick={() => combine(operator)}>
+            <Button
+              key={operator}
+              size="xs"
+              variant="default"
+              disabled={selected.length < 2}
+              onClick={() => combine(operator)}
+            >
               {operator}
             </Button>
           ))}
@@ -91,22 +99,40 @@ function ExportAndClear() {
     return (
       <div role="group" className={styles.sure} aria-label={t('history.clear')}>
         <span role="alert">{t('history.clear.sure', { count: history.entries.length })}</span>
-        <Button autoFocus onClick={() => setAsking(false)}>
+        <Button autoFocus size="xs" variant="default" onClick={() => setAsking(false)}>
           {t('history.clear.no')}
         </Button>
-        <Button onClick={clear}>{t('history.clear.yes')}</Button>
+        <Button size="xs" onClick={clear}>
+          {t('history.clear.yes')}
+        </Button>
       </div>
     );
   }
   return (
     <div role="group" aria-label={t('history.export')} className={styles.combine}>
-      <Button icon={<Download size={16} />} onClick={() => save('csv')}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Download size={14} aria-hidden="true" />}
+        onClick={() => save('csv')}
+      >
         {`${t('history.export')} ${t('history.export.csv')}`}
       </Button>
-      <Button icon={<Download size={16} />} onClick={() => save('text')}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Download size={14} aria-hidden="true" />}
+        onClick={() => save('text')}
+      >
         {`${t('history.export')} ${t('history.export.text')}`}
       </Button>
-      <Button kind="quiet" icon={<Trash2 size={16} />} onClick={() => setAsking(true)}>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray"
+        leftSection={<Trash2 size={14} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
         {t('history.clear')}
       </Button>
     </div>

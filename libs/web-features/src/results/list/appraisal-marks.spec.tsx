@@ -69,7 +69,7 @@ describe('the label of a systematic review', () => {
       'Databases searched1 of 3Databases named: MEDLINEWe searched MEDLINE.',
     );
     expect(authors).toHaveTextContent('Authors2 of 2Six authors, one a librarian By our editors');
-    expect(dialog.getByRole('link', { name: /^See the whole record/ })).toHaveAttribute(
+    expect(dialog.getByRole('link', { name: /^Open the full record/ })).toHaveAttribute(
       'href',
       '/Document/d1?view=record',
     );
@@ -94,7 +94,7 @@ describe('the label of a systematic review', () => {
     const { card, user } = await openCard(REVIEW, { srscores_data: [review] });
     await user.click(card.getByRole('button', { name: /^Why: how/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('No total: too little is known of the review.')).toBeInTheDocument();
+    expect(dialog.getByText('No total: too little is known about the review.')).toBeInTheDocument();
   });
 });
 

@@ -1,0 +1,196 @@
+import {
+  CITATION_FORMATS,
+  CITATION_STYLE_NAMES,
+  type CitationFormat,
+  type CitationStyleName,
+  type DocumentCitation,
+} from '@clinical/contracts';
+import { useAnnounce } from '@clinical/web-ui';
+import { Alert, Button, Loader, SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { Check, CircleAlert, Copy, Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ModalDialog } from '../../layout/modal-dialog.js';
+import { readStored, writeStored } from '../../session/browser-storage.js';
+import { saveFile } from '../save-file.js';
+import { useDocumentText } from '../use-document-text.js';
+import { citationQuery } from './citation.query.js';
+import styles from './cite-dialog.module.css';
+
+interface CiteDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** A record as a citation: in a style to copy, and in a format for reference managers. */
+export function CiteDialog({ id, onClose }: CiteDialogProps) {
+  const { t } = useDocumentText();
+  const { data, isError, isFetching, refetch } = useQuery(citationQuery(id));
+  return (
+    <ModalDialog size="lg" title={t('cite.title')} closeLabel={t('cite.close')} onClose={onClose}>
+      {data ? (
+        <div className={styles.content}>
+          <StyledCitation styles={data.styles} />
+          <CitationFiles id={data.id} files={data.files} />
+        </div>
+      ) : isError && !isFetching ? (
+        <Alert color="orange" role="alert" icon={<CircleAlert size={18} aria-hidden="true" />}>
+          <p>{t('cite.failed')}</p>
+          <Button variant="default" onClick={() => void refetch()}>
+            {t('cite.again')}
+          </Button>
+        </Alert>
+      ) : (
+        <div className={styles.waiting} role="status" aria-label={t('cite.loading')}>
+          <Loader size="sm" />
+        </div>
+      )}
+    </ModalDialog>
+  );
+}
+
+/** Where the style that was last chosen is kept. */
+const STYLE_KEY = 'citation-style';
+
+function readStyle(): CitationStyleName {
+  const stored = readStored(STYLE_KEY);
+  return CITATION_STYLE_NAMES.find((style) => style === stored) ?? 'vancouver';
+}
+
+function StyledCitation({ styles: byStyle }: { styles: DocumentCitation['styles'] }) {
+  const { t } = useDocumentText();
+  const [style, setStyle] = useState(readStyle);
+  const runs = byStyle[style];
+  return (
+    <section className={styles.part}>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('cite.style')}
+        className={styles.styles}
+        value={style}
+        data={CITATION_STYLE_NAMES.map((value) => ({ value, label: t(`cite.style.${value}`) }))}
+        onChange={(value) => {
+          const chosen = CITATION_STYLE_NAMES.find((each) => each === value) ?? 'vancouver';
+          setStyle(chosen);
+          writeStored(STYLE_KEY, chosen);
+        }}
+      />
+      <p className={styles.citation} data-citation>
+        {runs.map(({ text, italic }, index) =>
+          italic ? <em key={index}>{text}</em> : <span key={index}>{text}</span>,
+        )}
+      </p>
+      <CopyText
+        primary
+        text={runs.map(({ text }) => text).join('')}
+        label={t('cite.copy')}
+        copied={t('cite.copied')}
+      />
+    </section>
+  );
+}
+
+const FILES: Readonly<Record<CitationFormat, { readonly extension: string; readonly type: string }>> = {
+  ris: { extension: 'ris', type: 'application/x-research-info-systems' },
+  bibtex: { extension: 'bib', type: 'application/x-bibtex' },
+  nbib: { extension: 'nbib', type: 'application/nbib' },
+};
+
+function CitationFiles({ id, files }: Pick<DocumentCitation, 'id' | 'files'>) {
+  const { t } = useDocumentText();
+  const announce = useAnnounce();
+  return (
+    <section className={styles.part} aria-labelledby="citation-files">
+      <h3 id="citation-files">{t('cite.files')}</h3>
+      <ul className={styles.files}>
+        {CITATION_FORMATS.map((format) => {
+          const name = t(`cite.format.${format}`);
+          const { extension, type } = FILES[format];
+          return (
+            <li key={format} className={styles.file}>
+              <span className={styles.format}>
+                <strong>{name}</strong>
+                <span className={styles.note}>{t(`cite.for.${format}`)}</span>
+              </span>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<Download size={16} aria-hidden="true" />}
+                aria-label={t('cite.downloadOf', { format: name })}
+                onClick={() => {
+                  saveFile({ name: `${id}.${extension}`, type, content: files[format] });
+                  announce(t('cite.downloaded', { format: name }));
+                }}
+              >
+                {t('cite.download')}
+              </Button>
+              <CopyText
+                text={files[format]}
+                label={t('cite.copyShort')}
+                name={t('cite.copyOf', { format: name })}
+                copied={t('cite.copiedShort')}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** How long a button says that it has copied, in milliseconds. */
+const CONFIRMATION_MS = 4_000;
+
+interface CopyTextProps {
+  readonly text: string;
+  readonly label: string;
+  /** The name of the button, where the label is too short to stand alone. */
+  readonly name?: string;
+  readonly copied: string;
+  readonly primary?: boolean;
+}
+
+/** Copies a text and says so; where the browser refuses, says what to do. */
+function CopyText({ text, label, name, copied, primary = false }: CopyTextProps) {
+  const { t } = useDocumentText();
+  const announce = useAnnounce();
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  useEffect(() => {
+    if (state !== 'copied') return undefined;
+    const timer = setTimeout(() => setState('idle'), CONFIRMATION_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+      announce(copied);
+    } catch {
+      // Refused by the reader or a policy, or not there at all outside a secure context.
+      setState('refused');
+    }
+  };
+  const Icon = state === 'copied' ? Check : Copy;
+  return (
+    <>
+      <Button
+        className={styles.copy}
+        variant={primary ? 'filled' : 'default'}
+        size={primary ? 'sm' : 'xs'}
+        leftSection={<Icon size={16} aria-hidden="true" />}
+        aria-label={state === 'copied' ? undefined : name}
+        onClick={() => void copy()}
+      >
+        {state === 'copied' ? copied : label}
+      </Button>
+      {state === 'refused' ? (
+        <p className={styles.refused} role="alert">
+          {t('cite.copyFailed')}
+        </p>
+      ) : null}
+    </>
+  );
+}

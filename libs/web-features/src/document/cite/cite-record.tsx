@@ -1,0 +1,53 @@
+import type { EvidenceRecord } from '@clinical/contracts';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Quote } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../layout/lazy-part.js';
+import { shortcutsAreOn } from '../../layout/shortcuts.js';
+import { useDocumentText } from '../use-document-text.js';
+import { citationQuery } from './citation.query.js';
+
+const CiteDialog = lazyPart(async () => (await import('./cite-dialog.js')).CiteDialog);
+
+/** Where a key is text or belongs to something else. */
+const ELSEWHERE = 'input, textarea, select, [role="dialog"], [contenteditable="true"], [data-own-keys]';
+
+/** Opens the citation of a record; the key `c` does too. */
+export function CiteRecord({ record: { id } }: { record: Pick<EvidenceRecord, 'id'> }) {
+  const { t } = useDocumentText();
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  useKey('c', () => setOpen(true));
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Quote size={16} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        // The citation is there by the time that the dialog is drawn.
+        onPointerEnter={() => void client.prefetchQuery(citationQuery(id))}
+        onClick={() => setOpen(true)}
+      >
+        {t('document.cite')}
+      </Button>
+      {open ? <CiteDialog id={id} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** Calls `act` when a key is pressed by itself, outside fields and dialogs, unless shortcuts are turned off. */
+function useKey(key: string, act: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
+      if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return;
+      if (!shortcutsAreOn() || document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+}

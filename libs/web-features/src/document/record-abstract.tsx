@@ -1,0 +1,57 @@
+import type { EvidenceRecord } from '@clinical/contracts';
+import { abstractParts } from '@clinical/evidence';
+import { useMemo } from 'react';
+import { type MarkedProps, QuotedText } from './quoted-text.js';
+import { useDocumentText } from './use-document-text.js';
+import styles from './record-abstract.module.css';
+
+interface RecordAbstractProps extends MarkedProps {
+  readonly sections: EvidenceRecord['abstract'];
+}
+
+/** The abstract in labelled paragraphs: by the sections of its source, or by the labels that stand in its text. */
+export function RecordAbstract({ sections, sentences, marks }: RecordAbstractProps) {
+  const { t } = useDocumentText();
+  const paragraphs = useMemo(() => paragraphsOf(sections), [sections]);
+  return (
+    <section aria-labelledby="abstract" className={styles.abstract}>
+      <h2 id="abstract">{t('document.abstract')}</h2>
+      {paragraphs.length === 0 ? <p className={styles.none}>{t('document.abstract.none')}</p> : null}
+      {paragraphs.map(({ label, section, text, start, end }) => (
+        <div key={`${section} ${start}`} className={styles.paragraph}>
+          {label === '' ? null : <h3 className={styles.label}>{sentenceCase(label)}</h3>}
+          <p>
+            <QuotedText
+              text={text}
+              within={{ start, end }}
+              quotes={sentences.inSection(section)}
+              marks={marks}
+            />
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface Paragraph {
+  readonly label: string;
+  readonly section: number;
+  /** Of the section, with what stands before and after the paragraph, as quotes are placed in it. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+function paragraphsOf(sections: EvidenceRecord['abstract']): Paragraph[] {
+  return sections.flatMap(({ label, text }, section) =>
+    label === ''
+      ? abstractParts(text).map((part) => ({ ...part, section, text }))
+      : [{ label, section, text, start: 0, end: text.length }],
+  );
+}
+
+/** 'CONCLUSIONS' as 'Conclusions': capitals are hard to read, and screen readers spell short ones. */
+function sentenceCase(label: string): string {
+  return label === label.toUpperCase() ? label.charAt(0) + label.slice(1).toLowerCase() : label;
+}

@@ -1,0 +1,83 @@
+import { anAppraisal, anIntegrity, aRecord } from '../testing/a-record.js';
+import { citedDate, recordEvents } from './record-events.js';
+
+const RELATED = {
+  title: 'Another version',
+  registration: '',
+  is_registry_entry: false,
+  retracted: false,
+  category: 11,
+  category_name: 'Systematic Reviews',
+};
+
+const namesOf = (record: Parameters<typeof recordEvents>[0]) =>
+  recordEvents(record).map(({ date, name }) => [
+    date,
+    name.kind === 'correction' ? name.key : name.kind === 'relation' ? name.relation : name.kind,
+  ]);
+
+describe('recordEvents', () => {
+  it('puts publication, versions and corrections in the order of their dates, what has none last', () => {
+    const record = aRecord({
+      corrections: [
+        { type: 'ErratumIn', citation: 'J Ex. 2022 Jan 5;13(1):9', pmid: '998' },
+        { type: 'UpdateOf', citation: 'Without a date', pmid: '' },
+        { type: 'CommentIn', citation: 'J Ex. 2021;12:60', pmid: '997' },
+      ],
+      related: [
+        { ...RELATED, id: 'pubmed-5', relation: 'newer', date: '2024' },
+        { ...RELATED, id: 'pubmed-4', relation: 'older', date: '2018-02' },
+        { ...RELATED, id: 'pubmed-3', relation: 'trial', date: '2017' },
+      ],
+    });
+    expect(namesOf(record)).toEqual([
+      ['2018-02', 'older'],
+      ['2021-03-14', 'published'],
+      ['2022-01-05', 'document.correction.ErratumIn'],
+      ['2024', 'newer'],
+      ['', 'document.correction.UpdateOf'],
+    ]);
+  });
+
+  it('makes one event of a notice that is a correction and a record, and leads to the record', () => {
+    const record = aRecord({
+      corrections: [{ type: 'RetractionIn', citation: 'J Ex. 2022;13:9', pmid: '999' }],
+      related: [{ ...RELATED, id: 'pubmed-999', relation: 'notice', title: 'Retraction', date: '2022-05' }],
+      appraisal: anAppraisal({ integrity: anIntegrity() }),
+    });
+    expect(recordEvents(record).slice(1)).toEqual([
+      {
+        id: 'correction-0',
+        date: '2022-05',
+        name: { kind: 'correction', key: 'document.correction.RetractionIn' },
+        text: 'Retraction',
+        link: { record: 'pubmed-999' },
+      },
+    ]);
+  });
+
+  it('has a retraction that is known by nothing else', () => {
+    const integrity = anIntegrity({ notice: '', notice_pmid: '', notice_doi: '', basis: 'title' });
+    expect(recordEvents(aRecord({ appraisal: anAppraisal({ integrity }) })).at(-1)).toEqual({
+      id: 'integrity',
+      date: '',
+      name: { kind: 'integrity', status: 'retracted', title: 'Retracted' },
+      text: '',
+      link: null,
+    });
+  });
+});
+
+describe('citedDate', () => {
+  it.each([
+    ['Lancet. 2020 Mar 3;395(1):1', '2020-03-03'],
+    ['BMJ. 2019 Dec;367:l1', '2019-12'],
+    ['N Engl J Med. 2018 Jan-Feb;1:2', '2018-01'],
+    ['Chest. 1999;115:2001-2010', '1999'],
+    ['J Ex. 2022. doi: 10.1/x', '2022'],
+    ['Cohort of 2019 patients', ''],
+    ['', ''],
+  ])('of %j is %j', (citation, expected) => {
+    expect(citedDate(citation)).toBe(expected);
+  });
+});

@@ -1,0 +1,145 @@
+import type { EvidenceRecord } from '@clinical/contracts';
+import type english from '@clinical/contracts/messages/en/document.json';
+import type { TextKey } from '../i18n/texts.js';
+import { pubmedAddress } from './record-links.js';
+
+type Related = EvidenceRecord['related'][number];
+type Relation = Related['relation'];
+type Correction = EvidenceRecord['corrections'][number];
+type CorrectionKey = Extract<TextKey<typeof english>, `document.correction.${string}`>;
+
+/** Something that happened to a work, as far as its record knows. */
+export interface RecordEvent {
+  readonly id: string;
+  /** ISO partial date; empty when it is not known. */
+  readonly date: string;
+  readonly name:
+    | { readonly kind: 'published' }
+    | { readonly kind: 'correction'; readonly key: CorrectionKey }
+    | { readonly kind: 'relation'; readonly relation: Relation }
+    | { readonly kind: 'integrity'; readonly status: 'retracted' | 'concern'; readonly title: string };
+  /** What the source says of it; empty for nothing. */
+  readonly text: string;
+  /** How parts of the text are drawn. */
+  readonly markup?: Related['title_markup'];
+  /** A record of this site, or an address elsewhere; null for neither. */
+  readonly link: { readonly record: string } | { readonly address: string } | null;
+}
+
+/** PubMed's kinds of comment and correction (RefType of CommentsCorrections) and the message that names each. */
+const LABELS: Readonly<Record<string, CorrectionKey>> = {
+  RetractionIn: 'document.correction.RetractionIn',
+  RetractionOf: 'document.correction.RetractionOf',
+  PartialRetractionIn: 'document.correction.PartialRetractionIn',
+  PartialRetractionOf: 'document.correction.PartialRetractionOf',
+  ExpressionOfConcernIn: 'document.correction.ExpressionOfConcernIn',
+  ExpressionOfConcernFor: 'document.correction.ExpressionOfConcernFor',
+  ErratumIn: 'document.correction.ErratumIn',
+  ErratumFor: 'document.correction.ErratumFor',
+  CorrectedandRepublishedIn: 'document.correction.CorrectedandRepublishedIn',
+  CorrectedandRepublishedFrom: 'document.correction.CorrectedandRepublishedFrom',
+  RetractedandRepublishedIn: 'document.correction.RetractedandRepublishedIn',
+  RetractedandRepublishedFrom: 'document.correction.RetractedandRepublishedFrom',
+  UpdateIn: 'document.correction.UpdateIn',
+  UpdateOf: 'document.correction.UpdateOf',
+  CommentIn: 'document.correction.CommentIn',
+  CommentOn: 'document.correction.CommentOn',
+};
+
+/** The message that names a kind of comment or correction; kinds not known are 'related'. */
+export function correctionKey(type: string): CorrectionKey {
+  return (Object.hasOwn(LABELS, type) ? LABELS[type] : undefined) ?? 'document.correction.other';
+}
+
+const TIMELINE_RELATIONS: ReadonlySet<Relation> = new Set(['notice', 'article', 'newer', 'older']);
+
+/** Whether records of this relation stand in the timeline rather than in the list of related records. */
+export function isOfTimeline(relation: Relation): boolean {
+  return TIMELINE_RELATIONS.has(relation);
+}
+
+/** Comments and links of unknown kind; they change nothing of the work and stand among its details. */
+export function isComment({ type }: Pick<Correction, 'type'>): boolean {
+  return !Object.hasOwn(LABELS, type) || type.startsWith('Comment');
+}
+
+/**
+ * The publication of a work, its versions, corrections and notices, the earliest first; what has no date comes last. A
+ * notice that is known in several ways is one event.
+ */
+export function recordEvents(
+  record: Pick<EvidenceRecord, 'date' | 'corrections' | 'related' | 'appraisal'>,
+): RecordEvent[] {
+  const { date, appraisal } = record;
+  const related = record.related.filter(({ relation }) => isOfTimeline(relation));
+  const corrections = record.corrections.filter((correction) => !isComment(correction));
+  const ofPmid = (pmid: string) => related.find(({ id }) => pmid !== '' && id === `pubmed-${pmid}`);
+  const joined = new Set(corrections.flatMap(({ pmid }) => ofPmid(pmid)?.id ?? []));
+  const events: RecordEvent[] = [
+    ...(date === ''
+      ? []
+      : [{ id: 'published', date, name: { kind: 'published' } as const, text: '', link: null }]),
+    ...corrections.map((correction, index) => correctionEvent(correction, ofPmid(correction.pmid), index)),
+    ...related.filter(({ id }) => !joined.has(id)).map(relatedEvent),
+  ];
+  const { integrity } = appraisal;
+  const isKnown = events.some(({ name }) => saysIntegrity(name));
+  if (integrity !== null && !isKnown) events.push(integrityEvent(integrity));
+  // The sort is stable: of one day, the publication comes first.
+  return events.sort((a, b) => Number(a.date === '') - Number(b.date === '') || compare(a.date, b.date));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function correctionEvent(
+  { type, citation, pmid }: Correction,
+  record: Related | undefined,
+  index: number,
+): RecordEvent {
+  const name = { kind: 'correction', key: correctionKey(type) } as const;
+  const id = `correction-${index}`;
+  if (record) return { ...relatedEvent(record), id, name };
+  const link = pmid === '' ? null : { address: pubmedAddress(pmid) };
+  return { id, date: citedDate(citation), name, text: citation || (pmid && `PMID ${pmid}`), link };
+}
+
+function relatedEvent({ id, date, relation, title, title_markup: markup }: Related): RecordEvent {
+  const name = { kind: 'relation', relation } as const;
+  return { id, date, name, text: title, ...(markup ? { markup } : {}), link: { record: id } };
+}
+
+function integrityEvent(integrity: NonNullable<EvidenceRecord['appraisal']['integrity']>): RecordEvent {
+  const { status, title, notice, notice_pmid: pmid } = integrity;
+  return {
+    id: 'integrity',
+    date: citedDate(notice),
+    name: { kind: 'integrity', status, title },
+    text: notice,
+    link: pmid === '' ? null : { address: pubmedAddress(pmid) },
+  };
+}
+
+/** Whether an event is a notice that says what the integrity of a record says too. */
+function saysIntegrity(name: RecordEvent['name']): boolean {
+  if (name.kind === 'relation') return name.relation === 'notice';
+  return name.kind === 'correction' && /(?:Retraction|Concern|Retractedand\w+)In$/.test(name.key);
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The date in a citation as PubMed writes it (`Lancet. 2020 Mar 3;395:1`), as an ISO partial date; empty for none. */
+export function citedDate(citation: string): string {
+  const match =
+    /(?:^|\. |, )((?:19|20)\d{2})(?: ([A-Z][a-z]{2})(?:-[A-Z][a-z]{2})?(?: (\d{1,2}))?)?(?=[;:.]|$)/.exec(
+      citation,
+    );
+  if (match === null) return '';
+  const [, year = '', name = '', day] = match;
+  const month = MONTHS.indexOf(name) + 1;
+  if (month === 0) return year;
+  const parts = [year, String(month).padStart(2, '0')];
+  if (day !== undefined) parts.push(day.padStart(2, '0'));
+  return parts.join('-');
+}

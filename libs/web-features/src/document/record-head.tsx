@@ -1,0 +1,127 @@
+import type { EvidenceRecord } from '@clinical/contracts';
+import { evidenceGrade, EvidenceMark } from '@clinical/web-ui';
+import { Anchor, Button, UnstyledButton } from '@mantine/core';
+import { ExternalLink } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { evidencePathOf } from '../evidence/evidence-path.js';
+import { formatPartialDate } from '../i18n/format.js';
+import { useCategoryNames } from '../i18n/use-evidence-names.js';
+import { useLanguage } from '../i18n/use-language.js';
+import { PageHeading } from '../layout/page-heading.js';
+import { RecordStar } from '../library/star/star-button.js';
+import { type MarkedProps, QuotedText } from './quoted-text.js';
+import { placesOf } from './record-links.js';
+import { useDocumentText } from './use-document-text.js';
+import styles from './record-head.module.css';
+
+interface RecordHeadProps extends MarkedProps {
+  readonly record: EvidenceRecord;
+  /** Where the work itself can be read; null when nothing is known. */
+  readonly address: URL | null;
+  /** Further actions. */
+  readonly children: ReactNode;
+}
+
+/** What a record is: its evidence, title, authors and source, where to read it, and what can be done with it. */
+export function RecordHead({ record, address, sentences, marks, children }: RecordHeadProps) {
+  const { t } = useDocumentText();
+  const language = useLanguage();
+  const source = [record.publication, formatPartialDate(record.date, language), record.citation];
+  const title = (
+    <QuotedText
+      text={record.title}
+      quotes={sentences.inSection(null)}
+      marks={marks}
+      markup={record.title_markup}
+    />
+  );
+  return (
+    <header className={styles.head}>
+      <Evidence record={record} />
+      <PageHeading className={styles.title}>
+        <span id="record-title">
+          {record.appraisal.integrity?.status === 'retracted' ? <s>{title}</s> : title}
+        </span>
+      </PageHeading>
+      <AuthorList authors={record.authors} />
+      <p className={styles.source}>{source.filter(Boolean).join(' · ')}</p>
+      <div className={styles.actions}>
+        {address ? (
+          <Button
+            component="a"
+            className={styles.open}
+            href={address.href}
+            rel="noreferrer"
+            rightSection={<ExternalLink size={16} aria-hidden="true" />}
+          >
+            {t('document.open', { host: address.hostname.replace(/^www\./, '') })}
+          </Button>
+        ) : null}
+        {children}
+        <RecordStar record={record} />
+        <OtherPlaces record={record} address={address} />
+      </div>
+    </header>
+  );
+}
+
+function Evidence({ record }: { record: EvidenceRecord }) {
+  const { t } = useTranslation('shell');
+  const categoryName = useCategoryNames();
+  const grade = evidenceGrade(record.grade);
+  return (
+    <p className={styles.evidence}>
+      <EvidenceMark grade={grade} label={t(`grade.${grade}`)} />
+      {record.categories.map((category) => (
+        <Link key={category.id} to={evidencePathOf(category.id)} className={styles.category}>
+          {categoryName({ id: category.id, name: category.category_name }, 'title')}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** Further places where the work or its trial can be read. */
+function OtherPlaces({ record, address }: Pick<RecordHeadProps, 'record' | 'address'>) {
+  const { t } = useDocumentText();
+  const places = placesOf(record).filter(({ href }) => href !== address?.href);
+  if (places.length === 0) return null;
+  return (
+    <ul className={styles.places} aria-label={t('document.places')}>
+      {places.map(({ label, href }) => (
+        <li key={href}>
+          <Anchor href={href} rel="noreferrer" className={styles.place}>
+            {label}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Authors shown at first; a consortium may list hundreds. */
+const AUTHORS_SHOWN = 12;
+
+/** The authors: the first dozen until all are shown. */
+function AuthorList({ authors }: { authors: readonly string[] }) {
+  const { t } = useDocumentText();
+  const [all, setAll] = useState(false);
+  if (authors.length === 0) return <p className={styles.source}>{t('document.noAuthors')}</p>;
+  const folded = !all && authors.length > AUTHORS_SHOWN;
+  const shown = folded ? authors.slice(0, AUTHORS_SHOWN) : authors;
+  return (
+    <p className={styles.authors}>
+      {shown.join(', ')}
+      {folded ? (
+        <>
+          {', … '}
+          <UnstyledButton className={styles.more} onClick={() => setAll(true)}>
+            {t('document.authors.all', { count: authors.length })}
+          </UnstyledButton>
+        </>
+      ) : null}
+    </p>
+  );
+}
