@@ -15,6 +15,14 @@ const READ_STRATEGY = [
   '20. 3 and 19',
 ].join('\n');
 
+/** The tools below the editor, and a text that each of them shows. */
+const TOOLS = [
+  ['Query builder', 'Nothing entered yet.'],
+  ['How this was read', 'Read as Ovid syntax.'],
+  ['Diagram', 'Combines 1 and 2'],
+  ['Translate query', 'Use this query'],
+] as const;
+
 /** Forty records on a made-up medicine, half of them for hay fever. */
 const RECORDS = Array.from({ length: 40 }, (_, index) => ({
   key: `zanthium-${index}`,
@@ -78,7 +86,7 @@ test.describe('The advanced search', () => {
     await openEditor(page);
     await paste(page, STRATEGY);
     await page.getByText(/This looks like Ovid/).waitFor();
-    await found(page, 'finds 20 records');
+    await found(page, '20 records found');
     expect(await counts(page)).toEqual(['40', '20', '20', '0', '20']);
     await page.keyboard.press('Control+Enter');
     await found(page, '20 results');
@@ -91,8 +99,8 @@ test.describe('The advanced search', () => {
   }) => {
     await openEditor(page);
     await paste(page, READ_STRATEGY);
-    await found(page, 'finds 20 records');
-    await page.getByText('How this was read', { exact: true }).click();
+    await found(page, '20 records found');
+    await page.getByRole('tab', { name: 'How this was read' }).click();
     const table = page.getByRole('table', { name: 'How this was read' });
     await expect(table.getByRole('row')).toHaveCount(21);
     await expect(page.getByText('Read as Ovid syntax. 20 lines. The result is line 20.')).toBeVisible();
@@ -108,7 +116,7 @@ test.describe('The advanced search', () => {
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
-    await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('trip');
+    await expect(page.getByRole('combobox', { name: 'Syntax' })).toHaveValue('trip');
   });
 
   test('keeps a history whose searches can be combined, through a reload', async ({ page }) => {
@@ -125,7 +133,7 @@ test.describe('The advanced search', () => {
     await page.getByRole('checkbox', { name: 'Select #1' }).check();
     await page.getByRole('checkbox', { name: 'Select #2' }).check();
     await page.getByRole('button', { name: 'OR', exact: true }).click();
-    await found(page, 'finds 40 records');
+    await found(page, '40 records found');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await found(page, '40 results');
     expect(await page.locator('.cm-content').innerText()).toBe('#1 OR #2');
@@ -166,8 +174,8 @@ test.describe('The advanced search', () => {
       .first()
       .waitFor();
     expect(await page.locator('.cm-lintRange-error').count()).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Remove it' }).click();
-    await found(page, 'finds 20 records');
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await found(page, '20 records found');
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' AND silva[1a');
@@ -188,7 +196,9 @@ test.describe('The advanced search', () => {
     await page.getByRole('textbox', { name: 'Outcome' }).fill('quibble');
     await page.keyboard.press('Enter');
     await found(page, '20 results');
-    await page.getByText(/the search was widened: it now asks for population and intervention/).waitFor();
+    await page
+      .getByText(/Few records matched every part, so we searched for population and intervention/)
+      .waitFor();
     const ofEditor = () => scripts.filter((url) => url.includes('advanced-search'));
     expect(ofEditor()).toEqual([]);
     await page.getByRole('link', { name: 'Edit in Advanced' }).click();
@@ -217,11 +227,12 @@ test.describe('The advanced search', () => {
         await clean('pico');
         await openEditor(page);
         await paste(page, STRATEGY);
-        await found(page, 'finds 20 records');
-        await page.getByText('Form', { exact: true }).click();
-        await page.getByText('Write in another language').click();
-        await page.getByRole('button', { name: 'Use this text' }).waitFor();
-        await clean('advanced');
+        await found(page, '20 records found');
+        for (const [tool, content] of TOOLS) {
+          await page.getByRole('tab', { name: tool, exact: true }).click();
+          await page.getByText(content).filter({ visible: true }).first().waitFor();
+          await clean(tool);
+        }
         await page.getByRole('button', { name: 'Search', exact: true }).click();
         await found(page, '20 results');
         await page.getByText('Search details').waitFor();

@@ -161,9 +161,9 @@ test.describe('What is said of the quality of a record', () => {
     await page.getByText('Ocultación de la asignación:').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: new RegExp(`^Detalles de ${TRIAL}`) }).click();
-    await page.getByText('Ensayo controlado aleatorizado').waitFor();
+    await page.getByText('Ensayo controlado aleatorizado').first().waitFor();
     await page.getByRole('button', { name: 'English' }).click();
-    await page.getByText('Randomised controlled trial').waitFor();
+    await page.getByText('Randomised controlled trial').first().waitFor();
   });
 
   test('shows where the records come from and how fresh they are', async ({ page }) => {

@@ -132,7 +132,7 @@ export {
 export { plainTitle, type PlainTitle, type TitleMarkup, type TitleStyle } from './records/title-markup.js';
 export { readFacts } from './reading/read-facts.js';
 export { quotedText, type Quote, type ReadableRecord, type Stated } from './reading/quote.js';
-export { abstractParts, type AbstractPart } from './reading/abstract-parts.js';
+export { abstractParts } from './reading/abstract-parts.js';
 export { sentenceFinder, sentencesIn, sentencesOf, type SentenceFinder } from './reading/sentences.js';
 export type { FundingKind, TextFacts } from './reading/text-facts.js';
 export { classifyDesign, type DesignEvidence, type DesignReading } from './classification/classify-design.js';

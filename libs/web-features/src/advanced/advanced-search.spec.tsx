@@ -173,7 +173,7 @@ describe('AdvancedSearch', () => {
     await user.click(searchButton());
     expect(screen.getByText(/^The query has errors\./)).toBeInTheDocument();
     expect(await screen.findByText(/Missing '\)' for the '\(' at column 1/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Go to it: Line 1, column 1' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Go to: Line 1, column 1' })).toBeInTheDocument();
     expect(address()).toBe('/');
   });
 
@@ -185,7 +185,7 @@ describe('AdvancedSearch', () => {
     } as const;
     const { user } = open({ text: 'asthma and cough', request });
     const more = await screen.findByRole('button', { name: 'Show 1 more' });
-    expect(screen.getByText(/^Remarks on the query/)).toHaveTextContent('1 notice');
+    expect(screen.getByText(/^Messages/)).toHaveTextContent('1 notice');
     expect(screen.queryByText(/is read as the operator AND/)).not.toBeInTheDocument();
     await user.click(more);
     expect(screen.getByText(/is read as the operator AND/)).toBeInTheDocument();
@@ -218,14 +218,14 @@ describe('AdvancedSearch', () => {
     }
     const { user } = renderAt('/', <Page />);
     const view = await type('asthma OR cough');
-    await user.click(screen.getByText('Form'));
+    await user.click(screen.getByRole('tab', { name: 'Query builder' }));
     const from = await screen.findByRole('textbox', { name: 'From' });
     expect(from).toHaveValue('2015');
     expect(screen.getByText(/^Limited to 2015/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'unlimited' }));
     expect(screen.queryByText(/^Limited to/)).not.toBeInTheDocument();
     expect(from).toHaveValue('');
-    expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('trip');
+    expect(screen.getByRole('combobox', { name: 'Syntax' })).toHaveValue('trip');
     expect(view.state.doc.toString()).toBe('asthma OR cough');
   });
 
@@ -239,7 +239,7 @@ describe('AdvancedSearch', () => {
   it('counts what the text finds once it rests', async () => {
     const { calls } = open();
     await type('asthma');
-    expect(await screen.findByText('finds 1,234 records')).toBeInTheDocument();
+    expect(await screen.findByText('1,234 records found')).toBeInTheDocument();
     expect(calls.filter((call) => call.startsWith('/strategy'))).toEqual([
       '/strategy/check?criteria=asthma&dialect=trip',
     ]);
@@ -248,14 +248,14 @@ describe('AdvancedSearch', () => {
   it('recognises a pasted strategy and reads it so, unless told otherwise', async () => {
     const { user } = open();
     await type('1. exp Asthma/\n2. wheez$.ti,ab.\n3. 1 or 2', 'input.paste');
-    expect(await screen.findByText(/This looks like Ovid: it is read as Ovid/)).toBeInTheDocument();
-    expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('ovid');
+    expect(await screen.findByText(/This looks like Ovid\. Read as Ovid syntax/)).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Syntax' })).toHaveValue('ovid');
     await user.click(screen.getByRole('button', { name: 'Read as Trip instead' }));
-    expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('trip');
+    expect(screen.getByRole('combobox', { name: 'Syntax' })).toHaveValue('trip');
   });
 
   describe('goes back to the language that was chosen by hand once the text is emptied', () => {
-    const language = () => screen.getByRole('combobox', { name: 'Language' });
+    const language = () => screen.getByRole('combobox', { name: 'Syntax' });
     const OVID = '1. exp Asthma/\n2. wheez$.ti,ab.\n3. 1 or 2';
     const recognised = async () => {
       await type(OVID, 'input.paste');
@@ -317,26 +317,26 @@ describe('AdvancedSearch', () => {
   it('shows how a query is read that has no brackets, and inserts them', async () => {
     const { user } = open();
     const view = await type('asthma OR wheeze AND child');
-    await user.click(await screen.findByRole('button', { name: 'Insert the brackets' }));
+    await user.click(await screen.findByRole('button', { name: 'Insert brackets' }));
     expect(view.state.doc.toString()).toBe('(asthma OR wheeze) AND child');
   });
 
   it('writes a query from the form, which can then be edited', async () => {
     const { user } = open();
     const view = await editor();
-    await user.click(screen.getByText('Form'));
+    await user.click(screen.getByRole('tab', { name: 'Query builder' }));
     await user.type(
       await screen.findByRole('textbox', { name: 'All of these words' }),
       'rationing healthcare',
     );
-    await user.type(screen.getByRole('textbox', { name: 'Words between them, at most' }), '3');
+    await user.type(screen.getByRole('textbox', { name: 'Maximum words between them' }), '3');
     await user.type(screen.getByRole('textbox', { name: 'Without these words' }), 'mouse rat');
     await user.selectOptions(
       screen.getByRole('combobox', { name: 'Where: Without these words' }),
       'Title only',
     );
     await user.type(screen.getByRole('textbox', { name: 'From' }), '2015');
-    await user.click(screen.getByRole('button', { name: 'Put it into the editor' }));
+    await user.click(screen.getByRole('button', { name: 'Use this query' }));
     expect(view.state.doc.toString()).toBe('"rationing healthcare"~3 NOT title:(mouse OR rat)');
     expect(screen.getByText(/Limited to 2015/)).toBeInTheDocument();
   });
@@ -348,7 +348,7 @@ describe('AdvancedSearch', () => {
     });
     const { user } = open();
     await type('1. asthma or copd\n2. child\n3. #1 and #2 (1234)');
-    await user.click(screen.getByText('How this was read'));
+    await user.click(screen.getByRole('tab', { name: 'How this was read' }));
     const [, first, , last] = within(
       await screen.findByRole('table', { name: 'How this was read' }),
     ).getAllByRole('row');
@@ -360,6 +360,31 @@ describe('AdvancedSearch', () => {
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
     expect(document.documentElement.dataset['printing']).toBeUndefined();
+  });
+
+  it('shows in words and arcs which line feeds which', async () => {
+    const { user } = open();
+    await type('1. asthma\n2. child\n3. #1 and #2\n4. gout');
+    await user.click(screen.getByRole('tab', { name: 'Diagram' }));
+    const list = within(await screen.findByRole('list', { name: 'Which line feeds which' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1asthmaUsed in 3',
+      '2childUsed in 3',
+      '3#1 and #2Combines 1 and 2 · Not used',
+      '4goutResult',
+    ]);
+    expect(document.querySelectorAll('svg[aria-hidden] g')).toHaveLength(2);
+  });
+
+  it('keeps what was filled in while another tool is open', async () => {
+    const { user } = open();
+    await editor();
+    await user.click(screen.getByRole('tab', { name: 'Query builder' }));
+    await user.type(await screen.findByRole('textbox', { name: 'All of these words' }), 'gout');
+    await user.click(screen.getByRole('tab', { name: 'Translate query' }));
+    expect(screen.queryByRole('textbox', { name: 'All of these words' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Query builder' }));
+    expect(screen.getByRole('textbox', { name: 'All of these words' })).toHaveValue('gout');
   });
 
   it('prints the reading by the command of the browser, though it is not open', async () => {
@@ -385,13 +410,13 @@ describe('AdvancedSearch', () => {
   it('keeps in the history how the form wrote a query, and not of one that was edited afterwards', async () => {
     const { user } = open();
     await editor();
-    await user.click(screen.getByText('Form'));
+    await user.click(screen.getByRole('tab', { name: 'Query builder' }));
     await user.type(
       await screen.findByRole('textbox', { name: 'All of these words' }),
       'rationing healthcare',
     );
-    await user.type(screen.getByRole('textbox', { name: 'Words between them, at most' }), '3');
-    await user.click(screen.getByRole('button', { name: 'Put it into the editor' }));
+    await user.type(screen.getByRole('textbox', { name: 'Maximum words between them' }), '3');
+    await user.click(screen.getByRole('button', { name: 'Use this query' }));
     await user.click(searchButton());
     await waitFor(() => expect(queryHistory.read().entries).toHaveLength(1));
     await type('rationing[ti]');

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@clinical/contracts';
-import { Button } from '@clinical/web-ui';
+import { Button } from '@mantine/core';
 import type { Bracketed } from './analysis/analyse-text.js';
 import { useAdvancedText } from './use-advanced-text.js';
 import styles from './workbench.module.css';
@@ -19,6 +19,7 @@ export function BracketedReading({ bracketed, onInsert }: BracketedReadingProps)
         <span className={styles.label}>{t('bracketed.heading')}</span> <code>{text}</code>
       </p>
       <Button
+        variant="default"
         onClick={() => onInsert({ severity: 'notice', code: 'Q101', message: '', start, end, fix: text })}
       >
         {t('bracketed.insert')}

@@ -1,5 +1,7 @@
-import { Notice } from '@clinical/web-ui';
-import { useEffect, useId } from 'react';
+import { Alert, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
+import { Lock } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { keepDraft, resumed, type Draft } from './draft.js';
 import { useAdvancedText } from './use-advanced-text.js';
@@ -8,7 +10,6 @@ import styles from './workbench.module.css';
 /** What those without Pro see: how to come by it, and their own text, which is not lost. */
 export function UpgradeNotice({ begin }: { readonly begin: Draft }) {
   const { t } = useAdvancedText();
-  const id = useId();
   const kept = resumed(begin);
   const isKept = kept !== begin;
   const { text, dialect, searched } = kept;
@@ -17,17 +18,13 @@ export function UpgradeNotice({ begin }: { readonly begin: Draft }) {
   }, [isKept, text, dialect, searched]);
   return (
     <div className={styles.upgrade}>
-      <Notice tone="info" title={<Link to="/Why">{t('upgrade')}</Link>}>
-        {text === '' ? null : <p>{t('upgrade.kept')}</p>}
-      </Notice>
-      {text === '' ? null : (
+      <Alert icon={<Lock size={18} aria-hidden="true" />}>
         <p>
-          <label htmlFor={id} className={styles.label}>
-            {t('upgrade.text')}
-          </label>
-          <textarea id={id} readOnly rows={rowsFor(text)} className={styles.kept} value={text} />
+          <Link to="/Why">{t('upgrade')}</Link>
         </p>
-      )}
+        {text === '' ? null : <p>{t('upgrade.kept')}</p>}
+      </Alert>
+      {text === '' ? null : <Textarea label={t('upgrade.text')} readOnly rows={rowsFor(text)} value={text} />}
     </div>
   );
 }

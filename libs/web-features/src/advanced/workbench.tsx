@@ -1,18 +1,13 @@
-import { MAX_QUERY_LENGTH, QUERY_DIALECTS, type HistoryEntry, type HistoryOrigin } from '@clinical/contracts';
-import { Button, useAnnounce } from '@clinical/web-ui';
+import { MAX_QUERY_LENGTH, QUERY_DIALECTS } from '@clinical/contracts';
+import { Anchor, Button } from '@mantine/core';
 import { Search } from 'lucide-react';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
-import { FormBuilder } from './builder/form-builder.js';
-import { ConvertPanel } from './convert/convert-panel.js';
-import { HistoryPanel } from './history/history-panel.js';
 import { BracketedReading } from './bracketed-reading.js';
 import { DialectChoice } from './dialect/dialect-choice.js';
 import { DetectionNotice } from './dialect/detection-notice.js';
 import { useCompletion } from './editor/use-completion.js';
 import { StrategyEditor, type EditorHandle } from './editor/strategy-editor.js';
-import { PrintedReading } from './reading/printed-reading.js';
-import { ReadingPanel } from './reading/reading-panel.js';
 import { DiagnosticList } from './diagnostics/diagnostic-list.js';
 import { fixShown } from './shortened.js';
 import { useAdvancedText } from './use-advanced-text.js';
@@ -20,6 +15,7 @@ import { useHistorySync } from './history/use-history-sync.js';
 import { useWorkbench, type WorkbenchStart, type WorkbenchState } from './use-workbench.js';
 import { totalOf } from './check/strategy-check.query.js';
 import { LineTable } from './line-table.js';
+import { WorkbenchTools } from './workbench-tools.js';
 import styles from './workbench.module.css';
 
 export interface WorkbenchProps {
@@ -29,7 +25,7 @@ export interface WorkbenchProps {
   readonly autoFocus: boolean;
 }
 
-/** The workbench of the advanced search: the editor, what is to be said of its text, and the tools beside it. */
+/** The workbench of the advanced search: the editor, messages on its text, and the tools below it. */
 export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
   const { t } = useAdvancedText();
   const editor = useRef<EditorHandle>(null);
@@ -53,132 +49,66 @@ export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
           dialects={QUERY_DIALECTS}
           onChoose={bench.chooseDialect}
         />
-        <Link to="/Help/query-language" className={styles.help}>
+        <Anchor component={Link} to="/Help/query-language" className={styles.help}>
           {t('editor.helpLink')}
-        </Link>
+        </Anchor>
       </div>
-      <StrategyEditor
-        ref={editor}
-        initialText={bench.initialText}
-        autoFocus={autoFocus}
-        texts={texts}
-        marks={bench.marks}
-        complete={complete}
-        fixLabel={(fix) =>
-          fix === '' ? t('diagnostics.fixRemove') : t('diagnostics.fix', { fix: fixShown(fix) })
-        }
-        onChange={bench.onChange}
-        onPaste={bench.onPaste}
-        onRun={bench.run}
-      />
-      <p className={styles.hint}>{t('editor.help')}</p>
-      <div className={styles.bar}>
-        <Standing bench={bench} />
-        <Button type="button" kind="primary" icon={<Search size={16} />} onClick={bench.run}>
-          {t('editor.submit')}
-        </Button>
+      <div className={styles.work}>
+        <div className={styles.writing}>
+          <StrategyEditor
+            ref={editor}
+            initialText={bench.initialText}
+            autoFocus={autoFocus}
+            texts={texts}
+            marks={bench.marks}
+            complete={complete}
+            fixLabel={(fix) =>
+              fix === '' ? t('diagnostics.fixRemove') : t('diagnostics.fix', { fix: fixShown(fix) })
+            }
+            onChange={bench.onChange}
+            onPaste={bench.onPaste}
+            onRun={bench.run}
+          />
+          <p className={styles.hint}>{t('editor.help')}</p>
+          <div className={styles.bar}>
+            <Standing bench={bench} />
+            <Button leftSection={<Search size={16} aria-hidden="true" />} onClick={bench.run}>
+              {t('editor.submit')}
+            </Button>
+          </div>
+          {bench.refusal === null ? null : (
+            <p role="alert" className={styles.refusal}>
+              {bench.refusal === 'empty' ? t('editor.required') : t('editor.faulty')}
+            </p>
+          )}
+          {bench.detection === null ? null : (
+            <DetectionNotice detection={bench.detection} onChoose={bench.chooseDialect} />
+          )}
+          {bench.analysis.bracketed === null ? null : (
+            <BracketedReading bracketed={bench.analysis.bracketed} onInsert={bench.fix} />
+          )}
+          <DateNote bench={bench} />
+        </div>
+        <div className={styles.messages}>
+          {bench.diagnostics.length === 0 && !bench.analysis.isEmpty ? (
+            <p className={styles.none}>{t('diagnostics.none')}</p>
+          ) : null}
+          <DiagnosticList
+            text={bench.analysis.text}
+            diagnostics={bench.diagnostics}
+            isBrief={isResults}
+            onGoTo={bench.goTo}
+            onFix={bench.fix}
+          />
+        </div>
       </div>
-      {bench.refusal === null ? null : (
-        <p role="alert" className={styles.refusal}>
-          {bench.refusal === 'empty' ? t('editor.required') : t('editor.faulty')}
-        </p>
-      )}
-      {bench.detection === null ? null : (
-        <DetectionNotice detection={bench.detection} onChoose={bench.chooseDialect} />
-      )}
-      {bench.analysis.bracketed === null ? null : (
-        <BracketedReading bracketed={bench.analysis.bracketed} onInsert={bench.fix} />
-      )}
-      <DiagnosticList
-        text={bench.analysis.text}
-        diagnostics={bench.diagnostics}
-        isBrief={isResults}
-        onGoTo={bench.goTo}
-        onFix={bench.fix}
-      />
       <LineTable lines={bench.check.details?.lines ?? []} />
-      <DateNote bench={bench} />
-      <Tools bench={bench} isResults={isResults} />
+      <WorkbenchTools bench={bench} isResults={isResults} />
     </div>
   );
 }
 
-/** The tools beside the editor: the form, other languages, the history. Each opens where it is wanted. */
-function Tools({ bench, isResults }: { readonly bench: WorkbenchState; readonly isResults: boolean }) {
-  const { t } = useAdvancedText();
-  const announce = useAnnounce();
-  const [printing, setPrinting] = useState(false);
-  const { analysis, dialect, put } = bench;
-  const fillIn = (query: string, how: 'replace' | 'append', origin: HistoryOrigin) => {
-    const before = analysis.text.trim();
-    if (how === 'replace' || before === '') put(query, 'trip', origin);
-    else put(`(${before}) AND (${query})`, dialect, origin);
-    announce(t('builder.used'));
-  };
-  const combine = (query: string, entries: readonly HistoryEntry[], origin: HistoryOrigin) => {
-    const dialects = new Set(entries.map((entry) => entry.dialect));
-    const [only] = dialects;
-    put(query, dialects.size === 1 && only ? only : 'trip', origin);
-  };
-  return (
-    <div className={styles.tools}>
-      <Tool title={t('reading.heading')}>
-        <ReadingPanel analysis={analysis} details={bench.check.details} onPrint={() => setPrinting(true)} />
-      </Tool>
-      <PrintedReading
-        analysis={analysis}
-        details={bench.check.details}
-        isAsked={printing}
-        onDone={() => setPrinting(false)}
-        isPage={!isResults}
-      />
-      <Tool title={t('builder.heading')}>
-        <FormBuilder
-          dates={bench.dates}
-          // A form adds in its own dialect and to one line only.
-          canAppend={dialect === 'trip' && analysis.lines.length === 1}
-          onUse={fillIn}
-          onDates={bench.setDates}
-        />
-      </Tool>
-      <Tool title={t('convert.label')}>
-        <ConvertPanel analysis={analysis} onUse={put} />
-      </Tool>
-      <Tool title={t('history.heading')} open={!isResults}>
-        <HistoryPanel
-          onCombine={combine}
-          onEdit={(entry) => put(entry.text, entry.dialect)}
-          onRun={(entry) => void bench.search({ text: entry.text, dialect: entry.dialect })}
-        />
-      </Tool>
-    </div>
-  );
-}
-
-interface ToolProps {
-  readonly title: string;
-  readonly open?: boolean;
-  readonly children: ReactNode;
-}
-
-/** A tool that opens under its name and works once it has been opened; then its state is kept while it is closed. */
-function Tool({ title, open = false, children }: ToolProps) {
-  const [shown, setShown] = useState({ open, ever: open });
-  return (
-    <details
-      className={styles.tool}
-      open={shown.open}
-      onToggle={({ currentTarget }) =>
-        setShown(({ ever }) => ({ open: currentTarget.open, ever: ever || currentTarget.open }))
-      }
-    >
-      <summary className={styles.summary}>{title}</summary>
-      {shown.ever ? <div className={styles.content}>{children}</div> : null}
-    </details>
-  );
-}
-
-/** A date limit set in the form is in force with the form closed, and so is told beside the editor. */
+/** A date limit set in the query builder is in force with the builder closed, and so is shown beside the editor. */
 function DateNote({ bench }: { readonly bench: WorkbenchState }) {
   const { t } = useAdvancedText();
   const { fromDate, toDate } = bench.dates;
@@ -186,9 +116,13 @@ function DateNote({ bench }: { readonly bench: WorkbenchState }) {
   return (
     <p className={styles.dates}>
       {t('dates.inForce', { range: `${fromDate ?? ''} – ${toDate ?? ''}`.trim() })}{' '}
-      <Button kind="link" onClick={() => bench.setDates({ fromDate: null, toDate: null })}>
+      <Anchor
+        component="button"
+        type="button"
+        onClick={() => bench.setDates({ fromDate: null, toDate: null })}
+      >
         {t('dates.remove')}
-      </Button>
+      </Anchor>
     </p>
   );
 }
@@ -208,9 +142,9 @@ function Standing({ bench }: { readonly bench: WorkbenchState }) {
       {check.failed ? (
         <span>
           {t('check.failed')}{' '}
-          <Button kind="link" onClick={check.retry}>
+          <Anchor component="button" type="button" onClick={check.retry}>
             {t('check.again')}
-          </Button>
+          </Anchor>
         </span>
       ) : null}
       {analysis.lines.length > 1 ? (

@@ -10,7 +10,7 @@ import { useAppraisalText } from './use-appraisal-text.js';
 import { evidencePath } from '../evidence/evidence-path.js';
 import { formatShare } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { ModalDialog } from '../layout/modal-dialog.js';
+import { ModalDialog } from '../overlays/modal-dialog.js';
 import styles from './appraisal.module.css';
 
 export interface AppraisalDialogProps {

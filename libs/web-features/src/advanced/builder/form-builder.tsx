@@ -1,7 +1,7 @@
 import { FORM_SCOPES, MAX_PROXIMITY, readPartialDate, type HistoryOrigin } from '@clinical/contracts';
 import { compileAdvancedForm } from '@clinical/query-language';
-import { Button } from '@clinical/web-ui';
-import { useId, useState } from 'react';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useAdvancedText } from '../use-advanced-text.js';
 import type { DateLimits } from '../use-workbench.js';
 import styles from './form-builder.module.css';
@@ -35,10 +35,9 @@ const EMPTY: FormState = {
   proximity: '',
 };
 
-/** The form of the advanced search (SEARCH-2.1): it writes the query, which can then be edited. */
+/** The query builder of the advanced search (SEARCH-2.1): it writes the query, which can then be edited. */
 export function FormBuilder({ dates, canAppend, onUse, onDates }: FormBuilderProps) {
   const { t } = useAdvancedText();
-  const id = useId();
   const [form, setForm] = useState(EMPTY);
   const proximity = readProximity(form.proximity);
   const query = compileAdvancedForm({
@@ -53,52 +52,19 @@ export function FormBuilder({ dates, canAppend, onUse, onDates }: FormBuilderPro
   const usable = query !== '' && proximity !== 'invalid';
   return (
     <div className={styles.builder}>
-      <p className={styles.intro}>{t('builder.intro')}</p>
+      <p className={styles.hint}>{t('builder.intro')}</p>
       {FIELDS.map(({ key, label }) => (
-        <div key={key} className={styles.row}>
-          <label htmlFor={`${id}-${key}`}>{t(label)}</label>
-          <input
-            id={`${id}-${key}`}
-            type="text"
-            className={styles.input}
-            value={form.texts[key]}
-            autoComplete="off"
-            autoCapitalize="none"
-            onChange={({ target }) => setForm({ ...form, texts: { ...form.texts, [key]: target.value } })}
-          />
-          <select
-            className={styles.scope}
-            aria-label={t('builder.scope', { field: t(label) })}
-            value={form.scopes[key]}
-            onChange={({ target }) => {
-              const scope = FORM_SCOPES.find((known) => known === target.value) ?? 'tb';
-              setForm({ ...form, scopes: { ...form.scopes, [key]: scope } });
-            }}
-          >
-            {FORM_SCOPES.map((scope) => (
-              <option key={scope} value={scope}>
-                {t(`builder.scope.${scope}`)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <WordsField key={key} name={key} label={t(label)} form={form} onChange={setForm} />
       ))}
-      <div className={styles.row}>
-        <label htmlFor={`${id}-proximity`}>{t('builder.proximity')}</label>
-        <input
-          id={`${id}-proximity`}
-          type="text"
-          inputMode="numeric"
-          className={styles.short}
-          value={form.proximity}
-          aria-invalid={proximity === 'invalid'}
-          aria-describedby={`${id}-proximity-hint`}
-          onChange={({ target }) => setForm({ ...form, proximity: target.value })}
-        />
-        <span id={`${id}-proximity-hint`} className={proximity === 'invalid' ? styles.invalid : styles.hint}>
-          {proximity === 'invalid' ? t('builder.proximity.invalid') : t('builder.proximity.hint')}
-        </span>
-      </div>
+      <TextInput
+        className={styles.short}
+        label={t('builder.proximity')}
+        description={t('builder.proximity.hint')}
+        inputMode="numeric"
+        value={form.proximity}
+        error={proximity === 'invalid' ? t('builder.proximity.invalid') : null}
+        onChange={({ currentTarget }) => setForm({ ...form, proximity: currentTarget.value })}
+      />
       <DateRange dates={dates} onDates={onDates} />
       <div className={styles.preview}>
         <p>
@@ -106,19 +72,53 @@ export function FormBuilder({ dates, canAppend, onUse, onDates }: FormBuilderPro
           {query === '' ? <span className={styles.hint}>{t('builder.empty')}</span> : <code>{query}</code>}
         </p>
         <div className={styles.buttons}>
-          <Button kind="primary" disabled={!usable} onClick={() => onUse(query, 'replace', origin)}>
+          <Button disabled={!usable} onClick={() => onUse(query, 'replace', origin)}>
             {t('builder.use')}
           </Button>
           {canAppend ? (
-            <Button disabled={!usable} onClick={() => onUse(query, 'append', origin)}>
+            <Button variant="default" disabled={!usable} onClick={() => onUse(query, 'append', origin)}>
               {t('builder.append')}
             </Button>
           ) : null}
-          <Button kind="quiet" onClick={() => setForm(EMPTY)}>
+          <Button variant="subtle" color="gray" onClick={() => setForm(EMPTY)}>
             {t('builder.reset')}
           </Button>
         </div>
       </div>
+    </div>
+  );
+}
+
+interface WordsFieldProps {
+  readonly name: FieldKey;
+  readonly label: string;
+  readonly form: FormState;
+  readonly onChange: (form: FormState) => void;
+}
+
+/** Words, and where they are searched for. */
+function WordsField({ name, label, form, onChange }: WordsFieldProps) {
+  const { t } = useAdvancedText();
+  return (
+    <div className={styles.row}>
+      <TextInput
+        label={label}
+        value={form.texts[name]}
+        autoComplete="off"
+        autoCapitalize="none"
+        onChange={({ currentTarget }) =>
+          onChange({ ...form, texts: { ...form.texts, [name]: currentTarget.value } })
+        }
+      />
+      <NativeSelect
+        aria-label={t('builder.scope', { field: label })}
+        value={form.scopes[name]}
+        data={FORM_SCOPES.map((value) => ({ value, label: t(`builder.scope.${value}`) }))}
+        onChange={({ currentTarget }) => {
+          const scope = FORM_SCOPES.find((known) => known === currentTarget.value) ?? 'tb';
+          onChange({ ...form, scopes: { ...form.scopes, [name]: scope } });
+        }}
+      />
     </div>
   );
 }
@@ -138,40 +138,29 @@ const ENDS = [
 /** From and to, as partial dates; each takes effect once it is a date. */
 function DateRange({ dates, onDates }: Pick<FormBuilderProps, 'dates' | 'onDates'>) {
   const { t } = useAdvancedText();
-  const id = useId();
   const [typed, setTyped] = useState({ fromDate: dates.fromDate ?? '', toDate: dates.toDate ?? '' });
   const isInvalid = (text: string) => text.trim() !== '' && readPartialDate(text) === null;
   // As typed, for as long as that is no date or the one in force; a limit that was changed elsewhere shows here too.
   const textOf = (key: keyof DateLimits) =>
     isInvalid(typed[key]) || readPartialDate(typed[key]) === dates[key] ? typed[key] : (dates[key] ?? '');
-  const invalid = isInvalid(typed.fromDate) || isInvalid(typed.toDate);
   return (
-    <div className={styles.row} role="group" aria-label={t('dates.heading')}>
-      <span className={styles.label}>{t('dates.heading')}</span>
-      <span className={styles.dates}>
-        {ENDS.map(({ key, label }) => (
-          <span key={key} className={styles.date}>
-            <label htmlFor={`${id}-${key}`}>{t(label)}</label>
-            <input
-              id={`${id}-${key}`}
-              type="text"
-              className={styles.short}
-              value={textOf(key)}
-              placeholder="YYYY"
-              aria-invalid={isInvalid(typed[key])}
-              aria-describedby={`${id}-hint`}
-              onChange={({ target }) => {
-                setTyped({ fromDate: textOf('fromDate'), toDate: textOf('toDate'), [key]: target.value });
-                const date = readPartialDate(target.value);
-                if (date !== null || target.value.trim() === '') onDates({ ...dates, [key]: date });
-              }}
-            />
-          </span>
-        ))}
-      </span>
-      <span id={`${id}-hint`} className={invalid ? styles.invalid : styles.hint}>
-        {invalid ? t('builder.date.invalid') : t('builder.date.hint')}
-      </span>
+    <div role="group" aria-label={t('dates.heading')} className={styles.dates}>
+      {ENDS.map(({ key, label }) => (
+        <TextInput
+          key={key}
+          className={styles.short}
+          label={t(label)}
+          value={textOf(key)}
+          placeholder="YYYY"
+          error={isInvalid(typed[key]) ? t('builder.date.invalid') : null}
+          onChange={({ currentTarget }) => {
+            setTyped({ fromDate: textOf('fromDate'), toDate: textOf('toDate'), [key]: currentTarget.value });
+            const date = readPartialDate(currentTarget.value);
+            if (date !== null || currentTarget.value.trim() === '') onDates({ ...dates, [key]: date });
+          }}
+        />
+      ))}
+      <p className={styles.hint}>{t('builder.date.hint')}</p>
     </div>
   );
 }

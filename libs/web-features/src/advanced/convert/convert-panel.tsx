@@ -1,5 +1,6 @@
 import { QUERY_DIALECTS, type QueryDialect } from '@clinical/contracts';
-import { Button, useAnnounce } from '@clinical/web-ui';
+import { useAnnounce } from '@clinical/web-ui';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.js';
 import type { TextAnalysis } from '../analysis/analyse-text.js';
@@ -15,7 +16,7 @@ export interface ConvertPanelProps {
   readonly onUse: (text: string, dialect: QueryDialect) => void;
 }
 
-/** The query in another language, with what is lost on the way. */
+/** The query in another syntax, with what is lost on the way. */
 export function ConvertPanel({ analysis, onUse }: ConvertPanelProps) {
   const { t } = useAdvancedText();
   const announce = useAnnounce();
@@ -72,7 +73,7 @@ export function ConvertPanel({ analysis, onUse }: ConvertPanelProps) {
             >
               {t('convert.use')}
             </Button>
-            <Button kind="quiet" onClick={() => void copy(translated.text)}>
+            <Button variant="default" onClick={() => void copy(translated.text)}>
               {t('convert.copy')}
             </Button>
           </p>

@@ -1,5 +1,7 @@
 import type { SearchRequest, SearchSummary } from '@clinical/contracts';
-import { Notice } from '@clinical/web-ui';
+import { Alert } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
+import { Info } from 'lucide-react';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useAdvancedText } from '../use-advanced-text.js';
 
@@ -26,9 +28,9 @@ export function PicoNote({ request, summary }: PicoNoteProps) {
     );
   const values = { used: names(filled.filter((part) => !left.includes(part))), left: names(left) };
   return (
-    <Notice tone="info">
-      <p>{summary.repeat_pico ? t('pico.relaxed', values) : t('pico.level', values)}</p>
-    </Notice>
+    <Alert role="note" icon={<Info size={18} aria-hidden="true" />}>
+      {summary.repeat_pico ? t('pico.relaxed', values) : t('pico.level', values)}
+    </Alert>
   );
 }
 

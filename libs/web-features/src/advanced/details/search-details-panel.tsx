@@ -5,6 +5,9 @@ import type {
   SearchRequest,
   SearchSummary,
 } from '@clinical/contracts';
+import { Accordion, Table } from '@mantine/core';
+import '@mantine/core/styles/Accordion.layer.css';
+import '@mantine/core/styles/Table.layer.css';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatCount } from '../../i18n/format.js';
@@ -13,7 +16,6 @@ import { historyNumberOf } from '../history/history-number.js';
 import { fixShown, shortened } from '../shortened.js';
 import { useAdvancedText } from '../use-advanced-text.js';
 import { PicoNote } from './pico-note.js';
-import table from '../data-table.module.css';
 import styles from './search-details-panel.module.css';
 
 export interface SearchDetailsPanelProps {
@@ -48,15 +50,19 @@ export function SearchDetailsPanel({
           ))}
         </ul>
       ) : null}
-      <details className={styles.details} open={summary.total === 0 || troubled}>
-        <summary className={styles.summary}>{t('details.heading')}</summary>
-        <div className={styles.content}>
-          <Searched details={details} addressOf={addressOf} />
-          {details.lines.length > 1 ? <Lines details={details} /> : null}
-          <Parts details={details} addressOf={addressOf} />
-          <Notices notices={details.notices} />
-        </div>
-      </details>
+      <Accordion defaultValue={summary.total === 0 || troubled ? 'details' : null}>
+        <Accordion.Item value="details">
+          <Accordion.Control>{t('details.heading')}</Accordion.Control>
+          <Accordion.Panel>
+            <div className={styles.content}>
+              <Searched details={details} addressOf={addressOf} />
+              {details.lines.length > 1 ? <Lines details={details} /> : null}
+              <Parts details={details} addressOf={addressOf} />
+              <Notices notices={details.notices} />
+            </div>
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
       {isPico ? (
         <p>
           <Link to={editAddress}>{t('details.edit')}</Link>
@@ -112,38 +118,33 @@ function Lines({ details }: { readonly details: SearchDetails }) {
   const { t } = useAdvancedText();
   const language = useLanguage();
   return (
-    <div
-      className={`${table.frame} ${styles.frame}`}
-      role="region"
-      aria-label={t('details.lines')}
-      tabIndex={0}
-    >
-      <table className={table.table}>
-        <caption className={styles.caption}>{t('details.lines')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('lines.line')}</th>
-            <th scope="col">{t('lines.text')}</th>
-            <th scope="col" className={table.number}>
+    <div className={styles.frame} role="region" aria-label={t('details.lines')} tabIndex={0}>
+      <Table captionSide="top">
+        <Table.Caption className={styles.caption}>{t('details.lines')}</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('lines.line')}</Table.Th>
+            <Table.Th scope="col">{t('lines.text')}</Table.Th>
+            <Table.Th scope="col" className={styles.number}>
               {t('lines.results')}
-            </th>
-          </tr>
-        </thead>
-        <tbody className={styles.cells}>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody className={styles.cells}>
           {details.lines.map(({ number, label, text, total, unused }) => (
-            <tr key={number}>
-              <th scope="row">{label}</th>
-              <td className={styles.code}>
+            <Table.Tr key={number}>
+              <Table.Th scope="row">{label}</Table.Th>
+              <Table.Td className={styles.code}>
                 {shortened(text, LINE_SHOWN)}
                 {unused ? <span className={styles.note}> {t('lines.unused')}</span> : null}
-              </td>
-              <td className={table.number}>
+              </Table.Td>
+              <Table.Td className={styles.number}>
                 {total === null ? t('lines.notRun') : formatCount(total, language)}
-              </td>
-            </tr>
+              </Table.Td>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </div>
   );
 }
@@ -152,24 +153,19 @@ function Parts({ details, addressOf }: Pick<SearchDetailsPanelProps, 'details' |
   const { t } = useAdvancedText();
   if (details.leaves.length === 0) return null;
   return (
-    <div
-      className={`${table.frame} ${styles.frame}`}
-      role="region"
-      aria-label={t('details.parts')}
-      tabIndex={0}
-    >
-      <table className={table.table}>
-        <caption className={styles.caption}>{t('details.parts')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('details.part')}</th>
-            <th scope="col">{t('details.searched')}</th>
-            <th scope="col" className={table.number}>
+    <div className={styles.frame} role="region" aria-label={t('details.parts')} tabIndex={0}>
+      <Table captionSide="top">
+        <Table.Caption className={styles.caption}>{t('details.parts')}</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('details.part')}</Table.Th>
+            <Table.Th scope="col">{t('details.searched')}</Table.Th>
+            <Table.Th scope="col" className={styles.number}>
               {t('details.hits')}
-            </th>
-          </tr>
-        </thead>
-        <tbody className={styles.cells}>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody className={styles.cells}>
           {details.leaves.map((leaf) => (
             <Part
               key={`${leaf.start} ${leaf.end} ${leaf.searched}`}
@@ -178,8 +174,8 @@ function Parts({ details, addressOf }: Pick<SearchDetailsPanelProps, 'details' |
               addressOf={addressOf}
             />
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </div>
   );
 }
@@ -195,11 +191,11 @@ function Part({ leaf, query, addressOf }: PartProps) {
   const language = useLanguage();
   const { text, searched, hits, kind, help, start, end, expansions, expansionCount } = leaf;
   return (
-    <tr className={styles.part} data-nothing={hits === 0}>
-      <th scope="row" className={styles.code}>
+    <Table.Tr className={styles.part} data-nothing={hits === 0}>
+      <Table.Th scope="row" className={styles.code}>
         {text}
-      </th>
-      <td>
+      </Table.Th>
+      <Table.Td>
         {searched} <span className={styles.note}>{t(`details.kind.${kind}`)}</span>
         {expansionCount > 0 ? (
           <details>
@@ -223,11 +219,11 @@ function Part({ leaf, query, addressOf }: PartProps) {
             </Link>
           </p>
         )}
-      </td>
-      <td className={`${table.number} ${styles.hits}`}>
+      </Table.Td>
+      <Table.Td className={`${styles.number} ${styles.hits}`}>
         {hits === 0 ? t('details.nothing') : formatCount(hits, language)}
-      </td>
-    </tr>
+      </Table.Td>
+    </Table.Tr>
   );
 }
 

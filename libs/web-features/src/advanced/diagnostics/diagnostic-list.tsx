@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@clinical/contracts';
-import { Button } from '@clinical/web-ui';
+import { Anchor } from '@mantine/core';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { useAdvancedText } from '../use-advanced-text.js';
@@ -23,7 +23,7 @@ const FIRST_SHOWN = 6;
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, notice: Info } as const;
 
-/** What there is to say about a query, each with its place, its help and its mending: the editor's marks in words. */
+/** The messages on a query, each with its place, a hint and a fix: the editor's marks in words. */
 export const DiagnosticList = memo(function DiagnosticList({
   text,
   diagnostics,
@@ -57,9 +57,9 @@ export const DiagnosticList = memo(function DiagnosticList({
         </ul>
       )}
       {diagnostics.length > shown.length ? (
-        <Button kind="link" className={styles.more} onClick={() => setAll(true)}>
+        <Anchor component="button" type="button" className={styles.more} onClick={() => setAll(true)}>
           {t('diagnostics.more', { count: diagnostics.length - shown.length })}
-        </Button>
+        </Anchor>
       ) : null}
     </section>
   );
@@ -69,12 +69,12 @@ function Counts({ diagnostics }: { diagnostics: readonly Diagnostic[] }) {
   const { t } = useAdvancedText();
   const count = (severity: Diagnostic['severity']) =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-  const told = [
+  const counts = [
     ...(count('error') > 0 ? [t('diagnostics.errors', { count: count('error') })] : []),
     ...(count('warning') > 0 ? [t('diagnostics.warnings', { count: count('warning') })] : []),
     ...(count('notice') > 0 ? [t('diagnostics.notices', { count: count('notice') })] : []),
   ];
-  return <span className={styles.counts}>{told.join(', ')}</span>;
+  return <span className={styles.counts}>{counts.join(', ')}</span>;
 }
 
 interface DiagnosticItemProps extends Pick<DiagnosticListProps, 'text' | 'onGoTo' | 'onFix'> {
@@ -96,19 +96,20 @@ function DiagnosticItem({ text, diagnostic, onGoTo, onFix }: DiagnosticItemProps
         </p>
         <p className={styles.actions}>
           {place === null ? null : (
-            <Button
-              kind="link"
+            <Anchor
+              component="button"
+              type="button"
               className={styles.place}
               aria-label={`${t('diagnostics.goTo')}: ${t('diagnostics.place', { ...place })}`}
               onClick={() => onGoTo(diagnostic)}
             >
               {t('diagnostics.place', { ...place })}
-            </Button>
+            </Anchor>
           )}
           {fix === undefined ? null : (
-            <Button kind="link" className={styles.fix} onClick={() => onFix(diagnostic)}>
+            <Anchor component="button" type="button" className={styles.fix} onClick={() => onFix(diagnostic)}>
               {fix === '' ? t('diagnostics.fixRemove') : t('diagnostics.fix', { fix: fixShown(fix) })}
-            </Button>
+            </Anchor>
           )}
         </p>
       </div>

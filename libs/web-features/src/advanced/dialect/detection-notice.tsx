@@ -1,5 +1,7 @@
 import type { QueryDialect } from '@clinical/contracts';
-import { Button, Notice } from '@clinical/web-ui';
+import { Alert, Button } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
+import { Info, TriangleAlert } from 'lucide-react';
 import { useAdvancedText } from '../use-advanced-text.js';
 import type { Detection } from './detection.js';
 
@@ -8,26 +10,23 @@ export interface DetectionNoticeProps {
   readonly onChoose: (dialect: QueryDialect) => void;
 }
 
-/** Says what language a pasted text was taken for, and offers to have it otherwise. */
+/** Says which syntax a pasted text was recognised as, and offers the one before. */
 export function DetectionNotice({ detection, onChoose }: DetectionNoticeProps) {
   const { t } = useAdvancedText();
   const { system, dialect, before, spoken, evidence } = detection;
+  const Icon = spoken ? Info : TriangleAlert;
   const values = { system, dialect: t(`dialect.${dialect}`) };
   return (
-    <Notice
-      tone={spoken ? 'info' : 'attention'}
-      actions={
-        dialect === before ? undefined : (
-          <Button onClick={() => onChoose(before)}>
-            {t('dialect.back', { dialect: t(`dialect.${before}`) })}
-          </Button>
-        )
-      }
-    >
+    <Alert color={spoken ? 'brand' : 'yellow'} role="group" icon={<Icon size={18} aria-hidden="true" />}>
       <p role="status">
         {spoken ? t('dialect.detected', values) : t('dialect.foreign', values)}{' '}
         {evidence.length > 0 ? t('dialect.detectedFrom', { evidence: evidence.join('  ') }) : null}
       </p>
-    </Notice>
+      {dialect === before ? null : (
+        <Button variant="default" size="xs" mt="xs" onClick={() => onChoose(before)}>
+          {t('dialect.back', { dialect: t(`dialect.${before}`) })}
+        </Button>
+      )}
+    </Alert>
   );
 }

@@ -8,9 +8,9 @@ export interface Detection {
   readonly dialect: QueryDialect;
   /** How it was read before. */
   readonly before: QueryDialect;
-  /** Whether that system's language is spoken here. */
+  /** Whether that system's syntax is supported. */
   readonly spoken: boolean;
-  /** What told, as it stands in the text; at most three. */
+  /** What shows it, as it stands in the text; at most three. */
   readonly evidence: readonly string[];
 }
 
@@ -24,6 +24,6 @@ export function detect(text: string, before: QueryDialect): Detection | null {
   if (system === null || confidence < SURE) return null;
   const spoken = isSpoken({ system });
   if (spoken && dialect === before) return null;
-  const told = evidence.filter((item) => item.system === system).map((item) => item.text);
-  return { system, dialect, before, spoken, evidence: told.slice(0, EVIDENCE_SHOWN) };
+  const shown = evidence.filter((item) => item.system === system).map((item) => item.text);
+  return { system, dialect, before, spoken, evidence: shown.slice(0, EVIDENCE_SHOWN) };
 }

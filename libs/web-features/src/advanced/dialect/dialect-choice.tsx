@@ -1,5 +1,5 @@
 import type { QueryDialect } from '@clinical/contracts';
-import { ChoiceSelect } from '@clinical/web-ui';
+import { NativeSelect } from '@mantine/core';
 import { useAdvancedText } from '../use-advanced-text.js';
 
 export interface DialectChoiceProps {
@@ -10,9 +10,18 @@ export interface DialectChoiceProps {
   readonly onChoose: (dialect: QueryDialect) => void;
 }
 
-/** A choice among the languages of queries, by their names. */
+/** A choice among the syntaxes of queries, by their names. */
 export function DialectChoice({ label, dialect, dialects, onChoose }: DialectChoiceProps) {
   const { t } = useAdvancedText();
-  const options = dialects.map((value) => ({ value, label: t(`dialect.${value}`) }));
-  return <ChoiceSelect label={label} value={dialect} options={options} onChoose={onChoose} />;
+  return (
+    <NativeSelect
+      label={label}
+      value={dialect}
+      data={dialects.map((value) => ({ value, label: t(`dialect.${value}`) }))}
+      onChange={({ currentTarget }) => {
+        const chosen = dialects.find((each) => each === currentTarget.value);
+        if (chosen !== undefined) onChoose(chosen);
+      }}
+    />
+  );
 }

@@ -22,7 +22,7 @@ interface Margins {
   readonly byLine: ReadonlyMap<number, LineMargin>;
 }
 
-/** The margins as last told, moved along with the text. */
+/** The margins as last set, moved along with the text. */
 const margins = StateField.define<Margins>({
   create: () => ({ shown: [], byLine: new Map() }),
   update(current, transaction) {

@@ -80,12 +80,12 @@ describe('HistoryPanel', () => {
 
   it('is cleared only when one is sure', async () => {
     const { user } = openPanel();
-    await user.click(screen.getByRole('button', { name: 'Clear the history' }));
-    await user.click(screen.getByRole('button', { name: 'Keep them' }));
+    await user.click(screen.getByRole('button', { name: 'Clear history' }));
+    await user.click(screen.getByRole('button', { name: 'Keep' }));
     expect(numbers()).toHaveLength(3);
-    await user.click(screen.getByRole('button', { name: 'Clear the history' }));
-    await user.click(screen.getByRole('button', { name: 'Remove them' }));
+    await user.click(screen.getByRole('button', { name: 'Clear history' }));
+    await user.click(screen.getByRole('button', { name: 'Remove all' }));
     expect(numbers()).toHaveLength(0);
-    expect(screen.getByText(/Searches that you run are listed here/)).toBeInTheDocument();
+    expect(screen.getByText(/Your searches appear here/)).toBeInTheDocument();
   });
 });

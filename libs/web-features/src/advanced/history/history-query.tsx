@@ -1,6 +1,6 @@
 import type { HistoryEntry, QueryHistory } from '@clinical/contracts';
 import { expandQuery, type ExpandedPart } from '@clinical/query-language';
-import { Button } from '@clinical/web-ui';
+import { Anchor } from '@mantine/core';
 import { useId, useState } from 'react';
 import { shortened } from '../shortened.js';
 import { useAdvancedText } from '../use-advanced-text.js';
@@ -33,9 +33,15 @@ export function HistoryQuery({
         <span className={styles.note}>{t('history.lines', { count: lines.length })} </span>
       ) : null}
       {more ? (
-        <Button kind="link" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <Anchor
+          component="button"
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
           {t(open ? 'history.collapse' : 'history.expand', { number })}
-        </Button>
+        </Anchor>
       ) : null}
     </div>
   );

@@ -1,12 +1,14 @@
 import type { HistoryEntry, QueryHistory } from '@clinical/contracts';
-import { IconButton, useRowFocus } from '@clinical/web-ui';
+import { useRowFocus } from '@clinical/web-ui';
+import { ActionIcon, Checkbox, Table } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Table.layer.css';
 import { Pencil, Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { formatCount, formatMoment } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useAdvancedText } from '../use-advanced-text.js';
 import { HistoryQuery } from './history-query.js';
-import table from '../data-table.module.css';
 import styles from './history-table.module.css';
 
 export interface HistoryTableProps {
@@ -29,40 +31,38 @@ export function HistoryTable(props: HistoryTableProps) {
   useRowFocus(rows);
   const all = selected.length === entries.length;
   return (
-    <div className={table.frame} role="region" aria-label={t('history.heading')} tabIndex={0}>
-      <table ref={rows} className={table.table}>
-        <caption className={styles.caption}>{t('history.caption')}</caption>
-        <thead>
-          <tr className={styles.row}>
-            <th scope="col">
-              <input
-                type="checkbox"
-                className={styles.tick}
+    <div className={styles.frame} role="region" aria-label={t('history.heading')} tabIndex={0}>
+      <Table ref={rows} captionSide="top">
+        <Table.Caption className={styles.caption}>{t('history.caption')}</Table.Caption>
+        <Table.Thead>
+          <Table.Tr className={styles.row}>
+            <Table.Th scope="col">
+              <Checkbox
                 aria-label={t('history.selectAll')}
                 checked={all}
                 onChange={() => onSelect(all ? [] : entries.map(({ number }) => number).reverse())}
               />
-            </th>
-            <th scope="col">{t('history.number')}</th>
-            <th scope="col">{t('history.query')}</th>
-            <th scope="col" className={styles.wide}>
+            </Table.Th>
+            <Table.Th scope="col">{t('history.number')}</Table.Th>
+            <Table.Th scope="col">{t('history.query')}</Table.Th>
+            <Table.Th scope="col" className={styles.wide}>
               {t('history.dialect')}
-            </th>
-            <th scope="col" className={table.number}>
+            </Table.Th>
+            <Table.Th scope="col" className={styles.number}>
               {t('history.results')}
-            </th>
-            <th scope="col" className={styles.wide}>
+            </Table.Th>
+            <Table.Th scope="col" className={styles.wide}>
               {t('history.when')}
-            </th>
-            <th scope="col">{t('history.actions')}</th>
-          </tr>
-        </thead>
-        <tbody>
+            </Table.Th>
+            <Table.Th scope="col">{t('history.actions')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {entries.map((entry) => (
             <HistoryRow key={entry.number} entry={entry} {...props} />
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
     </div>
   );
 }
@@ -74,50 +74,56 @@ function HistoryRow(props: HistoryTableProps & { readonly entry: HistoryEntry })
   const { number, dialect, total, searchedAt } = entry;
   const ticked = selected.includes(number);
   return (
-    <tr className={styles.row} data-ticked={ticked}>
-      <td>
-        <input
-          type="checkbox"
-          className={styles.tick}
+    <Table.Tr className={styles.row} data-ticked={ticked}>
+      <Table.Td>
+        <Checkbox
           aria-label={t('history.select', { number })}
           checked={ticked}
           onChange={() =>
             onSelect(ticked ? selected.filter((other) => other !== number) : [...selected, number])
           }
         />
-      </td>
-      <th scope="row">#{number}</th>
-      <td>
+      </Table.Td>
+      <Table.Th scope="row">#{number}</Table.Th>
+      <Table.Td>
         <HistoryQuery entry={entry} history={history} />
-      </td>
-      <td className={styles.wide}>{t(`dialect.${dialect}`)}</td>
-      <td className={table.number}>
+      </Table.Td>
+      <Table.Td className={styles.wide}>{t(`dialect.${dialect}`)}</Table.Td>
+      <Table.Td className={styles.number}>
         {total === null
           ? counting
             ? t('history.counting')
             : t('history.notRun')
           : formatCount(total, language)}
-      </td>
-      <td className={styles.wide}>
+      </Table.Td>
+      <Table.Td className={styles.wide}>
         <time dateTime={searchedAt}>{formatMoment(searchedAt, language)}</time>
-      </td>
-      <td className={styles.actions}>
-        <IconButton
-          label={t('history.run', { number })}
-          icon={<Search size={16} />}
-          onClick={() => onRun(entry)}
-        />
-        <IconButton
-          label={t('history.edit', { number })}
-          icon={<Pencil size={16} />}
-          onClick={() => onEdit(entry)}
-        />
-        <IconButton
-          label={t('history.remove', { number })}
-          icon={<X size={16} />}
-          onClick={() => onRemove(number)}
-        />
-      </td>
-    </tr>
+      </Table.Td>
+      <Table.Td className={styles.actions}>
+        <Action label={t('history.run', { number })} onClick={() => onRun(entry)}>
+          <Search size={16} aria-hidden="true" />
+        </Action>
+        <Action label={t('history.edit', { number })} onClick={() => onEdit(entry)}>
+          <Pencil size={16} aria-hidden="true" />
+        </Action>
+        <Action label={t('history.remove', { number })} onClick={() => onRemove(number)}>
+          <X size={16} aria-hidden="true" />
+        </Action>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+interface ActionProps {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function Action({ label, onClick, children }: ActionProps) {
+  return (
+    <ActionIcon aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </ActionIcon>
   );
 }

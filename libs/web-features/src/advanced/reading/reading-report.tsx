@@ -33,7 +33,13 @@ export function ReadingReport({ reading, details }: ReadingReportProps) {
           ))}
         </ul>
       )}
-      <Table.ScrollContainer minWidth={640}>
+      <Table.ScrollContainer
+        minWidth={640}
+        type="native"
+        role="region"
+        aria-label={t('reading.heading')}
+        tabIndex={0}
+      >
         <Table aria-label={t('reading.heading')} verticalSpacing="xs" className={styles.table}>
           <Table.Thead>
             <Table.Tr>

@@ -13,7 +13,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleAlert, Copy, Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { ModalDialog } from '../../layout/modal-dialog.js';
+import { ModalDialog } from '../../overlays/modal-dialog.js';
 import { readStored, writeStored } from '../../session/browser-storage.js';
 import { saveFile } from '../save-file.js';
 import { useDocumentText } from '../use-document-text.js';

@@ -1,0 +1,92 @@
+import type { StrategyLineDetails } from '@clinical/contracts';
+import type { QueryLine } from '@clinical/query-language';
+
+/** A line of a strategy, and what it has to do with the others. */
+export interface GraphLine {
+  readonly number: number;
+  /** As the text or other lines call it. */
+  readonly label: string;
+  readonly text: string;
+  /** Records that it finds; null when it cannot be run, undefined while that is not known. */
+  readonly total: number | null | undefined;
+  /** Labels of the lines that it combines, and of those that combine it. */
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  readonly isResult: boolean;
+}
+
+/** That one line feeds another: their places in the list, and a track beside it that no other arc there crosses. */
+export interface GraphArc {
+  readonly from: number;
+  readonly to: number;
+  readonly track: number;
+}
+
+export interface StrategyGraph {
+  readonly lines: readonly GraphLine[];
+  readonly arcs: readonly GraphArc[];
+  readonly tracks: number;
+}
+
+type ReadLine = Pick<QueryLine, 'number' | 'label' | 'text' | 'references'>;
+
+/**
+ * Which line of a strategy feeds which, in the order of the text. References to unknown lines are left out.
+ *
+ * @param totals by the number of the line, as far as they are known
+ */
+export function strategyGraph(
+  lines: readonly ReadLine[],
+  finalLine: number | null,
+  totals: readonly Pick<StrategyLineDetails, 'number' | 'total'>[],
+): StrategyGraph {
+  const placeOf = new Map(lines.map(({ number }, place) => [number, place]));
+  const labelOf = (line: ReadLine | undefined): string => line?.label ?? `#${line?.number ?? ''}`;
+  const totalOf = new Map(totals.map(({ number, total }) => [number, total]));
+  const arcs = withTracks(
+    lines.flatMap(({ references }, to) =>
+      [...new Set(references)].flatMap((number) => {
+        const from = placeOf.get(number);
+        return from === undefined || from === to ? [] : [{ from, to }];
+      }),
+    ),
+  );
+  return {
+    lines: lines.map((line, place) => ({
+      number: line.number,
+      label: labelOf(line),
+      text: line.text.trim(),
+      total: totalOf.get(line.number),
+      from: inOrder(arcs.filter(({ to }) => to === place).map(({ from }) => from)).map((at) =>
+        labelOf(lines[at]),
+      ),
+      to: inOrder(arcs.filter(({ from }) => from === place).map(({ to }) => to)).map((at) =>
+        labelOf(lines[at]),
+      ),
+      isResult: line.number === finalLine,
+    })),
+    arcs,
+    tracks: arcs.reduce((most, { track }) => Math.max(most, track + 1), 0),
+  };
+}
+
+function inOrder(places: readonly number[]): number[] {
+  return [...places].sort((a, b) => a - b);
+}
+
+/** Short arcs stand nearest to the list. Arcs share a track where they have no line in common. */
+function withTracks(arcs: readonly { readonly from: number; readonly to: number }[]): GraphArc[] {
+  const taken: { readonly first: number; readonly last: number }[][] = [];
+  const length = ({ from, to }: { from: number; to: number }) => Math.abs(to - from);
+  return [...arcs]
+    .sort((a, b) => length(a) - length(b) || a.to - b.to || a.from - b.from)
+    .map((arc) => {
+      const [first, last] = [Math.min(arc.from, arc.to), Math.max(arc.from, arc.to)];
+      const isFree = (track: (typeof taken)[number]) =>
+        track.every((other) => other.last < first || other.first > last);
+      const found = taken.findIndex(isFree);
+      const track = found === -1 ? taken.length : found;
+      (taken[track] ??= []).push({ first, last });
+      return { ...arc, track };
+    });
+}

@@ -1,0 +1,142 @@
+import type { HistoryEntry, HistoryOrigin } from '@clinical/contracts';
+import { useAnnounce } from '@clinical/web-ui';
+import { Loader, Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
+import { useState, type ReactNode } from 'react';
+import { lazyPart } from '../layout/lazy-part.js';
+import { useAdvancedText } from './use-advanced-text.js';
+import type { WorkbenchState } from './use-workbench.js';
+import styles from './workbench.module.css';
+
+const Waiting = () => <Loader size="sm" aria-hidden="true" />;
+
+// Tools are loaded after the editor, when they are first shown.
+const HistoryPanel = lazyPart(async () => (await import('./history/history-panel.js')).HistoryPanel, Waiting);
+const FormBuilder = lazyPart(async () => (await import('./builder/form-builder.js')).FormBuilder, Waiting);
+const ConvertPanel = lazyPart(async () => (await import('./convert/convert-panel.js')).ConvertPanel, Waiting);
+const StrategyDiagram = lazyPart(
+  async () => (await import('./diagram/strategy-diagram.js')).StrategyDiagram,
+  Waiting,
+);
+// Needed by the browser's own command to print, but not to type.
+const PrintedReading = lazyPart(async () => (await import('./reading/printed-reading.js')).PrintedReading);
+const ReadingPanel = lazyPart(async () => (await import('./reading/reading-panel.js')).ReadingPanel, Waiting);
+
+const TOOLS = ['history', 'builder', 'reading', 'diagram', 'convert'] as const;
+type ToolName = (typeof TOOLS)[number];
+
+const LABELS = {
+  history: 'history.heading',
+  builder: 'builder.heading',
+  reading: 'reading.heading',
+  diagram: 'diagram.heading',
+  convert: 'convert.label',
+} as const;
+
+interface WorkbenchToolsProps {
+  readonly bench: WorkbenchState;
+  /** Above results, every tool is closed until it is asked for. */
+  readonly isResults: boolean;
+}
+
+/** The tools of the advanced search, as tabs. A tool keeps its state once it has been opened. */
+export function WorkbenchTools({ bench, isResults }: WorkbenchToolsProps) {
+  const { t } = useAdvancedText();
+  const [printing, setPrinting] = useState(false);
+  const [open, setOpen] = useState<ToolName | null>(isResults ? null : 'history');
+  const [opened, setOpened] = useState<ReadonlySet<ToolName>>(new Set(open === null ? [] : [open]));
+  const choose = (value: string | null) => {
+    const tool = TOOLS.find((each) => each === value) ?? null;
+    setOpen(tool);
+    if (tool !== null) setOpened(new Set([...opened, tool]));
+  };
+  return (
+    <>
+      <Tabs
+        keepMounted
+        value={open}
+        onChange={choose}
+        allowTabDeactivation={isResults}
+        className={styles.tools}
+      >
+        <Tabs.List aria-label={t('tools.label')} className={styles.tabs}>
+          {TOOLS.map((tool) => (
+            <Tabs.Tab key={tool} value={tool}>
+              {t(LABELS[tool])}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TOOLS.map((tool) => (
+          <Tabs.Panel key={tool} value={tool} className={styles.tool}>
+            {opened.has(tool) ? <Tool name={tool} bench={bench} onPrint={() => setPrinting(true)} /> : null}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <PrintedReading
+        analysis={bench.analysis}
+        details={bench.check.details}
+        isAsked={printing}
+        onDone={() => setPrinting(false)}
+        isPage={!isResults}
+      />
+    </>
+  );
+}
+
+interface ToolProps {
+  readonly name: ToolName;
+  readonly bench: WorkbenchState;
+  readonly onPrint: () => void;
+}
+
+function Tool({ name, bench, onPrint }: ToolProps): ReactNode {
+  const { analysis, check, put } = bench;
+  switch (name) {
+    case 'history':
+      return <HistoryTool bench={bench} />;
+    case 'builder':
+      return <BuilderTool bench={bench} />;
+    case 'reading':
+      return <ReadingPanel analysis={analysis} details={check.details} onPrint={onPrint} />;
+    case 'diagram':
+      return <StrategyDiagram analysis={analysis} details={check.details} />;
+    case 'convert':
+      return <ConvertPanel analysis={analysis} onUse={put} />;
+  }
+}
+
+function HistoryTool({ bench }: Pick<ToolProps, 'bench'>) {
+  const combine = (query: string, entries: readonly HistoryEntry[], origin: HistoryOrigin) => {
+    const dialects = new Set(entries.map((entry) => entry.dialect));
+    const [only] = dialects;
+    bench.put(query, dialects.size === 1 && only ? only : 'trip', origin);
+  };
+  return (
+    <HistoryPanel
+      onCombine={combine}
+      onEdit={(entry) => bench.put(entry.text, entry.dialect)}
+      onRun={(entry) => void bench.search({ text: entry.text, dialect: entry.dialect })}
+    />
+  );
+}
+
+function BuilderTool({ bench }: Pick<ToolProps, 'bench'>) {
+  const { t } = useAdvancedText();
+  const announce = useAnnounce();
+  const { analysis, dialect, put } = bench;
+  const fillIn = (query: string, how: 'replace' | 'append', origin: HistoryOrigin) => {
+    const before = analysis.text.trim();
+    if (how === 'replace' || before === '') put(query, 'trip', origin);
+    else put(`(${before}) AND (${query})`, dialect, origin);
+    announce(t('builder.used'));
+  };
+  return (
+    <FormBuilder
+      dates={bench.dates}
+      // A form adds in its own syntax and to one line only.
+      canAppend={dialect === 'trip' && analysis.lines.length === 1}
+      onUse={fillIn}
+      onDates={bench.setDates}
+    />
+  );
+}
