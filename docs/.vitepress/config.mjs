@@ -69,6 +69,7 @@ export default {
           page('Runs: Elasticsearch', '/benchmarks/elasticsearch'),
           page('Runs: query language', '/benchmarks/query-language'),
           page('Runs: other', '/benchmarks/other'),
+          page('Before and after the redesign', '/benchmarks/redesign'),
           page('Relevance', '/relevance'),
           page('Appraisal', '/quality'),
           page('Strategies', '/strategies-report'),
