@@ -1,27 +1,13 @@
 import 'reflect-metadata';
-import {
-  BackgroundModule,
-  BackgroundWorker,
-  CoreModule,
-  HealthModule,
-  ReadinessProbe,
-} from '@clinical/composition';
-import { NestLogger, type AppConfig, type Logger } from '@clinical/platform';
+import { BackgroundModule, BackgroundWorker, CoreModule, HealthModule } from '@clinical/composition';
+import { NestLogger, type AppConfig, type Logger, type RunningService } from '@clinical/platform';
 import { ManagedSearchEngine } from '@clinical/search-engine';
 import { Module, type DynamicModule, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { listenForHealth } from './health-server.js';
+import { HealthServer } from './health-server.js';
 
-/** A running worker. */
-export interface WorkerProcess {
-  /** Address of its health checks: `http://127.0.0.1:3001`. */
-  readonly address: string;
-  /** Takes no more jobs, waits for those that run, releases the others. May be called twice. */
-  stop(): Promise<void>;
-}
-
-/** What a worker is made of. */
-@Module({ imports: [BackgroundModule, HealthModule] })
+/** The worker process. On shutdown it stops its jobs first, then its health checks, then queue, database and engine. */
+@Module({ imports: [BackgroundModule, HealthModule], providers: [HealthServer] })
 class WorkerModule {
   static forRoot(config: AppConfig, logger: Logger): DynamicModule {
     return { module: WorkerModule, imports: [CoreModule.forRoot(config, logger)] };
@@ -34,41 +20,29 @@ class WorkerModule {
  *
  * @throws AppError `CANNOT_MAKE_FOLDER`, `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `PORT_BUSY`, `CANNOT_LISTEN`
  */
-export async function runWorker(config: AppConfig, logger: Logger): Promise<WorkerProcess> {
+export async function runWorker(config: AppConfig, logger: Logger): Promise<RunningService> {
   const context = await NestFactory.createApplicationContext(WorkerModule.forRoot(config, logger), {
     logger: new NestLogger(logger),
     abortOnError: false,
   });
   try {
-    return await start(context, config, logger);
+    const address = await start(context, logger);
+    return { address, close: () => context.close() };
   } catch (error) {
     await context.close();
     throw error;
   }
 }
 
-async function start(
-  context: INestApplicationContext,
-  config: AppConfig,
-  logger: Logger,
-): Promise<WorkerProcess> {
-  const server = await listenForHealth(context.get(ReadinessProbe), {
-    host: config.http.host,
-    port: config.jobs.workerPort,
-  });
+/** @returns the address of the health checks */
+async function start(context: INestApplicationContext, logger: Logger): Promise<string> {
+  const address = await context.get(HealthServer).listen();
   await context
     .get(ManagedSearchEngine)
     .open()
     .catch((error: unknown) => {
       logger.warn({ err: error }, 'the search engine cannot be opened yet; jobs that need it are retried');
     });
-  const worker = context.get(BackgroundWorker);
-  await worker.start();
-  let stopped: Promise<void> | null = null;
-  const stop = async (): Promise<void> => {
-    await worker.stop();
-    await server.close();
-    await context.close();
-  };
-  return { address: server.address, stop: () => (stopped ??= stop()) };
+  await context.get(BackgroundWorker).start();
+  return address;
 }

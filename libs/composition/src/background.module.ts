@@ -25,7 +25,7 @@ import {
 } from '@clinical/features';
 import { JobQueue, type JobHandler, type JobSchedule, type RunningWorker } from '@clinical/job-queue';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
-import { Inject, Injectable, Module } from '@nestjs/common';
+import { Inject, Injectable, Module, type BeforeApplicationShutdown } from '@nestjs/common';
 
 /** Injection token of the handlers of every kind of job. */
 const JOB_HANDLERS = Symbol('JOB_HANDLERS');
@@ -68,9 +68,9 @@ const SCHEDULES = [
   { name: 'clean-views', definition: CLEAN_VIEWS, payload: {}, cron: '10 0 * * *' },
 ] as readonly JobSchedule[];
 
-/** Works on jobs of every kind: in the API with the embedded queue, else in worker processes. */
+/** Runs jobs of every kind: in the API with the embedded queue, else in worker processes. */
 @Injectable()
-export class BackgroundWorker {
+export class BackgroundWorker implements BeforeApplicationShutdown {
   #running: RunningWorker | null = null;
 
   constructor(
@@ -83,8 +83,8 @@ export class BackgroundWorker {
     this.#running = await this.jobs.work(this.handlers, SCHEDULES);
   }
 
-  /** Takes no more jobs, waits for those that run, gives the others back. */
-  async stop(): Promise<void> {
+  /** Takes no more jobs, waits for those that run, and releases the others. */
+  async beforeApplicationShutdown(): Promise<void> {
     await this.#running?.stop(this.config.jobs.graceMs);
     this.#running = null;
   }

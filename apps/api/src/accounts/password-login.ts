@@ -5,7 +5,7 @@ import {
   createParamDecorator,
   Injectable,
   type ExecutionContext,
-  type OnModuleDestroy,
+  type OnApplicationShutdown,
 } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
@@ -17,7 +17,7 @@ import { browserCookiesOf } from './account-cookies.js';
 
 /** Passport's local strategy: address and password of the login form. */
 @Injectable()
-export class PasswordStrategy extends PassportStrategy(Strategy) implements OnModuleDestroy {
+export class PasswordStrategy extends PassportStrategy(Strategy) implements OnApplicationShutdown {
   /** Names of strategies are global: with one name for all, two services in one process would share the newer strategy. */
   readonly id = `local-${randomUUID()}`;
 
@@ -26,7 +26,8 @@ export class PasswordStrategy extends PassportStrategy(Strategy) implements OnMo
     passport.use(this.id, this);
   }
 
-  onModuleDestroy(): void {
+  /** Not before the last requests are answered. */
+  onApplicationShutdown(): void {
     passport.unuse(this.id);
   }
 
@@ -51,7 +52,7 @@ export class PasswordLoginGuard extends AuthGuard() {
     return (await super.canActivate(context)) as boolean;
   }
 
-  /** Passport rejects a form with one empty field by itself; it is a failed login that counts like any other. */
+  /** Passport itself rejects a form with one empty field; it is a failed login that counts like any other. */
   override handleRequest<User>(
     error: unknown,
     user: User | false,

@@ -36,6 +36,13 @@ export class HttpAdapter extends ExpressAdapter {
     return response.status(status ?? response.statusCode).json(body);
   }
 
+  /** Nest calls it before the shutdown hooks, which run while clients leave. */
+  override beforeClose(): void {
+    super.beforeClose();
+    void this.close();
+  }
+
+  /** Resolves once every client has left. */
   override close(): Promise<void> {
     return (this.#closed ??= this.#close());
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createSearchEngine } from '@clinical/composition';
 import { createLogger, readConfig, type Logger } from '@clinical/platform';
 import { aCollection } from '../testing/builders.js';
-import { rebuildOutdatedIndex, runRebuild } from './rebuild-outdated-index.js';
+import { IndexRebuild, runRebuild } from './rebuild-outdated-index.js';
 
 // Search threads compile their sources when they start from them.
 jest.setTimeout(60_000);
@@ -78,7 +78,7 @@ describe('runRebuild', () => {
   });
 });
 
-describe('rebuildOutdatedIndex', () => {
+describe('IndexRebuild', () => {
   it.each([
     ['there is no index', false],
     ['the index was made by this version', true],
@@ -93,7 +93,9 @@ describe('rebuildOutdatedIndex', () => {
           await writer.write({ documents: aCollection(), deletedIds: [], checkpoints: [] });
           await writer.commit(0);
         }
-        expect(await rebuildOutdatedIndex(engine, await program(''), logger)).toBeNull();
+        const rebuild = new IndexRebuild(engine, logger, { cliEntry: await program('') });
+        rebuild.start();
+        expect(await rebuild.isRunning()).toBe(false);
         expect(logged).toEqual([]);
       } finally {
         await engine.close();

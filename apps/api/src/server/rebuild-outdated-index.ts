@@ -1,40 +1,64 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import type { Logger } from '@clinical/platform';
-import { EngineUnavailableError, type ManagedSearchEngine } from '@clinical/search-engine';
+import { LOGGER, type Logger } from '@clinical/platform';
+import { EngineUnavailableError, ManagedSearchEngine } from '@clinical/search-engine';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { SERVER_PATHS, type ServerPaths } from './server-paths.js';
 import { stopProgram } from './stop-program.js';
 
-/** Most of what the rebuilding program says that is kept for the log, in UTF-16 units. */
+/** Length of the program's output that is kept for the log, in UTF-16 units. */
 const KEPT_OUTPUT = 2_000;
 const REBUILD_COMMAND = 'reindex';
 
 export interface BackgroundRebuild {
-  /** Asks the rebuild to stop, and ends it where that takes too long; the index that serves is left as it is. */
+  /** Asks the rebuild to stop, and kills it if that takes too long; the serving index does not change. */
   stop(): Promise<void>;
 }
 
 /**
- * When the index was made by an older version of the analysis or the clinical rules, has it rebuilt by a
- * program of its own, so that searches go on undisturbed on the old one until the new one is complete.
- *
- * @param cliEntry the built operator program
- * @returns null when there is nothing to rebuild
+ * Rebuilds an index that an older version of the analysis or the clinical rules made. A separate process does it, so that
+ * searches continue on the old index until the new one is complete.
  */
-export async function rebuildOutdatedIndex(
-  engine: ManagedSearchEngine,
-  cliEntry: string,
-  logger: Logger,
-): Promise<BackgroundRebuild | null> {
-  if (!(await isOutdated(engine))) return null;
-  if (!existsSync(cliEntry)) {
-    logger.warn('the index was made by an older version; rebuild it with: npm run cli -- reindex');
-    return null;
+@Injectable()
+export class IndexRebuild implements OnModuleDestroy {
+  #started: Promise<BackgroundRebuild | null> = Promise.resolve(null);
+
+  constructor(
+    private readonly engine: ManagedSearchEngine,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(SERVER_PATHS) private readonly paths: Pick<ServerPaths, 'cliEntry'>,
+  ) {}
+
+  /** Starts a rebuild if the index is outdated. The old index keeps serving, so a failure is only logged. */
+  start(): void {
+    this.#started = this.#start().catch((error: unknown) => {
+      this.logger.error({ err: error }, 'it could not be found out whether the index is outdated');
+      return null;
+    });
   }
-  logger.info('the index was made by an older version; rebuilding it while it serves');
-  return runRebuild(cliEntry, logger);
+
+  /** Resolves once it is known whether a rebuild runs. */
+  async isRunning(): Promise<boolean> {
+    return (await this.#started) !== null;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await (await this.#started)?.stop();
+  }
+
+  async #start(): Promise<BackgroundRebuild | null> {
+    if (!(await isOutdated(this.engine))) return null;
+    const { cliEntry } = this.paths;
+    if (!existsSync(cliEntry)) {
+      this.logger.warn('the index was made by an older version; rebuild it with: npm run cli -- reindex');
+      return null;
+    }
+    this.logger.info('the index was made by an older version; rebuilding it while it serves');
+    return runRebuild(cliEntry, this.logger);
+  }
 }
 
-/** Made by other rules, or in a layout that cannot be searched any more while its documents can still be read. */
+/** Whether other rules made it, or it has a layout that can no longer be searched although its documents can be read. */
 async function isOutdated(engine: ManagedSearchEngine): Promise<boolean> {
   try {
     return (await engine.status()).outdated;
@@ -56,7 +80,7 @@ async function hasStoredDocuments(engine: ManagedSearchEngine): Promise<boolean>
 /**
  * Runs the rebuilding program, and logs how it ends.
  *
- * @param patienceMs how long it has to stop; as long as any program unless a test says otherwise
+ * @param patienceMs how long it has to stop; tests set it
  */
 export function runRebuild(cliEntry: string, logger: Logger, patienceMs?: number): BackgroundRebuild {
   const child = spawn(process.execPath, [cliEntry, REBUILD_COMMAND], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -80,7 +104,7 @@ export function runRebuild(cliEntry: string, logger: Logger, patienceMs?: number
   return {
     stop: async () => {
       stopping = true;
-      // It looks whether it is to stop while it copies, not while it waits for the end of merging.
+      // It checks for signals while it copies, not while it waits for merging.
       await stopProgram(child, ended, patienceMs);
     },
   };

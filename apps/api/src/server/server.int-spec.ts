@@ -157,7 +157,7 @@ describe('runServer', () => {
       const answer = await fetch(`${server.address}/Search?criteria=asthma`);
       expect(answer.status).toBe(200);
     } finally {
-      await server.stop();
+      await server.close();
     }
   });
 
@@ -165,7 +165,7 @@ describe('runServer', () => {
     await fill(configOf(0));
     const server = await runServer(configOf(0), silent, PATHS);
     await untilReady(server.address);
-    await Promise.all([server.stop(), server.stop()]);
+    await Promise.all([server.close(), server.close()]);
     await expect(fetch(`${server.address}/health/live`)).rejects.toThrow('fetch failed');
   });
 
@@ -179,7 +179,7 @@ describe('runServer', () => {
       const long = `GET /Search?criteria=${'x'.repeat(1_100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`;
       expect(await raw(port, long)).toMatch(/^HTTP\/1\.1 431 /);
     } finally {
-      await server.stop();
+      await server.close();
     }
   });
 });

@@ -16,7 +16,8 @@ const START_GRACE_MS = 5_000;
 /** A service that runs until it is stopped. */
 export interface RunningService {
   readonly address: string;
-  stop(): Promise<void>;
+  /** Stops in order; see `INestApplicationContext.close`. */
+  close(): Promise<void>;
 }
 
 export interface ServiceProcess {
@@ -31,7 +32,8 @@ export interface ServiceProcess {
 
 /**
  * Makes this process a service: reads the configuration, starts, and stops in order on SIGTERM and SIGINT, also while it
- * starts; a second signal stops it at once. It exits with 1 when it cannot start or stop cleanly, or on an unhandled error.
+ * starts; a second signal stops it immediately. It exits with 1 if it cannot start or stop cleanly, or on an unhandled error.
+ * `enableShutdownHooks` of Nest does none of this while a service starts, and ignores a second signal.
  */
 export function runService(service: ServiceProcess): void {
   begin(service).catch((error: unknown) => {
@@ -71,7 +73,7 @@ async function begin(service: ServiceProcess): Promise<void> {
   const signal = await stopping;
   logger.info({ signal }, 'stopping');
   try {
-    await running.stop();
+    await running.close();
   } catch (error) {
     logger.error({ err: error }, 'did not stop cleanly');
     process.exit(1);

@@ -15,7 +15,7 @@ runService({
     setInterval(() => undefined, 60_000);
     return {
       address: 'http://127.0.0.1:4321',
-      stop: () => {
+      close: () => {
         process.stdout.write('stopped\n');
         return Promise.resolve();
       },

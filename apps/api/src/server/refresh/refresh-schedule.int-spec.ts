@@ -56,11 +56,8 @@ function schedule(
   program: readonly string[] = nodeArgumentsOf('cli'),
 ): RefreshSchedule {
   const environment = settings(over);
-  return new RefreshSchedule({
-    config: readConfig(environment),
-    logger,
-    clock: new SystemClock(),
-    program,
+  return new RefreshSchedule(readConfig(environment), logger, new SystemClock(), {
+    arguments: program,
     environment: { ...environment, ...neededEnvironment() },
   });
 }
@@ -72,14 +69,11 @@ async function untilLogged(text: string): Promise<void> {
 describe('the scheduled refresh', () => {
   it('is off where nothing is scheduled', async () => {
     const environment = { DATA_DIR: folder };
-    const off = new RefreshSchedule({
-      config: readConfig(environment),
-      logger,
-      clock: new SystemClock(),
-      program: ['/nonexistent'],
+    const off = new RefreshSchedule(readConfig(environment), logger, new SystemClock(), {
+      arguments: ['/nonexistent'],
     });
     await off.start();
-    await off.stop();
+    await off.onModuleDestroy();
     expect([off.next(), logged]).toEqual([null, []]);
   });
 
@@ -97,7 +91,7 @@ describe('the scheduled refresh', () => {
       while ((refresh.next()?.getTime() ?? 0) < begun + 23 * 3_600_000)
         await new Promise((again) => setTimeout(again, 20));
     } finally {
-      await refresh.stop();
+      await refresh.onModuleDestroy();
       await engine.close();
     }
   });
@@ -109,7 +103,7 @@ describe('the scheduled refresh', () => {
     });
     await refresh.start();
     await asked;
-    await refresh.stop();
+    await refresh.onModuleDestroy();
     expect(logged.join('')).toContain('the refresh was stopped');
     expect((await readRefreshState(folder))?.outcome).not.toBe('done');
     answer = (response) => response.end(STUDIES);
@@ -117,7 +111,7 @@ describe('the scheduled refresh', () => {
     await next.start();
     expect(next.next()?.getTime()).toBeLessThanOrEqual(Date.now());
     await untilLogged('the collection has been refreshed');
-    await next.stop();
+    await next.onModuleDestroy();
   });
 
   it('says what could not be refreshed, and tries again when it is due', async () => {
@@ -125,7 +119,7 @@ describe('the scheduled refresh', () => {
     const refresh = schedule();
     await refresh.start();
     await untilLogged('not everything could be refreshed');
-    await refresh.stop();
+    await refresh.onModuleDestroy();
     expect(logged.join('')).toMatch(/"level":"error".*"code":1.*ClinicalTrials\.gov/);
     expect(await readRefreshState(folder)).toMatchObject({ outcome: 'done' });
   });
@@ -136,7 +130,7 @@ describe('the scheduled refresh', () => {
     await untilLogged('not everything could be refreshed');
     while ((refresh.next()?.getTime() ?? 0) <= Date.now())
       await new Promise((again) => setTimeout(again, 20));
-    await refresh.stop();
+    await refresh.onModuleDestroy();
     expect(logged.filter((line) => line.includes('not everything could be refreshed'))).toHaveLength(1);
   });
 });

@@ -1,54 +1,61 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { nextRefresh, readRefreshState, type RefreshState } from '@clinical/features';
-import type { AppConfig, Clock, Logger } from '@clinical/platform';
+import { APP_CONFIG, Clock, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { stopProgram } from '../stop-program.js';
 
-/** Longest sleep: the clock is looked at again, as machines sleep and clocks are set. */
+/** Longest sleep: the clock is read again, as machines sleep and clocks are set. */
 const LONGEST_SLEEP_MS = 600_000;
-/** Most of what the refreshing program says of errors that is kept for the log, in UTF-16 units. */
+/** Length of the program's error output that is kept for the log, in UTF-16 units. */
 const KEPT_OUTPUT = 2_000;
 const DONE_BUT_REJECTED = 3;
 
-/** Dependencies of a refresh. */
-export interface RefreshDeps {
-  readonly config: Pick<AppConfig, 'refresh' | 'dataDirectory'>;
-  readonly logger: Logger;
-  readonly clock: Clock;
-  /** The operator program, as Node is called with it. */
-  readonly program: readonly string[];
-  /** Environment of the program; this process's own unless a test says otherwise. */
+/** Injection token of {@link RefreshProgram}. */
+export const REFRESH_PROGRAM = Symbol('REFRESH_PROGRAM');
+
+/** The operator's program. */
+export interface RefreshProgram {
+  /** Arguments of Node. */
+  readonly arguments: readonly string[];
+  /** Its environment; absent: that of this process. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 /**
- * Has the collection refreshed when the configuration says, by a program of its own, so that searches go on undisturbed
- * and no failure of an import ends the service. Never two at once; a refresh that a stop or a crash ended goes on
- * when the service starts again.
+ * Refreshes the collection at the times of the configuration. A separate process does it, so that searches continue and
+ * a failed import does not end the service. Only one runs at a time; a refresh that was interrupted is resumed
+ * at the next start of the service.
  */
-export class RefreshSchedule {
+@Injectable()
+export class RefreshSchedule implements OnModuleDestroy {
   private timer: NodeJS.Timeout | null = null;
   private child: ChildProcess | null = null;
   private underway: Promise<void> = Promise.resolve();
   private due: Date | null = null;
   private stopped = false;
 
-  constructor(private readonly deps: RefreshDeps) {}
+  constructor(
+    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'refresh' | 'dataDirectory'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly clock: Clock,
+    @Inject(REFRESH_PROGRAM) private readonly program: RefreshProgram,
+  ) {}
 
-  /** When the next refresh begins; null where nothing is scheduled. While one runs, when it began. */
+  /** Start of the next refresh, or of the running one; null if nothing is scheduled. */
   next(): Date | null {
     return this.due;
   }
 
-  /** Does nothing where nothing is scheduled. */
+  /** Does nothing if nothing is scheduled. */
   async start(): Promise<void> {
-    const { config, logger } = this.deps;
-    this.plan(await readRefreshState(config.dataDirectory));
-    if (this.due !== null) logger.info({ next: this.due.toISOString() }, 'the collection will be refreshed');
+    this.plan(await readRefreshState(this.config.dataDirectory));
+    if (this.due !== null)
+      this.logger.info({ next: this.due.toISOString() }, 'the collection will be refreshed');
   }
 
-  /** Asks a refresh that runs to stop, and ends it where that takes too long; the next one goes on from there. */
-  async stop(): Promise<void> {
+  /** Asks a running refresh to stop, and kills it if that takes too long; the next one resumes it. */
+  async onModuleDestroy(): Promise<void> {
     this.stopped = true;
     if (this.timer !== null) clearTimeout(this.timer);
     if (this.child !== null) await stopProgram(this.child, this.underway);
@@ -57,37 +64,36 @@ export class RefreshSchedule {
 
   private plan(last: RefreshState | null): void {
     if (this.stopped) return;
-    const { config, clock } = this.deps;
-    this.due = nextRefresh(config.refresh, last, clock.now());
+    this.due = nextRefresh(this.config.refresh, last, this.clock.now());
     this.sleep();
   }
 
   private sleep(): void {
     if (this.due === null || this.stopped) return;
-    const left = this.due.getTime() - this.deps.clock.now().getTime();
+    const left = this.due.getTime() - this.clock.now().getTime();
     this.timer = setTimeout(() => this.wake(), Math.max(0, Math.min(left, LONGEST_SLEEP_MS)));
     this.timer.unref();
   }
 
   private wake(): void {
-    const now = this.deps.clock.now();
+    const now = this.clock.now();
     if (this.due !== null && this.due <= now) this.underway = this.refresh(now);
     else this.sleep();
   }
 
   private async refresh(begun: Date): Promise<void> {
     await this.run();
-    // However it ended, here it counts as over: only a start of the service takes up what a crash left.
+    // It counts as done however it ended: only a start of the service resumes an interrupted refresh.
     const startedAt = begun.toISOString();
     this.plan({ startedAt, endedAt: startedAt, outcome: 'done' });
   }
 
   private run(): Promise<void> {
-    const { logger, program, environment } = this.deps;
+    const { logger, program } = this;
     logger.info('refreshing the collection');
-    const child = spawn(process.execPath, [...program, 'refresh', '--progress-every', '60'], {
+    const child = spawn(process.execPath, [...program.arguments, 'refresh', '--progress-every', '60'], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      ...(environment === undefined ? {} : { env: environment }),
+      ...(program.environment === undefined ? {} : { env: program.environment }),
     });
     this.child = child;
     createInterface(child.stdout).on('line', (said) => logger.info({ said }, 'refresh'));
