@@ -2,14 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, createJobQueue } from '@clinical/composition';
-import { CLEAN_ACCOUNTS } from '@clinical/features';
+import { PLAN_INTEREST_MAILS } from '@clinical/features';
 import { createLogger, readConfig, SystemClock } from '@clinical/platform';
 import { runHere } from './testing/run-cli.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cli-jobs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const FAILING = { ...CLEAN_ACCOUNTS, name: 'test.failing', queue: 'export', attempts: 1 } as const;
+const FAILING = {
+  ...PLAN_INTEREST_MAILS,
+  name: 'test.failing',
+  queue: 'export',
+  attempts: 1,
+} as const;
 
 /** Fails so many jobs in the data directory. */
 async function failJobs(data: string, count: number): Promise<void> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BackgroundModule, BackgroundWorker, CoreModule } from '@clinical/composition';
 import { AccountRepository, Database, MailRepository } from '@clinical/database';
+import { JobProcessors } from '@clinical/features';
 import type { JobHandler } from '@clinical/job-queue';
 import { Clock, createLogger, FixedClock, readConfig } from '@clinical/platform';
 import { ManagedSearchEngine } from '@clinical/search-engine';
@@ -15,6 +16,7 @@ describe('The monthly mail on a real collection', () => {
   let engine: ManagedSearchEngine;
   let database: Database;
   let handlers: readonly JobHandler[];
+  let processors: JobProcessors;
   let close: () => Promise<void>;
 
   beforeAll(async () => {
@@ -31,6 +33,7 @@ describe('The monthly mail on a real collection', () => {
     engine = module.get(ManagedSearchEngine);
     await engine.open();
     handlers = module.get(BackgroundWorker).handlers;
+    processors = module.get(JobProcessors);
     close = () => module.close();
   });
   afterAll(async () => {
@@ -74,6 +77,31 @@ describe('The monthly mail on a real collection', () => {
     const titles = made.flatMap(({ values }) => [...(values ?? '').matchAll(/Asthma, as (\w+) has it/g)]);
     return titles.map(([, id = '']) => id).toSorted();
   }
+
+  it('runs every job of the features, with their schedules', () => {
+    const found = processors.all().map(({ handler, schedules }) => ({
+      job: handler.definition.name,
+      times: schedules.map(({ name, cron, definition }) => [name, cron, definition.name]),
+    }));
+    const times = (job: string, ...schedules: readonly (readonly [string, string])[]) => ({
+      job,
+      times: schedules.map((schedule) => [...schedule, job]),
+    });
+    expect(found.toSorted((a, b) => a.job.localeCompare(b.job))).toEqual([
+      times('alerts.interests'),
+      times('alerts.plan-interests', ['interest-mails', '0 6 1 * *']),
+      times('alerts.plan-saved-searches', ['monthly-alerts', '30 6 1 * *'], ['weekly-alerts', '0 5 * * 1']),
+      times('alerts.saved-search'),
+      times('export.run'),
+      times('housekeeping.accounts', ['clean-accounts', '20 * * * *']),
+      times('housekeeping.contact-messages', ['clean-contact-messages', '50 3 * * *']),
+      times('housekeeping.exports', ['clean-exports', '15 * * * *']),
+      times('housekeeping.mails-and-jobs', ['clean-mails-and-jobs', '40 3 * * *']),
+      times('housekeeping.views', ['clean-views', '10 0 * * *']),
+      times('mail.send'),
+      times('mail.send-list'),
+    ]);
+  });
 
   it('mails records once that have only a year or a month as their date', async () => {
     const userId = await person();

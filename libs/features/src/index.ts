@@ -50,6 +50,7 @@ export {
 export { AlertsModule } from './alerts/alerts.module.js';
 export { ContentModule } from './content/content.module.js';
 export { DocumentsModule } from './documents/documents.module.js';
+export { JobProcessors } from './job-processor.js';
 export { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 export { REPORT_STYLE } from './search-report/report-html.js';
 export { SearchReportModule } from './search-report/search-report.module.js';
@@ -59,7 +60,7 @@ export { EmailExportModule } from './email-export/email-export.module.js';
 export { SendEmail } from './email-export/send-email.service.js';
 export { ManageExports } from './exports/background/background-exports.service.js';
 export { CleanExportsHandler } from './exports/background/clean-exports.handler.js';
-export { CLEAN_EXPORTS, RUN_EXPORT } from './exports/background/export-jobs.js';
+export { RUN_EXPORT } from './exports/background/export-jobs.js';
 export { readParts } from './exports/background/file-parts.js';
 export { RunExport } from './exports/background/run-export.handler.js';
 export { ExportSearch } from './exports/export-search.service.js';
@@ -78,8 +79,6 @@ export {
   SEND_LIST_MAIL,
   SEND_MAIL,
   SendMail,
-  SendListMailHandler,
-  SendMailHandler,
   Unsubscribe,
   UnsubscribeKeys,
   type MailedDocument,
@@ -121,23 +120,8 @@ export {
   FindNewDocuments,
   PLAN_INTEREST_MAILS,
   PLAN_SAVED_SEARCH_ALERTS,
-  PlanInterestMails,
-  PlanSavedSearchAlerts,
   readInterests,
   SEND_INTEREST_MAIL,
   SEND_SAVED_SEARCH_ALERT,
-  SendInterestMail,
-  SendSavedSearchAlert,
   type FoundDocument,
 } from './alerts/index.js';
-export {
-  CLEAN_ACCOUNTS,
-  CLEAN_CONTACT_MESSAGES,
-  CLEAN_MAILS_AND_JOBS,
-  CLEAN_VIEWS,
-  CleanAccountsHandler,
-  CleanContactMessagesHandler,
-  CleanMailsAndJobs,
-  CleanMailsAndJobsHandler,
-  CleanViewsHandler,
-} from './housekeeping/index.js';

@@ -7,12 +7,18 @@ import { FindNewDocuments } from './find-new-documents.js';
 import { PlanInterestMails, PlanSavedSearchAlerts } from './plan-alerts.handlers.js';
 import { SendInterestMail, SendSavedSearchAlert } from './send-alerts.handlers.js';
 
-const HANDLERS = [PlanInterestMails, PlanSavedSearchAlerts, SendInterestMail, SendSavedSearchAlert];
-
 /** New documents on interests and in saved searches, for the inbox and for mails, with the jobs that send them. */
 @Module({
   imports: [MailModule, AllMatchesSearchModule],
-  providers: [AlertMails, AlertRecipients, FindNewDocuments, ...HANDLERS],
-  exports: [FindNewDocuments, ...HANDLERS],
+  providers: [
+    AlertMails,
+    AlertRecipients,
+    FindNewDocuments,
+    PlanInterestMails,
+    PlanSavedSearchAlerts,
+    SendInterestMail,
+    SendSavedSearchAlert,
+  ],
+  exports: [FindNewDocuments],
 })
 export class AlertsModule {}

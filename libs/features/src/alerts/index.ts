@@ -7,6 +7,5 @@ export {
   SEND_SAVED_SEARCH_ALERT,
 } from './alert-jobs.js';
 export { FindNewDocuments, type FoundDocument } from './find-new-documents.js';
-export { PlanInterestMails, PlanSavedSearchAlerts } from './plan-alerts.handlers.js';
-export { SendInterestMail, SendSavedSearchAlert, subjectOfSavedSearch } from './send-alerts.handlers.js';
+export { subjectOfSavedSearch } from './send-alerts.handlers.js';
 export { readInterests } from './select-new-documents.js';

@@ -7,6 +7,7 @@ import {
 import { JobQueue, type JobAttempt, type JobHandler } from '@clinical/job-queue';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
+import { JobProcessor } from '../job-processor.js';
 import {
   PLAN_INTEREST_MAILS,
   PLAN_SAVED_SEARCH_ALERTS,
@@ -18,6 +19,7 @@ import {
 const PAGE = 100;
 
 /** Enqueues the monthly mails on interests. A second run adds no job that exists. */
+@JobProcessor({ schedules: [{ name: 'interest-mails', payload: {}, cron: '0 6 1 * *' }] })
 @Injectable()
 export class PlanInterestMails implements JobHandler<Record<string, never>> {
   readonly definition = PLAN_INTEREST_MAILS;
@@ -48,6 +50,12 @@ export class PlanInterestMails implements JobHandler<Record<string, never>> {
 }
 
 /** Enqueues the alerts of saved searches. A second run adds no job that exists. */
+@JobProcessor({
+  schedules: [
+    { name: 'monthly-alerts', payload: { frequency: 'monthly' }, cron: '30 6 1 * *' },
+    { name: 'weekly-alerts', payload: { frequency: 'weekly' }, cron: '0 5 * * 1' },
+  ],
+})
 @Injectable()
 export class PlanSavedSearchAlerts implements JobHandler<{ frequency: 'weekly' | 'monthly' }> {
   readonly definition = PLAN_SAVED_SEARCH_ALERTS;

@@ -3,6 +3,7 @@ import { AlertMarkRepository, SavedSearchRepository, type AccountRecord } from '
 import type { JobAttempt, JobHandler } from '@clinical/job-queue';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
+import { JobProcessor } from '../job-processor.js';
 import { SEND_INTEREST_MAIL, SEND_SAVED_SEARCH_ALERT } from './alert-jobs.js';
 import { AlertMails, MAX_LISTED } from './alert-mails.service.js';
 import { AlertRecipients } from './alert-recipients.service.js';
@@ -38,6 +39,7 @@ interface FoundOfInterests {
  * Sends the monthly mail on interests: documents added since the last one, none twice, and no mail when there are none. The
  * mail and its mark are one transaction. An interest that cannot be searched keeps its mark.
  */
+@JobProcessor()
 @Injectable()
 export class SendInterestMail implements JobHandler<InterestPayload> {
   readonly definition = SEND_INTEREST_MAIL;
@@ -102,6 +104,7 @@ interface SavedSearchPayload {
 }
 
 /** Sends the alert of a saved search, by the same rules. A search that cannot be run now keeps its mark. */
+@JobProcessor()
 @Injectable()
 export class SendSavedSearchAlert implements JobHandler<SavedSearchPayload> {
   readonly definition = SEND_SAVED_SEARCH_ALERT;

@@ -8,12 +8,10 @@ import { ExportsPersonalData } from './background/exports-personal-data.js';
 import { RunExport } from './background/run-export.handler.js';
 import { ExportSearch } from './export-search.service.js';
 
-const HANDLERS = [CleanExportsHandler, RunExport];
-
 /** Exports of citations: while the caller waits, and in the background. */
 @Module({
   imports: [MailModule, PersonalDataModule, SearchModule],
-  providers: [ExportSearch, ExportsPersonalData, ManageExports, ...HANDLERS],
-  exports: [ExportSearch, ManageExports, ...HANDLERS],
+  providers: [CleanExportsHandler, ExportSearch, ExportsPersonalData, ManageExports, RunExport],
+  exports: [ExportSearch, ManageExports],
 })
 export class ExportsModule {}

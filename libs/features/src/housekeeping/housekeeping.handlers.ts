@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccountHousekeeping } from '../accounts/index.js';
 import { CleanContactMessages } from '../content/index.js';
 import { DocumentViewCounts } from '../document-views/index.js';
+import { JobProcessor } from '../job-processor.js';
 import { CleanMailsAndJobs } from './clean-mails-and-jobs.service.js';
 import {
   CLEAN_ACCOUNTS,
@@ -14,6 +15,7 @@ import {
 
 type EmptyPayload = Record<string, never>;
 
+@JobProcessor({ schedules: [{ name: 'clean-accounts', payload: {}, cron: '20 * * * *' }] })
 @Injectable()
 export class CleanAccountsHandler implements JobHandler<EmptyPayload> {
   readonly definition = CLEAN_ACCOUNTS;
@@ -28,6 +30,7 @@ export class CleanAccountsHandler implements JobHandler<EmptyPayload> {
   }
 }
 
+@JobProcessor({ schedules: [{ name: 'clean-contact-messages', payload: {}, cron: '50 3 * * *' }] })
 @Injectable()
 export class CleanContactMessagesHandler implements JobHandler<EmptyPayload> {
   readonly definition = CLEAN_CONTACT_MESSAGES;
@@ -43,6 +46,7 @@ export class CleanContactMessagesHandler implements JobHandler<EmptyPayload> {
   }
 }
 
+@JobProcessor({ schedules: [{ name: 'clean-mails-and-jobs', payload: {}, cron: '40 3 * * *' }] })
 @Injectable()
 export class CleanMailsAndJobsHandler implements JobHandler<EmptyPayload> {
   readonly definition = CLEAN_MAILS_AND_JOBS;
@@ -57,6 +61,7 @@ export class CleanMailsAndJobsHandler implements JobHandler<EmptyPayload> {
   }
 }
 
+@JobProcessor({ schedules: [{ name: 'clean-views', payload: {}, cron: '10 0 * * *' }] })
 @Injectable()
 export class CleanViewsHandler implements JobHandler<EmptyPayload> {
   readonly definition = CLEAN_VIEWS;

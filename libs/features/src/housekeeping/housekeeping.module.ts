@@ -10,17 +10,15 @@ import {
   CleanViewsHandler,
 } from './housekeeping.handlers.js';
 
-const HANDLERS = [
-  CleanAccountsHandler,
-  CleanContactMessagesHandler,
-  CleanMailsAndJobsHandler,
-  CleanViewsHandler,
-];
-
 /** Jobs that delete what is no longer needed. */
 @Module({
   imports: [AccountsModule, ContentModule, DocumentViewsModule],
-  providers: [CleanMailsAndJobs, ...HANDLERS],
-  exports: HANDLERS,
+  providers: [
+    CleanAccountsHandler,
+    CleanContactMessagesHandler,
+    CleanMailsAndJobs,
+    CleanMailsAndJobsHandler,
+    CleanViewsHandler,
+  ],
 })
 export class HousekeepingModule {}

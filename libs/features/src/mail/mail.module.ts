@@ -24,6 +24,6 @@ import { Unsubscribe } from './unsubscribe.service.js';
     Unsubscribe,
     UnsubscribeKeys,
   ],
-  exports: [MailObstacles, SendListMailHandler, SendMail, SendMailHandler, Unsubscribe, UnsubscribeKeys],
+  exports: [MailObstacles, SendMail, Unsubscribe, UnsubscribeKeys],
 })
 export class MailModule {}

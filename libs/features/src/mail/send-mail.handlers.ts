@@ -3,6 +3,7 @@ import type { JobAttempt, JobHandler } from '@clinical/job-queue';
 import { Mailer, MailRefusedError } from '@clinical/mailer';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { JobProcessor } from '../job-processor.js';
 import { ComposeMail } from './compose-mail.service.js';
 import { Deliveries, UnrecordedDeliveryError } from './deliveries.service.js';
 import { SEND_LIST_MAIL, SEND_MAIL, type MailPayload } from './mail-jobs.js';
@@ -40,6 +41,7 @@ export class DeliverMail {
 }
 
 /** Sends one account mail. */
+@JobProcessor()
 @Injectable()
 export class SendMailHandler implements JobHandler<MailPayload> {
   readonly definition = SEND_MAIL;
@@ -52,6 +54,7 @@ export class SendMailHandler implements JobHandler<MailPayload> {
 }
 
 /** Sends one mail of a list, at the rate of `LIST_MAILS_PER_SECOND`. */
+@JobProcessor()
 @Injectable()
 export class SendListMailHandler implements JobHandler<MailPayload> {
   readonly definition;

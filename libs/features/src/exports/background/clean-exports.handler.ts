@@ -2,12 +2,14 @@ import { EmailDraftRepository, ExportRepository } from '@clinical/database';
 import type { JobAttempt, JobHandler } from '@clinical/job-queue';
 import { Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { JobProcessor } from '../../job-processor.js';
 import { CLEAN_EXPORTS } from './export-jobs.js';
 
 /** Few at a time: the files are deleted with them. */
 const BATCH = 20;
 
 /** Deletes exports that were kept long enough, and drafts of mails. */
+@JobProcessor({ schedules: [{ name: 'clean-exports', payload: {}, cron: '15 * * * *' }] })
 @Injectable()
 export class CleanExportsHandler implements JobHandler<Record<string, never>> {
   readonly definition = CLEAN_EXPORTS;

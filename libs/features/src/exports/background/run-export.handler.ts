@@ -4,6 +4,7 @@ import type { JobAttempt, JobHandler } from '@clinical/job-queue';
 import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { principalOfAccount } from '../../accounts/index.js';
+import { JobProcessor } from '../../job-processor.js';
 import { SendMail } from '../../mail/index.js';
 import { ExportSearch } from '../export-search.service.js';
 import { RUN_EXPORT, type ExportPayload } from './export-jobs.js';
@@ -23,6 +24,7 @@ interface WrittenFile {
  * Writes the file of an export. An attempt begins from the start and has a number of its own, so that one that was
  * interrupted leaves nothing behind. The file becomes complete in the transaction that queues the one mail about it.
  */
+@JobProcessor()
 @Injectable()
 export class RunExport implements JobHandler<ExportPayload> {
   readonly definition;
