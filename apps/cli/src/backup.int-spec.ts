@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const AFTERWARDS =
   'The backup is restored.\n' +
-  'At the next start of the service, what was due since the backup was made begins at once, and mails that waited in it ' +
+  'At the next start of the service, jobs that were due since the backup was made start at once, and mails that waited in it ' +
   'are sent, again if they were sent before. `jobs list` counts them; docs/operating.md says how to send none of them.\n';
 
 describe('migrate, backup and restore', () => {
@@ -18,7 +18,10 @@ describe('migrate, backup and restore', () => {
 
   it('make the tables, once', async () => {
     const first = await runHere(data, 'migrate');
-    expect([first.code, first.out.split('\n')[0]]).toEqual([0, 'Took the step Accounts1700000000001.']);
+    expect([first.code, first.out.split('\n')[0]]).toEqual([
+      0,
+      'Applied the migration Accounts1700000000001.',
+    ]);
     expect(await runHere(data, 'migrate')).toEqual({
       code: 0,
       out: 'The database is up to date.\n',
@@ -30,13 +33,13 @@ describe('migrate, backup and restore', () => {
     expect(await runHere(data, 'backup', file)).toEqual({
       code: 0,
       out:
-        `The backup is ${file}. It holds personal data: keep it where nobody else reads it.\n` +
-        'The collection of documents is not in it.\n',
+        `The backup is ${file}. It contains personal data: store it where only you can read it.\n` +
+        'It does not contain the collection of documents.\n',
       err: '',
     });
     expect(await runHere(data, 'restore', file)).toEqual({
       code: 0,
-      out: `What was there before is ${join(data, 'accounts.sqlite')}.before-restore.\n${AFTERWARDS}`,
+      out: `The previous database is kept as ${join(data, 'accounts.sqlite')}.before-restore.\n${AFTERWARDS}`,
       err: '',
     });
   });
@@ -52,7 +55,7 @@ describe('migrate, backup and restore', () => {
     expect(await runHere(data, 'restore', file)).toEqual({
       code: 0,
       out:
-        `What was there before is damaged; it is kept as it was found: ${accounts}.before-restore-2.\n` +
+        `The previous database is damaged; it is kept unchanged as ${accounts}.before-restore-2.\n` +
         AFTERWARDS,
       err: '',
     });
@@ -69,7 +72,7 @@ describe('migrate, backup and restore', () => {
     const { code, out, err } = await runHere(data, 'restore', odd);
     expect([code, out]).toEqual([
       1,
-      `What was there before is ${join(data, 'accounts.sqlite')}.before-restore-3.\n`,
+      `The previous database is kept as ${join(data, 'accounts.sqlite')}.before-restore-3.\n`,
     ]);
     expect(err).not.toBe('');
   });

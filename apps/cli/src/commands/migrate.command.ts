@@ -1,24 +1,22 @@
-import { dirname } from 'node:path';
-import { migrate } from '@clinical/database';
-import { makeFolder } from '@clinical/platform';
 import { Command } from 'commander';
 import { EXIT } from '../exit-codes.js';
 import type { ProgramContext } from '../program-context.js';
 import { printLines } from '../terminal.js';
+import { withDatabaseMaintenance } from './database-maintenance.js';
 
-/** `migrate`: the tables of accounts and of everything around them. */
+/** `migrate`: the schema of the database. */
 export function migrateCommand({ terminal, readConfig, end }: ProgramContext): Command {
   return new Command('migrate')
     .description(
-      'bring the database of accounts to the version of this program; starting the service does it too',
+      'migrate the database of accounts to the version of this program; the service also does it when it starts',
     )
     .action(async () => {
-      const { database } = readConfig();
-      if (database.kind === 'sqlite') makeFolder(dirname(database.file));
-      const steps = await migrate(database);
+      const steps = await withDatabaseMaintenance(readConfig(), (maintenance) => maintenance.migrate());
       printLines(
         terminal.out,
-        steps.length === 0 ? ['The database is up to date.'] : steps.map((step) => `Took the step ${step}.`),
+        steps.length === 0
+          ? ['The database is up to date.']
+          : steps.map((step) => `Applied the migration ${step}.`),
       );
       end(EXIT.ok);
     });
