@@ -81,7 +81,7 @@ describeWithDatabases('create-admin and account', (open) => {
       expect([code, said]).toEqual([
         0,
         [
-          `${email} had an account that nobody had verified, so that it might have been a stranger's.`,
+          `${email} had an unverified account, which might have been a stranger's.`,
           'It has a new password and counts as verified; its sessions, remembered browsers and links have ended.',
           `${email} is an administrator. Log in at http://127.0.0.1:3000/Login`,
           ...(isGiven ? [] : [expect.stringMatching(/^Password, shown this once: [\w-]{20}$/) as string]),

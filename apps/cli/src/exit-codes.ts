@@ -7,7 +7,7 @@ export const EXIT = {
   usage: 2,
   /** Done, but some records were rejected; the report lists them. */
   rejected: 3,
-  /** Called off by Ctrl-C or SIGTERM; the same command goes on from there. */
+  /** Interrupted by Ctrl-C or SIGTERM; the same command resumes from there. */
   interrupted: 130,
 } as const;
 

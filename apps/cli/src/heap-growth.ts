@@ -14,7 +14,7 @@ const GROWTH = [
 const AFTERWARDS = 30;
 const LOOK_EVERY_MS = 100;
 
-/** What a process tells of its memory, and how V8 is told; both can be given for tests. */
+/** Memory of the process, and how V8 is configured; tests replace both. */
 export interface HeapControls {
   readonly residentBytes: () => number;
   readonly setGrowth: (percent: number) => void;

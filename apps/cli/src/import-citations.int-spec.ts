@@ -35,7 +35,7 @@ describe('importing exports of citations', () => {
         'one.csv, record 3 (line 4): the number of cells is 1, and 2 in the first line',
       ),
     ]);
-    expect(out).toContain('new        2 (1 of them joined a work that another source had told of)');
+    expect(out).toContain('new        2 (1 of them joined a work of another source)');
     expect((await runHere(data, 'doctor')).out).toContain(': 2 documents');
   });
 

@@ -51,13 +51,13 @@ describe('jobs', () => {
     const [id = ''] = /^[0-9a-f-]{36}(?= {2})/m.exec(out) ?? [];
     expect(await runHere(data, 'jobs', 'retry', id)).toEqual({
       code: 0,
-      out: '1 job will be tried again.\n',
+      out: '1 job will be retried.\n',
       err: '',
     });
     expect((await runHere(data, 'jobs', 'retry', id)).code).toBe(1);
     expect(await runHere(data, 'jobs', 'retry', '--all')).toMatchObject({
       code: 0,
-      out: '2 jobs will be tried again.\n',
+      out: '2 jobs will be retried.\n',
     });
   });
 

@@ -111,7 +111,7 @@ describe('an import that is killed', () => {
       const stopped = await runImport(data, { records: 2_000, afterMs: 0, signal });
       expect([stopped.code, stopped.out]).toEqual([
         130,
-        expect.stringMatching(/^Import stopped: [^]*Run the same command again to go on\.\n$/),
+        expect.stringMatching(/^Import stopped: [^]*Run the same command again to resume\.\n$/),
       ]);
       const last = await runImport(data, null);
       expect(last.out).toContain('it went on where an earlier run had stopped');

@@ -79,8 +79,8 @@ async function createProgram(context: ProgramContext, args: readonly string[]): 
     .showHelpAfterError('(add --help for usage)')
     .addHelpText(
       'after',
-      '\nExit codes: 0 done, 1 failed, 2 wrong command line, 3 done but some records were rejected, 130 called off.' +
-        '\nEverything is kept in DATA_DIR (default: var). See docs/importing.md.',
+      '\nExit codes: 0 done, 1 failed, 2 wrong command line, 3 done but some records were rejected, 130 interrupted.' +
+        '\nAll data is stored in DATA_DIR (default: var). See docs/importing.md.',
     );
   const named = commandIn(args);
   const isKnown = Object.hasOwn(COMMANDS, named);

@@ -117,7 +117,7 @@ describe('refresh', () => {
     const first = await ended;
     expect([first.code, first.out]).toEqual([
       130,
-      expect.stringMatching(/^Refresh 1 of 2: [^]*Refresh stopped; the next one goes on from there\.\n$/),
+      expect.stringMatching(/^Refresh 1 of 2: [^]*Refresh stopped; the next one resumes from there\.\n$/),
     ]);
     expect(await readRefreshState(data)).toMatchObject({ outcome: 'interrupted' });
     const engine = await createSearchEngine(readConfig({ DATA_DIR: data, SEARCH_WORKERS: '1' }));

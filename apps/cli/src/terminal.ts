@@ -13,7 +13,7 @@ export function processTerminal(): Terminal {
   return { out: process.stdout, err: process.stderr, isInteractive: process.stderr.isTTY };
 }
 
-/** A reader that has seen enough, such as `head`, closes the pipe; the command goes on without a word. */
+/** A reader such as `head` may close the pipe; the command continues without an error. */
 export function ignoreBrokenPipes(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {

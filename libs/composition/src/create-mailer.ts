@@ -17,7 +17,7 @@ export function createMailer({
   return new OutboxMailer(folder, from);
 }
 
-/** Where mails are written that nobody sends. */
+/** Folder of mails that are written and not sent. */
 export function outboxFolder({ dataDirectory }: Pick<AppConfig, 'dataDirectory'>): string {
   return join(dataDirectory, 'outbox');
 }

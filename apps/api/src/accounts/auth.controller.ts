@@ -103,7 +103,7 @@ export class AuthController {
   @Endpoint({
     id: 'checkLogin',
     summary:
-      'Who is logged in; a remembered browser is logged in by it (A6). With `again`, another tab is being logged in: ask again.',
+      'The logged-in user; logs a remembered browser in (A6). With `again`, another tab is being logged in: ask again.',
     response: LoginCheckSchema,
     changes: true,
   })
@@ -172,7 +172,7 @@ export class AuthController {
   @Post('Auth/emailVerification')
   @Endpoint({
     id: 'sendVerification',
-    summary: 'Send the verification mail again: to an address, or to who is logged in.',
+    summary: 'Send the verification mail again, to an address or to the logged-in user.',
     response: AcceptedReplySchema,
     failures: [401],
   })

@@ -60,7 +60,7 @@ export class AppraisalController {
   @Get('Administrator/getGuidelinesScore')
   @Endpoint({
     id: 'guidelineScore',
-    summary: 'How editors rated the publisher of guidelines, by criterion; null where nobody did.',
+    summary: 'How editors rated the publisher of guidelines, by criterion; null without a rating.',
     response: GuidelineScoreResponseSchema,
     failures: [400, 404],
     parameters: [LANGUAGE],

@@ -61,7 +61,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
   return applyDecorators(SetMetadata(ENDPOINT, options), HttpCode(200));
 }
 
-/** Who may call a route; without a rule nobody may. */
+/** Who may call a route; without a rule it is rejected. */
 export type AccessRule =
   | { readonly kind: 'public' }
   | { readonly kind: 'account'; readonly code: string }
@@ -76,7 +76,7 @@ const access = (rule: AccessRule): RouteDecorator => SetMetadata(ACCESS_RULE, ru
 /** Everybody may call it. */
 export const Public = (): RouteDecorator => access({ kind: 'public' });
 
-/** Who is logged in may call it. @param code of the error for visitors */
+/** Logged-in users may call it. @param code of the error for visitors */
 export const RequiresAccount = (code = 'LOGIN_REQUIRED'): RouteDecorator => access({ kind: 'account', code });
 
 /** Accounts with Pro may call it. */

@@ -16,7 +16,7 @@ const RETRY_LIMIT_SECONDS = 60;
 
 /**
  * Turns every error into an answer: a body of code, catalogue text and request id, or the web page when a person's browser
- * asked. What is unexpected is logged with its cause; nothing of it is told.
+ * asked. Unexpected errors are logged with their cause and not shown.
  */
 @Injectable()
 @Catch()
@@ -69,7 +69,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Who could not be found to be Pro is not told that they are not. */
+/** While the session cannot be read, the response does not say that Pro is required. */
 function reasonOf(error: unknown, request: Request): unknown {
   return error instanceof ProRequiredError ? (reasonUnknown(request) ?? error) : error;
 }

@@ -12,7 +12,7 @@ export function setPrincipal(request: Request, principal: Principal): void {
   principals.set(request, principal);
 }
 
-/** Notes that it could not be found out who asks: what anybody may do goes on, anything else fails with this. */
+/** Records that the session could not be read: public routes still work, others fail with this error. */
 export function setPrincipalUnknown(request: Request, error: unknown): void {
   failures.set(request, error);
 }
@@ -28,7 +28,7 @@ export function reasonUnknown(request: Request): unknown {
 }
 
 /**
- * What anybody is told who may not do something while it is not known who they are.
+ * The error for a route that the caller may not use, also while the session cannot be read.
  *
  * @throws the error that kept it from being found out
  */

@@ -22,7 +22,7 @@ import { CurrentUser, Lang } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { zod } from '../http/zod.pipe.js';
 
-/** Ends kinds of mail: by the key in the mail, or by who is logged in (B62). */
+/** Ends kinds of mail, by the key in the mail or for the logged-in user (B62). */
 @Controller('User')
 @RateLimited('search')
 export class UnsubscribeController {

@@ -3,7 +3,7 @@ import { Server as NetServer } from 'node:net';
 
 /** How long running requests are waited for, in milliseconds. */
 const GRACE_MS = 10_000;
-/** How long connections that are kept alive are answered once more, and told to close. */
+/** How long kept-alive connections are answered once more, with `Connection: close`. */
 const DRAIN_MS = 1_000;
 /** How long a connection that was just made may take to send its request. */
 const SETTLE_MS = 200;
@@ -32,7 +32,7 @@ export class LastAnswers {
 
 /**
  * Closes a server without resetting its clients. While it drains it still answers, with `Connection: close`, so that clients
- * which keep connections alive leave by themselves; then it takes no more connections and waits for the requests that
+ * which keep connections alive close them; then it takes no more connections and waits for the requests that
  * run. What still runs after the grace period is cut off.
  */
 export async function closeServer(

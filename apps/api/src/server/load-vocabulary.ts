@@ -5,7 +5,7 @@ import type { SearchEngine } from '@clinical/search-engine';
 
 /**
  * Reads the vocabulary before the first search needs it, and gives a demonstration collection its own where there is
- * none. Searches that need no headings go on without one, so no failure of it ends the service.
+ * none. Searches without headings work without one, so a failure does not end the service.
  */
 export async function loadVocabulary(
   engine: Pick<SearchEngine, 'status'>,

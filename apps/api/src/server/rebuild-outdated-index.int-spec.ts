@@ -40,9 +40,9 @@ describe('runRebuild', () => {
     expect(await readFile(join(folder, 'asked'), 'utf8')).toBe('reindex');
   });
 
-  it('says why it failed, and that the old index goes on serving', async () => {
+  it('says why it failed, and that the old index keeps serving', async () => {
     runRebuild(await program("process.stderr.write('The disk is full');\nprocess.exitCode = 1;"), logger);
-    await untilLogged('the old one goes on serving');
+    await untilLogged('the old one keeps serving');
     expect(logged.join('')).toMatch(/"level":"error".*"code":1,"said":"The disk is full"/);
   });
 

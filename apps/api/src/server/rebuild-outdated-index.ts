@@ -32,7 +32,7 @@ export class IndexRebuild implements OnModuleDestroy {
   /** Starts a rebuild if the index is outdated. The old index keeps serving, so a failure is only logged. */
   start(): void {
     this.#started = this.#start().catch((error: unknown) => {
-      this.logger.error({ err: error }, 'it could not be found out whether the index is outdated');
+      this.logger.error({ err: error }, 'cannot find out whether the index is outdated');
       return null;
     });
   }
@@ -91,13 +91,13 @@ export function runRebuild(cliEntry: string, logger: Logger, patienceMs?: number
   let stopping = false;
   const ended = new Promise<void>((resolve) => {
     child.once('error', (error) => {
-      logger.error({ err: error }, 'the index could not be rebuilt; the old one goes on serving');
+      logger.error({ err: error }, 'the index could not be rebuilt; the old one keeps serving');
       resolve();
     });
     child.once('close', (code) => {
       if (code === 0) logger.info('the index has been rebuilt');
       else if (!stopping)
-        logger.error({ code, said }, 'the index could not be rebuilt; the old one goes on serving');
+        logger.error({ code, said }, 'the index could not be rebuilt; the old one keeps serving');
       resolve();
     });
   });

@@ -8,7 +8,7 @@ const PATIENCE_MS = 8_000;
 
 /**
  * Asks a program that writes the index to stop, and ends it if it does not. What it wrote until then is safe; its lock, and
- * an index that it did not complete, are taken away by whoever writes next.
+ * an incomplete index are removed by the next writer.
  *
  * @param ended when it has ended
  */

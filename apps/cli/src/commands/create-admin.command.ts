@@ -16,12 +16,12 @@ const STANDARD_INPUT = 0;
 export function createAdminCommand({ terminal, readConfig, end }: ProgramContext): Command {
   return new Command('create-admin')
     .description(
-      'make an account that administers the site; a verified one that is there gets the role and keeps its password',
+      'create an administrator; a verified account that exists gets the role and keeps its password',
     )
-    .argument('<email>', 'e-mail address, by which the person logs in')
+    .argument('<email>', 'e-mail address, used to log in')
     .option(
       '--password-file <file>',
-      "file whose first line is the password, '-' for standard input; else one is made up and shown once",
+      "file whose first line is the password, '-' for standard input; without it a password is generated and shown once",
     )
     .action(async (email: string, options: { readonly passwordFile?: string }) => {
       const config = readConfig();
@@ -50,7 +50,7 @@ function saidOf(origin: AdministratorOrigin, email: string, login: string): stri
   const made = `${email} is an administrator. Log in at ${login}`;
   if (origin === 'made') return [made];
   return [
-    `${email} had an account that nobody had verified, so that it might have been a stranger's.`,
+    `${email} had an unverified account, which might have been a stranger's.`,
     'It has a new password and counts as verified; its sessions, remembered browsers and links have ended.',
     made,
   ];

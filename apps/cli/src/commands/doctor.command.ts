@@ -25,7 +25,7 @@ const IMPORT_MESH = 'To import MeSH: npm run import -- mesh <files>';
 export function doctorCommand(context: ProgramContext): Command {
   return new Command('doctor')
     .description(
-      'look at configuration, data directory, accounts, index, vocabulary, disk space and running imports',
+      'check configuration, data directory, accounts, index, vocabulary, disk space and running imports',
     )
     .action(async () => {
       const findings = await examine(context);

@@ -84,9 +84,9 @@ function collectionCommand(
     .argument('<paths...>', PATHS)
     .option(
       '--collection <name>',
-      'name of the collection, for records that do not name theirs (default: the name of the file)',
+      'name of the collection, for records without one (default: the name of the file)',
     )
-    .option('--pro-only', 'let only Pro users find these records')
+    .option('--pro-only', 'show these records to Pro users only')
     .action(async (paths: string[], options: CommonOptions & { collection?: string; proOnly?: boolean }) => {
       const collection = options.collection ?? null;
       const proOnly = options.proOnly ?? false;

@@ -25,10 +25,10 @@ export function importMeshCommand(context: ProgramContext): Command {
       '<paths...>',
       'all files of one edition, or folders of them; together they replace the vocabulary',
     )
-    .option('--allow-fewer', 'let the new vocabulary hold far fewer headings than the one that serves')
+    .option('--allow-fewer', 'accept a new vocabulary with far fewer headings than the present one')
     .option(
       '--progress-every <seconds>',
-      'least time between two lines of progress, where there is no terminal',
+      'minimum time between two lines of progress, without a terminal',
       wholeNumber,
       5,
     )

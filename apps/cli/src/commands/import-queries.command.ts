@@ -29,7 +29,7 @@ export function importQueryCommands(context: ProgramContext): Command[] {
 
 function pubmedQueryCommand(context: ProgramContext): Command {
   const command = new Command('pubmed-query').description(
-    "what a query finds in PubMed, through NCBI's E-utilities; the newest come first",
+    "results of a PubMed query, from NCBI's E-utilities, newest first",
   );
   return queryOptions(command, MAX_PUBMED_RESULTS).action(
     async (query: string, options: QueryCommandOptions) => {
@@ -48,7 +48,7 @@ function pubmedQueryCommand(context: ProgramContext): Command {
 }
 
 function europePmcCommand(context: ProgramContext): Command {
-  const command = new Command('europe-pmc').description('what a query finds in Europe PMC');
+  const command = new Command('europe-pmc').description('results of a query in Europe PMC');
   return queryOptions(command, MOST).action(async (query: string, options: QueryCommandOptions) => {
     const { sources } = context.readConfig();
     const source = new EuropePmcSource({ base: sources.europePmcUrl, query, max: options.max });
@@ -57,11 +57,9 @@ function europePmcCommand(context: ProgramContext): Command {
 }
 
 function clinicalTrialsCommand(context: ProgramContext): Command {
-  const command = new Command('clinical-trials').description(
-    'ongoing trials that a query finds in ClinicalTrials.gov',
-  );
+  const command = new Command('clinical-trials').description('ongoing trials from ClinicalTrials.gov');
   return queryOptions(command, MOST)
-    .option('--any-status', 'also trials that have ended, or whose status is not known')
+    .option('--any-status', 'include trials that have ended or whose status is unknown')
     .action(async (query: string, options: QueryCommandOptions & { anyStatus?: boolean }) => {
       const { sources } = context.readConfig();
       const anyStatus = options.anyStatus ?? false;
@@ -79,7 +77,12 @@ function clinicalTrialsCommand(context: ProgramContext): Command {
 function queryOptions(command: Command, most: number): Command {
   return commonOptions(command)
     .argument('<query>', 'the query as one argument, in the language of the service')
-    .option('--max <number>', `most records, up to ${most.toLocaleString('en')}`, upTo(most), DEFAULT_MAX);
+    .option(
+      '--max <number>',
+      `maximum number of records, up to ${most.toLocaleString('en')}`,
+      upTo(most),
+      DEFAULT_MAX,
+    );
 }
 
 function upTo(most: number): (text: string) => number {

@@ -12,8 +12,8 @@ export function importRetractionsCommand(context: ProgramContext): Command {
     )
     .argument('<paths...>', 'files and folders, together one edition of one list')
     .option('--list <name>', 'name of the list (default: the name of the first file)')
-    .option('--restart', 'read everything again, also what an earlier run has read')
-    .option('--allow-fewer', 'let an edition with far fewer statements take the place of the one before');
+    .option('--restart', 'read everything again, including what an earlier run has read')
+    .option('--allow-fewer', 'accept an edition with far fewer statements than the previous one');
   return progressOption(command).action(
     async (paths: string[], options: CommonOptions & { list?: string }) => {
       const list = options.list ?? listName(paths);

@@ -14,9 +14,7 @@ import { withEngine } from './with-collection.js';
 
 /** `import <source> …`: one command a source. */
 export function importCommand(context: ProgramContext): Command {
-  const command = new Command('import').description(
-    'bring records into the collection, or the MeSH vocabulary into the service',
-  );
+  const command = new Command('import').description('import records, or the MeSH vocabulary');
   for (const each of [...importFileCommands(context), ...importQueryCommands(context)])
     command.addCommand(each);
   return command
@@ -26,11 +24,9 @@ export function importCommand(context: ProgramContext): Command {
 }
 
 function demonstrationCommand(context: ProgramContext): Command {
-  const command = new Command('demonstration').description(
-    'made-up records, for trying things out and for tests',
-  );
+  const command = new Command('demonstration').description('generated records, for demonstrations and tests');
   return commonOptions(command)
-    .option('--size <number>', 'how many records', wholeNumber, 20_000)
+    .option('--size <number>', 'number of records', wholeNumber, 20_000)
     .option('--seed <number>', 'another seed gives another collection', wholeNumber, 1)
     .action(async (options: CommonOptions & { size: number; seed: number }) => {
       const { size, seed } = options;

@@ -13,10 +13,10 @@ interface ReappraiseOptions {
   readonly progressEvery: number;
 }
 
-/** `reappraise`: every stored document appraised anew. */
+/** `reappraise`: appraises every stored document again. */
 export function reappraiseCommand(context: ProgramContext): Command {
   const command = new Command('reappraise').description(
-    'appraise every stored document anew, by the rules of this release and the APPRAISAL_ settings in force',
+    'appraise every stored document again, by the rules of this version and the values of config/appraisal.yaml',
   );
   return progressOption(command).action((options: ReappraiseOptions) => runReappraisal(context, options));
 }

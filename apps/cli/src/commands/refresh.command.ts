@@ -12,7 +12,7 @@ import { progressOption } from './run-import.js';
 
 /** How long one waits before looking again whether another import has ended, in milliseconds. */
 const LOOK_EVERY_MS = 5_000;
-/** Errors that say that another import is under way. */
+/** Errors of another running import. */
 const BUSY = new Set(['WriterBusyError', 'MeshBusyError']);
 
 interface RefreshOptions {
@@ -22,7 +22,7 @@ interface RefreshOptions {
 /** `refresh`: everything that the configuration says is to be imported again and again, once. */
 export function refreshCommand(context: ProgramContext): Command {
   const command = new Command('refresh').description(
-    'import what REFRESH_SOURCES names, one source after the other; it waits while another import runs',
+    'import the sources of REFRESH_SOURCES, one after the other; waits while another import runs',
   );
   return progressOption(command).action((options: RefreshOptions) => runRefresh(context, options));
 }
@@ -65,7 +65,7 @@ async function runRefresh(context: ProgramContext, options: RefreshOptions): Pro
   }
 }
 
-/** Notes that a refresh has begun. @returns notes how it ended */
+/** Records the start of a refresh. @returns records how it ended */
 async function beginState(
   config: AppConfig,
 ): Promise<(outcome: NonNullable<RefreshState['outcome']>) => Promise<void>> {
@@ -88,7 +88,7 @@ function wordsWithProgress(words: readonly string[], { progressEvery }: RefreshO
     : [...words, '--progress-every', String(progressEvery)];
 }
 
-/** Runs one import; while another has the right to write, it waits. How it fails is told, and the next one is tried. */
+/** Runs one import, and waits while another one writes. An error is printed, and the next import runs. */
 async function importWhenFree(
   context: ProgramContext,
   words: readonly string[],
@@ -132,7 +132,7 @@ function worst(codes: readonly ExitCode[]): ExitCode {
 }
 
 function summary(failed: number, sources: number, isInterrupted: boolean): string {
-  if (isInterrupted) return 'Refresh stopped; the next one goes on from there.';
+  if (isInterrupted) return 'Refresh stopped; the next one resumes from there.';
   return failed === 0
     ? `Refresh finished: ${sources} of ${sources} sources imported.`
     : `Refresh finished: ${sources - failed} of ${sources} sources imported, ${failed} failed.`;

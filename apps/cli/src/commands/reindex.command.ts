@@ -10,11 +10,11 @@ import { withEngine } from './with-collection.js';
 /** Least time between two lines of progress, in milliseconds. */
 const LINE_EVERY_MS = 5_000;
 
-/** `reindex`: the index anew from the documents that it holds. */
+/** `reindex`: rebuilds the index from its stored documents. */
 export function reindexCommand(context: ProgramContext): Command {
   return new Command('reindex')
     .description(
-      'build the index anew from the documents it holds, by the rules of this release; the old one serves meanwhile',
+      'rebuild the index from its stored documents, by the rules of this version; the old one is searched meanwhile',
     )
     .action(() => runReindex(context));
 }
@@ -25,15 +25,15 @@ async function runReindex({ terminal, readConfig, end }: ProgramContext): Promis
     () => process.exit(EXIT.interrupted),
   );
   const started = performance.now();
-  let told = started;
+  let reported = started;
   try {
     const report = await withEngine(readConfig(), (_engine, services) =>
       services.get(ReindexCollection).run({
         signal: stop.signal,
         onProgress: (documents) => {
           const now = performance.now();
-          if (now - told < LINE_EVERY_MS) return;
-          told = now;
+          if (now - reported < LINE_EVERY_MS) return;
+          reported = now;
           terminal.err.write(
             `${number(documents)} documents, ${number((documents * 1000) / (now - started))} a second\n`,
           );
@@ -47,7 +47,7 @@ async function runReindex({ terminal, readConfig, end }: ProgramContext): Promis
       ]);
       end(EXIT.ok);
     } else {
-      printLines(terminal.out, ['Reindexing was called off; the index that was there still serves.']);
+      printLines(terminal.out, ['Reindexing was interrupted; the previous index is still searched.']);
       end(EXIT.interrupted);
     }
   } finally {

@@ -8,7 +8,7 @@ import { withEngine } from './with-collection.js';
 /** `rollback`: what was searched before the last rebuild. */
 export function rollbackCommand({ terminal, readConfig, end }: ProgramContext): Command {
   return new Command('rollback')
-    .description('let the index serve that served before the last rebuild; searches go on meanwhile')
+    .description('return to the index from before the last rebuild; searches continue meanwhile')
     .action(async () => {
       const { left, now } = await withEngine(readConfig(), async (engine) => {
         const left = await generationOf(engine);

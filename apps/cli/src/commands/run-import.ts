@@ -33,23 +33,23 @@ export function commonOptions(command: Command): Command {
   const records = command
     .option(
       '--rebuild',
-      'build a new collection of these records alone; the old one serves until it is whole',
+      'build a new collection from these records only; the old one is searched until it is complete',
     )
-    .option('--restart', 'read everything again, also what an earlier run has read')
-    .option('--allow-fewer', 'let a rebuilt collection hold fewer records than the one that serves');
+    .option('--restart', 'read everything again, including what an earlier run has read')
+    .option('--allow-fewer', 'accept a rebuilt collection with fewer records than the present one');
   return progressOption(records);
 }
 
 export function progressOption(command: Command): Command {
   return command.option(
     '--progress-every <seconds>',
-    'least time between two lines of progress, where there is no terminal',
+    'minimum time between two lines of progress, without a terminal',
     wholeNumber,
     5,
   );
 }
 
-/** Imports a source, with progress and a report on the terminal, until it is done or called off. */
+/** Imports a source, with progress and a report on the terminal, until it is done or interrupted. */
 export async function runImport(
   context: ProgramContext,
   options: CommonOptions,
@@ -101,7 +101,7 @@ async function mixedLines(engine: ManagedSearchEngine): Promise<string[]> {
 function wayOn(rebuild: boolean): string {
   return rebuild
     ? 'Nothing that was there has changed. Run the same command again to build the collection from the beginning.'
-    : 'Run the same command again to go on.';
+    : 'Run the same command again to resume.';
 }
 
 function exitCode({ status, counts }: ImportReport): ExitCode {

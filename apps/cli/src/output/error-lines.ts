@@ -15,9 +15,9 @@ const PLAIN = new Set([
 
 /** What to do about errors of the operating system and of SQLite, by code. */
 const ADVICE: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full. Free some space, then run the same command again: it goes on where it stopped.',
+  ENOSPC: 'The disk is full. Free some space, then run the same command again: it resumes where it stopped.',
   SQLITE_FULL:
-    'The disk is full. Free some space, then run the same command again: it goes on where it stopped.',
+    'The disk is full. Free some space, then run the same command again: it resumes where it stopped.',
   EACCES: 'This user may not write there. Set DATA_DIR to a folder that it may write to.',
   SQLITE_READONLY: 'This user may not write there. Set DATA_DIR to a folder that it may write to.',
   SQLITE_CANTOPEN:
@@ -25,7 +25,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   EROFS: 'The disk is read-only. Set DATA_DIR to a folder that can be written to.',
 };
 
-/** Of whatever kind the error is, nothing else helps. */
+/** Checked first: these explain errors of every kind. */
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'SQLITE_FULL']);
 
 /** What to do about a new collection that is smaller: an import may bring fewer records, all others read what is there. */

@@ -33,7 +33,7 @@ function before({ status, headings, headingsBefore }: MeshImportReport): string 
 function passedOverLines({ passedOver }: MeshImportReport): string[] {
   return passedOver === 0
     ? []
-    : [`${count(passedOver, 'supplementary concept')} passed over: they have no place in the tree.`];
+    : [`${count(passedOver, 'supplementary concept')} skipped: they have no place in the tree.`];
 }
 
 function rejectedLines({ rejected, firstRejected }: MeshImportReport): string[] {

@@ -106,7 +106,7 @@ describe('the report of an import', () => {
     expect(reportLines(report, 61)).toEqual([
       'Import stopped: 3 files, 1 min 1 s; it went on where an earlier run had stopped, and this report is of both.',
       '  read       9',
-      '  new        4 (1 of them joined a work that another source had told of)',
+      '  new        4 (1 of them joined a work of another source)',
       '  updated    0',
       '  unchanged  0',
       '  deleted    0 (2 more were not in the collection)',
@@ -159,7 +159,7 @@ describe('errors for people', () => {
       coded('ENOSPC'),
       [
         'Error: it failed',
-        'The disk is full. Free some space, then run the same command again: it goes on where it stopped.',
+        'The disk is full. Free some space, then run the same command again: it resumes where it stopped.',
       ],
     ],
     [

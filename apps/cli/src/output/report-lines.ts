@@ -7,7 +7,7 @@ export function reportLines(report: ImportReport, seconds: number): string[] {
   return [
     headline(report, seconds),
     `  read       ${number(counts.read)}`,
-    `  new        ${number(counts.new)}${counts.joined > 0 ? ` (${number(counts.joined)} of them joined a work that another source had told of)` : ''}`,
+    `  new        ${number(counts.new)}${counts.joined > 0 ? ` (${number(counts.joined)} of them joined a work of another source)` : ''}`,
     `  updated    ${number(counts.updated)}`,
     `  unchanged  ${number(counts.unchanged)}`,
     `  deleted    ${number(counts.deleted)}${counts.absent > 0 ? ` (${number(counts.absent)} more were not in the collection)` : ''}`,

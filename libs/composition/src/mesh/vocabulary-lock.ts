@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MeshBusyError } from '@clinical/mesh';
 
-/** Who writes: for the message to whoever comes second, and to tell whether it still lives. */
+/** The writer: for the message to a second one, and to find out whether it still runs. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
@@ -15,7 +15,7 @@ interface Holder {
   readonly since: string;
 }
 
-/** A holder of whom nothing was heard for so long is over, wherever it ran. */
+/** A holder without a sign of life for this long has ended, on any machine. */
 const LEASE_MS = 60_000;
 const RENEWALS = 4;
 const MOST_ATTEMPTS = 5;
@@ -65,7 +65,7 @@ export class VocabularyLock {
   }
 
   /**
-   * Makes sure that nobody took the right over, as somebody may after a minute in which this process stood still.
+   * Checks that no other process took the lock over, which is possible after this one stood still for a minute.
    *
    * @throws MeshBusyError when it is lost
    */

@@ -10,7 +10,7 @@ import {
 } from 'typeorm';
 import { flag, instant, longText, optionalInstant, text } from '../columns.js';
 
-/** A person who has registered. */
+/** A registered user. */
 @Entity('accounts')
 @Index('accounts_email', ['email'], { unique: true })
 export class AccountEntity {

@@ -35,7 +35,7 @@ export interface JobCount {
 
 const UPDATE_BATCH = 500;
 
-/** Unfinished and failed jobs, whoever runs them. */
+/** Unfinished and failed jobs of every queue. */
 export class JobRepository {
   readonly #jobs: Repository<JobEntity>;
 

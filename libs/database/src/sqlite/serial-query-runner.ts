@@ -24,7 +24,7 @@ export const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
  * SQLite has one connection, and TypeORM would let statements of other requests slip into an open transaction and
  * be rolled back with it. Here a transaction owns the connection, and other statements wait until it ends.
  *
- * SQLite rolls back by itself on a full disk or a read error. TypeORM does not notice, and would consider the
+ * SQLite itself rolls back on a full disk or a read error. TypeORM does not notice, and would consider the
  * transaction open when its own ROLLBACK fails; here it has ended then too.
  */
 export class SerialQueryRunner extends BetterSqlite3QueryRunner {

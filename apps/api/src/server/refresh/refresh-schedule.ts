@@ -81,10 +81,10 @@ export class RefreshSchedule implements OnModuleDestroy {
     else this.sleep();
   }
 
-  private async refresh(begun: Date): Promise<void> {
+  private async refresh(start: Date): Promise<void> {
     await this.run();
     // It counts as done however it ended: only a start of the service resumes an interrupted refresh.
-    const startedAt = begun.toISOString();
+    const startedAt = start.toISOString();
     this.plan({ startedAt, endedAt: startedAt, outcome: 'done' });
   }
 
@@ -111,7 +111,7 @@ export class RefreshSchedule implements OnModuleDestroy {
         if (code === 0) logger.info('the collection has been refreshed');
         else if (code === DONE_BUT_REJECTED)
           logger.warn('the collection has been refreshed; some records were rejected');
-        else if (this.stopped) logger.info('the refresh was stopped; it goes on with the next start');
+        else if (this.stopped) logger.info('the refresh was stopped; it is resumed at the next start');
         else logger.error({ code, signal, said: problems }, 'not everything could be refreshed');
         resolve();
       });
