@@ -1,4 +1,10 @@
-import { AlertsModule, ExportsModule, HousekeepingModule, JobProcessors, MailModule } from '@clinical/features';
+import {
+  AlertsModule,
+  ExportsModule,
+  HousekeepingModule,
+  JobProcessors,
+  MailModule,
+} from '@clinical/features';
 import { JobQueue, type JobHandler, type RunningWorker } from '@clinical/job-queue';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable, Module, type BeforeApplicationShutdown } from '@nestjs/common';
