@@ -79,6 +79,7 @@ export {
   SEND_LIST_MAIL,
   SEND_MAIL,
   SendMail,
+  SendMailHandler,
   Unsubscribe,
   UnsubscribeKeys,
   type MailedDocument,

@@ -8,6 +8,7 @@ export {
   type MailTemplates,
 } from './mail-templates.js';
 export { SendMail, type MailOrder } from './send-mail.service.js';
+export { SendMailHandler } from './send-mail.handlers.js';
 export { UnsubscribeKeys, type UnsubscribeOrder } from './unsubscribe-key.js';
 export { Unsubscribe } from './unsubscribe.service.js';
 export { MailObstacles, mailObstacle } from './mail-obstacle.js';
