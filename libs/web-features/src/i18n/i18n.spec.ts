@@ -26,7 +26,7 @@ describe('showLanguage', () => {
     expect([
       i18n.t('home.count', { count: 1, number: '1' }),
       i18n.t('home.count', { count: 2, number: '2' }),
-    ]).toEqual(['1 registro en la colección', '2 registros en la colección']);
+    ]).toEqual(['Busque en 1 registro', 'Busque en 2 registros']);
   });
 });
 
