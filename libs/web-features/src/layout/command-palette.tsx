@@ -50,6 +50,8 @@ export function CommandPalette() {
       filter={(_, all) => all}
       shortcut="mod + K"
       scrollable
+      lockScroll={false}
+      attributes={{ content: { 'aria-label': t('palette.label') } }}
       maxHeight="min(28rem, 70vh)"
       searchProps={{
         placeholder: t('palette.placeholder'),

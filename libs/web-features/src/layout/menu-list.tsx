@@ -28,7 +28,17 @@ interface MenuListProps {
 /** The open menu of `LateMenu`. */
 export function MenuList({ label, entries, align, onClose }: MenuListProps) {
   return (
-    <Menu opened onClose={onClose} position={`bottom-${align}`} offset={4} returnFocus={false}>
+    // Beside its button rather than at the end of the page, so that it belongs to the same landmark.
+    <Menu
+      opened
+      onClose={onClose}
+      position={`bottom-${align}`}
+      offset={4}
+      returnFocus={false}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      menuItemTabIndex={0}
+    >
       <Menu.Target>
         <span className={styles.anchor} aria-hidden="true" aria-label={label} />
       </Menu.Target>

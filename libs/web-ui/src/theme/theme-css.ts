@@ -39,8 +39,12 @@ function changedLight(): Record<string, string> {
     '--mantine-color-anchor': 'var(--mantine-color-brand-7)',
     '--mantine-color-disabled-color': 'var(--mantine-color-gray-6)',
     '--mantine-color-gray-text': 'var(--mantine-color-gray-7)',
-    '--mantine-color-brand-light': 'var(--mantine-color-brand-0)',
-    '--mantine-color-brand-light-hover': 'var(--mantine-color-brand-1)',
+    ...Object.fromEntries(
+      ['brand', 'red', 'orange', 'yellow', 'green'].flatMap((palette) => [
+        [`--mantine-color-${palette}-light`, `var(--mantine-color-${palette}-0)`],
+        [`--mantine-color-${palette}-light-hover`, `var(--mantine-color-${palette}-1)`],
+      ]),
+    ),
   };
 }
 

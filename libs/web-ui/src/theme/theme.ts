@@ -151,13 +151,20 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550 } },
     Container: { defaultProps: { size: 'var(--page-width)' } },
     Drawer: {
-      defaultProps: { returnFocus: true, transitionProps: { duration: 150 }, overlayProps: OVERLAY },
+      defaultProps: {
+        returnFocus: true,
+        lockScroll: false,
+        transitionProps: { duration: 150 },
+        overlayProps: OVERLAY,
+      },
     },
     HoverCard: { defaultProps: { shadow: 'lg', transitionProps: FADE } },
     Menu: { defaultProps: { shadow: 'lg', transitionProps: FADE } },
     Modal: {
       defaultProps: {
         returnFocus: true,
+        // Mantine's lock writes a style element by script; `base.css` keeps the page still instead.
+        lockScroll: false,
         centered: true,
         radius: 'lg',
         transitionProps: FADE,

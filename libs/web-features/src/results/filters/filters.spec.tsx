@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aCategory, aResponse } from '../../testing/a-search-response.js';
+import { aCategory, aDocument, aResponse } from '../../testing/a-search-response.js';
 import { onWideScreen, openResults, type ResultsServer } from '../../testing/open-results.js';
 
 const BASE = '/Searchresult?criteria=asthma&search_type=standard';
@@ -20,7 +20,7 @@ describe('the filters beside the list', () => {
 
   it('add a type, and take it away when it is chosen again, from the first page on', async () => {
     const { user, sidebar, address } = await open('?criteria=asthma&page=2', {
-      search: () => aResponse({ total: 30 }),
+      search: () => aResponse({ total: 30 }, [aDocument()]),
     });
     await user.click(sidebar.getByRole('checkbox', { name: /^Systematic Reviews/ }));
     expect(address()).toBe(`${BASE}&category=11`);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aResponse } from '../../testing/a-search-response.js';
+import { aDocument, aResponse } from '../../testing/a-search-response.js';
 import { answeringServer, jsonResponse } from '../../testing/answering-server.js';
 import { openResults } from '../../testing/open-results.js';
 import { renderAt } from '../../testing/render-at.js';
@@ -120,7 +120,10 @@ describe('did you mean', () => {
   it('is asked for when few records have all the words, however many have some', async () => {
     openResults('?criteria=asthmma children', {
       search: () =>
-        aResponse({ criteria: 'asthmma children', total: 31_003, relaxed: { allWords: 0, notRequired: [] } }),
+        aResponse(
+          { criteria: 'asthmma children', total: 31_003, relaxed: { allWords: 0, notRequired: [] } },
+          [aDocument()],
+        ),
       spelling: { corrected: 'asthma children', count: 812 },
     });
     expect(await screen.findByRole('link', { name: 'asthma children' }, SLOW)).toBeInTheDocument();
