@@ -8,6 +8,10 @@ import { Endpoint, Public } from '../http/endpoint.decorator.js';
 const CLOSED = [
   '/Search',
   '/exportSearch',
+  '/exports',
+  '/searchReport',
+  '/feed',
+  '/infobutton',
   '/api/',
   '/Auth/',
   '/User/',

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Browser, registered } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 
 const SEED = 22;
 /** Requests of each operation by each caller. */

@@ -6,7 +6,7 @@ import { listOutbox, readOutboxFile } from '@clinical/mailer';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { join } from 'node:path';
 import request from 'supertest';
-import { Browser, registered } from '../testing/browser.js';
+import { Browser, PASSWORD, registered } from '../testing/browser.js';
 import { aDocument } from '../testing/builders.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
@@ -126,6 +126,22 @@ describeWithDatabases('Articles by mail', (open) => {
       subject: 'Articles from Evidence Search',
       documents: [{ title: 'Zoster vaccine two' }],
     });
+  });
+
+  it('are in the export of personal data, and deleted with the account', async () => {
+    const { browser, userId } = await aPerson();
+    const { draft_id } = await drafted(browser, { articlesChecked: 'pubmed-2' });
+    await sent(browser, { draft_id });
+    const { exports } = (await browser.get('/User/exportData')).body as { exports: unknown };
+    expect(exports).toMatchObject({
+      exports: [],
+      emails: [{ articles: [{ id: 'pubmed-2' }], sent_at: '2026-01-01T12:00:00.000Z' }],
+    });
+    await browser.post('/User/deleteAccount', { password: PASSWORD });
+    const rows: unknown = await api.database.manager.query(
+      `SELECT id FROM email_drafts WHERE account_id = ${userId}`,
+    );
+    expect(rows).toEqual([]);
   });
 
   it('are sent once: a second click sends nothing', async () => {

@@ -1,8 +1,8 @@
-import { ExportRepository, type Transaction } from '@clinical/database';
+import { EmailDraftRepository, ExportRepository, type Transaction } from '@clinical/database';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PersonalDataRegistry, type PersonalData } from '../../personal-data.js';
 
-/** Exports of an account; they are deleted with it (A66). */
+/** Exports and drafts of mails of an account; they are deleted with it (A66). */
 @Injectable()
 export class ExportsPersonalData implements PersonalData, OnModuleInit {
   readonly name = 'exports';
@@ -10,6 +10,7 @@ export class ExportsPersonalData implements PersonalData, OnModuleInit {
   constructor(
     private readonly registry: PersonalDataRegistry,
     private readonly exports: ExportRepository,
+    private readonly drafts: EmailDraftRepository,
   ) {}
 
   onModuleInit(): void {
@@ -18,10 +19,16 @@ export class ExportsPersonalData implements PersonalData, OnModuleInit {
 
   async export(userId: number, transaction: Transaction): Promise<unknown> {
     const exports = await this.exports.within(transaction).list(userId);
-    return exports.map(({ parameters, state, createdAt, expiresAt }) => ({
-      ...{ parameters: Object.fromEntries(parameters), state },
-      ...{ created_at: createdAt.toISOString(), expires_at: expiresAt.toISOString() },
-    }));
+    const drafts = await this.drafts.within(transaction).ofAccount(userId);
+    return {
+      exports: exports.map(({ parameters, state, createdAt, expiresAt }) => ({
+        ...{ parameters: Object.fromEntries(parameters), state },
+        ...{ created_at: createdAt.toISOString(), expires_at: expiresAt.toISOString() },
+      })),
+      emails: drafts.map(({ subject, articles, createdAt, sentAt }) => ({
+        ...{ subject, articles, created_at: createdAt.toISOString(), sent_at: sentAt?.toISOString() ?? null },
+      })),
+    };
   }
 
   /** The rows refer to the account and are deleted with it. */
