@@ -42,7 +42,7 @@ test.describe('The account of a user', () => {
       await update.click();
       await page.waitForURL(({ pathname }) => pathname === '/');
       await logIn(page, email);
-      await page.getByRole('dialog').getByText('Invalid Username or Password').waitFor();
+      await page.getByRole('alert').getByText('Invalid Username or Password').waitFor();
       await logInSafely(page, email, 'Another password 1!');
       await page.goto('/Logout');
       await page.waitForURL(({ pathname }) => pathname === '/');
@@ -139,7 +139,7 @@ test.describe('The account of a user', () => {
       await page.waitForURL('**/Profile');
       await page.reload();
       await page.getByRole('button', { name: /^Log out: / }).click();
-      await page.getByText('1 place was logged out').waitFor();
+      await page.getByText('1 device was logged out').waitFor();
       await elsewhere.goto('/Profile');
       await elsewhere.getByText('To access this page you need to Login!').waitFor();
       await elsewhere.close();
@@ -152,15 +152,15 @@ test.describe('The account of a user', () => {
       const email = await register(page);
       await page.waitForURL('**/Profile');
       await press(page, 'Delete my account');
-      const password = page.getByLabel('Your password, to be sure that it is you', { exact: true });
+      const password = page.getByLabel('Enter your password to confirm', { exact: true });
       await password.fill('not it');
-      await press(page, 'Delete for good');
+      await press(page, 'Delete permanently');
       await page.getByText('The password is not correct').waitFor();
       await password.fill(PASSWORD);
-      await press(page, 'Delete for good');
+      await press(page, 'Delete permanently');
       await title(page, 'Your account was deleted').waitFor();
       await logIn(page, email);
-      await page.getByRole('dialog').getByText('Invalid Username or Password').waitFor();
+      await page.getByRole('alert').getByText('Invalid Username or Password').waitFor();
     });
   });
 
@@ -233,7 +233,7 @@ test.describe('The account of a user', () => {
         }
         await register(page);
         await page.waitForURL('**/Profile');
-        await page.getByText('this browser').waitFor();
+        await page.getByText('This browser').waitFor();
         expect(await axeViolations(page)).toEqual([]);
         await press(page, 'Delete my account');
         expect(await axeViolations(page)).toEqual([]);

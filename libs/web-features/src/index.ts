@@ -11,7 +11,12 @@ export { currentSession, sessionChanged, useSession, type Session } from './sess
 export { useSessionUpkeep } from './session/use-session-upkeep.js';
 export { checkLogin, logOut } from './session/session-calls.js';
 export { lazyPart } from './layout/lazy-part.js';
-export { AccountDialogsContext, useAccountDialogs, type AccountDialogs } from './session/account-dialogs.js';
+export {
+  AccountDialogsContext,
+  useAccountDialogs,
+  type AccountDialogs,
+  type LoginReason,
+} from './session/account-dialogs.js';
 export { useLibraryImport } from './library/import/use-library-import.js';
 export { SearchBox, type SearchBoxProps } from './search-box/search-box.js';
 export { LateLayer } from './layout/late-layer.js';

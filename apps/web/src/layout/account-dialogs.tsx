@@ -1,4 +1,9 @@
-import { AccountDialogsContext, lazyPart, type AccountDialogs } from '@clinical/web-features';
+import {
+  AccountDialogsContext,
+  lazyPart,
+  type AccountDialogs,
+  type LoginReason,
+} from '@clinical/web-features';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
@@ -6,7 +11,9 @@ const Dialogs = lazyPart(
   async () => (await import('@clinical/web-features/account-dialogs')).OpenAccountDialog,
 );
 
-type Dialog = { readonly kind: 'login'; readonly to: string } | { readonly kind: 'signUp' | 'upgrade' };
+type Dialog =
+  | { readonly kind: 'login'; readonly to: string; readonly reason?: LoginReason | undefined }
+  | { readonly kind: 'signUp' | 'upgrade' };
 
 /** Lets every page open the dialogs of accounts, one at a time; their script is loaded when the first one opens. */
 export function AccountDialogsProvider({ children }: { readonly children: ReactNode }) {
@@ -17,7 +24,7 @@ export function AccountDialogsProvider({ children }: { readonly children: ReactN
   const close = useCallback(() => setOpen(null), []);
   const dialogs = useMemo<AccountDialogs>(
     () => ({
-      openLogin: (to = '/Home') => setOpen({ dialog: { kind: 'login', to }, on: pathname }),
+      openLogin: (to = '/Home', reason) => setOpen({ dialog: { kind: 'login', to, reason }, on: pathname }),
       openSignUp: () => setOpen({ dialog: { kind: 'signUp' }, on: pathname }),
       openUpgrade: () => setOpen({ dialog: { kind: 'upgrade' }, on: pathname }),
       close,

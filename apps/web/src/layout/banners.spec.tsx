@@ -122,6 +122,13 @@ describe('the notice of an address to verify', () => {
     expect(notice()).not.toBeInTheDocument();
   });
 
+  it('is not shown on the profile, which says it itself', () => {
+    holdTokens({ emailVerified: 0 });
+    sent();
+    renderApp(<VerifyNotice />, '/profile');
+    expect(notice()).not.toBeInTheDocument();
+  });
+
   it('is shown to each account', async () => {
     holdTokens({ emailVerified: 0, user_id: 7 });
     sent();

@@ -52,13 +52,17 @@ const SENT_COOKIE = 'sendemail_tokens';
 /** Key of the account that saw the notice last in this browser. */
 const SEEN_KEY = 'verify-email-told';
 
+/** The page that says itself that the email is not verified, and sends the mail again. */
+const PROFILE_PATH = '/Profile';
+
 /** Reminds a free user with an unverified email of the verification mail, once (ACCOUNTS-2). */
 export function VerifyNotice() {
   const { t } = useTranslation('shell');
   const { loggedIn, userId, isPro, emailVerified } = useSession();
+  const isOnProfile = useLocation().pathname.toLowerCase() === PROFILE_PATH.toLowerCase();
   const [seenBy, setSeenBy] = useState(() => readStored(SEEN_KEY));
   const due = loggedIn && !isPro && !emailVerified && readCookie(SENT_COOKIE) === '1';
-  if (!due || seenBy === userId) return null;
+  if (!due || isOnProfile || seenBy === userId) return null;
   const dismiss = () => {
     writeStored(SEEN_KEY, userId);
     setSeenBy(userId);
@@ -69,7 +73,7 @@ export function VerifyNotice() {
       <Alert role="note" title={t('verify.title')}>
         <p>{t('verify.text')}</p>
         <div className={styles.ways}>
-          <Link to="/Profile">{t('verify.profile')}</Link>
+          <Link to={PROFILE_PATH}>{t('verify.profile')}</Link>
           <Button variant="subtle" size="compact-sm" onClick={dismiss}>
             {t('verify.dismiss')}
           </Button>

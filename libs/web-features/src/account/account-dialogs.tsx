@@ -1,12 +1,13 @@
-import { Button, Dialog } from '@clinical/web-ui';
+import { Anchor, Button, List, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/List.layer.css';
 import { Link, Navigate } from 'react-router';
-import { LoginDialog } from './login/login.js';
-import { SUBSCRIPTION_PATH } from './account-page.js';
+import { LoginDialog, OtherWay } from './login/login.js';
+import { PRO_REQUEST, SUBSCRIPTION_PATH } from './subscription.js';
 import { RegistrationDialog } from './registration/registration.js';
 import { useAccountText } from './use-account-text.js';
-import { useAccountDialogs } from '../session/account-dialogs.js';
+import { OpenModal } from '../overlays/open-modal.js';
+import { type LoginReason, useAccountDialogs } from '../session/account-dialogs.js';
 import { useSession } from '../session/session.js';
-import styles from './account.module.css';
 
 const POINTS = ['upgrade.reviews', 'upgrade.advanced', 'upgrade.full'] as const;
 
@@ -16,60 +17,63 @@ export function UpgradeDialog() {
   const { close, openSignUp } = useAccountDialogs();
   const { loggedIn } = useSession();
   return (
-    <Dialog title={t('upgrade.title')} closeLabel={t('dialog.close')} onClose={close} size="narrow">
-      <div className={styles.upgradeDialogContent}>
-        <p>{t('upgrade.intro')}</p>
-        <ul className={styles.points}>
+    <OpenModal title={t('upgrade.title')} closeLabel={t('dialog.close')} onClose={close}>
+      <Stack gap="md">
+        <Text component="p">{t('upgrade.intro')}</Text>
+        <List spacing="xs">
           {POINTS.map((point) => (
-            <li key={point}>{t(point)}</li>
+            <List.Item key={point}>{t(point)}</List.Item>
           ))}
-        </ul>
-        <section>
-          <Link to={SUBSCRIPTION_PATH} className={styles.main} onClick={close}>
+        </List>
+        <Stack gap={4} align="flex-start">
+          <Button component={Link} to={PRO_REQUEST} onClick={close}>
             {t('upgrade.personal')}
-          </Link>
-          <p className={styles.upgradeDialogFine}>{t('upgrade.personalText')}</p>
-        </section>
-        <section>
-          <Link to="/Why#prices" onClick={close}>
+          </Button>
+          <Text component="p" size="sm" c="dimmed">
+            {t('upgrade.personalText')}
+          </Text>
+        </Stack>
+        <Stack gap={4} align="flex-start">
+          <Anchor component={Link} to="/Why#prices" onClick={close}>
             {t('upgrade.institutional')}
-          </Link>
-          <p className={styles.upgradeDialogFine}>{t('upgrade.institutionalText')}</p>
-        </section>
-        <p>
+          </Anchor>
+          <Text component="p" size="sm" c="dimmed">
+            {t('upgrade.institutionalText')}
+          </Text>
+        </Stack>
+        <Text component="p">
           {t('upgrade.contactText')}{' '}
-          <Link to="/Contact" onClick={close}>
+          <Anchor component={Link} to="/Contact" underline="always" onClick={close}>
             {t('upgrade.contact')}
-          </Link>
-        </p>
+          </Anchor>
+        </Text>
         {loggedIn ? null : (
-          <p>
-            {t('upgrade.signUpText')}{' '}
-            <Button kind="link" onClick={openSignUp}>
+          <OtherWay text={t('upgrade.signUpText')}>
+            <Anchor component="button" type="button" underline="always" onClick={openSignUp}>
               {t('upgrade.signUp')}
-            </Button>
-          </p>
+            </Anchor>
+          </OtherWay>
         )}
-      </div>
-    </Dialog>
+      </Stack>
+    </OpenModal>
   );
 }
 
-/** `/Upgrade`: prices for visitors, the subscription for users who are logged in (A64). */
+/** `/Upgrade`: what Pro gives and costs, and how to get it (A64). */
 export function UpgradePage() {
-  const { loggedIn } = useSession();
-  return <Navigate to={loggedIn ? SUBSCRIPTION_PATH : '/Why'} replace />;
+  return <Navigate to={SUBSCRIPTION_PATH} replace />;
 }
 
 /** Which dialog of accounts is open. */
 export type OpenDialog =
-  { readonly kind: 'login'; readonly to: string } | { readonly kind: 'signUp' | 'upgrade' };
+  | { readonly kind: 'login'; readonly to: string; readonly reason?: LoginReason | undefined }
+  | { readonly kind: 'signUp' | 'upgrade' };
 
 /** The open dialog of accounts: one at a time, so that opening one closes the other. */
 export function OpenAccountDialog({ open }: { readonly open: OpenDialog }) {
   switch (open.kind) {
     case 'login':
-      return <LoginDialog to={open.to} />;
+      return <LoginDialog to={open.to} reason={open.reason} />;
     case 'signUp':
       return <RegistrationDialog />;
     case 'upgrade':

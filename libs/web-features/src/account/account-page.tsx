@@ -1,18 +1,15 @@
-import { Button, Notice } from '@clinical/web-ui';
+import { Button, NavLink, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/NavLink.layer.css';
 import type { ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink as RouterLink, useLocation } from 'react-router';
+import { SUBSCRIPTION_PATH } from './subscription.js';
 import { useAccountText } from './use-account-text.js';
 import { RequestError } from '../api-client/request-json.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { useAccountDialogs } from '../session/account-dialogs.js';
+import { Message } from '../overlays/message.js';
 import { type Session, useSession } from '../session/session.js';
 import styles from './account.module.css';
-
-/**
- * Where subscriptions are bought. Payment is not part of the product yet, so that the way to Pro leads to the page
- * that explains it.
- */
-export const SUBSCRIPTION_PATH = '/Why';
 
 const BEFORE_UPGRADE = [
   { to: '/Inbox', label: 'account.inbox' },
@@ -49,7 +46,7 @@ function AccountMenu() {
     ...(session.isEditor ? OF_EDITORS : []),
   ];
   return (
-    <nav aria-label={t('account.menu')} className={styles.accountMenuMenu}>
+    <nav aria-label={t('account.menu')} className={styles.nav}>
       <ul className={styles.list}>
         {BEFORE_UPGRADE.map(({ to, label }) => (
           <Entry key={to} to={to} label={t(label)} />
@@ -61,7 +58,9 @@ function AccountMenu() {
       </ul>
       {administration.length > 0 ? (
         <>
-          <h2 className={styles.title}>{t('account.administration')}</h2>
+          <Text component="h2" size="sm" c="dimmed" px="sm" pt="md" pb={4}>
+            {t('account.administration')}
+          </Text>
           <ul className={styles.list}>
             {administration.map(({ to, label }) => (
               <Entry key={to} to={to} label={t(label)} />
@@ -74,11 +73,11 @@ function AccountMenu() {
 }
 
 function Entry({ to, label }: { readonly to: string; readonly label: string }) {
+  const { pathname } = useLocation();
+  const active = pathname.toLowerCase() === to.toLowerCase();
   return (
     <li>
-      <NavLink to={to} className={styles.link}>
-        {label}
-      </NavLink>
+      <NavLink component={RouterLink} to={to} end label={label} active={active} className={styles.link} />
     </li>
   );
 }
@@ -89,15 +88,15 @@ function LoginPrompt() {
   const { openLogin, openSignUp } = useAccountDialogs();
   const { pathname, search } = useLocation();
   return (
-    <Notice
+    <Message
       tone="info"
       title={t('error.needLogin')}
       actions={
         <>
-          <Button kind="primary" onClick={() => openLogin(`${pathname}${search}`)}>
-            {t('login.title')}
+          <Button onClick={() => openLogin(`${pathname}${search}`)}>{t('login.title')}</Button>
+          <Button variant="default" onClick={openSignUp}>
+            {t('login.signUp')}
           </Button>
-          <Button onClick={openSignUp}>{t('login.signUp')}</Button>
         </>
       }
     />
@@ -120,13 +119,17 @@ export function AccountLoadFailed({ error, onTryAgain }: AccountLoadFailedProps)
   if (refused || !loggedIn) return <LoginPrompt />;
   const reason = error instanceof RequestError && !error.isTransient ? error.body?.error : undefined;
   return (
-    <Notice
+    <Message
       tone="problem"
       title={t('error.needLogin')}
-      actions={<Button onClick={onTryAgain}>{t('form.tryAgain')}</Button>}
+      actions={
+        <Button variant="default" onClick={onTryAgain}>
+          {t('form.tryAgain')}
+        </Button>
+      }
     >
       {reason ?? t('account.failed')}
-    </Notice>
+    </Message>
   );
 }
 
@@ -141,14 +144,10 @@ export function LoginAgain() {
   const { openLogin } = useAccountDialogs();
   const { pathname, search } = useLocation();
   return (
-    <Notice
+    <Message
       tone="attention"
       title={t('error.reauthenticate')}
-      actions={
-        <Button kind="primary" onClick={() => openLogin(`${pathname}${search}`)}>
-          {t('password.loginAgain')}
-        </Button>
-      }
+      actions={<Button onClick={() => openLogin(`${pathname}${search}`)}>{t('password.loginAgain')}</Button>}
     />
   );
 }
@@ -177,10 +176,10 @@ export function AccountPage({ title, wide = false, children }: AccountPageProps)
           <AccountMenu />
         </div>
       ) : null}
-      <div className={styles.content} data-wide={wide}>
+      <Stack gap="lg" className={styles.content} data-wide={wide}>
         <PageHeading>{title}</PageHeading>
         {session.loggedIn ? children : <LoginPrompt />}
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,11 +1,12 @@
-import { Button, Notice, Spinner } from '@clinical/web-ui';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { askForVerification, verificationQuery } from './account.query.js';
-import { AccountCard, ErrorDialog, failureText } from './account-form.js';
+import { AccountCard, failureText, Waiting } from './account-form.js';
 import { type AccountText, useAccountText } from './use-account-text.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
+import { Message } from '../overlays/message.js';
 import { emailVerified } from '../session/session-calls.js';
 import { useSession } from '../session/session.js';
 
@@ -19,7 +20,7 @@ export function VerificationPage() {
   const key = parameters.get('_t') ?? '';
   return (
     <AccountCard title={t('verification.title')}>
-      {key === '' ? <Notice tone="info" title={t('verification.noKey')} /> : <Verification emailKey={key} />}
+      {key === '' ? <Message tone="info" title={t('verification.noKey')} /> : <Verification emailKey={key} />}
     </AccountCard>
   );
 }
@@ -42,14 +43,14 @@ function Verification({ emailKey }: { readonly emailKey: string }) {
     return () => clearTimeout(timer);
   }, [navigate, isOwn, verified]);
 
-  if (isPending) return <Spinner label={t('verification.checking')} />;
+  if (isPending) return <Waiting label={t('verification.checking')} />;
   if (!verified) return <Refused message={refusal(error, t)} />;
   return (
     <>
       <div role="status">
-        <Notice tone="info" title={t('verification.thanks')}>
+        <Message tone="success" title={t('verification.thanks')}>
           {t('verification.next')}
-        </Notice>
+        </Message>
       </div>
       <p>
         <Link to="/Home">{t('verification.home')}</Link>
@@ -64,18 +65,8 @@ function refusal(error: Error | null, t: AccountText): string {
 }
 
 function Refused({ message }: { readonly message: string }) {
-  const [open, setOpen] = useState(true);
   const { loggedIn } = useSession();
-  return (
-    <>
-      {open ? (
-        <ErrorDialog message={message} onClose={() => setOpen(false)} />
-      ) : (
-        <Notice tone="problem" title={message} silent />
-      )}
-      {loggedIn ? <VerificationRequest /> : null}
-    </>
-  );
+  return <Message tone="problem" title={message} actions={loggedIn ? <VerificationRequest /> : undefined} />;
 }
 
 /** Sends the verification mail again to the current user, and shows the outcome. */
@@ -92,11 +83,11 @@ export function VerificationRequest() {
     verification.mutate();
   };
   return (
-    <div>
-      <Button onClick={ask} disabled={verification.isPending}>
+    <Stack gap="xs" align="flex-start">
+      <Button variant="default" onClick={ask} disabled={verification.isPending}>
         {t('verification.again')}
       </Button>
       <p role="status">{outcome}</p>
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { LoginDialog, LoginPage } from './login.js';
 import { LogoutPage } from './logout-page.js';
 import { accountServer, forgetBrowser, holdTokens, someTokens } from '../testing/account-server.js';
-import { AccountDialogsContext } from '../../session/account-dialogs.js';
+import { AccountDialogsContext, type LoginReason } from '../../session/account-dialogs.js';
 import { jsonResponse, letPass } from '../../testing/answering-server.js';
 import { renderAt } from '../../testing/render-at.js';
 
@@ -74,17 +74,17 @@ describe('the login page', () => {
     ]);
   });
 
-  it('shows in the error dialog why a login failed, and keeps what was typed', async () => {
+  it('says above the fields that the password is wrong, keeps what was typed, and goes to the password', async () => {
     accountServer({ '/Auth/Login': () => refusal(401, 'Invalid Username or Password') });
     const { user } = renderAt('/Login', <LoginPage />);
     await user.type(field('Email'), 'ana@example.org');
     await user.type(field('Password'), 'wrong{Enter}');
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByRole('alert')).toHaveTextContent('Invalid Username or Password');
-    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    const alert = await screen.findByRole('alert', { name: 'Invalid Username or Password' });
+    expect(alert).toHaveTextContent(/^Invalid Username or Password$/);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(field('Email')).toHaveValue('ana@example.org');
     expect(field('Password')).toHaveValue('wrong');
-    expect(press()).toHaveFocus();
+    expect(field('Password')).toHaveFocus();
   });
 
   it("says 'An error has occurred' where the server says nothing", async () => {
@@ -122,14 +122,14 @@ describe('the login page', () => {
 });
 
 describe('the login dialog', () => {
-  function open(to = '/Home') {
+  function open(to = '/Home', reason?: LoginReason) {
     const closed = jest.fn();
     const signUp = jest.fn();
     const dialogs = { openLogin: jest.fn(), openSignUp: signUp, openUpgrade: jest.fn(), close: closed };
     const view = renderAt(
       '/Bookmarked',
       <AccountDialogsContext value={dialogs}>
-        <LoginDialog to={to} />
+        <LoginDialog to={to} reason={reason} />
       </AccountDialogsContext>,
     );
     return { ...view, closed, signUp };
@@ -138,7 +138,7 @@ describe('the login dialog', () => {
   it('closes on success and goes to the wanted place', async () => {
     accountServer({ '/Auth/Login': logsIn });
     const { user, address, closed } = open('/Bookmarked?page=2');
-    expect(field('Email')).toHaveFocus();
+    await waitFor(() => expect(field('Email')).toHaveFocus());
     await user.keyboard('ana@example.org{Tab}right{Enter}');
     await waitFor(() => expect(closed).toHaveBeenCalled());
     await waitFor(() => expect(address()).toBe('/Bookmarked?page=2'));
@@ -155,12 +155,22 @@ describe('the login dialog', () => {
   ])("shows 'Invalid Username or Password' after %s, and its reason", async (_, answer, reason) => {
     accountServer({ '/Auth/Login': answer });
     const { user, closed } = open();
+    await waitFor(() => expect(field('Email')).toHaveFocus());
     await user.keyboard('ana@example.org{Tab}wrong{Enter}');
     expect(
       (await screen.findByText('Invalid Username or Password')).closest('[role=alert]'),
     ).toHaveTextContent(new RegExp(`^Invalid Username or Password${reason.replaceAll('.', '\\.')}$`));
     expect(field('Password')).toHaveValue('wrong');
     expect(closed).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['bookmark', 'Log in to bookmark articles.'],
+    ['saveSearch', 'Log in to save this search.'],
+  ] as const)('says what the login is for: %s', (reason, text) => {
+    accountServer({});
+    open('/Home', reason);
+    expect(screen.getByRole('dialog', { name: 'Login' })).toHaveTextContent(text);
   });
 
   it('leads to the sign-up', async () => {

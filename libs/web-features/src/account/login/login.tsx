@@ -1,28 +1,26 @@
-import {
-  Button,
-  Checkbox,
-  Form,
-  FormDialog,
-  Notice,
-  PasswordField,
-  TextField,
-  useAnnounce,
-} from '@clinical/web-ui';
+import { Anchor, Button, Checkbox, Divider, Group, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Divider.layer.css';
+import { useAnnounce } from '@clinical/web-ui';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { logIn } from '../account.query.js';
-import { AccountCard, ErrorDialog, failureText, isEmail, usePasswordWords } from '../account-form.js';
+import { AccountCard, failureText, isEmail } from '../account-form.js';
+import { PasswordField } from '../password/password-field.js';
 import { safeTarget, useWantedTarget } from './safe-target.js';
 import { type AccountText, useAccountText } from '../use-account-text.js';
 import { RequestError } from '../../api-client/request-json.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
-import { useAccountDialogs } from '../../session/account-dialogs.js';
+import { EmailField } from '../email-field.js';
+import { Form, REQUIRED } from '../../forms/form.js';
+import { textThat, useSchemaForm, z } from '../../forms/use-schema-form.js';
+import { Message } from '../../overlays/message.js';
+import { FormModal } from '../../overlays/open-modal.js';
+import { type LoginReason, useAccountDialogs } from '../../session/account-dialogs.js';
 import { sessionStarted } from '../../session/session-calls.js';
 import { useSession } from '../../session/session.js';
-import { fieldError, textThat, useSchemaForm, z } from '../../forms/use-schema-form.js';
-import styles from '../account.module.css';
 
 function loginSchema(t: AccountText) {
   return z.object({
@@ -43,27 +41,34 @@ const EMPTY_LOGIN: LoginValues = { email: '', password: '', remember: false };
 interface Login {
   readonly form: UseFormReturnType<LoginValues>;
   /** Changes with every refused attempt. */
-  readonly attempts: number;
+  readonly refused: number;
   readonly busy: boolean;
+  /** Why the last attempt failed; null without a failure. */
+  readonly failure: LoginFailure | null;
   readonly submit: () => void;
-  /** Brings the focus back to the form, once a failure has been shown. */
-  readonly resume: () => void;
+}
+
+/** What is shown above the fields after a failed login. */
+interface LoginFailure {
+  readonly title: string;
+  /** The reason, where the email and password are not to blame (A62). */
+  readonly reason: string | null;
 }
 
 interface LoginOptions {
   /** Where to go once logged in. */
   readonly to: string | undefined;
-  readonly onDone: () => void;
-  readonly onFailed: (error: unknown) => void;
+  readonly onDone?: () => void;
 }
 
-function useLogin({ to, onDone, onFailed }: LoginOptions): Login {
+function useLogin({ to, onDone }: LoginOptions): Login {
   const { t } = useAccountText();
   const announce = useAnnounce();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const form = useSchemaForm(loginSchema(t), EMPTY_LOGIN);
-  const [attempts, setAttempts] = useState(0);
+  const [refused, setRefused] = useState(0);
+  const [failure, setFailure] = useState<LoginFailure | null>(null);
 
   const { mutate, isPending: busy } = useApiMutation({
     request: logIn,
@@ -72,154 +77,139 @@ function useLogin({ to, onDone, onFailed }: LoginOptions): Login {
       // What was refused for want of a login, or of a fresh one, may be answered now.
       void queryClient.invalidateQueries();
       announce(t('login.done'));
-      onDone();
+      onDone?.();
       void navigate(safeTarget(to));
     },
-    onError: onFailed,
+    onError: (error) => {
+      setFailure(failureOf(error, t));
+      form.getInputNode('password')?.focus();
+    },
   });
 
   const submit = () => {
-    setAttempts(attempts + 1);
-    if (form.validate().hasErrors) return;
+    setFailure(null);
+    if (form.validate().hasErrors) return setRefused(refused + 1);
     const { email, password, remember } = form.values;
     mutate({ username: email.trim(), password, remember });
   };
 
-  const resume = () => setAttempts(attempts + 1);
-  return { form, attempts, busy, submit, resume };
+  return { form, refused, busy, failure, submit };
+}
+
+/** Every failure has the same title (A62); a lock or an unreachable server is named below it. */
+function failureOf(error: unknown, t: AccountText): LoginFailure {
+  const title = t('login.refused');
+  const reason = failureText(error, t);
+  const isWrong = error instanceof RequestError && error.status === 401;
+  return { title, reason: isWrong || reason === title ? null : reason };
 }
 
 /** The fields of a login, on the page and in the dialog. Names are such as password managers know. */
-function LoginFields({ login }: { readonly login: Login }) {
+function LoginFields({ login: { form, busy, failure } }: { readonly login: Login }) {
   const { t } = useAccountText();
-  const { form } = login;
-  const words = usePasswordWords();
   return (
     <>
-      <TextField
-        label={t('field.email')}
-        type="email"
-        name="username"
-        autoComplete="username"
-        inputMode="email"
-        required
-        value={form.values.email}
-        error={fieldError(form.errors['email'])}
-        onChange={(email) => form.setFieldValue('email', email)}
-      />
+      {failure === null ? null : (
+        <Message tone="problem" title={failure.title}>
+          {failure.reason}
+        </Message>
+      )}
+      <EmailField data-autofocus name="username" autoComplete="username" {...form.getInputProps('email')} />
       <PasswordField
         label={t('field.password')}
         name="password"
         autoComplete="current-password"
-        required
-        value={form.values.password}
-        error={fieldError(form.errors['password'])}
-        words={words}
-        onChange={(password) => form.setFieldValue('password', password)}
+        {...REQUIRED}
+        {...form.getInputProps('password')}
       />
-      <div>
-        <Checkbox
-          label={t('login.remember')}
-          name="remember"
-          checked={form.values.remember}
-          onChange={(remember) => form.setFieldValue('remember', remember)}
-        />
-        <p className={`${styles.fine} ${styles.indented}`}>{t('login.rememberHint')}</p>
-      </div>
-      <div className={styles.actions}>
-        <Button kind="primary" type="submit" aria-disabled={login.busy}>
-          {t(login.busy ? 'login.busy' : 'login.submit')}
+      <Checkbox
+        label={t('login.remember')}
+        description={t('login.rememberHint')}
+        name="remember"
+        {...form.getInputProps('remember', { type: 'checkbox' })}
+      />
+      <Group gap="md">
+        <Button type="submit" aria-disabled={busy} loading={busy}>
+          {t('login.submit')}
         </Button>
-        <Link to="/Passwordreset">{t('login.forgot')}</Link>
-      </div>
+        <Anchor component={Link} to="/Passwordreset">
+          {t('login.forgot')}
+        </Anchor>
+      </Group>
     </>
   );
 }
 
-/** `/Login`. A failed login opens the error dialog (ACCOUNTS-8). */
+/** The way to a new account, below the form. */
+export function OtherWay({ text, children }: { readonly text?: string; readonly children: ReactNode }) {
+  return (
+    <Stack gap="sm">
+      <Divider />
+      <Text component="p">
+        {text} {children}
+      </Text>
+    </Stack>
+  );
+}
+
+/** `/Login`. A failed login is shown above the fields, which keep what was typed. */
 export function LoginPage() {
   const { t } = useAccountText();
   const { loggedIn, firstname } = useSession();
   const { search, hash } = useLocation();
   const to = useWantedTarget();
-  const [failure, setFailure] = useState<string | null>(null);
-  const login = useLogin({
-    to,
-    onDone: () => undefined,
-    onFailed: (error) => setFailure(failureText(error, t)),
-  });
-  const dismiss = () => {
-    setFailure(null);
-    login.resume();
-  };
+  const login = useLogin({ to });
   return (
     <AccountCard title={t('login.title')}>
       {loggedIn ? (
-        <Notice
+        <Message
           tone="info"
           title={firstname === '' ? t('login.done') : t('login.welcome', { name: firstname })}
           actions={<Link to={safeTarget(to)}>{t('login.continue')}</Link>}
         />
       ) : (
         <>
-          <Form onSubmit={login.submit} busy={login.busy} refused={login.attempts}>
+          <Form onSubmit={login.submit} busy={login.busy} refused={login.refused}>
             <LoginFields login={login} />
           </Form>
-          <div className={styles.ways}>
-            <p>
-              {t('login.noAccount')}{' '}
-              <Link to={{ pathname: '/Registration', search, hash }}>{t('login.signUp')}</Link>
-            </p>
-          </div>
+          <OtherWay text={t('login.noAccount')}>
+            <Anchor component={Link} to={{ pathname: '/Registration', search, hash }} underline="always">
+              {t('login.signUp')}
+            </Anchor>
+          </OtherWay>
         </>
       )}
-      {failure === null ? null : <ErrorDialog message={failure} onClose={dismiss} />}
     </AccountCard>
   );
 }
 
-/**
- * The login in a dialog. It closes on success and goes to the wanted place. Any failure shows 'Invalid Username or
- * Password' (A62); where that is not what is wrong, the reason stands below.
- */
-export function LoginDialog({ to }: { readonly to: string }) {
+interface LoginDialogProps {
+  readonly to: string;
+  /** What the visitor wanted that needs a login. */
+  readonly reason?: LoginReason | undefined;
+}
+
+/** The login in a dialog. It says why it opened, closes on success and goes to the wanted place. */
+export function LoginDialog({ to, reason }: LoginDialogProps) {
   const { t } = useAccountText();
   const { close, openSignUp } = useAccountDialogs();
-  const [failure, setFailure] = useState<{ readonly reason: string } | null>(null);
-  const login = useLogin({
-    to,
-    onDone: close,
-    onFailed: (error) => setFailure({ reason: reasonOf(error) }),
-  });
-  const reasonOf = (error: unknown) =>
-    error instanceof RequestError && error.status === 401 ? '' : failureText(error, t);
-  const submit = () => {
-    setFailure(null);
-    login.submit();
-  };
+  const login = useLogin({ to, onDone: close });
   return (
-    <FormDialog
+    <FormModal
       title={t('login.title')}
       closeLabel={t('dialog.close')}
       onClose={close}
-      onSubmit={submit}
+      onSubmit={login.submit}
       busy={login.busy}
-      refused={login.attempts}
+      refused={login.refused}
     >
-      {failure ? (
-        <Notice tone="problem" title={t('login.refused')}>
-          {failure.reason === t('login.refused') ? null : failure.reason}
-        </Notice>
-      ) : null}
+      {reason === undefined ? null : <Text component="p">{t(`login.reason.${reason}`)}</Text>}
       <LoginFields login={login} />
-      <div className={styles.ways}>
-        <p>
-          {t('login.noAccount')}{' '}
-          <Button kind="link" onClick={openSignUp}>
-            {t('login.signUp')}
-          </Button>
-        </p>
-      </div>
-    </FormDialog>
+      <OtherWay text={t('login.noAccount')}>
+        <Anchor component="button" type="button" underline="always" onClick={openSignUp}>
+          {t('login.signUp')}
+        </Anchor>
+      </OtherWay>
+    </FormModal>
   );
 }

@@ -1,11 +1,12 @@
-import { Button, Notice, Spinner } from '@clinical/web-ui';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { AccountCard } from '../account-form.js';
+import { AccountCard, Waiting } from '../account-form.js';
 import { useAccountText } from '../use-account-text.js';
 import { forgetDraft } from '../../advanced/draft.js';
 import { forgetAccountHistory } from '../../library/import/use-library-import.js';
+import { Message } from '../../overlays/message.js';
 import { logOut } from '../../session/session-calls.js';
 
 /**
@@ -39,19 +40,15 @@ export function LogoutPage() {
   return (
     <AccountCard title={t('logout.title')}>
       {isError ? (
-        <Notice
+        <Message
           tone="problem"
           title={t('error.generic')}
-          actions={
-            <Button kind="primary" onClick={() => mutate()}>
-              {t('form.tryAgain')}
-            </Button>
-          }
+          actions={<Button onClick={() => mutate()}>{t('form.tryAgain')}</Button>}
         >
           {t('logout.failed')}
-        </Notice>
+        </Message>
       ) : (
-        <Spinner label={t('logout.busy')} />
+        <Waiting label={t('logout.busy')} />
       )}
     </AccountCard>
   );

@@ -1,11 +1,13 @@
-import { Button, Form, Notice, PasswordField } from '@clinical/web-ui';
+import { Button, Progress, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { policyQuery } from '../account.query.js';
-import { usePasswordWords } from '../account-form.js';
+import { PasswordField } from './password-field.js';
 import { type AccountText, useAccountText } from '../use-account-text.js';
 import { textThat, useSchemaForm, z } from '../../forms/use-schema-form.js';
-import styles from '../account.module.css';
+import { Message } from '../../overlays/message.js';
+import { Form, REQUIRED } from '../../forms/form.js';
 
 interface NewPasswordFormProps {
   /** For password managers, which store the new password with it; empty where it is not known. */
@@ -43,7 +45,6 @@ function newPasswordSchema(least: number, t: AccountText) {
  */
 export function NewPasswordForm({ email = '', busy, failure, onSubmit }: NewPasswordFormProps) {
   const { t } = useAccountText();
-  const words = usePasswordWords();
   const least = useQuery(policyQuery).data?.minimumPasswordReset ?? USUAL_MINIMUM;
   const form = useSchemaForm(newPasswordSchema(least, t), { first: '', second: '' });
   const { first, second } = form.values;
@@ -62,8 +63,8 @@ export function NewPasswordForm({ email = '', busy, failure, onSubmit }: NewPass
 
   return (
     <Form onSubmit={() => (ready ? onSubmit(first) : undefined)} busy={busy}>
-      {failure === null ? null : <Notice tone="problem" title={failure} />}
-      {seenDiffering ? <Notice tone="attention" title={t('password.banner')} /> : null}
+      {failure === null ? null : <Message tone="problem" title={failure} />}
+      {seenDiffering ? <Message tone="attention" title={t('password.banner')} /> : null}
       <input
         type="email"
         name="username"
@@ -78,13 +79,12 @@ export function NewPasswordForm({ email = '', busy, failure, onSubmit }: NewPass
         name="new-password"
         autoComplete="new-password"
         minLength={5}
-        required
-        hint={t('reset.rules', { least })}
+        {...REQUIRED}
+        description={t('reset.rules', { least })}
         value={first}
         error={firstError}
-        words={words}
-        onChange={(password) => form.setFieldValue('first', password)}
-        onBlurCapture={() => setLeft({ ...left, first: true })}
+        onChange={({ currentTarget }) => form.setFieldValue('first', currentTarget.value)}
+        onBlur={() => setLeft({ ...left, first: true })}
       />
       <StrengthMeter password={first} />
       <PasswordField
@@ -92,15 +92,14 @@ export function NewPasswordForm({ email = '', busy, failure, onSubmit }: NewPass
         name="retype-password"
         autoComplete="new-password"
         minLength={5}
-        required
+        {...REQUIRED}
         value={second}
         error={secondError}
-        words={words}
-        onChange={(password) => form.setFieldValue('second', password)}
-        onBlurCapture={() => setLeft({ ...left, second: true })}
+        onChange={({ currentTarget }) => form.setFieldValue('second', currentTarget.value)}
+        onBlur={() => setLeft({ ...left, second: true })}
       />
-      <div className={styles.actions}>
-        <Button kind="primary" type="submit" disabled={!ready} aria-disabled={busy}>
+      <div>
+        <Button type="submit" disabled={!ready} aria-disabled={busy}>
           {t(busy ? 'password.busy' : 'password.title')}
         </Button>
       </div>
@@ -116,29 +115,31 @@ function StrengthMeter({ password }: { readonly password: string }) {
   if (password === '') return null;
   const words = t('password.strengthOf', { word: t(`password.strength.${level}`), score });
   return (
-    <div className={styles.strength} data-level={level}>
-      <div
-        className={styles.track}
-        role="meter"
-        aria-label={t('password.strength')}
-        aria-valuemin={0}
-        aria-valuemax={MOST_STRENGTH}
-        aria-valuenow={score}
-        aria-valuetext={words}
-      >
-        {Array.from({ length: MOST_STRENGTH }, (_, index) => (
-          <span key={index} className={styles.part} data-filled={index < score} />
-        ))}
-      </div>
-      <p className={styles.words} aria-live="polite">
+    <Stack gap={4}>
+      <Progress.Root size="sm">
+        <Progress.Section
+          value={(score / MOST_STRENGTH) * 100}
+          color={LEVEL_COLORS[level]}
+          withAria={false}
+          role="meter"
+          aria-label={t('password.strength')}
+          aria-valuemin={0}
+          aria-valuemax={MOST_STRENGTH}
+          aria-valuenow={score}
+          aria-valuetext={words}
+        />
+      </Progress.Root>
+      <Text size="sm" c="dimmed" aria-live="polite">
         {t('password.strength')}: {words}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 
 /** What the meter makes of a score (ACCOUNTS-5). */
 type StrengthLevel = 'danger' | 'warning' | 'success';
+
+const LEVEL_COLORS = { danger: 'orange', warning: 'yellow', success: 'green' } as const;
 
 /** Most points that a password can have. */
 const MOST_STRENGTH = 6;

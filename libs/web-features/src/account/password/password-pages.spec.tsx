@@ -88,7 +88,7 @@ describe('a new password by the link of a mail', () => {
     const { user } = open();
     await user.type(await first(), 'abc');
     await user.tab();
-    expect(await first()).toHaveAccessibleDescription(/Invalid Password 1$/);
+    expect(await first()).toHaveAccessibleDescription(/^Invalid Password 1/);
     await user.type(second(), 'abd');
     expect(second()).toHaveAccessibleDescription('Password mismatched !');
     expect(screen.getByText('Password Mismatched')).toBeInTheDocument();
@@ -130,7 +130,7 @@ describe('a new password by the link of a mail', () => {
       accountServer({ '/User/getCheck': () => ({ message: 'Invalid password reset request' }) });
       open(address);
       expect(await screen.findByText('Invalid password reset request')).toBeInTheDocument();
-      expect(screen.getByRole('link', { name: 'Ask for another email' })).toHaveAttribute(
+      expect(screen.getByRole('link', { name: 'Request another email' })).toHaveAttribute(
         'href',
         '/Passwordreset',
       );

@@ -1,15 +1,20 @@
-import { Button, Form, Notice, SkeletonLines, Spinner, TextField, useAnnounce } from '@clinical/web-ui';
+import { useAnnounce } from '@clinical/web-ui';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AccountLoadFailed, AccountPage, isLoginTooOld, LoginAgain } from '../account-page.js';
 import { askForReset, changeKeyQuery, resetKeyQuery, updatePassword } from '../account.query.js';
-import { AccountCard, failureText, isEmail } from '../account-form.js';
+import { AccountCard, failureText, isEmail, Waiting } from '../account-form.js';
+import { EmailField } from '../email-field.js';
 import { NewPasswordForm } from './new-password-form.js';
 import { type AccountTextKey, useAccountText } from '../use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { sessionChanged } from '../../session/session.js';
-import { fieldError, textThat, useSchemaForm, z } from '../../forms/use-schema-form.js';
+import { Form } from '../../forms/form.js';
+import { Lines } from '../../forms/lines.js';
+import { Message } from '../../overlays/message.js';
+import { textThat, useSchemaForm, z } from '../../forms/use-schema-form.js';
 import styles from '../account.module.css';
 
 /** `/Passwordreset`: requests the mail for choosing a new password; the response is always the same (A22). */
@@ -35,28 +40,22 @@ export function PasswordResetPage() {
 
   return (
     <AccountCard title={t('reset.title')}>
-      <p className={styles.intro}>{t('reset.intro')}</p>
+      <Text component="p" c="dimmed">
+        {t('reset.intro')}
+      </Text>
       <Form onSubmit={submit} busy={busy} refused={attempts}>
-        <TextField
-          label={t('field.email')}
-          type="email"
-          name="username"
-          autoComplete="username"
-          inputMode="email"
-          required
-          value={form.values.email}
-          error={fieldError(form.errors['email'])}
-          onChange={(email) => form.setFieldValue('email', email)}
-        />
-        <div className={styles.actions}>
-          <Button kind="primary" type="submit" aria-disabled={busy}>
+        <EmailField name="username" autoComplete="username" {...form.getInputProps('email')} />
+        <Group gap="md">
+          <Button type="submit" aria-disabled={busy}>
             {t(busy ? 'reset.busy' : 'reset.title')}
           </Button>
-          <Link to="/Login">{t('reset.backToLogin')}</Link>
-        </div>
+          <Anchor component={Link} to="/Login">
+            {t('reset.backToLogin')}
+          </Anchor>
+        </Group>
       </Form>
-      <div role="status">{outcome?.sent ? <Notice tone="info" title={outcome.text} /> : null}</div>
-      {outcome && !outcome.sent ? <Notice tone="problem" title={outcome.text} /> : null}
+      <div role="status">{outcome?.sent ? <Message tone="success" title={outcome.text} /> : null}</div>
+      {outcome && !outcome.sent ? <Message tone="problem" title={outcome.text} /> : null}
     </AccountCard>
   );
 }
@@ -78,7 +77,7 @@ function Reset({ linkKey }: { readonly linkKey: string }) {
   const { data, error, isPending } = useQuery(resetKeyQuery(linkKey));
   const key = data && 'key' in data ? data.key : null;
   const { busy, failure, submit } = useNewPassword(async () => key ?? '', 'reset.refused');
-  if (isPending) return <Spinner label={t('reset.checking')} />;
+  if (isPending) return <Waiting label={t('reset.checking')} />;
   if (error) return <NoKey message={failureText(error, t)} />;
   if (key === null || key === '') return <NoKey message={t('reset.invalid')} />;
   return <NewPasswordForm busy={busy} failure={failure} onSubmit={submit} />;
@@ -87,7 +86,7 @@ function Reset({ linkKey }: { readonly linkKey: string }) {
 function NoKey({ message }: { readonly message: string }) {
   const { t } = useAccountText();
   return (
-    <Notice tone="problem" title={message} actions={<Link to="/Passwordreset">{t('reset.again')}</Link>} />
+    <Message tone="problem" title={message} actions={<Link to="/Passwordreset">{t('reset.again')}</Link>} />
   );
 }
 
@@ -110,12 +109,14 @@ function ChangePassword() {
     async () => (await refetch({ throwOnError: true })).data?.key ?? '',
     'password.mismatched',
   );
-  if (isPending) return <SkeletonLines widths={['40%', '75%', '40%', '75%']} />;
+  if (isPending) return <Lines widths={['40%', '75%', '40%', '75%']} />;
   if (isLoginTooOld(error)) return <LoginAgain />;
   if (!data) return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;
   return (
     <div className={styles.form}>
-      <p className={styles.others}>{t('password.others')}</p>
+      <Text component="p" c="dimmed">
+        {t('password.others')}
+      </Text>
       <NewPasswordForm busy={busy} failure={failure} onSubmit={submit} />
     </div>
   );

@@ -1,25 +1,23 @@
 import type { SessionInfo } from '@clinical/contracts';
-import {
-  Button,
-  FormDialog,
-  isFocusLost,
-  Notice,
-  PasswordField,
-  SkeletonLines,
-  useRowFocus,
-} from '@clinical/web-ui';
+import { isFocusLost, useRowFocus } from '@clinical/web-ui';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { deleteAccount, endSession, sessionsQuery } from '../account.query.js';
 import { forgetWork } from '../login/logout-page.js';
-import { failureText, usePasswordWords } from '../account-form.js';
-import { ProfileSection } from './profile-sections.js';
+import { failureText } from '../account-form.js';
+import { PasswordField } from '../password/password-field.js';
+import { Note, ProfileSection } from './profile-sections.js';
 import { useAccountText } from '../use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { formatMoment } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { clearSession } from '../../session/session.js';
-import { fieldError, textThat, useSchemaForm, z } from '../../forms/use-schema-form.js';
+import { REQUIRED } from '../../forms/form.js';
+import { Lines } from '../../forms/lines.js';
+import { Message } from '../../overlays/message.js';
+import { FormModal } from '../../overlays/open-modal.js';
+import { textThat, useSchemaForm, z } from '../../forms/use-schema-form.js';
 import styles from '../account.module.css';
 
 /** The places where one is logged in, and how to end them. */
@@ -45,21 +43,25 @@ export function SessionsSection() {
   const others = data?.sessions.some(({ current }) => !current) ?? false;
   return (
     <ProfileSection title={t('sessions.title')}>
-      <p className={styles.quiet}>{t('sessions.intro')}</p>
+      <Note>{t('sessions.intro')}</Note>
       {data ? (
         <SessionList sessions={data.sessions} busy={busy} onEnd={end} />
       ) : error ? (
-        <Notice
+        <Message
           tone="problem"
           title={t('sessions.failed')}
-          actions={<Button onClick={() => void refetch()}>{t('form.tryAgain')}</Button>}
+          actions={
+            <Button variant="default" onClick={() => void refetch()}>
+              {t('form.tryAgain')}
+            </Button>
+          }
         />
       ) : (
-        <SkeletonLines widths={['60%', '40%']} />
+        <Lines widths={['60%', '40%']} />
       )}
       {others ? (
         <div>
-          <Button aria-disabled={busy} onClick={() => end(null)}>
+          <Button variant="default" aria-disabled={busy} onClick={() => end(null)}>
             {t('sessions.endOthers')}
           </Button>
         </div>
@@ -81,7 +83,7 @@ function SessionList({ sessions, busy, onEnd }: SessionListProps) {
   const list = useRef<HTMLUListElement>(null);
   useRowFocus(list);
   return (
-    <ul ref={list} className={styles.profileList}>
+    <ul ref={list} className={styles.list}>
       {sessions.map((session) => (
         <SessionLine key={session.id} session={session} busy={busy} onEnd={() => onEnd(session.id)} />
       ))}
@@ -99,26 +101,35 @@ function SessionLine({ session, busy, onEnd }: SessionLineProps) {
   const { t } = useAccountText();
   const language = useLanguage();
   const device = session.device === '' ? t('sessions.unknown') : session.device;
-  const marks = [
-    session.current ? t('sessions.here') : '',
-    session.remembered ? t('sessions.remembered') : '',
-    session.address,
-  ].filter(Boolean);
   return (
     <li className={styles.item}>
       <div>
-        <p>
-          <strong>{device}</strong> {marks.length > 0 ? `(${marks.join(', ')})` : ''}
-        </p>
-        <p className={styles.quiet}>
+        <Group gap="xs">
+          <Text component="strong" fw={550}>
+            {device}
+          </Text>
+          {session.current ? <Badge variant="light">{t('sessions.here')}</Badge> : null}
+          {session.remembered ? (
+            <Badge variant="light" color="gray">
+              {t('sessions.remembered')}
+            </Badge>
+          ) : null}
+        </Group>
+        <Note>
+          {session.address === '' ? '' : `${session.address} · `}
           {t('sessions.since', {
             since: formatMoment(session.createdAt, language),
             last: formatMoment(session.lastSeenAt, language),
           })}
-        </p>
+        </Note>
       </div>
       {session.current ? null : (
-        <Button aria-disabled={busy} aria-label={t('sessions.endOf', { device })} onClick={onEnd}>
+        <Button
+          variant="default"
+          aria-disabled={busy}
+          aria-label={t('sessions.endOf', { device })}
+          onClick={onEnd}
+        >
           {t('sessions.end')}
         </Button>
       )}
@@ -137,9 +148,11 @@ export function DeletionSection({ email, onDeleted }: DeletionSectionProps) {
   const [open, setOpen] = useState(false);
   return (
     <ProfileSection title={t('deletion.title')}>
-      <p className={styles.quiet}>{t('deletion.text')}</p>
+      <Note>{t('deletion.text')}</Note>
       <div>
-        <Button onClick={() => setOpen(true)}>{t('deletion.open')}</Button>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t('deletion.open')}
+        </Button>
       </div>
       {open ? <DeletionDialog email={email} onDeleted={onDeleted} onClose={() => setOpen(false)} /> : null}
     </ProfileSection>
@@ -152,7 +165,6 @@ function DeletionDialog({
   onClose,
 }: DeletionSectionProps & { readonly onClose: () => void }) {
   const { t } = useAccountText();
-  const words = usePasswordWords();
   const form = useSchemaForm(
     z.object({ password: textThat((password) => password !== '', t('login.passwordMissing')) }),
     { password: '' },
@@ -181,7 +193,7 @@ function DeletionDialog({
   };
 
   return (
-    <FormDialog
+    <FormModal
       title={t('deletion.confirmTitle')}
       closeLabel={t('dialog.close')}
       onClose={onClose}
@@ -190,24 +202,24 @@ function DeletionDialog({
       refused={attempts}
     >
       <p>{t('deletion.text')}</p>
-      {failure === null ? null : <Notice tone="problem" title={failure} />}
+      {failure === null ? null : <Message tone="problem" title={failure} />}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t('deletion.passwordLabel')}
         name="password"
         autoComplete="current-password"
-        required
-        value={form.values.password}
-        error={fieldError(form.errors['password'])}
-        words={words}
-        onChange={(password) => form.setFieldValue('password', password)}
+        data-autofocus
+        {...REQUIRED}
+        {...form.getInputProps('password')}
       />
-      <div className={styles.actions}>
-        <Button kind="primary" type="submit" aria-disabled={busy}>
+      <Group gap="sm">
+        <Button type="submit" color="orange.7" aria-disabled={busy}>
           {t(busy ? 'deletion.busy' : 'deletion.confirm')}
         </Button>
-        <Button onClick={onClose}>{t('deletion.keep')}</Button>
-      </div>
-    </FormDialog>
+        <Button variant="default" onClick={onClose}>
+          {t('deletion.keep')}
+        </Button>
+      </Group>
+    </FormModal>
   );
 }

@@ -1,10 +1,15 @@
 import type { Profile } from '@clinical/contracts';
-import { Button, CheckboxGroup, Form, Notice, SelectField, TextAreaField, TextField } from '@clinical/web-ui';
-import { NameFields } from '../account-form.js';
+import { Button, Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import type { ChangeEvent } from 'react';
 import { LoginAgain } from '../account-page.js';
+import { EmailField } from '../email-field.js';
 import { useAccountText } from '../use-account-text.js';
-import { optionGroups, type ProfileEdit, useProfileEditor } from './use-profile-editor.js';
-import cards from '../account.module.css';
+import { Form, REQUIRED } from '../../forms/form.js';
+import { Message } from '../../overlays/message.js';
+import { optionsOf } from './profile-options.js';
+import { type ProfileEdit, useProfileEditor } from './use-profile-editor.js';
+import styles from '../account.module.css';
 
 interface PartProps {
   readonly edit: ProfileEdit;
@@ -16,120 +21,121 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
   const { t } = useAccountText();
   const edit = useProfileEditor(profile);
   return (
-    <Form onSubmit={() => edit.save('/Profile')} busy={edit.busy} refused={edit.attempts}>
+    <Form onSubmit={() => edit.save('/Profile')} busy={edit.busy} refused={edit.refused}>
       <Identity edit={edit} />
       <Work edit={edit} profile={profile} />
       <Interests edit={edit} profile={profile} />
-      {edit.failure === null ? null : <Notice tone="problem" title={edit.failure} />}
+      {edit.failure === null ? null : <Message tone="problem" title={edit.failure} />}
       <div role="status">
         {edit.needsLogin ? <LoginAgain /> : null}
         {edit.saved === null ? null : (
-          <Notice tone="info" title={t('profile.saved')}>
+          <Message tone="success" title={t('profile.saved')}>
             {edit.saved}
-          </Notice>
+          </Message>
         )}
       </div>
-      <div className={cards.actions}>
-        <Button kind="primary" type="submit" aria-disabled={edit.busy}>
+      <Group gap="sm">
+        <Button type="submit" aria-disabled={edit.busy}>
           {t(edit.busy ? 'profile.busy' : 'profile.save')}
         </Button>
-        <Button aria-disabled={edit.busy} onClick={() => edit.save('/Home')}>
+        <Button variant="default" aria-disabled={edit.busy} onClick={() => edit.save('/Home')}>
           {t('profile.continue')}
         </Button>
-      </div>
+      </Group>
     </Form>
   );
 }
 
-function Identity({ edit: { values, errors, change } }: { readonly edit: ProfileEdit }) {
+type TextName = 'email' | 'firstname' | 'lastname' | 'country' | 'profession' | 'institution' | 'signupcode';
+
+/** The properties of the input of a text. */
+function field({ values, errors, change }: ProfileEdit, name: TextName) {
+  return {
+    name,
+    value: values[name],
+    error: name === 'institution' || name === 'signupcode' ? undefined : errors[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      change({ [name]: currentTarget.value }),
+  };
+}
+
+function Identity({ edit }: { readonly edit: ProfileEdit }) {
   const { t } = useAccountText();
   return (
     <>
-      <TextField
-        label={t('field.email')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        hint={t('profile.emailHint')}
-        value={values.email}
-        error={errors.email}
-        onChange={(email) => change({ email })}
-      />
-      <NameFields values={values} errors={errors} onChange={change} />
+      <EmailField autoComplete="email" description={t('profile.emailHint')} {...field(edit, 'email')} />
+      <div className={styles.columns}>
+        <TextInput
+          label={t('field.firstname')}
+          autoComplete="given-name"
+          {...REQUIRED}
+          {...field(edit, 'firstname')}
+        />
+        <TextInput
+          label={t('field.lastname')}
+          autoComplete="family-name"
+          {...REQUIRED}
+          {...field(edit, 'lastname')}
+        />
+      </div>
     </>
   );
 }
 
-function Work({ edit: { values, errors, change }, profile }: PartProps) {
+function Work({ edit, profile }: PartProps) {
   const { t } = useAccountText();
   return (
-    <div className={cards.row}>
-      <SelectField
-        label={t('profile.country')}
-        name="country"
-        required
-        placeholder={t('profile.choose')}
-        groups={optionGroups(profile.countries)}
-        value={values.country}
-        error={errors.country}
-        onChange={(country) => change({ country })}
-      />
-      <SelectField
-        label={t('profile.profession')}
-        name="profession"
-        required
-        placeholder={t('profile.choose')}
-        groups={optionGroups(profile.professions)}
-        value={values.profession}
-        error={errors.profession}
-        onChange={(profession) => change({ profession })}
-      />
+    <div className={styles.columns}>
+      <NativeSelect label={t('profile.country')} {...REQUIRED} {...field(edit, 'country')}>
+        {optionsOf(profile.countries, t('profile.choose'))}
+      </NativeSelect>
+      <NativeSelect label={t('profile.profession')} {...REQUIRED} {...field(edit, 'profession')}>
+        {optionsOf(profile.professions, t('profile.choose'))}
+      </NativeSelect>
     </div>
   );
 }
 
-function Interests({ edit: { values, errors, change }, profile }: PartProps) {
+function Interests({ edit, profile }: PartProps) {
   const { t } = useAccountText();
+  const { values, errors, change } = edit;
   return (
     <>
-      <CheckboxGroup
-        legend={t('profile.clinicalAreas')}
-        optional={t('field.optional')}
-        options={profile.clinical_areas}
-        chosen={values.clinicalareas}
-        onChange={(clinicalareas) => change({ clinicalareas })}
-      />
+      <Checkbox.Group
+        label={`${t('profile.clinicalAreas')} ${t('field.optional')}`}
+        value={[...values.clinicalareas]}
+        onChange={(chosen: string[]) => change({ clinicalareas: new Set(chosen) })}
+      >
+        <div className={styles.choices}>
+          {profile.clinical_areas.map(({ value, label }) => (
+            <Checkbox key={value} value={value} label={label} />
+          ))}
+        </div>
+      </Checkbox.Group>
       {profile.institutions.length === 0 ? null : (
-        <div className={cards.row}>
-          <SelectField
-            label={t('profile.institution')}
-            optional={t('field.optional')}
-            placeholder={t('profile.choose')}
-            groups={optionGroups(profile.institutions)}
-            value={values.institution}
-            onChange={(institution) => change({ institution })}
-          />
-          <TextField
-            label={t('profile.signupCode')}
-            optional={t('field.optional')}
-            hint={t('profile.signupCodeHint')}
+        <div className={styles.columns}>
+          <NativeSelect
+            label={`${t('profile.institution')} ${t('field.optional')}`}
+            {...field(edit, 'institution')}
+          >
+            {optionsOf(profile.institutions, t('profile.choose'))}
+          </NativeSelect>
+          <TextInput
+            label={`${t('profile.signupCode')} ${t('field.optional')}`}
+            description={t('profile.signupCodeHint')}
             autoComplete="off"
-            value={values.signupcode}
-            onChange={(signupcode) => change({ signupcode })}
+            {...field(edit, 'signupcode')}
           />
         </div>
       )}
-      <TextAreaField
-        label={t('profile.interests')}
-        optional={t('field.optional')}
-        hint={t('profile.interestsHint')}
+      <Textarea
+        label={`${t('profile.interests')} ${t('field.optional')}`}
+        description={t('profile.interestsHint')}
         name="interests"
         rows={5}
         value={values.interests}
         error={errors.interests ?? errors.clinicalarea}
-        onChange={(interests) => change({ interests })}
+        onChange={({ currentTarget }) => change({ interests: currentTarget.value })}
       />
     </>
   );

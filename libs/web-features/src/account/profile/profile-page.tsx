@@ -1,4 +1,3 @@
-import { Notice, SkeletonLines } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -9,6 +8,8 @@ import { DeletionSection, SessionsSection } from './account-sections.js';
 import { ProfileEditor } from './profile-editor.js';
 import { ConsentSection, DataSection, MailSection } from './profile-sections.js';
 import { useAccountText } from '../use-account-text.js';
+import { Lines } from '../../forms/lines.js';
+import { Message } from '../../overlays/message.js';
 import { VerificationRequest } from '../verification-page.js';
 
 /** `/Profile`: who one is, where one is logged in, one's data, and the end of the account. */
@@ -37,7 +38,7 @@ function Profile({ onDeleted }: { readonly onDeleted: () => void }) {
   if (isPending)
     return (
       <div aria-busy="true">
-        <SkeletonLines widths={['30%', '100%', '30%', '100%', '30%', '100%', '30%', '100%']} />
+        <Lines widths={['30%', '100%', '30%', '100%', '30%', '100%', '30%', '100%']} />
       </div>
     );
   if (!profile) return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;
@@ -46,14 +47,14 @@ function Profile({ onDeleted }: { readonly onDeleted: () => void }) {
     <>
       {parameters.has('emailVerified') ? (
         <div role="status">
-          <Notice tone="info" title={t('verification.thanks')} />
+          <Message tone="success" title={t('verification.thanks')} />
         </div>
       ) : null}
       {data.verified === 0 ? (
-        <Notice tone="attention" title={t('profile.unverified')} actions={<VerificationRequest />} />
+        <Message tone="attention" title={t('profile.unverified')} actions={<VerificationRequest />} />
       ) : null}
       {data.pending_email === '' ? null : (
-        <Notice tone="info" title={t('profile.pending', { email: data.pending_email })} />
+        <Message tone="info" title={t('profile.pending', { email: data.pending_email })} />
       )}
       <ProfileEditor key={data.user_id} profile={profile} />
       <MailSection />

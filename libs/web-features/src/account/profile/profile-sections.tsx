@@ -1,12 +1,14 @@
 import type { MailKind } from '@clinical/contracts';
-import { Button, Checkbox, Notice, Spinner } from '@clinical/web-ui';
+import { Button, Stack, Switch, Text } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { changeConsent, chooseMail, exportData, mailChoicesQuery } from '../account.query.js';
-import { failureText } from '../account-form.js';
+import { failureText, Waiting } from '../account-form.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useAccountText } from '../use-account-text.js';
 import { useBackgroundText } from '../../i18n/use-background-text.js';
+import { Message } from '../../overlays/message.js';
 import styles from '../account.module.css';
 
 /** A part of the profile under its own heading. */
@@ -21,8 +23,17 @@ export function ProfileSection({
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id}>{title}</h2>
-      {children}
+      <Stack gap="sm">{children}</Stack>
     </section>
+  );
+}
+
+/** What is to be known about something, in small print. */
+export function Note({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text component="p" size="sm" c="dimmed">
+      {children}
+    </Text>
   );
 }
 
@@ -51,13 +62,13 @@ export function ConsentSection({ consented }: { readonly consented: boolean }) {
   };
   return (
     <ProfileSection title={t('profile.consent')}>
-      <Checkbox
+      <Switch
         label={t('profile.consentLabel')}
+        description={t('profile.consentHint')}
         checked={wanted}
         aria-disabled={consent.isPending}
-        onChange={change}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
       />
-      <p className={styles.quiet}>{t('profile.consentHint')}</p>
       <p role="status">{outcome}</p>
     </ProfileSection>
   );
@@ -78,9 +89,9 @@ export function DataSection() {
   };
   return (
     <ProfileSection title={t('export.title')}>
-      <p className={styles.quiet}>{t('export.text')}</p>
+      <Note>{t('export.text')}</Note>
       <div>
-        <Button disabled={personalData.isPending} onClick={download}>
+        <Button variant="default" disabled={personalData.isPending} onClick={download}>
           {t('export.button')}
         </Button>
       </div>
@@ -128,8 +139,8 @@ export function MailChoices() {
     },
     onError: (problem) => setOutcome(failureText(problem, account.t)),
   });
-  if (isPending) return <Spinner label={t('choices.title')} />;
-  if (error !== null) return <Notice tone="problem" title={failureText(error, account.t)} />;
+  if (isPending) return <Waiting label={t('choices.title')} />;
+  if (error !== null) return <Message tone="problem" title={failureText(error, account.t)} />;
   const change = (list: MailKind, wanted: boolean) => {
     if (choice.isPending) return;
     setOutcome('');
@@ -139,12 +150,12 @@ export function MailChoices() {
     <>
       <p>{t('choices.intro')}</p>
       {KINDS.map((kind) => (
-        <Checkbox
+        <Switch
           key={kind}
           label={t(`choices.${kind}`)}
           checked={data[kind]}
           aria-disabled={choice.isPending}
-          onChange={(wanted) => change(kind, wanted)}
+          onChange={({ currentTarget }) => change(kind, currentTarget.checked)}
         />
       ))}
       <p role="status">{outcome}</p>

@@ -1,7 +1,7 @@
 import { schemaResolver } from '@mantine/form';
 import { someProfile } from '../testing/account-server.js';
 import type { AccountText } from '../use-account-text.js';
-import { profileSchema, optionGroups, profileUpdate, profileValues } from './use-profile-editor.js';
+import { profileSchema, profileUpdate, profileValues } from './use-profile-editor.js';
 
 const t: AccountText = (key) => key;
 const values = profileValues(someProfile().user_data[0]);
@@ -45,12 +45,4 @@ it('sends the profile as the call takes it, without saying whose it is', () => {
     interests: 'asthma',
     signupcode: '',
   });
-});
-
-it('cuts options where their group changes', () => {
-  expect(optionGroups(someProfile().countries).map((group) => group.map(({ label }) => label))).toEqual([
-    ['Spain'],
-    ['Albania'],
-    ['Other'],
-  ]);
 });

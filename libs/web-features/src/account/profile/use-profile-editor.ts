@@ -1,11 +1,4 @@
-import {
-  nameProblem,
-  type Profile,
-  type ProfileData,
-  type ProfileOption,
-  type ProfileUpdate,
-} from '@clinical/contracts';
-import type { SelectOption } from '@clinical/web-ui';
+import { nameProblem, type Profile, type ProfileData, type ProfileUpdate } from '@clinical/contracts';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { sessionChanged } from '../../session/session.js';
@@ -24,7 +17,7 @@ const REDIRECT_MS = 2_000;
 export interface ProfileEdit {
   readonly values: ProfileValues;
   readonly errors: ProfileErrors;
-  readonly attempts: number;
+  readonly refused: number;
   readonly busy: boolean;
   /** What is wrong with no field in particular. */
   readonly failure: string | null;
@@ -43,7 +36,7 @@ export function useProfileEditor(profile: Profile): ProfileEdit {
   const { key: visit } = useLocation();
   const later = useLater();
   const form = useSchemaForm<ProfileValues>(profileSchema(t), profileValues(profile.user_data[0]));
-  const [attempts, setAttempts] = useState(0);
+  const [refused, setRefused] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   // A login leads back to this page, which is another visit: then it is no longer wanted.
   const [refusedOn, setRefusedOn] = useState<string | null>(null);
@@ -56,7 +49,7 @@ export function useProfileEditor(profile: Profile): ProfileEdit {
       if (!reply.status) {
         const found = errorsByField(reply.errors);
         form.setErrors(found);
-        setAttempts(attempts + 1);
+        setRefused(refused + 1);
         return setFailure(Object.keys(found).length === 0 ? reply.message : null);
       }
       setSaved(
@@ -73,14 +66,14 @@ export function useProfileEditor(profile: Profile): ProfileEdit {
     setFailure(null);
     setRefusedOn(null);
     setSaved(null);
-    if (form.validate().hasErrors) return setAttempts(attempts + 1);
+    if (form.validate().hasErrors) return setRefused(refused + 1);
     mutate(next);
   };
 
   return {
     values: form.values,
     errors: textErrors(form.errors),
-    attempts,
+    refused,
     busy,
     failure,
     needsLogin: refusedOn === visit,
@@ -156,16 +149,4 @@ export function profileSchema(t: AccountText) {
     clinicalareas: z.custom<ReadonlySet<string>>(),
     ...{ institution: text, signupcode: text, interests: text },
   });
-}
-
-/** Options in their order, cut where their group changes: there a line divides them. */
-export function optionGroups(options: readonly ProfileOption[]): readonly (readonly SelectOption[])[] {
-  const groups: SelectOption[][] = [];
-  let last: number | null = null;
-  for (const { value, label, group } of options) {
-    if (group !== last) groups.push([]);
-    last = group;
-    groups.at(-1)?.push({ value, label });
-  }
-  return groups;
 }

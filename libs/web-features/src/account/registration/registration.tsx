@@ -1,21 +1,19 @@
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  Form,
-  FormDialog,
-  Notice,
-  PasswordField,
-  Spinner,
-  TextField,
-} from '@clinical/web-ui';
+import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { AccountCard, ErrorDialog, NameFields, useLater, usePasswordWords } from '../account-form.js';
+import { AccountCard, useLater, Waiting } from '../account-form.js';
+import { EmailField } from '../email-field.js';
+import { OtherWay } from '../login/login.js';
 import { useWantedTarget } from '../login/safe-target.js';
+import { PasswordField } from '../password/password-field.js';
 import { type Registration, useRegistration } from './use-registration.js';
 import { useAccountText } from '../use-account-text.js';
+import { Form, REQUIRED } from '../../forms/form.js';
+import { Message } from '../../overlays/message.js';
+import { FormModal, OpenModal } from '../../overlays/open-modal.js';
 import { useAccountDialogs } from '../../session/account-dialogs.js';
+
 import styles from '../account.module.css';
 
 interface RegistrationFieldsProps {
@@ -26,63 +24,62 @@ interface RegistrationFieldsProps {
 /** The fields of a registration, on the page and in the dialog. */
 function RegistrationFields({ registration, withNames }: RegistrationFieldsProps) {
   const { t } = useAccountText();
-  const { values, errors, change, busy, minimumPassword } = registration;
-  const words = usePasswordWords();
+  const { busy, failure, field, minimumPassword } = registration;
   return (
     <>
-      {withNames ? <NameFields values={values} errors={errors} onChange={change} /> : null}
-      <TextField
-        label={t('field.email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        value={values.email}
-        error={errors.email}
-        onChange={(email) => change({ email })}
-      />
+      {failure === null ? null : <Message tone="problem" title={failure} />}
+      {withNames ? (
+        <div className={styles.columns}>
+          <TextInput
+            label={t('field.firstname')}
+            autoComplete="given-name"
+            data-autofocus
+            {...REQUIRED}
+            {...field('firstname')}
+          />
+          <TextInput
+            label={t('field.lastname')}
+            autoComplete="family-name"
+            {...REQUIRED}
+            {...field('lastname')}
+          />
+        </div>
+      ) : null}
+      <EmailField autoComplete="username" {...field('email')} />
       <PasswordField
         label={t('field.password')}
-        name="password"
         autoComplete="new-password"
         minLength={minimumPassword}
-        required
-        hint={t('password.hint', { least: minimumPassword })}
-        value={values.password}
-        error={errors.password}
-        words={words}
-        onChange={(password) => change({ password })}
+        description={t('password.hint', { least: minimumPassword })}
+        {...REQUIRED}
+        {...field('password')}
       />
       <PasswordField
         label={t('field.confirmPassword')}
-        name="confirmpassword"
         autoComplete="new-password"
         minLength={minimumPassword}
-        required
-        value={values.confirmpassword}
-        error={errors.confirmpassword}
-        words={words}
-        onChange={(confirmpassword) => change({ confirmpassword })}
+        {...REQUIRED}
+        {...field('confirmpassword')}
       />
       <Agreements registration={registration} />
-      {errors.captchaValue ? <p role="alert">{errors.captchaValue}</p> : null}
-      <div className={styles.actions}>
-        <Button kind="primary" type="submit" disabled={busy}>
+      <div>
+        <Button type="submit" disabled={busy}>
           {t(busy ? 'registration.busy' : 'registration.submit')}
         </Button>
       </div>
-      <p className={styles.fine}>
-        {busy ? t('registration.checkHint') : t('registration.privacyBefore')}{' '}
-        {busy ? null : (
+      <Text component="p" size="sm" c="dimmed">
+        {busy ? (
+          t('registration.checkHint')
+        ) : (
           <>
-            <Link to="/Privacy" target="_blank">
+            {t('registration.privacyBefore')}{' '}
+            <Anchor component={Link} to="/Privacy" target="_blank" inherit underline="always">
               {t('registration.privacyLink')}
-            </Link>
+            </Anchor>
             .
           </>
         )}
-      </p>
+      </Text>
     </>
   );
 }
@@ -91,29 +88,29 @@ function Agreements({ registration }: { readonly registration: Registration }) {
   const { t } = useAccountText();
   const { values, errors, tickTerms, tickMarketing } = registration;
   return (
-    <div>
+    <Stack gap="sm">
       <Checkbox
         label={
           <>
             {t('registration.termsLabel')}{' '}
-            <Link to="/Terms" target="_blank">
+            <Anchor component={Link} to="/Terms" target="_blank" inherit underline="always">
               {t('registration.termsLink')}
-            </Link>
+            </Anchor>
           </>
         }
         name="terms"
         required
         checked={values.terms}
         error={errors.terms}
-        onChange={tickTerms}
+        onChange={({ currentTarget }) => tickTerms(currentTarget.checked)}
       />
       <Checkbox
         label={t('registration.marketing')}
         name="GDPR"
         checked={values.GDPR}
-        onChange={tickMarketing}
+        onChange={({ currentTarget }) => tickMarketing(currentTarget.checked)}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -139,36 +136,32 @@ export function RegistrationPage() {
     <AccountCard title={t('registration.title')}>
       {done === null ? (
         <>
-          <p className={styles.intro}>{t('registration.intro')}</p>
+          <Text component="p" c="dimmed">
+            {t('registration.intro')}
+          </Text>
           <Form
             onSubmit={registration.submit}
             onBegin={registration.begin}
             busy={registration.busy}
-            refused={registration.attempts}
+            refused={registration.refused}
           >
             <RegistrationFields registration={registration} withNames={false} />
           </Form>
-          <div className={styles.ways}>
-            <p>
-              {t('registration.haveAccount')}{' '}
-              <Button kind="link" onClick={() => openLogin(wanted)}>
-                {t('registration.logIn')}
-              </Button>
-            </p>
-          </div>
+          <OtherWay text={t('registration.haveAccount')}>
+            <Anchor component="button" type="button" underline="always" onClick={() => openLogin(wanted)}>
+              {t('registration.logIn')}
+            </Anchor>
+          </OtherWay>
         </>
       ) : (
         <>
           <div role="status">
-            <Notice tone="info" title={t('registration.success')}>
+            <Message tone="success" title={t('registration.success')}>
               {done === t('registration.success') ? null : done}
-            </Notice>
+            </Message>
           </div>
-          <Spinner label={t('registration.toProfile')} />
+          <Waiting label={t('registration.toProfile')} />
         </>
-      )}
-      {registration.failure === null ? null : (
-        <ErrorDialog message={registration.failure} onClose={registration.dismissFailure} />
       )}
     </AccountCard>
   );
@@ -183,47 +176,42 @@ export function RegistrationDialog() {
   const registration = useRegistration({ inDialog: true, onDone: () => setDone(true) });
   if (done) return <Thanks onClose={close} />;
   return (
-    <>
-      <FormDialog
-        title={t('registration.modal.title')}
-        closeLabel={t('dialog.close')}
-        onClose={close}
-        onSubmit={registration.submit}
-        onBegin={registration.begin}
-        busy={registration.busy}
-        refused={registration.attempts}
-      >
-        <RegistrationFields registration={registration} withNames />
-        <div className={styles.ways}>
-          <Button kind="link" onClick={() => openLogin(`${pathname}${search}${hash}`)}>
-            {t('registration.haveAccount')}
-          </Button>
-        </div>
-      </FormDialog>
-      {registration.failure === null ? null : (
-        <ErrorDialog message={registration.failure} onClose={registration.dismissFailure} />
-      )}
-    </>
+    <FormModal
+      title={t('registration.modal.title')}
+      closeLabel={t('dialog.close')}
+      onClose={close}
+      onSubmit={registration.submit}
+      onBegin={registration.begin}
+      busy={registration.busy}
+      refused={registration.refused}
+    >
+      <RegistrationFields registration={registration} withNames />
+      <OtherWay>
+        <Anchor
+          component="button"
+          type="button"
+          underline="always"
+          onClick={() => openLogin(`${pathname}${search}${hash}`)}
+        >
+          {t('registration.haveAccount')}
+        </Anchor>
+      </OtherWay>
+    </FormModal>
   );
 }
 
 function Thanks({ onClose }: { readonly onClose: () => void }) {
   const { t } = useAccountText();
   return (
-    <Dialog
+    <OpenModal
       title={t('registration.thanks')}
       closeLabel={t('dialog.close')}
       onClose={onClose}
-      size="narrow"
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          {t('login.continue')}
-        </Button>
-      }
+      footer={<Button onClick={onClose}>{t('login.continue')}</Button>}
     >
-      <Notice tone="info" title={t('registration.success')}>
+      <Message tone="success" title={t('registration.success')}>
         {t('registration.mailSent')}
-      </Notice>
-    </Dialog>
+      </Message>
+    </OpenModal>
   );
 }

@@ -1,13 +1,20 @@
 import type { FieldError, RegistrationReply } from '@clinical/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { logIn, policyQuery, register } from '../account.query.js';
 import { useCaptcha } from '../captcha/use-captcha.js';
 import { failureText, isEmail } from '../account-form.js';
 import { type AccountText, useAccountText } from '../use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { sessionStarted } from '../../session/session-calls.js';
-import { requiredText, textErrors, textThat, useSchemaForm, z } from '../../forms/use-schema-form.js';
+import {
+  fieldError,
+  requiredText,
+  textErrors,
+  textThat,
+  useSchemaForm,
+  z,
+} from '../../forms/use-schema-form.js';
 
 /** What is typed and ticked in a registration. The names are those of the call. */
 type RegistrationValues = {
@@ -97,18 +104,27 @@ export function dropRegistrationDraft(): void {
   draft = EMPTY_REGISTRATION;
 }
 
+type RegistrationText = 'firstname' | 'lastname' | 'email' | 'password' | 'confirmpassword';
+
+interface TextField {
+  readonly name: RegistrationText;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
 /** A registration under way. */
 export interface Registration {
   readonly values: RegistrationValues;
   readonly errors: RegistrationErrors;
   readonly minimumPassword: number;
   /** Changes with every refused attempt. */
-  readonly attempts: number;
+  readonly refused: number;
   readonly busy: boolean;
-  /** The text of the error dialog; null where it is closed. */
+  /** What is wrong with no field in particular; null where nothing is. */
   readonly failure: string | null;
-  readonly dismissFailure: () => void;
-  readonly change: (part: Partial<RegistrationValues>) => void;
+  /** The properties of the input of a text. */
+  readonly field: (name: RegistrationText) => TextField;
   readonly tickTerms: (terms: boolean) => void;
   readonly tickMarketing: (marketing: boolean) => void;
   /** To be called when the focus enters the form. */
@@ -133,7 +149,7 @@ export function useRegistration({ inDialog, onDone }: RegistrationOptions): Regi
     registrationDraft(),
   );
   const { values } = form;
-  const [attempts, setAttempts] = useState(0);
+  const [refused, setRefused] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
 
   const set = (next: RegistrationValues) => {
@@ -155,8 +171,12 @@ export function useRegistration({ inDialog, onDone }: RegistrationOptions): Regi
     request: send,
     onSuccess: (reply) => {
       if (reply.status === 0) {
-        form.setErrors(errorsByField(reply.errors));
-        setFailure(reply.message);
+        const errors = errorsByField(reply.errors);
+        form.setErrors(errors);
+        // What stands at a field is not repeated above the form.
+        const isAtField = Object.entries(errors).some(([name, text]) => name !== 'captchaValue' && text);
+        setFailure(isAtField ? null : (errors.captchaValue ?? reply.message));
+        setRefused(refused + 1);
         return;
       }
       dropRegistrationDraft();
@@ -167,25 +187,26 @@ export function useRegistration({ inDialog, onDone }: RegistrationOptions): Regi
   });
 
   const submit = () => {
-    const { hasErrors } = form.validate();
-    setAttempts(attempts + 1);
-    // An attempt is over either way, and with it the challenge (ACCOUNTS-4).
-    if (hasErrors) captcha.reset();
-    else mutate(values);
+    setFailure(null);
+    if (!form.validate().hasErrors) return mutate(values);
+    setRefused(refused + 1);
+    // The attempt is over, and with it the challenge (ACCOUNTS-4).
+    captcha.reset();
   };
 
   return {
     values,
     errors: textErrors(form.errors),
     minimumPassword,
-    attempts,
+    refused,
     busy,
     failure,
-    dismissFailure: () => {
-      setFailure(null);
-      setAttempts(attempts + 1);
-    },
-    change: (part) => set({ ...values, ...part }),
+    field: (name) => ({
+      name,
+      value: values[name],
+      error: fieldError(form.errors[name]),
+      onChange: ({ currentTarget }) => set({ ...values, [name]: currentTarget.value }),
+    }),
     tickTerms: (terms) => set(withTerms(values, terms, inDialog && policy?.termsTicksMarketing === true)),
     tickMarketing: (marketing) => set(withMarketing(values, marketing)),
     begin: captcha.prepare,

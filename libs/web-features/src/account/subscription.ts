@@ -1,0 +1,5 @@
+/** What Pro gives and costs. The product takes no payments, so this page leads to the contact form. */
+export const SUBSCRIPTION_PATH = '/Why';
+
+/** The contact form with the subject filled in: an administrator grants Pro. */
+export const PRO_REQUEST = '/Contact?topic=pro';

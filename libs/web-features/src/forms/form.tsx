@@ -1,0 +1,35 @@
+import { Stack } from '@mantine/core';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+
+export interface FormProps {
+  /** Not called while busy: a second press of the button sends nothing twice. */
+  readonly onSubmit: () => void;
+  readonly busy?: boolean | undefined;
+  /** Called when the focus enters the form. */
+  readonly onBegin?: (() => void) | undefined;
+  /** Changes with every refused attempt; the first field with an error, else the submit button, then gets the focus. */
+  readonly refused?: unknown;
+  readonly children: ReactNode;
+}
+
+/** Spread into a field that must be filled in. Optional fields say so instead of an asterisk on all others. */
+export const REQUIRED = { required: true, withAsterisk: false } as const;
+
+/** A form validated by its schema: the browser's own bubbles are easily missed, by screen readers too. */
+export function Form({ onSubmit, busy = false, onBegin, refused, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (!refused) return;
+    const place = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (place ?? form.current?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
+  }, [refused]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  };
+  return (
+    <form ref={form} noValidate aria-busy={busy} onFocus={onBegin} onSubmit={submit}>
+      <Stack gap="md">{children}</Stack>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { Skeleton, Stack } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+
+/** Grey lines in the place of text or fields to come. Hidden from screen readers: say 'loading' elsewhere, once. */
+export function Lines({ widths }: { readonly widths: readonly string[] }) {
+  return (
+    <Stack gap="sm" aria-hidden="true">
+      {widths.map((width, index) => (
+        <Skeleton key={index} h={16} w={width} radius="sm" />
+      ))}
+    </Stack>
+  );
+}

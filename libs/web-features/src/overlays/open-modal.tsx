@@ -1,0 +1,72 @@
+import { Group, Modal, type ModalProps } from '@mantine/core';
+import '@mantine/core/styles/Modal.layer.css';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Form, type FormProps } from '../forms/form.js';
+
+export interface OpenModalProps extends Pick<ModalProps, 'size' | 'onClose' | 'closeOnClickOutside'> {
+  readonly title: string;
+  readonly closeLabel: string;
+  /** Buttons below the content. */
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * Mantine's modal, open for as long as it is rendered, as its script is loaded when it opens. Mantine gives the focus
+ * back when `opened` changes; here it is given back when the modal is removed. Scrolling is not locked: that would write
+ * a style element, which the content security policy forbids.
+ */
+export function OpenModal({ title, closeLabel, footer, children, size = 'md', ...rest }: OpenModalProps) {
+  useFocusGivenBack();
+  return (
+    <Modal.Root opened centered radius="lg" lockScroll={false} size={size} {...rest}>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* A header element would be a second banner of the page. */}
+        <Modal.Header role="presentation">
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={closeLabel} />
+        </Modal.Header>
+        <Modal.Body>
+          {children}
+          {footer ? (
+            <Group mt="lg" gap="sm">
+              {footer}
+            </Group>
+          ) : null}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+export interface FormModalProps
+  extends Pick<OpenModalProps, 'title' | 'closeLabel' | 'size'>, Omit<FormProps, 'children'> {
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form in a modal. A click beside it leaves it open, as what was typed would be lost. */
+export function FormModal({ title, closeLabel, size, onClose, children, ...form }: FormModalProps) {
+  return (
+    <OpenModal
+      title={title}
+      closeLabel={closeLabel}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      {...(size === undefined ? {} : { size })}
+    >
+      <Form {...form}>{children}</Form>
+    </OpenModal>
+  );
+}
+
+function useFocusGivenBack(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
+}
