@@ -86,7 +86,7 @@ test.describe('The library', () => {
     await page.goto(SEARCH);
     await page.route('**/User/setStar', (route) => route.abort());
     await stars(page).first().click();
-    await page.getByText('The bookmark could not be changed. Please try again.').waitFor();
+    await page.getByText('The bookmark was not changed. Try again.').waitFor();
     expect(await stars(page).first().getAttribute('aria-pressed')).toBe('false');
   });
 
@@ -158,7 +158,7 @@ test.describe('The library', () => {
     await arrive(page);
     await page.goto('/Inbox');
     await title(page, 'Latest Articles').waitFor();
-    await page.getByRole('link', { name: 'Name your interests in your profile' }).waitFor();
+    await page.getByRole('link', { name: 'Add your interests' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
 

@@ -255,24 +255,41 @@ function accountRoutes(context: RouteContext): RouteObject[] {
 }
 
 function libraryRoutes(context: RouteContext): RouteObject[] {
-  const library = (path: string, pick: (pages: LibraryPages) => ComponentType): RouteObject => ({
+  const { queryClient } = context;
+  const library = (
+    path: string,
+    pick: (pages: LibraryPages) => ComponentType,
+    ensure: (pages: LibraryPages, address: Address) => Promise<unknown>,
+  ): RouteObject => ({
     path,
-    ...loadPage(context, () => import('@clinical/web-features/library'), pick),
+    ...loadPage(
+      context,
+      () => import('@clinical/web-features/library'),
+      pick,
+      (m, address) => (currentSession().loggedIn ? ensure(m, address) : null),
+    ),
   });
   return [
-    // These lists are always fetched when they are shown, so a loader would fetch them twice.
-    library('/History', (m) => m.HistoryPage),
-    library('/Bookmarked', (m) => m.BookmarksPage),
-    library('/Savedsearches', (m) => m.SavedSearchesPage),
-    {
-      path: '/Inbox',
-      ...loadPage(
-        context,
-        () => import('@clinical/web-features/library'),
-        (m) => m.InboxPage,
-        (m) => (currentSession().loggedIn ? context.queryClient.ensureQueryData(m.latestQuery) : null),
-      ),
-    },
+    library(
+      '/History',
+      (m) => m.HistoryPage,
+      (m, { search }) => queryClient.ensureQueryData(m.historyQuery(m.readListAddress(search))),
+    ),
+    library(
+      '/Bookmarked',
+      (m) => m.BookmarksPage,
+      (m, { search }) => queryClient.ensureQueryData(m.starredQuery(m.readListAddress(search))),
+    ),
+    library(
+      '/Savedsearches',
+      (m) => m.SavedSearchesPage,
+      (m) => queryClient.ensureQueryData(m.savedSearchesQuery),
+    ),
+    library(
+      '/Inbox',
+      (m) => m.InboxPage,
+      (m) => queryClient.ensureQueryData(m.latestQuery),
+    ),
   ];
 }
 

@@ -393,14 +393,14 @@ describeWithDatabases('The library', (open) => {
         return [answer.message, list.mail_obstacle];
       };
       expect(await told('unverified')).toEqual([
-        'Emails about saved searches are not sent to you yet: please verify your email address in your profile first.',
+        'Emails about saved searches are paused. Verify your email in your profile first.',
         'unverified',
       ]);
       await new AccountRepository(api.database).verifyEmail(userId, username, new Date());
       expect(await told('verified')).toEqual([undefined, null]);
       await browser.post('/User/mailChoices', { list: 'saved-searches', wanted: false });
       expect(await told('ended')).toEqual([
-        'Emails about saved searches are switched off. You can switch them on again in your profile.',
+        'Emails about saved searches are switched off. You can switch them on in your profile.',
         'unsubscribed',
       ]);
       await browser.post('/User/mailChoices', { list: 'saved-searches', wanted: true });
@@ -416,7 +416,7 @@ describeWithDatabases('The library', (open) => {
       const browser = await person();
       await browser.post('/User/savedSearches', { criteria: JSON.stringify(criteria) });
       const again = await browser.post('/User/savedSearches', { criteria: { ...criteria, sort: 'y' } });
-      expect(again.body).toEqual({ status: 0, message: 'You have saved this search already' });
+      expect(again.body).toEqual({ status: 0, message: 'You have already saved this search' });
       expect((await browser.get('/User/savedSearches')).body).toMatchObject({
         results: [{ name: 'asthma' }],
       });
@@ -581,24 +581,45 @@ describeWithDatabases('The library', (open) => {
   });
 
   describe('the inbox', () => {
+    const withInterests = async (browser: Browser, interests: string) => {
+      const accounts = new AccountRepository(api.database);
+      const { firstname, lastname, country, profession, clinicalAreas } = (await accounts.find(
+        browser.tokens!.user_id,
+      ))!;
+      const details = { firstname, lastname, country, profession, clinicalAreas };
+      await accounts.updateProfile(browser.tokens!.user_id, { ...details, interests });
+    };
+    const inboxOf = async (browser: Browser) =>
+      ((await browser.get('/Searchlatest')).body as { results: string }).results;
+
     it('asks for interests where there are none', async () => {
-      const { body } = await (await person()).get('/Searchlatest');
-      expect((body as { results: string }).results).toContain('<a href="/Profile">');
+      const results = await inboxOf(await person());
+      expect(results).toContain('<a href="/Profile">Add your interests</a>');
+      expect(results).toContain('<a href="/Latest">');
+    });
+
+    it('has the latest on an interest where nothing on it is new', async () => {
+      api.clock.set('2091-06-01T12:00:00Z');
+      const browser = await person();
+      await withInterests(browser, 'asthma');
+      expect(await inboxOf(browser)).toMatch(
+        /^<h2>Latest on asthma<\/h2><ul><li><a href="\/Document\/[\w-]+">/,
+      );
+    });
+
+    it('does not ask for interests where those named find nothing', async () => {
+      const browser = await person();
+      await withInterests(browser, 'zzyzzx');
+      const results = await inboxOf(browser);
+      expect(results).toContain('We found no articles on your interests.');
+      expect(results).toContain('<a href="/Profile">Change your interests</a>');
     });
 
     it('has what is new for the interests, and no HTML of anybody else', async () => {
       api.clock.set('2021-06-01T12:00:00Z');
       const browser = await person();
-      const interests = 'asthma <img src=x onerror=alert(1)>';
-      const accounts = new AccountRepository(api.database);
-      const { firstname, lastname, country, profession, clinicalAreas } = (await accounts.find(
-        browser.tokens!.user_id,
-      ))!;
-      await accounts.updateProfile(browser.tokens!.user_id, {
-        ...{ firstname, lastname, country, profession, clinicalAreas },
-        interests,
-      });
-      const { results } = (await browser.get('/Searchlatest')).body as { results: string };
+      await withInterests(browser, 'asthma <img src=x onerror=alert(1)>');
+      const results = await inboxOf(browser);
       expect(results).toMatch(
         /^<h2>New for asthma &lt;img src=x onerror=alert\(1\)&gt;<\/h2><ul><li><a href="\/Document\/[\w-]+">/,
       );

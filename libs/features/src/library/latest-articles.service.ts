@@ -8,6 +8,8 @@ import { FindNewDocuments, readInterests, type FoundDocument } from '../alerts/i
 /** Documents are new for so long. */
 const NEW_FOR_DAYS = 365;
 const MS_PER_DAY = 86_400_000;
+/** Before every dated document. */
+const EARLIEST = new Date('1000-01-01T00:00:00Z');
 /** Documents of one interest, and interests that are looked for. */
 const MOST_DOCUMENTS = 10;
 const MOST_INTERESTS = 20;
@@ -26,19 +28,42 @@ export class LatestArticles {
     const texts = libraryMessages[language];
     const account = await this.accounts.find(principal.userId);
     const interests = readInterests(account?.interests ?? '', MOST_INTERESTS);
-    const toProfile = `<p><a href="/Profile">${escaped(texts['latest.profile'])}</a></p>`;
-    if (interests.length === 0) return `<p>${escaped(texts['latest.noInterests'])}</p>${toProfile}`;
-    const limits = {
-      since: new Date(this.clock.now().getTime() - NEW_FOR_DAYS * MS_PER_DAY),
-      most: MOST_DOCUMENTS,
-    };
+    const profile = (key: 'latest.profile' | 'latest.change') =>
+      `<p><a href="/Profile">${escaped(texts[key])}</a></p>`;
+    const toAll = `<p><a href="/Latest">${escaped(texts['latest.all'])}</a></p>`;
+    if (interests.length === 0)
+      return `<p>${escaped(texts['latest.noInterests'])}</p>${profile('latest.profile')}${toAll}`;
     const sections: string[] = [];
     for (const interest of interests) {
-      const found = await this.newDocuments.ofInterest(interest, limits, principal, signal);
-      if (found !== null && found.length > 0)
-        sections.push(sectionOf(interest, found, texts['latest.newFor']));
+      const section = await this.#section(interest, principal, texts, signal);
+      if (section !== null) sections.push(section);
     }
-    return sections.length > 0 ? sections.join('') : `<p>${escaped(texts['latest.none'])}</p>${toProfile}`;
+    if (sections.length > 0) return sections.join('');
+    return `<p>${escaped(texts['latest.none'])}</p>${profile('latest.change')}${toAll}`;
+  }
+
+  /** What is new on an interest; where nothing is, the latest on it, so that an inbox is never empty without need. */
+  async #section(
+    interest: string,
+    principal: AccountPrincipal,
+    texts: (typeof libraryMessages)[Language],
+    signal: AbortSignal,
+  ): Promise<string | null> {
+    const newSince = new Date(this.clock.now().getTime() - NEW_FOR_DAYS * MS_PER_DAY);
+    for (const [since, title] of [
+      [newSince, texts['latest.newFor']],
+      [EARLIEST, texts['latest.newestFor']],
+    ] as const) {
+      const found = await this.newDocuments.ofInterest(
+        interest,
+        { since, most: MOST_DOCUMENTS },
+        principal,
+        signal,
+      );
+      if (found === null) return null;
+      if (found.length > 0) return sectionOf(interest, found, title);
+    }
+    return null;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { StarredPage } from '@clinical/contracts';
-import { IconButton, useAnnounce } from '@clinical/web-ui';
+import { useAnnounce } from '@clinical/web-ui';
+import { ActionIcon, Table } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { StarOff } from 'lucide-react';
 import { useMemo } from 'react';
@@ -59,21 +60,19 @@ function BookmarkTable({ page }: { readonly page: StarredPage }) {
       headings={[t('bookmarks.date'), t('bookmarks.article'), t('list.actions')]}
     >
       {page.results.map(({ document_id: id, title, createdAt }) => (
-        <tr key={id} role="row">
-          <td role="cell" className={styles.date}>
+        <Table.Tr key={id} role="row">
+          <Table.Td role="cell" className={styles.date}>
             <time dateTime={createdAt}>{formatMoment(createdAt, language)}</time>
-          </td>
-          <th scope="row" role="rowheader" className={styles.term}>
+          </Table.Td>
+          <Table.Th scope="row" role="rowheader" className={styles.term}>
             <Link to={`/r/${encodeURIComponent(id)}`}>{title}</Link>
-          </th>
-          <td role="cell" className={styles.tools}>
-            <IconButton
-              label={t('bookmarks.remove', { title })}
-              icon={<StarOff size={16} />}
-              onClick={() => removal.mutate(id)}
-            />
-          </td>
-        </tr>
+          </Table.Th>
+          <Table.Td role="cell" className={styles.tools}>
+            <ActionIcon aria-label={t('bookmarks.remove', { title })} onClick={() => removal.mutate(id)}>
+              <StarOff size={16} strokeWidth={1.5} aria-hidden="true" />
+            </ActionIcon>
+          </Table.Td>
+        </Table.Tr>
       ))}
     </ListTable>
   );

@@ -6,12 +6,15 @@ import {
   type SearchRequest,
   type ViewedDocumentOnWire,
 } from '@clinical/contracts';
-import { Button, Dialog, IconButton, Notice, useAnnounce } from '@clinical/web-ui';
+import { useAnnounce } from '@clinical/web-ui';
+import { ActionIcon, Badge, Button, Group, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight, Star, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from '../account/account-page.js';
+import { Message } from '../overlays/message.js';
+import { OpenModal } from '../overlays/open-modal.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { deleteFromHistory, deleteHistory, historyQuery } from './library.query.js';
@@ -66,7 +69,7 @@ function HistoryTable({ page }: { readonly page: HistoryRows }) {
   });
   return (
     <>
-      {removal.isError ? <Notice tone="problem" title={t('list.failed')} /> : null}
+      {removal.isError ? <Message tone="problem" title={t('list.failed')} /> : null}
       <ListTable
         caption={t('history.caption')}
         headings={[t('history.date'), t('history.term'), t('history.viewed'), t('list.actions')]}
@@ -99,20 +102,26 @@ function DeleteAll({ count }: { readonly count: number }) {
   };
   return (
     <>
-      <Button kind="quiet" icon={<Trash2 size={16} />} aria-haspopup="dialog" onClick={begin}>
+      <Button
+        variant="default"
+        leftSection={<Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={begin}
+      >
         {t('history.deleteAll')}
       </Button>
       {asking ? (
-        <Dialog
+        <OpenModal
           title={t('history.deleteAll.title')}
           closeLabel={t('dialog.close')}
-          size="narrow"
           onClose={() => ask(false)}
           footer={
             <>
-              <Button onClick={() => ask(false)}>{t('dialog.cancel')}</Button>
+              <Button variant="default" onClick={() => ask(false)}>
+                {t('dialog.cancel')}
+              </Button>
               <Button
-                kind="primary"
+                color="orange.7"
                 aria-disabled={removal.isPending}
                 onClick={() => {
                   if (!removal.isPending) removal.mutate();
@@ -124,8 +133,8 @@ function DeleteAll({ count }: { readonly count: number }) {
           }
         >
           <p>{t('history.deleteAll.text', { count, number: formatCount(count, language) })}</p>
-          {removal.isError ? <Notice tone="problem" title={t('list.failed')} /> : null}
-        </Dialog>
+          {removal.isError ? <Message tone="problem" title={t('list.failed')} /> : null}
+        </OpenModal>
       ) : null}
     </>
   );
@@ -142,62 +151,62 @@ function HistoryRow({ row, onDelete }: { readonly row: Row; readonly onDelete: (
   const detailsId = useId();
   const documents = readDocuments(row.documents_viewed);
   const search = shortened(row.keywords);
+  const viewed = documents.filter(({ activity }) => activity === 0).length;
+  const starred = documents.filter(({ activity }) => activity === 1).length;
+  const counts = starred === 0 ? String(viewed) : t('history.counts', { viewed, count: starred });
+  const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <>
-      <tr role="row">
-        <td role="cell" className={styles.date}>
+      <Table.Tr role="row">
+        <Table.Td role="cell" className={styles.date}>
           <time dateTime={row.createdAt}>{formatMoment(row.createdAt, language)}</time>
-        </td>
-        <th scope="row" role="rowheader" className={styles.term}>
+        </Table.Td>
+        <Table.Th scope="row" role="rowheader" className={styles.term}>
           <SearchLink criteria={readCriteria(row.criteria)} text={search} />
-        </th>
-        <td role="cell" className={styles.viewed}>
-          <button
-            type="button"
-            className={styles.expand}
+        </Table.Th>
+        <Table.Td role="cell" className={styles.viewed}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Chevron size={16} strokeWidth={1.5} aria-hidden="true" />}
             aria-expanded={open}
             aria-controls={detailsId}
-            aria-label={`${documents.length} – ${t(open ? 'history.collapse' : 'history.expand', { search })}`}
+            aria-label={`${counts} – ${t(open ? 'history.collapse' : 'history.expand', { search })}`}
             onClick={() => setOpen(!open)}
           >
-            {open ? (
-              <ChevronDown size={16} aria-hidden="true" />
-            ) : (
-              <ChevronRight size={16} aria-hidden="true" />
-            )}
-            {documents.length}
-          </button>
-        </td>
-        <td role="cell" className={styles.tools}>
-          <IconButton
-            label={t('history.delete', { search })}
-            icon={<Trash2 size={16} />}
-            onClick={onDelete}
-          />
-        </td>
-      </tr>
-      <tr role="row" id={detailsId} hidden={!open}>
-        <td role="cell" colSpan={4} className={styles.details}>
+            {counts}
+          </Button>
+        </Table.Td>
+        <Table.Td role="cell" className={styles.tools}>
+          <ActionIcon aria-label={t('history.delete', { search })} onClick={onDelete}>
+            <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
+          </ActionIcon>
+        </Table.Td>
+      </Table.Tr>
+      <Table.Tr role="row" id={detailsId} hidden={!open}>
+        <Table.Td role="cell" colSpan={4} className={styles.details}>
           {open ? <ViewedDocuments documents={documents} /> : null}
-        </td>
-      </tr>
+        </Table.Td>
+      </Table.Tr>
     </>
   );
 }
 
 function ViewedDocuments({ documents }: { readonly documents: readonly ViewedDocumentOnWire[] }) {
   const { t } = useLibraryText();
-  if (documents.length === 0) return <p className={styles.quiet}>{t('history.none')}</p>;
+  if (documents.length === 0) return <Text c="dimmed">{t('history.none')}</Text>;
   return (
     <ul className={styles.documents}>
       {documents.map(({ document_id: id, title, activity }) => (
         <li key={id}>
           <Link to={`/Document/${encodeURIComponent(id)}`}>{title}</Link>
           {activity === 0 ? null : (
-            <span className={styles.starred}>
-              {activity === 1 ? <Star size={14} fill="currentColor" aria-hidden="true" /> : null}
+            <Badge
+              color={activity === 1 ? 'brand' : 'gray'}
+              leftSection={activity === 1 ? <Star size={12} fill="currentColor" aria-hidden="true" /> : null}
+            >
               {t(activity === 1 ? 'history.starred' : 'history.unstarred')}
-            </span>
+            </Badge>
           )}
         </li>
       ))}
@@ -220,10 +229,14 @@ export function SearchLink({ criteria, text }: SearchLinkProps) {
     ...(isFiltered(request) ? [t('history.filtered')] : []),
   ];
   return (
-    <>
+    <Group gap="xs">
       <Link to={searchAddress(request)}>{text}</Link>
-      {notes.length === 0 ? null : <span className={styles.kind}>{notes.join(' · ')}</span>}
-    </>
+      {notes.map((note) => (
+        <Badge key={note} color="gray">
+          {note}
+        </Badge>
+      ))}
+    </Group>
   );
 }
 

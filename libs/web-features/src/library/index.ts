@@ -2,4 +2,5 @@ export { BookmarksPage } from './bookmarks-page.js';
 export { HistoryPage } from './history-page.js';
 export { InboxPage } from './bookmarks-page.js';
 export { SavedSearchesPage } from './saved/saved-searches-page.js';
-export { latestQuery } from './library.query.js';
+export { historyQuery, latestQuery, savedSearchesQuery, starredQuery } from './library.query.js';
+export { readListAddress } from './lists/list-of-pages.js';

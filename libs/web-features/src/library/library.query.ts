@@ -17,6 +17,8 @@ export interface ListRequest {
   readonly sort: LibrarySort;
 }
 
+/** A list that the loader of a page has just fetched is not fetched again by the page; any older one is. */
+const JUST_LOADED_MS = 2_000;
 const CHANGE_WITHIN_MS = 20_000;
 /** Browsers refuse to send what outlives its page where that has more than 64 KB, headers and all. */
 const MOST_OUTLIVING_BYTES = 60_000;
@@ -28,7 +30,7 @@ export const historyQuery = (request: ListRequest) =>
     queryKey: ['library', 'history', request],
     queryFn: ({ signal }) => callApi('GET /User/getHistory', signal, { query: listQuery(request) }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: JUST_LOADED_MS,
   });
 
 export const starredQuery = (request: ListRequest) =>
@@ -36,13 +38,13 @@ export const starredQuery = (request: ListRequest) =>
     queryKey: ['library', 'starred', request],
     queryFn: ({ signal }) => callApi('GET /User/getStarred', signal, { query: listQuery(request) }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: JUST_LOADED_MS,
   });
 
 export const savedSearchesQuery = queryOptions({
   queryKey: ['library', 'saved'],
   queryFn: ({ signal }) => callApi('GET /User/savedSearches', signal),
-  staleTime: 0,
+  staleTime: JUST_LOADED_MS,
 });
 
 /** `GET /Searchlatest` (ACCOUNTS-7). */

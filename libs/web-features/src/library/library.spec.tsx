@@ -61,7 +61,9 @@ describe('History', () => {
     expect(link.getAttribute('href')).toBe('/Searchresult?criteria=asthma&search_type=standard&category=1');
     expect(screen.getByText('with filters')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'broken' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: /^3 – Show the articles viewed from "asthma"$/ }));
+    await user.click(
+      screen.getByRole('button', { name: '1 · 1 bookmarked – Show the articles viewed from "asthma"' }),
+    );
     expect(screen.getByRole('link', { name: 'A trial' }).getAttribute('href')).toBe('/Document/a-1');
     const [, second, third] = screen
       .getAllByRole('listitem')
@@ -113,7 +115,7 @@ describe('History', () => {
     aLibrary({ '/User/getHistory': { results: [row(1, 'asthma', { criteria: 'asthma' })], total: 1 } });
     const { user } = renderAt('/History', <HistoryPage />);
     await user.click(await screen.findByRole('button', { name: 'Delete all history' }));
-    expect(screen.getByText(/^Your one search and what you opened from it are deleted/)).toBeVisible();
+    expect(screen.getByText(/^Your search and the articles you opened from it are removed/)).toBeVisible();
   });
 
   it('says so where a search, or all of them, could not be deleted', async () => {
@@ -121,12 +123,12 @@ describe('History', () => {
     aLibrary({ '/User/getHistory': { results: [row(1, 'asthma', { criteria: 'asthma' })], total: 1 } });
     const { user } = renderAt('/History', <HistoryPage />);
     await user.click(await screen.findByRole('button', { name: /^Delete (?!all)/ }));
-    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
+    expect(await screen.findByText('The change was not saved. Try again.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Delete all history' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.queryByRole('alert')).toBeNull();
     await user.click(dialog.getByRole('button', { name: /^Delete/ }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('That did not work. Please try again.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The change was not saved. Try again.');
   });
 
   it('asks for the page that the address names', async () => {
@@ -216,7 +218,7 @@ describe('Saved searches', () => {
     });
     const { user } = renderAt('/Savedsearches', <SavedSearchesPage />);
     await user.selectOptions(await screen.findByLabelText('Email me about new articles'), 'Every week');
-    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
+    expect(await screen.findByText('The change was not saved. Try again.')).toBeVisible();
   });
 });
 
@@ -248,7 +250,7 @@ describe('A saved search', () => {
     expect(save).toHaveAttribute('aria-disabled', 'true');
     answer(jsonResponse({ code: 'X', error: 'No' }, 503));
     const dialog = screen.getByRole('dialog');
-    expect(await within(dialog).findByText('That did not work. Please try again.')).toBeVisible();
+    expect(await within(dialog).findByText('The change was not saved. Try again.')).toBeVisible();
     expect(field).toHaveValue('A longer name');
     await user.click(save);
     name = 'A longer name';
@@ -295,7 +297,7 @@ describe('The star', () => {
     const sent = aLibrary({});
     const { user } = renderAt('/', <StarButton title="A trial" starred={false} action={action} />);
     await user.click(star());
-    expect(screen.getByRole('dialog', { name: 'Information' })).toHaveTextContent(
+    expect(await screen.findByRole('dialog', { name: 'Information' })).toHaveTextContent(
       'You must be logged in to bookmark articles. Please login first.',
     );
     expect(window.localStorage.getItem(PENDING_STARS_KEY)).toBe('["a-1"]');

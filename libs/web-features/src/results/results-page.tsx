@@ -36,7 +36,7 @@ import { activeFilters } from './request/change-request.js';
 import { SearchDetailsSection, SideViews, useSideViews } from './side-views/side-views.js';
 import { pageCount, Pager } from './pager/pager.js';
 import styles from './results-page.module.css';
-import libraryStyles from '../library/library.module.css';
+import libraryStyles from '../library/star/star.module.css';
 
 /**
  * The results page, `/Searchresult` (SEARCH-2.2). Its address is the whole state of the search; that of

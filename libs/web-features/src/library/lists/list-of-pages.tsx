@@ -1,18 +1,20 @@
 import { LIBRARY_PAGE_SIZES, LIBRARY_ROWS, LIBRARY_SORTS, type LibrarySort } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
+import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
 import { formatCount } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import type { ListRequest } from '../library.query.js';
-import { ListPager } from './list-pager.js';
+import { ListPages } from '../../lists/list-pages.js';
 import { ListAwaited, ListControls, useEmptied } from './list-parts.js';
 import { useLibraryText } from '../use-library-text.js';
 import styles from '../library.module.css';
 
 /** The page of a list as the address holds it; what cannot be read there is as if it were not. */
-function readListAddress(parameters: URLSearchParams): ListRequest {
+export function readListAddress(search: string | URLSearchParams): ListRequest {
+  const parameters = new URLSearchParams(search);
   const page = parameters.get('page') ?? '';
   const rows = Number(parameters.get('rows'));
   const sort = parameters.get('sort');
@@ -24,7 +26,7 @@ function readListAddress(parameters: URLSearchParams): ListRequest {
 }
 
 /** The address of another page of the list: its query, with defaults left out. */
-export function listQueryString({ page, rows, sort }: ListRequest): string {
+function listQueryString({ page, rows, sort }: ListRequest): string {
   const parameters = new URLSearchParams();
   if (page > 1) parameters.set('page', String(page));
   if (rows !== LIBRARY_ROWS) parameters.set('rows', String(rows));
@@ -81,6 +83,7 @@ export function ListOfPages<Page extends { readonly total: number; readonly resu
   actions,
   children,
 }: ListOfPagesProps<Page>) {
+  const { t } = useLibraryText();
   const { data: page, isPlaceholderData: stale } = list;
   const top = useRef<HTMLDivElement>(null);
   const range = page === undefined || stale ? null : rangeOf(request, page);
@@ -96,7 +99,7 @@ export function ListOfPages<Page extends { readonly total: number; readonly resu
   if (page.total === 0) return empty;
   return (
     <>
-      {note === undefined ? null : <p className={styles.quiet}>{note}</p>}
+      {note === undefined ? null : <Note>{note}</Note>}
       <ListControls request={request} onChange={change}>
         {actions?.(page.total)}
       </ListControls>
@@ -104,8 +107,26 @@ export function ListOfPages<Page extends { readonly total: number; readonly resu
         {children(page)}
       </div>
       <RangeNote range={rangeOf(request, page)} />
-      <ListPager request={request} total={page.total} />
+      <ListPages
+        page={request.page}
+        pages={Math.ceil(page.total / request.rows)}
+        words={{
+          label: t('list.pages'),
+          previous: t('list.previous'),
+          next: t('list.next'),
+          page: (number) => t('list.page', { page: number }),
+        }}
+        searchOf={(number) => listQueryString({ ...request, page: number })}
+      />
     </>
+  );
+}
+
+function Note({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text component="p" c="dimmed">
+      {children}
+    </Text>
   );
 }
 
@@ -134,7 +155,7 @@ function useRangeText(range: Range | null): string {
 
 function RangeNote({ range }: { readonly range: Range | null }) {
   const text = useRangeText(range);
-  return text === '' ? null : <p className={styles.quiet}>{text}</p>;
+  return text === '' ? null : <Note>{text}</Note>;
 }
 
 /** Another page of the list begins at its top, for eyes, keyboard and screen reader. Going back is the browser's. */

@@ -1,45 +1,46 @@
-import { LIBRARY_PAGE_SIZES, type LibrarySort } from '@clinical/contracts';
-import { ChoiceSelect, isFocusLost, SkeletonLines, useRowFocus, VisuallyHidden } from '@clinical/web-ui';
+import { LIBRARY_PAGE_SIZES, LIBRARY_SORTS } from '@clinical/contracts';
+import { isFocusLost, useRowFocus, VisuallyHidden } from '@clinical/web-ui';
+import { Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ListRequest } from '../library.query.js';
 import { useLibraryText } from '../use-library-text.js';
 import { AccountLoadFailed } from '../../account/account-page.js';
+import { Lines } from '../../forms/lines.js';
 import styles from '../library.module.css';
 
 interface ListControlsProps {
   readonly request: ListRequest;
-  readonly onChange: (change: { readonly rows?: number; readonly sort?: LibrarySort }) => void;
+  readonly onChange: (change: Partial<Pick<ListRequest, 'rows' | 'sort'>>) => void;
   /** What else can be done with the whole list. */
   readonly children?: ReactNode;
 }
 
-const SIZES: readonly { readonly value: number; readonly label: string }[] = LIBRARY_PAGE_SIZES.map(
-  (size) => ({ value: size, label: String(size) }),
-);
+const ORDERS = { 'createdAt:desc': 'list.sort.newest', 'createdAt:asc': 'list.sort.oldest' } as const;
 
 /** Order and length of a list. */
 export function ListControls({ request, onChange, children }: ListControlsProps) {
   const { t } = useLibraryText();
   return (
-    <div className={styles.controls}>
-      <ChoiceSelect<LibrarySort>
+    <Group gap="md" align="flex-end" className={styles.controls}>
+      <NativeSelect
         label={t('list.sort.label')}
         value={request.sort}
-        options={[
-          { value: 'createdAt:desc', label: t('list.sort.newest') },
-          { value: 'createdAt:asc', label: t('list.sort.oldest') },
-        ]}
-        onChoose={(sort) => onChange({ sort })}
+        data={LIBRARY_SORTS.map((value) => ({ value, label: t(ORDERS[value]) }))}
+        onChange={({ currentTarget }) =>
+          onChange({ sort: LIBRARY_SORTS.find((sort) => sort === currentTarget.value) ?? request.sort })
+        }
       />
-      <ChoiceSelect<number>
+      <NativeSelect
         label={t('list.rows')}
-        value={request.rows}
-        options={SIZES}
-        onChoose={(rows) => onChange({ rows })}
+        value={String(request.rows)}
+        data={LIBRARY_PAGE_SIZES.map(String)}
+        onChange={({ currentTarget }) => onChange({ rows: Number(currentTarget.value) })}
       />
-      {children ? <span className={styles.end}>{children}</span> : null}
-    </div>
+      {children ? <div className={styles.end}>{children}</div> : null}
+    </Group>
   );
 }
 
@@ -50,40 +51,36 @@ interface ListTableProps {
   readonly children: ReactNode;
 }
 
-/** A table of a list. Its parts say what they are, as on a telephone they are drawn as blocks, which hides it. */
+/** A table of a list. Its parts have roles, as on a phone they are drawn as blocks, which would hide what they are. */
 export function ListTable({ caption, headings, children }: ListTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useRowFocus(table);
   return (
-    <table ref={table} className={styles.table} role="table">
-      <caption>{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+    <Table ref={table} className={styles.table} role="table" aria-label={caption} verticalSpacing="sm">
+      <Table.Thead role="rowgroup">
+        <Table.Tr role="row">
           {headings.map((heading) => (
-            <th key={heading} scope="col" role="columnheader">
+            <Table.Th key={heading} scope="col" role="columnheader">
               {heading}
-            </th>
+            </Table.Th>
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">{children}</tbody>
-    </table>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody role="rowgroup">{children}</Table.Tbody>
+    </Table>
   );
 }
 
-/** In place of a list that is not there: it is on its way, or could not be had. */
+/** In place of a list that is loading or could not be loaded. */
 export function ListAwaited({ list }: { readonly list: UseQueryResult<unknown> }) {
-  const { error, isFetching, refetch } = list;
-  if (isFetching || error === null) return <ListLoading />;
-  return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;
-}
-
-function ListLoading() {
   const { t } = useLibraryText();
+  const { error, isFetching, refetch } = list;
+  if (!isFetching && error !== null)
+    return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;
   return (
-    <div aria-busy="true" className={styles.loading}>
+    <div aria-busy="true">
       <VisuallyHidden>{t('list.loading')}</VisuallyHidden>
-      <SkeletonLines widths={['90%', '75%', '85%', '60%', '80%', '70%']} />
+      <Lines widths={['90%', '75%', '85%', '60%', '80%', '70%']} />
     </div>
   );
 }
@@ -99,11 +96,14 @@ export function ListEmpty({
   readonly children?: ReactNode;
 }) {
   return (
-    <div className={styles.empty}>
+    <Stack gap="xs" align="flex-start" className={styles.empty}>
+      <Inbox size={40} strokeWidth={1.5} aria-hidden="true" className={styles.emptyIcon} />
       <h2>{title}</h2>
-      <p>{text}</p>
+      <Text component="p" c="dimmed">
+        {text}
+      </Text>
       {children}
-    </div>
+    </Stack>
   );
 }
 

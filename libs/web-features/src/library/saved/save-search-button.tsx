@@ -1,12 +1,13 @@
 import type { SearchRequest } from '@clinical/contracts';
 import { ActionIcon, Button } from '@mantine/core';
-import { BookmarkPlus } from 'lucide-react';
+import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useAccountDialogs } from '../../session/account-dialogs.js';
 import { lazyPart } from '../../layout/lazy-part.js';
 import { useSession } from '../../session/session.js';
 import { useStarText } from '../use-star-text.js';
+import styles from '../star/star.module.css';
 
 const SaveSearchDialog = lazyPart(async () => (await import('./save-search-dialog.js')).SaveSearchDialog);
 
@@ -17,17 +18,26 @@ interface SaveSearchButtonProps {
   readonly iconOnly?: boolean;
 }
 
-/** Keeps a search under a name, with mails about what is new in it or without; a visitor is asked to log in. */
+/**
+ * Saves a search under a name, with or without emails about new articles; a visitor is asked to log in. Once saved it
+ * says so in place of the button, and leads to the saved searches.
+ */
 export function SaveSearchButton({ request, className, iconOnly = false }: SaveSearchButtonProps) {
   const { t } = useStarText();
   const { loggedIn } = useSession();
   const { openLogin } = useAccountDialogs();
   const { pathname, search, hash } = useLocation();
   const [open, setOpen] = useState(false);
-  const begin = () => (loggedIn ? setOpen(true) : openLogin(`${pathname}${search}${hash}`));
+  const [saved, setSaved] = useState<SearchRequest | null>(null);
+  const begin = () => (loggedIn ? setOpen(true) : openLogin(`${pathname}${search}${hash}`, 'saveSearch'));
   return (
     <>
-      {iconOnly ? (
+      {saved === request ? (
+        <Link to="/Savedsearches" className={[styles.saved, className].filter(Boolean).join(' ')}>
+          <BookmarkCheck size={18} strokeWidth={1.5} aria-hidden="true" />
+          {t('saved.saved')}
+        </Link>
+      ) : iconOnly ? (
         <ActionIcon
           className={className}
           aria-label={t('saved.save')}
@@ -48,7 +58,13 @@ export function SaveSearchButton({ request, className, iconOnly = false }: SaveS
           {t('saved.save')}
         </Button>
       )}
-      {open ? <SaveSearchDialog request={request} onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <SaveSearchDialog
+          request={request}
+          onClose={() => setOpen(false)}
+          onSaved={() => setSaved(request)}
+        />
+      ) : null}
     </>
   );
 }

@@ -5,10 +5,14 @@ import {
   type SavedSearchList,
   type SearchRequest,
 } from '@clinical/contracts';
-import { Button, ChoiceSelect, Dialog, FormDialog, Notice, TextField, useAnnounce } from '@clinical/web-ui';
+import { useAnnounce } from '@clinical/web-ui';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { fieldError, requiredText, useSchemaForm, z } from '../../forms/use-schema-form.js';
+import { REQUIRED } from '../../forms/form.js';
+import { Message } from '../../overlays/message.js';
+import { FormModal, OpenModal } from '../../overlays/open-modal.js';
+import { requiredText, useSchemaForm, z } from '../../forms/use-schema-form.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { saveSearch } from '../library.query.js';
 import { useLibraryText } from '../use-library-text.js';
@@ -25,7 +29,7 @@ export function MailsOff({ list }: { readonly list: SavedSearchList }) {
 export function MailsOffNotice({ text }: { readonly text: string }) {
   const { t } = useLibraryText();
   return (
-    <Notice tone="attention" title={text} actions={<Link to="/Profile">{t('saved.mail.profile')}</Link>} />
+    <Message tone="attention" title={text} actions={<Link to="/Profile">{t('saved.mail.profile')}</Link>} />
   );
 }
 
@@ -33,15 +37,18 @@ export function MailsOffNotice({ text }: { readonly text: string }) {
 export function SaveSearchDialog({
   request,
   onClose,
+  onSaved,
 }: {
   readonly request: SearchRequest;
   readonly onClose: () => void;
+  /** Called once the search is saved. */
+  readonly onSaved?: () => void;
 }) {
   const { t } = useLibraryText();
   const announce = useAnnounce();
   const form = useSchemaForm(
     z.object({ name: requiredText(t('saved.name.missing')), alert: z.enum(ALERT_FREQUENCIES) }),
-    { name: keywordsOf(request).slice(0, 200), alert: 'monthly' },
+    { name: keywordsOf(request).slice(0, 200), alert: 'off' },
   );
   const [refused, setRefused] = useState<{ readonly text: string } | null>(null);
   const [obstacleText, setObstacleText] = useState<string | null>(null);
@@ -52,6 +59,7 @@ export function SaveSearchDialog({
     onSuccess: ({ status, message }) => {
       if (status === 0) return setRefused({ text: message ?? t('list.failed') });
       announce(message === undefined ? t('saved.saved') : `${t('saved.saved')}. ${message}`);
+      onSaved?.();
       if (message === undefined) onClose();
       else setObstacleText(message);
     },
@@ -65,18 +73,17 @@ export function SaveSearchDialog({
 
   if (obstacleText !== null)
     return (
-      <Dialog
+      <OpenModal
         title={t('saved.saved')}
         closeLabel={t('dialog.close')}
-        size="narrow"
         onClose={onClose}
         footer={<Button onClick={onClose}>{t('dialog.close')}</Button>}
       >
         <MailsOffNotice text={obstacleText} />
-      </Dialog>
+      </OpenModal>
     );
   return (
-    <FormDialog
+    <FormModal
       title={t('saved.save.title')}
       closeLabel={t('dialog.close')}
       onClose={onClose}
@@ -84,23 +91,24 @@ export function SaveSearchDialog({
       refused={refused}
       onSubmit={submit}
     >
-      <TextField
+      {refused !== null && refused.text !== '' ? <Message tone="problem" title={refused.text} /> : null}
+      <TextInput
         label={t('saved.name')}
-        value={form.values.name}
         maxLength={200}
-        onChange={(name) => form.setFieldValue('name', name)}
-        error={fieldError(form.errors['name'])}
+        data-autofocus
+        {...REQUIRED}
+        {...form.getInputProps('name')}
       />
-      <ChoiceSelect
+      <NativeSelect
         label={t('saved.alert')}
-        value={form.values.alert}
-        options={ALERT_FREQUENCIES.map((value) => ({ value, label: t(`saved.alert.${value}`) }))}
-        onChoose={(alert) => form.setFieldValue('alert', alert)}
+        data={ALERT_FREQUENCIES.map((value) => ({ value, label: t(`saved.alert.${value}`) }))}
+        {...form.getInputProps('alert')}
       />
-      {refused !== null && refused.text !== '' ? <Notice tone="problem" title={refused.text} /> : null}
-      <Button kind="primary" type="submit" disabled={busy}>
-        {t('dialog.save')}
-      </Button>
-    </FormDialog>
+      <div>
+        <Button type="submit" disabled={busy}>
+          {t('dialog.save')}
+        </Button>
+      </div>
+    </FormModal>
   );
 }

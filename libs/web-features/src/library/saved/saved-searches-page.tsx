@@ -5,22 +5,17 @@ import {
   requestOf,
   type SavedSearch,
 } from '@clinical/contracts';
-import {
-  Button,
-  ChoiceSelect,
-  FormDialog,
-  IconButton,
-  Notice,
-  TextField,
-  useAnnounce,
-  useRowFocus,
-} from '@clinical/web-ui';
+import { useAnnounce, useRowFocus } from '@clinical/web-ui';
+import { ActionIcon, Button, Group, NativeSelect, Paper, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from '../../account/account-page.js';
-import { fieldError, requiredText, useSchemaForm, z } from '../../forms/use-schema-form.js';
+import { REQUIRED } from '../../forms/form.js';
+import { Message } from '../../overlays/message.js';
+import { FormModal } from '../../overlays/open-modal.js';
+import { requiredText, useSchemaForm, z } from '../../forms/use-schema-form.js';
 import { formatMoment } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { SearchLink, shortened } from '../history-page.js';
@@ -43,40 +38,42 @@ function SavedSearchRow({ search }: { readonly search: SavedSearch }) {
   const request = requestOf(criteria);
   const words = request === null ? '' : keywordsOf(request);
   return (
-    <li className={styles.savedRow}>
+    <Paper component="li" withBorder p="md" className={styles.savedRow}>
       <div className={styles.savedText}>
         <SearchLink criteria={criteria} text={name} />
-        <p className={styles.quiet}>
+        <Text component="p" c="dimmed">
           {words === '' || words === name ? null : `${shortened(words)} · `}
           {t('saved.date')} <time dateTime={createdAt}>{formatMoment(createdAt, language)}</time>
-        </p>
+        </Text>
         {change.failed || removal.failed ? (
-          <p role="alert" className={styles.failure}>
+          <Text component="p" role="alert" c="orange.7">
             {t('list.failed')}
-          </p>
+          </Text>
         ) : null}
       </div>
-      <div className={styles.savedTools}>
-        <ChoiceSelect
+      <Group gap="xs" align="flex-end">
+        <NativeSelect
           label={t('saved.alert')}
           value={alert}
-          options={ALERT_FREQUENCIES.map((value) => ({ value, label: t(`saved.alert.${value}`) }))}
-          onChoose={(chosen) => change.run({ alert: chosen })}
+          data={ALERT_FREQUENCIES.map((value) => ({ value, label: t(`saved.alert.${value}`) }))}
+          onChange={({ currentTarget }) => {
+            const chosen = ALERT_FREQUENCIES.find((each) => each === currentTarget.value);
+            if (chosen) change.run({ alert: chosen });
+          }}
         />
-        <IconButton
-          label={t('saved.rename', { name })}
-          icon={<Pencil size={16} />}
+        <ActionIcon
+          aria-label={t('saved.rename', { name })}
           aria-haspopup="dialog"
           onClick={() => rename(true)}
-        />
-        <IconButton
-          label={t('saved.delete', { name })}
-          icon={<Trash2 size={16} />}
-          onClick={() => removal.run(undefined)}
-        />
-      </div>
+        >
+          <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon aria-label={t('saved.delete', { name })} onClick={() => removal.run(undefined)}>
+          <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
+        </ActionIcon>
+      </Group>
       {renaming ? <RenameDialog id={id} name={name} onClose={() => rename(false)} /> : null}
-    </li>
+    </Paper>
   );
 }
 
@@ -112,7 +109,7 @@ function RenameDialog({
   const [refused, refuse] = useState(0);
   const change = useChange((changed: string) => changeSavedSearch(id, { name: changed }));
   return (
-    <FormDialog
+    <FormModal
       title={t('saved.rename.title')}
       closeLabel={t('dialog.close')}
       onClose={onClose}
@@ -123,18 +120,20 @@ function RenameDialog({
         change.run(form.values.name.trim(), onClose);
       }}
     >
-      <TextField
+      <TextInput
         label={t('saved.name')}
-        value={form.values.name}
         maxLength={200}
-        onChange={(text) => form.setFieldValue('name', text)}
-        error={fieldError(form.errors['name'])}
+        data-autofocus
+        {...REQUIRED}
+        {...form.getInputProps('name')}
       />
-      {change.failed ? <Notice tone="problem" title={t('list.failed')} /> : null}
-      <Button kind="primary" type="submit" aria-disabled={change.busy}>
-        {t('dialog.save')}
-      </Button>
-    </FormDialog>
+      {change.failed ? <Message tone="problem" title={t('list.failed')} /> : null}
+      <div>
+        <Button type="submit" aria-disabled={change.busy}>
+          {t('dialog.save')}
+        </Button>
+      </div>
+    </FormModal>
   );
 }
 

@@ -1,11 +1,13 @@
 import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
 import { screen } from '@testing-library/react';
+import { SaveSearchButton } from './save-search-button.js';
 import { SaveSearchDialog } from './save-search-dialog.js';
 import { SavedSearchesPage } from './saved-searches-page.js';
 import { answeringServer, jsonResponse } from '../../testing/answering-server.js';
+import { AccountDialogsContext } from '../../session/account-dialogs.js';
 import { renderAt } from '../../testing/render-at.js';
 
-const ENDED = 'Emails about saved searches are switched off. You can switch them on again in your profile.';
+const ENDED = 'Emails about saved searches are switched off. You can switch them on in your profile.';
 
 beforeEach(() => {
   const tokens = { loggedin: 1, firstname: 'Ana', lastname: 'Reader', emailVerified: 1, roles: [] };
@@ -58,9 +60,49 @@ describe('Mails about saved searches that are not sent', () => {
     const onClose = jest.fn();
     const request = { ...EMPTY_SEARCH_REQUEST, criteria: 'asthma' };
     const { user } = renderAt('/', <SaveSearchDialog request={request} onClose={onClose} />);
+    await user.selectOptions(screen.getByLabelText('Email me about new articles'), 'Every week');
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('dialog', { name: 'Search saved' });
     expect(dialog).toHaveTextContent(ENDED);
     expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('The button that saves a search', () => {
+  const request = { ...EMPTY_SEARCH_REQUEST, criteria: 'asthma' };
+
+  it('sends no emails unless they are chosen, and says in its place that the search is saved', async () => {
+    const sent: unknown[] = [];
+    answeringServer((path, _signal, { method, body }) => {
+      if (!path.startsWith('/User/savedSearches')) return jsonResponse({ code: 'X', error: 'No' }, 404);
+      if (method === 'POST') sent.push(body);
+      return { status: 1, id: 7 };
+    });
+    const { user } = renderAt('/', <SaveSearchButton request={request} iconOnly />);
+    await user.click(screen.getByRole('button', { name: 'Save this search' }));
+    expect(await screen.findByLabelText('Email me about new articles')).toHaveValue('off');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('link', { name: 'Search saved' })).toHaveAttribute(
+      'href',
+      '/Savedsearches',
+    );
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save this search' })).not.toBeInTheDocument();
+    expect(sent).toEqual([expect.objectContaining({ name: 'asthma', alert: 'off' })]);
+  });
+
+  it('tells a visitor why a login is needed', async () => {
+    document.cookie = 'tokens=; Max-Age=0; Path=/';
+    answering({});
+    const openLogin = jest.fn();
+    const dialogs = { openLogin, openSignUp: jest.fn(), openUpgrade: jest.fn(), close: jest.fn() };
+    const { user } = renderAt(
+      '/Searchresult?criteria=asthma',
+      <AccountDialogsContext value={dialogs}>
+        <SaveSearchButton request={request} />
+      </AccountDialogsContext>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Save this search' }));
+    expect(openLogin).toHaveBeenCalledWith('/Searchresult?criteria=asthma', 'saveSearch');
   });
 });

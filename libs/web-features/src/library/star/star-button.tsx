@@ -1,17 +1,18 @@
 import type { EvidenceRecord } from '@clinical/contracts';
-import { Button, Dialog, useAnnounce } from '@clinical/web-ui';
+import { useAnnounce } from '@clinical/web-ui';
 import { ActionIcon } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
-import { useAccountDialogs } from '../../session/account-dialogs.js';
+import { lazyPart } from '../../layout/lazy-part.js';
 import { RequestError } from '../../api-client/request-json.js';
 import { useSession } from '../../session/session.js';
 import { type DocumentAction, setStar, starredAmongQuery } from '../library.query.js';
 import { useStarText } from '../use-star-text.js';
 import { keepPendingStar, noteStar, useStarred } from './star-store.js';
-import styles from '../library.module.css';
+import styles from './star.module.css';
+
+const LoginFirst = lazyPart(async () => (await import('./login-first.js')).LoginFirst);
 
 interface StarButtonProps {
   readonly title: string;
@@ -100,45 +101,6 @@ export function StarButton({ title, starred, action, className, iconOnly = false
 
 /** The server has understood, and will not. */
 class RefusedError extends Error {}
-
-/** 'You must be logged in to bookmark articles. Please login first.', under the title 'Information'. */
-function LoginFirst({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useStarText();
-  const { openLogin, openSignUp } = useAccountDialogs();
-  const { pathname, search, hash } = useLocation();
-  return (
-    <Dialog
-      title={t('star.login.title')}
-      closeLabel={t('dialog.close')}
-      size="narrow"
-      onClose={onClose}
-      footer={
-        <>
-          <Button
-            kind="primary"
-            onClick={() => {
-              onClose();
-              openLogin(`${pathname}${search}${hash}`);
-            }}
-          >
-            {t('star.login.action')}
-          </Button>
-          <Button
-            onClick={() => {
-              onClose();
-              openSignUp();
-            }}
-          >
-            {t('star.login.signUp')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('star.login.text')}</p>
-      <p>{t('star.login.kept')}</p>
-    </Dialog>
-  );
-}
 
 /** The star of a record on its own page. */
 export function RecordStar({ record: { id, title } }: { readonly record: EvidenceRecord }) {
