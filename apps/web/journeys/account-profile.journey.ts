@@ -187,7 +187,7 @@ test.describe('The account of a user', () => {
       expect(await axeViolations(administrator)).toEqual([]);
       await administrator.getByRole('link', { name: `Events: ${email}` }).click();
       await title(administrator, 'Audit log').waitFor();
-      await administrator.getByRole('cell', { name: 'role_granted' }).waitFor();
+      await administrator.getByRole('cell', { name: 'Role granted' }).waitFor();
       expect(await axeViolations(administrator)).toEqual([]);
 
       const pro = await newReader();

@@ -2,6 +2,7 @@ import { canonicalPath, PAGE_ALIASES, STATIC_PAGE_ROUTES } from '@clinical/contr
 import { currentSession, languageOf, siteQuery } from '@clinical/web-features';
 import type { ComponentType } from 'react';
 import { Navigate, useLocation, useParams, type RouteObject } from 'react-router';
+import { adminRoutes } from './admin-routes.js';
 import { Crash } from './error-boundary.js';
 import { SiteLayout } from './layout/site-layout.js';
 import { loadPage, soon, type Address, type RouteContext } from './load-page.js';
@@ -11,7 +12,6 @@ type ContentPages = typeof import('@clinical/web-features/pages');
 type LandingPages = typeof import('@clinical/web-features/landing');
 type LibraryPages = typeof import('@clinical/web-features/library');
 type AccountPages = typeof import('@clinical/web-features/account');
-type AdminPages = typeof import('@clinical/web-features/admin');
 
 /**
  * The routes of the app, matched in any letter case (C2). Each page is a script of its own. A page that fails, or whose
@@ -290,26 +290,5 @@ function libraryRoutes(context: RouteContext): RouteObject[] {
       (m) => m.InboxPage,
       (m) => queryClient.ensureQueryData(m.latestQuery),
     ),
-  ];
-}
-
-function adminRoutes(context: RouteContext): RouteObject[] {
-  const admin = (path: string, pick: (pages: AdminPages) => ComponentType): RouteObject => ({
-    path,
-    ...loadPage(context, () => import('@clinical/web-features/admin'), pick),
-  });
-  return [
-    admin('/Admin/accounts', (m) => m.AccountsPage),
-    admin('/Admin/audit', (m) => m.AuditPage),
-    admin('/Admin/jobs', (m) => m.JobsPage),
-    admin('/Admin/refinements', (m) => m.RefinementsPage),
-    {
-      path: '/Admin/pages',
-      ...loadPage(
-        context,
-        () => import('@clinical/web-features/page-editor'),
-        (m) => m.PageEditorPage,
-      ),
-    },
   ];
 }

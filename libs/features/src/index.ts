@@ -109,6 +109,7 @@ export { FullTextModule } from './full-text/full-text.module.js';
 export { Libraries } from './full-text/libraries.service.js';
 export {
   CleanContactMessages,
+  ContactMessages,
   ContactUs,
   ContentPages,
   EditPages,

@@ -297,7 +297,7 @@ describeWithDatabases('Abuse of accounts', (open) => {
       const form = await registration(browser, { email: 'six@example.org' });
       expect((await browser.post('/Registration/saveRegistration', form)).body).toEqual({
         status: 0,
-        message: 'Too many accounts were created from your address. Please try again in an hour',
+        message: 'Too many accounts were created from your network. Try again in an hour',
       });
       limited.clock.set(new Date(limited.clock.now().getTime() + 60 * MINUTE));
       expect((await browser.post('/Registration/saveRegistration', form)).body).toMatchObject({ status: 1 });
@@ -383,7 +383,7 @@ describeWithDatabases('Abuse of accounts', (open) => {
       expect(first).toEqual({
         body: {
           status: 1,
-          message: 'We have sent you an email. Please follow the link in it to verify your address',
+          message: 'We have sent you an email. Follow the link in it to verify your address',
           tokens: null,
         },
         hashes: 1,

@@ -164,7 +164,7 @@ describeWithDatabases('Administration of accounts', (open) => {
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([409, 'LAST_ADMINISTRATOR']);
     expect((await administrator.post('/User/deleteAccount', { password: PASSWORD })).body).toEqual({
       status: 0,
-      message: 'You are the only administrator. Make somebody else one first',
+      message: 'You are the only administrator. Make someone else an administrator first',
     });
   });
 

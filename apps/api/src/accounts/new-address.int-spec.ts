@@ -95,7 +95,7 @@ describeWithDatabases('A new address in the profile', (open) => {
   it('wants the password of the last 15 minutes, and until then changes and counts nothing', async () => {
     const refused = {
       code: 'REAUTHENTICATION_REQUIRED',
-      error: 'For your security, please log in again before changing your password or email address',
+      error: 'For your security, log in again before you change your password or email',
       diagnostics: [],
       requestId: expect.any(String) as string,
     };
@@ -129,7 +129,7 @@ describeWithDatabases('A new address in the profile', (open) => {
   });
 
   describe('is limited', () => {
-    const message = 'Too many new email addresses were given. Please try again in an hour';
+    const message = 'Too many new email addresses were entered. Try again in an hour';
     const tooMany = { status: false, message, verified_message: '', errors: [{ field: 'email', message }] };
     beforeEach(() => api.clock.set(new Date(api.clock.now().getTime() + 2 * 60 * 60_000)));
 

@@ -222,7 +222,7 @@ describeWithDatabases('Passwords', (open) => {
   it('are not changed more than 15 minutes after a login, nor in a session that was only remembered', async () => {
     const refused = {
       code: 'REAUTHENTICATION_REQUIRED',
-      error: 'For your security, please log in again before changing your password or email address',
+      error: 'For your security, log in again before you change your password or email',
       diagnostics: [],
       requestId: expect.any(String) as string,
     };

@@ -124,11 +124,11 @@ describeWithDatabases('Profile', (open) => {
     ['firstname', { firstname: '<b>Ana</b>' }, 'Please provide a correct firstname'],
     ['lastname', { lastname: 'O\nBcc: x@example.org' }, 'Please provide a correct lastname'],
     ['lastname', { lastname: 'O\u0000Brien' }, 'Please provide a correct lastname'],
-    ['clinicalarea', { clinicalarea: 'cardiology,astrology' }, 'Please choose clinical areas from the list'],
+    ['clinicalarea', { clinicalarea: 'cardiology,astrology' }, 'Choose clinical areas from the list'],
     [
       'interests',
       { interests: Array.from({ length: 51 }, (_, index) => `term ${index}`).join('\n') },
-      'Please name at most 50 interests',
+      'Enter at most 50 interests',
     ],
   ])('refuses a wrong %s: %j', async (field, change, message) => {
     const email = 'wrong@example.org';

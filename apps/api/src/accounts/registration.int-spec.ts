@@ -145,12 +145,12 @@ describeWithDatabases('Registration', (open) => {
       'lastname',
       'A name cannot contain invisible characters or control characters',
     ],
-    ['no captcha', { captchaValue: '' }, 'captchaValue', 'Please confirm that you are not a robot'],
+    ['no captcha', { captchaValue: '' }, 'captchaValue', 'We could not confirm that you are a person. Try again'],
     [
       'a captcha that is nonsense',
       { captchaValue: 'AAAA' },
       'captchaValue',
-      'Please confirm that you are not a robot',
+      'We could not confirm that you are a person. Try again',
     ],
   ])('refuses %s', async (_, overrides, field, message) => {
     const browser = new Browser(api.server);
@@ -192,7 +192,7 @@ describeWithDatabases('Registration', (open) => {
     expect((await browser.post('/Registration/saveRegistration', once)).body).toMatchObject({ status: 1 });
     expect((await browser.post('/Registration/saveRegistration', twice)).body).toMatchObject({
       status: 0,
-      message: 'Please confirm that you are not a robot',
+      message: 'We could not confirm that you are a person. Try again',
     });
   });
 

@@ -14,7 +14,7 @@ const EXPIRED = {
 const thanks = (user: 0 | 1) => ({ status: true, user, message: 'Thanks for verifying your email' });
 const SENT = {
   status: 1,
-  message: 'If the address belongs to an account that is not verified yet, an email is on its way',
+  message: 'If the address belongs to an account that is not verified yet, we have sent an email to it',
 };
 
 describeWithDatabases('Verification of addresses', (open) => {
@@ -75,7 +75,7 @@ describeWithDatabases('Verification of addresses', (open) => {
     expect(await resend()).toEqual({ status: 0, message: 'Invalid Email' });
     expect(await mailedKeys(api.database, userId)).toHaveLength(4);
     expect(await validate(browser, await mailedKey(api.database, userId, 'verification'))).toEqual(thanks(1));
-    expect(await resend()).toEqual({ status: 1, message: 'Your email is verified already' });
+    expect(await resend()).toEqual({ status: 1, message: 'Your email is already verified' });
   });
 
   it('answers a name in the same words whether there is such an account or not', async () => {

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { ContactController } from './contact.controller.js';
 import { ContentPagesController } from './content-pages.controller.js';
 import { LatestController } from './latest.controller.js';
+import { MessagesAdminController } from './messages-admin.controller.js';
 import { PageEditorController } from './page-editor.controller.js';
 import { SiteFilesController } from './site-files.controller.js';
 
@@ -14,6 +15,7 @@ import { SiteFilesController } from './site-files.controller.js';
     PageEditorController,
     SiteFilesController,
     ContactController,
+    MessagesAdminController,
   ],
 })
 export class ContentHttpModule {}

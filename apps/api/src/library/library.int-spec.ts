@@ -407,7 +407,7 @@ describeWithDatabases('The library', (open) => {
       const refusal = { address: username, code: 550, reason: 'Unknown', since: new Date() };
       await new MailChoiceRepository(api.database).suppress(refusal);
       expect(await told('refused')).toEqual([
-        'Emails about saved searches are not sent to you, as your email address was refused. Please check it in your profile.',
+        'Emails about saved searches are paused because your email address was refused. Check it in your profile.',
         'refused',
       ]);
     });

@@ -136,3 +136,56 @@ export type RetryJobs = z.infer<typeof RetryJobsSchema>;
 
 export const RetriedJobsSchema = z.object({ retried: z.number().int() });
 export type RetriedJobs = z.infer<typeof RetriedJobsSchema>;
+
+/** Days of the series of the overview. */
+export const OVERVIEW_DAYS = 14;
+
+const dayCountsSchema = z.array(z.object({ day: z.string(), count: z.number().int() }));
+
+/** Response of `GET /Administrator/overview`: how the service is used and whether its parts work. */
+export const AdminOverviewSchema = z.object({
+  /** Null while the engine does not answer. */
+  documents: z.number().int().nullable(),
+  /** When the last refresh of the collection ended, ISO; null where there was none. */
+  refreshedAt: z.string().nullable(),
+  /** Searches of people who were logged in, by UTC day, oldest first. */
+  searches: dayCountsSchema,
+  accounts: z.object({ total: z.number().int(), verified: z.number().int(), new: dayCountsSchema }),
+  mail: z.object({
+    queued: z.number().int(),
+    sending: z.number().int(),
+    sent: z.number().int(),
+    refused: z.number().int(),
+  }),
+  jobs: z.object({
+    waiting: z.number().int(),
+    delayed: z.number().int(),
+    running: z.number().int(),
+    failed: z.number().int(),
+  }),
+  /** Messages of the contact form that are kept. */
+  messages: z.number().int(),
+});
+export type AdminOverview = z.infer<typeof AdminOverviewSchema>;
+
+/** A message of the contact form. */
+export const ContactMessageRowSchema = z.object({
+  id: z.number().int().positive(),
+  receivedAt: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+});
+export type ContactMessageRow = z.infer<typeof ContactMessageRowSchema>;
+
+/** Response of `GET /Administrator/messages?page=`, newest first. */
+export const ContactMessageListSchema = z.object({
+  data: z.array(ContactMessageRowSchema),
+  total: z.number().int(),
+});
+export type ContactMessageList = z.infer<typeof ContactMessageListSchema>;
+
+/** Response of `DELETE /Administrator/messages/{id}`: how many were deleted; 0 where it was gone. */
+export const DeletedMessagesSchema = z.object({ deleted: z.number().int() });
+export type DeletedMessages = z.infer<typeof DeletedMessagesSchema>;

@@ -1,4 +1,4 @@
-import { IsNull, type Repository } from 'typeorm';
+import { And, IsNull, LessThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
 import type { Language } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
@@ -128,6 +128,17 @@ export class AccountRepository extends BoundRepository {
   /** Dependent rows are deleted with it. */
   async delete(id: number): Promise<void> {
     await this.#accounts.delete({ id });
+  }
+
+  /** Number of accounts, and of those whose address is verified. */
+  async count(): Promise<{ readonly total: number; readonly verified: number }> {
+    const total = await this.#accounts.count();
+    return { total, verified: await this.#accounts.countBy({ verifiedAt: Not(IsNull()) }) };
+  }
+
+  /** Accounts made from a time until before another. */
+  countCreated(from: Date, to: Date): Promise<number> {
+    return this.#accounts.countBy({ createdAt: And(MoreThanOrEqual(from), LessThan(to)) });
   }
 
   /** Accounts whose address or name contains the text, newest first. */

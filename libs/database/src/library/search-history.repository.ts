@@ -1,4 +1,4 @@
-import { In, MoreThanOrEqual, type Repository } from 'typeorm';
+import { And, In, LessThan, MoreThanOrEqual, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
 import type { Transaction } from '../transaction.js';
@@ -52,6 +52,11 @@ export class SearchHistoryRepository extends BoundRepository {
     const row = this.#searches.create({ ...search });
     await this.#searches.insert(row);
     return row.id;
+  }
+
+  /** Searches of all accounts from a time until before another. */
+  countBetween(from: Date, to: Date): Promise<number> {
+    return this.#searches.countBy({ createdAt: And(MoreThanOrEqual(from), LessThan(to)) });
   }
 
   /** Latest equal search since a time. */

@@ -14,6 +14,10 @@ export interface NewContactMessage {
   readonly sender: string;
 }
 
+export interface StoredContactMessage extends NewContactMessage {
+  readonly id: number;
+}
+
 /** Messages of the contact form. */
 export class ContactMessageRepository extends BoundRepository {
   readonly #messages: Repository<ContactMessageEntity>;
@@ -26,6 +30,31 @@ export class ContactMessageRepository extends BoundRepository {
 
   async add(message: NewContactMessage): Promise<void> {
     await this.#messages.insert({ ...message });
+  }
+
+  /** A page of all messages, newest first. */
+  async page({
+    offset,
+    limit,
+  }: {
+    readonly offset: number;
+    readonly limit: number;
+  }): Promise<{ readonly messages: readonly StoredContactMessage[]; readonly total: number }> {
+    const [rows, total] = await this.#messages.findAndCount({
+      order: { receivedAt: 'DESC', id: 'DESC' },
+      skip: offset,
+      take: limit,
+    });
+    return { messages: rows.map((row) => ({ ...row, language: row.language as Language })), total };
+  }
+
+  /** @returns number of deleted messages */
+  async delete(id: number): Promise<number> {
+    return (await this.#messages.delete({ id })).affected ?? 0;
+  }
+
+  count(): Promise<number> {
+    return this.#messages.count();
   }
 
   /** Number of messages since a time, from one network and in total. */

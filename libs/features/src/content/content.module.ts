@@ -6,6 +6,7 @@ import { MailModule } from '../mail/index.js';
 import { PersonalDataModule } from '../personal-data.js';
 import { SearchModule } from '../search/search.module.js';
 import { CleanContactMessages } from './clean-contact-messages.service.js';
+import { ContactMessages } from './contact-messages.service.js';
 import { ContactPersonalData } from './contact-personal-data.js';
 import { ContactUs } from './contact-us.service.js';
 import { ContentPages } from './content-pages.service.js';
@@ -27,12 +28,13 @@ import { PAGE_SETTINGS, type PageSettings } from './page-values.js';
       }),
     },
     CleanContactMessages,
+    ContactMessages,
     ContactPersonalData,
     ContactUs,
     ContentPages,
     EditPages,
     ListLatest,
   ],
-  exports: [CleanContactMessages, ContactUs, ContentPages, EditPages, ListLatest],
+  exports: [CleanContactMessages, ContactMessages, ContactUs, ContentPages, EditPages, ListLatest],
 })
 export class ContentModule {}

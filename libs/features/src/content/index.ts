@@ -1,4 +1,5 @@
 export { CleanContactMessages } from './clean-contact-messages.service.js';
+export { ContactMessages } from './contact-messages.service.js';
 export { ContactUs } from './contact-us.service.js';
 export { ContentPages } from './content-pages.service.js';
 export { EditPages } from './edit-pages.service.js';

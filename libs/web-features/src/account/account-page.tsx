@@ -23,9 +23,11 @@ const AFTER_UPGRADE = [
   { to: '/Logout?remember=false', label: 'account.logout' },
 ] as const;
 const OF_ADMINISTRATORS = [
+  { to: '/Admin', label: 'account.overview' },
   { to: '/Admin/accounts', label: 'account.accounts' },
   { to: '/Admin/audit', label: 'account.audit' },
   { to: '/Admin/jobs', label: 'account.jobs' },
+  { to: '/Admin/messages', label: 'account.messages' },
   { to: '/Admin/refinements', label: 'account.refinements' },
 ] as const;
 const OF_EDITORS = [{ to: '/Admin/pages', label: 'account.pages' }] as const;

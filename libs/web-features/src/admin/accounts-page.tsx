@@ -1,5 +1,6 @@
 import type { AccountRow, AuditRow, RoleChange } from '@clinical/contracts';
-import { Button, Checkbox, TextField } from '@clinical/web-ui';
+import { Badge, Button, Checkbox, Stack, Table, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -28,26 +29,29 @@ export function AccountsPage() {
 function Accounts() {
   const { t } = useAccountText();
   const language = useLanguage();
-  const { page, limit, go } = useListAddress('query');
+  const { page, limit, limitTo, searchOf } = useListAddress('query');
   const accounts = useQuery(accountsQuery(limit, page));
   const [typed, setTyped] = useState(limit);
   const find = (event: FormEvent) => {
     event.preventDefault();
-    go({ limit: typed.trim() });
+    limitTo(typed.trim());
   };
   return (
     <>
-      <p className={styles.intro}>{t('admin.accountsIntro')}</p>
+      <Text c="dimmed">{t('admin.accountsIntro')}</Text>
       <form role="search" className={styles.search} onSubmit={find}>
-        <TextField label={t('admin.search')} type="search" value={typed} onChange={setTyped} />
-        <Button type="submit" kind="primary">
-          {t('admin.find')}
-        </Button>
+        <TextInput
+          label={t('admin.search')}
+          type="search"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Button type="submit">{t('admin.find')}</Button>
       </form>
       <AdminList
         list={accounts}
         page={page}
-        onPage={(next) => go({ page: next })}
+        searchOf={searchOf}
         count={(count) =>
           count === 0 ? t('admin.none') : t('admin.total', { count, number: formatCount(count, language) })
         }
@@ -110,33 +114,39 @@ function AccountLine({ row, busy, onChange }: AccountLineProps) {
   const language = useLanguage();
   const { user_id: id, email } = row;
   return (
-    <tr>
-      <td className={styles.wide}>{email}</td>
-      <td>{`${row.firstname} ${row.lastname}`.trim()}</td>
-      <td>
-        {ROLES.map((role) => (
-          <Checkbox
-            key={role}
-            label={role}
-            aria-label={t('admin.roleOf', { role, email })}
-            disabled={busy}
-            checked={row.roles.includes(role)}
-            onChange={(granted) =>
-              onChange({
-                send: (signal) => changeRole(id, { role, granted }, signal),
-                done: t(granted ? 'admin.granted' : 'admin.revoked', { role, email }),
-              })
-            }
-          />
-        ))}
-      </td>
-      <td>
-        <span className={styles.state}>
-          {t(row.verified ? 'admin.verified' : 'admin.unverified')}
+    <Table.Tr>
+      <Table.Td className={styles.wide}>{email}</Table.Td>
+      <Table.Td>{`${row.firstname} ${row.lastname}`.trim()}</Table.Td>
+      <Table.Td>
+        <Stack gap={4}>
+          {ROLES.map((role) => (
+            <Checkbox
+              key={role}
+              label={role}
+              aria-label={t('admin.roleOf', { role, email })}
+              disabled={busy}
+              checked={row.roles.includes(role)}
+              onChange={({ currentTarget: { checked: granted } }) =>
+                onChange({
+                  send: (signal) => changeRole(id, { role, granted }, signal),
+                  done: t(granted ? 'admin.granted' : 'admin.revoked', { role, email }),
+                })
+              }
+            />
+          ))}
+        </Stack>
+      </Table.Td>
+      <Table.Td>
+        <Stack gap={4} align="flex-start">
+          <Badge color={row.verified ? 'green' : 'gray'}>
+            {t(row.verified ? 'admin.verified' : 'admin.unverified')}
+          </Badge>
           {row.locked ? (
             <>
-              {t('admin.locked')}
+              <Badge color="orange">{t('admin.locked')}</Badge>
               <Button
+                size="compact-sm"
+                variant="default"
                 disabled={busy}
                 aria-label={t('admin.unlockOf', { email })}
                 onClick={() =>
@@ -147,18 +157,18 @@ function AccountLine({ row, busy, onChange }: AccountLineProps) {
               </Button>
             </>
           ) : null}
-        </span>
-      </td>
-      <td className={styles.when}>{formatMoment(row.createdAt, language)}</td>
-      <td className={styles.when}>
+        </Stack>
+      </Table.Td>
+      <Table.Td className={styles.when}>{formatMoment(row.createdAt, language)}</Table.Td>
+      <Table.Td className={styles.when}>
         {row.lastLoginAt === null ? t('admin.never') : formatMoment(row.lastLoginAt, language)}
-      </td>
-      <td>
+      </Table.Td>
+      <Table.Td>
         <Link to={`/Admin/audit?user_id=${id}`} aria-label={`${t('admin.events')}: ${email}`}>
           {t('admin.events')}
         </Link>
-      </td>
-    </tr>
+      </Table.Td>
+    </Table.Tr>
   );
 }
 
@@ -175,11 +185,11 @@ export function AuditPage() {
 function Audit() {
   const { t } = useAccountText();
   const language = useLanguage();
-  const { page, limit, go } = useListAddress('user_id');
+  const { page, limit, searchOf } = useListAddress('user_id');
   const events = useQuery(auditQuery(limit === '' ? null : limit, page));
   return (
     <>
-      <p className={styles.intro}>{t('admin.auditIntro')}</p>
+      <Text c="dimmed">{t('admin.auditIntro')}</Text>
       {limit === '' ? null : (
         <p>
           {t('admin.auditOf', { id: limit })} · <Link to="/Admin/audit">{t('admin.auditAll')}</Link>
@@ -188,7 +198,7 @@ function Audit() {
       <AdminList
         list={events}
         page={page}
-        onPage={(next) => go({ page: next })}
+        searchOf={searchOf}
         count={(count) =>
           count === 0
             ? t('admin.auditNone')
@@ -216,20 +226,20 @@ function AuditTable({ rows }: { readonly rows: readonly AuditRow[] }) {
   return (
     <AdminTable label={t('admin.audit')} headings={AUDIT_HEADINGS.map((heading) => t(heading))}>
       {rows.map((row) => (
-        <tr key={row.id}>
-          <td className={styles.when}>{formatMoment(row.at, language)}</td>
-          <td>{row.event}</td>
-          <td>
+        <Table.Tr key={row.id}>
+          <Table.Td className={styles.when}>{formatMoment(row.at, language)}</Table.Td>
+          <Table.Td>{t(`audit.${row.event}`)}</Table.Td>
+          <Table.Td>
             {row.user_id === null ? (
               t('admin.nobody')
             ) : (
               <Link to={`/Admin/audit?user_id=${row.user_id}`}>{row.user_id}</Link>
             )}
-          </td>
-          <td>{row.actor}</td>
-          <td>{row.address}</td>
-          <td className={styles.wide}>{row.detail}</td>
-        </tr>
+          </Table.Td>
+          <Table.Td>{row.actor}</Table.Td>
+          <Table.Td>{row.address}</Table.Td>
+          <Table.Td className={styles.wide}>{row.detail}</Table.Td>
+        </Table.Tr>
       ))}
     </AdminTable>
   );

@@ -1,11 +1,14 @@
-import { Button, Notice, SkeletonLines } from '@clinical/web-ui';
+import { Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccountLoadFailed, AccountPage } from '../account/account-page.js';
 import { useAccountText } from '../account/use-account-text.js';
+import { Lines } from '../forms/lines.js';
+import { ListPages } from '../lists/list-pages.js';
+import { Message } from '../overlays/message.js';
 import { useSession } from '../session/session.js';
-import styles from './admin.module.css';
 
 interface AdminPageProps {
   readonly title: string;
@@ -21,7 +24,7 @@ export function AdminPage({ title, forEditors = false, children }: AdminPageProp
   const allowed = isAdministrator || (forEditors && isEditor);
   return (
     <AccountPage title={title} wide>
-      {allowed ? children : <Notice tone="attention" title={t('admin.forbidden')} />}
+      {allowed ? children : <Message tone="attention" title={t('admin.forbidden')} />}
     </AccountPage>
   );
 }
@@ -29,7 +32,7 @@ export function AdminPage({ title, forEditors = false, children }: AdminPageProp
 interface AdminListProps<Row> {
   readonly list: UseQueryResult<{ readonly data: readonly Row[]; readonly total: number }>;
   readonly page: number;
-  readonly onPage: (page: number) => void;
+  readonly searchOf: (page: number) => string;
   /** Says how many there are. */
   readonly count: (total: number) => string;
   /** Draws the rows of the page; not asked where there are none. */
@@ -37,18 +40,20 @@ interface AdminListProps<Row> {
 }
 
 /** A list of the administration: how many there are, the rows of a page, and the way to the other pages. */
-export function AdminList<Row>({ list, page, onPage, count, children }: AdminListProps<Row>) {
+export function AdminList<Row>({ list, page, searchOf, count, children }: AdminListProps<Row>) {
   const { data, error, refetch } = list;
   if (data)
     return (
       <>
-        <p role="status">{count(data.total)}</p>
+        <Text component="p" role="status" c="dimmed">
+          {count(data.total)}
+        </Text>
         {data.data.length > 0 ? children(data.data) : null}
-        <ListPager page={page} total={data.total} onPage={onPage} />
+        <ListPager page={page} total={data.total} searchOf={searchOf} />
       </>
     );
   if (error) return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;
-  return <SkeletonLines widths={['100%', '90%', '95%', '85%']} />;
+  return <Lines widths={['100%', '90%', '95%', '85%']} />;
 }
 
 interface AdminTableProps {
@@ -62,20 +67,20 @@ interface AdminTableProps {
 /** A table of the administration; wider than the window it scrolls by itself, by keyboard too. */
 export function AdminTable({ label, headings, children }: AdminTableProps) {
   return (
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
+    <Table.ScrollContainer minWidth={640} type="native" role="region" aria-label={label} tabIndex={0}>
+      <Table verticalSpacing="sm" stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
             {headings.map((heading) => (
-              <th key={heading} scope="col">
+              <Table.Th key={heading} scope="col">
                 {heading}
-              </th>
+              </Table.Th>
             ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>{children}</Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }
 
@@ -85,42 +90,46 @@ const ROWS = 20;
 interface ListPagerProps {
   readonly page: number;
   readonly total: number;
-  readonly onPage: (page: number) => void;
+  readonly searchOf: (page: number) => string;
 }
 
-/** Previous and next page of a list of the administration; nothing where one page holds it all. */
-export function ListPager({ page, total, onPage }: ListPagerProps) {
+/** The other pages of a list of the administration; nothing where one page holds it all. */
+export function ListPager({ page, total, searchOf }: ListPagerProps) {
   const { t } = useAccountText();
   const pages = Math.max(1, Math.ceil(total / ROWS));
-  if (pages === 1 && page === 1) return null;
   return (
-    <nav aria-label={t('admin.paging')} className={styles.pager}>
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {t('admin.previous')}
-      </Button>
-      <span>{t('admin.page', { page, pages })}</span>
-      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {t('admin.next')}
-      </Button>
-    </nav>
+    <ListPages
+      page={page}
+      pages={pages}
+      words={{
+        label: t('admin.paging'),
+        previous: t('admin.previous'),
+        next: t('admin.next'),
+        page: (number) => t('admin.page', { page: number, pages }),
+      }}
+      searchOf={searchOf}
+    />
   );
+}
+
+/** The page that an address names; the first where it names none. */
+export function readListPage(parameters: URLSearchParams): number {
+  const asked = Number(parameters.get('page') ?? '1');
+  return Number.isInteger(asked) && asked > 0 ? asked : 1;
 }
 
 /** The page of a list and one text that limits it, both in the address. */
 export function useListAddress(name: string) {
   const [parameters, setParameters] = useSearchParams();
-  const asked = Number(parameters.get('page') ?? '1');
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const page = readListPage(parameters);
   const limit = parameters.get(name) ?? '';
-  const go = (next: { readonly limit?: string; readonly page?: number }) => {
-    const wanted = { limit: next.limit ?? limit, page: next.page ?? 1 };
-    setParameters(
-      {
-        ...(wanted.limit === '' ? {} : { [name]: wanted.limit }),
-        ...(wanted.page === 1 ? {} : { page: String(wanted.page) }),
-      },
-      { preventScrollReset: true },
-    );
-  };
-  return { page, limit, go };
+  const queryOf = (wanted: { readonly limit: string; readonly page: number }) =>
+    new URLSearchParams({
+      ...(wanted.limit === '' ? {} : { [name]: wanted.limit }),
+      ...(wanted.page === 1 ? {} : { page: String(wanted.page) }),
+    });
+  const limitTo = (text: string) =>
+    setParameters(queryOf({ limit: text, page: 1 }), { preventScrollReset: true });
+  const searchOf = (number: number) => `?${queryOf({ limit, page: number }).toString()}`;
+  return { page, limit, limitTo, searchOf };
 }

@@ -1,5 +1,6 @@
 import type {
   AccountRow,
+  DeletedMessages,
   RefinementList,
   RefinementRow,
   RetriedJobs,
@@ -9,13 +10,16 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
 
+/** A list that the loader of a page has just fetched is not fetched again by the page. */
+const JUST_LOADED_MS = 2_000;
+
 /** Accounts whose address or name contains a text, newest first. */
 export const accountsQuery = (query: string, page: number) =>
   queryOptions({
     queryKey: ['admin-accounts', query, page],
     queryFn: ({ signal }) => callApi('GET /Administrator/accounts', signal, { query: { query, page } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: JUST_LOADED_MS,
   });
 
 /** The audit log, newest first. @param userId entries of one account; null for all */
@@ -27,7 +31,7 @@ export const auditQuery = (userId: string | null, page: number) =>
         query: { page, ...(userId === null ? {} : { user_id: userId }) },
       }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: JUST_LOADED_MS,
   });
 
 /** Grants a role to an account or revokes it. */
@@ -46,7 +50,7 @@ export const failedJobsQuery = (page: number) =>
     queryKey: ['admin-jobs', page],
     queryFn: ({ signal }) => callApi('GET /Administrator/jobs', signal, { query: { page } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: JUST_LOADED_MS,
   });
 
 /** Retries failed jobs. @param ids null: all of them */
@@ -58,7 +62,7 @@ export function retryJobs(ids: readonly string[] | null, signal: AbortSignal): P
 export const refinementsQuery = queryOptions({
   queryKey: ['admin-refinements'],
   queryFn: ({ signal }) => callApi('GET /Administrator/refinements', signal),
-  staleTime: 0,
+  staleTime: JUST_LOADED_MS,
 });
 
 /** Creates a refinement, or changes the one with an id. */
@@ -74,4 +78,24 @@ export function saveRefinement(
 /** Deletes a refinement. */
 export function deleteRefinement(id: number, signal: AbortSignal): Promise<RefinementList> {
   return callApi('DELETE /Administrator/refinements/{id}', signal, { params: { id } });
+}
+
+/** The figures of the overview. */
+export const overviewQuery = queryOptions({
+  queryKey: ['admin-overview'],
+  queryFn: ({ signal }) => callApi('GET /Administrator/overview', signal),
+  staleTime: JUST_LOADED_MS,
+});
+
+/** Messages of the contact form, newest first. */
+export const messagesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['admin-messages', page],
+    queryFn: ({ signal }) => callApi('GET /Administrator/messages', signal, { query: { page } }),
+    placeholderData: keepPreviousData,
+    staleTime: JUST_LOADED_MS,
+  });
+
+export function deleteMessage(id: number, signal: AbortSignal): Promise<DeletedMessages> {
+  return callApi('DELETE /Administrator/messages/{id}', signal, { params: { id } });
 }

@@ -3,6 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { accountServer, forgetBrowser, holdTokens } from '../account/testing/account-server.js';
 import { AccountsPage, AuditPage } from './accounts-page.js';
 import { JobsPage } from './jobs-page.js';
+import { MessagesPage } from './messages-page.js';
+import { OverviewPage } from './overview-page.js';
 import { RefinementsPage } from './refinements-page.js';
 import { aSite } from '../testing/a-search-response.js';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
@@ -44,7 +46,7 @@ describe('the accounts of an administrator', () => {
     const calls = accountServer({ [ACCOUNTS]: () => ({ data: [], total: 0 }) });
     const { user, address } = renderAt('/Admin/accounts?page=2', <AccountsPage />);
     await user.type(await screen.findByLabelText('Email or name'), 'eva{Enter}');
-    expect(await screen.findByText('No account matches.')).toBeInTheDocument();
+    expect(await screen.findByText('No accounts match.')).toBeInTheDocument();
     expect(address()).toBe('/Admin/accounts?query=eva');
     expect(calls.map(({ path }) => path)).toEqual([
       `${ACCOUNTS}?query=&page=2`,
@@ -57,9 +59,9 @@ describe('the accounts of an administrator', () => {
     accountServer({ [ACCOUNTS]: () => ({ data: [anAccount()], total: 41 }) });
     const { user, address } = renderAt('/Admin/accounts', <AccountsPage />);
     const pager = within(await screen.findByRole('navigation', { name: 'Pages of the list' }));
-    expect(pager.getByText('Page 1 of 3')).toBeInTheDocument();
+    expect(pager.getByRole('link', { name: 'Page 1 of 3' })).toHaveAttribute('aria-current', 'page');
     expect(pager.getByRole('button', { name: 'Previous' })).toBeDisabled();
-    await user.click(pager.getByRole('button', { name: 'Next' }));
+    await user.click(pager.getByRole('link', { name: 'Next' }));
     expect(address()).toBe('/Admin/accounts?page=2');
   });
 
@@ -121,13 +123,13 @@ describe('the audit log', () => {
     const row = within((await screen.findAllByRole('row'))[1] as HTMLElement);
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('1 Mar 2026'),
-      'login_refused',
+      'Login failed',
       'none',
       '',
       '192.0.2.x',
       'unknown',
     ]);
-    expect(screen.getByText(/Only of account 3/)).toBeInTheDocument();
+    expect(screen.getByText(/Account 3 only/)).toBeInTheDocument();
     expect(calls.map(({ path }) => path)).toEqual(['/Administrator/audit?page=1&user_id=3']);
   });
 });
@@ -165,7 +167,7 @@ describe('JobsPage', () => {
     expect(within(failed).getByText(/ECONNREFUSED/)).toBeInTheDocument();
     await user.click(within(failed).getByRole('button', { name: /Try again: mail.send/ }));
     expect(await screen.findByText('1 job will be tried again.')).toBeInTheDocument();
-    expect(await screen.findByText('No job has failed.')).toBeInTheDocument();
+    expect(await screen.findByText('No jobs have failed.')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: ['j1'] });
   });
 
@@ -192,7 +194,7 @@ describe('JobsPage', () => {
     holdTokens({ roles: [{ role: 'Editor' }] });
     const calls = accountServer({});
     renderAt('/Admin/jobs', <JobsPage />, { path: '/Admin/jobs' });
-    expect(await screen.findByRole('heading', { name: 'Background work' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Background jobs' })).toBeInTheDocument();
     expect(calls).toEqual([]);
   });
 });
@@ -241,5 +243,76 @@ describe('the refinements of the administration', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Reviews was saved.')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Edit Reviews' })).toBeInTheDocument();
+  });
+});
+
+const DAYS = Array.from({ length: 14 }, (_, index) => ({
+  day: `2026-03-${String(index + 1).padStart(2, '0')}`,
+  count: index,
+}));
+
+describe('the overview of the administration', () => {
+  const OVERVIEW = {
+    documents: 218_446,
+    refreshedAt: '2026-03-14T03:00:00Z',
+    searches: DAYS,
+    accounts: { total: 1_234, verified: 1_100, new: DAYS },
+    mail: { queued: 1, sending: 1, sent: 50, refused: 3 },
+    jobs: { waiting: 2, delayed: 1, running: 1, failed: 4 },
+    messages: 6,
+  };
+
+  it('shows the figures of the service and leads to the lists behind them', async () => {
+    asAdministrator();
+    accountServer({ '/Administrator/overview': () => OVERVIEW });
+    renderAt('/Admin', <OverviewPage />, { path: '/Admin' });
+    expect(await screen.findByText('218,446')).toBeInTheDocument();
+    expect(screen.getByText('1,100 verified')).toBeInTheDocument();
+    expect(screen.getByText('3 refused')).toBeInTheDocument();
+    expect(screen.getByText('4 failed')).toBeInTheDocument();
+    const main = screen.getByRole('heading', { level: 2, name: 'Messages' });
+    expect(within(main).getByRole('link')).toHaveAttribute('href', '/Admin/messages');
+    const searches = within(screen.getByRole('region', { name: 'Searches by account holders' }));
+    expect(searches.getByText('91 in 14 days')).toBeInTheDocument();
+    expect(searches.getAllByRole('listitem').at(-1)).toHaveTextContent('14 Mar 2026: 13');
+  });
+
+  it('says that the search engine does not answer', async () => {
+    asAdministrator();
+    accountServer({ '/Administrator/overview': () => ({ ...OVERVIEW, documents: null }) });
+    renderAt('/Admin', <OverviewPage />, { path: '/Admin' });
+    expect(await screen.findByText('The search engine does not answer')).toBeInTheDocument();
+  });
+});
+
+describe('the messages of the administration', () => {
+  it('are read and deleted', async () => {
+    asAdministrator();
+    let rows = [
+      {
+        id: 5,
+        receivedAt: '2026-03-14T03:00:00Z',
+        name: 'Eva',
+        email: 'eva@example.org',
+        subject: 'A link',
+        message: 'It is broken.',
+      },
+    ];
+    const calls = accountServer({
+      '/Administrator/messages': () => ({ data: rows, total: rows.length }),
+      '/Administrator/messages/5': () => {
+        rows = [];
+        return { deleted: 1 };
+      },
+    });
+    const { user } = renderAt('/Admin/messages', <MessagesPage />, { path: '/Admin/messages' });
+    await user.click(await screen.findByRole('button', { name: /^A link/ }));
+    expect(screen.getByText('It is broken.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete: A link' }));
+    expect(await screen.findByText('There are no messages.')).toBeInTheDocument();
+    expect(screen.getByText('The message was deleted.')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      '/Administrator/messages/5',
+    ]);
   });
 });

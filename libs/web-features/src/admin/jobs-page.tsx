@@ -1,5 +1,5 @@
 import type { FailedJobList, FailedJobRow, JobScheduleRow, QueueCountsRow } from '@clinical/contracts';
-import { Button, SkeletonLines } from '@clinical/web-ui';
+import { Button, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../account/account-form.js';
@@ -7,6 +7,7 @@ import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { AccountLoadFailed } from '../account/account-page.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
+import { Lines } from '../forms/lines.js';
 import { useBackgroundText } from '../i18n/use-background-text.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { AdminPage, AdminTable, ListPager, useListAddress } from './admin-page.js';
@@ -27,7 +28,7 @@ function Jobs() {
   const { t } = useBackgroundText();
   const account = useAccountText();
   const language = useLanguage();
-  const { page, go } = useListAddress('job');
+  const { page, searchOf } = useListAddress('job');
   const { data, error, refetch } = useQuery(failedJobsQuery(page));
   const [outcome, setOutcome] = useState('');
   const { mutate, isPending: busy } = useApiMutation({
@@ -43,12 +44,14 @@ function Jobs() {
   };
   if (error !== null && data === undefined)
     return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;
-  if (data === undefined) return <SkeletonLines widths={['100%', '90%', '95%', '85%']} />;
+  if (data === undefined) return <Lines widths={['100%', '90%', '95%', '85%']} />;
   return (
     <>
-      <p className={styles.intro}>{t('jobs.intro')}</p>
+      <Text c="dimmed">{t('jobs.intro')}</Text>
       <div>
-        <Button onClick={() => void refetch()}>{t('jobs.refresh')}</Button>
+        <Button variant="default" onClick={() => void refetch()}>
+          {t('jobs.refresh')}
+        </Button>
       </div>
       <h2>{t('jobs.queues')}</h2>
       <QueueTable rows={data.queues} />
@@ -71,7 +74,7 @@ function Jobs() {
           <JobTable rows={data.data} busy={busy} onRetry={(id) => retry([id])} />
         </>
       ) : null}
-      <ListPager page={page} total={data.total} onPage={(next) => go({ page: next })} />
+      <ListPager page={page} total={data.total} searchOf={searchOf} />
     </>
   );
 }
@@ -87,12 +90,12 @@ function QueueTable({ rows }: { readonly rows: readonly QueueCountsRow[] }) {
       headings={[t('jobs.queue'), ...COUNTS.map((count) => t(`jobs.${count}`))]}
     >
       {rows.map((row) => (
-        <tr key={row.queue}>
-          <th scope="row">{row.queue}</th>
+        <Table.Tr key={row.queue}>
+          <Table.Th scope="row">{row.queue}</Table.Th>
           {COUNTS.map((count) => (
-            <td key={count}>{formatCount(row[count], language)}</td>
+            <Table.Td key={count}>{formatCount(row[count], language)}</Table.Td>
           ))}
-        </tr>
+        </Table.Tr>
       ))}
     </AdminTable>
   );
@@ -113,12 +116,12 @@ function BrokerTable({ broker }: { readonly broker: NonNullable<FailedJobList['b
           headings={[t('jobs.name'), ...counts.map((count) => t(`jobs.${count}`))]}
         >
           {broker.jobs.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">{row.name}</th>
+            <Table.Tr key={row.name}>
+              <Table.Th scope="row">{row.name}</Table.Th>
               {counts.map((count) => (
-                <td key={count}>{formatCount(row[count], language)}</td>
+                <Table.Td key={count}>{formatCount(row[count], language)}</Table.Td>
               ))}
-            </tr>
+            </Table.Tr>
           ))}
         </AdminTable>
       )}
@@ -137,11 +140,11 @@ function ScheduleTable({ rows }: { readonly rows: readonly JobScheduleRow[] }) {
         headings={[t('jobs.schedule'), t('jobs.cron'), t('jobs.nextAt')]}
       >
         {rows.map(({ name, cron, nextAt }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{cron}</td>
-            <td className={styles.when}>{formatMoment(nextAt, language)}</td>
-          </tr>
+          <Table.Tr key={name}>
+            <Table.Th scope="row">{name}</Table.Th>
+            <Table.Td>{cron}</Table.Td>
+            <Table.Td className={styles.when}>{formatMoment(nextAt, language)}</Table.Td>
+          </Table.Tr>
         ))}
       </AdminTable>
     </>
@@ -162,21 +165,23 @@ function JobTable({ rows, busy, onRetry }: JobTableProps) {
   return (
     <AdminTable label={t('jobs.failedJobs')} headings={HEADINGS.map((heading) => t(heading))}>
       {rows.map(({ id, name, attempts, error, failedAt }) => (
-        <tr key={id}>
-          <td>{name}</td>
-          <td className={styles.when}>{formatMoment(failedAt, language)}</td>
-          <td>{attempts}</td>
-          <td className={styles.wide}>{error}</td>
-          <td>
+        <Table.Tr key={id}>
+          <Table.Td>{name}</Table.Td>
+          <Table.Td className={styles.when}>{formatMoment(failedAt, language)}</Table.Td>
+          <Table.Td>{attempts}</Table.Td>
+          <Table.Td className={styles.wide}>{error}</Table.Td>
+          <Table.Td>
             <Button
+              size="compact-sm"
+              variant="default"
               disabled={busy}
               aria-label={t('jobs.retryOf', { name, when: formatMoment(failedAt, language) })}
               onClick={() => onRetry(id)}
             >
               {t('jobs.retry')}
             </Button>
-          </td>
-        </tr>
+          </Table.Td>
+        </Table.Tr>
       ))}
     </AdminTable>
   );

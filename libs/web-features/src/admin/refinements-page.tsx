@@ -4,7 +4,8 @@ import {
   type RefinementRow,
   type SaveRefinement,
 } from '@clinical/contracts';
-import { Alert, Button, Group, NativeSelect, Stack, Table, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
 import { useSchemaForm, z } from '../forms/use-schema-form.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,10 +14,9 @@ import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { AccountLoadFailed } from '../account/account-page.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { type BackgroundText, useBackgroundText } from '../i18n/use-background-text.js';
+import { Message } from '../overlays/message.js';
 import { AdminPage } from './admin-page.js';
 import { deleteRefinement, refinementsQuery, saveRefinement } from './admin.query.js';
-import styles from './admin.module.css';
-import './mantine-styles.js';
 
 type Editing = { readonly id: number | null; readonly values: SaveRefinement };
 
@@ -31,7 +31,7 @@ export function RefinementsPage() {
   const { t } = useBackgroundText();
   return (
     <AdminPage title={t('refinements.title')}>
-      <p className={styles.intro}>{t('refinements.intro')}</p>
+      <Text c="dimmed">{t('refinements.intro')}</Text>
       <Refinements />
     </AdminPage>
   );
@@ -68,9 +68,7 @@ function Refinements() {
     <Stack gap="md">
       <div role="status">
         {outcome === null ? null : (
-          <Alert color={outcome.failed ? 'red' : 'green'} variant="light">
-            {outcome.text}
-          </Alert>
+          <Message tone={outcome.failed ? 'problem' : 'success'} title={outcome.text} silent />
         )}
       </div>
       <p>{rows.length === 0 ? t('refinements.none') : t('refinements.count', { count: rows.length })}</p>

@@ -17,7 +17,7 @@ const server = (answer: object) =>
 
 async function fillIn(user: ReturnType<typeof renderAt>['user']) {
   await user.type(screen.getByLabelText('Your name'), 'Ada');
-  await user.type(screen.getByLabelText('Your e-mail address'), 'ada@example.org');
+  await user.type(screen.getByLabelText('Your email'), 'ada@example.org');
   await user.type(screen.getByLabelText('Subject'), 'A link');
   await user.type(screen.getByLabelText('Message'), 'It is broken.');
 }
@@ -26,15 +26,15 @@ describe('the contact page', () => {
   it('says at each field what is missing, goes to the first, and sends nothing', async () => {
     const calls = server({ status: 1, message: '' });
     const { user } = renderAt('/Contact', <ContactPage />);
-    await user.click(await screen.findByRole('button', { name: 'Send the message' }));
+    await user.click(await screen.findByRole('button', { name: 'Send message' }));
     expect(screen.getByLabelText('Your name')).toHaveFocus();
     expect(screen.getByLabelText('Your name')).toHaveAccessibleDescription(
-      'Give your name, in at most 100 characters.',
+      'Enter your name, in at most 100 characters.',
     );
-    expect(screen.getByLabelText('Your e-mail address')).toHaveAccessibleDescription(
+    expect(screen.getByLabelText('Your email')).toHaveAccessibleDescription(
       expect.stringContaining('Please provide a valid email'),
     );
-    expect(screen.getByText('The message was not sent. Please look at the fields below.')).toBeVisible();
+    expect(screen.getByText('The message was not sent. Check the fields below.')).toBeVisible();
     expect(calls).not.toContain('/Contact');
   });
 
@@ -43,24 +43,30 @@ describe('the contact page', () => {
     const { user } = renderAt('/Contact', <ContactPage />);
     await screen.findByLabelText('Your name');
     await fillIn(user);
-    await user.click(screen.getByRole('button', { name: 'Send the message' }));
-    expect(await screen.findByText('We answer to ada@example.org.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send message' }));
+    expect(await screen.findByText('We will reply to ada@example.org.')).toBeVisible();
     expect(calls).toContain('/Contact');
     await user.click(screen.getByRole('button', { name: 'Write another message' }));
     expect(screen.getByLabelText('Message')).toHaveValue('');
   });
 
   it.each([
-    [500, 'The message was not sent. What you wrote is still here; try again in a moment.'],
-    [429, 'So many messages came from here lately that we cannot take another. Try again in an hour.'],
+    [500, 'The message was not sent. Your text is still here. Try again in a moment.'],
+    [429, 'We received too many messages from your network. Try again in an hour.'],
   ])('keeps what was typed when the answer is %d', async (status, text) => {
     server(jsonResponse({ code: 'X', error: 'no', requestId: 'r' }, status));
     const { user } = renderAt('/Contact', <ContactPage />);
     await screen.findByLabelText('Your name');
     await fillIn(user);
-    await user.click(screen.getByRole('button', { name: 'Send the message' }));
+    await user.click(screen.getByRole('button', { name: 'Send message' }));
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByLabelText('Message')).toHaveValue('It is broken.');
+  });
+
+  it('has a subject for a visitor who comes from a page about Pro', async () => {
+    server({ status: 1, message: '' });
+    renderAt('/Contact?topic=pro', <ContactPage />);
+    expect(await screen.findByLabelText('Subject')).toHaveValue('Pro for my account');
   });
 
   it('shows what the server finds wrong with a field', async () => {
@@ -68,8 +74,8 @@ describe('the contact page', () => {
     const { user } = renderAt('/Contact', <ContactPage />);
     await screen.findByLabelText('Your name');
     await fillIn(user);
-    await user.click(screen.getByRole('button', { name: 'Send the message' }));
+    await user.click(screen.getByRole('button', { name: 'Send message' }));
     expect(await screen.findByText('No such host')).toBeVisible();
-    expect(screen.getByLabelText('Your e-mail address')).toHaveFocus();
+    expect(screen.getByLabelText('Your email')).toHaveFocus();
   });
 });

@@ -1,20 +1,24 @@
 import { CONTACT_LIMITS, contactProblems } from '@clinical/contracts';
-import { Button, Form, Notice, TextAreaField, TextField, useAnnounce } from '@clinical/web-ui';
+import { useAnnounce } from '@clinical/web-ui';
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { policyQuery } from '../account/account.query.js';
 import { useCaptcha } from '../account/captcha/use-captcha.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { PageDescription } from '../pages/parts/page-parts.js';
 import { type PagesText, usePagesText } from '../pages/use-pages-text.js';
 import { formatCount } from '../i18n/format.js';
-import { fieldError, useSchemaForm, z } from '../forms/use-schema-form.js';
+import { Form, REQUIRED } from '../forms/form.js';
+import { useSchemaForm, z } from '../forms/use-schema-form.js';
+import { Message } from '../overlays/message.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { callApi } from '../api-client/call-api.js';
 import { RequestError } from '../api-client/request-json.js';
 import { useLanguage } from '../i18n/use-language.js';
-import styles from '../pages/pages.module.css';
+import styles from './contact-page.module.css';
 
 const EMPTY = { name: '', email: '', subject: '', message: '' };
 /** Stands for a proof that is only made when the form is sent. */
@@ -35,26 +39,32 @@ export function ContactPage() {
   const { t } = usePagesText();
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   return (
-    <div className={styles.page}>
+    <Stack gap="lg" className={styles.page}>
       <PageTitle>{t('contact.title')}</PageTitle>
       <PageDescription>{t('contact.intro')}</PageDescription>
       <PageHeading>{t('contact.title')}</PageHeading>
       {sentFrom === null ? (
         <>
-          <p>{t('contact.intro')}</p>
-          <p>{t('contact.patients')}</p>
+          <Text component="p" size="md">
+            {t('contact.intro')}
+          </Text>
+          <Text component="p">{t('contact.patients')}</Text>
           <ContactForm onSent={setSentFrom} />
         </>
       ) : (
-        <Notice
-          tone="info"
+        <Message
+          tone="success"
           title={t('contact.sent')}
-          actions={<Button onClick={() => setSentFrom(null)}>{t('contact.another')}</Button>}
+          actions={
+            <Button variant="default" onClick={() => setSentFrom(null)}>
+              {t('contact.another')}
+            </Button>
+          }
         >
           {t('contact.sentText', { email: sentFrom })}
-        </Notice>
+        </Message>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -62,7 +72,10 @@ function ContactForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = usePagesText();
   const language = useLanguage();
   const announce = useAnnounce();
-  const form = useSchemaForm(contactSchema(t), EMPTY);
+  const [parameters] = useSearchParams();
+  // The way from a page that offers Pro; a message needs a subject that says so.
+  const subject = parameters.get('topic') === 'pro' ? t('contact.subjectPro') : '';
+  const form = useSchemaForm(contactSchema(t), { ...EMPTY, subject });
   const [failure, setFailure] = useState('');
   const [refused, setRefused] = useState(0);
   const { data: policy } = useQuery(policyQuery);
@@ -98,37 +111,35 @@ function ContactForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const field = (name: keyof typeof EMPTY) => ({
     label: t(`contact.${name}`),
     name,
-    required: true,
-    value: form.values[name],
-    error: fieldError(form.errors[name]),
-    onChange: (value: string) => form.setFieldValue(name, value),
+    ...REQUIRED,
+    ...form.getInputProps(name),
   });
   return (
     <Form onSubmit={send} busy={busy} onBegin={captcha.prepare} refused={refused}>
       {failure === '' ? null : (
-        <Notice tone="problem" title={failure}>
+        <Message tone="problem" title={failure}>
           {form.errors['captchaValue']}
-        </Notice>
+        </Message>
       )}
-      <TextField {...field('name')} autoComplete="name" maxLength={CONTACT_LIMITS.name} />
-      <TextField
+      <TextInput {...field('name')} autoComplete="name" maxLength={CONTACT_LIMITS.name} />
+      <TextInput
         {...field('email')}
         type="email"
         autoComplete="email"
-        hint={t('contact.emailHint')}
+        description={t('contact.emailHint')}
         maxLength={CONTACT_LIMITS.email}
       />
-      <TextField {...field('subject')} maxLength={CONTACT_LIMITS.subject} />
-      <TextAreaField
+      <TextInput {...field('subject')} maxLength={CONTACT_LIMITS.subject} />
+      <Textarea
         {...field('message')}
         rows={8}
-        hint={t('contact.left', {
+        description={t('contact.left', {
           number: formatCount(form.values.message.trim().length, language),
           limit: formatCount(CONTACT_LIMITS.message, language),
         })}
       />
-      <div className={styles.actions}>
-        <Button type="submit" kind="primary" aria-disabled={busy}>
+      <div>
+        <Button type="submit" aria-disabled={busy}>
           {t(busy ? 'contact.sending' : 'contact.send')}
         </Button>
       </div>

@@ -10,11 +10,14 @@ import { useSession } from '../session/session.js';
 import { useSite } from '../api-client/site.query.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { staticPageQuery } from './content.query.js';
-import { ComparisonTable, PriceList, Testimonials } from './parts/pro-parts.js';
+import { lazyPart } from '../layout/lazy-part.js';
+import { ComparisonTable, Testimonials } from './parts/pro-parts.js';
 import { EditLink, metaContent, PageDescription } from './parts/page-parts.js';
 import { usePagesText } from './use-pages-text.js';
 import contentStyles from '../evidence/evidence-page.module.css';
 import styles from './pages.module.css';
+
+const PriceList = lazyPart(async () => (await import('./parts/price-list.js')).PriceList);
 
 const PRICES_HASH = '#prices';
 

@@ -2,7 +2,7 @@ import type { Source, SourceRun } from '@clinical/contracts';
 import { screen, within } from '@testing-library/react';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
-import { freshnessOf, SourcesPage } from './sources-page.js';
+import { freshnessOf, publicName, SourcesPage } from './sources-page.js';
 import { aSite } from '../testing/a-search-response.js';
 
 const SITE = aSite();
@@ -47,14 +47,14 @@ function openSources(sources: readonly Source[], more: object = {}) {
 }
 
 describe('SourcesPage', () => {
-  it('has a line for each source: how much, how new, when updated and what that changed', async () => {
+  it('has a line for each source: how much, how new and when updated', async () => {
     openSources([
       aSource(),
       aSource({ id: 'mesh', name: 'MeSH', kind: 'vocabulary', records: 30_000, newest: '2026' }),
     ]);
     const records = within(await screen.findByRole('region', { name: 'Records' }));
     expect(records.getByRole('listitem')).toHaveTextContent(
-      /^PubMedImported12,500 records · newest 12 Mar 2026 · updated yesterday \(13 Mar 2026, .*\)Last import: 1,500 new, 10 updated\.$/,
+      /^PubMedUp to date12,500 records · newest 12 Mar 2026 · updated yesterday \(13 Mar 2026, .*\)$/,
     );
     const vocabulary = within(screen.getByRole('region', { name: 'Vocabulary' }));
     expect(vocabulary.getByRole('listitem')).toHaveTextContent(/30,000 headings · edition 2026/);
@@ -64,6 +64,11 @@ describe('SourcesPage', () => {
     openSources([], { next_refresh: '2026-03-15T03:00:00Z' });
     expect(await screen.findByText('Nothing has been imported yet.')).toBeInTheDocument();
     expect(screen.getByText(/The next refresh runs on 15 Mar 2026/)).toBeInTheDocument();
+  });
+
+  it('says how many records were skipped where these are many', async () => {
+    openSources([aSource({ last_run: aRun({ outcome: 'rejections', counts: countsWith(16) }) })]);
+    expect(await screen.findByText('16 records skipped')).toBeInTheDocument();
   });
 
   it('says in words how a source stands', async () => {
@@ -88,10 +93,27 @@ describe('SourcesPage', () => {
   });
 });
 
+const countsWith = (rejected: number) => ({ ...aRun().counts, rejected });
+
+describe('publicName', () => {
+  it.each([
+    ['PubMed', 'PubMed'],
+    ['key_trials-2026', 'Key trials 2026'],
+    ['trials', 'Trials'],
+  ])('shows %s as %s', (name, shown) => {
+    expect(publicName({ name })).toBe(shown);
+  });
+});
+
 describe('freshnessOf', () => {
   it.each<[string, Partial<Source>, string]>([
     ['imported whole', {}, 'fresh'],
-    ['imported in part', { last_run: aRun({ outcome: 'rejections' }) }, 'partly'],
+    ['imported in part', { last_run: aRun({ outcome: 'rejections', counts: countsWith(16) }) }, 'partly'],
+    [
+      'imported but for one line',
+      { last_run: aRun({ outcome: 'rejections', counts: countsWith(1) }) },
+      'fresh',
+    ],
     ['imported long ago', { is_stale: true }, 'stale'],
     ['interrupted', { last_run: aRun({ outcome: 'interrupted' }) }, 'interrupted'],
     ['interrupted and stale', { last_run: aRun({ outcome: 'interrupted' }), is_stale: true }, 'stale'],

@@ -1,10 +1,13 @@
-import type { Language, Source, SourceRun, SourcesResponse } from '@clinical/contracts';
-import { Button, Notice, SkeletonLines, Verdict, type VerdictTone, VisuallyHidden } from '@clinical/web-ui';
+import type { Language, Source, SourcesResponse } from '@clinical/contracts';
+import { VisuallyHidden } from '@clinical/web-ui';
+import { Badge, Button, Paper, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
 import { formatCount, formatMoment, formatPartialDate } from '../i18n/format.js';
 import { useGuideText } from '../i18n/use-guide-text.js';
 import { useLanguage } from '../i18n/use-language.js';
+import { Lines } from '../forms/lines.js';
+import { Message } from '../overlays/message.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import styles from './sources-page.module.css';
 
@@ -15,43 +18,40 @@ export const sourcesQuery = queryOptions({
   staleTime: 60_000,
 });
 
-const CHANGES = [
-  ['new', 'sourcesNew'],
-  ['updated', 'sourcesChanged'],
-  ['unchanged', 'sourcesUnchanged'],
-  ['deleted', 'sourcesDeleted'],
-  ['rejected', 'sourcesRejected'],
-] as const;
-
-/** A source: its name, how it stands, what there is of it, when it was last brought up to date and what that changed. */
+/** A source: its name, how it stands, what there is of it and when it was last brought up to date. */
 export function SourceLine({ source, staleAfter }: { source: Source; staleAfter: number }) {
   const { t } = useGuideText();
-  const { freshness, tone } = freshnessOf(source);
+  const language = useLanguage();
+  const { freshness, color } = freshnessOf(source);
+  const skipped = source.last_run?.counts.rejected ?? 0;
   const words = {
     fresh: t('sourcesFresh'),
-    partly: t('sourcesFreshPartly'),
+    partly: t('sourcesSkipped', { count: skipped, formatted: formatCount(skipped, language) }),
     stale: t('sourcesStale', { count: staleAfter }),
     interrupted: t('sourcesInterrupted'),
     failed: t('sourcesFailedRun'),
     unknown: t('sourcesUnknown'),
   };
   return (
-    <li className={styles.source}>
-      <p className={styles.head}>
-        <strong className={styles.name}>{source.name}</strong>
-        <Verdict tone={tone}>{words[freshness]}</Verdict>
-      </p>
-      {source.demonstration ? <p className={styles.quiet}>{t('sourcesDemonstration')}</p> : null}
-      <p>
+    <Paper component="li" withBorder p="md">
+      <div className={styles.head}>
+        <Text component="strong" fw={550} className={styles.name}>
+          {publicName(source)}
+        </Text>
+        <Badge color={color}>{words[freshness]}</Badge>
+      </div>
+      {source.demonstration ? <Text c="dimmed">{t('sourcesDemonstration')}</Text> : null}
+      <Text>
         <Holdings source={source} />
-      </p>
-      {source.last_run === null ? null : (
-        <p className={styles.quiet}>
-          <LastRun run={source.last_run} />
-        </p>
-      )}
-    </li>
+      </Text>
+    </Paper>
   );
+}
+
+/** The name of a source for readers: operators name files, such as `key_trials-2026`. */
+export function publicName({ name }: Pick<Source, 'name'>): string {
+  const words = name.replace(/[_-]+/g, ' ').trim();
+  return /[A-Z]/.test(name) ? name : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function Holdings({ source }: { source: Source }) {
@@ -69,40 +69,36 @@ function Holdings({ source }: { source: Source }) {
   return parts.filter(Boolean).join(' · ');
 }
 
-function LastRun({ run }: { run: SourceRun }) {
-  const { t } = useGuideText();
-  const language = useLanguage();
-  const changes = CHANGES.filter(([count]) => run.counts[count] > 0).map(([count, text]) =>
-    t(text, { formatted: formatCount(run.counts[count], language) }),
-  );
-  return t('sourcesLast', { changes: changes.length === 0 ? t('sourcesNothing') : changes.join(', ') });
-}
-
 /** How a source stands; the worst that is known of it. */
 export type Freshness = 'fresh' | 'partly' | 'stale' | 'interrupted' | 'failed' | 'unknown';
 
-const TONES: Readonly<Record<Freshness, VerdictTone>> = {
-  fresh: 'good',
-  partly: 'caution',
-  stale: 'caution',
-  interrupted: 'caution',
-  failed: 'bad',
-  unknown: 'unknown',
+const COLORS: Readonly<Record<Freshness, string>> = {
+  fresh: 'green',
+  partly: 'yellow',
+  stale: 'yellow',
+  interrupted: 'yellow',
+  failed: 'orange',
+  unknown: 'gray',
 };
+
+/** Rejected lines up to this share of an import leave a source as good as whole. */
+const NEGLIGIBLE_SHARE = 0.01;
 
 /** How a source stands, and how that is drawn. */
 export function freshnessOf({ last_run: run, last_success: success, is_stale: isStale }: Source): {
   readonly freshness: Freshness;
-  readonly tone: VerdictTone;
+  readonly color: string;
 } {
   const freshness = ((): Freshness => {
     if (run?.outcome === 'failed') return 'failed';
     if (isStale) return 'stale';
     if (run?.outcome === 'interrupted') return 'interrupted';
     if (success === null) return 'unknown';
-    return run?.outcome === 'rejections' ? 'partly' : 'fresh';
+    const isPartial =
+      run?.outcome === 'rejections' && run.counts.rejected > run.counts.read * NEGLIGIBLE_SHARE;
+    return isPartial ? 'partly' : 'fresh';
   })();
-  return { freshness, tone: TONES[freshness] };
+  return { freshness, color: COLORS[freshness] };
 }
 
 /** So many whole days ago, in words: 'today', 'yesterday', '3 days ago'. */
@@ -117,25 +113,31 @@ export function SourcesPage() {
   const { t } = useGuideText();
   const { data, isFetching, refetch } = useQuery(sourcesQuery);
   return (
-    <div className={styles.page}>
+    <Stack gap="lg" className={styles.page}>
       <PageTitle>{t('sourcesTitle')}</PageTitle>
       <PageHeading>{t('sourcesTitle')}</PageHeading>
-      <p className={styles.intro}>{t('sourcesIntro')}</p>
+      <Text component="p" size="md" c="dimmed">
+        {t('sourcesIntro')}
+      </Text>
       {data ? <Sources response={data} /> : null}
       {!data && isFetching ? (
         <div aria-busy="true">
           <VisuallyHidden>{t('sourcesLoading')}</VisuallyHidden>
-          <SkeletonLines widths={['40%', '75%', '60%', '40%', '75%', '60%']} />
+          <Lines widths={['40%', '75%', '60%', '40%', '75%', '60%']} />
         </div>
       ) : null}
       {!data && !isFetching ? (
-        <Notice
+        <Message
           tone="problem"
           title={t('sourcesFailed')}
-          actions={<Button onClick={() => void refetch()}>{t('sourcesTryAgain')}</Button>}
+          actions={
+            <Button variant="default" onClick={() => void refetch()}>
+              {t('sourcesTryAgain')}
+            </Button>
+          }
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -159,10 +161,10 @@ function Sources({ response }: { response: SourcesResponse }) {
           </section>
         );
       })}
-      <p className={styles.quiet}>
+      <Text component="p" c="dimmed">
         {t('sourcesAsOf', { moment: formatMoment(asOf, language) })}
         {next === null ? null : ` ${t('sourcesNext', { moment: formatMoment(next, language) })}`}
-      </p>
+      </Text>
     </>
   );
 }

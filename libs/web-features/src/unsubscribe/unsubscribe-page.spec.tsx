@@ -51,7 +51,7 @@ describe('the page for unsubscribing', () => {
   it('lets who is logged in choose, and asks others to log in', async () => {
     accountServer({});
     open('/Unsubscribe');
-    expect(await screen.findByText(/reached by the link in an e-mail/)).toBeInTheDocument();
+    expect(await screen.findByText(/opens from the link in an email/)).toBeInTheDocument();
   });
 
   it('keeps a choice', async () => {
@@ -60,7 +60,7 @@ describe('the page for unsubscribing', () => {
       '/User/mailChoices': ({ method }) => ({ interests: method === 'GET', 'saved-searches': true }),
     });
     const { user } = open('/Unsubscribe');
-    const box = await screen.findByRole('checkbox', { name: /Once a month/ });
+    const box = await screen.findByRole('switch', { name: /Monthly update/ });
     expect(box).toBeChecked();
     await user.click(box);
     expect(await screen.findByText('Saved.')).toBeInTheDocument();

@@ -1,12 +1,14 @@
 import type { UnsubscribeReply } from '@clinical/contracts';
-import { Button, isFocusLost, Notice, Spinner } from '@clinical/web-ui';
+import { isFocusLost } from '@clinical/web-ui';
+import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { AccountCard, failureText } from '../account/account-form.js';
+import { AccountCard, failureText, Waiting } from '../account/account-form.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { MailChoices } from '../account/profile/profile-sections.js';
 import { useAccountText } from '../account/use-account-text.js';
+import { Message } from '../overlays/message.js';
 import { useSession } from '../session/session.js';
 import { useBackgroundText } from '../i18n/use-background-text.js';
 import { callApi } from '../api-client/call-api.js';
@@ -25,7 +27,7 @@ export function UnsubscribePage() {
     );
   return (
     <AccountCard title={t('choices.title')}>
-      {loggedIn ? <MailChoices /> : <Notice tone="info" title={t('choices.noKey')} />}
+      {loggedIn ? <MailChoices /> : <Message tone="info" title={t('choices.noKey')} />}
     </AccountCard>
   );
 }
@@ -46,22 +48,28 @@ function Unsubscription({ mailKey }: { readonly mailKey: string }) {
     // The button has gone with what it was for.
     if (again !== '' && isFocusLost()) outcome.current?.focus();
   }, [again]);
-  if (isPending) return <Spinner label={t('unsubscribe.working')} />;
+  if (isPending) return <Waiting label={t('unsubscribe.working')} />;
   if (error !== null)
     return (
-      <Notice tone="problem" title={t('unsubscribe.failed')}>
+      <Message tone="problem" title={t('unsubscribe.failed')}>
         {failureText(error, account.t)}
-      </Notice>
+      </Message>
     );
   return (
     <>
       <div ref={outcome} role="status" tabIndex={-1}>
-        <Notice tone="info" title={again === '' ? data.message : again} />
+        <Message tone="success" title={again === '' ? data.message : again} />
       </div>
       {again === '' ? (
-        <Button onClick={() => subscription.mutate(mailKey)} aria-disabled={subscription.isPending}>
-          {t('unsubscribe.again')}
-        </Button>
+        <div>
+          <Button
+            variant="default"
+            onClick={() => subscription.mutate(mailKey)}
+            aria-disabled={subscription.isPending}
+          >
+            {t('unsubscribe.again')}
+          </Button>
+        </div>
       ) : null}
       <p role="alert">{failure}</p>
     </>

@@ -46,7 +46,7 @@ const SAVED = {
 
 const TOO_OLD = {
   code: 'REAUTHENTICATION_REQUIRED',
-  error: 'For your security, please log in again before changing your password or email address',
+  error: 'For your security, log in again before you change your password or email',
   diagnostics: [],
   requestId: '',
 };
@@ -292,7 +292,7 @@ describe('the profile', () => {
 
   it('keeps the choice of mails at once', async () => {
     const { calls, user } = open();
-    const monthly = await screen.findByRole('switch', { name: /Once a month/ });
+    const monthly = await screen.findByRole('switch', { name: /Monthly update/ });
     expect(monthly).toBeChecked();
     await user.click(monthly);
     expect(await screen.findByText('Saved.')).toBeInTheDocument();

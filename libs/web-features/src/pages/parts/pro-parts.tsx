@@ -1,10 +1,9 @@
-import { COMPARED_FEATURES, INSTITUTION_TYPES, INSTITUTIONAL_PRICES } from '@clinical/contracts';
-import { Button, Dialog, VisuallyHidden } from '@clinical/web-ui';
+import { COMPARED_FEATURES } from '@clinical/contracts';
+import { Button, VisuallyHidden } from '@clinical/web-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Minus } from 'lucide-react';
 import { Link } from 'react-router';
 import { readHtml, SafeHtml } from '../../evidence/safe-html.js';
-import { formatCount } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { staticPageQuery } from '../content.query.js';
 import { usePagesText } from '../use-pages-text.js';
@@ -65,46 +64,6 @@ export function SignUpCall() {
         </Link>
       </div>
     </aside>
-  );
-}
-
-/** The price list of institutions (ACCOUNTS-9). */
-export function PriceList({ onClose }: { readonly onClose: () => void }) {
-  const { t } = usePagesText();
-  const language = useLanguage();
-  return (
-    <Dialog title={t('prices.title')} closeLabel={t('prices.close')} onClose={onClose}>
-      <table className={styles.table}>
-        <caption>{t('prices.intro')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('prices.type')}</th>
-            <th scope="col">{t('prices.size')}</th>
-            <th scope="col">{t('prices.price')}</th>
-          </tr>
-        </thead>
-        {INSTITUTION_TYPES.map((type) => {
-          const tiers = INSTITUTIONAL_PRICES.filter((each) => each.type === type);
-          return (
-            <tbody key={type}>
-              {tiers.map(({ tier, price }, place) => (
-                <tr key={tier}>
-                  {place === 0 ? (
-                    <th scope="rowgroup" rowSpan={tiers.length}>
-                      {t(`prices.${type}`)}
-                    </th>
-                  ) : null}
-                  <td>{t(`prices.${tier}`)}</td>
-                  <td>{formatCount(price, language)}</td>
-                </tr>
-              ))}
-            </tbody>
-          );
-        })}
-      </table>
-      <p className={styles.note}>{t('prices.low')}</p>
-      <p className={styles.note}>{t('prices.access')}</p>
-    </Dialog>
   );
 }
 

@@ -1,0 +1,44 @@
+import {
+  ContactMessageListSchema,
+  DeletedMessagesSchema,
+  type ContactMessageList,
+  type DeletedMessages,
+} from '@clinical/contracts';
+import { ContactMessages } from '@clinical/features';
+import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
+import { z } from 'zod';
+import { Endpoint, Roles } from '../http/endpoint.decorator.js';
+import { RateLimited } from '../http/throttling.js';
+import { IdPipe, pageNumber, zod } from '../http/zod.pipe.js';
+
+const MessagesQuerySchema = z.object({ page: pageNumber() });
+
+/** `/Administrator/messages`: what people wrote by the contact form. */
+@Controller('Administrator/messages')
+@Roles('Administrator')
+@RateLimited('search')
+export class MessagesAdminController {
+  constructor(private readonly messages: ContactMessages) {}
+
+  @Get()
+  @Endpoint({
+    id: 'contactMessages',
+    summary: 'Messages of the contact form, newest first.',
+    response: ContactMessageListSchema,
+  })
+  list(
+    @Query(zod(MessagesQuerySchema)) { page }: z.infer<typeof MessagesQuerySchema>,
+  ): Promise<ContactMessageList> {
+    return this.messages.list(page);
+  }
+
+  @Delete(':id')
+  @Endpoint({
+    id: 'deleteContactMessage',
+    summary: 'Delete a message of the contact form.',
+    response: DeletedMessagesSchema,
+  })
+  async delete(@Param('id', new IdPipe('NOT_FOUND')) id: number): Promise<DeletedMessages> {
+    return { deleted: await this.messages.delete(id) };
+  }
+}

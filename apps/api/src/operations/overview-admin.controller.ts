@@ -1,0 +1,23 @@
+import { AdminOverviewSchema, type AdminOverview } from '@clinical/contracts';
+import { Controller, Get } from '@nestjs/common';
+import { Endpoint, Roles } from '../http/endpoint.decorator.js';
+import { RateLimited } from '../http/throttling.js';
+import { DescribeOperation } from './describe-operation.service.js';
+
+/** `GET /Administrator/overview`: the figures of the first page of the administration. */
+@Controller('Administrator/overview')
+@Roles('Administrator')
+@RateLimited('search')
+export class OverviewAdminController {
+  constructor(private readonly operation: DescribeOperation) {}
+
+  @Get()
+  @Endpoint({
+    id: 'adminOverview',
+    summary: 'How the service is used, and whether its parts work.',
+    response: AdminOverviewSchema,
+  })
+  overview(): Promise<AdminOverview> {
+    return this.operation.overview();
+  }
+}

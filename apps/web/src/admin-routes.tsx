@@ -1,0 +1,68 @@
+import { currentSession } from '@clinical/web-features';
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { loadPage, type RouteContext } from './load-page.js';
+
+type AdminPages = typeof import('@clinical/web-features/admin');
+
+/** The pages of the administration. Their lists are loaded for administrators alone; the server decides by itself. */
+export function adminRoutes(context: RouteContext): RouteObject[] {
+  const { queryClient } = context;
+  const admin = (
+    path: string,
+    pick: (pages: AdminPages) => ComponentType,
+    ensure: (pages: AdminPages, parameters: URLSearchParams) => Promise<unknown>,
+  ): RouteObject => ({
+    path,
+    ...loadPage(
+      context,
+      () => import('@clinical/web-features/admin'),
+      pick,
+      (m, { search }) => (currentSession().isAdministrator ? ensure(m, new URLSearchParams(search)) : null),
+    ),
+  });
+  return [
+    admin(
+      '/Admin',
+      (m) => m.OverviewPage,
+      (m) => queryClient.ensureQueryData(m.overviewQuery),
+    ),
+    admin(
+      '/Admin/accounts',
+      (m) => m.AccountsPage,
+      (m, parameters) =>
+        queryClient.ensureQueryData(
+          m.accountsQuery(parameters.get('query') ?? '', m.readListPage(parameters)),
+        ),
+    ),
+    admin(
+      '/Admin/audit',
+      (m) => m.AuditPage,
+      (m, parameters) =>
+        queryClient.ensureQueryData(m.auditQuery(parameters.get('user_id'), m.readListPage(parameters))),
+    ),
+    admin(
+      '/Admin/messages',
+      (m) => m.MessagesPage,
+      (m, parameters) => queryClient.ensureQueryData(m.messagesQuery(m.readListPage(parameters))),
+    ),
+    admin(
+      '/Admin/jobs',
+      (m) => m.JobsPage,
+      (m, parameters) => queryClient.ensureQueryData(m.failedJobsQuery(m.readListPage(parameters))),
+    ),
+    admin(
+      '/Admin/refinements',
+      (m) => m.RefinementsPage,
+      (m) => queryClient.ensureQueryData(m.refinementsQuery),
+    ),
+    {
+      path: '/Admin/pages',
+      ...loadPage(
+        context,
+        () => import('@clinical/web-features/page-editor'),
+        (m) => m.PageEditorPage,
+      ),
+    },
+  ];
+}

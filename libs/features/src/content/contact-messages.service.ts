@@ -1,0 +1,27 @@
+import { ADMINISTRATION_ROWS, type ContactMessageList } from '@clinical/contracts';
+import { ContactMessageRepository } from '@clinical/database';
+import { Injectable } from '@nestjs/common';
+
+/** Messages of the contact form, for administrators (A53). */
+@Injectable()
+export class ContactMessages {
+  constructor(private readonly messages: ContactMessageRepository) {}
+
+  /** @param page from 1 */
+  async list(page: number): Promise<ContactMessageList> {
+    const offset = (page - 1) * ADMINISTRATION_ROWS;
+    const { messages, total } = await this.messages.page({ offset, limit: ADMINISTRATION_ROWS });
+    return {
+      data: messages.map(({ id, receivedAt, name, email, subject, message }) => ({
+        ...{ id, name, email, subject, message },
+        receivedAt: receivedAt.toISOString(),
+      })),
+      total,
+    };
+  }
+
+  /** Deleting one that is gone changes nothing. @returns how many were deleted */
+  delete(id: number): Promise<number> {
+    return this.messages.delete(id);
+  }
+}

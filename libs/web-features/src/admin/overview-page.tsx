@@ -1,0 +1,136 @@
+import type { AdminOverview } from '@clinical/contracts';
+import { VisuallyHidden } from '@clinical/web-ui';
+import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { AccountLoadFailed } from '../account/account-page.js';
+import { useAccountText } from '../account/use-account-text.js';
+import { Lines } from '../forms/lines.js';
+import { formatCount, formatMoment, formatPartialDate } from '../i18n/format.js';
+import { useLanguage } from '../i18n/use-language.js';
+import { AdminPage } from './admin-page.js';
+import { overviewQuery } from './admin.query.js';
+import styles from './admin.module.css';
+
+/** `/Admin`: how the service is used, and whether its parts work. */
+export function OverviewPage() {
+  const { t } = useAccountText();
+  return (
+    <AdminPage title={t('overview.title')}>
+      <Overview />
+    </AdminPage>
+  );
+}
+
+function Overview() {
+  const { t } = useAccountText();
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery(overviewQuery);
+  const number = (count: number) => formatCount(count, language);
+  if (!data)
+    return error ? (
+      <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />
+    ) : (
+      <Lines widths={['60%', '90%', '75%', '85%']} />
+    );
+  const { accounts, mail, jobs } = data;
+  return (
+    <Stack gap="lg">
+      <div className={styles.cards}>
+        <Figure
+          title={t('overview.documents')}
+          value={data.documents === null ? '–' : number(data.documents)}
+        >
+          {data.documents === null ? (
+            <Badge color="orange">{t('overview.engineDown')}</Badge>
+          ) : data.refreshedAt === null ? (
+            t('overview.neverRefreshed')
+          ) : (
+            t('overview.refreshed', { when: formatMoment(data.refreshedAt, language) })
+          )}
+        </Figure>
+        <Figure title={t('overview.accounts')} value={number(accounts.total)} to="/Admin/accounts">
+          {t('overview.verified', { number: number(accounts.verified) })}
+        </Figure>
+        <Figure title={t('overview.mail')} value={number(mail.sent)}>
+          {t('overview.mailQueued', { number: number(mail.queued + mail.sending) })}
+          {mail.refused === 0 ? null : (
+            <Badge color="orange">{t('overview.mailRefused', { number: number(mail.refused) })}</Badge>
+          )}
+        </Figure>
+        <Figure
+          title={t('overview.jobs')}
+          value={number(jobs.waiting + jobs.delayed + jobs.running)}
+          to="/Admin/jobs"
+        >
+          <Badge color={jobs.failed === 0 ? 'green' : 'orange'}>
+            {t('overview.jobsFailed', { number: number(jobs.failed) })}
+          </Badge>
+        </Figure>
+        <Figure title={t('overview.messages')} value={number(data.messages)} to="/Admin/messages" />
+      </div>
+      <DayChart title={t('overview.searches')} days={data.searches} />
+      <DayChart title={t('overview.newAccounts')} days={accounts.new} />
+    </Stack>
+  );
+}
+
+interface FigureProps {
+  readonly title: string;
+  readonly value: string;
+  /** The page that says more. */
+  readonly to?: string;
+  readonly children?: ReactNode;
+}
+
+function Figure({ title, value, to, children }: FigureProps) {
+  return (
+    <Paper withBorder p="md">
+      <Text component="h2" size="sm" c="dimmed" fw={550}>
+        {to === undefined ? title : <Link to={to}>{title}</Link>}
+      </Text>
+      <Text fz="xl" fw={700}>
+        {value}
+      </Text>
+      <Group gap="xs">
+        <Text component="span" size="sm" c="dimmed">
+          {children}
+        </Text>
+      </Group>
+    </Paper>
+  );
+}
+
+/** Counts by day as bars; each bar has its day and count in words. */
+function DayChart({ title, days }: { readonly title: string; readonly days: AdminOverview['searches'] }) {
+  const { t } = useAccountText();
+  const language = useLanguage();
+  const most = Math.max(1, ...days.map(({ count }) => count));
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Paper component="section" withBorder p="md" aria-label={title}>
+      <Group justify="space-between" mb="sm">
+        <h2>{title}</h2>
+        <Text c="dimmed">
+          {t('overview.inDays', { number: formatCount(total, language), days: days.length })}
+        </Text>
+      </Group>
+      <ol className={styles.days}>
+        {days.map(({ day, count }) => {
+          const words = `${formatPartialDate(day, language)}: ${formatCount(count, language)}`;
+          return (
+            <li
+              key={day}
+              className={styles.day}
+              style={{ blockSize: `${(count / most) * 100}%` }}
+              title={words}
+            >
+              <VisuallyHidden>{words}</VisuallyHidden>
+            </li>
+          );
+        })}
+      </ol>
+    </Paper>
+  );
+}
