@@ -21,10 +21,10 @@ test.describe('What is said of the quality of a record', () => {
     await card(page, TRIAL).waitFor();
   };
   const openRecord = async (page: Page, title: string) => {
-    await openList(page);
-    await card(page, title)
-      .getByRole('link', { name: /^Details of/ })
-      .click();
+    const answer = await page.request.get('/Search?criteria=zanthium&search_type=standard');
+    const { documents } = (await answer.json()) as { documents: { id: string; Title: string }[] };
+    const id = documents.find(({ Title }) => Title === title)?.id ?? '';
+    await page.goto(`/Document/${id}?view=record`);
     await page.getByRole('heading', { name: 'Appraisal' }).waitFor();
   };
 

@@ -51,7 +51,7 @@ export function SearchDetailsPanel({
         </ul>
       ) : null}
       <Accordion defaultValue={summary.total === 0 || troubled ? 'details' : null}>
-        <Accordion.Item value="details">
+        <Accordion.Item value="details" className={styles.item}>
           <Accordion.Control>{t('details.heading')}</Accordion.Control>
           <Accordion.Panel>
             <div className={styles.content}>
