@@ -145,7 +145,12 @@ describeWithDatabases('Registration', (open) => {
       'lastname',
       'A name cannot contain invisible characters or control characters',
     ],
-    ['no captcha', { captchaValue: '' }, 'captchaValue', 'We could not confirm that you are a person. Try again'],
+    [
+      'no captcha',
+      { captchaValue: '' },
+      'captchaValue',
+      'We could not confirm that you are a person. Try again',
+    ],
     [
       'a captcha that is nonsense',
       { captchaValue: 'AAAA' },
