@@ -265,10 +265,7 @@ test.describe('What is said of the quality of a record', () => {
     test.use({ viewport: { width: 320, height: 700 } });
     test('fits records and guide into 320 pixels, in Spanish', { tag: '@appearance' }, async ({ page }) => {
       await page.goto(`${LIST}&lang=es`);
-      await page
-        .getByRole('link', { name: /^Detalles de/ })
-        .first()
-        .waitFor();
+      await page.locator('[data-result-link]').first().waitFor();
       expect(await sidewaysScroll(page)).toBe(0);
       await page.goto('/Help/icons?lang=es');
       await page.getByRole('heading', { level: 1 }).waitFor();
