@@ -13,6 +13,10 @@ const NEGOTIATED =
 const PACKAGES =
   /node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store|@tanstack|@mantine\/core\/esm\/core\/MantineProvider)\//;
 
+/** What Mantine's buttons and messages, which every page has, are made of. */
+const COMPONENTS =
+  /node_modules\/@mantine\/core\/(?:esm\/(?:core|utils|components\/(?:ActionIcon|Alert|Button|CloseButton|Loader|Transition|UnstyledButton))\/|styles\/Alert)/;
+
 /** Our own code that every page, or every page but one, needs. */
 const SHARED =
   /vite\/preload-helper|libs\/(?:web-ui\/src\/(?!field|form|index|tips)|web-features\/src\/(?:(?:api-client|session)\/|layout\/(?!command-palette|confirmations|menu-list)|i18n\/(?!use-(?:background|guide)-text)|search-box|pico|search-address|evidence\/evidence-path|library\/(?:import|star\/star-store))|contracts\/src\/(?:messages\/(?:languages|en\/(?:search|shell))|pages\/static-pages|constants|search-path|search-request))/;
@@ -54,8 +58,9 @@ export default defineConfig(({ mode }) => ({
         // own beginning of compression. The packages change seldom and stay in the cache when the product changes.
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: PACKAGES, priority: 2 },
-            { name: 'shared', test: SHARED, priority: 1 },
+            { name: 'vendor', test: PACKAGES, priority: 3 },
+            { name: 'components', test: COMPONENTS, priority: 2 },
+            { name: 'shared', test: SHARED, priority: 2 },
             { name: 'reading', test: READING, priority: 1 },
           ],
         },
