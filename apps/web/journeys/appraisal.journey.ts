@@ -170,9 +170,9 @@ test.describe('What is said of the quality of a record', () => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Sources' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sources' }).waitFor();
-    const line = page.getByRole('listitem').filter({ hasText: 'journey-jsonl' });
+    const line = page.getByRole('listitem').filter({ hasText: 'Journey jsonl' });
     await line.getByText(/^5 records · newest .* · updated today/).waitFor();
-    await line.getByText('Last import: 5 new.').waitFor();
+    await line.getByText('Up to date', { exact: true }).waitFor();
   });
 
   test('leads from the type of a result to what is said of it, and on through the pyramid without a reload', async ({

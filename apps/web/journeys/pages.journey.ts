@@ -188,15 +188,15 @@ test.describe('Pages of content', () => {
   test('take a message, and keep what was typed while something is wrong with it', async ({ page, site }) => {
     await page.goto('/Contact');
     await field(page, 'Message').fill('There is a link that leads nowhere.');
-    await press(page, 'Send the message');
-    await page.getByText('Give your name, in at most 100 characters.').waitFor();
+    await press(page, 'Send message');
+    await page.getByText('Enter your name, in at most 100 characters.').waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
     expect(await axeViolations(page)).toEqual([]);
     await field(page, 'Your name').fill('Ada Example');
-    await field(page, 'Your e-mail address').fill('ada@example.org');
+    await field(page, 'Your email').fill('ada@example.org');
     await field(page, 'Subject').fill('A broken link');
     expect(await field(page, 'Message').inputValue()).toBe('There is a link that leads nowhere.');
-    await press(page, 'Send the message');
+    await press(page, 'Send message');
     await page.getByRole('main').getByText('Thank you. Your message has been sent.').waitFor();
     const mail = await firstMail(site.dataDir, 'desk@example.org');
     expect([mail.subject, mail.text]).toEqual([
