@@ -1,9 +1,9 @@
-import { ContactResponseSchema } from '@clinical/contracts';
+import { ContactMessageListSchema, ContactResponseSchema } from '@clinical/contracts';
 import { ContactMessageRepository, MailRepository } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
 import { CleanContactMessages } from '@clinical/features';
 import request from 'supertest';
-import { Browser, solvedCaptcha } from '../testing/browser.js';
+import { Browser, PASSWORD, solvedCaptcha } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
 jest.setTimeout(60_000);
@@ -139,6 +139,27 @@ describeWithDatabases('The contact form', (open) => {
     expect((await somebody().post('/Contact', { ...FORM, message: 'x'.repeat(60_000) })).status).toBe(400);
     const page = await request(api.server).get('/contact').set('Sec-Fetch-Mode', 'navigate');
     expect(page.text).toContain('the web app');
+  });
+
+  it('lets administrators alone list and delete messages', async () => {
+    await send(somebody(), { subject: 'For the list' });
+    const person = { email: 'desk-admin@example.org', password: PASSWORD };
+    await api.administrators.create(person, { name: 'operator', userId: null, address: '' });
+    const administrator = somebody();
+    await administrator.post('/Auth/Login', { username: person.email, password: PASSWORD });
+    const list = async () =>
+      ContactMessageListSchema.parse((await administrator.get('/Administrator/messages')).body);
+    const { data: listed, total } = await list();
+    expect(listed[0]).toMatchObject({ subject: 'For the list', email: 'ada@example.org' });
+    const path = `/Administrator/messages/${listed[0]!.id}`;
+
+    expect((await somebody().get('/Administrator/messages')).status).toBe(401);
+    expect((await somebody().delete(path)).status).toBe(401);
+    for (const id of ['none', '0', '-1', '%E2%80%AEgro'])
+      expect((await administrator.delete(`/Administrator/messages/${id}`)).status).toBe(404);
+    expect((await administrator.delete(path)).body).toEqual({ deleted: 1 });
+    expect((await administrator.delete(path)).body).toEqual({ deleted: 0 });
+    expect((await list()).total).toBe(total - 1);
   });
 
   it('keeps messages for so many days', async () => {

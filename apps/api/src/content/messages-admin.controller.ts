@@ -38,7 +38,7 @@ export class MessagesAdminController {
     summary: 'Delete a message of the contact form.',
     response: DeletedMessagesSchema,
   })
-  async delete(@Param('id', new IdPipe('NOT_FOUND')) id: number): Promise<DeletedMessages> {
+  async delete(@Param('id', new IdPipe('MESSAGE_NOT_FOUND')) id: number): Promise<DeletedMessages> {
     return { deleted: await this.messages.delete(id) };
   }
 }

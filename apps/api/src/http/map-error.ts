@@ -68,6 +68,7 @@ const MEANING_OF_CODE: ReadonlyMap<string, Omit<ErrorMeaning, 'code'>> = new Map
   ['PAGE_CHANGED', { status: 409, message: 'error.page_changed' }],
   ['CONTACT_LIMIT', { status: 429, message: 'error.contact_limit', waitSeconds: 3_600 }],
   ['NOT_A_TRIAL', { status: 404, message: 'error.not_a_trial' }],
+  ['MESSAGE_NOT_FOUND', { status: 404, message: 'error.message_not_found' }],
   ['EXPORT_DENIED', { status: 403, message: 'error.export_denied' }],
   ['EXPORT_NOT_FOUND', { status: 404, message: 'error.export_not_found' }],
   ['EXPORT_NOT_READY', { status: 409, message: 'error.export_not_ready' }],
