@@ -94,6 +94,18 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
     });
   });
 
+  test('lets the keyboard jump to the results', async ({ page }) => {
+    await page.goto(ALL);
+    await found(page, '130 results');
+    const skip = page.getByRole('link', { name: 'Skip to results' });
+    await skip.focus();
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the main content');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('results');
+  });
+
   test.describe(() => {
     test.use({ viewport: { width: 320, height: 700 } });
     test('fits a window of 320 pixels, in Spanish too', async ({ page }) => {

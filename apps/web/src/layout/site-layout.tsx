@@ -18,12 +18,9 @@ import { SiteFooter } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
 import styles from './site-layout.module.css';
 
-const RESULTS = /^\/search(?:result)?$/i;
-
 /** What stands around every page. */
 export function SiteLayout() {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useDocumentLanguage();
   useSessionUpkeep();
@@ -33,7 +30,8 @@ export function SiteLayout() {
     <AccountDialogsProvider>
       <div className={styles.site}>
         <SkipLink target="main">{t('app.skip')}</SkipLink>
-        {RESULTS.test(pathname) ? <SkipLink target="results">{t('app.skipToResults')}</SkipLink> : null}
+        {/* Pages add links to their own parts here. */}
+        <div id="skip-links" />
         <SiteHeader />
         <OfflineBanner />
         <VerifyNotice />

@@ -285,3 +285,23 @@ describe('ResultsPage: keys', () => {
     expect(await screen.findByRole('dialog', { name: 'Filter Results' })).toBeInTheDocument();
   });
 });
+
+describe('the link that jumps to the results', () => {
+  let place: HTMLElement;
+  beforeEach(() => {
+    place = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'skip-links' }));
+  });
+  afterEach(() => place.remove());
+
+  it('stands at the top of the page', async () => {
+    const { user } = openResults('?criteria=asthma');
+    await user.click(await within(place).findByRole('link', { name: 'Skip to results' }));
+    expect(document.activeElement).toHaveAttribute('id', 'results');
+  });
+
+  it('is not there when nothing is found', async () => {
+    openResults('?criteria=zzz', { search: () => aResponse({ criteria: 'zzz', total: 0 }) });
+    await screen.findByText('Results not found');
+    expect(place).toBeEmptyDOMElement();
+  });
+});

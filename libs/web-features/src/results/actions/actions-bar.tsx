@@ -48,6 +48,7 @@ export function ActionsBar(props: ActionsBarProps) {
             <Button
               variant="default"
               className={styles.filters}
+              classNames={{ label: styles.filtersLabel, section: styles.filtersIcon }}
               leftSection={<ListFilter size={16} aria-hidden="true" />}
               aria-haspopup="dialog"
               onClick={onFilters}

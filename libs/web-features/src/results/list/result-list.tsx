@@ -15,6 +15,7 @@ import type { ShowAppraisal } from '../../appraisal/appraisal-view.js';
 import { useSelection } from '../export/selection.js';
 import { useFormat } from '../format/share-links.js';
 import { ResultItem } from './result-item.js';
+import { SkipToResults } from './skip-to-results.js';
 import { pageCount } from '../pager/pager.js';
 import { type DisplayChoices, type NavigationCause, useSearchState } from '../request/search-state.js';
 import { allWordsBlock } from '../request/use-arrival.js';
@@ -54,6 +55,7 @@ export function ResultList(props: ResultListProps) {
   const moreWithSome = block === null ? '' : t('moreWithSome', format.counted(block.some));
   return (
     <div className={styles.results} aria-busy={stale} data-stale={stale} data-compact={choices.compact}>
+      <SkipToResults />
       <h2 id="results" ref={headingRef} tabIndex={-1} className={styles.heading}>
         {t('listHeading', {
           first: format.number(summary.start + 1),

@@ -1,0 +1,18 @@
+import { SkipLink } from '@clinical/web-ui';
+import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+
+/** The id of the element at the top of the layout that holds links to parts of a page. */
+const SKIP_LINKS = 'skip-links';
+
+/** The link that jumps to the list of results; with the list only, as a link needs its target. */
+export function SkipToResults() {
+  const { t } = useTranslation('shell');
+  const place = useSyncExternalStore(neverChanges, findPlace);
+  return place ? createPortal(<SkipLink target="results">{t('app.skipToResults')}</SkipLink>, place) : null;
+}
+
+const neverChanges = () => () => undefined;
+
+const findPlace = () => document.getElementById(SKIP_LINKS);
