@@ -15,18 +15,18 @@ const PACKAGES =
 
 /** What Mantine's buttons and messages, which every page has, are made of. */
 const COMPONENTS =
-  /node_modules\/@mantine\/core\/(?:esm\/(?:core|utils|components\/(?:ActionIcon|Alert|Button|CloseButton|Loader|Transition|UnstyledButton))\/|styles\/Alert)/;
+  /node_modules\/@mantine\/(?:core\/esm\/(?:core|utils|components\/(?:ActionIcon|Alert|Button|CloseButton|Loader|Transition|UnstyledButton))|hooks\/esm\/use-window-event)\//;
 
 /** Our own code that every page, or every page but one, needs. */
 const SHARED =
-  /vite\/preload-helper|libs\/(?:web-ui\/src\/(?!field|form|index|tips)|web-features\/src\/(?:(?:api-client|session)\/|layout\/(?!command-palette|confirmations|menu-list)|i18n\/(?!use-(?:background|guide)-text)|search-box|pico|search-address|evidence\/evidence-path|library\/(?:import|star\/star-store))|contracts\/src\/(?:messages\/(?:languages|en\/(?:search|shell))|pages\/static-pages|constants|search-path|search-request))/;
+  /vite\/preload-helper|@mantine\/core\/styles\/Alert|libs\/(?:web-ui\/src\/(?!field|form|index|tips)|web-features\/src\/(?:(?:api-client|session)\/|layout\/(?!command-palette|confirmations|menu-list)|i18n\/(?!use-(?:background|guide)-text)|search-box|pico|search-address|evidence\/evidence-path|library\/(?:import|star\/star-store))|contracts\/src\/(?:messages\/(?:languages|en\/(?:search|shell))|pages\/static-pages|constants|search-path|search-request))/;
 
 /**
  * Small pieces that the list and a record's page have in common, or the list and the editor. One by one each would
- * cost more in headers than it weighs.
+ * cost more in headers than it weighs. A group takes all that its modules import: what opens on demand stays out.
  */
 const READING =
-  /lucide-react\/dist\/esm\/icons\/external-link|libs\/(?:web-features\/src\/(?:appraisal\/(?:appraisal-marks|appraisal-view|marks)|library\/(?:star|use-star-text)|results\/(?:format|request|data|pager|side-views|filters|list)\/)|contracts\/src\/(?:partial-dates|library\/criteria|search-parameters|search-parameter-names|query-parameters|parameter-problems|messages\/(?:parameter|en\/star|(?:en|es)\/parameter))|evidence\/src\/(?:appraisal\/guideline-score|categories\/category-table))/;
+  /lucide-react\/dist\/esm\/icons\/(?:book-open|download|external-link)|@mantine\/core\/esm\/components\/NativeSelect|libs\/(?:web-features\/src\/(?:appraisal\/(?:appraisal-marks|appraisal-view|marks)|library\/(?:star\/(?!login-first)|use-star-text)|results\/(?:(?:format|request|data|pager|side-views|list|header)\/|filters\/(?!filters-sheet)))|contracts\/src\/(?:partial-dates|library\/criteria|search-parameters|search-parameter-names|query-parameters|parameter-problems|messages\/(?:parameter|en\/star|(?:en|es)\/parameter))|evidence\/src\/(?:appraisal\/guideline-score|categories\/category-table))/;
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), earlyScript()],

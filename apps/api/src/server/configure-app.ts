@@ -3,6 +3,7 @@ import { APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@clinical/platf
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { RequestHandler } from 'express';
+import { constants } from 'node:zlib';
 import { guardMethods } from '../http/guard-methods.js';
 import { readBodies } from '../http/read-bodies.js';
 import { requestContext } from '../http/request-context.middleware.js';
@@ -27,12 +28,15 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(securityHeaders([config.content.aboutVideo]));
   app.use(guardMethods(routes, config));
   app.use(readBodies(routes));
-  app.use(compression());
+  app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
   app.use(webFiles(app.get<ServerPaths>(SERVER_PATHS).webRoot));
   app.use(pageRoutes(app.get(WebPages)));
   app.use(notStored());
   app.use(findSessions(app.get(Sessions)));
 }
+
+/** A tenth smaller than the middleware's own 4, for a few milliseconds with the largest script. */
+const BROTLI_QUALITY = 6;
 
 /** Responses contain search terms; disable caching. */
 function notStored(): RequestHandler {

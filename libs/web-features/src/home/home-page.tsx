@@ -22,8 +22,12 @@ const HomeBlocks = lazyPart(
 
 const ExampleResult = lazyPart(
   async () => (await import('./example-result.js')).ExampleResult,
-  () => <div className={styles.example} data-arriving />,
+  () => <ArrivingExample />,
 );
+
+function ArrivingExample() {
+  return <div className={styles.example} data-arriving />;
+}
 
 const EXAMPLES = ['home.example.1', 'home.example.2', 'home.example.3'] as const;
 const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];
@@ -50,7 +54,7 @@ export function HomePage() {
         </p>
         <RecordCount documents={site?.documents} />
       </div>
-      {isPending ? null : <ExampleResult criteria={t('home.example.2')} />}
+      {isPending ? <ArrivingExample /> : <ExampleResult criteria={t('home.example.2')} />}
       <section aria-labelledby="grades" className={styles.grades}>
         <h2 id="grades" className={styles.gradesHeading}>
           {t('home.grades')}
