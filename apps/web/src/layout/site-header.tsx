@@ -122,12 +122,7 @@ function WaysIn() {
     return (
       <LateMenu label={t('nav.account')} entries={entries} align="end">
         {(trigger) => (
-          <Button
-            variant="default"
-            className={styles.strong}
-            leftSection={<AccountIcon size={16} aria-hidden="true" />}
-            {...trigger}
-          >
+          <Button variant="default" leftSection={<AccountIcon size={16} aria-hidden="true" />} {...trigger}>
             {t('nav.account')}
           </Button>
         )}
@@ -138,7 +133,7 @@ function WaysIn() {
       <Link to={wayIn('/Login')} className={styles.link}>
         {t('nav.login')}
       </Link>
-      <Button component={Link} to={wayIn('/Registration')} variant="default" className={styles.strong}>
+      <Button component={Link} to={wayIn('/Registration')} variant="default">
         {t('nav.signUp')}
       </Button>
     </>
