@@ -123,7 +123,7 @@ function WaysIn() {
       <LateMenu label={t('nav.account')} entries={entries} align="end">
         {(trigger) => (
           <Button variant="default" leftSection={<AccountIcon size={16} aria-hidden="true" />} {...trigger}>
-            {t('nav.account')}
+            <span className={styles.words}>{t('nav.account')}</span>
           </Button>
         )}
       </LateMenu>
@@ -133,7 +133,7 @@ function WaysIn() {
       <Link to={wayIn('/Login')} className={styles.link}>
         {t('nav.login')}
       </Link>
-      <Button component={Link} to={wayIn('/Registration')} variant="default">
+      <Button component={Link} to={wayIn('/Registration')} variant="default" className={styles.signUp}>
         {t('nav.signUp')}
       </Button>
     </>

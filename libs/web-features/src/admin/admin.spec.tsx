@@ -1,5 +1,5 @@
 import type { AccountRow, FailedJobList } from '@clinical/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { accountServer, forgetBrowser, holdTokens } from '../account/testing/account-server.js';
 import { AccountsPage, AuditPage } from './accounts-page.js';
 import { JobsPage } from './jobs-page.js';
@@ -307,7 +307,7 @@ describe('the messages of the administration', () => {
     });
     const { user } = renderAt('/Admin/messages', <MessagesPage />, { path: '/Admin/messages' });
     await user.click(await screen.findByRole('button', { name: /^A link/ }));
-    expect(screen.getByText('It is broken.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('It is broken.')).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Delete: A link' }));
     expect(await screen.findByText('There are no messages.')).toBeInTheDocument();
     expect(screen.getByText('The message was deleted.')).toBeInTheDocument();
