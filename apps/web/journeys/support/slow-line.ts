@@ -42,14 +42,17 @@ export async function firstVisit(
   await page.addInitScript(watch, content);
   await page.goto(address);
   await page.waitForFunction(() => (window as unknown as Watched).watched.readableAfter > 0);
-  const { scriptBytes, styleBytes } = transfer();
   await page.waitForLoadState('networkidle');
-  const all = transfer();
-  const { readableAfter, layoutShift } = await page.evaluate(() => (window as unknown as Watched).watched);
+  const { readableAfter, layoutShift, timeOrigin } = await page.evaluate(() => ({
+    ...(window as unknown as Watched).watched,
+    timeOrigin: performance.timeOrigin,
+  }));
+  const all = transfer(Infinity);
+  const first = transfer(timeOrigin + readableAfter);
   return {
-    scriptBytes,
-    styleBytes,
-    laterBytes: all.scriptBytes + all.styleBytes - scriptBytes - styleBytes,
+    scriptBytes: first.scriptBytes,
+    styleBytes: first.styleBytes,
+    laterBytes: all.scriptBytes + all.styleBytes - first.scriptBytes - first.styleBytes,
     totalBytes: all.totalBytes,
     readableAfter: Math.round(readableAfter),
     layoutShift,
@@ -66,23 +69,34 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
 }
 
+/**
+ * Notes each response by the browser's own clock, so that a busy test cannot count what arrived after the content.
+ *
+ * @returns the bytes that had arrived at a time, in milliseconds since 1970
+ */
 async function countTransfer(session: CDPSession) {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  let scriptBytes = 0;
-  let styleBytes = 0;
-  let totalBytes = 0;
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.mimeType.includes('javascript')) scripts.add(requestId);
-    if (response.mimeType.includes('css')) styles.add(requestId);
+  const kinds = new Map<string, 'script' | 'style'>();
+  const arrived: { kind: 'script' | 'style' | undefined; bytes: number; at: number }[] = [];
+  /** From the browser's monotonic seconds to milliseconds since 1970. */
+  let offset = 0;
+  session.on('Network.requestWillBeSent', ({ timestamp, wallTime }) => {
+    offset ||= (wallTime - timestamp) * 1_000;
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    totalBytes += encodedDataLength;
-    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
-    if (styles.has(requestId)) styleBytes += encodedDataLength;
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType.includes('javascript')) kinds.set(requestId, 'script');
+    if (response.mimeType.includes('css')) kinds.set(requestId, 'style');
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    arrived.push({ kind: kinds.get(requestId), bytes: encodedDataLength, at: timestamp * 1_000 + offset });
   });
   await session.send('Network.enable');
-  return () => ({ scriptBytes, styleBytes, totalBytes });
+  return (until: number) => {
+    const sum = (kind?: 'script' | 'style') =>
+      arrived
+        .filter((response) => response.at <= until && (kind === undefined || response.kind === kind))
+        .reduce((bytes, response) => bytes + response.bytes, 0);
+    return { scriptBytes: sum('script'), styleBytes: sum('style'), totalBytes: sum() };
+  };
 }
 
 /** Runs in the page, before anything else there. */
