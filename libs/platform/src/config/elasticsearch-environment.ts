@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AppConfig } from './app-config.js';
 import { readCertificates, readSecret } from './named-files.js';
 import { shortText, wholeNumber } from './setting-schemas.js';
-import type { Setting } from './setting.js';
+import { optional, setting, type Setting } from './setting.js';
 
 const ADDRESSES = 'must list http or https addresses, separated by commas, such as http://127.0.0.1:9200';
 const NO_CREDENTIALS =
@@ -26,7 +26,7 @@ const indexPrefix = z
 
 /** Settings of Elasticsearch, used when SEARCH_ENGINE is 'elasticsearch'. */
 export const ELASTICSEARCH_SETTINGS = {
-  elasticsearchUrl: withDefault(
+  elasticsearchUrl: setting(
     'ELASTICSEARCH_URL',
     'http://127.0.0.1:9200',
     'Addresses of Elasticsearch, http or https, separated by commas, without credentials.',
@@ -51,38 +51,25 @@ export const ELASTICSEARCH_SETTINGS = {
     'PEM file of the certificate authority of Elasticsearch, when Node does not trust it already.',
     shortText(4_000),
   ),
-  elasticsearchIndexPrefix: withDefault(
+  elasticsearchIndexPrefix: setting(
     'ELASTICSEARCH_INDEX_PREFIX',
     'evidence',
     'Prefix of index names. Two installations on one Elasticsearch need different prefixes.',
     indexPrefix,
   ),
-  elasticsearchShards: withDefault(
+  elasticsearchShards: setting(
     'ELASTICSEARCH_SHARDS',
     '1',
     'Primary shards of the next rebuild: one for up to about 10 million records, then one more for each further 10 million.',
     wholeNumber(1, 1_024),
   ),
-  elasticsearchReplicas: withDefault(
+  elasticsearchReplicas: setting(
     'ELASTICSEARCH_REPLICAS',
     '0',
     'Replicas of each shard: 1 with two or more nodes, so that searches continue when a node is lost; 0 on a single node.',
     wholeNumber(0, 10),
   ),
 } as const satisfies Record<string, Setting>;
-
-function withDefault<T>(
-  name: string,
-  fallback: string,
-  meaning: string,
-  schema: z.ZodType<T, string>,
-): Setting<T> {
-  return { name, fallback, shownDefault: fallback, meaning, secret: false, schema };
-}
-
-function optional<T>(name: string, meaning: string, schema: z.ZodType<T, string>): Setting<T> {
-  return { name, fallback: null, shownDefault: 'none', meaning, secret: false, schema };
-}
 
 /** The values of {@link ELASTICSEARCH_SETTINGS}; undefined where nothing is said, or nothing that can be read. */
 export type ElasticsearchValues = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AppConfig } from './app-config.js';
-import type { Setting } from './setting.js';
+import { optional, setting, type Setting } from './setting.js';
 import { emailAddress, serviceAddress, shortText, wholeNumber } from './setting-schemas.js';
 
 type Libraries = AppConfig['fullText']['libraries'];
@@ -75,19 +75,6 @@ export const FULL_TEXT_SETTINGS = {
     wholeNumber(50, 10_000),
   ),
 } as const satisfies Record<string, Setting>;
-
-function setting<T>(
-  name: string,
-  fallback: string,
-  meaning: string,
-  schema: z.ZodType<T, string>,
-): Setting<T> {
-  return { name, fallback, shownDefault: fallback, meaning, secret: false, schema };
-}
-
-function optional<T>(name: string, meaning: string, schema: z.ZodType<T, string>): Setting<T> {
-  return { name, fallback: null, shownDefault: 'none', meaning, secret: false, schema };
-}
 
 /** The values of {@link FULL_TEXT_SETTINGS}; undefined where the environment says nothing. */
 export type FullTextValues = {

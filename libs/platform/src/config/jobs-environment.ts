@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AppConfig } from './app-config.js';
 import { readCertificates } from './named-files.js';
 import { emailAddress, isDecodable, NOT_DECODABLE, shortText, wholeNumber } from './setting-schemas.js';
-import type { Setting } from './setting.js';
+import { optional, setting, type Setting } from './setting.js';
 
 const DEFAULT_FROM = 'no-reply@localhost';
 
@@ -128,19 +128,6 @@ export const JOB_SETTINGS = {
     z.enum(['yes', 'no'], "must be 'yes' or 'no'").transform((answer) => answer === 'yes'),
   ),
 } as const satisfies Record<string, Setting>;
-
-function setting<T>(
-  name: string,
-  fallback: string,
-  meaning: string,
-  schema: z.ZodType<T, string>,
-): Setting<T> {
-  return { name, fallback, shownDefault: fallback, meaning, secret: false, schema };
-}
-
-function optional<T>(name: string, meaning: string, schema: z.ZodType<T, string>): Setting<T> {
-  return { name, fallback: null, shownDefault: 'none', meaning, secret: false, schema };
-}
 
 /** The values of {@link JOB_SETTINGS}; undefined where nothing is said, or nothing that can be read. */
 export type JobValues = {

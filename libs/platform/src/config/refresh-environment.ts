@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AppConfig, TimeOfDay } from './app-config.js';
 import { readImportCommands } from './refresh-commands.js';
 import { wholeNumber } from './setting-schemas.js';
-import type { Setting } from './setting.js';
+import { optional, type Setting } from './setting.js';
 
 const timeOfDay: z.ZodType<TimeOfDay, string> = z
   .string()
@@ -41,10 +41,6 @@ export const REFRESH_SETTINGS = {
     schema: wholeNumber(0, 36_500),
   },
 } as const satisfies Record<string, Setting>;
-
-function optional<T>(name: string, meaning: string, schema: z.ZodType<T, string>): Setting<T> {
-  return { name, fallback: null, shownDefault: 'none', meaning, secret: false, schema };
-}
 
 /** The values of {@link REFRESH_SETTINGS}; undefined where the environment says nothing. */
 export type RefreshValues = {

@@ -11,3 +11,24 @@ export interface Setting<T = unknown> {
   readonly secret: boolean;
   readonly schema: z.ZodType<T, string>;
 }
+
+/** A setting with a default. @param shownDefault what the documentation says of it */
+export function setting<T>(
+  name: string,
+  fallback: string,
+  meaning: string,
+  schema: z.ZodType<T, string>,
+  shownDefault = fallback,
+): Setting<T> {
+  return { name, fallback, shownDefault, meaning, secret: false, schema };
+}
+
+/** A setting that may be absent. @param shownDefault what the documentation says of that */
+export function optional<T>(
+  name: string,
+  meaning: string,
+  schema: z.ZodType<T, string>,
+  shownDefault = 'none',
+): Setting<T> {
+  return { name, fallback: null, shownDefault, meaning, secret: false, schema };
+}

@@ -8,7 +8,7 @@ import { ELASTICSEARCH_SETTINGS } from './elasticsearch-environment.js';
 import { FULL_TEXT_SETTINGS } from './full-text-environment.js';
 import { JOB_SETTINGS } from './jobs-environment.js';
 import { REFRESH_SETTINGS } from './refresh-environment.js';
-import type { Setting } from './setting.js';
+import { optional, setting, type Setting } from './setting.js';
 import {
   emailAddress,
   host,
@@ -19,25 +19,6 @@ import {
   wholeNumber,
   yesOrNo,
 } from './setting-schemas.js';
-
-function setting<T>(
-  name: string,
-  fallback: string,
-  meaning: string,
-  schema: z.ZodType<T, string>,
-  shown = fallback,
-): Setting<T> {
-  return { name, fallback, shownDefault: shown, meaning, secret: false, schema };
-}
-
-function optional<T>(
-  name: string,
-  meaning: string,
-  schema: z.ZodType<T, string>,
-  shownDefault = 'none',
-): Setting<T> {
-  return { name, fallback: null, shownDefault, meaning, secret: false, schema };
-}
 
 const SERVER_SETTINGS = {
   dataDirectory: setting(
