@@ -10,7 +10,7 @@ import { useAppraisalText } from './use-appraisal-text.js';
 import { evidencePath } from '../evidence/evidence-path.js';
 import { formatShare } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { ModalDialog } from '../overlays/modal-dialog.js';
+import { OpenModal } from '../overlays/open-modal.js';
 import styles from './appraisal.module.css';
 
 export interface AppraisalDialogProps {
@@ -31,15 +31,9 @@ export function AppraisalDialog({ view, onShow, onClose }: AppraisalDialogProps)
   };
   return (
     // One dialog gives way to another whole, so that the focus goes into the new one.
-    <ModalDialog
-      key={view.kind}
-      size="lg"
-      title={titles[view.kind]}
-      closeLabel={t('close')}
-      onClose={onClose}
-    >
+    <OpenModal key={view.kind} size="lg" title={titles[view.kind]} closeLabel={t('close')} onClose={onClose}>
       {contentOf(view, onShow)}
-    </ModalDialog>
+    </OpenModal>
   );
 }
 

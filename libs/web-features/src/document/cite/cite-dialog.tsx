@@ -13,7 +13,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleAlert, Copy, Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { ModalDialog } from '../../overlays/modal-dialog.js';
+import { OpenModal } from '../../overlays/open-modal.js';
 import { readStored, writeStored } from '../../session/browser-storage.js';
 import { saveFile } from '../save-file.js';
 import { useDocumentText } from '../use-document-text.js';
@@ -30,7 +30,7 @@ export function CiteDialog({ id, onClose }: CiteDialogProps) {
   const { t } = useDocumentText();
   const { data, isError, isFetching, refetch } = useQuery(citationQuery(id));
   return (
-    <ModalDialog size="lg" title={t('cite.title')} closeLabel={t('cite.close')} onClose={onClose}>
+    <OpenModal size="lg" title={t('cite.title')} closeLabel={t('cite.close')} onClose={onClose}>
       {data ? (
         <div className={styles.content}>
           <StyledCitation styles={data.styles} />
@@ -48,7 +48,7 @@ export function CiteDialog({ id, onClose }: CiteDialogProps) {
           <Loader size="sm" />
         </div>
       )}
-    </ModalDialog>
+    </OpenModal>
   );
 }
 
