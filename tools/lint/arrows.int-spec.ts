@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 
 const root = join(__dirname, '..', '..');
 const NX = '@nx/enforce-module-boundaries';
@@ -181,7 +183,7 @@ const STYLE: readonly Case[] = [
 
 const CASES = [...ARROWS, ...PACKAGES, ...DOORS, ...ENVIRONMENT, ...STYLE];
 
-describe('the lint rules that keep the house in order', () => {
+describe('ESLint rules of the project', () => {
   let answers: readonly (readonly string[])[] = [];
 
   // One ESLint for all of them, in a process of its own: Jest cannot load its configuration, an ES module.
@@ -198,5 +200,39 @@ describe('the lint rules that keep the house in order', () => {
 
   it.each(CASES.map((one, index) => ({ ...one, index })))('$says', ({ index, breaks }) => {
     expect([...new Set(answers[index])].sort()).toEqual([...breaks].sort());
+  });
+});
+
+describe('import cycles', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'cycles-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each([
+    ['of values', "import { b } from './b.js';\nexport const a = (): number => b();\n", 1],
+    ['of types', "import type { B } from './b.js';\nexport interface A {\n  b: B;\n}\n", 1],
+    ['of dynamic imports', "export const a = () => import('./b.js');\n", 1],
+    ['that are none', 'export const a = (): number => 1;\n', 0],
+  ])('reports cycles %s', (_, code, status) => {
+    const files = {
+      'libs/evidence/src/a.ts': code,
+      'libs/evidence/src/b.ts':
+        "import * as a from './a.js';\nexport type B = typeof a;\nexport const b = () => 1;\n",
+    };
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(join(folder, dirname(path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const cruiser = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
+    const config = join(root, '.dependency-cruiser.mjs');
+    const run = spawnSync(process.execPath, [cruiser, '--config', config, 'libs'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(run.stderr).toBe('');
+    expect(run.status).toBe(status);
+    expect(run.stdout).toContain(status === 0 ? 'no dependency violations found' : 'error no-cycles');
   });
 });

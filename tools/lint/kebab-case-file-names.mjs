@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 
-const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
-/** File names are kebab-case with role suffixes: `present-search-page.spec.ts`. */
+/** File names are kebab-case with role suffixes: `present-search-page.spec.ts`. Dotfiles of tools are too. */
 export const kebabCaseFileNames = {
   meta: {
     type: 'suggestion',

@@ -40,9 +40,9 @@ export {
 export {
   EmailDraftRepository,
   type EmailDraft,
-  type EmailedArticle,
   type NewEmailDraft,
 } from './exports/email-draft.repository.js';
+export type { EmailedArticle } from './exports/email-draft.entity.js';
 export { EXPORT_STATES, type ExportState } from './exports/export.entity.js';
 export {
   ExportRepository,

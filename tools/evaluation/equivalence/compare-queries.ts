@@ -8,7 +8,8 @@ import {
   type SearchPlan,
 } from '@clinical/search-engine';
 import { planStrategy } from '../../testing/support/plan-strategy.js';
-import { Chance, queryMaterial, QueryWriter } from './generated-queries.js';
+import { QueryWriter } from './generated-queries.js';
+import { Chance, queryMaterial } from './query-material.js';
 import { TreeEvaluator } from './tree-evaluator.js';
 
 /** A query that the engine answers differently from the evaluator. */

@@ -1,6 +1,6 @@
 import type { EvidenceDocument } from '@clinical/evidence';
 import type { Dialect } from '@clinical/query-language';
-import type { Chance } from './generated-queries.js';
+import type { Chance } from './query-material.js';
 
 /** Shortest piece of a surname that is truncated. */
 const SHORTEST_STEM = 4;

@@ -1,5 +1,5 @@
 import type { Dialect } from '@clinical/query-language';
-import type { Chance, QueryMaterial } from './generated-queries.js';
+import type { Chance, QueryMaterial } from './query-material.js';
 
 type PlatformDialect = Extract<Dialect, 'embase' | 'cochrane'>;
 

@@ -1,7 +1,15 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { instant, integer, json, optionalInstant, text } from '../columns.js';
-import type { EmailedArticle } from './email-draft.repository.js';
+
+/** An article that a mail lists. */
+export interface EmailedArticle {
+  readonly id: string;
+  readonly title: string;
+  readonly publication: string;
+  /** ISO partial date; empty when undated. */
+  readonly date: string;
+}
 
 /** A mail with articles before it is sent: what its sender cannot change. */
 @Entity('email_drafts')

@@ -1,16 +1,7 @@
 import { LessThan, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import { rowLock, type RowLock, type Transaction } from '../transaction.js';
-import { EmailDraftEntity } from './email-draft.entity.js';
-
-/** An article that a mail lists. */
-export interface EmailedArticle {
-  readonly id: string;
-  readonly title: string;
-  readonly publication: string;
-  /** ISO partial date; empty when undated. */
-  readonly date: string;
-}
+import { EmailDraftEntity, type EmailedArticle } from './email-draft.entity.js';
 
 export interface NewEmailDraft {
   readonly id: string;

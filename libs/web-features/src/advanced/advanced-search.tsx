@@ -1,7 +1,7 @@
 import type { SearchRequest } from '@clinical/contracts';
 import { searchableText, type SearchableText } from '@clinical/query-language';
 import { useLocation } from 'react-router';
-import type { SearchFormProps } from '../search-box/search-box.js';
+import type { SearchFormProps } from '../search-box/standard-search-form.js';
 import { useSiteState } from '../api-client/site.query.js';
 import { readDraft } from './draft.js';
 import { historyNumberOf } from './history/history-number.js';

@@ -1,11 +1,14 @@
 import type { RecordIntegrity } from '@clinical/contracts';
-import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { AppraisalView, ShowAppraisal } from './appraisal-view.js';
 import { GuidelineScoreView, ReviewScoreView, TrialAnalysisView } from './score-views.js';
-import { RiskGauge, type RiskOfBiasGauge } from './appraisal-marks.js';
-import { IntegrityFacts } from './appraisal-parts.js';
+import {
+  type AppraisalView,
+  RiskGauge,
+  type RiskOfBiasGauge,
+  type ShowAppraisal,
+} from './appraisal-marks.js';
+import { FurtherLinks, IntegrityFacts, Subject } from './appraisal-parts.js';
 import { useAppraisalText } from './use-appraisal-text.js';
 import { evidencePath } from '../evidence/evidence-path.js';
 import { formatShare } from '../i18n/format.js';
@@ -60,34 +63,6 @@ function contentOf(view: AppraisalView, onShow: ShowAppraisal): ReactNode {
   }
 }
 
-export interface FurtherLinksProps {
-  /** Null on the record's own page, and where no record is meant. */
-  readonly recordId: string | null;
-  /** The section of the appraisal page about this kind of evidence. */
-  readonly about: 'reviews' | 'trials' | 'guidelines';
-}
-
-/** Links of a dialog: to the record, whose abstract shows the sentences, and to how evidence is appraised. */
-export function FurtherLinks({ recordId, about }: FurtherLinksProps) {
-  const { t } = useAppraisalText();
-  return (
-    <ul className={styles.further}>
-      {recordId === null ? null : (
-        <li>
-          <Anchor component={Link} to={`/Document/${encodeURIComponent(recordId)}?view=record`}>
-            {t('fullRecord')}
-          </Anchor>
-        </li>
-      )}
-      <li>
-        <Anchor component={Link} to={`${evidencePath('how-we-appraise')}#${about}`}>
-          {t('howWeAppraise')}
-        </Anchor>
-      </li>
-    </ul>
-  );
-}
-
 const SCALES: readonly (readonly [
   gauge: RiskOfBiasGauge,
   title: 'gaugeScaleNew' | 'gaugeScaleOld',
@@ -123,11 +98,6 @@ export function GaugeExplainer() {
       <FurtherLinks recordId={null} about="trials" />
     </div>
   );
-}
-
-/** The title of the record that a dialog is about; struck through when it was retracted. */
-export function Subject({ title, retracted }: { title: string; retracted: boolean }) {
-  return <p className={styles.subject}>{retracted ? <s>{title}</s> : title}</p>;
 }
 
 /** That an article was retracted or is in doubt, and what is known of it. */

@@ -5,10 +5,32 @@ import { UnstyledButton } from '@mantine/core';
 import { CircleHelp, OctagonX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShowAppraisal } from './appraisal-view.js';
 import { formatShare } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import styles from './marks.module.css';
+
+/** What is opened from a mark of appraisal (SEARCH-2.12). */
+export type AppraisalView =
+  | { readonly kind: 'guidelines'; readonly publicationId: number; readonly publication: string }
+  /** `recordId` is null on the record's own page, which marks the sentences itself. */
+  | {
+      readonly kind: 'review';
+      readonly review: ReviewScoreRecord;
+      readonly title: string;
+      readonly recordId: string | null;
+    }
+  | {
+      readonly kind: 'trial';
+      readonly id: string;
+      readonly title: string;
+      readonly retracted: boolean;
+      readonly recordId: string | null;
+    }
+  | { readonly kind: 'gauge' }
+  | { readonly kind: 'integrity'; readonly integrity: RecordIntegrity; readonly title: string };
+
+/** Opens a view of appraisal. */
+export type ShowAppraisal = (view: AppraisalView) => void;
 
 /** How the label of a systematic review is drawn. */
 export const TONE_OF_LABEL: Readonly<Record<ReviewScoreRecord['label'], VerdictTone>> = {

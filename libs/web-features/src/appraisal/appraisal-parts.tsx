@@ -1,12 +1,14 @@
 import type { RecordIntegrity, RecordQuote, ReviewScoreRecord, TrialAppraisal } from '@clinical/contracts';
 import { GUIDELINE_CRITERIA, readSimpleMarkup } from '@clinical/evidence';
 import { Verdict } from '@clinical/web-ui';
-import { Table } from '@mantine/core';
+import { Anchor, Table } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { TONE_OF_JUDGEMENT } from './appraisal-marks.js';
 import { useAppraisalText } from './use-appraisal-text.js';
 import { useLanguage } from '../i18n/use-language.js';
+import { evidencePath } from '../evidence/evidence-path.js';
 import { doiAddress, pubmedAddress } from '../document/record-links.js';
 import styles from './appraisal.module.css';
 
@@ -225,4 +227,37 @@ export function IntegrityFacts({ integrity }: { integrity: RecordIntegrity }) {
       </div>
     </dl>
   );
+}
+
+interface FurtherLinksProps {
+  /** Null on the record's own page, and where no record is meant. */
+  readonly recordId: string | null;
+  /** The section of the appraisal page about this kind of evidence. */
+  readonly about: 'reviews' | 'trials' | 'guidelines';
+}
+
+/** Links of a dialog: to the record, whose abstract shows the sentences, and to how evidence is appraised. */
+export function FurtherLinks({ recordId, about }: FurtherLinksProps) {
+  const { t } = useAppraisalText();
+  return (
+    <ul className={styles.further}>
+      {recordId === null ? null : (
+        <li>
+          <Anchor component={Link} to={`/Document/${encodeURIComponent(recordId)}?view=record`}>
+            {t('fullRecord')}
+          </Anchor>
+        </li>
+      )}
+      <li>
+        <Anchor component={Link} to={`${evidencePath('how-we-appraise')}#${about}`}>
+          {t('howWeAppraise')}
+        </Anchor>
+      </li>
+    </ul>
+  );
+}
+
+/** The title of the record that a dialog is about; struck through when it was retracted. */
+export function Subject({ title, retracted }: { title: string; retracted: boolean }) {
+  return <p className={styles.subject}>{retracted ? <s>{title}</s> : title}</p>;
 }

@@ -9,13 +9,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RequestError } from '../api-client/request-json.js';
 import { guidelineScoreQuery, rctScoreQuery } from './appraisal.query.js';
-import { FurtherLinks, Subject } from './appraisal-dialog.js';
 import { TONE_OF_LABEL } from './appraisal-marks.js';
 import {
+  FurtherLinks,
   GuidelineCriteria,
   PLAIN_QUOTES,
   ReviewPoints,
   SimpleMarkup,
+  Subject,
   totalOfCriteria,
 } from './appraisal-parts.js';
 import { useAppraisalText } from './use-appraisal-text.js';

@@ -3,8 +3,13 @@ import { guidelineDisplay } from '@clinical/evidence';
 import { Verdict } from '@clinical/web-ui';
 import { Button, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ShowAppraisal } from '../appraisal/appraisal-view.js';
-import { GuidelineMark, JudgedBy, RiskGauge, TONE_OF_LABEL } from '../appraisal/appraisal-marks.js';
+import {
+  GuidelineMark,
+  JudgedBy,
+  RiskGauge,
+  type ShowAppraisal,
+  TONE_OF_LABEL,
+} from '../appraisal/appraisal-marks.js';
 import {
   criteriaOfScore,
   GuidelineCriteria,

@@ -7,7 +7,7 @@ import { SearchBox } from '../search-box/search-box.js';
 import { PageTitle } from '../layout/page-heading.js';
 import { useShortcutSwitch } from '../layout/shortcuts.js';
 import { SaveSearchButton } from '../library/saved/save-search-button.js';
-import type { ShowAppraisal } from '../appraisal/appraisal-view.js';
+import type { ShowAppraisal } from '../appraisal/appraisal-marks.js';
 import {
   type DisplayChoices,
   type SearchState,

@@ -4,7 +4,7 @@ import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../layout/lazy-part.js';
 import { PicoForm } from '../pico/pico-form.js';
-import { StandardSearchForm } from './standard-search-form.js';
+import { type SearchFormProps, StandardSearchForm } from './standard-search-form.js';
 import { readStored, writeStored } from '../session/browser-storage.js';
 import styles from './search-box.module.css';
 
@@ -107,16 +107,6 @@ function TabList({ id, tabs, chosen, onChoose }: TabListProps) {
       ))}
     </div>
   );
-}
-
-/** What every form of the search box is given. */
-export interface SearchFormProps {
-  /** The text to begin with, on the results page the one searched for; empty where that was another kind of search. */
-  readonly initialText: string;
-  /** The search that the page shows; null on other pages. */
-  readonly request: SearchRequest | null;
-  /** Whether to take the focus when the page opens. */
-  readonly autoFocus: boolean;
 }
 
 /** One kind of search. A tab is listed once its search is there. */

@@ -1,4 +1,4 @@
-import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
+import { EMPTY_SEARCH_REQUEST, type SearchRequest } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
 import { Search, X } from 'lucide-react';
 import {
@@ -29,10 +29,19 @@ import {
   recentSearchRequest,
   recentSearchText,
 } from './recent-searches.js';
-import type { SearchFormProps } from './search-box.js';
 import { useSuggestions } from './suggestions.query.js';
 import popupStyles from './popup.module.css';
 import styles from './search-box.module.css';
+
+/** Props of each form of the search box. */
+export interface SearchFormProps {
+  /** The text to begin with, on the results page the one searched for; empty where that was another kind of search. */
+  readonly initialText: string;
+  /** The search that the page shows; null on other pages. */
+  readonly request: SearchRequest | null;
+  /** Whether to take the focus when the page opens. */
+  readonly autoFocus: boolean;
+}
 
 /** What the list under the field shows. */
 type PopupContent = 'none' | 'suggestions' | 'recent';

@@ -1,5 +1,5 @@
 import { parseStrategy, queryLines, type Dialect } from '@clinical/query-language';
-import { Chance } from '../../equivalence/generated-queries.js';
+import { Chance } from '../../equivalence/query-material.js';
 import { faultsOf, type Fault } from './faults.js';
 
 /** An error by its code and place. */

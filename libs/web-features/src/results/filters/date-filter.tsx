@@ -3,7 +3,7 @@ import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type NavigationCause, useSearchState } from '../request/search-state.js';
-import { FilterSection } from './filters-sidebar.js';
+import { FilterSection } from './filter-choice.js';
 import { YearHistogram, YearPicker } from './year-picker.js';
 import styles from './filters.module.css';
 

@@ -5,8 +5,8 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAreaNames, useCategoryNames } from '../../i18n/use-evidence-names.js';
-import { FilterChoice, FilterSection } from './filters-sidebar.js';
-import { toggleIds } from '../request/change-request.js';
+import { FilterChoice, FilterSection } from './filter-choice.js';
+import { categoryIds, toggleIds } from '../request/change-request.js';
 import { useSearchState } from '../request/search-state.js';
 import styles from './filters.module.css';
 
@@ -135,12 +135,6 @@ function CategoryChoice({ category, isPro, most, parentIds }: CategoryChoiceProp
 
 function holdsPro(category: Category): boolean {
   return category.prouser === 1 || category.children.some(holdsPro);
-}
-
-/** The category ids that choosing a category filters by: its `query_category`, such as `27` or `16,18`. */
-export function categoryIds(category: Pick<Category, 'query_category' | 'id'>): readonly number[] {
-  const ids = [...category.query_category.matchAll(/\d+/g)].map(([digits]) => Number(digits));
-  return ids.length > 0 ? ids : [category.id];
 }
 
 /** Areas listed before 'Show more'. */

@@ -4,8 +4,13 @@ import { Lock } from 'lucide-react';
 import { memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ShowAppraisal } from '../../appraisal/appraisal-view.js';
-import { GuidelineMark, IntegrityBanner, ReviewMark, TrialMark } from '../../appraisal/appraisal-marks.js';
+import {
+  GuidelineMark,
+  IntegrityBanner,
+  ReviewMark,
+  type ShowAppraisal,
+  TrialMark,
+} from '../../appraisal/appraisal-marks.js';
 import { evidencePathOf } from '../../evidence/evidence-path.js';
 import { lazyPart } from '../../layout/lazy-part.js';
 import { recordView } from '../../library/library.query.js';

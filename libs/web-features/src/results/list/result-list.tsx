@@ -11,7 +11,7 @@ import { Info } from 'lucide-react';
 import { Fragment, type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ShowAppraisal } from '../../appraisal/appraisal-view.js';
+import type { ShowAppraisal } from '../../appraisal/appraisal-marks.js';
 import { useSelection } from '../export/selection.js';
 import { useFormat } from '../format/share-links.js';
 import { ResultItem } from './result-item.js';

@@ -6,7 +6,7 @@ import {
 } from '@clinical/contracts';
 import { useTranslation } from 'react-i18next';
 import { useSearchState } from '../request/search-state.js';
-import { FilterSection } from '../filters/filters-sidebar.js';
+import { FilterSection } from '../filters/filter-choice.js';
 import styles from '../filters/filters.module.css';
 
 /** What a request has where a refinement is not chosen. */

@@ -1,5 +1,4 @@
 import type { Category, SearchRequest, SearchSummary } from '@clinical/contracts';
-import { categoryIds } from '../filters/list-filters.js';
 
 /** What a control of the page changes about the request. */
 export type RequestChange = Partial<SearchRequest>;
@@ -18,6 +17,12 @@ export function changeRequest(request: SearchRequest, change: RequestChange): Se
 export function toggleIds(chosen: readonly number[], ids: readonly number[]): readonly number[] {
   if (ids.every((id) => chosen.includes(id))) return chosen.filter((id) => !ids.includes(id));
   return [...chosen, ...ids.filter((id) => !chosen.includes(id))];
+}
+
+/** The category ids that choosing a category filters by: its `query_category`, such as `27` or `16,18`. */
+export function categoryIds(category: Pick<Category, 'query_category' | 'id'>): readonly number[] {
+  const ids = [...category.query_category.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  return ids.length > 0 ? ids : [category.id];
 }
 
 const NO_FILTERS = {

@@ -1,11 +1,8 @@
 import type { SearchDocument, SearchSummary } from '@clinical/contracts';
 import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import {
-  type AppraisalView,
-  LazyAppraisalDialog,
-  type ShowAppraisal,
-} from '../../appraisal/appraisal-view.js';
+import { type AppraisalView, type ShowAppraisal } from '../../appraisal/appraisal-marks.js';
+import { LazyAppraisalDialog } from '../../appraisal/lazy-appraisal-dialog.js';
 import { lazyPart } from '../../layout/lazy-part.js';
 import { useSearchState } from '../request/search-state.js';
 

@@ -1,0 +1,81 @@
+import { VisuallyHidden } from '@clinical/web-ui';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../format/share-links.js';
+import styles from './filters.module.css';
+
+interface FilterSectionProps {
+  readonly title: string;
+  readonly help?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** One filter: a heading, a line of help, and the choices as a group of that name. */
+export function FilterSection({ title, help, children }: FilterSectionProps) {
+  const titleId = useId();
+  const helpId = useId();
+  return (
+    <div
+      className={styles.section}
+      role="group"
+      aria-labelledby={titleId}
+      aria-describedby={help ? helpId : undefined}
+    >
+      <h3 id={titleId} className={styles.title}>
+        {title}
+      </h3>
+      {help ? (
+        <p id={helpId} className={styles.help}>
+          {help}
+        </p>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+interface FilterChoiceProps {
+  readonly name: string;
+  readonly count: number;
+  /** The largest count of the list, for the length of the bar. */
+  readonly most: number;
+  readonly checked: boolean;
+  /** Some of what the choice stands for is chosen. */
+  readonly partly?: boolean;
+  /** Not for this reader; said in words by the list. */
+  readonly locked?: boolean;
+  /** Stands after the name. */
+  readonly tag?: ReactNode;
+  readonly onToggle: () => void;
+}
+
+/** One choice of a filter with its count. A choice without results is disabled, not gone; one in force never is. */
+export function FilterChoice(props: FilterChoiceProps) {
+  const { name, count, most, checked, partly = false, locked = false, tag, onToggle } = props;
+  const { t } = useTranslation('search');
+  const format = useFormat();
+  const disabled = !checked && (locked || count === 0);
+  return (
+    <label className={styles.choice} data-disabled={disabled}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={checked}
+        disabled={disabled}
+        ref={(box) => {
+          if (box) box.indeterminate = partly && !checked;
+        }}
+        onChange={onToggle}
+      />
+      <span className={styles.name}>
+        {name}
+        {tag}
+      </span>
+      <span className={styles.count} aria-hidden="true">
+        {format.number(count)}
+        <span className={styles.share} style={{ inlineSize: `${(100 * count) / Math.max(1, most)}%` }} />
+      </span>
+      <VisuallyHidden inline>{t('choiceCount', format.counted(count))}</VisuallyHidden>
+    </label>
+  );
+}
