@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedFiles } from './vite-compressed-files.ts';
 import { earlyScript } from './vite-early-script.ts';
 
 /** Where `npm run dev` has the API. */
@@ -29,7 +30,7 @@ const READING =
   /lucide-react\/dist\/esm\/icons\/(?:book-open|download|external-link)|@mantine\/core\/esm\/components\/NativeSelect|libs\/(?:web-features\/src\/(?:appraisal\/(?:appraisal-marks|appraisal-view|marks)|library\/(?:star\/(?!login-first)|use-star-text)|results\/(?:(?:format|request|data|pager|side-views|list|header)\/|filters\/(?!filters-sheet)))|contracts\/src\/(?:partial-dates|library\/criteria|search-parameters|search-parameter-names|query-parameters|parameter-problems|messages\/(?:parameter|en\/star|(?:en|es)\/parameter))|evidence\/src\/(?:appraisal\/guideline-score|categories\/category-table))/;
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), earlyScript()],
+  plugins: [react(), earlyScript(), compressedFiles()],
   resolve: {
     // A list replaces Vite's own; the first one reads the libraries as source.
     conditions: [

@@ -5,6 +5,7 @@ import {
   dropPrefetchedResponses,
   showLanguage,
 } from '@clinical/web-features';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -26,8 +27,12 @@ const router = createBrowserRouter(createRoutes({ queryClient, i18n }));
 const ready = whenInitialized(router).then(dropPrefetchedResponses);
 // On a slow processor, rendering twice costs a quarter of a second: the first render waits briefly for the page.
 await soon(ready);
-createRoot(root).render(
-  <App i18n={i18n} queryClient={queryClient}>
-    <RouterProvider router={router} />
-  </App>,
+const reactRoot = createRoot(root);
+// As a transition the first render is cut into short tasks, so that the page answers while it is drawn.
+startTransition(() =>
+  reactRoot.render(
+    <App i18n={i18n} queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </App>,
+  ),
 );

@@ -2,6 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { createDatabase } from '@clinical/composition';
 import { Database, type DatabaseConfig } from '@clinical/database';
 import type { EvidenceDocument } from '@clinical/evidence';
@@ -98,6 +99,7 @@ async function writeWebApp(folder: string): Promise<string> {
   await mkdir(join(webRoot, 'assets'), { recursive: true });
   await writeFile(join(webRoot, 'index.html'), PAGE);
   await writeFile(join(webRoot, 'assets', 'app-4f3a.js'), 'export {};');
+  await writeFile(join(webRoot, 'assets', 'app-4f3a.js.br'), brotliCompressSync('export {};'));
   await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return webRoot;
 }

@@ -1,7 +1,8 @@
 import { canonicalPath, EVIDENCE_PAGES, STATIC_PAGE_ROUTES } from '@clinical/contracts';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import express from 'express';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { wantsPage } from '../http/negotiation.js';
 import { markRoute } from '../http/request-context.middleware.js';
 import type { WebPages } from './web-pages.js';
@@ -91,9 +92,25 @@ export function webFiles(root: string): RequestHandler {
       );
     },
   });
+  const compressed = compressedFiles(assets);
   // Every file has an extension and no other address has; the disk is not asked for the others.
   return (request, response, next) => {
-    if (request.path.includes('.')) void files(request, response, next);
-    else next();
+    if (!request.path.includes('.')) return next();
+    if (compressed.has(request.path)) {
+      response.vary('Accept-Encoding');
+      if (request.acceptsEncodings('br')) {
+        response.setHeader('Content-Encoding', 'br');
+        response.type(extname(request.path));
+        request.url = `${request.path}.br`;
+      }
+    }
+    void files(request, response, next);
   };
+}
+
+/** Paths of the files that the build has compressed: those with a `.br` file beside them. */
+function compressedFiles(assets: string): ReadonlySet<string> {
+  if (!existsSync(assets)) return new Set();
+  const names = readdirSync(assets).filter((name) => name.endsWith('.br'));
+  return new Set(names.map((name) => `/assets/${name.slice(0, -'.br'.length)}`));
 }

@@ -108,6 +108,22 @@ describe('the web app', () => {
     await request(api.server).get('/assets/../../data/index/CURRENT').expect(404);
     await request(api.server).get('/assets/%2e%2e/%2e%2e/data/index/CURRENT').expect(404);
   });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', undefined],
+    ['identity', undefined],
+  ])('has files as the build compressed them for %j', async (accepted, encoding) => {
+    const script = await request(api.server)
+      .get('/assets/app-4f3a.js')
+      .set('Accept-Encoding', accepted)
+      .expect(200);
+    expect(script.headers['content-type']).toMatch(/^text\/javascript/);
+    expect(script.headers['content-encoding']).toBe(encoding);
+    expect(script.headers['vary']).toContain('Accept-Encoding');
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(script.text).toBe('export {};');
+  });
 });
 
 describe('headers of every answer', () => {

@@ -1,0 +1,41 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compress = promisify(brotliCompress);
+
+/** Files that shrink; fonts and pictures are compressed already. */
+const TEXT = /\.(?:js|css|svg)$/;
+
+/** Below this the server's own compression costs nothing, in bytes. */
+const SMALL = 1_024;
+
+/**
+ * Writes a `.br` file beside each script and style sheet, which the server sends in its place. The build can afford the highest
+ * quality, which makes files about 8 % smaller than compression during the request.
+ */
+export function compressedFiles(): Plugin {
+  return {
+    name: 'compressed-files',
+    apply: 'build',
+    writeBundle: async ({ dir }) => {
+      const assets = join(dir ?? 'dist', 'assets');
+      const names = (await readdir(assets)).filter((name) => TEXT.test(name));
+      await Promise.all(names.map((name) => compressFile(join(assets, name))));
+    },
+  };
+}
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < SMALL) return;
+  const smaller = await compress(content, {
+    params: {
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
+  await writeFile(`${path}.br`, smaller);
+}
