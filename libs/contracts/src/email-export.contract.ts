@@ -49,6 +49,10 @@ export type EmailExportSendRequest = z.infer<typeof EmailExportSendRequestSchema
 /** Response of `POST /emailExportSend`. */
 export const EmailExportSendResponseSchema = z.union([
   z.object({ data: z.object({ message: z.string(), recipients: z.number().int() }) }),
-  z.object({ error_message: z.string() }),
+  z.object({
+    error_message: z.string(),
+    /** The field that is at fault; absent when none is. */
+    field: z.enum(['to', 'message']).optional(),
+  }),
 ]);
 export type EmailExportSendResponse = z.infer<typeof EmailExportSendResponseSchema>;

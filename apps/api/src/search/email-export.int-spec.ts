@@ -166,17 +166,29 @@ describeWithDatabases('Articles by mail', (open) => {
   });
 
   it.each([
-    ['no recipient', { to: ' ' }, /^Enter at least one email address/],
-    ['six recipients', { to: 'a@b.org c@b.org d@b.org e@b.org f@b.org g@b.org' }, /at most 5 recipients/],
-    ['another header', { to: 'a@b.org\r\nBcc: c@d.org' }, /^This is not an email address/],
-    ['a link elsewhere', { message: 'Log in at https://evil.example/x' }, /other sites.*evil\.example/],
-    ['a host elsewhere', { message: 'Go to evil.example now' }, /other sites/],
-    ['a long message', { message: 'x'.repeat(2_001) }, /at most 2000 characters/],
-    ['a draft of nobody', { draft_id: 'A'.repeat(32) }, /draft has expired/],
-  ])('are refused with %s, and the draft stays', async (_, body, message) => {
+    ['no recipient', { to: ' ' }, /^Enter at least one email address/, 'to'],
+    [
+      'six recipients',
+      { to: 'a@b.org c@b.org d@b.org e@b.org f@b.org g@b.org' },
+      /at most 5 recipients/,
+      'to',
+    ],
+    ['another header', { to: 'a@b.org\r\nBcc: c@d.org' }, /^This is not an email address/, 'to'],
+    [
+      'a link elsewhere',
+      { message: 'Log in at https://evil.example/x' },
+      /other sites.*evil\.example/,
+      'message',
+    ],
+    ['a host elsewhere', { message: 'Go to evil.example now' }, /other sites/, 'message'],
+    ['a long message', { message: 'x'.repeat(2_001) }, /at most 2000 characters/, 'message'],
+    ['a draft of nobody', { draft_id: 'A'.repeat(32) }, /draft has expired/, undefined],
+  ])('are refused with %s, and the draft stays', async (_, body, message, field) => {
     const { browser, userId } = await aPerson();
     const { draft_id } = await drafted(browser);
-    expect(errorOf(await sent(browser, { draft_id, ...body }))).toMatch(message);
+    const refused = await sent(browser, { draft_id, ...body });
+    expect(errorOf(refused)).toMatch(message);
+    expect('field' in refused ? refused.field : undefined).toBe(field);
     expect(await mailsOf(userId)).toEqual([]);
     expect(errorOf(await sent(browser, { draft_id }))).toBeUndefined();
   });

@@ -79,7 +79,11 @@ export class SendEmail {
       return { data: { message: formatMessage(sent, { count }), recipients: count } };
     } catch (error) {
       if (!(error instanceof NotSent)) throw error;
-      return { error_message: formatMessage(emailExportMessages[language][error.key], error.values) };
+      const field = fieldOf(error.key);
+      return {
+        error_message: formatMessage(emailExportMessages[language][error.key], error.values),
+        ...(field === null ? {} : { field }),
+      };
     }
   }
 
@@ -138,6 +142,12 @@ export class SendEmail {
       { within },
     );
   }
+}
+
+/** The field of the form that a problem belongs to. */
+function fieldOf(key: EmailExportMessageKey): 'to' | 'message' | null {
+  if (key.startsWith('recipients.')) return 'to';
+  return key === 'tooLong' || key === 'foreignLink' ? 'message' : null;
 }
 
 const MAX_SHOWN = 80;

@@ -4,6 +4,7 @@ import {
   type HistoryOrigin,
   type QueryDialect,
   type SearchDetails,
+  type SearchRequest,
 } from '@clinical/contracts';
 import { knownNumbers, searchableText, type SearchableText } from '@clinical/query-language';
 import { useAnnounce } from '@clinical/web-ui';
@@ -108,26 +109,28 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
   const search = async (query: SearchableText) => {
     const { text, origin } = written.current;
     const number = queryHistory.add(query.text, query.dialect, text === query.text ? origin : {});
-    const { text: criteria, dialect: searched } = searchableText(queryHistory.read(), query);
-    const request = {
-      ...EMPTY_SEARCH_REQUEST,
-      searchType: 'advanced',
-      dialect: searched,
-      criteria,
-      ...dates,
-    } as const;
+    const request = advancedRequest(searchableText(queryHistory.read(), query), dates);
     await navigate(await packedSearchAddress(request), { state: { historyNumber: number } });
   };
-  const run = () => {
+  /** The text as it can be searched for; null when it cannot, which is then said. */
+  const runnableText = (): string | null => {
     const now = analyseNow(editor.current?.text() ?? analysis.text);
-    if (!now.runnable) {
-      setRefusal(now.isEmpty ? 'empty' : 'faulty');
-      const [first] = now.diagnostics;
-      if (first?.start !== undefined) goTo(first);
-      else editor.current?.focus();
-      return;
-    }
-    void search({ text: now.text, dialect }).then(() => draftSent(begin.searched));
+    if (now.runnable) return now.text;
+    const [first] = now.diagnostics;
+    setRefusal(now.isEmpty ? 'empty' : 'faulty');
+    if (first?.start !== undefined) goTo(first);
+    else editor.current?.focus();
+    return null;
+  };
+  const run = () => {
+    const text = runnableText();
+    if (text !== null) void search({ text, dialect }).then(() => draftSent(begin.searched));
+  };
+  /** The search for the text without running it; null when it cannot be run. */
+  const requestNow = (): SearchRequest | null => {
+    const text = runnableText();
+    if (text === null) return null;
+    return advancedRequest(searchableText(queryHistory.read(), { text, dialect }), dates);
   };
   return {
     language,
@@ -148,9 +151,14 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
     goTo,
     fix,
     run,
+    requestNow,
     search,
     formatCount: (count: number) => formatCount(count, language),
   };
+}
+
+function advancedRequest({ text: criteria, dialect }: SearchableText, dates: DateLimits): SearchRequest {
+  return { ...EMPTY_SEARCH_REQUEST, searchType: 'advanced', dialect, criteria, ...dates };
 }
 
 /**

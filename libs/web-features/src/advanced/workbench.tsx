@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { BracketedReading } from './bracketed-reading.js';
+import { ReportMenu } from '../search-report/report-menu.js';
 import { DialectChoice } from './dialect/dialect-choice.js';
 import { DetectionNotice } from './dialect/detection-notice.js';
 import { useCompletion } from './editor/use-completion.js';
@@ -72,6 +73,7 @@ export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
           <p className={styles.hint}>{t('editor.help')}</p>
           <div className={styles.bar}>
             <Standing bench={bench} />
+            <ReportMenu requestOf={bench.requestNow} />
             <Button leftSection={<Search size={16} aria-hidden="true" />} onClick={bench.run}>
               {t('editor.submit')}
             </Button>

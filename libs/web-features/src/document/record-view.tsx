@@ -19,6 +19,7 @@ import { RelatedRecords } from './related-records.js';
 import { quotedSentences } from './quoted-text.js';
 import { useDocumentText } from './use-document-text.js';
 import { evidencePath } from '../evidence/evidence-path.js';
+import { RecordFullText } from '../full-text/record-full-text.js';
 import { PageTitle } from '../layout/page-heading.js';
 import styles from './record-view.module.css';
 
@@ -52,6 +53,7 @@ export function RecordView({ record, address }: RecordViewProps) {
         </IntegrityBanner>
       ) : null}
       <RecordHead record={record} address={address} sentences={sentences} marks={marks}>
+        <RecordFullText record={record} />
         <CiteRecord record={record} />
       </RecordHead>
       <RecordSummary record={record} />

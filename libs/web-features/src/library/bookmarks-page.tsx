@@ -13,6 +13,7 @@ import { latestQuery, setStar, starredQuery } from './library.query.js';
 import { ListOfPages, useListAddress } from './lists/list-of-pages.js';
 import { ListAwaited, ListEmpty, ListTable } from './lists/list-parts.js';
 import { noteStar } from './star/star-store.js';
+import { ExportsSection } from '../exports/exports-section.js';
 import { useLibraryText } from './use-library-text.js';
 import styles from './library.module.css';
 
@@ -83,6 +84,7 @@ export function InboxPage() {
   const { t } = useLibraryText();
   return (
     <AccountPage title={t('inbox.title')} wide>
+      <ExportsSection />
       <Latest />
     </AccountPage>
   );

@@ -28,6 +28,7 @@ import {
 import { FoldLine, ListNotices, ResultList, ResultListSkeleton } from './list/result-list.js';
 import { ActionsBar } from './actions/actions-bar.js';
 import { problemOf, type SearchProblem, useSearchEvidence } from './data/search-evidence.query.js';
+import { FeedLink } from '../search-report/feed-link.js';
 import { FiltersSidebar } from './filters/filters-sidebar.js';
 import { DidYouMean, FilterChips, ResultsHeader } from './header/results-header.js';
 import { toggleSelected } from './export/selection.js';
@@ -90,6 +91,7 @@ function ResultsView() {
   return (
     <div className={styles.page} data-panel={views.explained !== null && views.wide}>
       <PageTitle>{t('documentTitle', { query: shown.slice(0, TITLE_LENGTH) })}</PageTitle>
+      <FeedLink />
       <div className={styles.search}>
         <SearchBox initialText={typed} request={search.request} />
       </div>

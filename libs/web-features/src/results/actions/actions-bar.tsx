@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useProductName } from '../../api-client/site.query.js';
 import { LateMenu, type MenuEntry } from '../../layout/late-menu.js';
 import { lazyPart } from '../../layout/lazy-part.js';
+import { ReportMenu, useReportEntries } from '../../search-report/report-menu.js';
 import { SaveSearchButton } from '../../library/saved/save-search-button.js';
 import { useFormat } from '../format/share-links.js';
 import { setExporting, useSelection } from '../export/selection.js';
@@ -19,6 +20,10 @@ import { type DisplayChoices, type SetDisplayChoice, useSearchState } from '../r
 import styles from './actions-bar.module.css';
 
 const ExportPanel = lazyPart(async () => (await import('../export/export-panel.js')).ExportPanel);
+
+const InstitutionChoice = lazyPart(
+  async () => (await import('../../full-text/institution-choice.js')).InstitutionChoice,
+);
 
 interface ActionsBarProps {
   /** The page of results; undefined until it is there. */
@@ -80,6 +85,11 @@ export function ActionsBar(props: ActionsBarProps) {
             options={ROWS_CHOICES}
             onChoose={(rows) => change({ rows }, 'rows')}
           />
+          {response?.summary.libkeydata.enabled ? (
+            <span className={styles.wideOnly}>
+              <InstitutionChoice />
+            </span>
+          ) : null}
           <span className={styles.end}>
             <ActionIcon
               aria-label={t('exportArticles')}
@@ -89,6 +99,9 @@ export function ActionsBar(props: ActionsBarProps) {
             >
               <Download size={18} aria-hidden="true" />
             </ActionIcon>
+            <span className={styles.wideOnly}>
+              <ReportMenu requestOf={() => request} iconOnly />
+            </span>
             <SaveSearchButton request={request} iconOnly />
             <ActionIcon
               className={styles.wideOnly}
@@ -124,6 +137,7 @@ const NAMES = {
 function DisplayMenu({ choices, setChoice, onGuide }: DisplayMenuProps) {
   const { t } = useTranslation('search');
   const { request, change } = useSearchState();
+  const report = useReportEntries(() => request);
   const entries: MenuEntry[] = [
     { kind: 'heading', key: 'display', label: t('displayOptions') },
     ...(['snippets', 'authors', 'compact'] as const).map((choice): MenuEntry => ({
@@ -141,6 +155,8 @@ function DisplayMenu({ choices, setChoice, onGuide }: DisplayMenuProps) {
       on: request.rows === value,
       onSelect: () => change({ rows: value }, 'rows'),
     })),
+    { kind: 'heading', key: 'report', label: t('report') },
+    ...report,
     { kind: 'heading', key: 'help', label: t('help') },
     {
       kind: 'action',

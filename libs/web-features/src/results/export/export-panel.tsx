@@ -1,6 +1,7 @@
 import {
   EXPORT_FORMATS,
   EXPORT_SCOPES,
+  MAX_EMAILED,
   MAX_EXPORTED,
   MAX_SELECTED,
   searchPairs,
@@ -14,10 +15,14 @@ import { useState } from 'react';
 import { Download } from 'lucide-react';
 import { RequestError, requestFile } from '../../api-client/request-json.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
+import { EmailButton } from '../../email-export/email-button.js';
+import { BackgroundOffer } from '../../exports/background-offer.js';
+import { downloadFile } from '../../exports/download-file.js';
 import { useAccountDialogs } from '../../session/account-dialogs.js';
 import { useFormat } from '../format/share-links.js';
 import { useSearchState } from '../request/search-state.js';
 import { clearSelection, select, setExporting, useSelection } from './selection.js';
+import { SelectionBar } from './selection-bar.js';
 import { useExportText } from './use-export-text.js';
 import styles from './export-panel.module.css';
 import '@mantine/core/styles/Alert.layer.css';
@@ -29,59 +34,79 @@ export interface ExportPanelProps {
   readonly response: SearchResponse | undefined;
 }
 
-/** 'Export Articles' (SEARCH-5): the format, which records, and the download, for Pro users. */
+/** File formats, and mail (SEARCH-4). */
+const CHOICES = [...EXPORT_FORMATS, 'email'] as const;
+type Choice = (typeof CHOICES)[number];
+
+/** Exports with more records than this can be prepared in the background. */
+const LARGE = 2_000;
+
+/** 'Export Articles' (SEARCH-5): the format, which records, and the download or mail, for Pro users. */
 export function ExportPanel({ response }: ExportPanelProps) {
   const { t } = useExportText();
   const { request } = useSearchState();
   const isPro = response?.summary.isPro === true;
-  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [format, setFormat] = useState<Choice>('csv');
   const [scope, setScope] = useState<ExportScope | null>(null);
-  const { download, isPending, problem } = useDownload();
   const { ids } = useSelection(request);
-  const isEmpty = scope === 'all_selected' && ids.size === 0;
+  const counts = useCounts(response);
+  const ready = isPro && scope !== null && counts[scope] > 0;
   return (
     <Paper component="section" aria-labelledby="export-title" withBorder p="md" className={styles.panel}>
       <Stack gap="sm">
-        <Text component="h2" id="export-title" fw={600}>
+        <Text component="h2" id="export-title" tabIndex={-1} fw={600}>
           {t('title')}
         </Text>
         {isPro || response === undefined ? null : <ProNotice />}
         <PageSelection response={response} />
-        <Scopes response={response} scope={scope} onChange={setScope} />
+        <Scopes response={response} counts={counts} scope={scope} onChange={setScope} />
         <Group align="end" gap="sm">
           <NativeSelect
             label={t('format')}
             value={format}
-            data={EXPORT_FORMATS.map((value) => ({ value, label: t(`format.${value}`) }))}
-            onChange={(event) => setFormat(event.currentTarget.value as ExportFormat)}
-          />
-          <Button
-            leftSection={<Download size={16} aria-hidden="true" />}
-            loading={isPending}
-            disabled={!isPro || scope === null || isEmpty}
-            onClick={() =>
-              download({
-                ...Object.fromEntries(searchPairs(request)),
-                export_type: format,
-                export_data: scope ?? '',
-                ...(scope === 'all_selected' ? { articles: [...ids].join(',') } : {}),
-              })
+            data={CHOICES.map((value) => ({ value, label: t(`format.${value}`) }))}
+            onChange={({ currentTarget }) =>
+              setFormat(CHOICES.find((each) => each === currentTarget.value) ?? 'csv')
             }
-          >
-            {t('download')}
-          </Button>
+          />
+          {format === 'email' ? (
+            <EmailButton
+              ids={emailed(scope, ids, response)}
+              criteria={request.criteria}
+              disabled={!ready}
+              tooMany={scope !== null && counts[scope] > MAX_EMAILED}
+            />
+          ) : (
+            <DownloadButton format={format} scope={scope} disabled={!ready} />
+          )}
           <Button variant="subtle" onClick={() => setExporting(request, false)}>
             {t('close')}
           </Button>
         </Group>
-        {problem === null ? null : (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+        {ready && format !== 'email' && scope === 'all_results' && counts.all_results > LARGE ? (
+          <BackgroundOffer parameters={parametersOf(searchPairs(request), format, scope)} />
+        ) : null}
       </Stack>
+      <SelectionBar />
     </Paper>
   );
+}
+
+function parametersOf(
+  search: readonly (readonly [string, string])[],
+  format: ExportFormat,
+  scope: ExportScope,
+): Readonly<Record<string, string>> {
+  return { ...Object.fromEntries(search), export_type: format, export_data: scope };
+}
+
+/** The ids of the articles of a mail: selected ones in the order of selection, or those of the page. */
+function emailed(
+  scope: ExportScope | null,
+  selected: ReadonlySet<string>,
+  response: SearchResponse | undefined,
+): readonly string[] {
+  return scope === 'all_selected' ? [...selected] : (response?.documents ?? []).map(({ id }) => id);
 }
 
 function ProNotice() {
@@ -107,43 +132,58 @@ function PageSelection({ response }: ExportPanelProps) {
   const { ids } = useSelection(request);
   const page = (response?.documents ?? []).map(({ id }) => id);
   const onPage = page.filter((id) => ids.has(id)).length;
+  const most = format.number(MAX_SELECTED);
   return (
-    <Group gap="md">
-      <Checkbox
-        label={t('selectPage')}
-        checked={page.length > 0 && onPage === page.length}
-        indeterminate={onPage > 0 && onPage < page.length}
-        disabled={page.length === 0}
-        onChange={(event) => select(page, event.currentTarget.checked)}
-      />
-      <Text size="sm" role="status">
-        {t('selected', { ...format.counted(ids.size), most: format.number(MAX_SELECTED) })}
-      </Text>
-      {ids.size === 0 ? null : (
-        <Button variant="subtle" size="compact-sm" onClick={clearSelection}>
-          {t('clear')}
-        </Button>
+    <>
+      <Group gap="md">
+        <Checkbox
+          label={t('selectPage')}
+          checked={page.length > 0 && onPage === page.length}
+          indeterminate={onPage > 0 && onPage < page.length}
+          disabled={page.length === 0}
+          onChange={(event) => select(page, event.currentTarget.checked)}
+        />
+        <Text size="sm" role="status">
+          {t('selected', { ...format.counted(ids.size), most })}
+        </Text>
+        {ids.size === 0 ? null : (
+          <Button variant="subtle" size="compact-sm" onClick={clearSelection}>
+            {t('clear')}
+          </Button>
+        )}
+      </Group>
+      {ids.size < MAX_SELECTED ? null : (
+        <Alert color="yellow" variant="light" role="alert">
+          {t('limitReached', { most })}
+        </Alert>
       )}
-    </Group>
+    </>
   );
 }
 
+type Counts = Readonly<Record<ExportScope, number>>;
+
+/** How many records each scope has. */
+function useCounts(response: SearchResponse | undefined): Counts {
+  const { request } = useSearchState();
+  const { ids } = useSelection(request);
+  return {
+    all_selected: ids.size,
+    all_page: response?.documents.length ?? 0,
+    all_results: Math.min(response?.summary.listed ?? 0, MAX_EXPORTED),
+  };
+}
+
 interface ScopesProps extends ExportPanelProps {
+  readonly counts: Counts;
   readonly scope: ExportScope | null;
   readonly onChange: (scope: ExportScope) => void;
 }
 
-function Scopes({ response, scope, onChange }: ScopesProps) {
+function Scopes({ response, counts, scope, onChange }: ScopesProps) {
   const { t } = useExportText();
   const format = useFormat();
-  const { request } = useSearchState();
-  const { ids } = useSelection(request);
   const total = response?.summary.listed ?? 0;
-  const counts: Readonly<Record<ExportScope, number>> = {
-    all_selected: ids.size,
-    all_page: response?.documents.length ?? 0,
-    all_results: Math.min(total, MAX_EXPORTED),
-  };
   const limit = total > MAX_EXPORTED ? t('limit', { most: format.number(MAX_EXPORTED) }) : undefined;
   return (
     <Radio.Group
@@ -161,29 +201,49 @@ function Scopes({ response, scope, onChange }: ScopesProps) {
   );
 }
 
+interface DownloadButtonProps {
+  readonly format: ExportFormat;
+  readonly scope: ExportScope | null;
+  readonly disabled: boolean;
+}
+
 /** Fetches the file and hands it to the browser; says when it is there, and what went wrong. */
-function useDownload() {
+function DownloadButton({ format, scope, disabled }: DownloadButtonProps) {
   const { t } = useExportText();
   const announce = useAnnounce();
+  const { request } = useSearchState();
+  const { ids } = useSelection(request);
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate, isPending } = useApiMutation({
     request: (body: Readonly<Record<string, string>>, signal) => requestFile('/exportSearch', signal, body),
     onSuccess: ({ name, content }) => {
       setProblem(null);
-      saveFile(name, content);
+      downloadFile(name, content);
       announce(t('done', { name }));
     },
     onError: (error) =>
       setProblem(error instanceof RequestError && error.body !== null ? error.body.error : t('failed')),
   });
-  return { download: mutate, isPending, problem };
-}
-
-function saveFile(name: string, content: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by the next task.
-  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+  const download = () => {
+    if (scope === null) return;
+    const parameters = parametersOf(searchPairs(request), format, scope);
+    mutate(scope === 'all_selected' ? { ...parameters, articles: [...ids].join(',') } : parameters);
+  };
+  return (
+    <>
+      <Button
+        leftSection={<Download size={16} aria-hidden="true" />}
+        loading={isPending}
+        disabled={disabled}
+        onClick={download}
+      >
+        {t('download')}
+      </Button>
+      {problem === null ? null : (
+        <Alert color="red" role="alert" className={styles.problem}>
+          {problem}
+        </Alert>
+      )}
+    </>
+  );
 }

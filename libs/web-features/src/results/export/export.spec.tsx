@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { aDocument, aResponse } from '../../testing/a-search-response.js';
 import { openResults } from '../../testing/open-results.js';
-import { clearSelection } from './selection.js';
+import { clearSelection, select } from './selection.js';
 
 jest.setTimeout(30_000);
 
@@ -77,6 +77,30 @@ describe('the export panel', () => {
     expect((await panel()).getByRole('button', { name: 'Download' })).toBeEnabled();
     await user.click((await panel()).getByRole('button', { name: 'Clear selection' }));
     expect((await panel()).getByRole('button', { name: 'Download' })).toBeDisabled();
+  });
+
+  it('selects at most 1,000, and says so', async () => {
+    const { user } = open(true, 'limit');
+    await user.click(await screen.findByRole('button', { name: 'Export Articles' }));
+    const view = await panel();
+    act(() =>
+      select(
+        Array.from({ length: 999 }, (_, number) => `other-${number}`),
+        true,
+      ),
+    );
+    await user.click(view.getByRole('checkbox', { name: 'Select this page' }));
+    expect(view.getByText('1,000 of at most 1,000 articles selected')).toBeVisible();
+    expect(view.getByRole('alert')).toHaveTextContent(
+      'You have selected 1,000 articles, the most that can be selected.',
+    );
+    expect(screen.getByRole('checkbox', { name: 'Select Record 1' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select Record 2' })).toBeDisabled();
+    const bar = within(screen.getByRole('group', { name: 'Selection' }));
+    expect(bar.getByText('1,000 selected')).toBeVisible();
+    await user.click(bar.getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByRole('group', { name: 'Selection' })).toBeNull();
+    expect(view.queryByRole('alert')).toBeNull();
   });
 
   it('tells who has no Pro how to get it, and downloads nothing', async () => {

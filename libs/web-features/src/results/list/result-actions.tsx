@@ -5,6 +5,7 @@ import { Ellipsis, FileText, Info, Link2, Share, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSite } from '../../api-client/site.query.js';
+import { CardFullText } from '../../full-text/card-full-text.js';
 import { LateMenu, type MenuEntry } from '../../layout/late-menu.js';
 import { notify } from '../../layout/notify.js';
 import { type DocumentAction, recordView } from '../../library/library.query.js';
@@ -49,6 +50,7 @@ export function ResultActions({ document, action, starred, explained, onExplain 
   ];
   return (
     <div className={styles.actions}>
+      <CardFullText document={document} />
       <ActionIcon
         component={Link}
         size="md"

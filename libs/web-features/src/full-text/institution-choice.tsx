@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Landmark } from 'lucide-react';
+import { useState } from 'react';
+import { lazyPart } from '../layout/lazy-part.js';
+import { institutionsQuery } from './full-text.query.js';
+import { useFullTextText } from './use-full-text-text.js';
+import styles from './institution-choice.module.css';
+
+const InstitutionDialog = lazyPart(async () => (await import('./institution-dialog.js')).InstitutionDialog);
+
+/**
+ * The name of the library that links to full texts are for; the way to choose another one, where there are several. Nothing
+ * without a library, or while it is not known: links work without it.
+ */
+export function InstitutionChoice() {
+  const { t } = useFullTextText();
+  const { data } = useQuery(institutionsQuery);
+  const [open, setOpen] = useState(false);
+  const chosen = data?.institutions.find(({ id }) => id === data.selected_childInstitutions);
+  if (data === undefined || chosen === undefined) return null;
+  const name = (
+    <>
+      <Landmark size={16} strokeWidth={1.5} aria-hidden="true" />
+      <span className={styles.name}>{chosen.institution_name}</span>
+    </>
+  );
+  if (data.institutions.length < 2) return <span className={styles.choice}>{name}</span>;
+  return (
+    <>
+      <UnstyledButton
+        className={styles.choice}
+        aria-haspopup="dialog"
+        aria-label={t('institution.change', { name: chosen.institution_name })}
+        data-tip={t('institution.title')}
+        onClick={() => setOpen(true)}
+      >
+        {name}
+      </UnstyledButton>
+      {open ? <InstitutionDialog institutions={data} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { EvidenceRecord, FullTextResponse } from '@clinical/contracts';
+import { Button, Loader, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { BookOpenText, Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import { RequestError } from '../api-client/request-json.js';
+import { fullTextPath } from './card-full-text.js';
+import { fullTextQuery } from './full-text.query.js';
+import { InstitutionChoice } from './institution-choice.js';
+import { useFullTextText } from './use-full-text-text.js';
+import styles from './full-text.module.css';
+
+/**
+ * Where the full text of a record is: a link with the name of its place, or that none is known of, or that it could not be
+ * found out. Until then the link is there already, as the server looks again when it is followed.
+ */
+export function RecordFullText({ record: { id } }: { readonly record: Pick<EvidenceRecord, 'id'> }) {
+  const { t } = useFullTextText();
+  const { data, error } = useQuery(fullTextQuery(id));
+  if (data?.link === null)
+    return (
+      <Place>
+        <Text span c="dimmed" size="sm">
+          {t('none')}
+        </Text>
+      </Place>
+    );
+  if (data) return <Found link={data.link} id={id} />;
+  if (error instanceof RequestError && error.status === 403)
+    return (
+      <Button
+        component={Link}
+        to="/Why"
+        variant="default"
+        leftSection={<Lock size={16} aria-hidden="true" />}
+      >
+        {t('withPro')}
+      </Button>
+    );
+  return (
+    <Place>
+      <OpenLink id={id} label={t('open')} />
+      {error ? (
+        <Text span c="dimmed" size="sm">
+          {t('unknown')}
+        </Text>
+      ) : (
+        <Loader size="xs" aria-label={t('looking')} role="status" />
+      )}
+    </Place>
+  );
+}
+
+type FullTextLink = NonNullable<FullTextResponse['link']>;
+
+function Found({ link, id }: { readonly link: FullTextLink; readonly id: string }) {
+  const { t } = useFullTextText();
+  const ofLibrary = link.source === 'libkey' || link.source === 'openurl';
+  return (
+    <Place>
+      <OpenLink id={id} label={t(link.kind === 'pdf' ? 'openPdf' : 'open')} />
+      <Text span c="dimmed" size="sm">
+        {t(`source.${link.source}`)}
+      </Text>
+      {ofLibrary ? <InstitutionChoice /> : null}
+    </Place>
+  );
+}
+
+function OpenLink({ id, label }: { readonly id: string; readonly label: string }) {
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={fullTextPath(id)}
+      leftSection={<BookOpenText size={16} aria-hidden="true" />}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Place({ children }: { readonly children: React.ReactNode }) {
+  return <span className={styles.place}>{children}</span>;
+}

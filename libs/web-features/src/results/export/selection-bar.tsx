@@ -1,0 +1,35 @@
+import { Button, Text } from '@mantine/core';
+import { useFormat } from '../format/share-links.js';
+import { useSearchState } from '../request/search-state.js';
+import { clearSelection, useSelection } from './selection.js';
+import { useExportText } from './use-export-text.js';
+import styles from './export-panel.module.css';
+
+/** How many records are selected, in sight wherever in the list the reader is. */
+export function SelectionBar() {
+  const { t } = useExportText();
+  const format = useFormat();
+  const { request } = useSearchState();
+  const { ids } = useSelection(request);
+  if (ids.size === 0) return null;
+  return (
+    <div className={styles.bar} role="group" aria-label={t('bar')}>
+      <Text span size="sm">
+        {t('bar.count', format.counted(ids.size))}
+      </Text>
+      <Button
+        size="compact-sm"
+        onClick={() => {
+          const title = document.getElementById('export-title');
+          title?.scrollIntoView({ block: 'center' });
+          title?.focus({ preventScroll: true });
+        }}
+      >
+        {t('bar.export')}
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={clearSelection}>
+        {t('bar.clear')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { SearchRequest } from '@clinical/contracts';
+import { useAnnounce } from '@clinical/web-ui';
+import { ActionIcon, Button } from '@mantine/core';
+import { FileCheck2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LateMenu, type MenuEntry } from '../layout/late-menu.js';
+import { notify } from '../layout/notify.js';
+
+/** The search to report; null when it cannot be run, which the caller then says. */
+type RequestOf = () => SearchRequest | null;
+
+interface ReportMenuProps {
+  readonly requestOf: RequestOf;
+  /** Without the word, where there is little room. */
+  readonly iconOnly?: boolean;
+}
+
+const FORMATS = ['markdown', 'html', 'docx'] as const;
+
+/** The lines of a menu that take the report of a search, one for each format. */
+export function useReportEntries(requestOf: RequestOf): readonly MenuEntry[] {
+  const { t } = useTranslation('search');
+  const announce = useAnnounce();
+  const say = (text: string) => {
+    announce(text);
+    notify(text);
+  };
+  const take = (format: (typeof FORMATS)[number]) => {
+    const request = requestOf();
+    if (request === null) return;
+    import('./take-report.js')
+      .then(({ takeReport }) => takeReport(request, format))
+      .catch(() => say(t('reportFailed')));
+  };
+  return FORMATS.map((format) => ({
+    kind: 'action',
+    key: format,
+    label: t(`report.${format}`),
+    onSelect: () => take(format),
+  }));
+}
+
+/** 'Report': a search documented by PRISMA-S, in the format that is chosen. */
+export function ReportMenu({ requestOf, iconOnly = false }: ReportMenuProps) {
+  const { t } = useTranslation('search');
+  const entries = useReportEntries(requestOf);
+  return (
+    <LateMenu label={t('report')} entries={entries} align="end">
+      {(trigger) =>
+        iconOnly ? (
+          <ActionIcon aria-label={t('report')} data-tip={t('report')} {...trigger}>
+            <FileCheck2 size={18} aria-hidden="true" />
+          </ActionIcon>
+        ) : (
+          <Button variant="default" leftSection={<FileCheck2 size={16} aria-hidden="true" />} {...trigger}>
+            {t('report')}
+          </Button>
+        )
+      }
+    </LateMenu>
+  );
+}

@@ -1,0 +1,31 @@
+import {
+  REPORT_FORMAT_PARAMETER,
+  searchPairs,
+  searchQueryString,
+  type ReportFormat,
+  type SearchRequest,
+} from '@clinical/contracts';
+import { requestFile } from '../api-client/request-json.js';
+import { downloadFile } from '../exports/download-file.js';
+
+/** Servers on the way take addresses of 8 kB; a strategy can be longer. */
+const MAX_ADDRESS = 6_000;
+
+/**
+ * Fetches the report of a search. A page is opened in a tab, to be read and printed, where its address can hold the search; all
+ * else is saved.
+ *
+ * @throws RequestError
+ */
+export async function takeReport(request: SearchRequest, format: ReportFormat): Promise<void> {
+  const address = `/searchReport?${searchQueryString(request)}&${REPORT_FORMAT_PARAMETER}=${format}&lang=${
+    document.documentElement.lang || 'en'
+  }`;
+  if (format === 'html' && address.length <= MAX_ADDRESS) {
+    window.open(address, '_blank', 'noopener');
+    return;
+  }
+  const body = { ...Object.fromEntries(searchPairs(request)), [REPORT_FORMAT_PARAMETER]: format };
+  const { name, content } = await requestFile('/searchReport', new AbortController().signal, body);
+  downloadFile(name, content);
+}
