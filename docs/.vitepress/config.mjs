@@ -48,7 +48,7 @@ export default {
           page('Exporting', '/exporting'),
           page('Full texts', '/full-texts'),
           page('Reports of searches', '/search-reports'),
-          page('Feeds and health records', '/integrations'),
+          page('Feeds, assistants and health records', '/integrations'),
           page('Accounts', '/accounts'),
           page('Sizing', '/operations/sizing'),
           page('TLS proxy', '/operations/proxy'),

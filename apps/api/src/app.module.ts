@@ -10,6 +10,7 @@ import { InfobuttonHttpModule } from './infobutton/infobutton-http.module.js';
 import { JobsHttpModule } from './jobs/jobs-http.module.js';
 import { LibraryHttpModule } from './library/library-http.module.js';
 import { MailHttpModule } from './mail/mail-http.module.js';
+import { McpHttpModule } from './mcp/mcp-http.module.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { OperationsHttpModule } from './operations/operations-http.module.js';
 import { SearchHttpModule } from './search/search-http.module.js';
@@ -27,6 +28,7 @@ import { ServerModule } from './server/server.module.js';
     ContentHttpModule,
     AccountsHttpModule,
     MailHttpModule,
+    McpHttpModule,
     JobsHttpModule,
     LibraryHttpModule,
     OperationsHttpModule,

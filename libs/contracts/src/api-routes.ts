@@ -12,6 +12,12 @@ import {
   RoleChangeSchema,
 } from './account/administration.contract.js';
 import {
+  ApiKeyListSchema,
+  CreatedApiKeySchema,
+  NewApiKeySchema,
+  RevokedApiKeysSchema,
+} from './account/api-keys.contract.js';
+import {
   AcceptedReplySchema,
   AuthTokensSchema,
   CaptchaChallengeSchema,
@@ -161,6 +167,9 @@ export const API_ROUTES = {
   'GET /User/sessions': { response: SessionListSchema },
   'DELETE /User/sessions': { response: SessionsEndedSchema },
   'DELETE /User/sessions/{id}': { response: SessionsEndedSchema },
+  'GET /User/apiKeys': { response: ApiKeyListSchema },
+  'POST /User/apiKeys': { response: CreatedApiKeySchema, body: NewApiKeySchema },
+  'DELETE /User/apiKeys/{id}': { response: RevokedApiKeysSchema },
   'POST /User/consent': { response: AcceptedReplySchema, body: ConsentChangeSchema },
   'GET /User/exportData': { response: PersonalDataExportSchema },
   'POST /User/deleteAccount': { response: AcceptedReplySchema, body: AccountDeletionSchema },

@@ -19,6 +19,7 @@ export {
   type AccountRecord,
   type NewAccount,
 } from './accounts/account.repository.js';
+export { ApiKeyRepository, type ApiKeyRecord } from './accounts/api-key.repository.js';
 export { AttemptCounterRepository, UsedChallengeRepository } from './accounts/attempt-counter.repository.js';
 export {
   AuditLogRepository,

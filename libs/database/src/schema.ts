@@ -5,6 +5,7 @@ import {
   AccountRoleEntity,
   ConsentEntity,
 } from './accounts/account.entity.js';
+import { ApiKeyEntity } from './accounts/api-key.entity.js';
 import { AttemptCounterEntity, AuditEntryEntity, UsedChallengeEntity } from './accounts/audit.entity.js';
 import { RememberSeriesEntity, SessionEntity } from './accounts/session.entity.js';
 import { EmailDraftEntity } from './exports/email-draft.entity.js';
@@ -26,6 +27,7 @@ import { Refinements1700000000005 } from './migrations/0005-refinements.js';
 import { JobOutbox1700000000006 } from './migrations/0006-job-outbox.js';
 import { Exports1700000000007 } from './migrations/0007-exports.js';
 import { EmailDrafts1700000000008 } from './migrations/0008-email-drafts.js';
+import { ApiKeys1700000000009 } from './migrations/0009-api-keys.js';
 import { PAGE_ENTITIES } from './pages/page.entity.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
@@ -55,6 +57,7 @@ export const ENTITIES: readonly (new () => object)[] = [
   ExportEntity,
   ExportPartEntity,
   EmailDraftEntity,
+  ApiKeyEntity,
 ];
 
 /**
@@ -71,6 +74,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   JobOutbox1700000000006,
   Exports1700000000007,
   EmailDrafts1700000000008,
+  ApiKeys1700000000009,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

@@ -15,6 +15,7 @@ export {
 } from './search/index.js';
 export { SEARCH_SERVICES } from './search/search.module.js';
 export {
+  AccountApiKeys,
   AccountHousekeeping,
   AccountsModule,
   ActiveSessions,
@@ -28,6 +29,7 @@ export {
   EditProfile,
   ExportPersonalData,
   FindAccounts,
+  FindApiKey,
   LogIn,
   networkOf,
   PasswordHasher,

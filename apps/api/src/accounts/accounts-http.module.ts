@@ -1,6 +1,7 @@
 import { AccountsModule } from '@clinical/features';
 import { Module } from '@nestjs/common';
 import { AccountsAdminController } from './accounts-admin.controller.js';
+import { ApiKeysController } from './api-keys.controller.js';
 import { AuthController } from './auth.controller.js';
 import { PasswordStrategy } from './password-login.js';
 import { RegistrationController } from './registration.controller.js';
@@ -8,7 +9,13 @@ import { UserController } from './user.controller.js';
 
 @Module({
   imports: [AccountsModule],
-  controllers: [AuthController, RegistrationController, UserController, AccountsAdminController],
+  controllers: [
+    ApiKeysController,
+    AuthController,
+    RegistrationController,
+    UserController,
+    AccountsAdminController,
+  ],
   providers: [PasswordStrategy],
 })
 export class AccountsHttpModule {}

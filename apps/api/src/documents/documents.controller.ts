@@ -36,6 +36,7 @@ export class DocumentsController {
     summary: 'Look a document up.',
     response: DocumentLookupSchema,
     html: true,
+    apiKeys: 'accepted',
     failures: [403, 404],
     parameters: [LANGUAGE],
   })
@@ -57,6 +58,7 @@ export class DocumentsController {
     id: 'documentCitation',
     summary: 'Cite a document: five styles, and RIS, BibTeX and NBIB.',
     response: DocumentCitationSchema,
+    apiKeys: 'accepted',
     failures: [403, 404],
   })
   citation(

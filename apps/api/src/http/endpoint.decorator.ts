@@ -37,6 +37,8 @@ export interface EndpointOptions {
   readonly html?: boolean;
   /** Whether some callers are redirected. */
   readonly redirects?: boolean;
+  /** Statuses without a body beside 200. */
+  readonly bodiless?: readonly number[];
   /** Statuses beside those that follow from method, access and path, with the schema of the body where it is no error. */
   readonly failures?: readonly number[];
   readonly failureBodies?: Readonly<Record<number, z.ZodType>>;
@@ -48,8 +50,11 @@ export interface EndpointOptions {
   /**
    * Who may call a route that is no `GET`. `same-site` (the default): pages of this site, with a body of JSON or of a form.
    * `any`: it changes nothing, and takes JSON. `one-click`: mail programs (RFC 8058), authorised by the key in the URL.
+   * `programs`: programs with an API key, no page of another site; takes JSON.
    */
-  readonly origin?: 'same-site' | 'any' | 'one-click';
+  readonly origin?: 'same-site' | 'any' | 'one-click' | 'programs';
+  /** Whether an API key may say who asks: beside a session, or alone. Absent: keys are ignored. */
+  readonly apiKeys?: 'accepted' | 'only';
   /** A `GET` that changes something, for compatibility: pages of other sites may not call it (A11). */
   readonly changes?: boolean;
 }

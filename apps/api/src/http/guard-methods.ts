@@ -36,8 +36,12 @@ function refusalOfWriting(
   site: OwnSite,
 ): AppError | undefined {
   if (endpoint?.origin === 'any') return undefined;
-  // A mail program is no page of any site.
-  if (endpoint?.origin === 'one-click' && !isFromElsewhere(request, site)) return undefined;
+  // A mail program is no page of any site, and neither is a program with an API key.
+  if (
+    (endpoint?.origin === 'one-click' || endpoint?.origin === 'programs') &&
+    !isFromElsewhere(request, site)
+  )
+    return undefined;
   if (!isFromThisSite(request, site)) return otherOrigin();
   const hasBody =
     request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0;

@@ -22,7 +22,8 @@ export function readBodies(routes: RouteTable): RequestHandler {
     const endpoint = routes.writing(request.path)?.of(request.method);
     // A mail program's one click says nothing that its URL does not (RFC 8058).
     if (endpoint === undefined || endpoint.origin === 'one-click') return next();
-    const isForm = endpoint.origin !== 'any' && request.is(FORM) !== false && request.is(FORM) !== null;
+    const takesForms = endpoint.origin !== 'any' && endpoint.origin !== 'programs';
+    const isForm = takesForms && request.is(FORM) !== false && request.is(FORM) !== null;
     readerOf(endpoint.bodyLimit ?? MAX_FORM_BYTES, isForm)(request, response, (error?: unknown) =>
       next(isUnreadable(error) ? new BodyRefusedError(null) : error),
     );

@@ -51,6 +51,13 @@ export class RouteTable {
     };
   }
 
+  /** What the route of a path is, by method; undefined where there is none. `HEAD` is served as `GET`. */
+  endpoint(method: string, path: string): EndpointOptions | undefined {
+    const plain = plainPath(path);
+    const served = method === 'HEAD' ? 'GET' : method;
+    return this.routes.find((route) => route.method === served && route.pattern.test(plain))?.endpoint;
+  }
+
   /** Whether a `GET` of a path changes something. */
   isChangingGet(path: string): boolean {
     const plain = plainPath(path);
@@ -87,12 +94,13 @@ export function routesOf(controllers: readonly Type[]): Route[] {
   });
 }
 
-/** The controllers of modules and of what they import, from their decorators. */
+/** The controllers of modules and of what they import, each once, from their decorators. */
 export function controllersOf(modules: readonly Type[]): Type[] {
-  return modules.flatMap((module) => [
+  const controllers = modules.flatMap((module) => [
     ...(metadata<Type[]>(MODULE_METADATA.CONTROLLERS, module) ?? []),
     ...controllersOf((metadata<unknown[]>(MODULE_METADATA.IMPORTS, module) ?? []).filter(isModule)),
   ]);
+  return [...new Set(controllers)];
 }
 
 function isModule(value: unknown): value is Type {

@@ -2,15 +2,17 @@ import { ACCOUNT_COOKIES } from '@clinical/contracts';
 import type { LiveSession, Sessions } from '@clinical/features';
 import { parseCookie } from 'cookie';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { isKeyed } from './api-keys.middleware.js';
 import { setPrincipal, setPrincipalUnknown } from './principal.js';
 
 const sessions = new WeakMap<Request, LiveSession>();
 /** Longest `Cookie` header that is read, in characters; ours take a small part of it. */
 const LONGEST_COOKIES = 32_768;
 
-/** Finds out who asks, by the cookie of the session alone. */
+/** Finds out who asks, by the cookie of the session alone; not where an API key says it. */
 export function findSessions(live: Pick<Sessions, 'find'>): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
+    if (isKeyed(request)) return next();
     const token = cookieOf(request, ACCOUNT_COOKIES.session);
     if (token === undefined) return next();
     live

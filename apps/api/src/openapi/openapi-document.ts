@@ -19,10 +19,11 @@ const DESCRIPTION =
 
 const FAILURES: Readonly<Record<number, string>> = {
   400: 'The body, a parameter or the query cannot be used; `diagnostics` says which and why.',
-  401: 'No user is logged in, or a login of the last 15 minutes is needed.',
+  401: 'No user is logged in, the API key is not valid, or a login of the last 15 minutes is needed.',
   403: 'The caller may not do this, it is for Pro users, or another site called.',
   404: 'It does not exist, or belongs to another account.',
   405: 'Browsers get the page; other clients send a POST.',
+  406: 'The client does not accept what is returned.',
   409: 'It has changed meanwhile, or a rule forbids it.',
   413: 'The body is too large.',
   415: 'The body is neither JSON nor a form.',
@@ -55,6 +56,7 @@ export function openApiDocument(routes: readonly Route[]): OpenApiDocument {
       schemas: Object.fromEntries(schemas),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by a login.' },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key of the profile.' },
       },
     },
   };
@@ -68,9 +70,12 @@ function operationOf(route: Route, endpoint: EndpointOptions, schemas: Schemas):
     summary: endpoint.summary + accessNote(route),
     parameters: parametersOf(route, endpoint),
     ...(body === null ? {} : { requestBody: { content: { 'application/json': { schema: body } } } }),
-    ...(isPublic(route) ? {} : { security: [{ session: [] }] }),
+    ...securityOf(route, endpoint),
     responses: {
       200: { description: 'The response.', content: contentOf(endpoint, schemas) },
+      ...Object.fromEntries(
+        (endpoint.bodiless ?? []).map((status) => [status, { description: 'Accepted.' }]),
+      ),
       ...(endpoint.redirects === true ? { 302: { description: 'It is elsewhere.', headers: LOCATION } } : {}),
       ...failuresOf(route, endpoint, body !== null, schemas),
     },
@@ -81,6 +86,16 @@ function operationOf(route: Route, endpoint: EndpointOptions, schemas: Schemas):
 function tagOf({ controller }: Route): string {
   const words = controller.name.replace(/Controller$/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
   return words.charAt(0) + words.slice(1).toLowerCase();
+}
+
+/** Who may call: an empty alternative stands for visitors. */
+function securityOf(route: Route, { apiKeys }: EndpointOptions): { readonly security?: object[] } {
+  const ways = [
+    ...(isPublic(route) ? [{}] : []),
+    ...(apiKeys === 'only' ? [] : [{ session: [] }]),
+    ...(apiKeys === undefined ? [] : [{ key: [] }]),
+  ];
+  return isPublic(route) && apiKeys === undefined ? {} : { security: ways };
 }
 
 function isPublic({ access }: Route): boolean {
@@ -159,7 +174,7 @@ function failuresOf(route: Route, endpoint: EndpointOptions, hasBody: boolean, s
   const isWriting = route.method !== 'GET';
   const statuses = new Set<number>([
     400,
-    ...(isPublic(route) ? [] : [401]),
+    ...(isPublic(route) && endpoint.apiKeys === undefined ? [] : [401]),
     403,
     ...(route.path.includes(':') ? [404] : []),
     ...(isWriting || hasBody ? [413, 415] : []),

@@ -14,6 +14,7 @@ type Pairs = readonly (readonly [string, string])[];
 
 const EXPORT: Omit<EndpointOptions, 'id' | 'summary'> = {
   response: EXPORT_MEDIA_TYPES,
+  apiKeys: 'accepted',
   failures: [400, 403],
   parameters: EXPORT_PARAMETER_DESCRIPTIONS,
 };

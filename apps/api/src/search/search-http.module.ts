@@ -41,5 +41,6 @@ import { SuggestionsController } from './suggestions.controller.js';
     SuggestionsController,
   ],
   providers: [PersonalSearch],
+  exports: [PersonalSearch],
 })
 export class SearchHttpModule {}

@@ -25,6 +25,7 @@ type Pairs = readonly (readonly [string, string])[];
 
 const SEARCH: Omit<EndpointOptions, 'id' | 'summary'> = {
   response: [SearchResponseSchema, DocumentLookupSchema],
+  apiKeys: 'accepted',
   failures: [400, 403, 404],
   parameters: [
     ...searchParameters(EVERY_SEARCH_PARAMETER),

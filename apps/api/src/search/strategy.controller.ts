@@ -18,6 +18,7 @@ type Pairs = readonly (readonly [string, string])[];
 const CHECK: Omit<EndpointOptions, 'id'> = {
   summary: 'Read and count a query or strategy, part by part, without listing anything.',
   response: StrategyCheckSchema,
+  apiKeys: 'accepted',
   failures: [400, 403],
   parameters: [...searchParameters(['criteria', 'query', 'dialect']), LANGUAGE],
 };

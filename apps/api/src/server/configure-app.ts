@@ -1,9 +1,10 @@
-import { Sessions } from '@clinical/features';
+import { FindApiKey, Sessions } from '@clinical/features';
 import { APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { RequestHandler } from 'express';
 import { constants } from 'node:zlib';
+import { findApiKeys } from '../http/api-keys.middleware.js';
 import { guardMethods } from '../http/guard-methods.js';
 import { readBodies } from '../http/read-bodies.js';
 import { requestContext } from '../http/request-context.middleware.js';
@@ -32,6 +33,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(webFiles(app.get<ServerPaths>(SERVER_PATHS).webRoot));
   app.use(pageRoutes(app.get(WebPages)));
   app.use(notStored());
+  app.use(findApiKeys(app.get(FindApiKey), routes));
   app.use(findSessions(app.get(Sessions)));
 }
 

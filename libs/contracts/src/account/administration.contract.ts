@@ -53,6 +53,8 @@ export const AUDIT_EVENTS = [
   'role_granted',
   'role_revoked',
   'unlocked',
+  'api_key_created',
+  'api_key_revoked',
   'exported',
   'deleted',
 ] as const;

@@ -10,6 +10,7 @@ import { Module, type Provider } from '@nestjs/common';
 import { MailModule } from '../mail/index.js';
 import { PersonalDataModule } from '../personal-data.js';
 import { AccountMails } from './account-mails.js';
+import { AccountApiKeys, ApiKeysPersonalData, FindApiKey } from './api-keys/index.js';
 import { ACCOUNT_SETTINGS, type AccountSettings } from './account-settings.js';
 import {
   AccountHousekeeping,
@@ -76,6 +77,7 @@ const EXPIRING: Provider = {
 
 /** What controllers, jobs and commands use. */
 const SERVICES = [
+  AccountApiKeys,
   AccountHousekeeping,
   ActiveSessions,
   AdministerAccounts,
@@ -88,6 +90,7 @@ const SERVICES = [
   EditProfile,
   ExportPersonalData,
   FindAccounts,
+  FindApiKey,
   LogIn,
   PasswordHasher,
   ReadProfile,
@@ -109,6 +112,7 @@ const SERVICES = [
     AccountHistory,
     AccountMails,
     AddAccount,
+    ApiKeysPersonalData,
     Audit,
     Authenticate,
     CheckPassword,

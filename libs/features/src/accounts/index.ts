@@ -5,6 +5,7 @@ export {
   type AdministratorOrigin,
 } from './administration/create-administrator.service.js';
 export { FindAccounts } from './administration/find-accounts.service.js';
+export { AccountApiKeys, FindApiKey } from './api-keys/index.js';
 export { deviceOf, networkOf, truncatedAddress, type Caller } from './caller.js';
 export {
   ActiveSessions,

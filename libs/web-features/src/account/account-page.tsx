@@ -140,15 +140,15 @@ export function isLoginTooOld(error: unknown): boolean {
   return error instanceof RequestError && error.body?.code === 'REAUTHENTICATION_REQUIRED';
 }
 
-/** Asks for the password once more; the login leads back to this page. */
-export function LoginAgain() {
+/** Asks for the password once more; the login leads back to this page. @param title why, for what is no password or email */
+export function LoginAgain({ title }: { readonly title?: string }) {
   const { t } = useAccountText();
   const { openLogin } = useAccountDialogs();
   const { pathname, search } = useLocation();
   return (
     <Message
       tone="attention"
-      title={t('error.reauthenticate')}
+      title={title ?? t('error.reauthenticate')}
       actions={<Button onClick={() => openLogin(`${pathname}${search}`)}>{t('password.loginAgain')}</Button>}
     />
   );

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { AccountLoadFailed, AccountPage } from '../account-page.js';
 import { profileQuery } from '../account.query.js';
 import { AccountCard } from '../account-form.js';
+import { ApiKeysSection } from '../api-keys/api-keys-section.js';
 import { DeletionSection, SessionsSection } from './account-sections.js';
 import { ProfileEditor } from './profile-editor.js';
 import { ConsentSection, DataSection, MailSection } from './profile-sections.js';
@@ -60,6 +61,7 @@ function Profile({ onDeleted }: { readonly onDeleted: () => void }) {
       <MailSection />
       <ConsentSection consented={data.marketing_consent} />
       <SessionsSection />
+      <ApiKeysSection />
       <DataSection />
       <DeletionSection email={data.email} onDeleted={onDeleted} />
     </>

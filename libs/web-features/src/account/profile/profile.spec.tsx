@@ -73,6 +73,7 @@ function open(answers: Answers = {}, profile = someProfile(), address = '/Profil
   const calls = accountServer({
     '/Auth/getProfileData': () => profile,
     '/User/sessions': () => SESSIONS,
+    '/User/apiKeys': () => ({ keys: [] }),
     '/User/mailChoices': ({ method }) => ({ interests: method === 'GET', 'saved-searches': true }),
     ...answers,
   });

@@ -1,0 +1,46 @@
+import type { FindApiKey } from '@clinical/features';
+import { AppError } from '@clinical/platform';
+import type { Request, RequestHandler } from 'express';
+import { setPrincipal, setPrincipalUnknown } from './principal.js';
+import type { RouteTable } from './route-table.js';
+
+/** Requests that say by a key who asks, or could only; cookies have no say in them. */
+const keyed = new WeakSet<Request>();
+
+/** Whether the session of a request counts. */
+export function isKeyed(request: Request): boolean {
+  return keyed.has(request);
+}
+
+/**
+ * Finds out who asks by an API key (`Authorization: Bearer`), on the routes that take one. With a key, or where nothing
+ * else is taken, cookies are ignored.
+ */
+export function findApiKeys(keys: Pick<FindApiKey, 'find'>, routes: RouteTable): RequestHandler {
+  return (request, response, next) => {
+    const taken = routes.endpoint(request.method, request.path)?.apiKeys;
+    if (taken === undefined) return next();
+    const key = bearerToken(request);
+    if (key === undefined && taken === 'accepted') return next();
+    keyed.add(request);
+    response.setHeader('WWW-Authenticate', 'Bearer');
+    if (key === undefined) return next();
+    keys.find(key).then(
+      (principal) => {
+        if (principal === null)
+          return next(new AppError('API_KEY_INVALID', 'user', 'There is no such API key'));
+        response.removeHeader('WWW-Authenticate');
+        setPrincipal(request, principal);
+        next();
+      },
+      (error: unknown) => {
+        setPrincipalUnknown(request, error);
+        next(error);
+      },
+    );
+  };
+}
+
+function bearerToken(request: Request): string | undefined {
+  return /^bearer +(\S{1,200}) *$/i.exec(request.get('authorization') ?? '')?.[1];
+}

@@ -1,0 +1,147 @@
+import {
+  DocumentLookupSchema,
+  formatMessage,
+  PAGE_SIZES,
+  QUERY_DIALECTS,
+  readSearchParameters,
+  serverMessages,
+  type Language,
+} from '@clinical/contracts';
+import type { AccountPrincipal } from '@clinical/evidence';
+import { LookUpDocument, SearchEvidence } from '@clinical/features';
+import { APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { mapError } from '../http/map-error.js';
+import { PersonalSearch } from '../search/personal-search.js';
+import { SEARCH_OUTPUT, searchOutput, STRATEGY_OUTPUT, strategyOutput } from './present-results.js';
+
+/** Who calls a tool. */
+export interface ToolCaller {
+  readonly principal: AccountPrincipal;
+  readonly language: Language;
+  /** Aborted when the caller has gone. */
+  readonly signal: AbortSignal;
+}
+
+const VERSION = '1.0.0';
+const READS_ONLY = { readOnlyHint: true, openWorldHint: false };
+
+/** Parameters that both searches take, by the names of `GET /Search`. */
+const PAGING = {
+  page: z.number().int().min(1).max(500).default(1),
+  rows: z.union(PAGE_SIZES.map((size) => z.literal(size))).default(20),
+  sort: z.enum(['r', 't', 'y']).default('r').describe('r: TripRank, t: text relevance, y: newest first.'),
+  category_id: z.string().max(200).optional().describe('Category ids, separated by commas.'),
+  from_date: z.string().max(10).optional().describe('YYYY, YYYY-MM or YYYY-MM-DD.'),
+  to_date: z.string().max(10).optional().describe('YYYY, YYYY-MM or YYYY-MM-DD, inclusive.'),
+};
+const SEARCH_INPUT = {
+  criteria: z.string().min(1).max(32_000).describe('Words, as for the search box.'),
+  ...PAGING,
+};
+const STRATEGY_INPUT = {
+  strategy: z
+    .string()
+    .min(1)
+    .max(32_000)
+    .describe('A Boolean query, or a strategy of numbered lines that refer to each other.'),
+  dialect: z.enum([...QUERY_DIALECTS, 'detect']).default('detect'),
+  ...PAGING,
+};
+const RECORD_INPUT = { id: z.string().min(1).max(200).describe('Id of a record, as results have it.') };
+
+type Values = Readonly<Record<string, string | number | undefined>>;
+
+/** The tools of `/mcp`. They run what the HTTP routes run, with the rights of the account. */
+@Injectable()
+export class McpTools {
+  constructor(
+    private readonly evidence: SearchEvidence,
+    private readonly documents: LookUpDocument,
+    private readonly personal: PersonalSearch,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** A server for one message. */
+  serverFor(caller: ToolCaller): McpServer {
+    const server = new McpServer({ name: this.config.site.productName, version: VERSION });
+    server.registerTool(
+      'search',
+      {
+        description: 'Search clinical evidence: reviews, guidelines, trials and other research.',
+        inputSchema: SEARCH_INPUT,
+        outputSchema: SEARCH_OUTPUT,
+        annotations: READS_ONLY,
+      },
+      (values) => this.#answer(caller, () => this.#search({ ...values, search_type: 'standard' }, caller)),
+    );
+    server.registerTool(
+      'run_strategy',
+      {
+        description: 'Run a Boolean search strategy in one of the supported dialects, with a count per line.',
+        inputSchema: STRATEGY_INPUT,
+        outputSchema: STRATEGY_OUTPUT,
+        annotations: READS_ONLY,
+      },
+      ({ strategy, ...values }) =>
+        this.#answer(caller, () =>
+          this.#runStrategy({ ...values, criteria: strategy, search_type: 'advanced' }, caller),
+        ),
+    );
+    server.registerTool(
+      'get_record',
+      {
+        description: 'Read one record in full: abstract, identifiers, appraisal and linked records.',
+        inputSchema: RECORD_INPUT,
+        outputSchema: DocumentLookupSchema.shape,
+        annotations: READS_ONLY,
+      },
+      ({ id }) =>
+        this.#answer(caller, () =>
+          this.documents.lookUp(id, caller.language, caller.signal, caller.principal),
+        ),
+    );
+    return server;
+  }
+
+  async #search(values: Values, caller: ToolCaller): Promise<object> {
+    return searchOutput(await this.#find(values, caller), this.config.publicUrl);
+  }
+
+  async #runStrategy(values: Values, caller: ToolCaller): Promise<object> {
+    return strategyOutput(await this.#find(values, caller), this.config.publicUrl);
+  }
+
+  async #find(values: Values, { principal, language, signal }: ToolCaller) {
+    const pairs = Object.entries(values).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    );
+    const reading = readSearchParameters(pairs, language);
+    const found = await this.evidence.search(reading, language, signal, principal);
+    this.personal.note(reading.request, principal);
+    return found;
+  }
+
+  /** The result as JSON, or the error as the other routes have it. */
+  async #answer({ language }: ToolCaller, run: () => Promise<object>): Promise<CallToolResult> {
+    try {
+      const output = await run();
+      return {
+        content: [{ type: 'text', text: JSON.stringify(output) }],
+        structuredContent: { ...output },
+      };
+    } catch (error) {
+      const { code, status, message, values, diagnostics = [] } = mapError(error);
+      if (status >= 500) this.logger.warn({ err: error, code }, 'a tool failed');
+      const texts = [
+        formatMessage(serverMessages[language][message], values),
+        ...diagnostics.map((each) => each.message),
+      ];
+      return { content: [{ type: 'text', text: `${code}: ${texts.join(' ')}` }], isError: true };
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { MAX_BODY_BYTES, McpMessageSchema, type Language, type McpMessage } from '@clinical/contracts';
+import type { AccountPrincipal } from '@clinical/evidence';
+import { AppError } from '@clinical/platform';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Endpoint, RequiresAccount } from '../http/endpoint.decorator.js';
+import { Abort, CurrentUser, Lang } from '../http/params.js';
+import { RateLimited } from '../http/throttling.js';
+import { zod } from '../http/zod.pipe.js';
+import { McpTools } from './mcp-tools.service.js';
+
+/**
+ * `/mcp`: the Model Context Protocol over streamable HTTP, without sessions: each message is answered by itself, with JSON.
+ * An API key says who asks; limits and entitlements are those of the other routes.
+ */
+@Controller('mcp')
+@RequiresAccount('API_KEY_REQUIRED')
+@RateLimited('search')
+export class McpController {
+  constructor(private readonly tools: McpTools) {}
+
+  @Post()
+  @Endpoint({
+    id: 'mcp',
+    summary: 'Model Context Protocol (streamable HTTP): one JSON-RPC message, no batch.',
+    response: McpMessageSchema,
+    apiKeys: 'only',
+    origin: 'programs',
+    bodyLimit: MAX_BODY_BYTES,
+    bodiless: [202],
+    failures: [406],
+  })
+  async message(
+    @Body(zod(McpMessageSchema)) message: McpMessage,
+    @Req() request: Request,
+    @Res() response: Response,
+    @CurrentUser() principal: AccountPrincipal,
+    @Lang() language: Language,
+    @Abort() signal: AbortSignal,
+  ): Promise<void> {
+    const server = this.tools.serverFor({ principal, language, signal });
+    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+    response.once('close', () => void server.close());
+    await server.connect(transport);
+    await transport.handleRequest(request, response, message);
+  }
+
+  /** Clients may ask for a stream of messages; there is none. */
+  @Get()
+  @Endpoint({
+    id: 'mcpStream',
+    summary: 'There is no stream of server messages.',
+    response: McpMessageSchema,
+    apiKeys: 'only',
+    failures: [405],
+  })
+  stream(@Res({ passthrough: true }) response: Response): never {
+    response.setHeader('Allow', 'POST');
+    throw new AppError('METHOD_NOT_ALLOWED', 'user', 'There is no stream of server messages');
+  }
+}

@@ -1,0 +1,194 @@
+import type { ApiKeyList, CreatedApiKey } from '@clinical/contracts';
+import { AccountRoleRepository } from '@clinical/database';
+import { describeWithDatabases } from '@clinical/database/testing';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { AddressInfo } from 'node:net';
+import request from 'supertest';
+import { Browser, registered } from '../testing/browser.js';
+import { aDocument } from '../testing/builders.js';
+import { startApi, type RunningApi } from '../testing/running-api.js';
+
+jest.setTimeout(60_000);
+
+const SETTINGS = { REGISTRATIONS_PER_HOUR: '0', PASSWORD_HASH_MEMORY: '1024', CAPTCHA: 'no' };
+const DOCUMENTS = [
+  aDocument({ sourceId: '1', title: 'Inhaled corticosteroids for asthma in children' }),
+  aDocument({ sourceId: '2', title: 'Asthma in adults' }),
+  aDocument({ sourceId: '3', title: 'Lisinopril for hypertension' }),
+];
+const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
+const ACCEPT = 'application/json, text/event-stream';
+
+describeWithDatabases('/mcp', (open) => {
+  let api: RunningApi;
+  let pro: Browser;
+  const clients: Client[] = [];
+  beforeAll(async () => {
+    api = await startApi({
+      documents: DOCUMENTS,
+      settings: SETTINGS,
+      databaseConfig: await open.fresh(),
+    });
+    pro = await registered(api.server, 'pro@example.org');
+    await new AccountRoleRepository(api.database).grant(
+      pro.tokens?.user_id ?? 0,
+      'Pro',
+      'test',
+      api.clock.now(),
+    );
+  });
+  afterAll(() => api.stop());
+  afterEach(async () => {
+    for (const client of clients.splice(0)) await client.close();
+  });
+
+  const createKey = async (browser: Browser, name = 'laptop'): Promise<CreatedApiKey> => {
+    const { status, body } = await browser.post('/User/apiKeys', { name });
+    expect(status).toBe(200);
+    return body as CreatedApiKey;
+  };
+  const keysOf = async (browser: Browser) => ((await browser.get('/User/apiKeys')).body as ApiKeyList).keys;
+  const connected = async (key: string): Promise<Client> => {
+    const { port } = api.server.address() as AddressInfo;
+    const client = new Client({ name: 'test', version: '1' });
+    clients.push(client);
+    // The optional session id of the SDK's class does not fit its interface under exactOptionalPropertyTypes.
+    const transport = new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${port}/mcp`), {
+      requestInit: { headers: { Authorization: `Bearer ${key}` } },
+    });
+    await client.connect(transport);
+    return client;
+  };
+  const sent = (headers: Readonly<Record<string, string>>, message: object = PING) =>
+    request(api.server)
+      .post('/mcp')
+      .set({ Accept: ACCEPT, ...headers })
+      .send(message);
+
+  it('lists the tools that there are', async () => {
+    const client = await connected((await createKey(pro)).key);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(['search', 'run_strategy', 'get_record']);
+  });
+
+  it('runs a strategy and reads a record', async () => {
+    const client = await connected((await createKey(pro)).key);
+    const strategy = '1. asthma\n2. child*\n3. 1 and 2';
+    const { structuredContent } = await client.callTool({ name: 'run_strategy', arguments: { strategy } });
+    expect(structuredContent).toMatchObject({
+      total: 1,
+      lines: [{ total: 2 }, { total: 1 }, { total: 1 }],
+      results: [{ id: 'pubmed-1', title: 'Inhaled corticosteroids for asthma in children' }],
+    });
+    const record = await client.callTool({ name: 'get_record', arguments: { id: 'pubmed-1' } });
+    expect(record.structuredContent).toMatchObject({
+      id: 'pubmed-1',
+      record: { title: 'Inhaled corticosteroids for asthma in children' },
+    });
+  });
+
+  it('searches as the search page does, and notes it in the history', async () => {
+    const client = await connected((await createKey(pro)).key);
+    const { structuredContent } = await client.callTool({
+      name: 'search',
+      arguments: { criteria: 'hypertension' },
+    });
+    expect(structuredContent).toMatchObject({ total: 1, results: [{ id: 'pubmed-3' }] });
+    const { body } = await pro.get('/User/getHistory');
+    expect(JSON.stringify(body)).toContain('hypertension');
+  });
+
+  it('gives an account without Pro what it may have', async () => {
+    const reader = await registered(api.server, 'reader@example.org');
+    const client = await connected((await createKey(reader)).key);
+    const refused = await client.callTool({ name: 'run_strategy', arguments: { strategy: 'asthma' } });
+    expect(refused).toMatchObject({ isError: true });
+    expect(JSON.stringify(refused.content)).toContain('PRO_REQUIRED');
+    const found = await client.callTool({ name: 'search', arguments: { criteria: 'asthma' } });
+    expect(found.structuredContent).toMatchObject({ total: 2 });
+  });
+
+  it.each([
+    ['a record that does not exist', 'get_record', { id: 'nothing' }, 'DOCUMENT_NOT_FOUND'],
+    ['a strategy that cannot be read', 'run_strategy', { strategy: '(asthma', dialect: 'trip' }, 'INVALID'],
+    ['an argument of the wrong type', 'search', { criteria: 1 }, 'criteria'],
+  ])('says why there is no result for %s', async (_, name, values, text) => {
+    const client = await connected((await createKey(pro)).key);
+    const result = await client.callTool({ name, arguments: values });
+    expect(result.isError).toBe(true);
+    expect(JSON.stringify(result.content)).toContain(text);
+    const { keys } = { keys: await keysOf(pro) };
+    await pro.delete(`/User/apiKeys/${keys[0]?.id ?? 0}`);
+  });
+
+  it('takes no other credentials than a key', async () => {
+    const cookie = [...pro.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const { status, body, headers } = await sent({ Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' });
+    expect([status, body, headers['www-authenticate']]).toMatchObject([
+      401,
+      { code: 'API_KEY_REQUIRED' },
+      'Bearer',
+    ]);
+    for (const key of ['x', `ces_${'A'.repeat(43)}`])
+      expect((await sent({ Authorization: `Bearer ${key}` })).body).toMatchObject({
+        code: 'API_KEY_INVALID',
+      });
+  });
+
+  it('refuses pages of other sites, batches and streams', async () => {
+    const { key, id } = await createKey(pro);
+    const Authorization = `Bearer ${key}`;
+    expect((await sent({ Authorization })).body).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
+    expect((await sent({ Authorization, Origin: 'https://evil.example' })).body).toMatchObject({
+      code: 'OTHER_ORIGIN',
+    });
+    expect((await sent({ Authorization }, [PING, PING])).status).toBe(400);
+    const stream = await request(api.server).get('/mcp').set({ Authorization, Accept: 'text/event-stream' });
+    expect([stream.status, stream.headers['allow']]).toEqual([405, 'POST']);
+    await pro.delete(`/User/apiKeys/${id}`);
+  });
+
+  it('shows keys without what opens them, and refuses one as soon as it is revoked', async () => {
+    const reader = await registered(api.server, 'keys@example.org');
+    const { key, id } = await createKey(reader, ' script ');
+    expect((await keysOf(reader))[0]).toMatchObject({ id, name: 'script', lastUsedAt: null });
+    const asked = () =>
+      request(api.server)
+        .get('/Search?criteria=asthma')
+        .set({ Authorization: `Bearer ${key}` });
+    expect((await asked()).body).toMatchObject({
+      summary: { user: { user_id: expect.any(String) as string } },
+    });
+    const [listed] = await keysOf(reader);
+    expect(listed?.lastUsedAt).toBe('2026-01-01T12:00:00.000Z');
+    expect(JSON.stringify(listed)).not.toContain(key);
+    const rows: unknown = await api.database.manager.query('select key_hash from api_keys');
+    expect(JSON.stringify(rows)).not.toContain(key);
+    // Nobody else's.
+    expect((await pro.delete(`/User/apiKeys/${id}`)).body).toEqual({ revoked: 0 });
+    expect((await reader.delete(`/User/apiKeys/${id}`)).body).toEqual({ revoked: 1 });
+    expect((await asked()).status).toBe(401);
+    expect(api.logged()).not.toContain(key);
+    const data = JSON.stringify((await reader.get('/User/exportData')).body);
+    expect(data).toContain('api_key_created');
+    expect(data).toContain('api_key_revoked');
+  });
+
+  it('manages keys for a person alone, who has logged in recently, and only so many', async () => {
+    const reader = await registered(api.server, 'many@example.org');
+    const { key } = await createKey(reader);
+    const byKey = await request(api.server)
+      .get('/User/apiKeys')
+      .set({ Authorization: `Bearer ${key}` });
+    expect(byKey.status).toBe(401);
+    for (let number = 1; number < 20; number++) await createKey(reader);
+    expect((await reader.post('/User/apiKeys', { name: 'x' })).body).toMatchObject({
+      code: 'TOO_MANY_API_KEYS',
+    });
+    api.clock.set(new Date(api.clock.now().getTime() + 16 * 60_000));
+    expect((await reader.post('/User/apiKeys', { name: 'x' })).body).toMatchObject({
+      code: 'REAUTHENTICATION_REQUIRED',
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import type { SearchResponse } from '@clinical/contracts';
+import { z } from 'zod';
+
+/** A result as tools return it: what is needed to judge and to cite it. */
+const ToolResultSchema = z.object({
+  id: z.string().describe('Id for get_record.'),
+  title: z.string(),
+  authors: z.array(z.string()),
+  publication: z.string(),
+  date: z.string().describe('YYYY, YYYY-MM or YYYY-MM-DD; empty when unknown.'),
+  category: z.string().describe('Type of evidence.'),
+  grade: z.number().int().describe('1 secondary evidence to 5 other.'),
+  integrity: z.string().describe("'retracted' or 'concern'; empty when nothing is known."),
+  snippet: z.string(),
+  doi: z.string(),
+  pmid: z.string(),
+  url: z.string(),
+});
+
+const ToolLineSchema = z.object({
+  label: z.string(),
+  text: z.string(),
+  total: z.number().int().nullable().describe('Records found; null when the line cannot be run.'),
+});
+
+/** Fields of the output of `search`. */
+export const SEARCH_OUTPUT = {
+  total: z.number().int(),
+  page: z.number().int(),
+  rows: z.number().int(),
+  notices: z.array(z.string()).describe('Corrections of the search and messages about it.'),
+  results: z.array(ToolResultSchema),
+};
+
+/** Fields of the output of `run_strategy`. */
+export const STRATEGY_OUTPUT = {
+  ...SEARCH_OUTPUT,
+  dialect: z.string(),
+  lines: z.array(ToolLineSchema),
+};
+
+type SearchOutput = z.infer<z.ZodObject<typeof SEARCH_OUTPUT>>;
+type StrategyOutput = z.infer<z.ZodObject<typeof STRATEGY_OUTPUT>>;
+
+/** Pure. */
+export function searchOutput({ summary, documents }: SearchResponse, publicUrl: string): SearchOutput {
+  return {
+    ...{ total: summary.total, page: summary.page, rows: summary.rows },
+    notices: summary.notices.map(({ message }) => message),
+    results: documents.map((document) => ({
+      id: document.id,
+      title: document.Title,
+      authors: document.authors,
+      publication: document.publication,
+      date: document.Date,
+      category: document.category_name,
+      grade: document.grade,
+      integrity: document.integrity?.status ?? '',
+      snippet: document.snippet_text,
+      ...{ doi: document.doi, pmid: document.pmid },
+      url: `${publicUrl}/Document/${encodeURIComponent(document.id)}`,
+    })),
+  };
+}
+
+/** Pure. */
+export function strategyOutput(response: SearchResponse, publicUrl: string): StrategyOutput {
+  const details = response.summary.search_details;
+  return {
+    ...searchOutput(response, publicUrl),
+    dialect: details?.dialect ?? '',
+    lines: (details?.lines ?? []).map(({ label, text, total }) => ({ label, text, total })),
+  };
+}
