@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@clinical/web-ui';
-import styles from './error-boundary.module.css';
+import { Button, Container, Group, Stack, Text } from '@mantine/core';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -28,16 +27,20 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 export function Crash() {
   const { t } = useTranslation('shell');
   return (
-    <div className={styles.crash} role="alert">
-      <h1>{t('crash.title')}</h1>
-      <p className={styles.text}>{t('crash.text')}</p>
-      <div className={styles.ways}>
-        <Button kind="primary" onClick={() => window.location.reload()}>
-          {t('app.reload')}
-        </Button>
-        {/* A plain link: what failed may be the router itself. */}
-        <a href="/">{t('app.home')}</a>
-      </div>
-    </div>
+    <Container size="var(--ev-list)" py="4rem">
+      <Stack role="alert">
+        <h1>{t('crash.title')}</h1>
+        <Text component="p" size="md" c="dimmed">
+          {t('crash.text')}
+        </Text>
+        <Group gap="sm">
+          <Button onClick={() => window.location.reload()}>{t('app.reload')}</Button>
+          {/* A plain link: what failed may be the router itself. */}
+          <Button component="a" href="/" variant="default">
+            {t('app.home')}
+          </Button>
+        </Group>
+      </Stack>
+    </Container>
   );
 }

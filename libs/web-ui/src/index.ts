@@ -11,13 +11,6 @@ export {
   type MeterProps,
 } from './marks/marks.js';
 export {
-  Accordion,
-  type AccordionProps,
-  type AccordionTopic,
-  Disclosure,
-  type DisclosureProps,
-} from './disclosure/disclosure.js';
-export {
   StyledText,
   styledPieces,
   type TextStyle,
@@ -39,7 +32,6 @@ export {
   type IconButtonProps,
 } from './button/button.js';
 export { isFocusLost, useRowFocus } from './row-focus/use-row-focus.js';
-export { ChoiceSelect, type ChoiceSelectProps } from './choice-select/choice-select.js';
 export { Notice, type NoticeProps, type NoticeTone } from './notice/notice.js';
 export {
   SkeletonBlock,
@@ -51,23 +43,6 @@ export {
   Spinner,
 } from './loading/loading.js';
 export { Dialog, type DialogPlace, type DialogProps } from './dialog/dialog.js';
-export { FormDialog, type FormDialogProps, Form, type FormProps } from './form/form.js';
-export {
-  type FieldProps,
-  TextAreaField,
-  TextField,
-  type TextAreaFieldProps,
-  type TextFieldProps,
-  PasswordField,
-  type PasswordFieldProps,
-  SelectField,
-  type SelectFieldProps,
-  type SelectOption,
-  Checkbox,
-  CheckboxGroup,
-  type CheckboxGroupProps,
-  type CheckboxProps,
-} from './field/fields.js';
 export {
   Menu as MenuIcon,
   Moon as DarkIcon,

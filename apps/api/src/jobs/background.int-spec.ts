@@ -72,7 +72,7 @@ describeWithDatabases('Mail and background work over HTTP', (open) => {
       const answer = await ask({ key });
       expect([answer.status, answer.body]).toEqual([
         200,
-        { message: 'You will no longer receive the monthly e-mail on your interests.', list: 'interests' },
+        { message: 'You will no longer receive the monthly email on your interests.', list: 'interests' },
       ]);
       expect(await choices()).toEqual(wanted(false));
     });

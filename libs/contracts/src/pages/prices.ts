@@ -33,21 +33,18 @@ export const INSTITUTION_TYPES: readonly InstitutionType[] = [
 /** The lowest price of the list. */
 export const LOWEST_INSTITUTIONAL_PRICE: number = Math.min(...INSTITUTIONAL_PRICES.map(({ price }) => price));
 
-/** The rows of the comparison of what is free, Pro and Pro for institutions (ACCOUNTS-2). */
+/** The rows of the comparison of what is free, Pro and Pro for institutions (ACCOUNTS-2): only what this product has. */
 export const COMPARED_FEATURES = [
   { key: 'search', free: true, pro: true, institution: true },
+  { key: 'appraisal', free: true, pro: true, institution: true },
+  { key: 'cite', free: true, pro: true, institution: true },
   { key: 'bookmarks', free: true, pro: true, institution: true },
-  { key: 'reviews', free: false, pro: true, institution: true },
-  { key: 'trials', free: false, pro: true, institution: true },
-  { key: 'media', free: false, pro: true, institution: true },
-  { key: 'fullText', free: false, pro: true, institution: true },
-  { key: 'export', free: false, pro: true, institution: true },
-  { key: 'noAdverts', free: false, pro: true, institution: true },
   { key: 'advanced', free: false, pro: true, institution: true },
   { key: 'areas', free: false, pro: true, institution: true },
+  { key: 'records', free: false, pro: true, institution: true },
+  { key: 'fold', free: false, pro: true, institution: true },
+  { key: 'fullText', free: false, pro: true, institution: true },
+  { key: 'export', free: false, pro: true, institution: true },
   { key: 'views', free: false, pro: true, institution: true },
-  { key: 'related', free: 'limited', pro: true, institution: true },
-  { key: 'journals', free: false, pro: false, institution: true },
   { key: 'noLogin', free: false, pro: false, institution: true },
-  { key: 'usage', free: false, pro: false, institution: true },
 ] as const;

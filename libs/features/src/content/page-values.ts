@@ -10,7 +10,7 @@ export interface PageSettings {
   readonly productName: string;
   readonly appraisal: AppraisalSettings;
   readonly operatorName: string;
-  /** Empty where it is not told, as the law. */
+  /** Empty when not configured, as the law. */
   readonly operatorAddress: string;
   readonly operatorLaw: string;
   /** US dollars a year. */
@@ -21,9 +21,9 @@ export interface PageSettings {
   readonly evidenceHosts: Readonly<Record<string, string>>;
 }
 
-const UNTOLD = {
-  en: { address: 'not given', law: 'the country in which the operator has its seat' },
-  es: { address: 'no indicada', law: 'el país en que el operador tiene su sede' },
+const DEFAULTS = {
+  en: { address: 'Address', law: 'the country in which the operator has its seat' },
+  es: { address: 'Dirección', law: 'el país en que el operador tiene su sede' },
 } as const satisfies Record<Language, object>;
 
 /** What `{{names}}` in a page stand for, as HTML. Pure. */
@@ -36,13 +36,19 @@ export function pageValues(
   const common: [string, string][] = [
     ['product', escapeHtml(settings.productName)],
     ['operator', escapeHtml(settings.operatorName)],
-    ['operatorAddress', escapeHtml(settings.operatorAddress || UNTOLD[language].address)],
-    ['operatorLaw', escapeHtml(settings.operatorLaw || UNTOLD[language].law)],
+    ['operatorAddress', escapeHtml(settings.operatorAddress)],
+    ['operatorAddressLine', escapeHtml(addressLine(settings.operatorAddress, language))],
+    ['operatorLaw', escapeHtml(settings.operatorLaw || DEFAULTS[language].law)],
     ['priceFrom', number(settings.priceFrom)],
     ['pricePersonal', number(PERSONAL_PRICE)],
     ['contactKeptDays', number(settings.contactKeptDays)],
   ];
   return new Map([...common, ...(kind === 'evidence' ? evidenceValues(settings.appraisal, language) : [])]);
+}
+
+/** A sentence with the address; empty without one. */
+function addressLine(address: string, language: Language): string {
+  return address === '' ? '' : `${DEFAULTS[language].address}: ${address}.`;
 }
 
 const VALUE = /\{\{(\w+)\}\}/g;

@@ -144,7 +144,7 @@ describeWithDatabases('Sending mail', (open) => {
     expect(mailer.sent).toHaveLength(1);
     expect(mailer.sent[0]).toMatchObject({
       to: { address: 'ana@example.org', name: 'Ana' },
-      subject: 'Confirm your e-mail address for Trip',
+      subject: 'Confirm your email address for Trip',
       text: expect.stringContaining('https://example.org/UpdateTokenRegistration?_t=key'),
     });
     expect(mailer.sent[0]).not.toHaveProperty('unsubscribeUrl');

@@ -11,7 +11,7 @@ const open = (address = '/UpdateTokenRegistration?_t=k%2B1') =>
 
 afterEach(forgetBrowser);
 
-describe('the verification of an e-mail address', () => {
+describe('the verification of an email address', () => {
   it('thanks, and goes to the search page four seconds later', async () => {
     const calls = accountServer({ [VALIDATE]: () => ({ status: true, user: 0, message: '' }) });
     const began = performance.now();

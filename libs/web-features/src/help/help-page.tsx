@@ -1,5 +1,7 @@
 import { EMPTY_SEARCH_REQUEST, type Language } from '@clinical/contracts';
-import { Button, Notice } from '@clinical/web-ui';
+import { Button, Code, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Code.layer.css';
+import '@mantine/core/styles/Table.layer.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +10,8 @@ import { useAdvancedText } from '../advanced/use-advanced-text.js';
 import { type HelpBlock, type HelpExample, parseHelp } from './parse-help.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { Message } from '../overlays/message.js';
+import { Contents, PageFrame } from '../page-frame/page-frame.js';
 import { searchAddress } from '../search-address/search-address.js';
 import styles from './help-page.module.css';
 
@@ -30,25 +34,20 @@ export function QueryLanguageHelpPage() {
   const shell = useTranslation('shell');
   const { data: sections = [], error, refetch } = useQuery(queryLanguageHelpQuery(useLanguage()));
   return (
-    <div className={styles.page}>
+    <PageFrame aside={<Contents label={t('help.contents')} parts={sections} />}>
       <PageTitle>{t('help.title')}</PageTitle>
       <PageHeading>{t('help.title')}</PageHeading>
       {error === null ? null : (
-        <Notice
+        <Message
           tone="problem"
           title={shell.t('app.unloaded')}
-          actions={<Button onClick={() => void refetch()}>{shell.t('app.retry')}</Button>}
+          actions={
+            <Button variant="default" onClick={() => void refetch()}>
+              {shell.t('app.retry')}
+            </Button>
+          }
         />
       )}
-      <nav aria-label={t('help.contents')} className={styles.contents}>
-        <ul>
-          {sections.map(({ id, title }) => (
-            <li key={id}>
-              <Link to={`#${id}`}>{title}</Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
       <div>
         {sections.map(({ id, title, blocks }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section}>
@@ -59,7 +58,7 @@ export function QueryLanguageHelpPage() {
           </section>
         ))}
       </div>
-    </div>
+    </PageFrame>
   );
 }
 
@@ -67,36 +66,36 @@ function Block({ block, title }: { readonly block: HelpBlock; readonly title: st
   switch (block.kind) {
     case 'text':
       return (
-        <p className={styles.text}>
+        <Text component="p" size="md">
           <Marked text={block.text} />
-        </p>
+        </Text>
       );
     case 'table':
       return (
-        <div className={styles.frame} role="group" aria-label={title} tabIndex={0}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
+        <Table.ScrollContainer minWidth={480} type="native" role="group" aria-label={title} tabIndex={0}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
                 {block.head.map((cell) => (
-                  <th key={cell} scope="col">
+                  <Table.Th key={cell} scope="col">
                     {cell}
-                  </th>
+                  </Table.Th>
                 ))}
-              </tr>
-            </thead>
-            <tbody>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
               {block.rows.map((row) => (
-                <tr key={row.join(' ')}>
+                <Table.Tr key={row.join(' ')}>
                   {row.map((cell, index) => (
-                    <td key={index}>
+                    <Table.Td key={index}>
                       <Marked text={cell} />
-                    </td>
+                    </Table.Td>
                   ))}
-                </tr>
+                </Table.Tr>
               ))}
-            </tbody>
-          </table>
-        </div>
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
       );
     case 'examples':
       return (
@@ -122,12 +121,19 @@ function Example({ example }: { readonly example: HelpExample }) {
   return (
     <li className={styles.example}>
       <pre className={styles.query}>{query}</pre>
-      <span className={styles.meaning}>
+      <Text c="dimmed" className={styles.meaning}>
         {name}: {meaning}
-      </span>
-      <Link to={address} className={styles.run} aria-label={t('help.runLabel', { query, dialect: name })}>
+      </Text>
+      <Button
+        component={Link}
+        to={address}
+        variant="light"
+        size="compact-sm"
+        className={styles.run}
+        aria-label={t('help.runLabel', { query, dialect: name })}
+      >
         {t('help.run')}
-      </Link>
+      </Button>
     </li>
   );
 }
@@ -137,8 +143,6 @@ function Marked({ text }: { readonly text: string }) {
   return text
     .split('`')
     .map((piece, index) => (
-      <Fragment key={index}>
-        {index % 2 === 1 ? <code className={styles.code}>{piece}</code> : piece}
-      </Fragment>
+      <Fragment key={index}>{index % 2 === 1 ? <Code fz="sm">{piece}</Code> : piece}</Fragment>
     ));
 }

@@ -36,8 +36,10 @@ describe('IconGuidePage', () => {
   it('opens the topic that the address names', () => {
     answeringServer(() => SITE);
     renderAt('/Help/icons#risk-of-bias', <IconGuidePage />);
-    expect(screen.getByText('Risk of bias').closest('details')).toHaveAttribute('open');
-    expect(screen.getByText('Snippets').closest('details')).not.toHaveAttribute('open');
+    const topic = (name: string) => screen.getByRole('button', { name });
+    expect(topic('Risk of bias')).toHaveAttribute('aria-expanded', 'true');
+    expect(topic('Risk of bias')).toHaveFocus();
+    expect(topic('Snippets')).toHaveAttribute('aria-expanded', 'false');
   });
 });
 

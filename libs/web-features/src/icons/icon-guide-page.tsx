@@ -1,13 +1,7 @@
 import type { RecordIntegrity } from '@clinical/contracts';
 import appraisal from '@clinical/contracts/messages/en/appraisal.json' with { type: 'json' };
-import {
-  Accordion,
-  type AccordionTopic,
-  type EvidenceGrade,
-  EvidenceMark,
-  Meter,
-  Verdict,
-} from '@clinical/web-ui';
+import { type EvidenceGrade, EvidenceMark, Meter, Verdict } from '@clinical/web-ui';
+import { Badge, Text } from '@mantine/core';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +12,8 @@ import { evidencePath } from '../evidence/evidence-path.js';
 import { featureTexts } from '../i18n/texts.js';
 import { useGuideText } from '../i18n/use-guide-text.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { PageFrame } from '../page-frame/page-frame.js';
+import { type Topic, Topics } from '../page-frame/topics.js';
 import { useStarText } from '../library/use-star-text.js';
 import styles from './icon-guide-page.module.css';
 
@@ -27,12 +23,14 @@ export function IconGuidePage() {
   const { hash } = useLocation();
   const topics = useIconTopics();
   return (
-    <div className={styles.page}>
+    <PageFrame>
       <PageTitle>{t('iconsTitle')}</PageTitle>
       <PageHeading>{t('iconsTitle')}</PageHeading>
-      <p className={styles.intro}>{t('iconsIntro')}</p>
-      <Accordion topics={topics} opened={hash === '' ? undefined : hash.slice(1)} />
-    </div>
+      <Text component="p" size="md" c="dimmed">
+        {t('iconsIntro')}
+      </Text>
+      <Topics topics={topics} opened={hash === '' ? undefined : hash.slice(1)} />
+    </PageFrame>
   );
 }
 
@@ -41,10 +39,10 @@ const LABELS = ['promising', 'concerns', 'bad', 'unable', 'notYet'] as const;
 const STATUSES = ['retracted', 'concern'] as const;
 
 /** The topics of the icon guide in the order of SEARCH-2.11, with the marks themselves as they look. */
-export function useIconTopics(): readonly AccordionTopic[] {
+export function useIconTopics(): readonly Topic[] {
   const { t } = useGuideText();
   const product = useProductName();
-  const topic = (id: string, title: string, ...content: readonly ReactNode[]): AccordionTopic => ({
+  const topic = (id: string, title: string, ...content: readonly ReactNode[]): Topic => ({
     id,
     title,
     content: content.map((part, index) => (typeof part === 'string' ? <p key={index}>{part}</p> : part)),
@@ -79,7 +77,7 @@ function ProMark() {
   const { t } = useTranslation('search');
   return (
     <p>
-      <span className={styles.pro}>{t('proOnly')}</span>
+      <Badge component="span">{t('proOnly')}</Badge>
     </p>
   );
 }
@@ -104,7 +102,9 @@ function Grades() {
         {GRADES.map((grade) => (
           <li key={grade}>
             <EvidenceMark grade={grade} label={tShell(`grade.${grade}`)} className={styles.grade} />
-            <p className={styles.meaning}>{t(`pyramid${grade}`)}</p>
+            <Text component="p" c="dimmed" pl="md">
+              {t(`pyramid${grade}`)}
+            </Text>
           </li>
         ))}
       </ul>

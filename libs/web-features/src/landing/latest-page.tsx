@@ -1,5 +1,6 @@
 import type { LatestDocuments } from '@clinical/contracts';
-import { Button, evidenceGrade, EvidenceMark, Notice, SkeletonLines } from '@clinical/web-ui';
+import { evidenceGrade, EvidenceMark } from '@clinical/web-ui';
+import { Anchor, Button, Group, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,11 +9,13 @@ import { PageDescription } from '../pages/parts/page-parts.js';
 import { SignUpCall } from '../pages/parts/pro-parts.js';
 import { usePagesText } from '../pages/use-pages-text.js';
 import { formatPartialDate } from '../i18n/format.js';
+import { Lines } from '../forms/lines.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { Message } from '../overlays/message.js';
+import { PageFrame } from '../page-frame/page-frame.js';
 import { useSession } from '../session/session.js';
 import { useCategoryNames } from '../i18n/use-evidence-names.js';
 import { useLanguage } from '../i18n/use-language.js';
-import pageStyles from '../pages/pages.module.css';
 import styles from './landing.module.css';
 
 /** `/Latest`: the newest records of the whole collection (C29). */
@@ -21,11 +24,13 @@ export function LatestPage() {
   const { data, isFetching, refetch } = useQuery(latestDocumentsQuery);
   const { loggedIn } = useSession();
   return (
-    <div className={pageStyles.page}>
+    <PageFrame>
       <PageTitle>{t('latest.title')}</PageTitle>
       <PageDescription>{t('latest.intro')}</PageDescription>
       <PageHeading>{t('latest.title')}</PageHeading>
-      <p>{t('latest.intro')}</p>
+      <Text component="p" size="md" c="dimmed">
+        {t('latest.intro')}
+      </Text>
       {loggedIn ? (
         <p>
           {t('latest.inbox')} <Link to="/Inbox">{t('latest.inboxLink')}</Link>
@@ -35,17 +40,21 @@ export function LatestPage() {
         <LatestList documents={data.documents} />
       ) : isFetching ? (
         <div aria-busy="true" data-arriving>
-          <SkeletonLines widths={['92%', '78%', '86%', '70%', '95%', '82%', '74%', '88%']} />
+          <Lines widths={['92%', '78%', '86%', '70%', '95%', '82%', '74%', '88%']} />
         </div>
       ) : (
-        <Notice
+        <Message
           tone="problem"
           title={t('latest.failed')}
-          actions={<Button onClick={() => void refetch()}>{t('pageTryAgain')}</Button>}
+          actions={
+            <Button variant="default" onClick={() => void refetch()}>
+              {t('pageTryAgain')}
+            </Button>
+          }
         />
       )}
       <SignUpCall />
-    </div>
+    </PageFrame>
   );
 }
 
@@ -60,11 +69,13 @@ function LatestList({ documents }: { readonly documents: Listed }) {
   return (
     <ol className={styles.latest}>
       {documents.map(({ id, title, date, publication, category, category_name: name, grade }) => (
-        <li key={id}>
-          <h2 className={styles.title}>
-            <Link to={`/Document/${encodeURIComponent(id)}`}>{title}</Link>
-          </h2>
-          <p className={styles.source}>
+        <Paper component="li" withBorder px="md" py="sm" key={id}>
+          <Text component="h2" size="md" fw={550}>
+            <Anchor component={Link} fz="inherit" to={`/Document/${encodeURIComponent(id)}`}>
+              {title}
+            </Anchor>
+          </Text>
+          <Group component="p" gap="0 0.75rem" fz="sm" c="dimmed">
             <EvidenceMark
               grade={evidenceGrade(grade)}
               label={tShell(`grade.${evidenceGrade(grade)}`)}
@@ -73,8 +84,8 @@ function LatestList({ documents }: { readonly documents: Listed }) {
             <span>{categoryName({ id: category, name }, 'title')}</span>
             <span>{date === '' ? t('undated') : formatPartialDate(date, language)}</span>
             {publication === '' ? null : <span>{publication}</span>}
-          </p>
-        </li>
+          </Group>
+        </Paper>
       ))}
     </ol>
   );

@@ -1,4 +1,4 @@
-import { Button, Notice } from '@clinical/web-ui';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { criteriaOfRoute, popularSearchesQuery, topicPageQuery } from '../pages/content.query.js';
@@ -12,6 +12,8 @@ import {
 import { SignUpCall } from '../pages/parts/pro-parts.js';
 import { usePagesText } from '../pages/use-pages-text.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { Message } from '../overlays/message.js';
+import { PageFrame } from '../page-frame/page-frame.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { readHtml, SafeHtml } from '../evidence/safe-html.js';
 import { SearchBox } from '../search-box/search-box.js';
@@ -27,16 +29,22 @@ export function PopularPage() {
   const title = t('popular.title');
   if (data === undefined && isFetching) return <PageArriving title={title} />;
   return (
-    <div className={styles.page}>
+    <PageFrame>
       <PageTitle>{title}</PageTitle>
       <PageDescription>{t('popular.intro')}</PageDescription>
       <PageHeading>{title}</PageHeading>
-      <p>{t('popular.intro')}</p>
+      <Text component="p" size="md" c="dimmed">
+        {t('popular.intro')}
+      </Text>
       {data === undefined ? (
-        <Notice
+        <Message
           tone="problem"
           title={t('popular.failed')}
-          actions={<Button onClick={() => void refetch()}>{t('pageTryAgain')}</Button>}
+          actions={
+            <Button variant="default" onClick={() => void refetch()}>
+              {t('pageTryAgain')}
+            </Button>
+          }
         />
       ) : data.length === 0 ? (
         <p>{t('popular.none')}</p>
@@ -50,7 +58,7 @@ export function PopularPage() {
         </ul>
       )}
       <SignUpCall />
-    </div>
+    </PageFrame>
   );
 }
 
@@ -66,22 +74,30 @@ export function PopularTopicPage() {
   const keywords = data.keywords.split(',').map((keyword) => keyword.trim());
   const criteria = criteriaOfRoute(route);
   return (
-    <div className={styles.page}>
+    <PageFrame>
       <PageTitle>{data.title}</PageTitle>
       <PageDescription>{metaContent(data.meta, 'description')}</PageDescription>
       <PageHeading>{data.title}</PageHeading>
       <SearchBox initialText={criteria} />
       <section aria-labelledby="keywords" className={styles.block}>
         <h2 id="keywords">{t('popular.keywords')}</h2>
-        <ul className={styles.keywords}>
+        <Group gap="xs">
           {[criteria, ...keywords]
             .filter((keyword) => keyword !== '')
             .map((keyword) => (
-              <li key={keyword}>
-                <Link to={standardSearchPath(keyword)}>{keyword}</Link>
-              </li>
+              <Button
+                key={keyword}
+                component={Link}
+                to={standardSearchPath(keyword)}
+                variant="light"
+                size="compact-md"
+                radius="xl"
+                fw={400}
+              >
+                {keyword}
+              </Button>
             ))}
-        </ul>
+        </Group>
       </section>
       {data.topics.map(({ header, description }) => (
         <section key={header} className={styles.block}>
@@ -99,6 +115,6 @@ export function PopularTopicPage() {
         <Link to="/Popularsearches">{t('popular.all')}</Link>
       </p>
       <EditLink kind="topic" name={route} language={language} />
-    </div>
+    </PageFrame>
   );
 }

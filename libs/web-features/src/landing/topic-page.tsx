@@ -1,5 +1,5 @@
 import { EMPTY_SEARCH_REQUEST, type SearchResponse } from '@clinical/contracts';
-import { Button, Notice } from '@clinical/web-ui';
+import { Button, Text } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { PageDescription } from '../pages/parts/page-parts.js';
@@ -16,10 +16,11 @@ import { SearchBox } from '../search-box/search-box.js';
 import { standardSearchPath } from '../search-box/standard-search-form.js';
 import { formatCount } from '../i18n/format.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { Message } from '../overlays/message.js';
+import { PageFrame } from '../page-frame/page-frame.js';
 import { RequestError } from '../api-client/request-json.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { readTopicAddress, type TopicAddress, topicPath, topicRequest, topicWords } from './topic-request.js';
-import pageStyles from '../pages/pages.module.css';
 import styles from './landing.module.css';
 
 const TABS = ['latest', 'greatest'] as const;
@@ -32,7 +33,7 @@ export function TopicPage() {
   const address = useMemo(() => readTopicAddress(slug, new URLSearchParams(search)), [slug, search]);
   const topic = topicWords(slug);
   return (
-    <div className={styles.page}>
+    <PageFrame>
       <PageTitle>{t('topic.title', { topic })}</PageTitle>
       <PageDescription>{t('topic.heading', { topic })}</PageDescription>
       <PageHeading>{t('topic.heading', { topic })}</PageHeading>
@@ -50,10 +51,12 @@ export function TopicPage() {
           </Link>
         ))}
       </nav>
-      <p className={pageStyles.live}>{t(`topic.${address.tab}Text`)}</p>
+      <Text component="p" c="dimmed">
+        {t(`topic.${address.tab}Text`)}
+      </Text>
       <Listed key={address.tab} address={address} topic={topic} />
       <SignUpCall />
-    </div>
+    </PageFrame>
   );
 }
 
@@ -119,9 +122,9 @@ function Found({ response, stale }: { readonly response: SearchResponse; readonl
   const { total } = response.summary;
   return (
     <>
-      <p className={pageStyles.live}>
+      <Text component="p" c="dimmed">
         {t('topic.count', { count: total, number: formatCount(total, language) })}
-      </p>
+      </Text>
       <ListNotices summary={response.summary} corrections={[]} />
       <ResultList
         response={response}
@@ -149,7 +152,7 @@ function Found({ response, stale }: { readonly response: SearchResponse; readonl
 function Nothing({ topic }: { readonly topic: string }) {
   const { t } = usePagesText();
   return (
-    <div role="status" className={styles.nothing}>
+    <div role="status">
       <p>
         <strong>{t('topic.none', { topic })}</strong>
       </p>
@@ -164,10 +167,14 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
   const said = error instanceof RequestError ? error.body?.error : undefined;
   const reason = said ?? t(isOffline ? 'topic.offlineReason' : 'topic.failedReason');
   return (
-    <Notice
+    <Message
       tone="problem"
       title={t('topic.failed', { reason })}
-      actions={<Button onClick={onRetry}>{t('pageTryAgain')}</Button>}
+      actions={
+        <Button variant="default" onClick={onRetry}>
+          {t('pageTryAgain')}
+        </Button>
+      }
     />
   );
 }

@@ -1,19 +1,31 @@
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { SearchBox } from '../search-box/search-box.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
-import styles from './not-found-page.module.css';
+import { PageFrame } from '../page-frame/page-frame.js';
 
 /** What stands at an address that leads nowhere (SEARCH-2.13), with the search box as the way on. */
 export function NotFoundPage() {
   const { t } = useTranslation('shell');
   return (
-    <div className={styles.page}>
+    <PageFrame>
       <PageTitle>{t('notFound.title')}</PageTitle>
       <div>
         <PageHeading>{t('notFound.title')}</PageHeading>
-        <p className={styles.text}>{t('notFound.text')}</p>
+        <Text component="p" size="md" c="dimmed" mt="xs">
+          {t('notFound.text')}
+        </Text>
       </div>
       <SearchBox />
-    </div>
+      <Group gap="sm">
+        <Button component={Link} to="/" variant="default">
+          {t('app.home')}
+        </Button>
+        <Button component={Link} to="/Contact" variant="subtle">
+          {t('footer.contact')}
+        </Button>
+      </Group>
+    </PageFrame>
   );
 }

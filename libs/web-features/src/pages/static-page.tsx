@@ -1,5 +1,5 @@
 import { STATIC_PAGE_ROUTES, type StaticPageName } from '@clinical/contracts';
-import { Accordion } from '@clinical/web-ui';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { useSite } from '../api-client/site.query.js';
@@ -7,6 +7,8 @@ import { holdsHeading, readHtml, SafeHtml } from '../evidence/safe-html.js';
 import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { Contents, PageFrame } from '../page-frame/page-frame.js';
+import { Topics } from '../page-frame/topics.js';
 import { staticPageQuery } from './content.query.js';
 import { EditLink, metaContent, PageArriving, PageDescription, PageMissing } from './parts/page-parts.js';
 import { SignUpCall, Testimonials, UpgradeBanner } from './parts/pro-parts.js';
@@ -24,13 +26,17 @@ export function StaticContentPage() {
 }
 
 function PlainPage({ page }: { readonly page: StaticPageName }) {
+  const { t } = usePagesText();
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useQuery(staticPageQuery(page, language));
   if (data === undefined)
     return isFetching ? <PageArriving /> : <PageMissing error={error} onRetry={() => void refetch()} />;
   const nodes = readHtml(data.html);
+  const parts = readParts(nodes);
   return (
-    <div className={styles.page}>
+    <PageFrame
+      aside={parts.length < FEWEST_PARTS ? undefined : <Contents label={t('pageContents')} parts={parts} />}
+    >
       <PageTitle>{data.title}</PageTitle>
       <PageDescription>{metaContent(data.meta, 'description')}</PageDescription>
       <div className={contentStyles.content}>
@@ -38,8 +44,19 @@ function PlainPage({ page }: { readonly page: StaticPageName }) {
         <SafeHtml nodes={nodes} />
       </div>
       <EditLink kind="static" name={page} language={language} />
-    </div>
+    </PageFrame>
   );
+}
+
+/** A page with fewer parts needs no list of them. */
+const FEWEST_PARTS = 4;
+
+/** The sections of a page that have an anchor and a heading. Pure. */
+function readParts(nodes: readonly ChildNode[]): readonly { readonly id: string; readonly title: string }[] {
+  return nodes.flatMap((node) => {
+    const heading = node instanceof Element && node.id !== '' ? node.querySelector('h2') : null;
+    return node instanceof Element && heading !== null ? [{ id: node.id, title: heading.textContent }] : [];
+  });
 }
 
 /** `/About` (SEARCH-2.9): text, figures with the live count beside them, questions, quotes, calls. */
@@ -53,26 +70,26 @@ export function AboutPage() {
     return isFetching ? <PageArriving /> : <PageMissing error={error} onRetry={() => void refetch()} />;
   const { before, heading, topics } = readQuestions(readHtml(data.html));
   return (
-    <div className={styles.page}>
+    <PageFrame>
       <PageTitle>{data.title}</PageTitle>
       <PageDescription>{metaContent(data.meta, 'description')}</PageDescription>
-      <div className={`${contentStyles.content} ${styles.about}`}>
+      <div className={contentStyles.content}>
         <SafeHtml nodes={before} />
         <LiveCount />
-        <p className={styles.actions}>
-          <Link to="/Howtouse" className={styles.plainAction}>
+        <Group gap="sm">
+          <Button component={Link} to="/Howtouse" variant="default">
             {t('about.go')}
-          </Link>
-          <Link to="/view/evidence" className={styles.plainAction}>
+          </Button>
+          <Button component={Link} to="/view/evidence" variant="subtle">
             {t('about.evidence')}
-          </Link>
-        </p>
+          </Button>
+        </Group>
       </div>
       <AboutVideo />
       {topics.length > 0 ? (
         <section aria-labelledby="faq" className={styles.block}>
           <h2 id="faq">{heading}</h2>
-          <Accordion
+          <Topics
             opened={hash === '' ? undefined : hash.slice(1)}
             topics={topics.map(({ id, title, nodes }) => ({
               id,
@@ -90,7 +107,7 @@ export function AboutPage() {
       <Testimonials title={t('home.voices')} />
       {loggedIn ? <UpgradeBanner /> : <SignUpCall />}
       <EditLink kind="static" name="about" language={language} />
-    </div>
+    </PageFrame>
   );
 }
 
@@ -116,9 +133,12 @@ function LiveCount() {
   const site = useSite();
   if (typeof site?.documents !== 'number') return null;
   return (
-    <p className={styles.live}>
-      <strong>{formatCount(site.documents, language)}</strong> {t('about.live', { count: site.documents })}
-    </p>
+    <Text component="p" c="dimmed">
+      <Text span fw={700} c="var(--mantine-color-text)">
+        {formatCount(site.documents, language)}
+      </Text>{' '}
+      {t('about.live', { count: site.documents })}
+    </Text>
   );
 }
 

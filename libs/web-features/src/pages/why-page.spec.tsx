@@ -34,6 +34,17 @@ describe('the page about Pro', () => {
     expect(screen.queryByText(/one step away/)).not.toBeInTheDocument();
   });
 
+  it.each([
+    'Over 175,000 ongoing trials',
+    'Images and clinical videos',
+    'Related articles',
+    'Usage statistics',
+  ])('does not promise what the product does not have: %s', (promise) => {
+    open('en');
+    expect(screen.getByRole('region', { name: 'Free, Pro and Pro Institutional compared' })).toBeVisible();
+    expect(screen.queryByText(promise)).not.toBeInTheDocument();
+  });
+
   it('has a login that leads back to it', () => {
     open('en');
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(

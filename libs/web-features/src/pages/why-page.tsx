@@ -1,5 +1,5 @@
 import { DEFAULT_PRICE_FROM, PERSONAL_PRICE } from '@clinical/contracts';
-import { Button } from '@clinical/web-ui';
+import { Anchor, Button, Group, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { readHtml, SafeHtml } from '../evidence/safe-html.js';
@@ -11,6 +11,8 @@ import { useSite } from '../api-client/site.query.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { staticPageQuery } from './content.query.js';
 import { lazyPart } from '../layout/lazy-part.js';
+import { Message } from '../overlays/message.js';
+import { PageFrame } from '../page-frame/page-frame.js';
 import { ComparisonTable, Testimonials } from './parts/pro-parts.js';
 import { EditLink, metaContent, PageDescription } from './parts/page-parts.js';
 import { usePagesText } from './use-pages-text.js';
@@ -33,21 +35,21 @@ export function WhyPage() {
   const showPriceList = (shown: boolean) =>
     void navigate({ hash: shown ? PRICES_HASH : '' }, { replace: !shown, preventScrollReset: true });
   return (
-    <div className={styles.page}>
+    <PageFrame width="wide">
       <PageTitle>{title}</PageTitle>
       <PageDescription>{metaContent(data?.meta ?? [], 'description')}</PageDescription>
       <PageHeading>{title}</PageHeading>
       {loggedIn ? null : (
-        <p className={styles.prompt}>
-          {t('why.login')} <Link to="/Login?target_link_uri=%2FWhy">{t('why.loginLink')}</Link>
-        </p>
+        <Message tone="info">
+          {t('why.login')}{' '}
+          <Anchor component={Link} fz="inherit" underline="always" to="/Login?target_link_uri=%2FWhy">
+            {t('why.loginLink')}
+          </Anchor>
+        </Message>
       )}
       <div className={contentStyles.content}>
         {data === undefined ? null : <SafeHtml nodes={readHtml(data.html)} />}
       </div>
-      <p>
-        <a href="#comparison">{t('why.compareLink')}</a>
-      </p>
       <Offers onPriceList={() => showPriceList(true)} />
       <section id="comparison" aria-labelledby="compare-heading" className={styles.block}>
         <h2 id="compare-heading">{t('home.compare')}</h2>
@@ -56,7 +58,7 @@ export function WhyPage() {
       <Testimonials title={t('why.voices')} />
       <EditLink kind="static" name="why" language={language} />
       {priceListOpen ? <PriceList onClose={() => showPriceList(false)} /> : null}
-    </div>
+    </PageFrame>
   );
 }
 
@@ -69,35 +71,37 @@ function Offers({ onPriceList }: { readonly onPriceList: () => void }) {
   const priceFrom = useSite()?.priceFrom ?? DEFAULT_PRICE_FROM;
   return (
     <div className={styles.offers}>
-      <section aria-labelledby="personal" className={styles.offer}>
+      <Paper component="section" withBorder p="lg" aria-labelledby="personal" className={styles.offer}>
         <h2 id="personal">{t('why.personal')}</h2>
-        <p className={styles.price}>
+        <Text component="p" fz="xl" fw={700}>
           {t('why.personalPrice', {
             price: PERSONAL_PRICE.toLocaleString(language, { minimumFractionDigits: 2 }),
           })}
-        </p>
-        <p>{t('why.personalText')}</p>
-        {isPro ? (
-          <p>{t('why.renew')}</p>
-        ) : (
-          <Button kind="primary" onClick={openUpgrade}>
-            {t('why.upgrade')}
-          </Button>
-        )}
-      </section>
-      <section aria-labelledby="institutional" className={styles.offer}>
-        <h2 id="institutional">{t('why.institutional')}</h2>
-        <p className={styles.price}>
-          {t('why.institutionalPrice', { price: formatCount(priceFrom, language) })}
-        </p>
-        <p>{t('why.institutionalText')}</p>
-        <div className={styles.actions}>
-          <Button onClick={onPriceList}>{t('why.priceList')}</Button>
-          <Link to="/Contact" className={styles.plainAction}>
-            {t('why.contact')}
-          </Link>
+        </Text>
+        <Text component="p">{t('why.personalText')}</Text>
+        <div>
+          {isPro ? (
+            <Text component="p">{t('why.renew')}</Text>
+          ) : (
+            <Button onClick={openUpgrade}>{t('why.upgrade')}</Button>
+          )}
         </div>
-      </section>
+      </Paper>
+      <Paper component="section" withBorder p="lg" aria-labelledby="institutional" className={styles.offer}>
+        <h2 id="institutional">{t('why.institutional')}</h2>
+        <Text component="p" fz="xl" fw={700}>
+          {t('why.institutionalPrice', { price: formatCount(priceFrom, language) })}
+        </Text>
+        <Text component="p">{t('why.institutionalText')}</Text>
+        <Group gap="sm">
+          <Button variant="default" onClick={onPriceList}>
+            {t('why.priceList')}
+          </Button>
+          <Button component={Link} to="/Contact" variant="subtle">
+            {t('why.contact')}
+          </Button>
+        </Group>
+      </Paper>
     </div>
   );
 }

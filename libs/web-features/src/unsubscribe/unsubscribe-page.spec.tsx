@@ -4,7 +4,7 @@ import { jsonResponse } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { UnsubscribePage } from './unsubscribe-page.js';
 
-const DONE = 'You will no longer receive the monthly e-mail on your interests.';
+const DONE = 'You will no longer receive the monthly email on your interests.';
 const open = (address: string) => renderAt(address, <UnsubscribePage />, { path: '/Unsubscribe' });
 
 afterEach(forgetBrowser);

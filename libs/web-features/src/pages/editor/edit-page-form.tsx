@@ -1,19 +1,36 @@
 import type { EditablePage, Language, PagePreview } from '@clinical/contracts';
-import { Button, Form, Notice, SelectField, TextAreaField, TextField, useAnnounce } from '@clinical/web-ui';
-import { useForm } from '@mantine/form';
+import { useAnnounce } from '@clinical/web-ui';
+import {
+  Button,
+  Code,
+  Group,
+  NativeSelect,
+  NumberInput,
+  Paper,
+  Stack,
+  Table,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import '@mantine/core/styles/Code.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
+import '@mantine/core/styles/Table.layer.css';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { RequestError } from '../../api-client/request-json.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { DRAWN_ELEMENTS, readHtml, SafeHtml } from '../../evidence/safe-html.js';
+import { Form } from '../../forms/form.js';
 import { formatMoment } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
+import { Message } from '../../overlays/message.js';
 import { editorPath } from './editor-path.js';
 import { fetchVersion, previewPage, savePage } from './editor.query.js';
 import { type EditorText, useEditorText } from './use-editor-text.js';
 import contentStyles from '../../evidence/evidence-page.module.css';
-import styles from './editor.module.css';
 
 const LANGUAGE_CHOICES: readonly { value: Language; label: string }[] = [
   { value: 'en', label: 'English' },
@@ -84,56 +101,42 @@ export function EditPageForm({ page, isNew }: EditPageFormProps) {
     <>
       <h2>{isNew ? t('editor.headingNew') : t('editor.heading', { title: page.title })}</h2>
       {message === null ? null : (
-        <Notice tone={message.isProblem ? 'problem' : 'info'}>{message.text}</Notice>
+        <Message tone={message.isProblem ? 'problem' : 'success'}>{message.text}</Message>
       )}
       <Form onSubmit={() => saving.mutate(form)} busy={busy} refused={refused}>
-        {isNew ? <NewPageFields form={form} set={set} /> : null}
-        <TextField
-          label={t('editor.titleField')}
-          value={form.title}
-          onChange={(title) => set({ title })}
-          maxLength={200}
-        />
-        <TextField
-          label={t('editor.description')}
-          value={form.description}
-          onChange={(description) => set({ description })}
-          maxLength={300}
-        />
+        {isNew ? <NewPageFields editor={editor} /> : null}
+        <TextInput label={t('editor.titleField')} maxLength={200} {...editor.getInputProps('title')} />
+        <TextInput label={t('editor.description')} maxLength={300} {...editor.getInputProps('description')} />
         {form.kind === 'topic' ? (
           <>
-            <TextField
-              label={t('editor.keywords')}
-              value={form.keywords}
-              onChange={(keywords) => set({ keywords })}
-              maxLength={1_000}
-            />
-            <TextField
+            <TextInput label={t('editor.keywords')} maxLength={1_000} {...editor.getInputProps('keywords')} />
+            <NumberInput
               label={t('editor.position')}
-              type="number"
               min={0}
               max={9_999}
-              value={String(form.position)}
-              onChange={(position) => set({ position: Math.max(0, Math.min(9_999, Number(position) || 0)) })}
+              allowDecimal={false}
+              value={form.position}
+              onChange={(position) => set({ position: Number(position) || 0 })}
             />
           </>
         ) : null}
-        <TextAreaField
+        <Textarea
           label={t('editor.html')}
-          hint={t('editor.htmlHint', { elements: [...DRAWN_ELEMENTS, 'a', 'table', 'h1'].join(', ') })}
-          value={form.html}
-          onChange={(html) => set({ html })}
+          description={t('editor.htmlHint', { elements: [...DRAWN_ELEMENTS, 'a', 'table', 'h1'].join(', ') })}
           rows={18}
           spellCheck
-          data-code
+          ff="monospace"
+          {...editor.getInputProps('html')}
         />
         <Values values={form.values} />
-        <div className={styles.actions}>
-          <Button type="submit" kind="primary" aria-disabled={busy}>
+        <Group gap="sm">
+          <Button type="submit" aria-disabled={busy}>
             {t(busy ? 'editor.saving' : 'editor.save')}
           </Button>
-          <Button onClick={() => previewing.mutate(form)}>{t('editor.preview')}</Button>
-        </div>
+          <Button variant="default" onClick={() => previewing.mutate(form)}>
+            {t('editor.preview')}
+          </Button>
+        </Group>
       </Form>
       {preview === null ? null : <Preview preview={preview} />}
       <VersionList versions={form.versions} current={form.version} onBring={restoring.mutate} />
@@ -141,30 +144,25 @@ export function EditPageForm({ page, isNew }: EditPageFormProps) {
   );
 }
 
-interface NewPageFieldsProps {
-  readonly form: EditablePage;
-  readonly set: (change: Partial<EditablePage>) => void;
-}
-
-function NewPageFields({ form, set }: NewPageFieldsProps) {
+function NewPageFields({ editor }: { readonly editor: UseFormReturnType<EditablePage> }) {
   const { t } = useEditorText();
   return (
     <>
-      <TextField
+      <TextInput
         label={t('editor.name')}
-        hint={t('editor.nameHint')}
-        value={form.name}
-        onChange={(name) => set({ name: name.toLowerCase().replace(/\s+/g, '-') })}
+        description={t('editor.nameHint')}
         maxLength={80}
         autoCapitalize="none"
         spellCheck={false}
+        value={editor.values.name}
+        onChange={({ currentTarget: { value } }) =>
+          editor.setFieldValue('name', value.toLowerCase().replace(/\s+/g, '-'))
+        }
       />
-      <SelectField
+      <NativeSelect
         label={t('editor.language')}
-        placeholder=""
-        value={form.language}
-        onChange={(language) => set({ language: language === 'es' ? 'es' : 'en' })}
-        groups={[LANGUAGE_CHOICES]}
+        data={[...LANGUAGE_CHOICES]}
+        {...editor.getInputProps('language')}
       />
     </>
   );
@@ -175,18 +173,20 @@ function Values({ values }: { readonly values: EditablePage['values'] }) {
   const names = Object.entries(values);
   if (names.length === 0) return null;
   return (
-    <details className={styles.values}>
+    <details>
       <summary>{t('editor.values')}</summary>
-      <dl>
-        {names.map(([name, value]) => (
-          <div key={name}>
-            <dt>
-              <code>{`{{${name}}}`}</code>
-            </dt>
-            <dd>{value.replace(/<[^>]*>/g, ' ')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Table mt="xs" variant="vertical" aria-label={t('editor.values')}>
+        <Table.Tbody>
+          {names.map(([name, value]) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row">
+                <Code>{`{{${name}}}`}</Code>
+              </Table.Th>
+              <Table.Td>{value.replace(/<[^>]*>/g, ' ')}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
     </details>
   );
 }
@@ -194,18 +194,20 @@ function Values({ values }: { readonly values: EditablePage['values'] }) {
 function Preview({ preview }: { readonly preview: PagePreview }) {
   const { t } = useEditorText();
   return (
-    <section aria-labelledby="preview" className={styles.preview}>
-      <h2 id="preview">{t('editor.previewTitle')}</h2>
-      {preview.unknown_values.length > 0 ? (
-        <Notice tone="attention">
-          {t('editor.unknown', { names: preview.unknown_values.map((name) => `{{${name}}}`).join(', ') })}
-        </Notice>
-      ) : null}
-      {/* The page's own headings stand a step lower here, under the heading of the preview. */}
-      <div className={contentStyles.content}>
-        <SafeHtml nodes={readHtml(withoutMainHeading(preview.html))} />
-      </div>
-    </section>
+    <Paper component="section" withBorder p="lg" aria-labelledby="preview">
+      <Stack gap="md">
+        <h2 id="preview">{t('editor.previewTitle')}</h2>
+        {preview.unknown_values.length > 0 ? (
+          <Message tone="attention">
+            {t('editor.unknown', { names: preview.unknown_values.map((name) => `{{${name}}}`).join(', ') })}
+          </Message>
+        ) : null}
+        {/* The page's own headings stand a step lower here, under the heading of the preview. */}
+        <div className={contentStyles.content}>
+          <SafeHtml nodes={readHtml(withoutMainHeading(preview.html))} />
+        </div>
+      </Stack>
+    </Paper>
   );
 }
 
@@ -234,22 +236,35 @@ function VersionList({ versions, current, onBring }: VersionListProps) {
   return (
     <section aria-labelledby="versions">
       <h2 id="versions">{t('editor.versions')}</h2>
-      <ul className={styles.versions}>
-        {earlier.map(({ version, saved_at: savedAt, by_person: byPerson }) => {
-          const label = t('editor.version', { version, moment: formatMoment(savedAt, language) });
-          return (
-            <li key={version}>
-              <span>
-                {label}
-                {byPerson ? null : ` (${t('editor.byFile')})`}
-              </span>
-              <Button aria-label={`${t('editor.bring')}: ${label}`} onClick={() => onBring(version)}>
-                {t('editor.bring')}
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
+      <Table mt="sm" aria-labelledby="versions">
+        <Table.Tbody>
+          {earlier.map(({ version, saved_at: savedAt, by_person: byPerson }) => {
+            const label = t('editor.version', { version, moment: formatMoment(savedAt, language) });
+            return (
+              <Table.Tr key={version}>
+                <Table.Td>
+                  {label}
+                  {byPerson ? null : (
+                    <Text span c="dimmed">
+                      {` (${t('editor.byFile')})`}
+                    </Text>
+                  )}
+                </Table.Td>
+                <Table.Td ta="end">
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={`${t('editor.bring')}: ${label}`}
+                    onClick={() => onBring(version)}
+                  >
+                    {t('editor.bring')}
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
     </section>
   );
 }

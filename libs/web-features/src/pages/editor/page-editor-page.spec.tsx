@@ -32,7 +32,7 @@ describe('the list of pages to edit', () => {
     const when = formatMoment(CHANGED, 'en');
     expect([rowsOf('Plain pages'), rowsOf('Popular searches'), rowsOf('Pages about evidence')]).toEqual([
       [columns, ['About us', 'about', 'en', when, 'Edited']],
-      [columns, ['asma', 'asma', 'es', when, 'As delivered']],
+      [columns, ['asma', 'asma', 'es', when, 'Default']],
       [columns],
     ]);
     expect(link).toHaveAttribute('href', expect.stringMatching(/^\/Admin\/pages\?.*name=about/));

@@ -1,17 +1,18 @@
 import type { PageIdentity, PageKind } from '@clinical/contracts';
-import { Notice, SkeletonLines } from '@clinical/web-ui';
+import { Anchor, Badge, Button, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { AccountLoadFailed } from '../../account/account-page.js';
 import { AdminPage, AdminTable } from '../../admin/admin-page.js';
+import { Lines } from '../../forms/lines.js';
 import { formatMoment } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
+import { Message } from '../../overlays/message.js';
 import { EditPageForm } from './edit-page-form.js';
 import { editablePageQuery, pageListQuery } from './editor.query.js';
 import { editorPath } from './editor-path.js';
 import { useEditorText } from './use-editor-text.js';
 import adminStyles from '../../admin/admin.module.css';
-import styles from './editor.module.css';
 
 // Written out, as the lists of the contracts come with the whole of their checks.
 const KINDS: readonly PageKind[] = ['static', 'topic', 'evidence'];
@@ -49,19 +50,21 @@ function PageListView() {
   const { data, error, refetch } = useQuery(pageListQuery(language));
   if (data === undefined) {
     if (error !== null) return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;
-    return <SkeletonLines widths={['100%', '90%', '95%', '85%']} />;
+    return <Lines widths={['100%', '90%', '95%', '85%']} />;
   }
   return (
     <>
-      <p className={adminStyles.intro}>{t('editor.intro')}</p>
+      <Text c="dimmed">{t('editor.intro')}</Text>
       {data.warnings.map((warning) => (
-        <Notice key={warning} tone="attention">
+        <Message key={warning} tone="attention">
           {warning}
-        </Notice>
+        </Message>
       ))}
-      <p>
-        <Link to={NEW_TOPIC}>{t('editor.new')}</Link>
-      </p>
+      <div>
+        <Button component={Link} to={NEW_TOPIC} variant="default">
+          {t('editor.new')}
+        </Button>
+      </div>
       {KINDS.map((kind) => (
         <div key={kind}>
           <h2>{t(`editor.kind.${kind}`)}</h2>
@@ -72,15 +75,21 @@ function PageListView() {
             {data.pages
               .filter((page) => page.kind === kind)
               .map((page) => (
-                <tr key={`${page.name}-${page.language}`}>
-                  <td>
-                    <Link to={editorPath(page)}>{page.title || page.name}</Link>
-                  </td>
-                  <td>{page.name}</td>
-                  <td>{page.language}</td>
-                  <td className={adminStyles.when}>{formatMoment(page.changed_at, language)}</td>
-                  <td>{t(page.edited ? 'editor.edited' : 'editor.fromFile')}</td>
-                </tr>
+                <Table.Tr key={`${page.name}-${page.language}`}>
+                  <Table.Td>
+                    <Anchor component={Link} to={editorPath(page)}>
+                      {page.title || page.name}
+                    </Anchor>
+                  </Table.Td>
+                  <Table.Td>{page.name}</Table.Td>
+                  <Table.Td>{page.language}</Table.Td>
+                  <Table.Td className={adminStyles.when}>{formatMoment(page.changed_at, language)}</Table.Td>
+                  <Table.Td>
+                    <Badge color={page.edited ? 'brand' : 'gray'}>
+                      {t(page.edited ? 'editor.edited' : 'editor.fromFile')}
+                    </Badge>
+                  </Table.Td>
+                </Table.Tr>
               ))}
           </AdminTable>
         </div>
@@ -99,7 +108,7 @@ function EditOne({ identity }: { readonly identity: PageIdentity }) {
       ) : error !== null ? (
         <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />
       ) : (
-        <SkeletonLines widths={['100%', '90%', '95%', '85%']} />
+        <Lines widths={['100%', '90%', '95%', '85%']} />
       )}
     </>
   );
@@ -124,8 +133,10 @@ function NewTopic() {
 function BackToList() {
   const { t } = useEditorText();
   return (
-    <p className={styles.back}>
-      <Link to={editorPath()}>{t('editor.back')}</Link>
+    <p>
+      <Anchor component={Link} to={editorPath()}>
+        {t('editor.back')}
+      </Anchor>
     </p>
   );
 }

@@ -1,15 +1,17 @@
 import type { PageIdentity } from '@clinical/contracts';
-import { Button, Spinner, useDelayed } from '@clinical/web-ui';
+import { Spinner, useDelayed } from '@clinical/web-ui';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { PageHeading, PageTitle } from '../../layout/page-heading.js';
 import { RequestError } from '../../api-client/request-json.js';
+import { PageFrame } from '../../page-frame/page-frame.js';
 import { usePagesText } from '../use-pages-text.js';
 import { useSession } from '../../session/session.js';
 import { editorPath } from '../editor/editor-path.js';
 import styles from '../pages.module.css';
 
-/** What stands where a page is not, or did not come. */
+/** The page in place of one that does not exist or did not load. */
 export function PageMissing({
   error,
   onRetry,
@@ -20,32 +22,36 @@ export function PageMissing({
   const { t } = usePagesText();
   const mayComeBack = error instanceof RequestError && error.isTransient;
   return (
-    <div className={styles.page}>
+    <PageFrame>
       <PageTitle>{t('pageMissing')}</PageTitle>
       <PageHeading>{t('pageMissing')}</PageHeading>
-      <p>{t('pageMissingText')}</p>
+      <Text component="p" size="md">
+        {t('pageMissingText')}
+      </Text>
       {mayComeBack ? (
-        <p>
-          <Button onClick={onRetry}>{t('pageTryAgain')}</Button>
-        </p>
+        <div>
+          <Button variant="default" onClick={onRetry}>
+            {t('pageTryAgain')}
+          </Button>
+        </div>
       ) : null}
-    </div>
+    </PageFrame>
   );
 }
 
-/** The room of a page while it is on its way. */
+/** Keeps the room of a page that is loading. */
 export function PageArriving({ title }: { readonly title?: string }) {
   const { t } = usePagesText();
   const slow = useDelayed(true);
   return (
-    <div className={styles.page} data-arriving>
+    <PageFrame arriving>
       {title === undefined ? null : <PageTitle>{title}</PageTitle>}
       <Spinner label={t('pageLoading')} visible={slow} />
-    </div>
+    </PageFrame>
   );
 }
 
-/** Sets what search engines show of the page; taken away with it. */
+/** Sets what search engines show of the page, until it is left. */
 export function PageDescription({ children }: { readonly children: string }) {
   useLayoutEffect(() => {
     if (children === '') return undefined;
@@ -58,19 +64,21 @@ export function PageDescription({ children }: { readonly children: string }) {
   return null;
 }
 
-/** A value of a page's `meta`; empty where it has none of that name. */
+/** A value of a page's `meta`; empty without one. */
 export function metaContent(meta: readonly { name: string; content: string }[], name: string): string {
   return meta.find((each) => each.name === name)?.content ?? '';
 }
 
-/** The way to edit a page, for those who may. */
+/** A link to the editor of a page, for editors. */
 export function EditLink(identity: PageIdentity) {
   const { t } = usePagesText();
   const { isEditor } = useSession();
   if (!isEditor) return null;
   return (
     <p className={styles.edit}>
-      <Link to={editorPath(identity)}>{t('pageEdit')}</Link>
+      <Anchor component={Link} size="sm" to={editorPath(identity)}>
+        {t('pageEdit')}
+      </Anchor>
     </p>
   );
 }

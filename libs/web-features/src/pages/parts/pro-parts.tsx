@@ -1,5 +1,6 @@
 import { COMPARED_FEATURES } from '@clinical/contracts';
-import { Button, VisuallyHidden } from '@clinical/web-ui';
+import { Button, Group, Paper, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Minus } from 'lucide-react';
 import { Link } from 'react-router';
@@ -16,27 +17,27 @@ export function UpgradeBanner() {
   const { t } = usePagesText();
   const { isPro } = useSession();
   return (
-    <section aria-labelledby="upgrade-banner" className={styles.banner} data-pro={isPro}>
+    <Paper component="section" aria-labelledby="upgrade-banner" className={styles.call}>
       <div>
         <h2 id="upgrade-banner">{t(isPro ? 'home.upgrade.thanks.title' : 'home.upgrade.title')}</h2>
-        <p>{t(isPro ? 'home.upgrade.thanks.text' : 'home.upgrade.text')}</p>
+        <Text component="p">{t(isPro ? 'home.upgrade.thanks.text' : 'home.upgrade.text')}</Text>
       </div>
       {isPro ? null : (
-        <Link to="/Why" className={styles.action}>
+        <Button component={Link} to="/Why">
           {t('home.upgrade.button')}
-        </Link>
+        </Button>
       )}
-    </section>
+    </Paper>
   );
 }
 
-/** What people say, from the page that editors keep; nothing where it cannot be had. */
+/** What people say, from the page that editors write; nothing while it is empty, as it is when delivered. */
 export function Testimonials({ title }: { readonly title: string }) {
   const language = useLanguage();
   const { data } = useQuery(staticPageQuery('testimonials', language));
-  if (data === undefined || data.html === '') return null;
+  if (data === undefined || data.html.trim() === '') return null;
   return (
-    <section aria-labelledby="voices" className={styles.voices}>
+    <section aria-labelledby="voices" className={styles.block}>
       <h2 id="voices">{title}</h2>
       <div className={styles.voiceList}>
         <SafeHtml nodes={readHtml(data.html)} />
@@ -52,51 +53,61 @@ export function SignUpCall() {
   const { openSignUp } = useAccountDialogs();
   if (loggedIn || isPro) return null;
   return (
-    <aside className={styles.call} aria-labelledby="sign-up-call">
-      <h2 id="sign-up-call">{t('signUp.title')}</h2>
-      <p>{t('signUp.text')}</p>
-      <div className={styles.actions}>
-        <Button kind="primary" onClick={openSignUp}>
-          {t('signUp.button')}
-        </Button>
-        <Link to="/Why" className={styles.plainAction}>
-          {t('signUp.pro')}
-        </Link>
+    <Paper component="aside" className={styles.call} aria-labelledby="sign-up-call">
+      <div>
+        <h2 id="sign-up-call">{t('signUp.title')}</h2>
+        <Text component="p">{t('signUp.text')}</Text>
       </div>
-    </aside>
+      <Group gap="xs">
+        <Button onClick={openSignUp}>{t('signUp.button')}</Button>
+        <Button component={Link} to="/Why" variant="subtle">
+          {t('signUp.pro')}
+        </Button>
+      </Group>
+    </Paper>
   );
 }
 
-/** What is free, what PRO adds, and what institutions have beside it (ACCOUNTS-2). */
+const PLANS = ['free', 'pro', 'institution'] as const;
+
+/** What is free, what Pro adds, and what institutions have beside it (ACCOUNTS-2). */
 export function ComparisonTable() {
   const { t } = usePagesText();
   return (
-    <div className={styles.frame} role="region" aria-label={t('compare.caption')} tabIndex={0}>
-      <table className={styles.table}>
-        <caption>
-          <VisuallyHidden inline>{t('compare.caption')}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('compare.feature')}</th>
-            <th scope="col">{t('compare.free')}</th>
-            <th scope="col">{t('compare.pro')}</th>
-            <th scope="col">{t('compare.institution')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {COMPARED_FEATURES.map(({ key, free, pro, institution }) => (
-            <tr key={key}>
-              <th scope="row">{t(`compare.${key}`)}</th>
-              <td>{free === 'limited' ? t('compare.limited') : <Has it={free} />}</td>
-              <td>{key === 'related' ? t('compare.unlimited') : <Has it={pro} />}</td>
-              <td>{key === 'related' ? t('compare.unlimited') : <Has it={institution} />}</td>
-            </tr>
+    <Table.ScrollContainer
+      minWidth={480}
+      type="native"
+      role="region"
+      aria-label={t('compare.caption')}
+      tabIndex={0}
+    >
+      <Table verticalSpacing="sm" horizontalSpacing="sm" aria-label={t('compare.caption')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('compare.feature')}</Table.Th>
+            {PLANS.map((plan) => (
+              <Table.Th key={plan} scope="col">
+                {t(`compare.${plan}`)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {COMPARED_FEATURES.map((feature) => (
+            <Table.Tr key={feature.key}>
+              <Table.Th scope="row" fw={400}>
+                {t(`compare.${feature.key}`)}
+              </Table.Th>
+              {PLANS.map((plan) => (
+                <Table.Td key={plan}>
+                  <Has it={feature[plan]} />
+                </Table.Td>
+              ))}
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
-      <p className={styles.note}>{t('compare.note')}</p>
-    </div>
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }
 
@@ -105,7 +116,7 @@ function Has({ it }: { readonly it: boolean }) {
   const Icon = it ? Check : Minus;
   return (
     <span className={styles.has} data-has={it}>
-      <Icon size={16} aria-hidden="true" />
+      <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
       {t(it ? 'compare.yes' : 'compare.no')}
     </span>
   );
