@@ -20,12 +20,14 @@ interface RecordHeadProps extends MarkedProps {
   readonly record: EvidenceRecord;
   /** Where the work itself can be read; null when nothing is known. */
   readonly address: URL | null;
+  /** It stands beside a list, whose page has a heading of its own. */
+  readonly beside: boolean;
   /** Further actions. */
   readonly children: ReactNode;
 }
 
 /** What a record is: its evidence, title, authors and source, where to read it, and what can be done with it. */
-export function RecordHead({ record, address, sentences, marks, children }: RecordHeadProps) {
+export function RecordHead({ record, address, beside, sentences, marks, children }: RecordHeadProps) {
   const { t } = useDocumentText();
   const language = useLanguage();
   const source = [record.publication, formatPartialDate(record.date, language), record.citation];
@@ -37,14 +39,19 @@ export function RecordHead({ record, address, sentences, marks, children }: Reco
       markup={record.title_markup}
     />
   );
+  const name = (
+    <span id="record-title">
+      {record.appraisal.integrity?.status === 'retracted' ? <s>{title}</s> : title}
+    </span>
+  );
   return (
     <header className={styles.head}>
       <Evidence record={record} />
-      <PageHeading className={styles.title}>
-        <span id="record-title">
-          {record.appraisal.integrity?.status === 'retracted' ? <s>{title}</s> : title}
-        </span>
-      </PageHeading>
+      {beside ? (
+        <h2 className={styles.title}>{name}</h2>
+      ) : (
+        <PageHeading className={styles.title}>{name}</PageHeading>
+      )}
       <AuthorList authors={record.authors} />
       <p className={styles.source}>{source.filter(Boolean).join(' · ')}</p>
       <div className={styles.actions}>

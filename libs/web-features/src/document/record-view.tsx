@@ -27,10 +27,12 @@ interface RecordViewProps {
   readonly record: EvidenceRecord;
   /** Where the work itself can be read; null when nothing is known. */
   readonly address: URL | null;
+  /** It stands beside a list, as a part of another page. */
+  readonly beside?: boolean;
 }
 
 /** A record in full: what it is, who says so, how strong it is and by which sentences, and its abstract. */
-export function RecordView({ record, address }: RecordViewProps) {
+export function RecordView({ record, address, beside = false }: RecordViewProps) {
   const { t } = useDocumentText();
   const [view, setView] = useState<AppraisalView | null>(null);
   const [active, point] = useState<number | null>(null);
@@ -38,9 +40,13 @@ export function RecordView({ record, address }: RecordViewProps) {
   const marks = useMemo(() => ({ active, point }), [active]);
   const { integrity } = record.appraisal;
   return (
-    <article className={styles.record} aria-labelledby="record-title">
-      <PageTitle>{integrity ? `${integrity.title}: ${record.title}` : record.title}</PageTitle>
-      <BackToResults />
+    <article className={styles.record} data-beside={beside} aria-labelledby="record-title">
+      {beside ? null : (
+        <>
+          <PageTitle>{integrity ? `${integrity.title}: ${record.title}` : record.title}</PageTitle>
+          <BackToResults />
+        </>
+      )}
       {record.demonstration ? (
         <Alert color="yellow" icon={<FlaskConical size={18} aria-hidden="true" />}>
           {t('document.demonstration')}
@@ -52,7 +58,7 @@ export function RecordView({ record, address }: RecordViewProps) {
           <AboutRetraction />
         </IntegrityBanner>
       ) : null}
-      <RecordHead record={record} address={address} sentences={sentences} marks={marks}>
+      <RecordHead record={record} address={address} beside={beside} sentences={sentences} marks={marks}>
         <RecordFullText record={record} />
         <CiteRecord record={record} />
       </RecordHead>

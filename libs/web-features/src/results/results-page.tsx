@@ -34,8 +34,9 @@ import { DidYouMean, FilterChips, ResultsHeader } from './header/results-header.
 import { toggleSelected } from './export/selection.js';
 import { useResultKeys } from './keyboard/use-result-keys.js';
 import { activeFilters } from './request/change-request.js';
-import { SearchDetailsSection, SideViews, useSideViews } from './side-views/side-views.js';
+import { isPanelOpen, SearchDetailsSection, SideViews, useSideViews } from './side-views/side-views.js';
 import { pageCount, Pager } from './pager/pager.js';
+import { usePreview } from './preview/use-preview.js';
 import styles from './results-page.module.css';
 import libraryStyles from '../library/star/star.module.css';
 
@@ -76,6 +77,7 @@ function ResultsView() {
   const listHeading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const views = useSideViews(answer?.documents);
+  const preview = usePreview();
   const settled = query.isPlaceholderData ? undefined : answer;
 
   useArrival(heading, listHeading);
@@ -89,7 +91,7 @@ function ResultsView() {
   });
 
   return (
-    <div className={styles.page} data-panel={views.explained !== null && views.wide}>
+    <div className={styles.page} data-panel={isPanelOpen(views, preview)} data-split={preview.id !== null}>
       <PageTitle>{t('documentTitle', { query: shown.slice(0, TITLE_LENGTH) })}</PageTitle>
       <FeedLink />
       <div className={styles.search}>
@@ -129,6 +131,8 @@ function ResultsView() {
             choices={choices}
             explained={views.explained?.id ?? null}
             onExplain={views.explain}
+            previewed={preview.id}
+            onPreview={preview.show}
             onShow={views.showAppraisal}
             onRetry={() => void query.refetch()}
             headingRef={listHeading}
@@ -138,6 +142,7 @@ function ResultsView() {
       </div>
       <SideViews
         views={views}
+        preview={preview}
         summary={answer?.summary}
         waiting={query.isPlaceholderData}
         shortcuts={shortcuts}
@@ -170,6 +175,9 @@ interface FoundResultsProps {
   readonly choices: DisplayChoices;
   readonly explained: string | null;
   readonly onExplain: (id: string) => void;
+  /** The record that is open beside the list. */
+  readonly previewed: string | null;
+  readonly onPreview: ((id: string) => void) | null;
   readonly onShow: ShowAppraisal;
   readonly onRetry: () => void;
   readonly headingRef: Ref<HTMLHeadingElement>;

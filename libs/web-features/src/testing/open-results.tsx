@@ -30,11 +30,14 @@ export function openResults(query: string, server: ResultsServer = {}) {
   return { ...rendered, calls, searches: () => calls.filter((call) => call.startsWith('/Search?')) };
 }
 
-/** Makes the window as wide as a desktop's for the length of a test. */
-export function onWideScreen(): void {
+/** Makes the window as wide as a desktop's, or as a large screen, for the length of a test. */
+export function onWideScreen(widths: readonly string[] = ['80em']): void {
   const narrow = window.matchMedia;
   beforeEach(() => {
-    window.matchMedia = (query) => ({ ...narrow(query), matches: query.includes('80em') });
+    window.matchMedia = (query) => ({
+      ...narrow(query),
+      matches: widths.some((width) => query.includes(width)),
+    });
   });
   afterEach(() => {
     window.matchMedia = narrow;

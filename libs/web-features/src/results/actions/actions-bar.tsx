@@ -79,7 +79,7 @@ export function ActionsBar(props: ActionsBarProps) {
             {t('snippets')}
           </label>
           <Choice
-            className={styles.wideOnly}
+            className={`${styles.wideOnly} ${styles.rows}`}
             label={t('rowsShort')}
             value={request.rows}
             options={ROWS_CHOICES}

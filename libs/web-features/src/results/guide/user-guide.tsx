@@ -82,6 +82,7 @@ const KEYS = [
   ['j', 'keyNext'],
   ['k', 'keyPrevious'],
   ['Enter', 'keyOpen'],
+  ['d', 'keyDetails'],
   ['b', 'keyBookmark'],
   ['x', 'keySelect'],
   ['f', 'keyFilters'],

@@ -13,7 +13,10 @@ interface ResultKeys {
 const ELSEWHERE =
   'input:not([type="checkbox"]), textarea, select, dialog, [role="dialog"], [contenteditable="true"], [data-own-keys]';
 
-/** The keys of the results page: `j` and `k` move from title to title, `b` stars, `x` selects, `f` filters, `?` the list of keys. */
+/**
+ * The keys of the results page: `j` and `k` move from title to title, `d` shows the record, `b` stars, `x` selects, `f` goes to
+ * the filters, `?` lists the keys.
+ */
 export function useResultKeys(keys: ResultKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -47,6 +50,9 @@ function act(key: string, { list, onFilters, onHelp, onSelect }: ResultKeys): bo
       if (id !== undefined) onSelect(id);
       return true;
     }
+    case 'd':
+      openDetails(list.current);
+      return true;
     case 'f':
       onFilters();
       return true;
@@ -61,6 +67,13 @@ function act(key: string, { list, onFilters, onHelp, onSelect }: ResultKeys): bo
 /** Presses the star of the result that has the focus. */
 function starFocused(list: HTMLElement | null): void {
   focusedResult(list)?.querySelector<HTMLElement>('[data-star]')?.click();
+}
+
+/** Opens the record of the result that has the focus; once it is open beside the list, the focus goes there. */
+function openDetails(list: HTMLElement | null): void {
+  const link = focusedResult(list)?.querySelector<HTMLElement>('[data-details]');
+  if (link?.ariaCurrent === 'true') document.querySelector<HTMLElement>('[data-preview]')?.focus();
+  else link?.click();
 }
 
 /** The result that has the focus; undefined for none. */

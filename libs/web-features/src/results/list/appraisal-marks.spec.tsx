@@ -39,8 +39,6 @@ describe('the label of a systematic review', () => {
     ['promising', 'Appears Promising'],
     ['concerns', 'Potential Concerns'],
     ['bad', 'Bad'],
-    ['unable', 'Unable to assess'],
-    ['notYet', 'Not Yet Assessed'],
   ] as const)('is %s in the words %s', async (label, label_text) => {
     const { card } = await openCard(REVIEW, { srscores_data: [aReview({ label, label_text })] });
     expect(card.getByText(label_text).closest('[data-tone]')).toBeInTheDocument();
@@ -77,20 +75,26 @@ describe('the label of a systematic review', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('has no way to an explanation where there is none', async () => {
-    const review = aReview({
-      label: 'notYet',
-      label_text: 'Not Yet Assessed',
-      assessed: 0,
-      has_explainer: false,
-    });
+  it.each([
+    ['unable', 'Unable to assess', -1],
+    ['notYet', 'Not Yet Assessed', 0],
+  ] as const)('is left out of the list when it is %s', async (label, label_text, assessed) => {
+    const review = aReview({ label, label_text, assessed, total: 0 });
     const { card } = await openCard(REVIEW, { srscores_data: [review] });
+    expect(card.queryByText(label_text)).not.toBeInTheDocument();
+    expect(card.queryByRole('button', { name: /was scored|^Why: how/ })).not.toBeInTheDocument();
+  });
+
+  it('has no way to an explanation where there is none', async () => {
+    const review = aReview({ label: 'bad', label_text: 'Bad', assessed: 0, has_explainer: false });
+    const { card } = await openCard(REVIEW, { srscores_data: [review] });
+    expect(card.getByText('Bad')).toBeInTheDocument();
     expect(card.queryByRole('button', { name: /was scored/ })).not.toBeInTheDocument();
     expect(card.queryByText('Automated, from the abstract')).not.toBeInTheDocument();
   });
 
-  it('shows why a review could not be judged, without a total', async () => {
-    const review = aReview({ label: 'unable', label_text: 'Unable to assess', assessed: -1, total: 0 });
+  it('shows the points of a review that is labelled without a score, without a total', async () => {
+    const review = aReview({ label: 'bad', label_text: 'Bad', assessed: -1, total: 0 });
     const { card, user } = await openCard(REVIEW, { srscores_data: [review] });
     await user.click(card.getByRole('button', { name: /^Why: how/ }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -128,10 +132,10 @@ describe('the guideline score', () => {
     ]);
   });
 
-  it("is 'Not Yet Assessed' for a guideline without one, and nothing for what is no guideline", async () => {
+  it('is nothing beside a guideline without one', async () => {
     const { card } = await openCard(GUIDELINE);
-    expect(card.getByText('Not Yet Assessed')).toBeInTheDocument();
-    expect(card.queryByRole('button', { name: /^Guideline score/ })).not.toBeInTheDocument();
+    expect(card.queryByText('Not Yet Assessed')).not.toBeInTheDocument();
+    expect(card.queryByText(/Guideline score/)).not.toBeInTheDocument();
   });
 
   it('is nothing beside a trial, whatever its publication scores', async () => {

@@ -20,13 +20,17 @@ interface ResultActionsProps {
   readonly starred: boolean;
   readonly explained: boolean;
   readonly onExplain: (id: string) => void;
+  readonly previewed: boolean;
+  /** Opens the record beside the list; null where its page is opened instead. */
+  readonly onPreview: ((id: string) => void) | null;
 }
 
 /**
  * What can be done with a result, as icons: look at the whole record, bookmark it, see why it stands here, share it. A
  * phone has room for two of them; its menu holds the others.
  */
-export function ResultActions({ document, action, starred, explained, onExplain }: ResultActionsProps) {
+export function ResultActions(props: ResultActionsProps) {
+  const { document, action, starred, explained, onExplain, previewed, onPreview } = props;
   const { t } = useTranslation('search');
   const title = document.Title;
   const details = `/Document/${encodeURIComponent(document.id)}?view=record`;
@@ -58,7 +62,15 @@ export function ResultActions({ document, action, starred, explained, onExplain 
         to={details}
         aria-label={t('detailsOf', { title })}
         data-tip={t('details')}
-        onClick={() => recordView(action)}
+        data-details
+        aria-current={previewed || undefined}
+        onClick={(event) => {
+          recordView(action);
+          const { ctrlKey, metaKey, shiftKey, altKey } = event;
+          if (onPreview === null || ctrlKey || metaKey || shiftKey || altKey) return;
+          event.preventDefault();
+          onPreview(document.id);
+        }}
       >
         <FileText size={16} aria-hidden="true" />
       </ActionIcon>

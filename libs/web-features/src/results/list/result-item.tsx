@@ -1,6 +1,6 @@
 import type { Criteria, ReviewScoreRecord, SearchDocument } from '@clinical/contracts';
 import { evidenceGrade, EvidenceMark, HighlightedText, VisuallyHidden } from '@clinical/web-ui';
-import { Lock } from 'lucide-react';
+import { FlaskConical, Lock } from 'lucide-react';
 import { memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -35,12 +35,16 @@ interface ResultItemProps {
   /** Its explanation is open beside it. */
   readonly explained: boolean;
   readonly onExplain: (id: string) => void;
+  /** It is open beside the list. */
+  readonly previewed?: boolean;
+  readonly onPreview?: ((id: string) => void) | null;
   readonly onShow: ShowAppraisal;
 }
 
 /** One result: what it is, where it is from, why it matched. Text on a page, no box. */
 export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
   const { document, review, starred, criteria, choices, selecting, explained, onExplain, onShow } = props;
+  const { previewed = false, onPreview = null } = props;
   const { t } = useTranslation('search');
   const { t: tShell } = useTranslation('shell');
   const categoryName = useCategoryNames();
@@ -56,7 +60,7 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
   const retracted = integrity?.status === 'retracted';
   const category = categoryName({ id: document.category, name: document.category_name }, 'title');
   return (
-    <li className={styles.item} data-explained={explained} data-result-id={document.id}>
+    <li className={styles.item} data-chosen={explained || previewed} data-result-id={document.id}>
       <article aria-labelledby={titleId} className={styles.article}>
         <span className={styles.number} aria-hidden="true">
           {format.number(document.position)}.
@@ -84,7 +88,6 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
                 markup={document.title_markup}
               />
             </a>
-            {document.Subtitle === '' ? null : <span className={styles.subtitle}> {t('abstractOnly')}</span>}
           </h3>
           {integrity ? (
             <IntegrityBanner integrity={integrity} title={document.Title} onShow={onShow} compact />
@@ -100,18 +103,26 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
                 {category}
               </Link>
             </span>
+            {document.demonstration ? (
+              <span className={styles.tag} title={t('demonstration')}>
+                <FlaskConical size={14} aria-hidden="true" />
+                <VisuallyHidden inline>{t('demonstration')}</VisuallyHidden>
+              </span>
+            ) : null}
             <SourceLine document={document} withAuthors={choices.authors} />
-            {review ? (
+            {review && isJudged(review) ? (
               <ReviewMark review={review} title={document.Title} recordId={document.id} onShow={onShow} />
             ) : null}
-            <GuidelineMark
-              categories={document.categories}
-              score={document.guidelines_score}
-              publicationId={document.publication_id}
-              publication={document.publication}
-              title={document.Title}
-              onShow={onShow}
-            />
+            {document.guidelines_score.length > 0 ? (
+              <GuidelineMark
+                categories={document.categories}
+                score={document.guidelines_score}
+                publicationId={document.publication_id}
+                publication={document.publication}
+                title={document.Title}
+                onShow={onShow}
+              />
+            ) : null}
             {document.trial ? (
               <TrialMark
                 trial={document.trial}
@@ -122,7 +133,6 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
                 onShow={onShow}
               />
             ) : null}
-            {document.demonstration ? <span className={styles.tag}>{t('demonstration')}</span> : null}
           </div>
           <ResultActions
             document={document}
@@ -130,6 +140,8 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
             starred={starred}
             explained={explained}
             onExplain={onExplain}
+            previewed={previewed}
+            onPreview={onPreview}
           />
           {choices.snippets && document.snippet_text !== '' ? <Snippet document={document} /> : null}
           {hint === '' ? null : (
@@ -143,6 +155,11 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
     </li>
   );
 });
+
+/** Whether there is a judgement to show; that there is none stands on the record's page. */
+function isJudged({ label }: ReviewScoreRecord): boolean {
+  return label !== 'unable' && label !== 'notYet';
+}
 
 function Snippet({ document }: { document: SearchDocument }) {
   return (
@@ -158,7 +175,7 @@ function Snippet({ document }: { document: SearchDocument }) {
 const AUTHORS_NAMED = 3;
 const FILTER: { cause: NavigationCause } = { cause: 'filter' };
 
-/** Authors, publication and date. The publication leads to the results from it alone. */
+/** Authors, publication and date, and whether there is more than an abstract. The publication leads to the results from it alone. */
 function SourceLine({ document, withAuthors }: { document: SearchDocument; withAuthors: boolean }) {
   const { t } = useTranslation('search');
   const format = useFormat();
@@ -191,6 +208,7 @@ function SourceLine({ document, withAuthors }: { document: SearchDocument; withA
           {format.date(document.Date)}
         </time>
       )}
+      {document.Subtitle === '' ? null : <span className={styles.part}>{t('abstractOnly')}</span>}
       {document.views === null || document.views === 0 ? null : (
         <span className={styles.part}>{t('viewsOfYear', format.counted(document.views))}</span>
       )}

@@ -31,6 +31,10 @@ interface ResultListProps {
   /** The record whose place is being explained. */
   readonly explained: string | null;
   readonly onExplain: (id: string) => void;
+  /** The record that is open beside the list. */
+  readonly previewed?: string | null;
+  /** Opens a record there; null where its page is opened instead. */
+  readonly onPreview?: ((id: string) => void) | null;
   readonly onShow: ShowAppraisal;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly listRef: Ref<HTMLOListElement>;
@@ -38,7 +42,8 @@ interface ResultListProps {
 
 /** The results of a page in their order; dimmed while the next ones load. */
 export function ResultList(props: ResultListProps) {
-  const { response, stale, choices, explained, onExplain, onShow, headingRef, listRef } = props;
+  const { response, stale, choices, explained, onExplain, onShow } = props;
+  const { previewed = null, onPreview = null, headingRef, listRef } = props;
   const { t } = useTranslation('search');
   const format = useFormat();
   const { request } = useSearchState();
@@ -80,6 +85,8 @@ export function ResultList(props: ResultListProps) {
               selecting={exporting}
               explained={document.id === explained}
               onExplain={onExplain}
+              previewed={document.id === previewed}
+              onPreview={onPreview}
               onShow={onShow}
             />
           </Fragment>

@@ -7,7 +7,7 @@ import { searchAddress, useAddressParameters } from '../../search-address/search
 import { readStored, writeStored } from '../../session/browser-storage.js';
 
 /** Which control led to an address; none for a search from the box, which starts a new page. */
-export type NavigationCause = 'filter' | 'sort' | 'rows' | 'page';
+export type NavigationCause = 'filter' | 'sort' | 'rows' | 'page' | 'record';
 
 /** The search, whose only state is the URL, and how the controls of the page change it. */
 export interface SearchState extends SearchParametersReading {
@@ -48,11 +48,13 @@ function pathOf(request: SearchRequest, change: RequestChange, hash: string): st
   return searchAddress(changeRequest(request, change), { of: request, hash });
 }
 
+const CAUSES: readonly NavigationCause[] = ['filter', 'sort', 'rows', 'page', 'record'];
+
 /** What led to a history entry, from its state; undefined for a search from the box or from elsewhere. */
 export function causeOf(state: unknown): NavigationCause | undefined {
   if (typeof state !== 'object' || state === null || !('cause' in state)) return undefined;
   const { cause } = state;
-  return cause === 'filter' || cause === 'sort' || cause === 'rows' || cause === 'page' ? cause : undefined;
+  return CAUSES.find((known) => known === cause);
 }
 
 const SearchStateContext = createContext<SearchState | null>(null);

@@ -103,6 +103,8 @@ export function useArrival(
       case 'rows':
         window.scrollTo({ top: 0 });
         return;
+      case 'record':
+        return;
       default:
         // The list is replaced below a reader who has scrolled down.
         if (window.scrollY > PAGING_SCROLL_TOP) window.scrollTo({ top: PAGING_SCROLL_TOP });

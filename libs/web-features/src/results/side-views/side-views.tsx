@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useRef, useState } from 'react';
 import { type AppraisalView, type ShowAppraisal } from '../../appraisal/appraisal-marks.js';
 import { LazyAppraisalDialog } from '../../appraisal/lazy-appraisal-dialog.js';
 import { lazyPart } from '../../layout/lazy-part.js';
+import { NO_PREVIEW, type Preview } from '../preview/use-preview.js';
 import { useSearchState } from '../request/search-state.js';
 
 // None of these is needed for the first results, so none of them weighs on their way.
@@ -13,12 +14,15 @@ const KeyList = lazyPart(async () => (await import('../guide/user-guide.js')).Ke
 const ExplanationPanel = lazyPart(
   async () => (await import('../explanation/rank-explanation.js')).ExplanationPanel,
 );
+const RecordPreview = lazyPart(async () => (await import('../preview/record-preview.js')).RecordPreview);
 const ExplanationDialog = lazyPart(
   async () => (await import('../explanation/rank-explanation.js')).ExplanationDialog,
 );
 
 interface SideViewsProps {
   readonly views: SideViewsState;
+  /** The record beside the list; where lists have none, nothing. */
+  readonly preview?: Preview;
   readonly summary: SearchSummary | undefined;
   /** The answer shown is of the search before. */
   readonly waiting: boolean;
@@ -27,8 +31,14 @@ interface SideViewsProps {
 }
 
 /** The panel, drawers and dialogs of the results page, each loaded when it is first opened. */
-export function SideViews({ views, summary, waiting, shortcuts, onShortcuts }: SideViewsProps) {
-  const Explanation = views.wide ? ExplanationPanel : ExplanationDialog;
+export function SideViews(props: SideViewsProps) {
+  const { views, preview = NO_PREVIEW, summary, waiting, shortcuts, onShortcuts } = props;
+  const Explanation = hasPanel(views, preview) ? ExplanationPanel : ExplanationDialog;
+  const closePreview = () => {
+    const { id } = preview;
+    preview.close();
+    if (id !== null) detailsLink(id)?.focus({ preventScroll: true });
+  };
   return (
     <>
       {views.opened === 'filters' ? (
@@ -41,6 +51,7 @@ export function SideViews({ views, summary, waiting, shortcuts, onShortcuts }: S
       {views.explained !== null && summary !== undefined ? (
         <Explanation document={views.explained} summary={summary} onClose={views.closeExplanation} />
       ) : null}
+      {preview.id === null ? null : <RecordPreview id={preview.id} onClose={closePreview} />}
       <LazyAppraisalDialog
         view={views.appraisal}
         onShow={views.showAppraisal}
@@ -111,6 +122,21 @@ export function useSideViews(documents: readonly SearchDocument[] | undefined): 
 /** The button that explains a record, where the focus goes back to. */
 function opener(id: string): HTMLElement | null {
   return document.querySelector(`[data-explains="${CSS.escape(id)}"]`);
+}
+
+/** Whether there is room for a panel beside the list: on a wide screen, unless a record stands there. */
+function hasPanel({ wide }: SideViewsState, { id }: Preview): boolean {
+  return wide && id === null;
+}
+
+/** Whether the panel that explains a place is open. */
+export function isPanelOpen(views: SideViewsState, preview: Preview): boolean {
+  return hasPanel(views, preview) && views.explained !== null;
+}
+
+/** The link that opens a record beside the list, where the focus goes back to. */
+function detailsLink(id: string): HTMLElement | null {
+  return document.querySelector(`[data-result-id="${CSS.escape(id)}"] [data-details]`);
 }
 
 /** Comes with the searches that have details, and not with every page of results. */

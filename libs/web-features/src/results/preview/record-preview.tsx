@@ -1,0 +1,69 @@
+import { Loader, ActionIcon, Alert, Anchor, Button } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { Maximize2, X } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { documentQuery } from '../../document/document-page.js';
+import { webAddress } from '../../document/record-links.js';
+import { RecordView } from '../../document/record-view.js';
+import { recordView } from '../../library/library.query.js';
+import styles from './record-preview.module.css';
+
+interface RecordPreviewProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** A record in full beside the list of results. Escape closes it. */
+export function RecordPreview({ id, onClose }: RecordPreviewProps) {
+  const { t } = useTranslation('search');
+  const labelId = useId();
+  const { data, error, refetch } = useQuery(documentQuery(id));
+  const isFound = data !== undefined;
+  useEffect(() => {
+    if (isFound) recordView({ documentId: id, criteria: null, position: -1 });
+  }, [isFound, id]);
+  return (
+    <aside
+      className={styles.preview}
+      aria-labelledby={labelId}
+      data-preview={id}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={labelId} className={styles.name}>
+          {t('previewTitle')}
+        </h2>
+        <Anchor
+          component={Link}
+          to={`/Document/${encodeURIComponent(id)}?view=record`}
+          className={styles.full}
+        >
+          <Maximize2 size={14} aria-hidden="true" />
+          {t('previewFull')}
+        </Anchor>
+        <ActionIcon aria-label={t('previewClose')} onClick={onClose}>
+          <X size={18} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      {/* Another record begins at its top. */}
+      <div key={id} className={styles.content}>
+        {data ? <RecordView record={data.record} address={webAddress(data.url)} beside /> : null}
+        {!data && !error ? <Loader size="sm" role="status" aria-label={t('previewLoading')} /> : null}
+        {error ? (
+          <Alert color="orange" role="alert">
+            <p>{t('previewFailed')}</p>
+            <Button variant="default" mt="xs" onClick={() => void refetch()}>
+              {t('tryAgain')}
+            </Button>
+          </Alert>
+        ) : null}
+      </div>
+    </aside>
+  );
+}
