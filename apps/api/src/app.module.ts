@@ -7,6 +7,7 @@ import { DocumentsHttpModule } from './documents/documents-http.module.js';
 import { FullTextHttpModule } from './full-text/full-text-http.module.js';
 import { HttpModule } from './http/http.module.js';
 import { InfobuttonHttpModule } from './infobutton/infobutton-http.module.js';
+import { InstitutionsHttpModule } from './institutions/institutions-http.module.js';
 import { JobsHttpModule } from './jobs/jobs-http.module.js';
 import { LibraryHttpModule } from './library/library-http.module.js';
 import { MailHttpModule } from './mail/mail-http.module.js';
@@ -25,6 +26,7 @@ import { ServerModule } from './server/server.module.js';
     DocumentsHttpModule,
     FullTextHttpModule,
     InfobuttonHttpModule,
+    InstitutionsHttpModule,
     ContentHttpModule,
     AccountsHttpModule,
     MailHttpModule,

@@ -49,6 +49,19 @@ import {
   SubscribeAgainSchema,
   UnsubscribeReplySchema,
 } from './account/profile.contract.js';
+import {
+  AddressTestSchema,
+  InstitutionAuthSchema,
+  InstitutionDeletedSchema,
+  InstitutionImportReplySchema,
+  InstitutionImportSchema,
+  InstitutionListSchema,
+  InstitutionRowSchema,
+  InstitutionSavedSchema,
+  InstitutionTokensSchema,
+  LinkSecretSchema,
+  SaveInstitutionSchema,
+} from './institutions.contract.js';
 import { BackgroundExportSchema, BackgroundExportsSchema } from './background-exports.contract.js';
 import {
   EmailExportSendRequestSchema,
@@ -211,6 +224,23 @@ export const API_ROUTES = {
   'DELETE /Administrator/messages/{id}': { response: DeletedMessagesSchema },
   'GET /Administrator/jobs': { response: FailedJobListSchema },
   'POST /Administrator/jobs': { response: RetriedJobsSchema, body: RetryJobsSchema },
+  'GET /AuthInstitution': { response: InstitutionAuthSchema },
+  'GET /Auth/InstitutionHashAuth': { response: InstitutionTokensSchema },
+  'GET /Administrator/institutions': { response: InstitutionListSchema },
+  'GET /Administrator/institutions/address': { response: AddressTestSchema },
+  'GET /Administrator/institutions/{id}': { response: InstitutionRowSchema },
+  'POST /Administrator/institutions': { response: InstitutionSavedSchema, body: SaveInstitutionSchema },
+  'POST /Administrator/institutions/import': {
+    response: InstitutionImportReplySchema,
+    body: InstitutionImportSchema,
+  },
+  'PATCH /Administrator/institutions/{id}': {
+    response: InstitutionSavedSchema,
+    body: SaveInstitutionSchema,
+  },
+  'DELETE /Administrator/institutions/{id}': { response: InstitutionDeletedSchema },
+  'POST /Administrator/institutions/{id}/linkSecret': { response: LinkSecretSchema },
+  'DELETE /Administrator/institutions/{id}/linkSecret': { response: InstitutionRowSchema },
   'GET /Administrator/refinements': { response: RefinementListSchema },
   'POST /Administrator/refinements': { response: RefinementRowSchema, body: SaveRefinementSchema },
   'PATCH /Administrator/refinements/{id}': { response: RefinementRowSchema, body: SaveRefinementSchema },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IntegritySchema, ReviewScoreSchema, TrialSummarySchema } from './appraisal.contract.js';
 import { SORT_ORDERS } from './constants.js';
 import { DiagnosticSchema } from './errors.contract.js';
+import { InstitutionTokensSchema } from './institutions.contract.js';
 import { RefinementSchema } from './refinements.contract.js';
 import { SearchDetailsSchema } from './search-details.contract.js';
 
@@ -176,7 +177,8 @@ export const SearchSummarySchema = z.object({
   corrected: z.string().nullable(),
   isPro: z.boolean(),
   user: z.object({ user_id: z.string() }).nullable(),
-  institution_auth: z.null(),
+  /** The institution through which the reader uses the service; null outside of any. */
+  institution_auth: InstitutionTokensSchema.shape.institution_auth.nullable(),
   libkeydata: z.object({ enabled: z.boolean(), institutionName: z.string() }),
   starred_data: z.array(z.string()),
   /** Scores of the systematic reviews on this page, by id. */

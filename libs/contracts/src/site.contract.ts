@@ -21,6 +21,16 @@ export const SiteSchema = z.object({
   socialHandle: z.string(),
   /** Whether the reader has Pro, so that a page need not offer what would be refused. */
   isPro: z.boolean(),
+  /** The institution through which the reader uses the service; null outside of any. */
+  institution: z
+    .object({
+      name: z.string(),
+      /** Whether its licence is valid today. */
+      licensed: z.boolean(),
+      /** By network address, or by a signed link, from which the reader can sign out. */
+      route: z.enum(['address', 'link']),
+    })
+    .nullable(),
   /** What institutional subscriptions start at, in US dollars a year (A2). */
   priceFrom: z.number().int(),
   /** Whole addresses that the footer links to; empty for none. */

@@ -44,6 +44,14 @@ export {
   type NewEmailDraft,
 } from './exports/email-draft.repository.js';
 export type { EmailedArticle } from './exports/email-draft.entity.js';
+export type { LinkSecret } from './institutions/institution.entity.js';
+export {
+  InstitutionRepository,
+  InstitutionSessionRepository,
+  type InstitutionRecord,
+  type InstitutionSessionRecord,
+  type InstitutionValues,
+} from './institutions/institution.repository.js';
 export { EXPORT_STATES, type ExportState } from './exports/export.entity.js';
 export {
   ExportRepository,

@@ -9,6 +9,10 @@ import { RememberSeriesRepository } from './accounts/remember-series.repository.
 import { SessionRepository } from './accounts/session.repository.js';
 import { EmailDraftRepository } from './exports/email-draft.repository.js';
 import { ExportRepository } from './exports/export.repository.js';
+import {
+  InstitutionRepository,
+  InstitutionSessionRepository,
+} from './institutions/institution.repository.js';
 import { JobRepository } from './jobs/job.repository.js';
 import { BookmarkRepository } from './library/bookmark.repository.js';
 import { RefinementRepository } from './library/refinement.repository.js';
@@ -38,6 +42,8 @@ export const REPOSITORIES: readonly (new (transaction: Transaction) => object)[]
   ContactMessageRepository,
   EmailDraftRepository,
   ExportRepository,
+  InstitutionRepository,
+  InstitutionSessionRepository,
   JobRepository,
   MailChoiceRepository,
   MailRepository,

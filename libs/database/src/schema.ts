@@ -10,6 +10,7 @@ import { AttemptCounterEntity, AuditEntryEntity, UsedChallengeEntity } from './a
 import { RememberSeriesEntity, SessionEntity } from './accounts/session.entity.js';
 import { EmailDraftEntity } from './exports/email-draft.entity.js';
 import { ExportEntity, ExportPartEntity } from './exports/export.entity.js';
+import { INSTITUTION_ENTITIES } from './institutions/institution.entity.js';
 import { JobScheduleEntity } from './jobs/job-schedule.entity.js';
 import { JobEntity } from './jobs/job.entity.js';
 import { LIBRARY_ENTITIES } from './library/library.entity.js';
@@ -28,6 +29,7 @@ import { JobOutbox1700000000006 } from './migrations/0006-job-outbox.js';
 import { Exports1700000000007 } from './migrations/0007-exports.js';
 import { EmailDrafts1700000000008 } from './migrations/0008-email-drafts.js';
 import { ApiKeys1700000000009 } from './migrations/0009-api-keys.js';
+import { Institutions1700000000012 } from './migrations/0012-institutions.js';
 import { PAGE_ENTITIES } from './pages/page.entity.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
@@ -58,6 +60,7 @@ export const ENTITIES: readonly (new () => object)[] = [
   ExportPartEntity,
   EmailDraftEntity,
   ApiKeyEntity,
+  ...INSTITUTION_ENTITIES,
 ];
 
 /**
@@ -75,6 +78,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Exports1700000000007,
   EmailDrafts1700000000008,
   ApiKeys1700000000009,
+  Institutions1700000000012,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

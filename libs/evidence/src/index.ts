@@ -204,10 +204,13 @@ export {
   type EntitlementGrants,
   entitlements,
   type Entitlements,
+  type InstitutionAccess,
+  type InstitutionRoute,
   type Principal,
   type Role,
   ROLES,
   VISITOR,
+  type VisitorPrincipal,
 } from './entitlements/entitlements.js';
 export {
   citationName,

@@ -52,6 +52,17 @@ export {
 export { AlertsModule } from './alerts/alerts.module.js';
 export { ContentModule } from './content/content.module.js';
 export { DocumentsModule } from './documents/documents.module.js';
+export {
+  AdministerInstitutions,
+  ImportInstitutions,
+  InstitutionsModule,
+  InstitutionSessions,
+  linkSignature,
+  LinkSignIn,
+  presentInstitution,
+  type InstitutionSignIn,
+  type SignedLink,
+} from './institutions/index.js';
 export { JobProcessors } from './job-processor.js';
 export { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 export { REPORT_STYLE } from './search-report/report-html.js';

@@ -111,7 +111,8 @@ export class AccountCookiesPipe implements PipeTransform<HttpExchange, AccountCo
   }
 }
 
-const Exchange = createParamDecorator((_: unknown, context): HttpExchange => {
+/** One request and its response, for pipes. */
+export const Exchange = createParamDecorator((_: unknown, context): HttpExchange => {
   const http = context.switchToHttp();
   return { request: http.getRequest<Request>(), response: http.getResponse<Response>() };
 });

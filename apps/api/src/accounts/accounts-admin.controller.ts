@@ -7,12 +7,11 @@ import {
   type AccountRow,
   type AuditList,
 } from '@clinical/contracts';
-import type { AccountPrincipal } from '@clinical/evidence';
-import { AdministerAccounts, FindAccounts, type Actor, type Caller as CallerInfo } from '@clinical/features';
+import { AdministerAccounts, FindAccounts, type Actor } from '@clinical/features';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
-import { Caller, CurrentUser } from '../http/params.js';
+import { CurrentActor } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { IdPipe, pageNumber, single, zod } from '../http/zod.pipe.js';
 
@@ -58,10 +57,9 @@ export class AccountsAdminController {
   changeRole(
     @Param('id', accountId) id: number,
     @Body(zod(RoleChangeSchema)) change: z.infer<typeof RoleChangeSchema>,
-    @CurrentUser() user: AccountPrincipal,
-    @Caller() caller: CallerInfo,
+    @CurrentActor() actor: Actor,
   ): Promise<AccountRow> {
-    return this.administration.changeRole(id, change, actorOf(user, caller));
+    return this.administration.changeRole(id, change, actor);
   }
 
   @Post('accounts/:id/unlock')
@@ -70,12 +68,8 @@ export class AccountsAdminController {
     summary: 'Unlock an account after too many failed logins.',
     response: AccountRowSchema,
   })
-  unlock(
-    @Param('id', accountId) id: number,
-    @CurrentUser() user: AccountPrincipal,
-    @Caller() caller: CallerInfo,
-  ): Promise<AccountRow> {
-    return this.administration.unlock(id, actorOf(user, caller));
+  unlock(@Param('id', accountId) id: number, @CurrentActor() actor: Actor): Promise<AccountRow> {
+    return this.administration.unlock(id, actor);
   }
 
   @Get('audit')
@@ -90,8 +84,4 @@ export class AccountsAdminController {
   ): Promise<AuditList> {
     return this.accounts.auditLog(userId === null ? null : accountId.transform(userId), page);
   }
-}
-
-function actorOf({ userId }: AccountPrincipal, { address }: CallerInfo): Actor {
-  return { name: `account ${userId}`, userId, address };
 }

@@ -1,4 +1,4 @@
-import { AccountsModule } from '@clinical/features';
+import { AccountsModule, InstitutionsModule } from '@clinical/features';
 import { Module } from '@nestjs/common';
 import { AccountsAdminController } from './accounts-admin.controller.js';
 import { ApiKeysController } from './api-keys.controller.js';
@@ -8,7 +8,7 @@ import { RegistrationController } from './registration.controller.js';
 import { UserController } from './user.controller.js';
 
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountsModule, InstitutionsModule],
   controllers: [
     ApiKeysController,
     AuthController,

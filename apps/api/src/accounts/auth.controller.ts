@@ -2,7 +2,6 @@ import {
   AcceptedReplySchema,
   AuthTokensSchema,
   EmailValidationSchema,
-  InstitutionAuthSchema,
   LoginCheckSchema,
   LoginRequestSchema,
   LogoutReplySchema,
@@ -13,7 +12,6 @@ import {
   type AcceptedReply,
   type AuthTokens,
   type EmailValidation,
-  type InstitutionAuth,
   type Language,
   type LoginCheck,
   type LoginForm,
@@ -40,13 +38,14 @@ import { Endpoint, Public, RequiresAccount } from '../http/endpoint.decorator.js
 import { Caller, CurrentSession, Lang } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { first, zod } from '../http/zod.pipe.js';
+import { InstitutionCookies, type BrowserInstitution } from '../institutions/institution-cookies.js';
 import { Cookies, type AccountCookies } from './account-cookies.js';
 import { KeyQuerySchema, type KeyQuery } from './key-query.js';
 import { PasswordLogin, PasswordLoginGuard } from './password-login.js';
 
 const LogoutQuerySchema = z.object({ remember: first("'true' keeps the browser remembered.") });
 
-/** `/Auth/…` and `/AuthInstitution`. */
+/** `/Auth/…` of accounts. */
 @Controller()
 @Public()
 @RateLimited('search')
@@ -59,16 +58,6 @@ export class AuthController {
     private readonly profile: ReadProfile,
     private readonly profileChanges: EditProfile,
   ) {}
-
-  @Get('AuthInstitution')
-  @Endpoint({
-    id: 'institution',
-    summary: 'Access by institution is not available yet: always false.',
-    response: InstitutionAuthSchema,
-  })
-  institution(): InstitutionAuth {
-    return false;
-  }
 
   @Post('Auth/Login')
   @UseGuards(PasswordLoginGuard)
@@ -135,14 +124,21 @@ export class AuthController {
   }
 
   @Get('Auth/Logout')
-  @Endpoint({ id: 'logOut', summary: 'Log out.', response: LogoutReplySchema, changes: true })
+  @Endpoint({
+    id: 'logOut',
+    summary: 'Log out of the account and of the institution.',
+    response: LogoutReplySchema,
+    changes: true,
+  })
   async logOut(
     @Query(zod(LogoutQuerySchema)) { remember }: z.infer<typeof LogoutQuerySchema>,
     @Cookies() cookies: AccountCookies,
+    @InstitutionCookies() institution: BrowserInstitution,
     @Caller() caller: CallerInfo,
   ): Promise<LogoutReply> {
     const keepRemember = remember === 'true';
     await this.logins.logOut(cookies.read(), keepRemember, caller);
+    await institution.signOut();
     cookies.loggedOut(keepRemember);
     return { status: 1 };
   }

@@ -234,7 +234,7 @@ describeWithDatabases('Login', (open) => {
     expect(browser.cookies.get('sendemail_tokens')).toBe('1');
   });
 
-  it('has nobody let in by an institution yet', async () => {
+  it('belongs to no institution outside of any', async () => {
     const answer = await new Browser(api.server).get('/AuthInstitution');
     expect([answer.status, answer.body]).toEqual([200, false]);
   });

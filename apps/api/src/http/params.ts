@@ -1,7 +1,7 @@
-import { deviceOf, type Caller as CallerInfo } from '@clinical/features';
+import { deviceOf, type Actor, type Caller as CallerInfo } from '@clinical/features';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { principalOf } from './principal.js';
+import { principalOf, requireAccount } from './principal.js';
 import { abortSignalOf, languageOf, parametersOfRequest } from './request-values.js';
 import { sessionOf } from './sessions.middleware.js';
 
@@ -36,3 +36,10 @@ export function callerOf(request: Request): CallerInfo {
 
 /** The caller's address, device and language. */
 export const Caller = createParamDecorator((_: unknown, context) => callerOf(requestOf(context)));
+
+/** The account that makes a change, for the audit log; behind an access rule for accounts. */
+export const CurrentActor = createParamDecorator((_: unknown, context): Actor => {
+  const request = requestOf(context);
+  const { userId } = requireAccount(request);
+  return { name: `account ${userId}`, userId, address: callerOf(request).address };
+});

@@ -1,4 +1,10 @@
-import { VISITOR, type AccountPrincipal, type Principal, type Role } from '@clinical/evidence';
+import {
+  VISITOR,
+  type AccountPrincipal,
+  type InstitutionAccess,
+  type Principal,
+  type Role,
+} from '@clinical/evidence';
 import { AppError } from '@clinical/platform';
 import type { Request } from 'express';
 
@@ -10,6 +16,11 @@ const failures = new WeakMap<Request, unknown>();
 /** Notes who asks; the session middleware's alone. */
 export function setPrincipal(request: Request, principal: Principal): void {
   principals.set(request, principal);
+}
+
+/** Notes the institution through which someone asks; the institution middleware's alone. */
+export function setInstitution(request: Request, institution: InstitutionAccess): void {
+  principals.set(request, { ...principalOf(request), institution });
 }
 
 /** Records that the session could not be read: public routes still work, others fail with this error. */

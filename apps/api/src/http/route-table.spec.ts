@@ -54,6 +54,7 @@ describe('routes of the application', () => {
   it('change nothing by GET, but for those that are listed here', () => {
     const changing = routes.filter(({ endpoint }) => endpoint?.changes === true);
     expect(changing.map(nameOf).sort()).toEqual([
+      'GET /Auth/InstitutionHashAuth',
       'GET /Auth/Logout',
       'GET /Auth/checkLogin',
       'GET /Auth/validateEmail',

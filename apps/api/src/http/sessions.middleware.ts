@@ -1,9 +1,10 @@
-import { ACCOUNT_COOKIES } from '@clinical/contracts';
-import type { LiveSession, Sessions } from '@clinical/features';
+import { ACCOUNT_COOKIES, INSTITUTION_COOKIES } from '@clinical/contracts';
+import type { InstitutionSessions, LiveSession, Sessions } from '@clinical/features';
+import type { Logger } from '@clinical/platform';
 import { parseCookie } from 'cookie';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { isKeyed } from './api-keys.middleware.js';
-import { setPrincipal, setPrincipalUnknown } from './principal.js';
+import { setInstitution, setPrincipal, setPrincipalUnknown } from './principal.js';
 
 const sessions = new WeakMap<Request, LiveSession>();
 /** Longest `Cookie` header that is read, in characters; ours take a small part of it. */
@@ -23,6 +24,26 @@ export function findSessions(live: Pick<Sessions, 'find'>): RequestHandler {
         setPrincipal(request, session.principal);
       })
       .catch((error: unknown) => setPrincipalUnknown(request, error))
+      .then(() => next(), next);
+  };
+}
+
+/**
+ * Finds the institution through which a caller comes, by its session or by the network address. Without the database the
+ * caller is asked as if from no institution.
+ */
+export function findInstitutions(
+  institutions: Pick<InstitutionSessions, 'access'>,
+  logger: Pick<Logger, 'warn'>,
+): RequestHandler {
+  return (request: Request, _response: Response, next: NextFunction) => {
+    const token = isKeyed(request) ? undefined : cookieOf(request, INSTITUTION_COOKIES.session);
+    institutions
+      .access(token, request.ip ?? '')
+      .then((access) => {
+        if (access !== null) setInstitution(request, access);
+      })
+      .catch((error: unknown) => logger.warn({ err: error }, 'the institution could not be found'))
       .then(() => next(), next);
   };
 }

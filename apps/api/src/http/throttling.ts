@@ -1,13 +1,16 @@
 import { networkOf } from '@clinical/features';
 import { Injectable, SetMetadata, type ExecutionContext } from '@nestjs/common';
-import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
+import { ThrottlerGuard, type ThrottlerLimitDetail, type ThrottlerRequest } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
+import { principalOf } from './principal.js';
 import { TooManyRequestsError } from './too-many-requests.error.js';
 
 /** `search`: searches and look-ups; `suggest`: suggestions and spelling, of which typing makes many. */
 export type RateLimitClass = 'search' | 'suggest';
 
 const RATE_LIMIT_CLASS = 'rate-limit-class';
+/** How many times the limit of one address an institution behind that address has. */
+const INSTITUTION_FACTOR = 50;
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
 /** Counts calls of a route against the caller's limit for calls of its class. */
@@ -22,7 +25,8 @@ export function isOfClass(context: ExecutionContext, kind: RateLimitClass): bool
 }
 
 /**
- * Limits calls by address, of IPv6 by the network that one customer has. Callers on this machine are the operator's, or a
+ * Limits calls by address, of IPv6 by the network that one customer has. People of an institution often share
+ * one address: those who are logged in are counted each, the others together against a higher limit. Callers on this machine are the operator's, or a
  * proxy that is not trusted to name the client: they are not limited.
  */
 @Injectable()
@@ -32,8 +36,21 @@ export class RequestThrottlerGuard extends ThrottlerGuard {
     return ip === '' || LOOPBACK.test(ip);
   }
 
-  protected override async getTracker(request: Record<string, unknown>): Promise<string> {
-    return networkOf(String(request['ip']));
+  protected override async getTracker(given: Record<string, unknown>): Promise<string> {
+    const request = given as unknown as Request;
+    const principal = principalOf(request);
+    const network = networkOf(String(request.ip));
+    if (principal.institution === undefined) return network;
+    const { institutionId } = principal.institution;
+    return principal.kind === 'account'
+      ? `account ${principal.userId}`
+      : `institution ${institutionId} ${network}`;
+  }
+
+  protected override handleRequest(props: ThrottlerRequest): Promise<boolean> {
+    const principal = principalOf(props.context.switchToHttp().getRequest<Request>());
+    const isShared = principal.institution !== undefined && principal.kind === 'visitor';
+    return super.handleRequest(isShared ? { ...props, limit: props.limit * INSTITUTION_FACTOR } : props);
   }
 
   /** One limit for all routes of a class. */

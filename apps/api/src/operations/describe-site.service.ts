@@ -35,6 +35,7 @@ export class DescribeSite {
       demonstration: status !== 'unknown' && (status?.demonstrationDocuments ?? 0) > 0,
       socialHandle: site.socialHandle,
       isPro: entitlements(principal, { pro: grantPro }).isPro,
+      institution: presentInstitution(principal),
       priceFrom: content.priceFrom,
       blogUrl: content.blogUrl,
       socialUrl: content.socialUrl,
@@ -65,4 +66,10 @@ export class DescribeSite {
       throw error;
     }
   }
+}
+
+function presentInstitution({ institution }: Principal): Site['institution'] {
+  if (institution === undefined) return null;
+  const { shortName, isLicensed, route } = institution;
+  return { name: shortName, licensed: isLicensed, route };
 }

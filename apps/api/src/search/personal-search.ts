@@ -1,6 +1,13 @@
 import type { Language, SearchDocument, SearchRequest, SearchResponse } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
-import { Bookmarks, DocumentViewCounts, Libraries, Refinements, SearchHistory } from '@clinical/features';
+import {
+  Bookmarks,
+  DocumentViewCounts,
+  Libraries,
+  presentInstitution,
+  Refinements,
+  SearchHistory,
+} from '@clinical/features';
 import { LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
@@ -33,11 +40,14 @@ export class PersonalSearch {
       this.withBookmarks(answer, principal),
       this.refinements.offered(language),
     ]);
-    if (!summary.isPro) return { summary: { ...summary, refinements }, documents };
+    const { institution } = principal;
+    const institution_auth =
+      institution === undefined ? null : presentInstitution(institution).institution_auth;
+    if (!summary.isPro) return { summary: { ...summary, refinements, institution_auth }, documents };
     const libkeydata = this.libraries.dataOf(library);
     const linkResolver = (document: SearchDocument) => this.libraries.linkResolverOf(document);
     return {
-      summary: { ...summary, refinements, libkeydata },
+      summary: { ...summary, refinements, institution_auth, libkeydata },
       documents: documents.map((document) => ({ ...document, linkResolver: linkResolver(document) })),
     };
   }

@@ -1,4 +1,4 @@
-import { FindApiKey, Sessions } from '@clinical/features';
+import { FindApiKey, InstitutionSessions, Sessions } from '@clinical/features';
 import { APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
@@ -11,7 +11,7 @@ import { requestContext } from '../http/request-context.middleware.js';
 import { queryValues } from '../http/request-values.js';
 import { RouteTable } from '../http/route-table.js';
 import { securityHeaders } from '../http/security-headers.js';
-import { findSessions } from '../http/sessions.middleware.js';
+import { findInstitutions, findSessions } from '../http/sessions.middleware.js';
 import { Metrics } from '../operations/metrics.js';
 import { pageRoutes, webFiles } from '../web-app/page-routes.js';
 import { WebPages } from '../web-app/web-pages.js';
@@ -35,6 +35,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(notStored());
   app.use(findApiKeys(app.get(FindApiKey), routes));
   app.use(findSessions(app.get(Sessions)));
+  app.use(findInstitutions(app.get(InstitutionSessions), app.get<Logger>(LOGGER)));
 }
 
 /** A tenth smaller than the middleware's own 4, for a few milliseconds with the largest script. */

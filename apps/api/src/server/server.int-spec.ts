@@ -60,6 +60,7 @@ describe('the service with an index', () => {
         demonstration: false,
         socialHandle: 'evidence',
         isPro: false,
+        institution: null,
         priceFrom: 215,
         blogUrl: '',
         socialUrl: '',

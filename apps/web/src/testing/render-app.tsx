@@ -20,6 +20,7 @@ export function renderApp(shown: ReactElement | RouteObject[], address = '/') {
       demonstration: false,
       socialHandle: '',
       isPro: false,
+      institution: null,
       priceFrom: 500,
       blogUrl: '',
       socialUrl: '',

@@ -57,6 +57,11 @@ export const AUDIT_EVENTS = [
   'api_key_revoked',
   'exported',
   'deleted',
+  'institution_login',
+  'institution_created',
+  'institution_changed',
+  'institution_deleted',
+  'institution_secret',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 

@@ -36,7 +36,7 @@ export const AuthTokensSchema = z.object({
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
-  /** Pro by an institution; institutions come later: 0. */
+  /** Pro by an institution. */
   institution_pro: flag,
   isPro: flag,
   /** 0 none, 1 pending, 2 already used; trials come later: 0. */
@@ -213,7 +213,3 @@ export type UpdateTokenRequest = z.input<typeof UpdateTokenRequestSchema>;
 /** Null where the key is not valid: the page has its own text (A24). */
 export const UpdateTokenReplySchema = AcceptedReplySchema.nullable();
 export type UpdateTokenReply = z.infer<typeof UpdateTokenReplySchema>;
-
-/** Answer of `GET /AuthInstitution`: false, as there are no institutions yet (A39). */
-export const InstitutionAuthSchema = z.literal(false);
-export type InstitutionAuth = z.infer<typeof InstitutionAuthSchema>;

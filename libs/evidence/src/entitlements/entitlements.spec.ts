@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { accountFlags, type EntitlementGrants, entitlements, type Principal, ROLES } from './entitlements.js';
+import {
+  accountFlags,
+  type EntitlementGrants,
+  entitlements,
+  type InstitutionAccess,
+  type Principal,
+  ROLES,
+} from './entitlements.js';
 
 const NOTHING = {
   isPro: false,
@@ -28,6 +35,13 @@ const account = (...roles: (typeof ROLES)[number][]): Principal => ({
   roles,
 });
 
+const hospital: InstitutionAccess = {
+  institutionId: 3,
+  shortName: 'North Hospital',
+  route: 'address',
+  isLicensed: true,
+};
+
 describe('entitlements', () => {
   it('gives a visitor nothing', () => {
     expect(entitlements({ kind: 'visitor' }, { pro: 'nobody' })).toEqual(NOTHING);
@@ -55,15 +69,53 @@ describe('entitlements', () => {
   });
 });
 
-const anyPrincipal: fc.Arbitrary<Principal> = fc.oneof(
-  fc.constant<Principal>({ kind: 'visitor' }),
+describe('entitlements through an institution', () => {
+  it('are Pro without a login, and no library', () => {
+    const visitor: Principal = { kind: 'visitor', institution: hospital };
+    expect(entitlements(visitor, { pro: 'nobody' })).toEqual({ ...NOTHING, ...PRO });
+  });
+
+  it('are Pro and a library for a free user', () => {
+    const user: Principal = { ...account(), institution: hospital };
+    expect(entitlements(user, { pro: 'nobody' })).toEqual({
+      ...NOTHING,
+      ...PRO,
+      library: true,
+      queryHistory: true,
+    });
+  });
+
+  it('are nothing once the licence has ended', () => {
+    const visitor: Principal = { kind: 'visitor', institution: { ...hospital, isLicensed: false } };
+    expect(entitlements(visitor, { pro: 'nobody' })).toEqual(NOTHING);
+  });
+});
+
+const anyInstitution: fc.Arbitrary<Pick<Principal, 'institution'>> = fc.oneof(
+  fc.constant({}),
   fc.record({
-    kind: fc.constant('account' as const),
-    userId: fc.integer({ min: 1 }),
-    emailVerified: fc.boolean(),
-    roles: fc.uniqueArray(fc.constantFrom(...ROLES)),
+    institution: fc.record({
+      institutionId: fc.integer({ min: 1 }),
+      shortName: fc.string(),
+      route: fc.constantFrom('address' as const, 'link' as const),
+      isLicensed: fc.boolean(),
+    }),
   }),
 );
+const anyPrincipal: fc.Arbitrary<Principal> = fc
+  .tuple(
+    fc.oneof(
+      fc.constant<Principal>({ kind: 'visitor' }),
+      fc.record({
+        kind: fc.constant('account' as const),
+        userId: fc.integer({ min: 1 }),
+        emailVerified: fc.boolean(),
+        roles: fc.uniqueArray(fc.constantFrom(...ROLES)),
+      }),
+    ),
+    anyInstitution,
+  )
+  .map(([principal, through]) => ({ ...principal, ...through }));
 const anyGrants: fc.Arbitrary<EntitlementGrants> = fc.record({
   pro: fc.constantFrom('nobody' as const, 'everyone' as const),
 });
@@ -83,7 +135,8 @@ describe('every flag on the wire', () => {
         expect([flags.loggedin, flags.chkLogin].map(Boolean)).toEqual([rights.library, rights.library]);
         expect([has('Editor'), has('Administrator')]).toEqual([rights.editPages, rights.administer]);
         expect(flags.emailVerified === 1).toBe(principal.kind === 'account' && principal.emailVerified);
-        expect([flags.institution_pro, flags.pro_trial]).toEqual([0, 0]);
+        expect(flags.institution_pro === 1).toBe(principal.institution?.isLicensed === true);
+        expect(flags.pro_trial).toBe(0);
       }),
     );
   });

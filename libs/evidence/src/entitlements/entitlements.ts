@@ -2,18 +2,41 @@
 export const ROLES = ['Pro', 'Editor', 'Administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** How a caller reaches the licence of an institution: by network address, or by a signed link. */
+export type InstitutionRoute = 'address' | 'link';
+
+/** The institution through which someone uses the service, with or without an account. */
+export interface InstitutionAccess {
+  readonly institutionId: number;
+  /** Name for the bar. */
+  readonly shortName: string;
+  readonly route: InstitutionRoute;
+  /** Whether its licence is valid today. */
+  readonly isLicensed: boolean;
+}
+
+interface ThroughInstitution {
+  /** Absent outside of any institution. */
+  readonly institution?: InstitutionAccess;
+}
+
 /** Someone who is logged in. */
-export interface AccountPrincipal {
+export interface AccountPrincipal extends ThroughInstitution {
   readonly kind: 'account';
   readonly userId: number;
   readonly emailVerified: boolean;
   readonly roles: readonly Role[];
 }
 
-/** Who asks. */
-export type Principal = { readonly kind: 'visitor' } | AccountPrincipal;
+/** Someone without an account. */
+export interface VisitorPrincipal extends ThroughInstitution {
+  readonly kind: 'visitor';
+}
 
-export const VISITOR: Principal = { kind: 'visitor' };
+/** Who asks. */
+export type Principal = VisitorPrincipal | AccountPrincipal;
+
+export const VISITOR: VisitorPrincipal = { kind: 'visitor' };
 
 /** Configuration that grants more than the principal has of itself. */
 export interface EntitlementGrants {
@@ -46,7 +69,7 @@ export interface Entitlements {
 
 /** The one place where a principal is turned into rights (A58). Pure, and closed by default. */
 export function entitlements(principal: Principal, grants: EntitlementGrants): Entitlements {
-  const isPro = hasRole(principal, 'Pro') || grants.pro === 'everyone';
+  const isPro = hasRole(principal, 'Pro') || isInstitutionPro(principal) || grants.pro === 'everyone';
   const isAccount = principal.kind === 'account';
   const administer = hasRole(principal, 'Administrator');
   return {
@@ -61,6 +84,10 @@ export function entitlements(principal: Principal, grants: EntitlementGrants): E
     editPages: administer || hasRole(principal, 'Editor'),
     administer,
   };
+}
+
+function isInstitutionPro({ institution }: Principal): boolean {
+  return institution?.isLicensed === true;
 }
 
 function hasRole(principal: Principal, role: Role): boolean {
@@ -95,8 +122,8 @@ export function accountFlags(principal: Principal, grants: EntitlementGrants): A
     loggedin,
     emailVerified: flag(principal.kind === 'account' && principal.emailVerified),
     isPro,
-    // Institutions and trials come later.
-    institution_pro: 0,
+    institution_pro: flag(isInstitutionPro(principal)),
+    // Trials come later.
     pro_trial: 0,
     chkLogin: loggedin,
     chkPro: isPro,

@@ -1,6 +1,7 @@
 import {
   AccountKeyRepository,
   AttemptCounterRepository,
+  InstitutionSessionRepository,
   RememberSeriesRepository,
   SessionRepository,
   UsedChallengeRepository,
@@ -65,6 +66,7 @@ const EXPIRING: Provider = {
     AccountKeyRepository,
     AttemptCounterRepository,
     UsedChallengeRepository,
+    InstitutionSessionRepository,
   ],
   useFactory: (
     sessions: ExpiringRows,
@@ -72,7 +74,15 @@ const EXPIRING: Provider = {
     keys: ExpiringRows,
     counters: ExpiringRows,
     challenges: ExpiringRows,
-  ): Readonly<Record<string, ExpiringRows>> => ({ sessions, remembered, keys, counters, challenges }),
+    institutionSessions: ExpiringRows,
+  ): Readonly<Record<string, ExpiringRows>> => ({
+    sessions,
+    remembered,
+    keys,
+    counters,
+    challenges,
+    institutionSessions,
+  }),
 };
 
 /** What controllers, jobs and commands use. */
@@ -82,6 +92,7 @@ const SERVICES = [
   ActiveSessions,
   AdministerAccounts,
   AttemptLimits,
+  Audit,
   Captcha,
   ChangePassword,
   Consents,
@@ -113,7 +124,6 @@ const SERVICES = [
     AccountMails,
     AddAccount,
     ApiKeysPersonalData,
-    Audit,
     Authenticate,
     CheckPassword,
     EmailChange,

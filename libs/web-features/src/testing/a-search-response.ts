@@ -143,6 +143,7 @@ export function aSite(overrides: Partial<Site> = {}): Site {
     demonstration: false,
     socialHandle: '',
     isPro: false,
+    institution: null,
     priceFrom: 500,
     blogUrl: '',
     socialUrl: '',

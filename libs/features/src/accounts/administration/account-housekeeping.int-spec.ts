@@ -3,6 +3,8 @@ import {
   AccountRepository,
   AttemptCounterRepository,
   AuditLogRepository,
+  InstitutionRepository,
+  InstitutionSessionRepository,
   RememberSeriesRepository,
   SessionRepository,
   UsedChallengeRepository,
@@ -29,6 +31,14 @@ describeWithDatabases('AccountHousekeeping', (open) => {
       createdAt: PAST,
       verifiedAt: null,
     }))!;
+    const nothing = { shortName: '', otherNames: [], domains: [], addressRanges: [], country: '' };
+    const institution = await new InstitutionRepository(database).add(
+      {
+        ...{ ...nothing, name: 'North Hospital', parentId: null, linkSecrets: [] },
+        ...{ licensedFrom: null, licensedUntil: null, linkRequiresTime: true },
+      },
+      PAST,
+    );
     for (const [index, expiresAt] of [PAST, FUTURE].entries()) {
       const hash = String(index);
       const shared = { accountId, createdAt: PAST, expiresAt };
@@ -44,6 +54,10 @@ describeWithDatabases('AccountHousekeeping', (open) => {
       await new AccountKeyRepository(database).add({ ...shared, purpose: 'reset', keyHash: hash, email: '' });
       await new AttemptCounterRepository(database).take(hash, 5, PAST, expiresAt);
       await new UsedChallengeRepository(database).use(hash, expiresAt);
+      await new InstitutionSessionRepository(database).add({
+        ...{ tokenHash: hash, institutionId: institution?.id ?? 0, route: 'link', subjectHash: 'person' },
+        ...{ createdAt: PAST, expiresAt },
+      });
     }
     for (const at of [new Date('2026-01-01T00:00:00Z'), PAST])
       await new AuditLogRepository(database).add({
@@ -65,6 +79,7 @@ describeWithDatabases('AccountHousekeeping', (open) => {
       keys: count,
       counters: count,
       challenges: count,
+      institutionSessions: count,
       audit: count,
     });
     expect(await housekeeping.run()).toEqual(each(1));

@@ -1,0 +1,166 @@
+import {
+  AddressTestSchema,
+  InstitutionDeletedSchema,
+  InstitutionImportReplySchema,
+  InstitutionImportSchema,
+  InstitutionListSchema,
+  InstitutionRowSchema,
+  InstitutionSavedSchema,
+  LinkSecretSchema,
+  MAX_INSTITUTIONS_FILE,
+  SaveInstitutionSchema,
+  type AddressTest,
+  type InstitutionDeleted,
+  type InstitutionForm,
+  type InstitutionImport,
+  type InstitutionImportReply,
+  type InstitutionList,
+  type InstitutionRow,
+  type InstitutionSaved,
+  type Language,
+  type LinkSecretReply,
+} from '@clinical/contracts';
+import { AdministerInstitutions, ImportInstitutions, type Actor } from '@clinical/features';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { z } from 'zod';
+import { Endpoint, Roles } from '../http/endpoint.decorator.js';
+import { CurrentActor, Lang } from '../http/params.js';
+import { RateLimited } from '../http/throttling.js';
+import { IdPipe, pageNumber, single, zod } from '../http/zod.pipe.js';
+
+const LONGEST_TEXT = 200;
+const InstitutionsQuerySchema = z.object({
+  query: single('Part of a name, domain or address range; absent: all.').transform((text) =>
+    (text ?? '').slice(0, LONGEST_TEXT),
+  ),
+  page: pageNumber(),
+});
+const AddressQuerySchema = z.object({
+  address: single({ description: 'A network address.', example: '192.0.2.7' }).transform((text) =>
+    (text ?? '').slice(0, LONGEST_TEXT),
+  ),
+});
+const institutionId = new IdPipe('INSTITUTION_NOT_FOUND');
+
+/** `/Administrator/institutions`. */
+@Controller('Administrator/institutions')
+@Roles('Administrator')
+@RateLimited('search')
+export class InstitutionsAdminController {
+  constructor(
+    private readonly institutions: AdministerInstitutions,
+    private readonly imports: ImportInstitutions,
+  ) {}
+
+  @Get()
+  @Endpoint({ id: 'institutions', summary: 'Institutions, by name.', response: InstitutionListSchema })
+  list(
+    @Query(zod(InstitutionsQuerySchema)) { query, page }: z.infer<typeof InstitutionsQuerySchema>,
+  ): Promise<InstitutionList> {
+    return this.institutions.list(query, page);
+  }
+
+  @Get('address')
+  @Endpoint({
+    id: 'testAddress',
+    summary: 'Whose a network address is: the institution of a visitor from there.',
+    response: AddressTestSchema,
+  })
+  testAddress(
+    @Query(zod(AddressQuerySchema)) { address }: z.infer<typeof AddressQuerySchema>,
+  ): Promise<AddressTest> {
+    return this.institutions.testAddress(address);
+  }
+
+  @Get(':id')
+  @Endpoint({ id: 'readInstitution', summary: 'One institution.', response: InstitutionRowSchema })
+  find(@Param('id', institutionId) id: number): Promise<InstitutionRow> {
+    return this.institutions.find(id);
+  }
+
+  @Post()
+  @Endpoint({
+    id: 'createInstitution',
+    summary: 'Create an institution.',
+    response: InstitutionSavedSchema,
+    bodyLimit: MAX_INSTITUTIONS_FILE,
+  })
+  create(
+    @Body(zod(SaveInstitutionSchema)) form: InstitutionForm,
+    @Lang() language: Language,
+    @CurrentActor() actor: Actor,
+  ): Promise<InstitutionSaved> {
+    return this.institutions.create(form, language, actor);
+  }
+
+  @Post('import')
+  @Endpoint({
+    id: 'importInstitutions',
+    summary: 'Add and change institutions from a CSV file; nothing is saved while a line has an error.',
+    response: InstitutionImportReplySchema,
+    bodyLimit: 2 * MAX_INSTITUTIONS_FILE,
+  })
+  import(
+    @Body(zod(InstitutionImportSchema)) { csv }: InstitutionImport,
+    @Lang() language: Language,
+    @CurrentActor() actor: Actor,
+  ): Promise<InstitutionImportReply> {
+    return this.imports.run(csv, language, actor);
+  }
+
+  @Patch(':id')
+  @Endpoint({
+    id: 'changeInstitution',
+    summary: 'Change an institution; the complete form.',
+    response: InstitutionSavedSchema,
+    bodyLimit: MAX_INSTITUTIONS_FILE,
+  })
+  change(
+    @Param('id', institutionId) id: number,
+    @Body(zod(SaveInstitutionSchema)) form: InstitutionForm,
+    @Lang() language: Language,
+    @CurrentActor() actor: Actor,
+  ): Promise<InstitutionSaved> {
+    return this.institutions.change(id, form, language, actor);
+  }
+
+  @Delete(':id')
+  @Endpoint({
+    id: 'deleteInstitution',
+    summary: 'Delete an institution and its sessions.',
+    response: InstitutionDeletedSchema,
+  })
+  async delete(
+    @Param('id', institutionId) id: number,
+    @CurrentActor() actor: Actor,
+  ): Promise<InstitutionDeleted> {
+    await this.institutions.delete(id, actor);
+    return { deleted: 1 };
+  }
+
+  @Post(':id/linkSecret')
+  @Endpoint({
+    id: 'createLinkSecret',
+    summary: 'Create a secret for signed links; the one before stays valid until it is retired.',
+    response: LinkSecretSchema,
+  })
+  createSecret(
+    @Param('id', institutionId) id: number,
+    @CurrentActor() actor: Actor,
+  ): Promise<LinkSecretReply> {
+    return this.institutions.createLinkSecret(id, actor);
+  }
+
+  @Delete(':id/linkSecret')
+  @Endpoint({
+    id: 'retireLinkSecret',
+    summary: 'Retire the older secret for signed links, or the only one.',
+    response: InstitutionRowSchema,
+  })
+  retireSecret(
+    @Param('id', institutionId) id: number,
+    @CurrentActor() actor: Actor,
+  ): Promise<InstitutionRow> {
+    return this.institutions.retireLinkSecret(id, actor);
+  }
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+
+/** Longest name and short name of an institution, in characters. */
+export const MAX_INSTITUTION_NAME = 200;
+export const MAX_INSTITUTION_SHORT_NAME = 60;
+/** Maximum address ranges, domains and other names of one institution. */
+export const MAX_INSTITUTION_RANGES = 5_000;
+export const MAX_INSTITUTION_NAMES = 100;
+/** Longest CSV file of `POST /Administrator/institutions/import`, in bytes. */
+export const MAX_INSTITUTIONS_FILE = 4_000_000;
+/** Minutes that the time of a signed link may differ from the server's (A34). */
+export const LINK_MINUTES = 10;
+
+/** The institution through which a browser uses the service (ACCOUNTS-3). */
+export const InstitutionTokensSchema = z.object({
+  institution_auth: z.object({
+    id: z.number().int().positive(),
+    institution_shortname: z.string(),
+    /** Whether a federation signed the browser in; no federation is connected yet. */
+    oa_login: z.boolean(),
+    /** Whether the licence is valid today. */
+    licensed: z.boolean(),
+    /** By network address, or by a signed link. */
+    route: z.enum(['address', 'link']),
+  }),
+});
+export type InstitutionTokens = z.infer<typeof InstitutionTokensSchema>;
+
+/** Response of `GET /AuthInstitution`: false outside of any institution (A39). */
+export const InstitutionAuthSchema = z.union([z.literal(false), InstitutionTokensSchema]);
+export type InstitutionAuth = z.infer<typeof InstitutionAuthSchema>;
+
+const list = z.array(z.string());
+const day = z.string().nullable();
+
+/** An institution, as administrators see it. Secrets of links are never shown again. */
+export const InstitutionRowSchema = z.object({
+  id: z.number().int().positive(),
+  name: z.string(),
+  short_name: z.string(),
+  other_names: list,
+  domains: list,
+  address_ranges: list,
+  parent_id: z.number().int().nullable(),
+  /** ISO 3166-1 alpha-2; empty if unknown. */
+  country: z.string(),
+  /** First and last day of the licence, ISO; null: no limit. */
+  licensed_from: day,
+  licensed_until: day,
+  /** Whether the licence, or that of the institution above, is valid today. */
+  licensed: z.boolean(),
+  link_requires_time: z.boolean(),
+  /** When the secrets of links were created, newest first; ISO dates and times. */
+  link_secrets: z.array(z.string()),
+});
+export type InstitutionRow = z.infer<typeof InstitutionRowSchema>;
+
+/** Response of `GET /Administrator/institutions?query=&page=`: by name, in alphabetical order. */
+export const InstitutionListSchema = z.object({
+  data: z.array(InstitutionRowSchema),
+  total: z.number().int(),
+});
+export type InstitutionList = z.infer<typeof InstitutionListSchema>;
+
+const text = z.string().max(2_000).default('');
+const lines = z.array(z.string().max(300)).max(MAX_INSTITUTION_RANGES).default([]);
+
+/** `POST /Administrator/institutions` and `PATCH /Administrator/institutions/{id}`: the complete form. */
+export const SaveInstitutionSchema = z.object({
+  name: text,
+  short_name: text,
+  other_names: lines,
+  domains: lines,
+  address_ranges: lines,
+  parent_id: z.number().int().positive().nullable().default(null),
+  country: text,
+  licensed_from: z.string().max(40).nullable().default(null),
+  licensed_until: z.string().max(40).nullable().default(null),
+  link_requires_time: z.boolean().default(true),
+});
+export type SaveInstitution = z.input<typeof SaveInstitutionSchema>;
+export type InstitutionForm = z.output<typeof SaveInstitutionSchema>;
+
+/** Fields of the form that an error can be at. */
+export const INSTITUTION_FIELDS = [
+  'name',
+  'short_name',
+  'other_names',
+  'domains',
+  'address_ranges',
+  'parent_id',
+  'country',
+  'licensed_from',
+  'licensed_until',
+] as const;
+export type InstitutionField = (typeof INSTITUTION_FIELDS)[number];
+const fieldError = z.object({ field: z.enum(INSTITUTION_FIELDS), message: z.string() });
+export type InstitutionFieldError = z.infer<typeof fieldError>;
+
+/** Reply to saving: the saved institution, or errors at fields with status 0 (A15). */
+export const InstitutionSavedSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal(1), institution: InstitutionRowSchema }),
+  z.object({ status: z.literal(0), message: z.string(), errors: z.array(fieldError) }),
+]);
+export type InstitutionSaved = z.infer<typeof InstitutionSavedSchema>;
+
+/** Response of `DELETE /Administrator/institutions/{id}`. */
+export const InstitutionDeletedSchema = z.object({ deleted: z.literal(1) });
+export type InstitutionDeleted = z.infer<typeof InstitutionDeletedSchema>;
+
+/** Response of `POST /Administrator/institutions/{id}/linkSecret`: the new secret, shown this once. */
+export const LinkSecretSchema = z.object({ secret: z.string(), institution: InstitutionRowSchema });
+export type LinkSecretReply = z.infer<typeof LinkSecretSchema>;
+
+/** Response of `GET /Administrator/institutions/address?address=`: whose address it is. */
+export const AddressTestSchema = z.object({
+  address: z.string(),
+  /** Whether it is an address at all. */
+  valid: z.boolean(),
+  institution: InstitutionRowSchema.nullable(),
+});
+export type AddressTest = z.infer<typeof AddressTestSchema>;
+
+/** `POST /Administrator/institutions/import`: a CSV file with a header. */
+export const InstitutionImportSchema = z.object({ csv: z.string().max(MAX_INSTITUTIONS_FILE) });
+export type InstitutionImport = z.infer<typeof InstitutionImportSchema>;
+
+/** Its reply: nothing is saved while any line has an error. */
+export const InstitutionImportReplySchema = z.object({
+  added: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  errors: z.array(z.object({ line: z.number().int(), message: z.string() })),
+});
+export type InstitutionImportReply = z.infer<typeof InstitutionImportReplySchema>;
+
+/** Names of cookies: the session is for the server alone (HttpOnly), the other is JSON of {@link InstitutionTokensSchema}. */
+export const INSTITUTION_COOKIES = {
+  session: 'institution_session',
+  tokens: 'institution_auth_tokens',
+} as const;

@@ -1,0 +1,117 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { flag, instant, integer, json, text } from '../columns.js';
+
+/** A secret by which an institution signs links; kept readable, as signatures are computed with it. */
+export interface LinkSecret {
+  readonly secret: string;
+  /** ISO date and time. */
+  readonly createdAt: string;
+}
+
+/** An organisation whose staff use the service by its licence. */
+@Entity('institutions')
+@Index('institutions_name', ['name'], { unique: true })
+@Index('institutions_parent', ['parentId'])
+export class InstitutionEntity {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id: number;
+
+  @Column(text(200))
+  name: string;
+
+  /** Name for the bar; empty: `name`. */
+  @Column({ name: 'short_name', ...text(60) })
+  shortName: string;
+
+  /** Other names and acronyms by which it is found. */
+  @Column({ name: 'other_names', ...json })
+  otherNames: readonly string[];
+
+  /** Domains of its mail addresses, in lower case. */
+  @Column(json)
+  domains: readonly string[];
+
+  /** Ranges of network addresses, as they were entered. */
+  @Column({ name: 'address_ranges', ...json })
+  addressRanges: readonly string[];
+
+  /** Institution that it is a part of, whose licence it shares. */
+  @Column({ name: 'parent_id', type: 'int', nullable: true })
+  parentId: number | null;
+
+  /** ISO 3166-1 alpha-2; empty if unknown. */
+  @Column(text(2))
+  country: string;
+
+  /** First and last day of the licence, ISO; null: no limit. */
+  @Column({ name: 'licensed_from', type: 'varchar', length: 10, nullable: true })
+  licensedFrom: string | null;
+
+  @Column({ name: 'licensed_until', type: 'varchar', length: 10, nullable: true })
+  licensedUntil: string | null;
+
+  /** At most two, the newer first; both are accepted. */
+  @Column({ name: 'link_secrets', ...json })
+  linkSecrets: readonly LinkSecret[];
+
+  /** Whether links must carry a time and a nonce (A34). */
+  @Column({ name: 'link_requires_time', ...flag })
+  linkRequiresTime: boolean;
+
+  @Column({ name: 'created_at', ...instant })
+  createdAt: Date;
+
+  @Column({ name: 'updated_at', ...instant })
+  updatedAt: Date;
+
+  /** Number of changes. */
+  @Column(integer)
+  revision: number;
+
+  @ManyToOne(() => InstitutionEntity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'parent_id', foreignKeyConstraintName: 'institutions_parent_id' })
+  parent?: Relation<InstitutionEntity> | null;
+}
+
+/** The session of a browser that an institution signed in, without an account. The browser holds the token; this is its hash. */
+@Entity('institution_sessions')
+@Index('institution_sessions_token', ['tokenHash'], { unique: true })
+@Index('institution_sessions_institution', ['institutionId'])
+@Index('institution_sessions_expiry', ['expiresAt'])
+export class InstitutionSessionEntity {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id: number;
+
+  @Column({ name: 'token_hash', ...text(64) })
+  tokenHash: string;
+
+  @Column({ name: 'institution_id', type: 'int' })
+  institutionId: number;
+
+  /** Such as `link`. */
+  @Column(text(10))
+  route: string;
+
+  /** Keyed hash of the person at this institution: tells people apart without saying who they are. */
+  @Column({ name: 'subject_hash', ...text(64) })
+  subjectHash: string;
+
+  @Column({ name: 'created_at', ...instant })
+  createdAt: Date;
+
+  @Column({ name: 'last_seen_at', ...instant })
+  lastSeenAt: Date;
+
+  @Column({ name: 'expires_at', ...instant })
+  expiresAt: Date;
+
+  @ManyToOne(() => InstitutionEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({
+    name: 'institution_id',
+    foreignKeyConstraintName: 'institution_sessions_institution_id',
+  })
+  institution?: Relation<InstitutionEntity>;
+}
+
+/** Tables of the migration of institutions. */
+export const INSTITUTION_ENTITIES = [InstitutionEntity, InstitutionSessionEntity] as const;

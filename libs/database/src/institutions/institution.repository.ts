@@ -1,0 +1,112 @@
+import { LessThan, MoreThan, type Repository } from 'typeorm';
+import { BoundRepository } from '../bound-repository.js';
+import { isDuplicateKey } from '../failures.js';
+import type { Transaction } from '../transaction.js';
+import { InstitutionEntity, InstitutionSessionEntity } from './institution.entity.js';
+
+export type InstitutionRecord = Omit<InstitutionEntity, 'parent'>;
+/** What an administrator enters. */
+export type InstitutionValues = Omit<
+  InstitutionRecord,
+  'id' | 'createdAt' | 'updatedAt' | 'revision' | 'linkSecrets'
+>;
+
+/** Institutions. */
+export class InstitutionRepository extends BoundRepository {
+  readonly #institutions: Repository<InstitutionEntity>;
+
+  constructor(transaction: Transaction) {
+    super(transaction);
+    this.#institutions = transaction.manager.getRepository(InstitutionEntity);
+  }
+
+  /** All, in the order of their ids. */
+  list(): Promise<InstitutionRecord[]> {
+    return this.#institutions.find({ order: { id: 'ASC' } });
+  }
+
+  find(id: number): Promise<InstitutionRecord | null> {
+    return this.#institutions.findOneBy({ id });
+  }
+
+  findByName(name: string): Promise<InstitutionRecord | null> {
+    return this.#institutions.findOneBy({ name });
+  }
+
+  /** Differs after every change. */
+  async version(): Promise<string> {
+    const figures = await this.#institutions
+      .createQueryBuilder('row')
+      .select('COUNT(*)', 'count')
+      .addSelect('MAX(row.id)', 'last')
+      .addSelect('SUM(row.revision)', 'changes')
+      .getRawOne<Readonly<Record<'count' | 'last' | 'changes', unknown>>>();
+    return [figures?.count, figures?.last, figures?.changes].map(String).join(' ');
+  }
+
+  /** @returns null if the name is taken */
+  async add(values: InstitutionValues & Pick<InstitutionRecord, 'linkSecrets'>, now: Date) {
+    const row = this.#institutions.create({ ...values, revision: 0, createdAt: now, updatedAt: now });
+    try {
+      await this.#institutions.insert(row);
+    } catch (error) {
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    }
+    return row as InstitutionRecord;
+  }
+
+  /** @returns false if the name is taken */
+  async change(
+    id: number,
+    values: Partial<InstitutionValues & Pick<InstitutionRecord, 'linkSecrets'>>,
+    now: Date,
+  ): Promise<boolean> {
+    try {
+      await this.#institutions.update({ id }, { ...values, updatedAt: now, revision: () => 'revision + 1' });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  /** @returns false if it does not exist */
+  async delete(id: number): Promise<boolean> {
+    const { affected } = await this.#institutions.delete({ id });
+    return affected === 1;
+  }
+}
+
+export type InstitutionSessionRecord = Omit<InstitutionSessionEntity, 'institution'>;
+
+/** Sessions of people whom an institution signed in. */
+export class InstitutionSessionRepository extends BoundRepository {
+  readonly #sessions: Repository<InstitutionSessionEntity>;
+
+  constructor(transaction: Transaction) {
+    super(transaction);
+    this.#sessions = transaction.manager.getRepository(InstitutionSessionEntity);
+  }
+
+  async add(session: Omit<InstitutionSessionRecord, 'id' | 'lastSeenAt'>): Promise<void> {
+    await this.#sessions.insert({ ...session, lastSeenAt: session.createdAt });
+  }
+
+  findLive(tokenHash: string, now: Date): Promise<InstitutionSessionRecord | null> {
+    return this.#sessions.findOneBy({ tokenHash, expiresAt: MoreThan(now) });
+  }
+
+  async touch(id: number, lastSeenAt: Date, expiresAt: Date): Promise<void> {
+    await this.#sessions.update({ id }, { lastSeenAt, expiresAt });
+  }
+
+  async endByToken(tokenHash: string): Promise<void> {
+    await this.#sessions.delete({ tokenHash });
+  }
+
+  async deleteExpired(now: Date): Promise<number> {
+    const { affected } = await this.#sessions.delete({ expiresAt: LessThan(now) });
+    return affected ?? 0;
+  }
+}

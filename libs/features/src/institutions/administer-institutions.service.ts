@@ -1,0 +1,188 @@
+import {
+  ADMINISTRATION_ROWS,
+  formatMessage,
+  institutionMessages,
+  type AddressTest,
+  type InstitutionForm,
+  type InstitutionList,
+  type InstitutionRow,
+  type InstitutionSaved,
+  type Language,
+  type LinkSecretReply,
+} from '@clinical/contracts';
+import {
+  Database,
+  InstitutionRepository,
+  type InstitutionRecord,
+  type Transaction,
+} from '@clinical/database';
+import { AppError, Clock } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
+import { Audit, newToken, type Actor } from '../accounts/index.js';
+import { addressNumber } from './address-ranges.js';
+import { InstitutionDirectory } from './institution-directory.service.js';
+import { checkInstitution, presentProblems, type InstitutionProblem } from './institution-rules.js';
+
+/** Institutions, for administrators. */
+@Injectable()
+export class AdministerInstitutions {
+  constructor(
+    private readonly database: Database,
+    private readonly institutions: InstitutionRepository,
+    private readonly directory: InstitutionDirectory,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Institutions with a text in a name, domain or address range, by name. */
+  async list(text: string, page: number): Promise<InstitutionList> {
+    const wanted = text.trim().toLowerCase();
+    const found = (await this.directory.list()).filter((row) => searchable(row).includes(wanted));
+    const sorted = found.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.id - b.id);
+    const start = (Math.max(1, page) - 1) * ADMINISTRATION_ROWS;
+    const rows = sorted.slice(start, start + ADMINISTRATION_ROWS);
+    return { data: await Promise.all(rows.map((row) => this.#row(row))), total: found.length };
+  }
+
+  /** @throws AppError `INSTITUTION_NOT_FOUND` */
+  async find(id: number): Promise<InstitutionRow> {
+    return this.#row(await this.#record(id));
+  }
+
+  /** Whose address it is: who a visitor from there would be. */
+  async testAddress(address: string): Promise<AddressTest> {
+    const institution = await this.directory.findByAddress(address);
+    return {
+      address: address.trim(),
+      valid: addressNumber(address) !== null,
+      institution: institution === null ? null : await this.#row(institution),
+    };
+  }
+
+  async create(form: InstitutionForm, language: Language, actor: Actor): Promise<InstitutionSaved> {
+    const { values, problems } = checkInstitution(form, await this.institutions.list(), null);
+    if (problems.length > 0) return refusal(problems, language);
+    const now = this.clock.now();
+    const saved = await this.database.transaction(async (transaction) => {
+      const row = await this.institutions.within(transaction).add({ ...values, linkSecrets: [] }, now);
+      if (row !== null) await this.#note(transaction, 'institution_created', row.id, row.name, actor);
+      return row;
+    });
+    return saved === null ? refusal([NAME_TAKEN], language) : this.#saved(saved.id);
+  }
+
+  /** @throws AppError `INSTITUTION_NOT_FOUND` */
+  async change(
+    id: number,
+    form: InstitutionForm,
+    language: Language,
+    actor: Actor,
+  ): Promise<InstitutionSaved> {
+    await this.#record(id);
+    const others = (await this.institutions.list()).filter((row) => row.id !== id);
+    const { values, problems } = checkInstitution(form, others, id);
+    if (problems.length > 0) return refusal(problems, language);
+    const isFree = await this.database.transaction(async (transaction) => {
+      const changed = await this.institutions.within(transaction).change(id, values, this.clock.now());
+      if (changed) await this.#note(transaction, 'institution_changed', id, values.name, actor);
+      return changed;
+    });
+    return isFree ? this.#saved(id) : refusal([NAME_TAKEN], language);
+  }
+
+  /** Its sessions end with it; its parts stay. @throws AppError `INSTITUTION_NOT_FOUND` */
+  async delete(id: number, actor: Actor): Promise<void> {
+    const { name } = await this.#record(id);
+    await this.database.transaction(async (transaction) => {
+      if (await this.institutions.within(transaction).delete(id))
+        await this.#note(transaction, 'institution_deleted', id, name, actor);
+    });
+    this.directory.changed();
+  }
+
+  /** Creates a secret for signed links. The one before stays valid until it is retired. @throws AppError `INSTITUTION_NOT_FOUND` */
+  async createLinkSecret(id: number, actor: Actor): Promise<LinkSecretReply> {
+    const secret = newToken();
+    const createdAt = this.clock.now().toISOString();
+    await this.#changeSecrets(id, actor, ([newest]) => [
+      { secret, createdAt },
+      ...(newest === undefined ? [] : [newest]),
+    ]);
+    return { secret, institution: await this.find(id) };
+  }
+
+  /** Retires the older secret; with only one, that one: links no longer sign in. @throws AppError `INSTITUTION_NOT_FOUND` */
+  async retireLinkSecret(id: number, actor: Actor): Promise<InstitutionRow> {
+    await this.#changeSecrets(id, actor, (secrets) => secrets.slice(0, -1));
+    return this.find(id);
+  }
+
+  async #changeSecrets(
+    id: number,
+    actor: Actor,
+    change: (secrets: InstitutionRecord['linkSecrets']) => InstitutionRecord['linkSecrets'],
+  ): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const institutions = this.institutions.within(transaction);
+      const row = await institutions.find(id);
+      if (row === null) throw notFound();
+      await institutions.change(id, { linkSecrets: change(row.linkSecrets) }, this.clock.now());
+      await this.#note(transaction, 'institution_secret', id, row.name, actor);
+    });
+    this.directory.changed();
+  }
+
+  async #saved(id: number): Promise<InstitutionSaved> {
+    this.directory.changed();
+    return { status: 1, institution: await this.find(id) };
+  }
+
+  async #record(id: number): Promise<InstitutionRecord> {
+    const row = await this.institutions.find(id);
+    if (row === null) throw notFound();
+    return row;
+  }
+
+  async #row(row: InstitutionRecord): Promise<InstitutionRow> {
+    return {
+      id: row.id,
+      name: row.name,
+      short_name: row.shortName,
+      other_names: [...row.otherNames],
+      domains: [...row.domains],
+      address_ranges: [...row.addressRanges],
+      parent_id: row.parentId,
+      country: row.country,
+      licensed_from: row.licensedFrom,
+      licensed_until: row.licensedUntil,
+      licensed: await this.directory.isLicensed(row),
+      link_requires_time: row.linkRequiresTime,
+      link_secrets: row.linkSecrets.map(({ createdAt }) => createdAt),
+    };
+  }
+
+  #note(
+    transaction: Transaction,
+    event: 'institution_created' | 'institution_changed' | 'institution_deleted' | 'institution_secret',
+    id: number,
+    name: string,
+    { name: actor, address }: Actor,
+  ): Promise<void> {
+    return this.audit.note(transaction, event, { accountId: null, actor, address, detail: `${id} ${name}` });
+  }
+}
+
+const NAME_TAKEN: InstitutionProblem = { field: 'name', key: 'problem.name_taken' };
+
+function searchable({ name, shortName, otherNames, domains, addressRanges }: InstitutionRecord): string {
+  return [name, shortName, ...otherNames, ...domains, ...addressRanges].join('\n').toLowerCase();
+}
+
+function refusal(problems: readonly InstitutionProblem[], language: Language): InstitutionSaved {
+  const message = formatMessage(institutionMessages[language]['problem.summary']);
+  return { status: 0, message, errors: presentProblems(problems, language) };
+}
+
+function notFound(): AppError {
+  return new AppError('INSTITUTION_NOT_FOUND', 'user', 'There is no such institution');
+}

@@ -1,0 +1,197 @@
+import {
+  formatMessage,
+  institutionMessages,
+  type InstitutionForm,
+  type InstitutionImportReply,
+  type InstitutionMessageKey,
+  type Language,
+} from '@clinical/contracts';
+import { Database, InstitutionRepository, type InstitutionRecord } from '@clinical/database';
+import { Clock } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
+import { CsvError, parse, type Info } from 'csv-parse/sync';
+import { Audit, type Actor } from '../accounts/index.js';
+import { InstitutionDirectory } from './institution-directory.service.js';
+import { checkInstitution, presentProblems } from './institution-rules.js';
+
+/** Columns of the file. Several values of one cell are separated by semicolons or line breaks. */
+export const INSTITUTION_COLUMNS = [
+  'name',
+  'short_name',
+  'other_names',
+  'domains',
+  'address_ranges',
+  'parent',
+  'country',
+  'licensed_from',
+  'licensed_until',
+] as const;
+type Column = (typeof INSTITUTION_COLUMNS)[number];
+type Row = Readonly<Partial<Record<Column, string>>>;
+
+interface NumberedRow {
+  readonly line: number;
+  readonly row: Row;
+}
+interface LineError {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** Adds and changes institutions from a CSV file, by name: all of them, or none while any line has an error. */
+@Injectable()
+export class ImportInstitutions {
+  constructor(
+    private readonly database: Database,
+    private readonly institutions: InstitutionRepository,
+    private readonly directory: InstitutionDirectory,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Columns that the file lacks keep their values in institutions that exist. */
+  async run(csv: string, language: Language, actor: Actor): Promise<InstitutionImportReply> {
+    const file = readFile(csv, language);
+    if (file.errors.length > 0) return { added: 0, changed: 0, unchanged: 0, errors: [...file.errors] };
+    class Rejected extends Error {}
+    let reply: InstitutionImportReply = { added: 0, changed: 0, unchanged: 0, errors: [] };
+    try {
+      await this.database.transaction(async (transaction) => {
+        const institutions = this.institutions.within(transaction);
+        const known = await institutions.list();
+        for (const { line, row } of file.rows) {
+          const outcome = await this.#save(row, known, institutions, language);
+          if (typeof outcome === 'string') reply = { ...reply, [outcome]: reply[outcome] + 1 };
+          else reply.errors.push(...outcome.map((message) => ({ line, message })));
+        }
+        if (reply.errors.length > 0) throw new Rejected();
+        const detail = `imported: ${reply.added} added, ${reply.changed} changed`;
+        const { name, address } = actor;
+        await this.audit.note(transaction, 'institution_changed', {
+          accountId: null,
+          actor: name,
+          address,
+          detail,
+        });
+      });
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+      return { added: 0, changed: 0, unchanged: 0, errors: reply.errors };
+    }
+    this.directory.changed();
+    return reply;
+  }
+
+  /** @param known all institutions, kept up to date with what is saved @returns what was done, or messages */
+  async #save(
+    row: Row,
+    known: InstitutionRecord[],
+    institutions: InstitutionRepository,
+    language: Language,
+  ): Promise<'added' | 'changed' | 'unchanged' | string[]> {
+    const name = row.name?.trim() ?? '';
+    const existing = known.find((each) => each.name === name) ?? null;
+    const parentName = row.parent?.trim() ?? '';
+    const parent = known.find((each) => each.name === parentName);
+    if (parentName !== '' && parent === undefined)
+      return [text(language, 'problem.csv_parent', { name: parentName })];
+    const form = formOf(row, existing, parent?.id ?? null);
+    const others = known.filter((each) => each !== existing);
+    const { values, problems } = checkInstitution(form, others, existing?.id ?? null);
+    if (problems.length > 0) return presentProblems(problems, language).map(({ message }) => message);
+    const now = this.clock.now();
+    if (existing === null) {
+      const added = await institutions.add({ ...values, linkSecrets: [] }, now);
+      if (added !== null) known.push(added);
+      return added === null ? [text(language, 'problem.name_taken')] : 'added';
+    }
+    if (JSON.stringify(values) === JSON.stringify(valuesOf(existing))) return 'unchanged';
+    await institutions.change(existing.id, values, now);
+    known[known.indexOf(existing)] = { ...existing, ...values };
+    return 'changed';
+  }
+}
+
+function readFile(
+  csv: string,
+  language: Language,
+): { readonly rows: readonly NumberedRow[]; readonly errors: readonly LineError[] } {
+  let records: readonly { readonly record: readonly string[]; readonly info: Info }[];
+  try {
+    const options = { bom: true, info: true, trim: true, skip_empty_lines: true, relax_column_count: true };
+    // The declared type leaves out what `info` adds.
+    records = parse(csv, options) as unknown as typeof records;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return {
+      rows: [],
+      errors: [{ line: lineOf(error), message: text(language, 'problem.csv', { reason: error.message }) }],
+    };
+  }
+  const [header, ...lines] = records;
+  const names = header?.record.map((name) => name.toLowerCase().replace(/\s+/g, '_')) ?? [];
+  if (!names.includes('name'))
+    return { rows: [], errors: [{ line: 1, message: text(language, 'problem.csv_header') }] };
+  const unknown = names.filter((name) => !(INSTITUTION_COLUMNS as readonly string[]).includes(name));
+  const columns = INSTITUTION_COLUMNS.join(', ');
+  const errors: LineError[] = unknown.map((name) => ({
+    line: 1,
+    message: text(language, 'problem.csv_column', { name, columns }),
+  }));
+  const rows = lines.map(({ record, info }) => ({
+    line: info.lines,
+    row: Object.fromEntries(names.map((name, index) => [name, record[index] ?? ''])),
+  }));
+  return { rows, errors: [...errors, ...repeatedNames(rows, language)] };
+}
+
+function repeatedNames(rows: readonly NumberedRow[], language: Language): LineError[] {
+  const lines = new Map<string, number>();
+  return rows.flatMap(({ line, row: { name = '' } }) => {
+    const first = lines.get(name);
+    if (first === undefined) lines.set(name, line);
+    return first === undefined
+      ? []
+      : [{ line, message: text(language, 'problem.csv_repeated', { line: first }) }];
+  });
+}
+
+function lineOf(error: CsvError): number {
+  const line: unknown = (error as { readonly lines?: unknown }).lines;
+  return typeof line === 'number' ? line : 1;
+}
+
+/** The form that a line stands for; what the file has no column for stays as it is. */
+function formOf(row: Row, existing: InstitutionRecord | null, parentId: number | null): InstitutionForm {
+  const list = (cell: string | undefined, kept: readonly string[] | undefined) =>
+    cell === undefined ? [...(kept ?? [])] : cell.split(/[;\n]/);
+  return {
+    name: row.name ?? '',
+    short_name: row.short_name ?? existing?.shortName ?? '',
+    other_names: list(row.other_names, existing?.otherNames),
+    domains: list(row.domains, existing?.domains),
+    address_ranges: list(row.address_ranges, existing?.addressRanges),
+    parent_id: row.parent === undefined ? (existing?.parentId ?? null) : parentId,
+    country: row.country ?? existing?.country ?? '',
+    licensed_from: row.licensed_from ?? existing?.licensedFrom ?? null,
+    licensed_until: row.licensed_until ?? existing?.licensedUntil ?? null,
+    link_requires_time: existing?.linkRequiresTime ?? true,
+  };
+}
+
+function valuesOf(record: InstitutionRecord): object {
+  const { name, shortName, otherNames, domains, addressRanges, parentId, country } = record;
+  const { licensedFrom, licensedUntil, linkRequiresTime } = record;
+  return {
+    ...{ name, shortName, otherNames, domains, addressRanges, parentId, country },
+    ...{ licensedFrom, licensedUntil, linkRequiresTime },
+  };
+}
+
+function text(
+  language: Language,
+  key: InstitutionMessageKey,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return formatMessage(institutionMessages[language][key], values);
+}

@@ -1,0 +1,107 @@
+import { InstitutionRepository, type InstitutionRecord } from '@clinical/database';
+import { Clock, LOGGER, type Logger } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { AddressTable, parseRange } from './address-ranges.js';
+import { isLicensedOn } from './institution-rules.js';
+
+/** Changes by other processes are seen after this time. */
+const CHECKED_EVERY_MS = 10_000;
+
+interface Snapshot {
+  readonly version: string;
+  readonly institutions: ReadonlyMap<number, InstitutionRecord>;
+  readonly addresses: AddressTable;
+}
+
+const NEVER = -Infinity;
+const EMPTY: Snapshot = { version: '', institutions: new Map(), addresses: new AddressTable([]) };
+
+/**
+ * All institutions in memory, so that no request waits for the database to learn whose address it comes from. While the
+ * database is unavailable, the institutions stay as they were last read.
+ */
+@Injectable()
+export class InstitutionDirectory {
+  #snapshot: Snapshot = EMPTY;
+  #checkedAt = NEVER;
+  #changes = 0;
+  #reading: Promise<void> | null = null;
+
+  constructor(
+    private readonly institutions: InstitutionRepository,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** The institution with an address: the one that states the narrowest range around it. */
+  async findByAddress(address: string): Promise<InstitutionRecord | null> {
+    const { addresses, institutions } = await this.#current();
+    const id = addresses.find(address);
+    return id === null ? null : (institutions.get(id) ?? null);
+  }
+
+  async find(id: number): Promise<InstitutionRecord | null> {
+    return (await this.#current()).institutions.get(id) ?? null;
+  }
+
+  /** All, in the order of their ids. */
+  async list(): Promise<readonly InstitutionRecord[]> {
+    return [...(await this.#current()).institutions.values()];
+  }
+
+  /** Whether the licence of an institution, or of the one that it is a part of, is valid today. */
+  async isLicensed(institution: InstitutionRecord): Promise<boolean> {
+    const today = this.clock.now().toISOString().slice(0, 10);
+    const parent = institution.parentId === null ? null : await this.find(institution.parentId);
+    const hasOwnLicence = institution.licensedFrom !== null || institution.licensedUntil !== null;
+    return isLicensedOn(parent === null || hasOwnLicence ? institution : parent, today);
+  }
+
+  /** Reads the institutions again before the next answer; after a change by this process. */
+  changed(): void {
+    this.#changes += 1;
+    this.#checkedAt = NEVER;
+  }
+
+  async #current(): Promise<Snapshot> {
+    // Requests wait for the first reading and for one after a change, not for the regular ones.
+    while (this.#checkedAt === NEVER) await this.#readOnce();
+    if (this.clock.now().getTime() - this.#checkedAt >= CHECKED_EVERY_MS) void this.#readOnce();
+    return this.#snapshot;
+  }
+
+  #readOnce(): Promise<void> {
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  async #read(): Promise<void> {
+    const changes = this.#changes;
+    const startedAt = this.clock.now().getTime();
+    try {
+      const version = await this.institutions.version();
+      if (version !== this.#snapshot.version)
+        this.#snapshot = snapshotOf(version, await this.institutions.list());
+    } catch (error) {
+      this.logger.warn({ err: error }, 'institutions could not be read');
+    }
+    // A change while it was read may be missing from it.
+    if (changes === this.#changes) this.#checkedAt = startedAt;
+  }
+}
+
+function snapshotOf(version: string, rows: readonly InstitutionRecord[]): Snapshot {
+  const ranges = rows.flatMap(({ id, addressRanges }) =>
+    addressRanges.flatMap((text) => {
+      const range = parseRange(text);
+      return typeof range === 'string' ? [] : [{ ...range, owner: id }];
+    }),
+  );
+  return {
+    version,
+    institutions: new Map(rows.map((row) => [row.id, row])),
+    addresses: new AddressTable(ranges),
+  };
+}

@@ -1,0 +1,197 @@
+import {
+  formatMessage,
+  institutionMessages,
+  MAX_INSTITUTION_NAME,
+  MAX_INSTITUTION_NAMES,
+  MAX_INSTITUTION_RANGES,
+  MAX_INSTITUTION_SHORT_NAME,
+  type InstitutionField,
+  type InstitutionFieldError,
+  type InstitutionForm,
+  type InstitutionMessageKey,
+  type Language,
+} from '@clinical/contracts';
+import type { InstitutionRecord, InstitutionValues } from '@clinical/database';
+import { parseRange } from './address-ranges.js';
+
+/** A mistake in a form, in no language yet. */
+export interface InstitutionProblem {
+  readonly field: InstitutionField;
+  readonly key: InstitutionMessageKey;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** The values of a form, and its mistakes; with mistakes the values must not be saved. */
+export interface CheckedInstitution {
+  readonly values: InstitutionValues;
+  readonly problems: readonly InstitutionProblem[];
+}
+
+const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const COUNTRY = /^[A-Z]{2}$/;
+
+/**
+ * Checks a form. Pure.
+ *
+ * @param others all other institutions
+ * @param id of the institution that is changed; null for a new one
+ */
+export function checkInstitution(
+  form: InstitutionForm,
+  others: readonly InstitutionRecord[],
+  id: number | null,
+): CheckedInstitution {
+  const values = valuesOf(form);
+  return {
+    values,
+    problems: [
+      ...namesProblems(values, others),
+      ...values.domains.filter((each) => !DOMAIN.test(each)).map(domainProblem),
+      ...rangeProblems(values.addressRanges, others),
+      ...parentProblems(values.parentId, others, id),
+      ...countryProblems(values.country),
+      ...licenceProblems(values),
+    ],
+  };
+}
+
+/** Texts of the mistakes, in one language. Pure. */
+export function presentProblems(
+  problems: readonly InstitutionProblem[],
+  language: Language,
+): InstitutionFieldError[] {
+  const texts = institutionMessages[language];
+  return problems.map(({ field, key, values }) => ({ field, message: formatMessage(texts[key], values) }));
+}
+
+function valuesOf(form: InstitutionForm): InstitutionValues {
+  const day = (text: string | null) => (text === null || text.trim() === '' ? null : text.trim());
+  return {
+    name: oneLine(form.name),
+    shortName: oneLine(form.short_name),
+    otherNames: distinct(form.other_names.map(oneLine)),
+    domains: distinct(form.domains.map((each) => each.trim().toLowerCase().replace(/^@/, ''))),
+    addressRanges: distinct(form.address_ranges.map(oneLine)),
+    parentId: form.parent_id,
+    country: form.country.trim().toUpperCase(),
+    licensedFrom: day(form.licensed_from),
+    licensedUntil: day(form.licensed_until),
+    linkRequiresTime: form.link_requires_time,
+  };
+}
+
+function oneLine(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)].filter((text) => text !== '');
+}
+
+function namesProblems(
+  { name, shortName, otherNames, domains, addressRanges }: InstitutionValues,
+  others: readonly InstitutionRecord[],
+): InstitutionProblem[] {
+  const problems: InstitutionProblem[] = [];
+  const long = (field: InstitutionField, max: number) =>
+    problems.push({ field, key: 'problem.name_long', values: { max } });
+  if (name === '') problems.push({ field: 'name', key: 'problem.name_missing' });
+  if (name.length > MAX_INSTITUTION_NAME) long('name', MAX_INSTITUTION_NAME);
+  if (shortName.length > MAX_INSTITUTION_SHORT_NAME) long('short_name', MAX_INSTITUTION_SHORT_NAME);
+  if (otherNames.some((each) => each.length > MAX_INSTITUTION_NAME))
+    long('other_names', MAX_INSTITUTION_NAME);
+  if (others.some((other) => other.name === name))
+    problems.push({ field: 'name', key: 'problem.name_taken' });
+  const lists = [
+    ['other_names', otherNames, MAX_INSTITUTION_NAMES],
+    ['domains', domains, MAX_INSTITUTION_NAMES],
+    ['address_ranges', addressRanges, MAX_INSTITUTION_RANGES],
+  ] as const;
+  for (const [field, list, max] of lists)
+    if (list.length > max) problems.push({ field, key: 'problem.too_many', values: { max } });
+  return problems;
+}
+
+function domainProblem(value: string): InstitutionProblem {
+  return { field: 'domains', key: 'problem.domain', values: { value } };
+}
+
+/** Ranges that cannot be read, and those that belong to another institution with the same ends. */
+function rangeProblems(
+  ranges: readonly string[],
+  others: readonly InstitutionRecord[],
+): InstitutionProblem[] {
+  const owners = new Map<string, string>();
+  for (const { name, addressRanges } of others)
+    for (const text of addressRanges) owners.set(endsOf(text) ?? text, name);
+  return ranges.flatMap((value): InstitutionProblem[] => {
+    const range = parseRange(value);
+    if (typeof range === 'string')
+      return [{ field: 'address_ranges', key: `problem.range.${range}`, values: { value } }];
+    const name = owners.get(endsOf(value) ?? value);
+    return name === undefined
+      ? []
+      : [{ field: 'address_ranges', key: 'problem.range.taken', values: { value, name } }];
+  });
+}
+
+function endsOf(text: string): string | null {
+  const range = parseRange(text);
+  return typeof range === 'string' ? null : `${range.first}-${range.last}`;
+}
+
+/** One level of parts: a part has no parts of its own. */
+function parentProblems(
+  parentId: number | null,
+  others: readonly InstitutionRecord[],
+  id: number | null,
+): InstitutionProblem[] {
+  if (parentId === null) return [];
+  const parent = others.find((other) => other.id === parentId);
+  const hasParts = id !== null && others.some((other) => other.parentId === id);
+  if (parent === undefined || hasParts) return [{ field: 'parent_id', key: 'problem.parent' }];
+  return parent.parentId === null ? [] : [{ field: 'parent_id', key: 'problem.parent_depth' }];
+}
+
+function countryProblems(value: string): InstitutionProblem[] {
+  const isKnown = value === '' || (COUNTRY.test(value) && isRegion(value));
+  return isKnown ? [] : [{ field: 'country', key: 'problem.country', values: { value } }];
+}
+
+function isRegion(code: string): boolean {
+  return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(code) !== undefined;
+}
+
+function licenceProblems({ licensedFrom, licensedUntil }: InstitutionValues): InstitutionProblem[] {
+  const problems: InstitutionProblem[] = [];
+  if (licensedFrom !== null && !isDay(licensedFrom))
+    problems.push({ field: 'licensed_from', key: 'problem.date' });
+  if (licensedUntil !== null && !isDay(licensedUntil))
+    problems.push({ field: 'licensed_until', key: 'problem.date' });
+  if (
+    problems.length === 0 &&
+    licensedFrom !== null &&
+    licensedUntil !== null &&
+    licensedUntil < licensedFrom
+  )
+    problems.push({ field: 'licensed_until', key: 'problem.date_order' });
+  return problems;
+}
+
+function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+type Licence = Pick<InstitutionRecord, 'licensedFrom' | 'licensedUntil'>;
+
+/** Whether a licence is valid on a day of UTC, both ends included. Pure. */
+export function isLicensedOn({ licensedFrom, licensedUntil }: Licence, day: string): boolean {
+  return (licensedFrom === null || licensedFrom <= day) && (licensedUntil === null || day <= licensedUntil);
+}

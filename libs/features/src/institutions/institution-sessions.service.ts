@@ -1,0 +1,103 @@
+import { IDLE_MINUTES, type InstitutionTokens } from '@clinical/contracts';
+import { InstitutionSessionRepository, type InstitutionRecord, type Transaction } from '@clinical/database';
+import type { InstitutionAccess, InstitutionRoute } from '@clinical/evidence';
+import { APP_SECRET, Clock } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { hashToken, newToken, pseudonym, TOKEN } from '../accounts/index.js';
+import { InstitutionDirectory } from './institution-directory.service.js';
+
+const IDLE_MS = IDLE_MINUTES * 60_000;
+const LONGEST_MS = 12 * 3_600_000;
+/** Precision of recorded activity. */
+const TOUCH_MS = 60_000;
+
+/**
+ * How a caller reaches an institution's licence: a session that the institution started in this browser, or else the network
+ * address. A session has 256 random bits in a cookie, of which only the hash is stored, and ends after one hour without
+ * activity or after 12 hours.
+ */
+@Injectable()
+export class InstitutionSessions {
+  constructor(
+    private readonly rows: InstitutionSessionRepository,
+    private readonly directory: InstitutionDirectory,
+    private readonly clock: Clock,
+    @Inject(APP_SECRET) private readonly secret: string,
+  ) {}
+
+  /** @returns null outside of any institution */
+  async access(token: string | undefined, address: string): Promise<InstitutionAccess | null> {
+    return (await this.#ofSession(token)) ?? (await this.#ofAddress(address));
+  }
+
+  /** Starts a session, always with a new token. @param subject the person, as the institution names them @returns the token */
+  async open(
+    transaction: Transaction,
+    institution: InstitutionRecord,
+    route: Exclude<InstitutionRoute, 'address'>,
+    subject: string,
+  ): Promise<string> {
+    const token = newToken();
+    const now = this.clock.now();
+    await this.rows.within(transaction).add({
+      tokenHash: hashToken(token),
+      institutionId: institution.id,
+      route,
+      subjectHash: pseudonym(this.secret, `institution ${institution.id}`, subject),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + IDLE_MS),
+    });
+    return token;
+  }
+
+  /** Ends the session of a token. */
+  async end(token: string | undefined): Promise<void> {
+    if (token !== undefined && TOKEN.test(token)) await this.rows.endByToken(hashToken(token));
+  }
+
+  /** What pages show of an institution. */
+  async present(institution: InstitutionRecord, route: InstitutionRoute): Promise<InstitutionAccess> {
+    return {
+      institutionId: institution.id,
+      shortName: institution.shortName === '' ? institution.name : institution.shortName,
+      route,
+      isLicensed: await this.directory.isLicensed(institution),
+    };
+  }
+
+  async #ofAddress(address: string): Promise<InstitutionAccess | null> {
+    const institution = await this.directory.findByAddress(address);
+    return institution === null ? null : this.present(institution, 'address');
+  }
+
+  async #ofSession(token: string | undefined): Promise<InstitutionAccess | null> {
+    if (token === undefined || !TOKEN.test(token)) return null;
+    const now = this.clock.now();
+    const session = await this.rows.findLive(hashToken(token), now);
+    const institution = session === null ? null : await this.directory.find(session.institutionId);
+    if (session === null || institution === null) return null;
+    if (now.getTime() - session.lastSeenAt.getTime() >= TOUCH_MS) {
+      const end = Math.min(now.getTime() + IDLE_MS, session.createdAt.getTime() + LONGEST_MS);
+      await this.rows.touch(session.id, now, new Date(end));
+    }
+    return this.present(institution, 'link');
+  }
+}
+
+/** What pages and programs are shown of an institution (ACCOUNTS-3). Pure. */
+export function presentInstitution({
+  institutionId,
+  shortName,
+  isLicensed,
+  route,
+}: InstitutionAccess): InstitutionTokens {
+  return {
+    institution_auth: {
+      id: institutionId,
+      institution_shortname: shortName,
+      oa_login: false,
+      licensed: isLicensed,
+      route,
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/index.js';
+import { AdministerInstitutions } from './administer-institutions.service.js';
+import { ImportInstitutions } from './import-institutions.service.js';
+import { InstitutionDirectory } from './institution-directory.service.js';
+import { InstitutionSessions } from './institution-sessions.service.js';
+import { LinkSignIn } from './link-sign-in.service.js';
+
+/** Institutions: their licences, network addresses and signed links. */
+@Module({
+  imports: [AccountsModule],
+  providers: [
+    AdministerInstitutions,
+    ImportInstitutions,
+    InstitutionDirectory,
+    InstitutionSessions,
+    LinkSignIn,
+  ],
+  exports: [AdministerInstitutions, ImportInstitutions, InstitutionSessions, LinkSignIn],
+})
+export class InstitutionsModule {}
