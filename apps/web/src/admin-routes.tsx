@@ -32,14 +32,23 @@ export function adminRoutes(context: RouteContext): RouteObject[] {
       (m) => m.AccountsPage,
       (m, parameters) =>
         queryClient.ensureQueryData(
-          m.accountsQuery(parameters.get('query') ?? '', m.readListPage(parameters)),
+          m.accountsQuery(
+            {
+              query: parameters.get('query') ?? '',
+              sort: parameters.get('sort') ?? '',
+              filter: parameters.get('filter') ?? '',
+            },
+            m.readListPage(parameters),
+          ),
         ),
     ),
     admin(
       '/Admin/audit',
       (m) => m.AuditPage,
       (m, parameters) =>
-        queryClient.ensureQueryData(m.auditQuery(parameters.get('user_id'), m.readListPage(parameters))),
+        queryClient.ensureQueryData(
+          m.auditQuery(parameters.get('user_id'), parameters.get('event') ?? '', m.readListPage(parameters)),
+        ),
     ),
     admin(
       '/Admin/messages',

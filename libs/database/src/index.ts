@@ -17,6 +17,7 @@ export {
   AccountRepository,
   type AccountProfile,
   type AccountRecord,
+  type AccountSearch,
   type NewAccount,
 } from './accounts/account.repository.js';
 export { ApiKeyRepository, type ApiKeyRecord } from './accounts/api-key.repository.js';

@@ -1,6 +1,9 @@
 import {
+  ACCOUNT_FILTERS,
+  ACCOUNT_SORTS,
   AccountListSchema,
   AccountRowSchema,
+  AUDIT_EVENTS,
   AuditListSchema,
   RoleChangeSchema,
   type AccountList,
@@ -20,9 +23,17 @@ const AccountsQuerySchema = z.object({
   query: single('Part of the address or name; absent: all.').transform((text) =>
     (text ?? '').slice(0, LONGEST_TEXT),
   ),
+  sort: single(`Order, one of ${ACCOUNT_SORTS.join(', ')}.`).pipe(z.enum(ACCOUNT_SORTS).nullable()),
+  filter: single(`Only accounts with this role or state: ${ACCOUNT_FILTERS.join(', ')}.`).pipe(
+    z.enum(ACCOUNT_FILTERS).nullable(),
+  ),
   page: pageNumber(),
 });
-const AuditQuerySchema = z.object({ user_id: single('Of one account only.'), page: pageNumber() });
+const AuditQuerySchema = z.object({
+  user_id: single('Of one account only.'),
+  event: single('Only this event.').pipe(z.enum(AUDIT_EVENTS).nullable()),
+  page: pageNumber(),
+});
 const accountId = new IdPipe('ACCOUNT_NOT_FOUND');
 
 /** `/Administrator/…` of accounts. */
@@ -42,9 +53,9 @@ export class AccountsAdminController {
     response: AccountListSchema,
   })
   list(
-    @Query(zod(AccountsQuerySchema)) { query, page }: z.infer<typeof AccountsQuerySchema>,
+    @Query(zod(AccountsQuerySchema)) { query, sort, filter, page }: z.infer<typeof AccountsQuerySchema>,
   ): Promise<AccountList> {
-    return this.accounts.list(query, page);
+    return this.accounts.list({ text: query, sort: sort ?? '-created', filter }, page);
   }
 
   @Post('accounts/:id/roles')
@@ -80,8 +91,11 @@ export class AccountsAdminController {
     failures: [404],
   })
   audit(
-    @Query(zod(AuditQuerySchema)) { user_id: userId, page }: z.infer<typeof AuditQuerySchema>,
+    @Query(zod(AuditQuerySchema)) { user_id: userId, event, page }: z.infer<typeof AuditQuerySchema>,
   ): Promise<AuditList> {
-    return this.accounts.auditLog(userId === null ? null : accountId.transform(userId), page);
+    return this.accounts.auditLog(
+      { accountId: userId === null ? null : accountId.transform(userId), event },
+      page,
+    );
   }
 }

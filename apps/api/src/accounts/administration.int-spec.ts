@@ -55,6 +55,29 @@ describeWithDatabases('Administration of accounts', (open) => {
     expect(await find('%')).toEqual([]);
   });
 
+  it('sorts and filters accounts, and events of the audit log', async () => {
+    await verify(await registered(api.server, 'sort_b@example.org'));
+    await registered(api.server, 'sort_c@example.org');
+    await registered(api.server, 'sort_a@example.org');
+    const list = async (query: string) =>
+      (
+        (await administrator.get(`/Administrator/accounts?query=sort_&${query}`)).body as AccountList
+      ).data.map(({ email }) => email[5]);
+    expect(await list('')).toEqual(['a', 'c', 'b']);
+    expect(await list('sort=created')).toEqual(['b', 'c', 'a']);
+    expect(await list('sort=email')).toEqual(['a', 'b', 'c']);
+    expect(await list('sort=-email&filter=unverified')).toEqual(['c', 'a']);
+    expect(await list('filter=verified')).toEqual(['b']);
+    expect(await list('filter=Pro')).toEqual([]);
+    expect((await administrator.get('/Administrator/accounts?sort=colour')).status).toBe(400);
+    const administrators = (
+      await administrator.get('/Administrator/accounts?filter=Administrator&sort=-lastLogin')
+    ).body as AccountList;
+    expect(administrators.data.map(({ email }) => email)).toEqual(['admin@example.org']);
+    const log = (await administrator.get('/Administrator/audit?event=verified')).body as AuditList;
+    expect(new Set(log.data.map(({ event }) => event))).toEqual(new Set(['verified']));
+  });
+
   it('grants Pro, which counts with the next request, and takes it away again', async () => {
     const browser = await verify(await registered(api.server, 'pro@example.org'));
     const { user_id: userId } = browser.tokens!;

@@ -20,7 +20,18 @@ export const AccountRowSchema = z.object({
 });
 export type AccountRow = z.infer<typeof AccountRowSchema>;
 
-/** Answer of `GET /Administrator/accounts?query=&page=`: addresses and names that hold the text, newest first. */
+/** Orders of the list of accounts; `-` reverses. Accounts that never logged in come last. */
+export const ACCOUNT_SORTS = ['-created', 'created', 'email', '-email', '-lastLogin', 'lastLogin'] as const;
+export type AccountSort = (typeof ACCOUNT_SORTS)[number];
+
+/** Filters of the list of accounts: those with a role, or whose address is verified or not. */
+export const ACCOUNT_FILTERS = [...ACCOUNT_ROLES, 'verified', 'unverified'] as const;
+export type AccountFilter = (typeof ACCOUNT_FILTERS)[number];
+
+/**
+ * Answer of `GET /Administrator/accounts?query=&sort=&filter=&page=`: accounts whose address or name contains the text,
+ * newest first unless sorted otherwise.
+ */
 export const AccountListSchema = z.object({ data: z.array(AccountRowSchema), total: z.number().int() });
 export type AccountList = z.infer<typeof AccountListSchema>;
 
@@ -80,7 +91,7 @@ export const AuditRowSchema = z.object({
 });
 export type AuditRow = z.infer<typeof AuditRowSchema>;
 
-/** Answer of `GET /Administrator/audit?page=&user_id=`, newest first. */
+/** Answer of `GET /Administrator/audit?page=&user_id=&event=`, newest first. */
 export const AuditListSchema = z.object({ data: z.array(AuditRowSchema), total: z.number().int() });
 export type AuditList = z.infer<typeof AuditListSchema>;
 

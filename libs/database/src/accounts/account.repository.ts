@@ -1,5 +1,5 @@
 import { And, IsNull, LessThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
-import type { Language } from '@clinical/contracts';
+import type { AccountFilter, AccountSort, Language } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
 import { rowLock, type RowLock, type Transaction } from '../transaction.js';
@@ -42,6 +42,13 @@ export interface AccountRecord extends AccountProfile {
   readonly passwordChangedAt: Date;
   /** Granted roles in alphabetical order. */
   readonly roles: readonly string[];
+}
+
+export interface AccountSearch {
+  /** Part of an address or name; empty for all. */
+  readonly text: string;
+  readonly sort?: AccountSort;
+  readonly filter?: AccountFilter | null;
 }
 
 /** Accounts. */
@@ -141,16 +148,32 @@ export class AccountRepository extends BoundRepository {
     return this.#accounts.countBy({ createdAt: And(MoreThanOrEqual(from), LessThan(to)) });
   }
 
-  /** Accounts whose address or name contains the text, newest first. */
+  /** Accounts whose address or name contains the text. */
   async search(
-    text: string,
+    { text, sort = '-created', filter = null }: AccountSearch,
     page: { readonly offset: number; readonly limit: number },
   ): Promise<{ readonly accounts: readonly AccountRecord[]; readonly total: number }> {
-    const query = this.#accounts.createQueryBuilder('account').orderBy('account.id', 'DESC');
+    const query = this.#accounts.createQueryBuilder('account');
+    if (filter === 'verified') query.andWhere('account.verifiedAt IS NOT NULL');
+    else if (filter === 'unverified') query.andWhere('account.verifiedAt IS NULL');
+    else if (filter !== null)
+      query.andWhere('EXISTS (SELECT 1 FROM account_roles WHERE account_id = account.id AND role = :role)', {
+        role: filter,
+      });
+    const column = sort.replace('-', '');
+    const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
+    // Neither database sorts nulls last by itself in both directions.
+    if (column === 'lastLogin')
+      query
+        .addSelect('CASE WHEN account.last_login_at IS NULL THEN 1 ELSE 0 END', 'without_login')
+        .orderBy('without_login')
+        .addOrderBy('account.lastLoginAt', direction);
+    else if (column === 'email') query.orderBy('account.email', direction);
+    query.addOrderBy('account.id', column === 'created' ? direction : 'DESC');
     if (text !== '') {
       const pattern = `%${text.toLowerCase().replace(/[!%_]/g, '!$&')}%`;
-      query.where(
-        `account.email LIKE :pattern ESCAPE '!' OR LOWER(account.firstname) LIKE :pattern ESCAPE '!' OR LOWER(account.lastname) LIKE :pattern ESCAPE '!'`,
+      query.andWhere(
+        `(account.email LIKE :pattern ESCAPE '!' OR LOWER(account.firstname) LIKE :pattern ESCAPE '!' OR LOWER(account.lastname) LIKE :pattern ESCAPE '!')`,
         { pattern },
       );
     }

@@ -29,14 +29,14 @@ export class AuditLogRepository extends BoundRepository {
 
   /** Newest first. */
   async page(
-    accountId: number | null,
+    { accountId, event }: { readonly accountId: number | null; readonly event: AuditEvent | null },
     page: { readonly offset: number; readonly limit: number },
   ): Promise<{
     readonly entries: readonly (AuditRecord & { readonly id: number })[];
     readonly total: number;
   }> {
     const [rows, total] = await this.#entries.findAndCount({
-      where: accountId === null ? {} : { accountId },
+      where: { ...(accountId === null ? {} : { accountId }), ...(event === null ? {} : { event }) },
       order: { id: 'DESC' },
       skip: page.offset,
       take: page.limit,

@@ -1,13 +1,13 @@
-import type { AccountRow, AuditRow, RoleChange } from '@clinical/contracts';
-import { Badge, Button, Checkbox, Stack, Table, Text, TextInput } from '@mantine/core';
+import type { AccountRow, AccountSort, RoleChange } from '@clinical/contracts';
+import { Badge, Button, Checkbox, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../account/account-form.js';
 import { useAccountText } from '../account/use-account-text.js';
-import { AdminList, AdminPage, AdminTable, useListAddress } from './admin-page.js';
-import { accountsQuery, auditQuery, changeRole, unlock } from './admin.query.js';
+import { type AdminColumn, AdminList, AdminPage, AdminTable, useListAddress } from './admin-page.js';
+import { accountsQuery, changeRole, unlock } from './admin.query.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
@@ -29,12 +29,13 @@ export function AccountsPage() {
 function Accounts() {
   const { t } = useAccountText();
   const language = useLanguage();
-  const { page, limit, limitTo, searchOf } = useListAddress('query');
-  const accounts = useQuery(accountsQuery(limit, page));
-  const [typed, setTyped] = useState(limit);
+  const { page, valueOf, change, searchWith, searchOf } = useListAddress('query', 'sort', 'filter');
+  const wanted = { query: valueOf('query'), sort: valueOf('sort'), filter: valueOf('filter') };
+  const accounts = useQuery(accountsQuery(wanted, page));
+  const [typed, setTyped] = useState(wanted.query);
   const find = (event: FormEvent) => {
     event.preventDefault();
-    limitTo(typed.trim());
+    change({ query: typed.trim() });
   };
   return (
     <>
@@ -47,6 +48,17 @@ function Accounts() {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <Button type="submit">{t('admin.find')}</Button>
+        <NativeSelect
+          label={t('admin.filter')}
+          value={wanted.filter}
+          onChange={({ currentTarget: { value } }) => change({ filter: value })}
+          data={[
+            { value: '', label: t('admin.filterAll') },
+            ...ROLES.map((role) => ({ value: role, label: role })),
+            { value: 'verified', label: t('admin.verified') },
+            { value: 'unverified', label: t('admin.unverified') },
+          ]}
+        />
       </form>
       <AdminList
         list={accounts}
@@ -56,21 +68,46 @@ function Accounts() {
           count === 0 ? t('admin.none') : t('admin.total', { count, number: formatCount(count, language) })
         }
       >
-        {(rows) => <AccountTable rows={rows} />}
+        {(rows) => (
+          <AccountTable
+            rows={rows}
+            sort={isSort(wanted.sort) ? wanted.sort : '-created'}
+            searchOf={(sort) => searchWith({ sort })}
+          />
+        )}
       </AdminList>
     </>
   );
 }
 
-const HEADINGS = [
-  'admin.email',
-  'admin.name',
-  'admin.roles',
-  'admin.state',
-  'admin.created',
-  'admin.lastLogin',
-  'admin.events',
-] as const;
+type SortColumn = 'email' | 'created' | 'lastLogin';
+
+const COLUMNS = [
+  { label: 'admin.email', sorts: 'email' },
+  { label: 'admin.name' },
+  { label: 'admin.roles' },
+  { label: 'admin.state' },
+  { label: 'admin.created', sorts: 'created' },
+  { label: 'admin.lastLogin', sorts: 'lastLogin' },
+  { label: 'admin.events' },
+] as const satisfies readonly { label: string; sorts?: SortColumn }[];
+
+/** Addresses are sorted from A at first, dates from the newest. */
+const FIRST = { email: 'email', created: '-created', lastLogin: '-lastLogin' } as const;
+
+function isSort(text: string): text is AccountSort {
+  return /^-?(?:email|created|lastLogin)$/.test(text);
+}
+
+function nextSort(column: SortColumn, sort: AccountSort): AccountSort {
+  if (sort === column) return `-${column}`;
+  return sort === `-${column}` ? column : FIRST[column];
+}
+
+function directionOf(column: SortColumn, sort: AccountSort) {
+  if (sort === column) return 'ascending';
+  return sort === `-${column}` ? 'descending' : null;
+}
 
 /** A change of an account, and what to say once it is done. */
 interface AccountChange {
@@ -78,7 +115,14 @@ interface AccountChange {
   readonly done: string;
 }
 
-function AccountTable({ rows }: { readonly rows: readonly AccountRow[] }) {
+interface AccountTableProps {
+  readonly rows: readonly AccountRow[];
+  readonly sort: AccountSort;
+  /** The query of the address of a sort order. */
+  readonly searchOf: (sort: AccountSort) => string;
+}
+
+function AccountTable({ rows, sort, searchOf }: AccountTableProps) {
   const { t } = useAccountText();
   const [outcome, setOutcome] = useState('');
   const { mutate, isPending: busy } = useApiMutation({
@@ -87,6 +131,12 @@ function AccountTable({ rows }: { readonly rows: readonly AccountRow[] }) {
     onSuccess: (_, { done }) => setOutcome(done),
     onError: (error) => setOutcome(failureText(error, t)),
   });
+  const headings = COLUMNS.map((column): AdminColumn => {
+    const label = t(column.label);
+    if (!('sorts' in column)) return label;
+    const { sorts } = column;
+    return { label, sorted: directionOf(sorts, sort), search: searchOf(nextSort(sorts, sort)) };
+  });
   const change = (wanted: AccountChange) => {
     setOutcome('');
     mutate(wanted);
@@ -94,7 +144,7 @@ function AccountTable({ rows }: { readonly rows: readonly AccountRow[] }) {
   return (
     <>
       <p role="status">{outcome}</p>
-      <AdminTable label={t('admin.accounts')} headings={HEADINGS.map((heading) => t(heading))}>
+      <AdminTable label={t('admin.accounts')} headings={headings}>
         {rows.map((row) => (
           <AccountLine key={row.user_id} row={row} busy={busy} onChange={change} />
         ))}
@@ -169,78 +219,5 @@ function AccountLine({ row, busy, onChange }: AccountLineProps) {
         </Link>
       </Table.Td>
     </Table.Tr>
-  );
-}
-
-/** `/Admin/audit`: what happened to accounts, of all of them or of one (`?user_id=`). */
-export function AuditPage() {
-  const { t } = useAccountText();
-  return (
-    <AdminPage title={t('admin.audit')}>
-      <Audit />
-    </AdminPage>
-  );
-}
-
-function Audit() {
-  const { t } = useAccountText();
-  const language = useLanguage();
-  const { page, limit, searchOf } = useListAddress('user_id');
-  const events = useQuery(auditQuery(limit === '' ? null : limit, page));
-  return (
-    <>
-      <Text c="dimmed">{t('admin.auditIntro')}</Text>
-      {limit === '' ? null : (
-        <p>
-          {t('admin.auditOf', { id: limit })} · <Link to="/Admin/audit">{t('admin.auditAll')}</Link>
-        </p>
-      )}
-      <AdminList
-        list={events}
-        page={page}
-        searchOf={searchOf}
-        count={(count) =>
-          count === 0
-            ? t('admin.auditNone')
-            : t('admin.auditTotal', { count, number: formatCount(count, language) })
-        }
-      >
-        {(rows) => <AuditTable rows={rows} />}
-      </AdminList>
-    </>
-  );
-}
-
-const AUDIT_HEADINGS = [
-  'admin.at',
-  'admin.event',
-  'admin.account',
-  'admin.actor',
-  'admin.address',
-  'admin.detail',
-] as const;
-
-function AuditTable({ rows }: { readonly rows: readonly AuditRow[] }) {
-  const { t } = useAccountText();
-  const language = useLanguage();
-  return (
-    <AdminTable label={t('admin.audit')} headings={AUDIT_HEADINGS.map((heading) => t(heading))}>
-      {rows.map((row) => (
-        <Table.Tr key={row.id}>
-          <Table.Td className={styles.when}>{formatMoment(row.at, language)}</Table.Td>
-          <Table.Td>{t(`audit.${row.event}`)}</Table.Td>
-          <Table.Td>
-            {row.user_id === null ? (
-              t('admin.nobody')
-            ) : (
-              <Link to={`/Admin/audit?user_id=${row.user_id}`}>{row.user_id}</Link>
-            )}
-          </Table.Td>
-          <Table.Td>{row.actor}</Table.Td>
-          <Table.Td>{row.address}</Table.Td>
-          <Table.Td className={styles.wide}>{row.detail}</Table.Td>
-        </Table.Tr>
-      ))}
-    </AdminTable>
   );
 }

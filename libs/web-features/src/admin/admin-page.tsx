@@ -1,8 +1,9 @@
-import { Table, Text } from '@mantine/core';
+import { Anchor, Group, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { AccountLoadFailed, AccountPage } from '../account/account-page.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { Lines } from '../forms/lines.js';
@@ -56,10 +57,21 @@ export function AdminList<Row>({ list, page, searchOf, count, children }: AdminL
   return <Lines widths={['100%', '90%', '95%', '85%']} />;
 }
 
-interface AdminTableProps {
-  /** What the rows are, for who cannot see them. */
+/** A column: its name, and the addresses that sort by it where it can be sorted. */
+export type AdminColumn = string | SortableColumn;
+
+interface SortableColumn {
   readonly label: string;
-  readonly headings: readonly string[];
+  /** How the table is sorted by this column now; null when it is not. */
+  readonly sorted: 'ascending' | 'descending' | null;
+  /** The query of the address that sorts by it, the other way round when it is sorted already. */
+  readonly search: string;
+}
+
+interface AdminTableProps {
+  /** What the rows are, for screen readers. */
+  readonly label: string;
+  readonly headings: readonly AdminColumn[];
   /** The rows. */
   readonly children: ReactNode;
 }
@@ -71,16 +83,34 @@ export function AdminTable({ label, headings, children }: AdminTableProps) {
       <Table verticalSpacing="sm" stickyHeader>
         <Table.Thead>
           <Table.Tr>
-            {headings.map((heading) => (
-              <Table.Th key={heading} scope="col">
-                {heading}
-              </Table.Th>
-            ))}
+            {headings.map((heading) =>
+              typeof heading === 'string' ? (
+                <Table.Th key={heading} scope="col">
+                  {heading}
+                </Table.Th>
+              ) : (
+                <SortableHeading key={heading.label} {...heading} />
+              ),
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>{children}</Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  );
+}
+
+function SortableHeading({ label, sorted, search }: SortableColumn) {
+  const Icon = sorted === null ? ArrowUpDown : sorted === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <Table.Th scope="col" aria-sort={sorted ?? 'none'}>
+      <Anchor component={Link} to={{ search }} preventScrollReset fz="inherit" fw="inherit" c="inherit">
+        <Group component="span" gap={4} wrap="nowrap">
+          {label}
+          <Icon size={14} strokeWidth={1.5} aria-hidden="true" />
+        </Group>
+      </Anchor>
+    </Table.Th>
   );
 }
 
@@ -118,18 +148,24 @@ export function readListPage(parameters: URLSearchParams): number {
   return Number.isInteger(asked) && asked > 0 ? asked : 1;
 }
 
-/** The page of a list and one text that limits it, both in the address. */
-export function useListAddress(name: string) {
+/** The page of a list and what limits and sorts it, all in the address. @param names parameters beside the page */
+export function useListAddress<Name extends string>(...names: readonly Name[]) {
   const [parameters, setParameters] = useSearchParams();
   const page = readListPage(parameters);
-  const limit = parameters.get(name) ?? '';
-  const queryOf = (wanted: { readonly limit: string; readonly page: number }) =>
-    new URLSearchParams({
-      ...(wanted.limit === '' ? {} : { [name]: wanted.limit }),
-      ...(wanted.page === 1 ? {} : { page: String(wanted.page) }),
-    });
-  const limitTo = (text: string) =>
-    setParameters(queryOf({ limit: text, page: 1 }), { preventScrollReset: true });
-  const searchOf = (number: number) => `?${queryOf({ limit, page: number }).toString()}`;
-  return { page, limit, limitTo, searchOf };
+  const valueOf = (name: Name) => parameters.get(name) ?? '';
+  const queryOf = (change: Partial<Record<Name, string>>, wanted: number) => {
+    const query = new URLSearchParams();
+    for (const name of names) {
+      const value = change[name] ?? valueOf(name);
+      if (value !== '') query.set(name, value);
+    }
+    if (wanted !== 1) query.set('page', String(wanted));
+    return query;
+  };
+  const change = (values: Partial<Record<Name, string>>) =>
+    setParameters(queryOf(values, 1), { preventScrollReset: true });
+  const searchWith = (values: Partial<Record<Name, string>>, wanted = 1) =>
+    `?${queryOf(values, wanted).toString()}`;
+  const searchOf = (wanted: number) => searchWith({}, wanted);
+  return { page, valueOf, change, searchWith, searchOf };
 }

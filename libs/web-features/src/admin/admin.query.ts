@@ -13,22 +13,36 @@ import { callApi } from '../api-client/call-api.js';
 /** A list that the loader of a page has just fetched is not fetched again by the page. */
 const JUST_LOADED_MS = 2_000;
 
-/** Accounts whose address or name contains a text, newest first. */
-export const accountsQuery = (query: string, page: number) =>
+/** What limits and sorts the list of accounts; empty texts for none. */
+export interface AccountsWanted {
+  readonly query: string;
+  readonly sort: string;
+  readonly filter: string;
+}
+
+/** Accounts whose address or name contains a text, newest first unless sorted otherwise. */
+export const accountsQuery = ({ query, sort, filter }: AccountsWanted, page: number) =>
   queryOptions({
-    queryKey: ['admin-accounts', query, page],
-    queryFn: ({ signal }) => callApi('GET /Administrator/accounts', signal, { query: { query, page } }),
+    queryKey: ['admin-accounts', query, sort, filter, page],
+    queryFn: ({ signal }) =>
+      callApi('GET /Administrator/accounts', signal, {
+        query: { query, ...(sort === '' ? {} : { sort }), ...(filter === '' ? {} : { filter }), page },
+      }),
     placeholderData: keepPreviousData,
     staleTime: JUST_LOADED_MS,
   });
 
-/** The audit log, newest first. @param userId entries of one account; null for all */
-export const auditQuery = (userId: string | null, page: number) =>
+/** The audit log, newest first. @param userId entries of one account; null for all. @param event empty for all */
+export const auditQuery = (userId: string | null, event: string, page: number) =>
   queryOptions({
-    queryKey: ['admin-audit', userId, page],
+    queryKey: ['admin-audit', userId, event, page],
     queryFn: ({ signal }) =>
       callApi('GET /Administrator/audit', signal, {
-        query: { page, ...(userId === null ? {} : { user_id: userId }) },
+        query: {
+          page,
+          ...(userId === null ? {} : { user_id: userId }),
+          ...(event === '' ? {} : { event }),
+        },
       }),
     placeholderData: keepPreviousData,
     staleTime: JUST_LOADED_MS,

@@ -1,7 +1,8 @@
 import type { AccountRow, FailedJobList } from '@clinical/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { accountServer, forgetBrowser, holdTokens } from '../account/testing/account-server.js';
-import { AccountsPage, AuditPage } from './accounts-page.js';
+import { AccountsPage } from './accounts-page.js';
+import { AuditPage } from './audit-page.js';
 import { JobsPage } from './jobs-page.js';
 import { MessagesPage } from './messages-page.js';
 import { OverviewPage } from './overview-page.js';
@@ -63,6 +64,23 @@ describe('the accounts of an administrator', () => {
     expect(pager.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await user.click(pager.getByRole('link', { name: 'Next' }));
     expect(address()).toBe('/Admin/accounts?page=2');
+  });
+
+  it('are sorted and filtered by the server, as the address says', async () => {
+    asAdministrator();
+    const calls = accountServer({ [ACCOUNTS]: () => ({ data: [anAccount()], total: 1 }) });
+    const { user, address } = renderAt('/Admin/accounts?query=eva', <AccountsPage />);
+    const column = (name: string) => screen.findByRole('columnheader', { name });
+    expect(await column('Created')).toHaveAttribute('aria-sort', 'descending');
+    await user.click(within(await column('Email')).getByRole('link'));
+    expect(address()).toBe('/Admin/accounts?query=eva&sort=email');
+    expect(await column('Email')).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(within(await column('Email')).getByRole('link'));
+    await user.selectOptions(screen.getByLabelText('Show'), 'Pro');
+    expect(address()).toBe('/Admin/accounts?query=eva&sort=-email&filter=Pro');
+    await waitFor(() =>
+      expect(calls.at(-1)?.path).toBe(`${ACCOUNTS}?query=eva&sort=-email&filter=Pro&page=1`),
+    );
   });
 
   it('are given roles and unlocked', async () => {

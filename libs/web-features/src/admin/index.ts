@@ -1,5 +1,5 @@
 export { AccountsPage } from './accounts-page.js';
-export { AuditPage } from './accounts-page.js';
+export { AuditPage } from './audit-page.js';
 export { JobsPage } from './jobs-page.js';
 export { RefinementsPage } from './refinements-page.js';
 export { OverviewPage } from './overview-page.js';

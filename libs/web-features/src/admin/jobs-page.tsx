@@ -28,7 +28,7 @@ function Jobs() {
   const { t } = useBackgroundText();
   const account = useAccountText();
   const language = useLanguage();
-  const { page, searchOf } = useListAddress('job');
+  const { page, searchOf } = useListAddress();
   const { data, error, refetch } = useQuery(failedJobsQuery(page));
   const [outcome, setOutcome] = useState('');
   const { mutate, isPending: busy } = useApiMutation({

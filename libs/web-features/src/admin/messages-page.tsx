@@ -27,7 +27,7 @@ export function MessagesPage() {
 function Messages() {
   const { t } = useAccountText();
   const language = useLanguage();
-  const { page, searchOf } = useListAddress('query');
+  const { page, searchOf } = useListAddress();
   const [outcome, setOutcome] = useState('');
   const { mutate, isPending: busy } = useApiMutation({
     request: deleteMessage,

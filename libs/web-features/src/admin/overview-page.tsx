@@ -1,8 +1,9 @@
 import type { AdminOverview } from '@clinical/contracts';
 import { VisuallyHidden } from '@clinical/web-ui';
-import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
+import { Badge, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { AccountLoadFailed } from '../account/account-page.js';
 import { useAccountText } from '../account/use-account-text.js';
@@ -11,7 +12,15 @@ import { formatCount, formatMoment, formatPartialDate } from '../i18n/format.js'
 import { useLanguage } from '../i18n/use-language.js';
 import { AdminPage } from './admin-page.js';
 import { overviewQuery } from './admin.query.js';
+import type { NamedCount } from './count-chart.js';
 import styles from './admin.module.css';
+
+const CountChart = lazy(async () => ({ default: (await import('./count-chart.js')).CountChart }));
+
+/** In pixels. */
+const CHART_HEIGHT = 180;
+const MAIL_STATES = ['sent', 'queued', 'sending', 'refused'] as const;
+const JOB_STATES = ['waiting', 'delayed', 'running', 'failed'] as const;
 
 /** `/Admin`: how the service is used, and whether its parts work. */
 export function OverviewPage() {
@@ -70,8 +79,18 @@ function Overview() {
         </Figure>
         <Figure title={t('overview.messages')} value={number(data.messages)} to="/Admin/messages" />
       </div>
-      <DayChart title={t('overview.searches')} days={data.searches} />
-      <DayChart title={t('overview.newAccounts')} days={accounts.new} />
+      <div className={styles.charts}>
+        <DayChart title={t('overview.searches')} days={data.searches} />
+        <DayChart title={t('overview.newAccounts')} days={accounts.new} />
+        <ChartCard
+          title={t('overview.mailByState')}
+          counts={MAIL_STATES.map((state) => ({ name: t(`overview.mail.${state}`), count: mail[state] }))}
+        />
+        <ChartCard
+          title={t('overview.jobsByState')}
+          counts={JOB_STATES.map((state) => ({ name: t(`overview.jobs.${state}`), count: jobs[state] }))}
+        />
+      </div>
     </Stack>
   );
 }
@@ -102,35 +121,46 @@ function Figure({ title, value, to, children }: FigureProps) {
   );
 }
 
-/** Counts by day as bars; each bar has its day and count in words. */
+/** Counts by day. */
 function DayChart({ title, days }: { readonly title: string; readonly days: AdminOverview['searches'] }) {
   const { t } = useAccountText();
   const language = useLanguage();
-  const most = Math.max(1, ...days.map(({ count }) => count));
   const total = days.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <ChartCard
+      title={title}
+      note={t('overview.inDays', { number: formatCount(total, language), days: days.length })}
+      counts={days.map(({ day, count }) => ({ name: formatPartialDate(day, language), count }))}
+    />
+  );
+}
+
+interface ChartCardProps {
+  readonly title: string;
+  readonly note?: string;
+  /** Each count with its name, in the order of the chart. */
+  readonly counts: readonly NamedCount[];
+}
+
+/** Counts as bars, and in words for screen readers. The chart loads late, so its room is kept. */
+function ChartCard({ title, note, counts }: ChartCardProps) {
+  const language = useLanguage();
   return (
     <Paper component="section" withBorder p="md" aria-label={title}>
       <Group justify="space-between" mb="sm">
         <h2>{title}</h2>
-        <Text c="dimmed">
-          {t('overview.inDays', { number: formatCount(total, language), days: days.length })}
-        </Text>
+        {note === undefined ? null : <Text c="dimmed">{note}</Text>}
       </Group>
-      <ol className={styles.days}>
-        {days.map(({ day, count }) => {
-          const words = `${formatPartialDate(day, language)}: ${formatCount(count, language)}`;
-          return (
-            <li
-              key={day}
-              className={styles.day}
-              style={{ blockSize: `${(count / most) * 100}%` }}
-              title={words}
-            >
-              <VisuallyHidden>{words}</VisuallyHidden>
-            </li>
-          );
-        })}
-      </ol>
+      <Suspense fallback={<Skeleton h={CHART_HEIGHT} />}>
+        <CountChart label={title} counts={counts} height={CHART_HEIGHT} />
+      </Suspense>
+      <VisuallyHidden>
+        <ol>
+          {counts.map(({ name, count }) => (
+            <li key={name}>{`${name}: ${formatCount(count, language)}`}</li>
+          ))}
+        </ol>
+      </VisuallyHidden>
     </Paper>
   );
 }

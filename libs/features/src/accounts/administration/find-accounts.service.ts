@@ -1,8 +1,15 @@
-import { ADMINISTRATION_ROWS, type AccountList, type AccountRow, type AuditList } from '@clinical/contracts';
+import {
+  ADMINISTRATION_ROWS,
+  type AccountList,
+  type AccountRow,
+  type AuditEvent,
+  type AuditList,
+} from '@clinical/contracts';
 import {
   AccountRepository,
   AuditLogRepository,
   type AccountRecord,
+  type AccountSearch,
   type Transaction,
 } from '@clinical/database';
 import { ROLES } from '@clinical/evidence';
@@ -19,14 +26,17 @@ export class FindAccounts {
     private readonly guard: LoginGuard,
   ) {}
 
-  async list(text: string, page: number): Promise<AccountList> {
-    const { accounts, total } = await this.accounts.search(text, pageOf(page));
+  async list(wanted: AccountSearch, page: number): Promise<AccountList> {
+    const { accounts, total } = await this.accounts.search(wanted, pageOf(page));
     return { data: await Promise.all(accounts.map((account) => this.#row(account))), total };
   }
 
-  /** @param accountId null: of all */
-  async auditLog(accountId: number | null, page: number): Promise<AuditList> {
-    const { entries, total } = await this.entries.page(accountId, pageOf(page));
+  /** @param wanted null: of all accounts, or of every event */
+  async auditLog(
+    wanted: { readonly accountId: number | null; readonly event: AuditEvent | null },
+    page: number,
+  ): Promise<AuditList> {
+    const { entries, total } = await this.entries.page(wanted, pageOf(page));
     return {
       data: entries.map((entry) => ({
         id: entry.id,

@@ -27,7 +27,7 @@ export class AccountHistory {
     const consents = await this.consents.within(transaction).ofAccount(accountId);
     const { entries } = await this.auditLog
       .within(transaction)
-      .page(accountId, { offset: 0, limit: AUDIT_ROWS });
+      .page({ accountId, event: null }, { offset: 0, limit: AUDIT_ROWS });
     return {
       consents,
       events: entries.map(({ at, event, address, detail }) => ({ at, event, address, detail })),

@@ -1,0 +1,123 @@
+import type { AuditEvent, AuditRow } from '@clinical/contracts';
+import { NativeSelect, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useAccountText } from '../account/use-account-text.js';
+import { AdminList, AdminPage, AdminTable, useListAddress } from './admin-page.js';
+import { auditQuery } from './admin.query.js';
+import { formatCount, formatMoment } from '../i18n/format.js';
+import { useLanguage } from '../i18n/use-language.js';
+import styles from './admin.module.css';
+
+// Written out, as the list of the contracts comes with the whole of its checks.
+const EVENTS: readonly AuditEvent[] = [
+  'registered',
+  'verified',
+  'login',
+  'login_refused',
+  'login_locked',
+  'remembered_login',
+  'remember_theft',
+  'logout',
+  'session_ended',
+  'reset_asked',
+  'password_reset',
+  'password_changed',
+  'profile_changed',
+  'email_change_asked',
+  'email_changed',
+  'consent_changed',
+  'role_granted',
+  'role_revoked',
+  'unlocked',
+  'api_key_created',
+  'api_key_revoked',
+  'exported',
+  'deleted',
+];
+
+/** `/Admin/audit`: what happened to accounts, of all of them or of one (`?user_id=`). */
+export function AuditPage() {
+  const { t } = useAccountText();
+  return (
+    <AdminPage title={t('admin.audit')}>
+      <Audit />
+    </AdminPage>
+  );
+}
+
+function Audit() {
+  const { t } = useAccountText();
+  const language = useLanguage();
+  const { page, valueOf, change, searchOf } = useListAddress('user_id', 'event');
+  const limit = valueOf('user_id');
+  const event = valueOf('event');
+  const events = useQuery(auditQuery(limit === '' ? null : limit, event, page));
+  return (
+    <>
+      <Text c="dimmed">{t('admin.auditIntro')}</Text>
+      {limit === '' ? null : (
+        <p>
+          {t('admin.auditOf', { id: limit })} · <Link to="/Admin/audit">{t('admin.auditAll')}</Link>
+        </p>
+      )}
+      <div className={styles.search}>
+        <NativeSelect
+          label={t('admin.event')}
+          value={event}
+          onChange={({ currentTarget: { value } }) => change({ event: value })}
+          data={[
+            { value: '', label: t('admin.filterAll') },
+            ...EVENTS.map((each) => ({ value: each, label: t(`audit.${each}`) })),
+          ]}
+        />
+      </div>
+      <AdminList
+        list={events}
+        page={page}
+        searchOf={searchOf}
+        count={(count) =>
+          count === 0
+            ? t('admin.auditNone')
+            : t('admin.auditTotal', { count, number: formatCount(count, language) })
+        }
+      >
+        {(rows) => <AuditTable rows={rows} />}
+      </AdminList>
+    </>
+  );
+}
+
+const AUDIT_HEADINGS = [
+  'admin.at',
+  'admin.event',
+  'admin.account',
+  'admin.actor',
+  'admin.address',
+  'admin.detail',
+] as const;
+
+function AuditTable({ rows }: { readonly rows: readonly AuditRow[] }) {
+  const { t } = useAccountText();
+  const language = useLanguage();
+  return (
+    <AdminTable label={t('admin.audit')} headings={AUDIT_HEADINGS.map((heading) => t(heading))}>
+      {rows.map((row) => (
+        <Table.Tr key={row.id}>
+          <Table.Td className={styles.when}>{formatMoment(row.at, language)}</Table.Td>
+          <Table.Td>{t(`audit.${row.event}`)}</Table.Td>
+          <Table.Td>
+            {row.user_id === null ? (
+              t('admin.nobody')
+            ) : (
+              <Link to={`/Admin/audit?user_id=${row.user_id}`}>{row.user_id}</Link>
+            )}
+          </Table.Td>
+          <Table.Td>{row.actor}</Table.Td>
+          <Table.Td>{row.address}</Table.Td>
+          <Table.Td className={styles.wide}>{row.detail}</Table.Td>
+        </Table.Tr>
+      ))}
+    </AdminTable>
+  );
+}
