@@ -42,8 +42,9 @@ export function risRecord(citation: Citation): string {
     ['SP', citation.firstPage],
     ['EP', citation.lastPage],
     ['SN', citation.issn],
-    ['M3', citation.publicationTypes.join('; ')],
+    // Zotero takes M3 of an article for its DOI where it has none yet.
     ['DO', citation.doi],
+    ['M3', citation.publicationTypes.join('; ')],
     ['AN', citation.pmid],
     ['C2', citation.pmcid],
     ['DB', citation.pmid === '' ? '' : 'PubMed'],

@@ -1,0 +1,196 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ExportFormat } from '@clinical/contracts';
+import {
+  buildDocument,
+  citationOf,
+  invertedName,
+  TABLE_COLUMNS,
+  tableRow,
+  type Citation,
+  type EvidenceDocument,
+} from '@clinical/evidence';
+import { PubmedReader } from '@clinical/importers';
+import { EXPORT_WRITERS } from './export-formats.js';
+
+const RECORDS = 1_000;
+const READERS = 'tools/testing/readers';
+const FILES = { ris: 'records.ris', nbib: 'records.nbib', bibtex: 'records.bib', csl: 'records.json', csv: 'records.csv' } as const; // prettier-ignore
+type Format = keyof typeof FILES;
+type Fields = Readonly<Record<string, unknown>>;
+
+// eslint-disable-next-line no-restricted-properties -- where test data lies is no configuration of the product
+const data = join(process.env['SHARED_DATA'] ?? join('..', 'shared', 'data'), 'pubmed-xml');
+if (!existsSync(data)) process.stderr.write('SKIPPED: pubmed-xml is not there; set SHARED_DATA.\n');
+
+/** Python with the readers, in an environment of its own that is kept for the next run. */
+async function python(): Promise<string> {
+  const requirements = join(READERS, 'requirements.txt');
+  const version = createHash('sha256')
+    .update(await readFile(requirements))
+    .digest('hex')
+    .slice(0, 12);
+  const folder = join(process.cwd(), 'node_modules', '.cache', `readers-${version}`);
+  if (existsSync(folder)) return join(folder, 'bin', 'python');
+  const unfinished = `${folder}.${process.pid}`;
+  const run = promisify(execFile);
+  await run('python3', ['-m', 'venv', unfinished]);
+  await run(join(unfinished, 'bin', 'python'), ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', requirements]); // prettier-ignore
+  await rename(unfinished, folder);
+  return join(folder, 'bin', 'python');
+}
+
+async function realDocuments(): Promise<readonly EvidenceDocument[]> {
+  const reader = new PubmedReader([data]);
+  const documents: EvidenceDocument[] = [];
+  const signal = new AbortController().signal;
+  for (const file of await reader.files())
+    for await (const item of reader.read(file, { skip: 0, signal })) {
+      if (item.kind === 'record') documents.push(buildDocument([item.record]));
+      if (documents.length === RECORDS) return documents;
+    }
+  return documents;
+}
+
+const addressOf = ({ id }: EvidenceDocument): string => `https://evidence.example.org/Document/${id}`;
+
+async function write(format: ExportFormat, documents: readonly EvidenceDocument[]): Promise<string> {
+  async function* batches() {
+    yield documents.map((document) => ({ document }));
+  }
+  let text = '';
+  for await (const piece of EXPORT_WRITERS[format].write(batches(), addressOf)) text += String(piece);
+  return text;
+}
+
+/** What is there, as readers leave out what is empty. */
+function stated(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+}
+
+const two = (part: number | null | undefined): string => (part ? String(part).padStart(2, '0') : '');
+const abstractOf = ({ abstract }: Citation): string =>
+  abstract.map(({ label, text }) => (label === '' ? text : `${label}: ${text}`)).join(' ');
+const subjectsOf = ({ keywords, mesh }: Citation): string[] => {
+  const subjects = [...keywords, ...mesh.map(({ heading }) => heading)];
+  return subjects.filter(
+    (subject, at) => subjects.findIndex((each) => each.toLowerCase() === subject.toLowerCase()) === at,
+  );
+};
+const notesOf = ({ status, registrations }: Citation): string[] => [
+  ...(status === 'retracted' ? ['Retracted article.'] : []),
+  ...(status === 'concern' ? ['Under an expression of concern.'] : []),
+  ...registrations.map((number) => `Trial registration: ${number}`),
+];
+const MONTHS = 'January February March April May June July August September October November December'.split(' '); // prettier-ignore
+
+/** What every reader must find in a record, by the table in docs/exporting.md. */
+const EXPECTED: Readonly<Record<Format, (citation: Citation, document: EvidenceDocument) => Fields>> = {
+  ris: (citation) => {
+    const { date, electronicDate: electronic } = citation;
+    const slashed = (day: Citation['date']): string =>
+      day === null || day.month === null ? '' : `${day.year}/${two(day.month)}/${two(day.day)}`;
+    return {
+      ...{ id: citation.id, title: citation.title, originalTitle: citation.originalTitle },
+      authors: citation.authors.map(invertedName),
+      ...{ publication: citation.publication, abbreviation: citation.publicationAbbreviation },
+      ...{ issn: citation.issn, volume: citation.volume, issue: citation.issue },
+      ...{ firstPage: citation.firstPage, lastPage: citation.lastPage },
+      year: date === null ? '' : String(date.year),
+      ...{ date: slashed(date), electronicDate: slashed(electronic) },
+      ...{ doi: citation.doi, pmid: citation.pmid, pmcid: citation.pmcid, url: citation.url },
+      ...{ abstract: abstractOf(citation), keywords: subjectsOf(citation) },
+      ...{ types: citation.publicationTypes.join('; '), languages: citation.languages },
+      notes: notesOf(citation),
+    };
+  },
+  nbib: (citation) => ({
+    ...{ id: citation.pmid, title: citation.title, originalTitle: citation.originalTitle },
+    authors: citation.authors.filter((name) => !('literal' in name)).map(invertedName),
+    ...{ publication: citation.publication, abbreviation: citation.publicationAbbreviation },
+    ...{ volume: citation.volume, issue: citation.issue, pages: citation.pages },
+    date: citation.date === null ? '' : [citation.date.year, MONTHS[(citation.date.month ?? 0) - 1]?.slice(0, 3), citation.date.day].filter((part) => part).join(' '), // prettier-ignore
+    electronicDate: citation.electronicDate === null ? '' : `${citation.electronicDate.year}${two(citation.electronicDate.month)}${two(citation.electronicDate.day)}`, // prettier-ignore
+    ...{ doi: citation.doi, pmcid: citation.pmcid, abstract: abstractOf(citation) },
+    ...{ keywords: citation.keywords, types: citation.publicationTypes, country: citation.country },
+  }),
+  bibtex: (citation) => ({
+    title: citation.title,
+    authors: citation.authors.map((name) =>
+      'literal' in name
+        ? name.literal
+        : [name.family, name.given, name.suffix].filter((part) => part !== '').join(', '),
+    ),
+    ...{ publication: citation.publication, abbreviation: citation.publicationAbbreviation },
+    ...{ issn: citation.issn, volume: citation.volume, issue: citation.issue },
+    pages: citation.pages.replaceAll(/(?<=\w)[-\u2013](?=\w)/g, '\u2013'),
+    year: citation.date === null ? '' : String(citation.date.year),
+    month: MONTHS[(citation.date?.month ?? 0) - 1] ?? '',
+    day: citation.date?.month && citation.date.day ? String(citation.date.day) : '',
+    ...{ doi: citation.doi, pmid: citation.pmid, pmcid: citation.pmcid, url: citation.url },
+    ...{ abstract: abstractOf(citation), keywords: subjectsOf(citation).join(', ') },
+    ...{ languages: citation.languages.join(', '), notes: notesOf(citation).join(' ') },
+  }),
+  csl: (citation) => ({
+    ...{ id: citation.id, title: citation.title, 'original-title': citation.originalTitle },
+    author: citation.authors.map((name) =>
+      'literal' in name ? name : stated({ family: name.family, given: name.given, suffix: name.suffix }),
+    ),
+    ...{ 'container-title': citation.publication, 'container-title-short': citation.publicationAbbreviation },
+    ...{ ISSN: citation.issn, volume: citation.volume, issue: citation.issue, page: citation.pages },
+    issued: citation.date === null ? undefined : { 'date-parts': [[citation.date.year, citation.date.month, citation.date.month && citation.date.day].filter((part) => part)] }, // prettier-ignore
+    ...{ DOI: citation.doi, PMID: citation.pmid, PMCID: citation.pmcid, URL: citation.url },
+    ...{ language: citation.languages.join(', '), keyword: subjectsOf(citation).join(', ') },
+    ...{ note: notesOf(citation).join(' '), abstract: abstractOf(citation) },
+  }),
+  csv: (citation, document) =>
+    Object.fromEntries(tableRow(citation, document).map((cell, at) => [TABLE_COLUMNS[at], cell])),
+};
+
+(existsSync(data) ? describe : describe.skip)('1,000 real records, read by other implementations', () => {
+  let folder = '';
+  let documents: readonly EvidenceDocument[] = [];
+  let read: Readonly<Record<Format, readonly Fields[]>>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'exports-'));
+    documents = await realDocuments();
+    for (const [format, name] of Object.entries(FILES))
+      await writeFile(join(folder, name), await write(format as Format, documents));
+    const { stdout } = await promisify(execFile)(await python(), [join(READERS, 'read_exports.py'), folder], {
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    read = JSON.parse(stdout) as typeof read;
+  }, 180_000);
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it.each(Object.keys(FILES) as Format[])('%s has every field that it can hold', (format) => {
+    expect(documents).toHaveLength(RECORDS);
+    expect(read[format]).toHaveLength(RECORDS);
+    const differences = documents.flatMap((document, at) => {
+      const found = read[format][at] ?? {};
+      const expected = EXPECTED[format](citationOf(document, addressOf(document)), document);
+      return Object.entries(format === 'csv' ? expected : stated(expected)).flatMap(([field, value]) => {
+        const other = format === 'csv' ? unguarded(found[field]) : found[field];
+        return JSON.stringify(other) === JSON.stringify(value)
+          ? []
+          : [`${document.id} ${field}: ${JSON.stringify(value)} -> ${JSON.stringify(other)}`];
+      });
+    });
+    expect(differences.slice(0, 20)).toEqual([]);
+  });
+});
+
+/** A cell without the documented guard against formulas. */
+function unguarded(cell: unknown): unknown {
+  return typeof cell === 'string' ? cell.replace(/^'(?=\s*[=+\-@\t\r\n＝＋－＠])/u, '') : cell;
+}
