@@ -10,6 +10,7 @@ export {
 export { DEFAULT_PRODUCT_NAME } from './config/settings.js';
 export { IMPORT_SOURCES } from './config/refresh-commands.js';
 export { ConfigurationError, readConfig } from './config/read-config.js';
+export { contrastWithWhite, LOGO_TYPES } from './config/brand-environment.js';
 export { describeEnvironment, describeSettings, type SettingDescription } from './config/describe-config.js';
 export { AppError, type ErrorKind } from './errors/app-error.js';
 export { loadEnvFile, withoutEnvFile } from './config/env-file.js';

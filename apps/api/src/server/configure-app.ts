@@ -13,6 +13,7 @@ import { RouteTable } from '../http/route-table.js';
 import { securityHeaders } from '../http/security-headers.js';
 import { findInstitutions, findSessions } from '../http/sessions.middleware.js';
 import { Metrics } from '../operations/metrics.js';
+import { brandFiles } from '../web-app/brand-files.js';
 import { pageRoutes, webFiles } from '../web-app/page-routes.js';
 import { WebPages } from '../web-app/web-pages.js';
 import { SERVER_PATHS, type ServerPaths } from './server-paths.js';
@@ -30,6 +31,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(guardMethods(routes, config));
   app.use(readBodies(routes));
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
+  app.use(brandFiles(config.site));
   app.use(webFiles(app.get<ServerPaths>(SERVER_PATHS).webRoot));
   app.use(pageRoutes(app.get(WebPages)));
   app.use(notStored());

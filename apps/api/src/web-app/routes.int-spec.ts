@@ -45,6 +45,8 @@ const SERVED = [
   '/Why',
   '/Registration',
   '/Searchresult?criteria=asthma',
+  '/Admin',
+  '/Admin/messages',
   '/Admin/pages',
   '/Admin/refinements',
   '/Help/icons',

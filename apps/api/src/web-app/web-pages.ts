@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import { brandHead, LOGO } from './brand-files.js';
 import { SERVER_PATHS, type ServerPaths } from '../server/server-paths.js';
 
 /** Stands in the built index.html where the product's name goes. */
@@ -24,6 +25,7 @@ const DESCRIPTION = /\s*<meta name="description"[^>]*>/;
 export class WebPages {
   readonly #file: string;
   readonly #productName: string;
+  readonly #brand: Pick<AppConfig['site'], 'brandColor' | 'logoFile'>;
 
   constructor(
     @Inject(SERVER_PATHS) { webRoot }: Pick<ServerPaths, 'webRoot'>,
@@ -31,11 +33,15 @@ export class WebPages {
   ) {
     this.#file = join(webRoot, 'index.html');
     this.#productName = site.productName;
+    this.#brand = site;
   }
 
   /** @throws AppError when the web app has not been built */
   async send(response: Response, status = 200, content: PageContent | null = null): Promise<void> {
-    const template = (await this.#template()).replaceAll(NAME_MARK, escapeHtml(this.#productName));
+    const template = withBrand(await this.#template(), this.#brand).replaceAll(
+      NAME_MARK,
+      escapeHtml(this.#productName),
+    );
     const page = content === null ? template : withContent(template, content);
     response.status(status).type('html').setHeader('Cache-Control', 'no-cache');
     response.send(page);
@@ -53,6 +59,18 @@ export class WebPages {
       );
     }
   }
+}
+
+const ICON = /<link rel="icon"[^>]*>/;
+
+/** The page with the operator's colour and logo, where they are configured. */
+function withBrand(template: string, brand: Pick<AppConfig['site'], 'brandColor' | 'logoFile'>): string {
+  const head = brandHead(brand);
+  if (head === '') return template;
+  const page =
+    brand.logoFile === '' ? template : template.replace(ICON, `<link rel="icon" href="${LOGO}" />`);
+  // After the sheets of the app, whose values it replaces.
+  return page.replace('</head>', `  ${head}\n  </head>`);
 }
 
 /** By functions, as texts may have `$&` in them. */

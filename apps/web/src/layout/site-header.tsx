@@ -22,8 +22,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, type To, useLocation } from 'react-router';
 import styles from './site-header.module.css';
 
-/** The sign of the site: the evidence pyramid on a plate. */
+/** The operator's logo, as the server wrote it into the page. */
+const LOGO = document.querySelector<HTMLMetaElement>('meta[name="application-logo"]')?.content;
+
+/** The sign of the site: the operator's logo, or the evidence pyramid on a plate. */
 function SiteMark() {
+  if (LOGO !== undefined) return <img src={LOGO} alt="" className={styles.mark} />;
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={styles.mark}>
       <rect className={styles.plate} width="32" height="32" rx="8" />

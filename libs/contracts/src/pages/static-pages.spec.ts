@@ -10,7 +10,6 @@ describe('canonicalPath', () => {
     ['/pro', '/Why'],
     ['/Popular', '/Popularsearches'],
     ['/view/evidence/Index', '/view/evidence'],
-    ['/Admin/', '/Admin/accounts'],
   ])('leads from %s to %s', (alias, path) => {
     expect(canonicalPath(alias)).toBe(path);
   });

@@ -78,7 +78,6 @@ const CANONICAL_PATHS: Readonly<Record<string, string>> = {
   '/pro': '/Why',
   '/popular': '/Popularsearches',
   '/view/evidence/index': '/view/evidence',
-  '/admin': '/Admin/accounts',
 };
 
 /** The paths that redirect to another, as a router takes them. */

@@ -71,7 +71,14 @@ export interface AppConfig {
     /** Requests per minute and address; 0: no limit. */
     readonly rateLimits: { readonly search: number; readonly suggest: number };
   };
-  readonly site: { readonly productName: string; readonly socialHandle: string };
+  readonly site: {
+    readonly productName: string;
+    readonly socialHandle: string;
+    /** Such as `#0b5d74`; empty for the colour of the product. */
+    readonly brandColor: string;
+    /** Absolute path; empty for the logo of the product. */
+    readonly logoFile: string;
+  };
   /** Who has the Pro tier while there are no accounts. */
   readonly grantPro: 'everyone' | 'nobody';
   readonly search: {

@@ -108,7 +108,12 @@ function assemble(
       trustedProxies: values.trustedProxies ?? [],
       rateLimits: { search: required(values.rateLimitSearch), suggest: required(values.rateLimitSuggest) },
     },
-    site: { productName: required(values.productName), socialHandle: values.socialHandle ?? '' },
+    site: {
+      productName: required(values.productName),
+      socialHandle: values.socialHandle ?? '',
+      brandColor: values.brandColor ?? '',
+      logoFile: values.logoFile ?? '',
+    },
     grantPro: required(values.grantPro),
     search: {
       engine: required(values.searchEngine),

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { ACCOUNT_SETTINGS } from './accounts-environment.js';
 import { LOG_LEVELS } from './app-config.js';
+import { BRAND_SETTINGS } from './brand-environment.js';
 import { CONTENT_SETTINGS } from './content-environment.js';
 import { DATABASE_SETTINGS } from './database-environment.js';
 import { ELASTICSEARCH_SETTINGS } from './elasticsearch-environment.js';
@@ -75,6 +76,7 @@ const SERVER_SETTINGS = {
 export const DEFAULT_PRODUCT_NAME = 'Evidence Search';
 
 const SITE_SETTINGS = {
+  ...BRAND_SETTINGS,
   productName: setting('PRODUCT_NAME', DEFAULT_PRODUCT_NAME, 'Name shown on every page.', shortText(60)),
   socialHandle: optional(
     'SOCIAL_HANDLE',
