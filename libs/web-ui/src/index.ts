@@ -24,25 +24,7 @@ export {
   type AnnouncementUrgency,
 } from './announcer/announcer.js';
 export { VisuallyHidden, SkipLink } from './visually-hidden/visually-hidden.js';
-export {
-  Button,
-  type ButtonKind,
-  type ButtonProps,
-  IconButton,
-  type IconButtonProps,
-} from './button/button.js';
 export { isFocusLost, useRowFocus } from './row-focus/use-row-focus.js';
-export { Notice, type NoticeProps, type NoticeTone } from './notice/notice.js';
-export {
-  SkeletonBlock,
-  SkeletonLines,
-  type SkeletonLinesProps,
-  type SkeletonRole,
-  SPINNER_DELAY_MS,
-  useDelayed,
-  Spinner,
-} from './loading/loading.js';
-export { Dialog, type DialogPlace, type DialogProps } from './dialog/dialog.js';
 export {
   Menu as MenuIcon,
   Moon as DarkIcon,

@@ -1,6 +1,7 @@
 import type { ReviewScoreRecord } from '@clinical/contracts';
 import { GUIDELINE_MAXIMUM, guidelinePercent } from '@clinical/evidence';
-import { Meter, Spinner, Verdict } from '@clinical/web-ui';
+import { Meter, Verdict } from '@clinical/web-ui';
+import { Waiting } from '../waiting/waiting.js';
 import { Alert, Button } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +39,7 @@ export function GuidelineScoreView({ publicationId, publication }: GuidelineScor
       <Problem title={t('guidelineFailed')} onRetry={() => void refetch()} />
     ) : (
       <div className={styles.waiting}>
-        <Spinner label={t('loading')} />
+        <Waiting label={t('loading')} />
       </div>
     );
   }
@@ -132,7 +133,7 @@ export function TrialAnalysisView(props: TrialAnalysisViewProps) {
   if (data === undefined) {
     return error === null || isFetching ? (
       <div className={styles.waiting}>
-        <Spinner label={t('trialProcessing')} />
+        <Waiting label={t('trialProcessing')} />
       </div>
     ) : (
       <Failure error={error} onRetry={() => void refetch()} />

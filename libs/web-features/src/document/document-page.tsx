@@ -1,5 +1,6 @@
 import type { RecordIntegrity } from '@clinical/contracts';
-import { Spinner, useDelayed, VisuallyHidden } from '@clinical/web-ui';
+import { VisuallyHidden } from '@clinical/web-ui';
+import { useDelayed, Waiting } from '../waiting/waiting.js';
 import { Alert, Button } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -69,7 +70,7 @@ function Processing() {
       <VisuallyHidden>
         <h1>{t('document.title')}</h1>
       </VisuallyHidden>
-      <Spinner label={t('document.processing')} visible={slow} />
+      <Waiting label={t('document.processing')} visible={slow} />
     </div>
   );
 }
@@ -151,7 +152,7 @@ export function Leaving({ address, title, integrity, leave }: LeavingProps) {
         <h1>{title}</h1>
       </VisuallyHidden>
       {integrity ? <IntegrityBanner integrity={integrity} title={title} onShow={null} /> : null}
-      <Spinner label={t('document.processing')} />
+      <Waiting label={t('document.processing')} />
       <p className={styles.explanation}>{t('document.opening', { host: hostname })}</p>
       {slow ? (
         <p>

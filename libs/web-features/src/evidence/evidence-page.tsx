@@ -1,5 +1,6 @@
 import { EVIDENCE_PAGES, type EvidencePageName, type Language } from '@clinical/contracts';
-import { type EvidenceGrade, EvidenceMark, Spinner, useDelayed } from '@clinical/web-ui';
+import { type EvidenceGrade, EvidenceMark } from '@clinical/web-ui';
+import { useDelayed, Waiting } from '../waiting/waiting.js';
 import { Alert, Button, NavLink } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/NavLink.layer.css';
@@ -42,7 +43,7 @@ export function EvidencePage() {
     return (
       <Frame page={page} isArriving>
         <PageTitle>{title}</PageTitle>
-        <Spinner label={t('evidenceLoading')} visible={slow} />
+        <Waiting label={t('evidenceLoading')} visible={slow} />
       </Frame>
     );
   }

@@ -1,4 +1,6 @@
-import { Button, Notice } from '@clinical/web-ui';
+import { Alert, Button } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
+import { CircleAlert } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../i18n/texts.js';
@@ -52,12 +54,18 @@ export function lazyPart<Props extends object>(
     if (Part) return <Part {...props} />;
     if (state !== 'failed') return Waiting ? <Waiting /> : null;
     return (
-      <Notice
-        tone="problem"
+      <Alert
+        color="orange"
         title={t('app.unloaded')}
-        className={onClose && styles.over}
-        actions={onClose ? null : <Button onClick={() => setState('coming')}>{t('app.retry')}</Button>}
-      />
+        icon={<CircleAlert aria-hidden="true" />}
+        {...(onClose && styles.over ? { className: styles.over } : {})}
+      >
+        {onClose ? null : (
+          <Button variant="default" onClick={() => setState('coming')}>
+            {t('app.retry')}
+          </Button>
+        )}
+      </Alert>
     );
   };
 }

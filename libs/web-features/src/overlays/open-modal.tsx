@@ -1,7 +1,8 @@
 import { Group, Modal, type ModalProps } from '@mantine/core';
 import '@mantine/core/styles/Modal.layer.css';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode } from 'react';
 import { Form, type FormProps } from '../forms/form.js';
+import { useFocusGivenBack } from './use-focus-given-back.js';
 
 export interface OpenModalProps extends Pick<ModalProps, 'size' | 'onClose' | 'closeOnClickOutside'> {
   readonly title: string;
@@ -58,15 +59,5 @@ export function FormModal({ title, closeLabel, size, onClose, children, ...form 
     >
       <Form {...form}>{children}</Form>
     </OpenModal>
-  );
-}
-
-function useFocusGivenBack(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    },
-    [opener],
   );
 }

@@ -1,5 +1,5 @@
 import { EMPTY_SEARCH_REQUEST, type SearchRequest } from '@clinical/contracts';
-import { Button } from '@clinical/web-ui';
+import { Button, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,27 +58,26 @@ export function PicoForm({ request, autoFocus }: PicoFormProps) {
       <input type="hidden" name="search_type" value="pico" />
       <div className={styles.fields}>
         {FIELDS.map((field, index) => (
-          <p key={field} className={styles.field}>
-            <label htmlFor={`${id}-${field}`}>{t(`pico.${field}`)}</label>
-            <input
-              ref={index === 0 ? first : undefined}
-              id={`${id}-${field}`}
-              name={PARAMETERS[field]}
-              type="text"
-              className={styles.input}
-              value={texts[field]}
-              placeholder={t(`pico.${field}.example`)}
-              aria-invalid={missing}
-              aria-describedby={missing ? `${id}-missing` : `${id}-note`}
-              enterKeyHint="search"
-              autoComplete="off"
-              autoCapitalize="none"
-              onChange={(event) => {
-                setMissing(false);
-                setTexts({ ...texts, [field]: event.target.value });
-              }}
-            />
-          </p>
+          <TextInput
+            key={field}
+            {...(index === 0 ? { ref: first } : {})}
+            name={PARAMETERS[field]}
+            label={t(`pico.${field}`)}
+            size="md"
+            value={texts[field]}
+            placeholder={t(`pico.${field}.example`)}
+            error={missing}
+            attributes={{
+              input: { 'aria-describedby': missing ? `${id}-missing` : `${id}-note` },
+            }}
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            onChange={(event) => {
+              setMissing(false);
+              setTexts({ ...texts, [field]: event.target.value });
+            }}
+          />
         ))}
       </div>
       <div className={styles.foot}>
@@ -91,7 +90,7 @@ export function PicoForm({ request, autoFocus }: PicoFormProps) {
             {t('pico.note')}
           </p>
         )}
-        <Button type="submit" kind="primary" icon={<Search size={16} />}>
+        <Button type="submit" size="md" leftSection={<Search size={16} aria-hidden="true" />}>
           {t('search.submit')}
         </Button>
       </div>

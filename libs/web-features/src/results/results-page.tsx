@@ -1,9 +1,11 @@
 import { readDocumentLookup, type SearchResponse } from '@clinical/contracts';
-import { Button, Notice, useDelayed } from '@clinical/web-ui';
+import { Button } from '@mantine/core';
 import { type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
+import { Message } from '../overlays/message.js';
 import { SearchBox } from '../search-box/search-box.js';
+import { useDelayed } from '../waiting/waiting.js';
 import { PageTitle } from '../layout/page-heading.js';
 import { useShortcutSwitch } from '../layout/shortcuts.js';
 import { SaveSearchButton } from '../library/saved/save-search-button.js';
@@ -194,9 +196,16 @@ function FoundResults(props: FoundResultsProps) {
   return (
     <>
       {failed ? (
-        <Notice tone="attention" actions={<Button onClick={onRetry}>{t('tryAgain')}</Button>}>
+        <Message
+          tone="attention"
+          actions={
+            <Button variant="default" onClick={onRetry}>
+              {t('tryAgain')}
+            </Button>
+          }
+        >
           {t('staleTitle')}
-        </Notice>
+        </Message>
       ) : null}
       <ListNotices summary={summary} corrections={notices} />
       <SearchDetailsSection summary={summary} stale={stale} />

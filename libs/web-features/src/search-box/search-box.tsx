@@ -1,5 +1,6 @@
 import type { SearchRequest, SearchType } from '@clinical/contracts';
-import { SkeletonBlock } from '@clinical/web-ui';
+import { Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../layout/lazy-part.js';
@@ -161,7 +162,7 @@ function EditorComing() {
   const { t } = useTranslation('shell');
   return (
     <div role="status" aria-label={t('search.advanced.loading')} className={styles.coming}>
-      <SkeletonBlock width="100%" height="11rem" />
+      <Skeleton height="11rem" />
     </div>
   );
 }

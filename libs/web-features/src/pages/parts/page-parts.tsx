@@ -1,5 +1,5 @@
 import type { PageIdentity } from '@clinical/contracts';
-import { Spinner, useDelayed } from '@clinical/web-ui';
+import { useDelayed, Waiting } from '../../waiting/waiting.js';
 import { Anchor, Button, Text } from '@mantine/core';
 import { useLayoutEffect } from 'react';
 import { Link } from 'react-router';
@@ -46,7 +46,7 @@ export function PageArriving({ title }: { readonly title?: string }) {
   return (
     <PageFrame arriving>
       {title === undefined ? null : <PageTitle>{title}</PageTitle>}
-      <Spinner label={t('pageLoading')} visible={slow} />
+      <Waiting label={t('pageLoading')} visible={slow} />
     </PageFrame>
   );
 }

@@ -5,7 +5,8 @@ import {
   SORT_CHOICES,
   type SortOrder,
 } from '@clinical/contracts';
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { BookOpen, ChevronDown, Download, ListFilter, SlidersHorizontal } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,14 +71,13 @@ export function ActionsBar(props: ActionsBarProps) {
             options={sorts}
             onChoose={(sort) => change({ sort }, 'sort')}
           />
-          <label className={`${styles.option} ${styles.wideOnly}`}>
-            <input
-              type="checkbox"
-              checked={choices.snippets}
-              onChange={(event) => setChoice('snippets', event.target.checked)}
-            />
-            {t('snippets')}
-          </label>
+          <Checkbox
+            size="xs"
+            className={styles.wideOnly ?? ''}
+            label={t('snippets')}
+            checked={choices.snippets}
+            onChange={(event) => setChoice('snippets', event.currentTarget.checked)}
+          />
           <Choice
             className={`${styles.wideOnly} ${styles.rows}`}
             label={t('rowsShort')}

@@ -1,10 +1,12 @@
 import type { RankFactors, SearchDocument, SearchRequest, SearchSummary } from '@clinical/contracts';
-import { Dialog, IconButton, SkeletonLines } from '@clinical/web-ui';
+import { ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProductName } from '../../api-client/site.query.js';
+import { OpenDrawer } from '../../overlays/open-drawer.js';
+import { SkeletonLines } from '../../waiting/waiting.js';
 import { searchEvidenceQuery } from '../data/search-evidence.query.js';
 import { type FactorName, factorPoints, wordShares } from './points.js';
 import { useFormat } from '../format/share-links.js';
@@ -185,7 +187,9 @@ export function ExplanationPanel({ onClose, ...explained }: RankExplanationProps
         <h2 id={headingId} ref={heading} tabIndex={-1}>
           {t('whyTitle')}
         </h2>
-        <IconButton label={t('whyClose')} icon={<X size={18} />} onClick={onClose} />
+        <ActionIcon aria-label={t('whyClose')} onClick={onClose}>
+          <X size={18} aria-hidden="true" />
+        </ActionIcon>
       </div>
       <RankExplanation {...explained} />
     </aside>
@@ -196,9 +200,9 @@ export function ExplanationPanel({ onClose, ...explained }: RankExplanationProps
 export function ExplanationDialog({ onClose, ...explained }: RankExplanationProps & { onClose: () => void }) {
   const { t } = useTranslation('search');
   return (
-    <Dialog place="end" title={t('whyTitle')} closeLabel={t('whyClose')} onClose={onClose}>
+    <OpenDrawer side="end" title={t('whyTitle')} closeLabel={t('whyClose')} onClose={onClose}>
       <RankExplanation {...explained} />
-    </Dialog>
+    </OpenDrawer>
   );
 }
 

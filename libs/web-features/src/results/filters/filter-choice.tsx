@@ -1,4 +1,6 @@
 import { VisuallyHidden } from '@clinical/web-ui';
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/share-links.js';
@@ -57,14 +59,12 @@ export function FilterChoice(props: FilterChoiceProps) {
   const disabled = !checked && (locked || count === 0);
   return (
     <label className={styles.choice} data-disabled={disabled}>
-      <input
-        type="checkbox"
+      <Checkbox
+        size="xs"
         className={styles.box}
         checked={checked}
         disabled={disabled}
-        ref={(box) => {
-          if (box) box.indeterminate = partly && !checked;
-        }}
+        indeterminate={partly && !checked}
         onChange={onToggle}
       />
       <span className={styles.name}>

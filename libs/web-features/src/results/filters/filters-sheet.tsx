@@ -1,7 +1,8 @@
 import type { SearchSummary } from '@clinical/contracts';
-import { Button, Dialog } from '@clinical/web-ui';
+import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OpenDrawer } from '../../overlays/open-drawer.js';
 import { FilterChips } from '../header/results-header.js';
 import { useFormat } from '../format/share-links.js';
 import { FilterPanel } from './filters-sidebar.js';
@@ -22,13 +23,13 @@ export function FiltersSheet({ summary, waiting, onClose }: FiltersSheetProps) {
   const label =
     summary && summary.total > 0 ? t('showResults', format.counted(summary.total)) : t('showNoResults');
   return (
-    <Dialog
-      place="start"
+    <OpenDrawer
+      side="start"
       title={t('filterResults')}
       closeLabel={t('closeFilters')}
       onClose={onClose}
       footer={
-        <Button kind="primary" className={styles.show} aria-busy={waiting} onClick={onClose}>
+        <Button fullWidth size="md" aria-busy={waiting} onClick={onClose}>
           {waiting ? t('processing') : label}
         </Button>
       }
@@ -39,6 +40,6 @@ export function FiltersSheet({ summary, waiting, onClose }: FiltersSheetProps) {
       <div ref={panel} tabIndex={-1}>
         <FilterPanel summary={summary} />
       </div>
-    </Dialog>
+    </OpenDrawer>
   );
 }

@@ -1,7 +1,7 @@
 import type { SearchSummary } from '@clinical/contracts';
-import { SkeletonLines } from '@clinical/web-ui';
 import { lazy, type Ref, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SkeletonLines } from '../../waiting/waiting.js';
 import { AreaFilter, CategoryFilter, PublicationFilter } from './list-filters.js';
 import { DateFilter } from './date-filter.js';
 import styles from './filters.module.css';
@@ -35,7 +35,7 @@ const LINES = ['40%', '92%', '84%', '90%', '40%', '88%', '76%', '40%', '86%', '8
 
 /** All filters, with the choices of the last answer; grey lines until there is one. */
 export function FilterPanel({ summary }: { summary: SearchSummary | undefined }) {
-  if (summary === undefined) return <SkeletonLines role="title" widths={LINES} />;
+  if (summary === undefined) return <SkeletonLines lineHeight="var(--ev-line-title)" widths={LINES} />;
   return (
     <div>
       {summary.refinements.length === 0 ? null : (

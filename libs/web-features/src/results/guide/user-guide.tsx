@@ -1,9 +1,12 @@
 import { ALL_WORDS_MINIMUM, FOLD_THRESHOLD } from '@clinical/contracts';
-import { Dialog, type EvidenceGrade, EvidenceMark } from '@clinical/web-ui';
+import { type EvidenceGrade, EvidenceMark } from '@clinical/web-ui';
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useProductName } from '../../api-client/site.query.js';
+import { OpenModal } from '../../overlays/open-modal.js';
 import { useFormat } from '../format/share-links.js';
 import styles from './guide.module.css';
 
@@ -16,7 +19,7 @@ export function UserGuide({ onClose }: { onClose: () => void }) {
   const format = useFormat();
   const percent = format.percent(FOLD_THRESHOLD);
   return (
-    <Dialog title={t('guideTitle')} closeLabel={t('guideClose')} onClose={onClose}>
+    <OpenModal size="lg" title={t('guideTitle')} closeLabel={t('guideClose')} onClose={onClose}>
       <Part title={t('guideMarks')}>
         <p>{t('guideMarksText')}</p>
         <GradeList />
@@ -41,7 +44,7 @@ export function UserGuide({ onClose }: { onClose: () => void }) {
           </li>
         </ul>
       </Part>
-    </Dialog>
+    </OpenModal>
   );
 }
 
@@ -94,7 +97,7 @@ const KEYS = [
 export function KeyList({ on, onSwitch, onClose }: KeyListProps) {
   const { t } = useTranslation('search');
   return (
-    <Dialog title={t('keysTitle')} closeLabel={t('keysClose')} onClose={onClose}>
+    <OpenModal title={t('keysTitle')} closeLabel={t('keysClose')} onClose={onClose}>
       <dl className={styles.keys}>
         {KEYS.map(([key, text]) => (
           <div key={key}>
@@ -105,10 +108,12 @@ export function KeyList({ on, onSwitch, onClose }: KeyListProps) {
           </div>
         ))}
       </dl>
-      <label className={styles.switch}>
-        <input type="checkbox" checked={on} onChange={(event) => onSwitch(event.target.checked)} />
-        {t('keysSwitch')}
-      </label>
-    </Dialog>
+      <Checkbox
+        mt="md"
+        label={t('keysSwitch')}
+        checked={on}
+        onChange={(event) => onSwitch(event.currentTarget.checked)}
+      />
+    </OpenModal>
   );
 }

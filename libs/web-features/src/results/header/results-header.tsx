@@ -1,5 +1,4 @@
 import type { SearchSummary } from '@clinical/contracts';
-import { Spinner } from '@clinical/web-ui';
 import { X } from 'lucide-react';
 import { type ReactNode, type Ref, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { useAreaNames, useCategoryNames } from '../../i18n/use-evidence-names.js
 import { PageHeading } from '../../layout/page-heading.js';
 import { findsLittle, useSpelling } from '../data/spelling.query.js';
 import { useFormat } from '../format/share-links.js';
+import { Waiting } from '../../waiting/waiting.js';
 import { type ActiveFilter, activeFilters, withoutFilters } from '../request/change-request.js';
 import { useSearchState } from '../request/search-state.js';
 import { useFoundText } from '../request/use-arrival.js';
@@ -47,7 +47,7 @@ export function ResultsHeader({
       {failed ? null : (
         <>
           <div className={styles.count}>
-            <Spinner label={t('processing')} visible={processing} />
+            <Waiting label={t('processing')} visible={processing} />
             {!processing && summary ? <ResultCount summary={summary} /> : null}
             {isPro ? null : <p className={styles.note}>{summary ? t('proNote') : null}</p>}
             {aside}

@@ -5,13 +5,14 @@ import {
   type SearchResponse,
   type SearchSummary,
 } from '@clinical/contracts';
-import { SkeletonLines, VisuallyHidden } from '@clinical/web-ui';
+import { VisuallyHidden } from '@clinical/web-ui';
 import { Alert } from '@mantine/core';
 import { Info } from 'lucide-react';
 import { Fragment, type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ShowAppraisal } from '../../appraisal/appraisal-marks.js';
+import { SkeletonLines } from '../../waiting/waiting.js';
 import { useSelection } from '../export/selection.js';
 import { useFormat } from '../format/share-links.js';
 import { ResultItem } from './result-item.js';
@@ -109,10 +110,9 @@ export function ResultListSkeleton() {
       </VisuallyHidden>
       {ITEMS.map((width) => (
         <div key={width} className={styles.placeholder}>
-          <SkeletonLines role="title" widths={[width]} />
-          <SkeletonLines role="source" widths={['55%', '30%']} />
-          <SkeletonLines role="body" widths={['98%', '94%', '60%']} />
-          <SkeletonLines role="source" widths={['45%']} />
+          <SkeletonLines lineHeight="1.375rem" widths={[width]} />
+          <SkeletonLines lineHeight="1.5rem" widths={['55%']} />
+          <SkeletonLines widths={['98%', '60%']} />
         </div>
       ))}
     </div>

@@ -1,4 +1,6 @@
 import { MAX_RESULT_DEPTH, PAGER_THRESHOLD, PAGER_WINDOW, type SearchSummary } from '@clinical/contracts';
+import { Pagination } from '@mantine/core';
+import '@mantine/core/styles/Pagination.layer.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,38 +25,40 @@ export function Pager({ summary }: { summary: SearchSummary }) {
   const numbers = pagerWindow(page, pages);
   return (
     <nav className={styles.pager} aria-label={t('pages')}>
-      <ol className={styles.numbers}>
-        <li>
-          <PageLink page={page > 1 ? Math.min(page - 1, pages) : null}>
-            <ChevronLeft size={16} aria-hidden="true" />
-            <span className={styles.word}>{t('previous')}</span>
-          </PageLink>
-        </li>
-        {numbers.map((number) => (
-          <li key={number} className={styles.number} data-far={Math.abs(number - page) > 1}>
-            <PageLink
-              page={number}
-              current={number === page}
-              label={t('pageNumber', { formatted: format.number(number) })}
-            >
-              {format.number(number)}
+      <Pagination.Root total={pages} value={page}>
+        <ol className={styles.numbers}>
+          <li>
+            <PageLink page={page > 1 ? Math.min(page - 1, pages) : null}>
+              <ChevronLeft size={16} aria-hidden="true" />
+              <span className={styles.word}>{t('previous')}</span>
             </PageLink>
           </li>
-        ))}
-        {numbers.includes(pages) ? null : (
-          <li className={styles.last}>
-            <PageLink page={pages} label={t('lastPage', { formatted: format.number(pages) })}>
-              {format.number(pages)}
+          {numbers.map((number) => (
+            <li key={number} className={styles.number} data-far={Math.abs(number - page) > 1}>
+              <PageLink
+                page={number}
+                current={number === page}
+                label={t('pageNumber', { formatted: format.number(number) })}
+              >
+                {format.number(number)}
+              </PageLink>
+            </li>
+          ))}
+          {numbers.includes(pages) ? null : (
+            <li className={styles.last}>
+              <PageLink page={pages} label={t('lastPage', { formatted: format.number(pages) })}>
+                {format.number(pages)}
+              </PageLink>
+            </li>
+          )}
+          <li>
+            <PageLink page={page < pages ? page + 1 : null}>
+              <span className={styles.word}>{t('next')}</span>
+              <ChevronRight size={16} aria-hidden="true" />
             </PageLink>
           </li>
-        )}
-        <li>
-          <PageLink page={page < pages ? page + 1 : null}>
-            <span className={styles.word}>{t('next')}</span>
-            <ChevronRight size={16} aria-hidden="true" />
-          </PageLink>
-        </li>
-      </ol>
+        </ol>
+      </Pagination.Root>
       {summary.listed > MAX_RESULT_DEPTH && page === pages ? (
         <p className={styles.depth}>{t('depthLimit', { formatted: format.number(pages * summary.rows) })}</p>
       ) : null}
@@ -72,24 +76,22 @@ interface PageLinkProps {
 
 function PageLink({ page, current = false, label, children }: PageLinkProps) {
   const { addressOf } = useSearchState();
-  if (page === null) {
-    return (
-      <a role="link" aria-disabled="true" className={styles.link}>
-        {children}
-      </a>
-    );
-  }
+  // Controls are links, so that a page opens in a tab of its own; one that leads nowhere is no link to follow.
+  const target: Record<string, unknown> =
+    page === null
+      ? { component: 'a', role: 'link', 'aria-disabled': true, mod: { disabled: true } }
+      : {
+          component: Link,
+          to: addressOf({ page }),
+          state: PAGING,
+          preventScrollReset: true,
+          'aria-label': label,
+          'aria-current': current ? 'page' : undefined,
+        };
   return (
-    <Link
-      className={styles.link}
-      to={addressOf({ page })}
-      state={PAGING}
-      preventScrollReset
-      aria-label={label}
-      aria-current={current ? 'page' : undefined}
-    >
+    <Pagination.Control active={current} className={styles.link ?? ''} {...target}>
       {children}
-    </Link>
+    </Pagination.Control>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Notice } from '@clinical/web-ui';
+import { Button } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSite } from '../../api-client/site.query.js';
+import { Message } from '../../overlays/message.js';
 import { PageHeading, PageTitle } from '../../layout/page-heading.js';
 import { searchEvidenceQuery, type SearchProblem } from '../data/search-evidence.query.js';
 import { useFormat } from '../format/share-links.js';
@@ -37,7 +38,7 @@ export function FailedSearch({ problem, trying, onRetry }: FailedSearchProps) {
         {site?.isPro === false ? (
           <p className={styles.quiet}>{t('notRunUpgrade')}</p>
         ) : (
-          <Notice tone="info" title={<Link to="/Why">{problem.error}</Link>} />
+          <Message tone="info" title={<Link to="/Why">{problem.error}</Link>} />
         )}
         <QueryDiagnostics error={problem.error} diagnostics={problem.diagnostics} canFix={false} />
       </div>
@@ -45,17 +46,17 @@ export function FailedSearch({ problem, trying, onRetry }: FailedSearchProps) {
   }
   return (
     <div className={styles.state}>
-      <Notice
+      <Message
         tone={problem.kind === 'failed' ? 'problem' : 'attention'}
         title={texts.title}
         actions={
-          <Button aria-busy={trying} onClick={onRetry}>
+          <Button variant="default" loading={trying} onClick={onRetry}>
             {t('tryAgain')}
           </Button>
         }
       >
         <p>{texts.text}</p>
-      </Notice>
+      </Message>
     </div>
   );
 }
@@ -178,9 +179,9 @@ export function UnreadableAddress() {
     <div className={styles.noQuery}>
       <PageTitle>{t('documentTitleEmpty')}</PageTitle>
       <PageHeading>{t('addressUnreadable')}</PageHeading>
-      <Notice tone="attention">
+      <Message tone="attention">
         <p>{t('addressUnreadableText')}</p>
-      </Notice>
+      </Message>
       <SearchBox />
     </div>
   );

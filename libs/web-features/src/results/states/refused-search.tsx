@@ -1,6 +1,7 @@
 import type { Diagnostic, SearchRequest } from '@clinical/contracts';
-import { IconButton, Notice } from '@clinical/web-ui';
-import { X } from 'lucide-react';
+import { Alert } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
+import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -28,15 +29,16 @@ export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
   );
   return (
     <div className={styles.state}>
-      <Notice tone="problem" className={styles.alert} title={`${sentence(error)}!`}>
+      <Alert
+        color="orange"
+        title={`${sentence(error)}!`}
+        icon={<CircleAlert aria-hidden="true" />}
+        withCloseButton
+        closeButtonLabel={t('dismiss')}
+        onClose={() => setDismissed(true)}
+      >
         {sentence(error) === sentence(t('problemReview')) ? null : <p>{t('problemReview')}</p>}
-        <IconButton
-          className={styles.dismiss}
-          label={t('dismiss')}
-          icon={<X size={16} />}
-          onClick={() => setDismissed(true)}
-        />
-      </Notice>
+      </Alert>
       <QueryDiagnostics error={error} diagnostics={diagnostics} canFix />
       {aboutParameters && request.criteria.trim() !== '' ? (
         <p>

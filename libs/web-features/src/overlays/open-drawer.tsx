@@ -1,0 +1,43 @@
+import { Drawer, type DrawerProps } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import { type ReactNode } from 'react';
+import { useFocusGivenBack } from './use-focus-given-back.js';
+import styles from './open-drawer.module.css';
+
+export interface OpenDrawerProps extends Pick<DrawerProps, 'onClose'> {
+  readonly title: string;
+  readonly closeLabel: string;
+  /** The edge it opens from, in the direction of reading. */
+  readonly side: 'start' | 'end';
+  /** Stays in sight below the content that scrolls. */
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Mantine's drawer, open for as long as it is rendered; on a phone it fills the screen. */
+export function OpenDrawer({ title, closeLabel, side, footer, children, onClose }: OpenDrawerProps) {
+  useFocusGivenBack();
+  return (
+    <Drawer.Root
+      opened
+      lockScroll={false}
+      size="25rem"
+      position={side === 'start' ? 'left' : 'right'}
+      onClose={onClose}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content className={styles.content}>
+        {/* A header element would be a second banner of the page. */}
+        <Drawer.Header role="presentation" className={styles.head}>
+          <Drawer.Title fw={700}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={closeLabel} />
+        </Drawer.Header>
+        {/* Text alone must scroll by the keyboard too. */}
+        <Drawer.Body className={styles.body} role="group" aria-label={title} tabIndex={0}>
+          {children}
+        </Drawer.Body>
+        {footer ? <div className={styles.foot}>{footer}</div> : null}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,57 @@
+import { Group, Loader, Skeleton, Text } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { useEffect, useState } from 'react';
+import styles from './waiting.module.css';
+
+/** Waits of less than this need no sign, in milliseconds. */
+const PATIENCE_MS = 400;
+
+/** True once `active` has been true for `delay` milliseconds without a break; false as soon as it is false. */
+export function useDelayed(active: boolean, delay: number = PATIENCE_MS): boolean {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    if (!active) return undefined;
+    const timer = setTimeout(() => setElapsed(true), delay);
+    return () => {
+      clearTimeout(timer);
+      setElapsed(false);
+    };
+  }, [active, delay]);
+  return active && elapsed;
+}
+
+/** A loader with its text; the text is what is read out. It takes its place at once, so nothing moves. */
+export function Waiting({ label, visible = true }: { label: string; visible?: boolean }) {
+  return (
+    <Group component="span" gap="xs" role="status" className={styles.waiting}>
+      {visible ? (
+        <>
+          <Loader component="span" size={16} aria-hidden="true" />
+          <Text component="span" c="dimmed">
+            {label}
+          </Text>
+        </>
+      ) : null}
+    </Group>
+  );
+}
+
+interface SkeletonLinesProps {
+  /** Height of a line of the text to come, so that nothing moves when it comes; a CSS length. */
+  readonly lineHeight?: string;
+  /** Width of each line as a share of the column, such as `['96%', '60%']`; one line per entry. */
+  readonly widths: readonly string[];
+}
+
+/** Grey lines in the place of text that is on its way. Hidden from screen readers: say 'loading' elsewhere, once. */
+export function SkeletonLines({ lineHeight = 'var(--ev-line-body)', widths }: SkeletonLinesProps) {
+  return (
+    <div aria-hidden="true">
+      {widths.map((width, index) => (
+        <div key={index} className={styles.line} style={{ blockSize: lineHeight }}>
+          <Skeleton height="55%" width={width} />
+        </div>
+      ))}
+    </div>
+  );
+}
