@@ -1,14 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './vite-compressed-files.ts';
+import { apiPaths, jsonWithoutAttributes } from './vite-development.ts';
 import { earlyScript } from './vite-early-script.ts';
 
 /** Where `npm run dev` has the API. */
 const API = process.env['API_URL'] ?? 'http://localhost:3000';
-
-/** Paths that are calls as well as pages (C1): the browser's own navigations stay with Vite. */
-const NEGOTIATED =
-  '^/(?:Search|api/Search|Searchsuggestions|Document/|r/|rctScore|Administrator/|Auth/|User/|Registration/|captcha|EPages|sources)';
 
 /** Packages that every page needs. Icons and Mantine's components are not among them: each goes with what shows it. */
 const PACKAGES =
@@ -30,7 +27,7 @@ const READING =
   /lucide-react\/dist\/esm\/icons\/(?:book-open|download|external-link)|@mantine\/core\/esm\/components\/NativeSelect|libs\/(?:web-features\/src\/(?:appraisal\/(?:appraisal-marks|appraisal-view|marks)|library\/(?:star\/(?!login-first)|use-star-text)|results\/(?:(?:format|request|data|pager|side-views|list|header)\/|filters\/(?!filters-sheet)))|contracts\/src\/(?:partial-dates|library\/criteria|search-parameters|search-parameter-names|query-parameters|parameter-problems|messages\/(?:parameter|en\/star|(?:en|es)\/parameter))|evidence\/src\/(?:appraisal\/guideline-score|categories\/category-table))/;
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), earlyScript(), compressedFiles()],
+  plugins: [jsonWithoutAttributes(), react(), earlyScript(), compressedFiles()],
   resolve: {
     // A list replaces Vite's own; the first one reads the libraries as source.
     conditions: [
@@ -42,11 +39,11 @@ export default defineConfig(({ mode }) => ({
   },
   server: {
     proxy: {
-      [NEGOTIATED]: {
+      // Some of these paths are pages as well (C1): the browser's own navigations stay with Vite.
+      [apiPaths()]: {
         target: API,
         bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
       },
-      '^/(?:api|health)/': API,
     },
   },
   build: {
