@@ -1,3 +1,5 @@
+// First, as the order of cascade layers is that of the first sheet that names them.
+import '@clinical/web-ui/styles';
 import {
   chooseLanguage,
   createI18n,

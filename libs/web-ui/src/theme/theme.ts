@@ -149,6 +149,7 @@ export const theme = createTheme({
     Alert: { defaultProps: { variant: 'light' } },
     Anchor: { defaultProps: { underline: 'hover' } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550 } },
+    Checkbox: { defaultProps: { radius: 'xs' } },
     Container: { defaultProps: { size: 'var(--page-width)' } },
     Drawer: {
       defaultProps: {

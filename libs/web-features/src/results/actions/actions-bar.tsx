@@ -72,7 +72,6 @@ export function ActionsBar(props: ActionsBarProps) {
             onChoose={(sort) => change({ sort }, 'sort')}
           />
           <Checkbox
-            size="xs"
             className={styles.wideOnly ?? ''}
             label={t('snippets')}
             checked={choices.snippets}

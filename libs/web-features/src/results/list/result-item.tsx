@@ -103,12 +103,6 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
                 {category}
               </Link>
             </span>
-            {document.demonstration ? (
-              <span className={styles.tag} title={t('demonstration')}>
-                <FlaskConical size={14} aria-hidden="true" />
-                <VisuallyHidden inline>{t('demonstration')}</VisuallyHidden>
-              </span>
-            ) : null}
             <SourceLine document={document} withAuthors={choices.authors} />
             {review && isJudged(review) ? (
               <ReviewMark review={review} title={document.Title} recordId={document.id} onShow={onShow} />
@@ -186,6 +180,12 @@ function SourceLine({ document, withAuthors }: { document: SearchDocument; withA
   const authors = document.authors.length > AUTHORS_NAMED ? t('andOthers', { names: named }) : named;
   return (
     <p className={styles.source}>
+      {document.demonstration ? (
+        <span className={styles.tag} title={t('demonstration')}>
+          <FlaskConical size={14} aria-hidden="true" />
+          <VisuallyHidden inline>{t('demonstration')}</VisuallyHidden>
+        </span>
+      ) : null}
       {!withAuthors || authors === '' ? null : <span className={styles.part}>{authors}</span>}
       {publication === '' ? null : (
         <span className={styles.part}>
