@@ -260,6 +260,18 @@ describe('journals, listings, registries and MeSH', () => {
   });
 
   it.each([
+    ['United States guideline on stents in the management of acute heart failure', 10],
+    ['Gout in adults: United States clinical practice guideline', 10],
+    ['A guideline for the USA on the care of gout', 10],
+    ['Guideline for us all on the care of gout', 9],
+  ])('files %j under the region of its title before that of the journal', (title, category) => {
+    const journal = { title: 'Annals', abbreviation: '', issn: '', country: 'Canada' };
+    expect(categoriseWith({ title, publicationTypes: ['Practice Guideline'], journal }).categories[0]).toBe(
+      category,
+    );
+  });
+
+  it.each([
     ['GB', 4],
     ['UK', 4],
     ['gbr', 4],

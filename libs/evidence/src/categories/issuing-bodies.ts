@@ -111,8 +111,9 @@ const compile = (rows: readonly Row[], flags: string, after = ''): readonly (rea
 const BY_NAME = compile(NAMES, 'i');
 const BY_ACRONYM = compile(ACRONYMS, '');
 const BY_PLACE_AND_BODY = compile(PLACES, 'i', `(?:[ -][\\w'’&,-]+){0,6}?[ -](?:${BODY_WORDS})\\b`);
+/** Without `us`, which is a pronoun too. */
 const BY_PLACE = compile(
-  PLACES.map(([region, names]) => [region, names.replace('|us', '')]),
+  PLACES.map(([region, names]) => [region, names.replace('|us|', '|')]),
   'i',
 );
 const BY_JOURNAL = compile(JOURNALS, '');
