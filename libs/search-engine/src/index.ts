@@ -17,6 +17,7 @@ export {
   type Abbreviation,
   type CallContext,
   type Checkpoint,
+  COMMAND_DEADLINE_MS,
   type EngineFinding,
   type EngineStatus,
   type IndexWriter,

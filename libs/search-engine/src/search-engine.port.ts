@@ -130,6 +130,9 @@ export interface IndexWriter {
   abort(): Promise<void>;
 }
 
+/** Milliseconds that a command, for which nobody waits at a screen, may take for one call of an engine. */
+export const COMMAND_DEADLINE_MS = 600_000;
+
 /**
  * Port for searching, ranking and storing evidence documents; also its injection token. Preconditions: plans are
  * complete (see planSearch) and `page.offset + page.limit` is at most 10,000. Adapters add no defaults.
@@ -180,8 +183,12 @@ export abstract class SearchEngine {
    * @throws EngineUnavailableError if no generation serves
    */
   abstract readCheckpoints(prefix: string): Promise<Checkpoint[]>;
-  /** @throws EngineUnavailableError if nothing can be searched */
-  abstract status(): Promise<EngineStatus>;
+  /**
+   * @param deadlineMs of the call; longer for commands, which may wait for a busy machine
+   * @throws EngineUnavailableError if nothing can be searched
+   * @throws SearchTimeoutError after the deadline
+   */
+  abstract status(deadlineMs?: number): Promise<EngineStatus>;
 }
 
 export interface ManagedEngineStatus extends EngineStatus {
@@ -210,7 +217,7 @@ export abstract class ManagedSearchEngine extends SearchEngine {
   /** Called after the last call: rejects calls in flight and aborts an open writer. */
   abstract close(): Promise<void>;
   /** @throws EngineUnavailableError if nothing can be searched */
-  abstract override status(): Promise<ManagedEngineStatus>;
+  abstract override status(deadlineMs?: number): Promise<ManagedEngineStatus>;
   /**
    * Every stored document of the serving generation, for a rebuild; other layouts can be read too.
    *

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_APPRAISAL_SETTINGS, withoutAppraisal, type AppraisalSettings } from '@clinical/evidence';
 import { FixedClock } from '@clinical/platform';
-import { WriterBusyError } from '@clinical/search-engine';
+import { SearchTimeoutError, WriterBusyError } from '@clinical/search-engine';
 import { ImportRecords } from '../import/index.js';
 import {
   ReappraiseCollection,
@@ -120,6 +120,13 @@ describe('appraising the collection anew', () => {
       engine.serving?.documents.set(document.id, withoutAppraisal(document));
     expect(await reappraise(engine, DEFAULTS)).toMatchObject({ read: 4, changed: 4 });
     expect(JSON.stringify(engine.stored)).toBe(before);
+  });
+
+  it('waits for an engine that is slower than a search may be', async () => {
+    const engine = await aCollection(trial('1'));
+    engine.busyMs = 60_000;
+    await expect(engine.status()).rejects.toThrow(SearchTimeoutError);
+    expect(await reappraise(engine, OTHER)).toMatchObject({ status: 'finished', changed: 1 });
   });
 
   it('does what is left after a death before any batch', async () => {

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { appraiseDocument, type AppraisalSettings, type EvidenceDocument } from '@clinical/evidence';
-import { ManagedSearchEngine, type IndexWriter, type SearchEngine } from '@clinical/search-engine';
+import {
+  COMMAND_DEADLINE_MS,
+  ManagedSearchEngine,
+  type IndexWriter,
+  type SearchEngine,
+} from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { APPRAISAL_SETTINGS } from '../appraisal/index.js';
 import { PublicationScoreBook, type DocumentSource } from '../import/index.js';
@@ -47,7 +52,7 @@ export class ReappraiseCollection {
    * @throws EngineUnavailableError when there is no index, or one of another layout
    */
   async run({ signal, onProgress }: ReappraisalRequest): Promise<ReappraisalReport> {
-    const { documents } = await this.engine.status();
+    const { documents } = await this.engine.status(COMMAND_DEADLINE_MS);
     const writer = await this.engine.openWriter('update');
     try {
       const progress = await this.appraiseAll(writer, documents, signal, onProgress);

@@ -4,6 +4,7 @@ import type { AppraisalSettings, EvidenceDocument } from '@clinical/evidence';
 import type { ImportFile, ImportItem, ImportReader } from '@clinical/importers';
 import { Clock } from '@clinical/platform';
 import {
+  COMMAND_DEADLINE_MS,
   EngineUnavailableError,
   ManagedSearchEngine,
   type Checkpoint,
@@ -122,7 +123,7 @@ export class ImportRecords {
   /** How many documents a rebuilt collection may lack: demonstration records always give way. */
   private async mayBeFewer(allowFewer: boolean): Promise<number> {
     try {
-      const { documents, demonstrationDocuments } = await this.engine.status();
+      const { documents, demonstrationDocuments } = await this.engine.status(COMMAND_DEADLINE_MS);
       return allowFewer ? documents : demonstrationDocuments;
     } catch (error) {
       if (error instanceof EngineUnavailableError) return 0;

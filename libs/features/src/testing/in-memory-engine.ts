@@ -3,6 +3,7 @@ import {
   EngineUnavailableError,
   GenerationRefusedError,
   SearchEngine,
+  SearchTimeoutError,
   WriterBusyError,
   type Checkpoint,
   type EngineStatus,
@@ -23,6 +24,8 @@ export class InMemoryEngine extends SearchEngine {
   serving: Generation | null = null;
   batches: WriteBatch[] = [];
   beforeWrite: BeforeWrite = () => undefined;
+  /** How long the status takes. */
+  busyMs = 0;
   private busy = false;
 
   /** What serves, by id. */
@@ -64,7 +67,8 @@ export class InMemoryEngine extends SearchEngine {
     });
   }
 
-  override status(): Promise<EngineStatus> {
+  override status(deadlineMs = 10_000): Promise<EngineStatus> {
+    if (deadlineMs < this.busyMs) return Promise.reject(new SearchTimeoutError('The status took too long.'));
     if (this.serving === null) return Promise.reject(new EngineUnavailableError('There is no index yet.'));
     const { documents } = this.serving;
     const demonstrationDocuments = [...documents.values()].filter(

@@ -161,8 +161,8 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
     return this.readCheckpoints('');
   }
 
-  async status(): Promise<ManagedEngineStatus> {
-    const state = await requireOpen(this.opened).reader.currentState(callFor(STATUS_DEADLINE_MS));
+  async status(deadlineMs = STATUS_DEADLINE_MS): Promise<ManagedEngineStatus> {
+    const state = await requireOpen(this.opened).reader.currentState(callFor(deadlineMs));
     const { generation, documents, demonstrationDocuments, version } = state;
     return {
       generation,

@@ -139,8 +139,8 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
     return Promise.resolve(storedCheckpoints(fileOfServing(this.generations), prefix));
   }
 
-  async status(): Promise<ManagedEngineStatus> {
-    const context = { signal: new AbortController().signal, deadlineMs: STATUS_DEADLINE_MS };
+  async status(deadlineMs = STATUS_DEADLINE_MS): Promise<ManagedEngineStatus> {
+    const context = { signal: new AbortController().signal, deadlineMs };
     const { generation, counters, versions } = await requireOpen(this.pool).run('status', {}, context);
     const { documents, demonstrationDocuments, deletedDocuments, change } = counters;
     return {

@@ -1,6 +1,11 @@
 import type { ImportItem, ImportReader } from '@clinical/importers';
 import type { Clock } from '@clinical/platform';
-import { WriterBusyError, type IndexWriter, type SearchEngine } from '@clinical/search-engine';
+import {
+  COMMAND_DEADLINE_MS,
+  WriterBusyError,
+  type IndexWriter,
+  type SearchEngine,
+} from '@clinical/search-engine';
 import { NO_COUNTS, type ImportReport } from '../import-report.js';
 import { runCheckpoints, type SourceRun } from './source-runs.js';
 
@@ -54,7 +59,7 @@ export class NotedRun {
     if (cause instanceof WriterBusyError) return;
     const error = cause instanceof Error ? cause : new Error(String(cause));
     const { startedAt } = this;
-    await this.engine.status();
+    await this.engine.status(COMMAND_DEADLINE_MS);
     const writer = await this.engine.openWriter('update');
     try {
       await this.write(writer, {
