@@ -42,6 +42,7 @@ export {
   type OtherNames,
   documentWording,
   relevanceWithWording,
+  type DocumentWording,
   type WordingComparison,
   type WordingSettings,
 } from './ranking/wording.js';

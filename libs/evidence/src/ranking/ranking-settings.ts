@@ -39,7 +39,7 @@ export const DEFAULT_RANKING_SETTINGS: RankingSettings = {
   k1: 1.6,
   b: 0.75,
   fieldWeights: { title: 3, abstract: 1, keywords: 1 },
-  wording: { candidates: 50, weight: 0.5 },
+  wording: { candidates: 50, weight: 0.8 },
   variants: { spelling: 0.9, synonym: 0.5 },
   weights: { text: 1, quality: 0.2, recency: 0.12 },
   qualityByGrade: { 1: 1, 2: 0.75, 3: 0.6, 4: 0.35, 5: 0.1 },

@@ -1,4 +1,5 @@
 import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
+import { asidesOf } from './title-asides.js';
 
 /** How a title is about one concept. */
 export interface TitleFocus {
@@ -6,6 +7,8 @@ export interface TitleFocus {
   readonly otherWords: number;
   /** It names the management, diagnosis, prevention or effect of what it is about. */
   readonly tellsManagement: boolean;
+  /** It is about how often the concept is, what it costs, how it is measured and such. */
+  readonly isAside: boolean;
 }
 
 const BODY =
@@ -66,9 +69,11 @@ export function titleFocus(title: string, names: readonly (readonly string[])[])
     (tokens[at - 1] === 'and' && tells(tokens[at - 2] ?? '')) ||
     (tokens[at + name.length] === 'and' && tells(tokens[at + name.length + 1] ?? ''));
   const isOfEpidemic = OF_AN_EPIDEMIC.test(about) && !OF_AN_EPIDEMIC.test(name.join(' '));
+  const isAside = asidesOf(about).some((aside) => !name.some((each) => stem(each) === aside));
   return {
     otherWords: others.size + (isJoined ? JOINED_COST : 0) + (isOfEpidemic ? EPIDEMIC_COST : 0),
-    tellsManagement: MANAGEMENT.test(about) && !OF_METHODS.test(about),
+    tellsManagement: MANAGEMENT.test(about) && !OF_METHODS.test(about) && !isAside,
+    isAside,
   };
 }
 

@@ -5,15 +5,37 @@ import {
   documentWording,
   relevanceWithWording,
   wordingOf,
+  type DocumentWording,
   type OtherNames,
 } from './wording.js';
+
+const inAbstract = (text: string): DocumentWording =>
+  documentWording({ title: '', vernacularTitle: '', abstract: [{ label: '', text }], categories: [113] });
+const titled = (title: string, abstract = '', category = 27): DocumentWording =>
+  documentWording({
+    title,
+    vernacularTitle: '',
+    abstract: [{ label: '', text: abstract }],
+    categories: [category],
+  });
+const fitsOfTitles = (
+  search: string,
+  names: readonly OtherNames[],
+  documents: readonly DocumentWording[],
+): number[] => [
+  ...(compareWordings(
+    search,
+    names,
+    documents.map((wording) => ({ words: 0.5, wording })),
+  )?.fits ?? []),
+];
 
 const fitsOf = (
   search: string,
   texts: readonly string[],
   names: readonly OtherNames[] = [],
 ): number[] | null => {
-  const candidates = texts.map((text) => ({ words: 0.5, wording: wordingOf([text]) }));
+  const candidates = texts.map((text) => ({ words: 0.5, wording: inAbstract(text) }));
   const fits = compareWordings(search, names, candidates)?.fits;
   return fits === undefined ? null : [...fits];
 };
@@ -59,8 +81,9 @@ describe('wordingOf', () => {
         { label: 'AIM', text: 'Three.' },
         { label: '', text: 'Four.' },
       ],
+      categories: [27],
     };
-    expect(documentWording(document)).toEqual(wordingOf(['one deux aim three four']));
+    expect(documentWording(document).letters).toEqual(wordingOf(['one deux aim three four']));
   });
 });
 
@@ -159,10 +182,60 @@ describe('compareWordings', () => {
     );
   });
 
+  it('prefers titles that name the concepts, by any of their names', () => {
+    const names = [
+      { typed: 'gabapentin', others: [] },
+      { typed: 'BPH', others: ['prostatic hyperplasia'] },
+    ];
+    const both = titled('Gabapentin in men with prostatic hyperplasia');
+    const [named, first, second, passing] = fitsOfTitles('gabapentin BPH', names, [
+      both,
+      titled('Gabapentin in men', 'with prostatic hyperplasia'),
+      titled('Prostatic hyperplasia in men', 'gabapentin'),
+      titled('Treatment of men', 'gabapentin in prostatic hyperplasia'),
+    ]);
+    expect(named).toBe(1);
+    for (const other of [first, second]) expect(other).toBeLessThan(0.85);
+    expect(passing).toBeLessThan(Math.min(first ?? 0, second ?? 0));
+  });
+
+  it.each([
+    ['Dopamine agonists for restless legs syndrome [Protocol]', 27],
+    ['Dopamine agonists for restless legs syndrome: rationale and design', 27],
+    ['Dopamine agonists for restless legs syndrome', 110],
+  ])('puts a plan behind results: %s in category %d', (title, category) => {
+    const names = [{ typed: 'restless legs', others: [] }];
+    const [plan, results] = fitsOfTitles('restless legs', names, [
+      titled(title, '', category),
+      titled('Gabapentin in restless legs and other disorders of movement'),
+    ]);
+    expect(results).toBe(1);
+    expect(plan).toBeLessThan(0.5);
+  });
+
+  it('puts what is about something aside behind, unless the search asks for it or tells much', () => {
+    const documents = [
+      titled('Adherence to glaucoma medication'),
+      titled('Medication for glaucoma in people of all ages'),
+    ];
+    const name = (typed: string): OtherNames => ({ typed, others: [] });
+    const [aside, about] = fitsOfTitles(
+      'glaucoma medication',
+      ['glaucoma', 'medication'].map(name),
+      documents,
+    );
+    expect(about).toBe(1);
+    expect(aside).toBeLessThan(0.5);
+    const asked = fitsOfTitles('glaucoma adherence', ['glaucoma', 'adherence'].map(name), documents);
+    expect(asked[0]).toBe(1);
+    const long = ['glaucoma', 'medication', 'drops', 'hospital', 'pressure'];
+    expect(fitsOfTitles(long.join(' '), long.map(name), documents)[0]).toBeGreaterThan(0.5);
+  });
+
   it('tells the best relevance by words', () => {
     const candidates = [0.2, 0.7, 0.4].map((relevance) => ({
       words: relevance,
-      wording: wordingOf(['heart']),
+      wording: inAbstract('heart'),
     }));
     expect(compareWordings('heart', [], candidates)?.bestWords).toBe(0.7);
   });

@@ -1,8 +1,23 @@
 import { tokenTexts } from '@clinical/text-analysis';
+import { CATEGORY } from '../categories/category-table.js';
+import { PROTOCOL_TITLE } from '../categories/title-forms.js';
 import type { EvidenceDocument } from '../records/evidence-document.js';
+import { asidesOf } from './title-asides.js';
+import { readTopics, stemsOf, titleOf, topicsInTitles, type TitleStems } from './title-topics.js';
 import { wordingFits, type Wording } from './wording-fits.js';
 
-/** A name as it stands in a search, and its other names and spellings. */
+/** What a document is compared with a search by. */
+export interface DocumentWording {
+  /** Titles and abstract. */
+  readonly letters: Wording;
+  readonly title: TitleStems;
+  /** Stems of what its title is about aside; see {@link asidesOf}. */
+  readonly asides: readonly string[];
+  /** It is the plan of a study or review. */
+  readonly isPlan: boolean;
+}
+
+/** A name as it stands in a search, and its other names and spellings, if it has any. */
 export interface OtherNames {
   readonly typed: string;
   readonly others: readonly string[];
@@ -15,6 +30,15 @@ export interface WordingSettings {
   /** Weight of the wording beside that of the words, which is 1. */
   readonly weight: number;
 }
+
+/** Weight of the concepts in the title beside that of the letters in common, which is 1. */
+const TITLE_WEIGHT = 0.7;
+/** Share of its fit that the plan of a study keeps: it has no results. */
+const KEPT_BY_PLANS = 0.1;
+/** Share of its fit that a title about something aside keeps. */
+const KEPT_BY_ASIDES = 0.3;
+/** Searches that name more concepts tell by them what they are about. */
+const MOST_CONCEPTS_OF_SHORT_SEARCH = 4;
 
 const SPACE = 0;
 const FIRST_OTHER = 37;
@@ -30,8 +54,14 @@ export function documentWording({
   title,
   vernacularTitle,
   abstract,
-}: Pick<EvidenceDocument, 'title' | 'vernacularTitle' | 'abstract'>): Wording {
-  return wordingOf([title, vernacularTitle, ...abstract.flatMap(({ label, text }) => [label, text])]);
+  categories,
+}: Pick<EvidenceDocument, 'title' | 'vernacularTitle' | 'abstract' | 'categories'>): DocumentWording {
+  return {
+    letters: wordingOf([title, vernacularTitle, ...abstract.flatMap(({ label, text }) => [label, text])]),
+    title: titleOf(title, vernacularTitle),
+    asides: asidesOf(title),
+    isPlan: categories[0] === CATEGORY.protocols || PROTOCOL_TITLE.test(title),
+  };
 }
 
 /** The wording of texts that stand one after the other; of nothing but spaces when there are no words. */
@@ -55,28 +85,51 @@ export interface WordingComparison {
 }
 
 /**
- * Compares the first results of a search with its wording; every engine calls it with the same candidates.
+ * Compares the first results of a search with its wording; every engine calls it with the same candidates. Letters in
+ * common and concepts in titles count; plans of studies, and titles about something aside of a short search, fit less.
  *
  * @param search words as they were typed
- * @param names that stand in the search: a document with another name of it counts like one with the name
+ * @param names of the concepts in the search: a document with another name of one counts like one with the name
  * @param candidates relevance by the words alone, and wording of title and abstract
  * @returns null when there is nothing to compare: then the words alone decide
  */
 export function compareWordings(
   search: string,
   names: readonly OtherNames[],
-  candidates: readonly { readonly words: number; readonly wording: Wording }[],
+  candidates: readonly { readonly words: number; readonly wording: DocumentWording }[],
 ): WordingComparison | null {
-  const fits = wordingFits(
+  const letterFits = wordingFits(
     wordingOf([search]),
     names.map(({ typed, others }) => ({
       typed: wordingOf([typed]),
       others: others.map((other) => wordingOf([other])),
     })),
-    candidates.map(({ wording }) => wording),
+    candidates.map(({ wording }) => wording.letters),
   );
-  if (fits === null) return null;
-  return { fits, bestWords: candidates.reduce((best, { words }) => Math.max(best, words), 0) };
+  if (letterFits === null) return null;
+  const shares = topicsInTitles(
+    readTopics(names),
+    candidates.map(({ wording }) => wording.title),
+  );
+  const isShort = names.length <= MOST_CONCEPTS_OF_SHORT_SEARCH;
+  const asked = new Set(isShort ? stemsOf(search) : []);
+  const fits = letterFits.map((fit, index) => {
+    const share = shares?.[index];
+    const both = share === undefined ? fit : (fit + TITLE_WEIGHT * share ** 2) / (1 + TITLE_WEIGHT);
+    return both * keptOf(candidates[index]?.wording, isShort ? asked : null);
+  });
+  const best = fits.reduce((most, fit) => Math.max(most, fit), 0);
+  return {
+    fits: fits.map((fit) => fit / best),
+    bestWords: candidates.reduce((most, { words }) => Math.max(most, words), 0),
+  };
+}
+
+/** Share of its fit that a document keeps, with the stems of a short search. */
+function keptOf(wording: DocumentWording | undefined, asked: ReadonlySet<string> | null): number {
+  if (wording === undefined) return 1;
+  const isAside = asked !== null && wording.asides.some((aside) => !asked.has(aside));
+  return (wording.isPlan ? KEPT_BY_PLANS : 1) * (isAside ? KEPT_BY_ASIDES : 1);
 }
 
 /**

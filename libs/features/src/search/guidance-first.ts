@@ -80,7 +80,7 @@ async function leadingOf(
     context,
   );
   const [guidance = [], reviews = []] = found.map((hits) => hits.flatMap((hit) => aboutConcept(hit, names)));
-  const first = guidanceAmong(guidance);
+  const first = guidanceAmong(guidance.filter(({ focus }) => !focus.isAside));
   const then = reviews
     .filter(({ focus }) => focus.tellsManagement && focus.otherWords <= MOST_OTHER_WORDS.reviews)
     .map(({ id }) => id)

@@ -1,3 +1,4 @@
+import type { OtherNames } from '@clinical/evidence';
 import {
   hasOperators,
   leavesOf,
@@ -26,6 +27,8 @@ export interface QueryMatch {
   readonly concepts: readonly QueryConcept[];
   /** The wanted words as they were typed, stop words too, without those that questions are asked with. */
   readonly wording: string;
+  /** The concepts that stand in the wording, without general words beside others, and their other names. */
+  readonly wordingNames: readonly OtherNames[];
   readonly highlightTerms: HighlightTerms;
 }
 
@@ -54,6 +57,7 @@ export function matchQuery(tree: QueryNode, find: FindVariants = NO_VARIANTS): Q
     scoredStems: scoredStems(tree, query),
     concepts: concepts.all,
     wording: wordingOf(tree, query),
+    wordingNames: wordingNames(tree, query),
     highlightTerms: highlightTerms(tree, query),
   };
 }
@@ -232,6 +236,24 @@ function wordingOf(tree: QueryNode, query: StandardQuery): string {
       leaf.kind === 'phrase' || query.words.read(leaf).isStopWord || !isGeneral(leaf, query, 'isWeightless'),
   );
   return (telling.length > 0 ? telling : leaves).flatMap(exactTokens).join(' ');
+}
+
+function wordingNames(tree: QueryNode, query: StandardQuery): OtherNames[] {
+  const leaves = wantedLeaves(tree).filter((leaf) => !isWild(leaf));
+  return inConcepts(contentOnly(leaves, query), query).flatMap((part): OtherNames[] => {
+    if ('kind' in part) {
+      const isText = part.kind === 'word' || part.kind === 'phrase';
+      return isText ? [{ typed: part.text, others: [] }] : [];
+    }
+    const [first] = part;
+    const variants = (first === undefined ? null : query.concepts.of(first))?.variants ?? [];
+    return [
+      {
+        typed: part.map(({ text }) => text).join(' '),
+        others: variants.map(({ tokens }) => tokens.join(' ')),
+      },
+    ];
+  });
 }
 
 function isWild({ wildcards }: WordNode | PhraseNode): boolean {

@@ -64,7 +64,10 @@ describe('a plan', () => {
     const { tree } = parse('COPD rehabilitation');
     if (tree === null) throw new Error('cannot be read');
     const { plan } = planSearch(aRequest({ criteria: 'COPD rehabilitation' }), tree, visitor, settings, find);
-    expect(plan.wordingNames).toEqual([{ typed: 'COPD', others: ['chronic obstructive pulmonary disease'] }]);
+    expect(plan.wordingNames).toEqual([
+      { typed: 'COPD', others: ['chronic obstructive pulmonary disease'] },
+      { typed: 'rehabilitation', others: [] },
+    ]);
   });
 
   it('is complete', () => {
@@ -81,7 +84,10 @@ describe('a plan', () => {
         scoredStems: [stem('asthma'), stem('children')],
         concepts: [],
         wording: 'asthma children',
-        wordingNames: [],
+        wordingNames: [
+          { typed: 'asthma', others: [] },
+          { typed: 'children', others: [] },
+        ],
         filters: { categories: [], publications: [], clinicalAreas: [], dates: { from: null, to: null } },
         access: { proOnlyDocuments: false },
         sort: 'triprank',

@@ -27,7 +27,7 @@ import { matchQuery, phraseMatch, type QueryMatch } from './match-query.js';
 import { anyOf } from './planning/combine-matches.js';
 import { NO_VARIANTS, type FindVariants } from './planning/word-variants.js';
 import type { QueryConcept } from './query-concepts.js';
-import { scoredConcepts, wordingNames } from './variant-matches.js';
+import { scoredConcepts } from './variant-matches.js';
 
 /** What a plan depends on beside the request. */
 export interface PlanSettings {
@@ -94,7 +94,7 @@ export function planSearch(
     scoredStems: query.scoredStems,
     concepts: scoredConcepts(query.concepts, settings.ranking.variants),
     wording: query.wording,
-    wordingNames: wordingNames(query.concepts),
+    wordingNames: query.wordingNames,
     foldThreshold: allowed.request.showAll || nothingElse ? null : FOLD_THRESHOLD,
   };
   return {
@@ -154,6 +154,7 @@ function matchIdentifiers(identifiers: readonly Identifier[]): QueryMatch {
     scoredStems: [...new Set(spellings.flat())],
     concepts: [],
     wording: '',
+    wordingNames: [],
     highlightTerms: { stems: new Set(), phrases: spellings },
   };
 }

@@ -123,7 +123,7 @@ describe('what is told of the wording', () => {
     const explanation = HIT.explanation === null ? null : { ...HIT.explanation, wording };
     const result = { ...RESULT, hits: [{ ...HIT, explanation }] };
     const [document] = presentSearchPage({ ...PARTS, result, language: 'es' }).documents;
-    expect(document?.factors?.wording).toEqual({ ...wording, most: 0.5 / 1.5, reason });
+    expect(document?.factors?.wording).toEqual({ ...wording, most: 0.8 / 1.8, reason });
   });
 
   it('is nothing where the words alone decide', () => {
@@ -243,7 +243,7 @@ describe('presentSearchPage', () => {
           wording: {
             fit: 0.5,
             added: 0.16,
-            most: 0.5 / 1.5,
+            most: 0.8 / 1.8,
             reason: 'Worded 50 % as closely to your search as the closest of the first 50 results',
           },
           quality: {

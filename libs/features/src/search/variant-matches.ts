@@ -1,4 +1,4 @@
-import type { OtherNames, VariantWeights } from '@clinical/evidence';
+import type { VariantWeights } from '@clinical/evidence';
 import {
   PHRASE_FIELDS,
   TEXT_FIELDS,
@@ -50,14 +50,6 @@ export function scoredConcepts(concepts: readonly QueryConcept[], weights: Varia
       variants: variants.map((each) => ({ stems: contentStems(each), weight: weights[each.kind] })),
     };
   });
-}
-
-/** Names that stand in the wording of a search, with the others that were looked for. */
-export function wordingNames(concepts: readonly QueryConcept[]): OtherNames[] {
-  return concepts.map(({ nodes, variants }) => ({
-    typed: nodes.map(({ text }) => text).join(' '),
-    others: variants.map(({ tokens }) => tokens.join(' ')),
-  }));
 }
 
 function contentStems({ tokens }: WordVariant): string[] {

@@ -5,7 +5,7 @@ import {
   tripRank,
   type RankExplanation,
   type RankScore,
-  type Wording,
+  type DocumentWording,
 } from '@clinical/evidence';
 import type { SearchPlan } from '../../search-plan.js';
 import type { RankFacts, StemTable } from '../layout/rank-facts.js';
@@ -73,7 +73,7 @@ export class CandidateRanker {
   byWording<C extends Candidate>(
     ranked: readonly RankedCandidate<C>[],
     first: readonly RankedCandidate[],
-    wordingOf: (id: string) => Wording | null,
+    wordingOf: (id: string) => DocumentWording | null,
   ): Ranking<C> {
     const { sort, wording, wordingNames, ranking } = this.plan;
     const { candidates } = ranking.wording;

@@ -3,7 +3,7 @@ import {
   documentWording,
   inverseDocumentFrequency,
   type CollectionStatistics,
-  type Wording,
+  type DocumentWording,
 } from '@clinical/evidence';
 import type { TokenPattern, ValueField } from '../../search-plan.js';
 import {
@@ -115,7 +115,7 @@ export class IndexSnapshot {
   private readonly wordCache: LRUCache<string, Occurrences>;
   private readonly leafCache: LRUCache<string, DocSet>;
   /** Documents never change under their docid, so this cache is never cleared. */
-  private readonly wordingCache: LRUCache<number, Wording>;
+  private readonly wordingCache: LRUCache<number, DocumentWording>;
 
   /**
    * @param cacheBytes total size of cached postings, words, leaves and wordings
@@ -226,8 +226,8 @@ export class IndexSnapshot {
     return found;
   }
 
-  /** Wording of titles and abstract of a document. */
-  wording(docid: number): Wording {
+  /** DocumentWording of titles and abstract of a document. */
+  wording(docid: number): DocumentWording {
     const known = this.wordingCache.get(docid);
     if (known !== undefined) return known;
     const body = this.statements.body.get(docid);
@@ -261,8 +261,12 @@ function bytesOfSet(set: DocSet): number {
   return ENTRY_OVERHEAD_BYTES + (set.kind === 'list' ? set.ids.byteLength : set.words.byteLength);
 }
 
-function bytesOfWording(wording: Wording): number {
-  return ENTRY_OVERHEAD_BYTES + wording.byteLength;
+/** Of the text itself, beside its letters. */
+const BYTES_OF_A_STEM = 24;
+
+function bytesOfWording(wording: DocumentWording): number {
+  const ofTitle = wording.title.reduce((sum, word) => sum + BYTES_OF_A_STEM + word.length, 0);
+  return ENTRY_OVERHEAD_BYTES + wording.letters.byteLength + ofTitle;
 }
 
 function bytesOfOccurrences({ docids, fields, starts, positions }: Occurrences): number {

@@ -4,7 +4,7 @@ import {
   tripRank,
   type RankInput,
   type RankingSettings,
-  type Wording,
+  type DocumentWording,
 } from '@clinical/evidence';
 import type { SearchPlan } from '../../search-plan.js';
 import {
@@ -120,5 +120,5 @@ export interface RankContext {
   readonly matchingAll: DocSet;
   /** Whether other documents are listed too; those with all words then come first. */
   readonly relaxed: boolean;
-  readonly wordingOf: (docid: number) => Wording;
+  readonly wordingOf: (docid: number) => DocumentWording;
 }

@@ -1,0 +1,73 @@
+import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
+
+/** The words of a title as stems, in order. */
+export type TitleStems = readonly string[];
+
+/** A concept of a search: any of its names, each as stems. */
+export interface Topic {
+  readonly typed: readonly string[];
+  readonly others: readonly (readonly string[])[];
+}
+
+/** Words of the titles of a document, as stems. */
+export function titleOf(...titles: readonly string[]): TitleStems {
+  return titles.flatMap(stemsOf);
+}
+
+/** The concepts of a search from their names. */
+export function readTopics(
+  names: readonly { readonly typed: string; readonly others: readonly string[] }[],
+): Topic[] {
+  return names.flatMap(({ typed, others }) => {
+    const own = contentOf(typed);
+    return own.length === 0 ? [] : [{ typed: own, others: others.map(stemsOf).filter(hasAny) }];
+  });
+}
+
+/**
+ * Share of the concepts of a search that each title names. Concepts that few of the titles name count for more.
+ *
+ * @returns null where there are no concepts, or no title names any
+ */
+export function topicsInTitles(
+  topics: readonly Topic[],
+  titles: readonly TitleStems[],
+): readonly number[] | null {
+  const named = topics.map((topic) => titles.map((title) => isNamed(topic, title)));
+  const weights = named.map((each) => rarity(each.filter(Boolean).length, titles.length));
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  if (!named.some((each) => each.some(Boolean))) return null;
+  return titles.map(
+    (_, index) =>
+      weights.reduce((sum, weight, topic) => sum + (named[topic]?.[index] === true ? weight : 0), 0) / all,
+  );
+}
+
+/** Every concept counts; one that few of the titles name counts for more. */
+function rarity(holders: number, titles: number): number {
+  return 1 + (holders === 0 ? 0 : 0.5 + Math.log(1 + (titles - holders + 0.5) / (holders + 0.5)));
+}
+
+function isNamed({ typed, others }: Topic, title: TitleStems): boolean {
+  return typed.every((word) => title.includes(word)) || others.some((name) => stands(name, title));
+}
+
+/** Whether the words of a name stand side by side. */
+function stands(name: readonly string[], title: TitleStems): boolean {
+  return title.some((_, start) => name.every((word, offset) => title[start + offset] === word));
+}
+
+function contentOf(name: string): string[] {
+  const tokens = tokenTexts(name);
+  const content = tokens.filter((token) => !isStopWord(token));
+  return (content.length > 0 ? content : tokens).map(stem);
+}
+
+/** All words of a text as stems. */
+export function stemsOf(name: string): string[] {
+  return tokenTexts(name).map(stem);
+}
+
+function hasAny(name: readonly string[]): boolean {
+  return name.length > 0;
+}
