@@ -126,6 +126,7 @@ export {
   ContactUs,
   ContentPages,
   EditPages,
+  ListAddresses,
   ListLatest,
   readPageFiles,
   seedPages,

@@ -6,3 +6,4 @@ export {
   type FullTextLink,
   type FullTextSource,
 } from './full-text.port.js';
+export { openUrl } from './openurl-full-text.adapter.js';

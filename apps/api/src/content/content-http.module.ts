@@ -6,6 +6,7 @@ import { LatestController } from './latest.controller.js';
 import { MessagesAdminController } from './messages-admin.controller.js';
 import { PageEditorController } from './page-editor.controller.js';
 import { SiteFilesController } from './site-files.controller.js';
+import { SitemapController } from './sitemap.controller.js';
 
 @Module({
   imports: [ContentModule],
@@ -14,6 +15,7 @@ import { SiteFilesController } from './site-files.controller.js';
     LatestController,
     PageEditorController,
     SiteFilesController,
+    SitemapController,
     ContactController,
     MessagesAdminController,
   ],

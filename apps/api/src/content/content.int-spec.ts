@@ -19,6 +19,7 @@ import { describeWithDatabases } from '@clinical/database/testing';
 import { readPageFiles, seedPages } from '@clinical/features';
 import request from 'supertest';
 import { Browser, registered } from '../testing/browser.js';
+import { aCollection } from '../testing/builders.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
 jest.setTimeout(60_000);
@@ -194,7 +195,9 @@ describeWithDatabases('Pages of content', (open) => {
     expect(robots.headers['content-type']).toContain('text/plain');
     expect(robots.text).toContain('Disallow: /User/\n');
     expect(robots.text).toContain('Sitemap: https://evidence.example.org/sitemap.xml\n');
-    const sitemap = await request(api.server).get('/sitemap.xml').expect(200);
+    const index = await request(api.server).get('/sitemap.xml').expect(200);
+    expect(index.text).toContain('<loc>https://evidence.example.org/sitemap-pages.xml</loc>');
+    const sitemap = await request(api.server).get('/sitemap-pages.xml').expect(200);
     const locations = [...sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, each = '']) => new URL(each),
     );
@@ -205,6 +208,27 @@ describeWithDatabases('Pages of content', (open) => {
       const { status } = await request(api.server).get(pathname).set('Sec-Fetch-Mode', 'navigate');
       expect([pathname, status]).toEqual([pathname, 200]);
     }
+  });
+
+  it('lists every dated record that visitors may see, in parts of the sitemap by year', async () => {
+    const { text } = await request(api.server).get('/sitemap.xml').expect(200);
+    const parts = [
+      ...text.matchAll(/<loc>https:\/\/evidence\.example\.org(\/sitemap-records-[^<]+)<\/loc>/g),
+    ];
+    const listed: string[] = [];
+    for (const [, path = ''] of parts) {
+      const part = await request(api.server).get(path).set('Accept-Encoding', 'gzip').expect(200);
+      expect(part.headers['content-type']).toBe('application/xml; charset=utf-8');
+      for (const [, id = ''] of part.text.matchAll(/<loc>[^<]*\/Document\/([^<]+)<\/loc>/g))
+        listed.push(decodeURIComponent(id));
+    }
+    const expected = aCollection()
+      .filter(({ date, proOnly }) => date !== '' && !proOnly)
+      .map(({ id }) => id);
+    expect(listed.toSorted()).toEqual(expected.toSorted());
+    expect(new Set(listed).size).toBe(listed.length);
+    for (const path of ['/sitemap-records-0.xml', '/sitemap-records-2020-0.xml', '/sitemap-records-x.xml'])
+      expect((await request(api.server).get(path).set('Accept', 'application/json')).status).toBe(404);
   });
 
   describe('the editor', () => {

@@ -1,5 +1,3 @@
-import { EVIDENCE_PAGES, STATIC_PAGE_ROUTES } from '@clinical/contracts';
-import { ContentPages } from '@clinical/features';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { Endpoint, Public } from '../http/endpoint.decorator.js';
@@ -12,6 +10,7 @@ const CLOSED = [
   '/searchReport',
   '/feed',
   '/infobutton',
+  '/mcp',
   '/api/',
   '/Auth/',
   '/User/',
@@ -27,28 +26,14 @@ const CLOSED = [
   '/r/',
 ] as const;
 
-const OPEN = [
-  '/',
-  '/Latest',
-  '/Popularsearches',
-  '/Why',
-  '/Contact',
-  '/Help/icons',
-  '/Help/query-language',
-  '/Sources',
-];
-
 /** Longest short name that OpenSearch allows. */
 const MAX_SHORT_NAME = 16;
 
-/** `/robots.txt`, `/sitemap.xml` and `/opensearch.xml`. */
+/** `/robots.txt` and `/opensearch.xml`. */
 @Controller()
 @Public()
 export class SiteFilesController {
-  constructor(
-    private readonly content: ContentPages,
-    @Inject(APP_CONFIG) private readonly config: AppConfig,
-  ) {}
+  constructor(@Inject(APP_CONFIG) private readonly config: AppConfig) {}
 
   @Get('robots.txt')
   @Endpoint({ id: 'robots', summary: 'What crawlers may read.', response: 'text/plain' })
@@ -81,27 +66,6 @@ export class SiteFilesController {
       `  <Url type="application/atom+xml" template="${escapeXml(feed)}"/>`,
       `  <Image width="16" height="16" type="image/svg+xml">${escapeXml(`${publicUrl}/favicon.svg`)}</Image>`,
       '</OpenSearchDescription>',
-      '',
-    ].join('\n');
-  }
-
-  @Get('sitemap.xml')
-  @Endpoint({ id: 'sitemap', summary: 'URLs of pages.', response: 'application/xml' })
-  @Header('Content-Type', 'application/xml; charset=utf-8')
-  async sitemap(): Promise<string> {
-    const topics = await this.content.popularSearches('en');
-    const paths = [
-      ...OPEN,
-      ...STATIC_PAGE_ROUTES.map(({ path }) => path),
-      ...EVIDENCE_PAGES.map((name) => (name === 'index' ? '/view/evidence' : `/view/evidence/${name}`)),
-      ...topics.map(({ route }) => `/Popular/${encodeURIComponent(route)}`),
-    ];
-    const urls = paths.map((path) => `  <url><loc>${escapeXml(this.config.publicUrl + path)}</loc></url>`);
-    return [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...urls,
-      '</urlset>',
       '',
     ].join('\n');
   }

@@ -94,8 +94,30 @@ describe('the HTML of /Document/{id}', () => {
       'og:title': 'Zoster vaccine in adults: a randomised trial',
       'og:url': 'https://evidence.example.org/Document/pubmed-1',
       'og:site_name': 'Evidence &#38; Care',
+      'og:image': 'https://evidence.example.org/social-article.png',
+      'og:image:type': 'image/png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
     });
     expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+  });
+
+  it('has the citation as COinS, which survives any text', async () => {
+    const html = await pageOf('/Document/pubmed-1');
+    const [, title = ''] = /<span class="Z3988" title="([^"]*)"><\/span>/.exec(html) ?? [];
+    const values = new URLSearchParams(title.replaceAll('&#38;', '&').replaceAll('&#39;', "'"));
+    expect(values.getAll('rft_id')).toEqual(['info:doi/10.1136/bmj.1', 'info:pmid/1']);
+    expect(Object.fromEntries(values)).toMatchObject({
+      ctx_ver: 'Z39.88-2004',
+      'rft.atitle': 'Zoster vaccine in adults: a randomised trial',
+      'rft.jtitle': 'Journal of Skin',
+      'rft.volume': '12',
+      'rft.spage': '45',
+      'rft.epage': '51',
+      'rft.date': '2021-05-03',
+      'rft.aulast': 'van der Berg',
+    });
+    expect(await pageOf('/Document/pubmed-2')).toContain('<span class="Z3988" title="url_ver=');
   });
 
   it('describes an article, and a guideline, to search engines', async () => {

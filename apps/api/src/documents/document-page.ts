@@ -1,4 +1,5 @@
 import type { CitedDocument } from '@clinical/features';
+import { openUrl } from '@clinical/full-text';
 import type { PageContent } from '../web-app/web-pages.js';
 
 type Meta = readonly [name: string, content: string];
@@ -19,7 +20,7 @@ export function documentPage(
   const named: Meta[] = [
     ['description', description],
     ...citationTags(document, url),
-    ['twitter:card', 'summary'],
+    ['twitter:card', 'summary_large_image'],
   ];
   const properties: Meta[] = [
     ['og:type', 'article'],
@@ -27,6 +28,10 @@ export function documentPage(
     ['og:description', description],
     ['og:url', url],
     ['og:site_name', site.productName],
+    ['og:image', `${site.publicUrl}/social-${document.isGuideline ? 'guideline' : 'article'}.png`],
+    ['og:image:type', 'image/png'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
   ];
   return {
     title: `${citation.title} - ${site.productName}`,
@@ -38,7 +43,7 @@ export function documentPage(
       ),
       `<script type="application/ld+json">${scriptSafe(jsonLd(document, url))}</script>`,
     ].join('\n'),
-    body: `<noscript>${article(document)}</noscript>`,
+    body: `${coins(document, site.publicUrl)}<noscript>${article(document)}</noscript>`,
   };
 }
 
@@ -61,6 +66,20 @@ function citationTags({ citation, authors, dates, abstract }: CitedDocument, url
     ['citation_abstract', abstract],
     ['citation_abstract_html_url', url],
   ];
+}
+
+/** The citation as an OpenURL in a span (COinS), which reference managers read. */
+function coins({ citation, authors, dates }: CitedDocument, publicUrl: string): string {
+  const work = {
+    ...{ title: citation.title, doi: citation.doi, pmid: citation.pmid, journal: citation.publication },
+    ...{ issn: citation.issn, volume: citation.volume, issue: citation.issue, date: dates.join('-') },
+    ...{ firstPage: citation.firstPage, lastPage: citation.lastPage },
+    firstAuthor: authors[0]?.family ?? '',
+  };
+  const { host } = new URL(publicUrl);
+  const address = openUrl('http://resolver.invalid/', work, host);
+  if (address === null) return '';
+  return `<span class="Z3988" title="${escapeHtml(new URL(address).search.slice(1))}"></span>`;
 }
 
 function jsonLd({ citation, authors, dates, abstract, isGuideline }: CitedDocument, url: string): object {

@@ -12,6 +12,7 @@ import { ContactUs } from './contact-us.service.js';
 import { ContentPages } from './content-pages.service.js';
 import { EditPages } from './edit-pages.service.js';
 import { ListLatest } from './latest-documents.service.js';
+import { ListAddresses } from './list-addresses.service.js';
 import { PAGE_SETTINGS, type PageSettings } from './page-values.js';
 
 /** Pages of content and their editor, the newest documents, and the contact form. */
@@ -33,8 +34,17 @@ import { PAGE_SETTINGS, type PageSettings } from './page-values.js';
     ContactUs,
     ContentPages,
     EditPages,
+    ListAddresses,
     ListLatest,
   ],
-  exports: [CleanContactMessages, ContactMessages, ContactUs, ContentPages, EditPages, ListLatest],
+  exports: [
+    CleanContactMessages,
+    ContactMessages,
+    ContactUs,
+    ContentPages,
+    EditPages,
+    ListAddresses,
+    ListLatest,
+  ],
 })
 export class ContentModule {}

@@ -1,0 +1,105 @@
+import { EVIDENCE_PAGES, STATIC_PAGE_ROUTES } from '@clinical/contracts';
+import { ContentPages, ListAddresses } from '@clinical/features';
+import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
+import { Controller, Get, Header, Inject, Param, StreamableFile } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Endpoint, Public } from '../http/endpoint.decorator.js';
+import { Abort } from '../http/params.js';
+import { RateLimited } from '../http/throttling.js';
+
+const OPEN = [
+  '/',
+  '/Latest',
+  '/Popularsearches',
+  '/Why',
+  '/Contact',
+  '/Help/icons',
+  '/Help/query-language',
+  '/Sources',
+];
+
+/** Most addresses of one file that the protocol of sitemaps allows. */
+const MAX_ADDRESSES = 50_000;
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const CONTENT_TYPE = 'application/xml; charset=utf-8';
+const PART = /^(\d{4})-([1-9]\d{0,3})$/;
+
+/** `/sitemap.xml`: an index of the pages of the site and of parts with records, by the year of their publication. */
+@Controller()
+@Public()
+@RateLimited('search')
+export class SitemapController {
+  constructor(
+    private readonly content: ContentPages,
+    private readonly addresses: ListAddresses,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  @Get('sitemap.xml')
+  @Endpoint({ id: 'sitemap', summary: 'Index of the parts of the sitemap.', response: 'application/xml' })
+  @Header('Content-Type', CONTENT_TYPE)
+  async index(@Abort() signal: AbortSignal): Promise<string> {
+    const years = await this.addresses.years(signal);
+    const parts = years.flatMap(({ year, count }) =>
+      Array.from({ length: Math.ceil(count / MAX_ADDRESSES) }, (_, at) => `${fourDigits(year)}-${at + 1}`),
+    );
+    const paths = ['/sitemap-pages.xml', ...parts.map((part) => `/sitemap-records-${part}.xml`)];
+    const lines = paths.map((path) => `<sitemap>${this.#location(path)}</sitemap>\n`);
+    return `${XML}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`;
+  }
+
+  @Get('sitemap-pages.xml')
+  @Endpoint({ id: 'sitemapOfPages', summary: 'URLs of pages.', response: 'application/xml' })
+  @Header('Content-Type', CONTENT_TYPE)
+  async pages(): Promise<string> {
+    const topics = await this.content.popularSearches('en');
+    const paths = [
+      ...OPEN,
+      ...STATIC_PAGE_ROUTES.map(({ path }) => path),
+      ...EVIDENCE_PAGES.map((name) => (name === 'index' ? '/view/evidence' : `/view/evidence/${name}`)),
+      ...topics.map(({ route }) => `/Popular/${encodeURIComponent(route)}`),
+    ];
+    return `${XML}<urlset ${NAMESPACE}>\n${this.#urls(paths)}</urlset>\n`;
+  }
+
+  @Get('sitemap-records-:part.xml')
+  @Endpoint({
+    id: 'sitemapOfRecords',
+    summary: 'URLs of the records of one year, such as 2024-1: at most 50,000.',
+    response: 'application/xml',
+    failures: [404],
+  })
+  records(@Param('part') part: string, @Abort() signal: AbortSignal): StreamableFile {
+    const [, year, number] = PART.exec(part) ?? [];
+    if (year === undefined || number === undefined)
+      throw new AppError('PAGE_NOT_FOUND', 'user', 'There is no such part of the sitemap');
+    const page = { offset: (Number(number) - 1) * MAX_ADDRESSES, limit: MAX_ADDRESSES };
+    const lines = this.#recordLines(this.addresses.ofYear(Number(year), page, signal));
+    return new StreamableFile(Readable.from(lines, { highWaterMark: 1 }), {
+      type: CONTENT_TYPE,
+    }).setErrorHandler((_, response) => response.destroy?.());
+  }
+
+  async *#recordLines(batches: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
+    yield `${XML}<urlset ${NAMESPACE}>\n`;
+    for await (const ids of batches) yield this.#urls(ids.map((id) => `/Document/${encodeURIComponent(id)}`));
+    yield '</urlset>\n';
+  }
+
+  #urls(paths: readonly string[]): string {
+    return paths.map((path) => `<url>${this.#location(path)}</url>\n`).join('');
+  }
+
+  #location(path: string): string {
+    return `<loc>${escapeXml(this.config.publicUrl + path)}</loc>`;
+  }
+}
+
+function fourDigits(year: number): string {
+  return String(year).padStart(4, '0');
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
