@@ -2,6 +2,8 @@ import { BackgroundModule, CoreModule } from '@clinical/composition';
 import type { AppConfig, Logger } from '@clinical/platform';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountsHttpModule } from './accounts/accounts-http.module.js';
+import { AdvertsHttpModule } from './adverts/adverts-http.module.js';
+import { BrokenLinksHttpModule } from './broken-links/broken-links-http.module.js';
 import { ContentHttpModule } from './content/content-http.module.js';
 import { DocumentsHttpModule } from './documents/documents-http.module.js';
 import { FullTextHttpModule } from './full-text/full-text-http.module.js';
@@ -25,6 +27,8 @@ import { ServerModule } from './server/server.module.js';
     SearchHttpModule,
     DocumentsHttpModule,
     FullTextHttpModule,
+    BrokenLinksHttpModule,
+    AdvertsHttpModule,
     InfobuttonHttpModule,
     InstitutionsHttpModule,
     ContentHttpModule,

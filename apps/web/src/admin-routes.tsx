@@ -65,6 +65,19 @@ export function adminRoutes(context: RouteContext): RouteObject[] {
       (m) => m.RefinementsPage,
       (m) => queryClient.ensureQueryData(m.refinementsQuery),
     ),
+    admin(
+      '/Admin/brokenlinks',
+      (m) => m.BrokenLinksPage,
+      (m, parameters) =>
+        queryClient.ensureQueryData(
+          m.brokenLinksQuery(parameters.get('state') ?? '', m.readListPage(parameters)),
+        ),
+    ),
+    admin(
+      '/Admin/adverts',
+      (m) => m.AdvertsPage,
+      (m) => queryClient.ensureQueryData(m.advertsQuery),
+    ),
     {
       path: '/Admin/pages',
       ...loadPage(

@@ -1,5 +1,6 @@
 import {
   AlertsModule,
+  BrokenLinksModule,
   ExportsModule,
   HousekeepingModule,
   JobProcessors,
@@ -39,7 +40,7 @@ export class BackgroundWorker implements BeforeApplicationShutdown {
 
 /** Runs the jobs of these features: every provider with `@JobProcessor`. */
 @Module({
-  imports: [DiscoveryModule, AlertsModule, ExportsModule, HousekeepingModule, MailModule],
+  imports: [DiscoveryModule, AlertsModule, BrokenLinksModule, ExportsModule, HousekeepingModule, MailModule],
   providers: [BackgroundWorker, JobProcessors],
   exports: [BackgroundWorker],
 })

@@ -62,7 +62,15 @@ import {
   LinkSecretSchema,
   SaveInstitutionSchema,
 } from './institutions.contract.js';
+import { AdvertListSchema, AdvertRowSchema, SaveAdvertSchema } from './adverts.contract.js';
 import { BackgroundExportSchema, BackgroundExportsSchema } from './background-exports.contract.js';
+import {
+  BrokenLinkChangeSchema,
+  BrokenLinkListSchema,
+  BrokenLinkRowSchema,
+  ReportedLinkSchema,
+  ReportLinkRequestSchema,
+} from './broken-links.contract.js';
 import {
   EmailExportSendRequestSchema,
   EmailExportSendResponseSchema,
@@ -241,6 +249,14 @@ export const API_ROUTES = {
   'DELETE /Administrator/institutions/{id}': { response: InstitutionDeletedSchema },
   'POST /Administrator/institutions/{id}/linkSecret': { response: LinkSecretSchema },
   'DELETE /Administrator/institutions/{id}/linkSecret': { response: InstitutionRowSchema },
+  'POST /User/reportLink': { response: ReportedLinkSchema, body: ReportLinkRequestSchema },
+  'GET /Administrator/brokenLinks': { response: BrokenLinkListSchema },
+  'PATCH /Administrator/brokenLinks/{id}': { response: BrokenLinkRowSchema, body: BrokenLinkChangeSchema },
+  'POST /Administrator/brokenLinks/{id}/check': { response: BrokenLinkRowSchema },
+  'GET /Administrator/adverts': { response: AdvertListSchema },
+  'POST /Administrator/adverts': { response: AdvertRowSchema, body: SaveAdvertSchema },
+  'PATCH /Administrator/adverts/{id}': { response: AdvertRowSchema, body: SaveAdvertSchema },
+  'DELETE /Administrator/adverts/{id}': { response: AdvertListSchema },
   'GET /Administrator/refinements': { response: RefinementListSchema },
   'POST /Administrator/refinements': { response: RefinementRowSchema, body: SaveRefinementSchema },
   'PATCH /Administrator/refinements/{id}': { response: RefinementRowSchema, body: SaveRefinementSchema },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IntegritySchema, ReviewScoreSchema, TrialSummarySchema } from './appraisal.contract.js';
 import { SORT_ORDERS } from './constants.js';
+import { AdvertSchema } from './adverts.contract.js';
 import { DiagnosticSchema } from './errors.contract.js';
 import { InstitutionTokensSchema } from './institutions.contract.js';
 import { RefinementSchema } from './refinements.contract.js';
@@ -195,6 +196,8 @@ export const SearchSummarySchema = z.object({
   clinical_area: z.array(z.object({ area: z.string(), count: z.number().int() })),
   /** Filters that administrators saved for everyone (B58). */
   refinements: z.array(RefinementSchema),
+  /** For readers without Pro, after the fifth result; no part of results, counts or exports. Null where there is none. */
+  advert: AdvertSchema.nullable(),
   /** Most frequent publications; counts ignore the publication filter. */
   publications_data: z.array(FacetPublicationSchema),
   /** Newest first; counts ignore the date filter. */

@@ -53,6 +53,12 @@ export {
   type InstitutionSessionRecord,
   type InstitutionValues,
 } from './institutions/institution.repository.js';
+export { AdvertRepository, type AdvertRecord } from './site/advert.repository.js';
+export {
+  BrokenLinkRepository,
+  type BrokenLinkRecord,
+  type NewBrokenLink,
+} from './site/broken-link.repository.js';
 export { EXPORT_STATES, type ExportState } from './exports/export.entity.js';
 export {
   ExportRepository,

@@ -24,6 +24,8 @@ import { MailChoiceRepository } from './mail/mail-choice.repository.js';
 import { MailRepository } from './mail/mail.repository.js';
 import { ContactMessageRepository } from './pages/contact-message.repository.js';
 import { PageRepository } from './pages/page.repository.js';
+import { AdvertRepository } from './site/advert.repository.js';
+import { BrokenLinkRepository } from './site/broken-link.repository.js';
 import type { Transaction } from './transaction.js';
 
 /** Every repository, for dependency injection. Each is made with the database. */
@@ -32,12 +34,14 @@ export const REPOSITORIES: readonly (new (transaction: Transaction) => object)[]
   AccountPasswordRepository,
   AccountRepository,
   AccountRoleRepository,
+  AdvertRepository,
   AlertMarkRepository,
   AlertRecipientRepository,
   ApiKeyRepository,
   AttemptCounterRepository,
   AuditLogRepository,
   BookmarkRepository,
+  BrokenLinkRepository,
   ConsentRepository,
   ContactMessageRepository,
   EmailDraftRepository,

@@ -29,8 +29,11 @@ import { JobOutbox1700000000006 } from './migrations/0006-job-outbox.js';
 import { Exports1700000000007 } from './migrations/0007-exports.js';
 import { EmailDrafts1700000000008 } from './migrations/0008-email-drafts.js';
 import { ApiKeys1700000000009 } from './migrations/0009-api-keys.js';
+import { BrokenLinksAndAdverts1700000000010 } from './migrations/0010-broken-links-and-adverts.js';
 import { Institutions1700000000012 } from './migrations/0012-institutions.js';
 import { PAGE_ENTITIES } from './pages/page.entity.js';
+import { AdvertEntity } from './site/advert.entity.js';
+import { BrokenLinkEntity } from './site/broken-link.entity.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -61,6 +64,8 @@ export const ENTITIES: readonly (new () => object)[] = [
   EmailDraftEntity,
   ApiKeyEntity,
   ...INSTITUTION_ENTITIES,
+  BrokenLinkEntity,
+  AdvertEntity,
 ];
 
 /**
@@ -78,6 +83,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Exports1700000000007,
   EmailDrafts1700000000008,
   ApiKeys1700000000009,
+  BrokenLinksAndAdverts1700000000010,
   Institutions1700000000012,
 ];
 

@@ -49,6 +49,15 @@ export {
   type LoggedIn,
   type RememberedLogin,
 } from './accounts/index.js';
+export { AdvertsModule } from './adverts/adverts.module.js';
+export { Adverts } from './adverts/adverts.service.js';
+export { BrokenLinksModule } from './broken-links/broken-links.module.js';
+export { BrokenLinks } from './broken-links/broken-links.service.js';
+export { CheckLinkHandler } from './broken-links/check-link.handler.js';
+export { CleanBrokenLinksHandler } from './broken-links/clean-broken-links.handler.js';
+export { CHECK_LINK } from './broken-links/broken-links-jobs.js';
+export { LinkClient, PUBLIC_LINKS, type LinkRules } from './broken-links/link-client.js';
+export { ReportLink } from './broken-links/report-link.service.js';
 export { AlertsModule } from './alerts/alerts.module.js';
 export { ContentModule } from './content/content.module.js';
 export { DocumentsModule } from './documents/documents.module.js';

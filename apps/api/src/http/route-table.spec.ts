@@ -40,6 +40,7 @@ describe('routes of the application', () => {
       '/Search',
       '/User/LoginResetEmail',
       '/User/UpdateToken',
+      '/User/reportLink',
       '/User/saveDocumentview',
       '/User/subscribe',
       '/User/unsubscribe',

@@ -1,4 +1,5 @@
 import {
+  AdvertsModule,
   DocumentsModule,
   DocumentViewsModule,
   EmailExportModule,
@@ -21,6 +22,7 @@ import { SuggestionsController } from './suggestions.controller.js';
 
 @Module({
   imports: [
+    AdvertsModule,
     DocumentsModule,
     DocumentViewsModule,
     EmailExportModule,

@@ -9,7 +9,7 @@ import {
   type SearchResponse,
 } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
-import { LookUpDocument, SearchEvidence } from '@clinical/features';
+import { Adverts, LookUpDocument, SearchEvidence } from '@clinical/features';
 import { Controller, Get, Post } from '@nestjs/common';
 import type { Request } from 'express';
 import { LibraryChoice } from '../full-text/library-choice.js';
@@ -48,6 +48,7 @@ export class SearchController {
     private readonly evidence: SearchEvidence,
     private readonly documents: LookUpDocument,
     private readonly personal: PersonalSearch,
+    private readonly adverts: Adverts,
   ) {}
 
   @Get('Search')
@@ -64,9 +65,12 @@ export class SearchController {
     if (lookup !== null) return this.documents.lookUp(lookup, language, signal, user);
     const reading = readSearchParameters(await this.personal.expandTag(parameters, language), language);
     const found = await this.evidence.search(reading, language, signal, user);
-    const response = await this.personal.personalised(found, user, language, library);
+    const [{ summary, documents }, advert] = await Promise.all([
+      this.personal.personalised(found, user, language, library),
+      found.summary.isPro ? null : this.adverts.current(language),
+    ]);
     this.personal.note(reading.request, user);
-    return response;
+    return { summary: { ...summary, advert }, documents };
   }
 
   @Post('Search')

@@ -33,6 +33,8 @@ const PAGES: ReadonlySet<string> = new Set([
   '/admin/jobs',
   '/admin/messages',
   '/admin/refinements',
+  '/admin/brokenlinks',
+  '/admin/adverts',
   '/unsubscribe',
   '/why',
   '/contact',

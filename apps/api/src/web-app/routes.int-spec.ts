@@ -49,6 +49,8 @@ const SERVED = [
   '/Admin/messages',
   '/Admin/pages',
   '/Admin/refinements',
+  '/Admin/brokenlinks',
+  '/Admin/adverts',
   '/Help/icons',
 ] as const;
 

@@ -67,7 +67,7 @@ describeWithMariadb('A backup of MariaDB', (open) => {
       );
     });
     await restore(config, file);
-    expect(await migrate(config)).toEqual(['ApiKeys1700000000009']);
+    expect(await migrate(config)).toEqual(['Institutions1700000000012']);
     expect(await schemaDifferences(config)).toEqual([]);
     const tables = await withDatabase(config, ({ manager }) => manager.query("SHOW TABLES LIKE 'later'"));
     expect(tables).toEqual([]);

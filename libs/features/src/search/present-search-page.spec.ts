@@ -160,6 +160,7 @@ describe('presentSearchPage', () => {
       fvalue: 0,
       repeat_pico: false,
       refinements: [],
+      advert: null,
       pro_categories: [{ category_id: 111, count: 0 }],
       clinical_area: [],
       publications_data: [{ id: 4, publication: 'Heart Matters', guidelines_score: [], count: 9 }],

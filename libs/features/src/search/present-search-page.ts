@@ -141,6 +141,7 @@ const NOTHING_YET = {
   libkeydata: { enabled: false, institutionName: '' },
   starred_data: [],
   refinements: [],
+  advert: null,
 } satisfies Partial<SearchSummary>;
 
 function presentDocuments(

@@ -29,6 +29,8 @@ const OF_ADMINISTRATORS = [
   { to: '/Admin/jobs', label: 'account.jobs' },
   { to: '/Admin/messages', label: 'account.messages' },
   { to: '/Admin/refinements', label: 'account.refinements' },
+  { to: '/Admin/brokenlinks', label: 'account.brokenLinks' },
+  { to: '/Admin/adverts', label: 'account.adverts' },
 ] as const;
 const OF_EDITORS = [{ to: '/Admin/pages', label: 'account.pages' }] as const;
 

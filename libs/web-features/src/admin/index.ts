@@ -13,3 +13,7 @@ export {
   refinementsQuery,
 } from './admin.query.js';
 export { readListPage } from './admin-page.js';
+export { BrokenLinksPage } from '../broken-links/broken-links-page.js';
+export { brokenLinksQuery } from '../broken-links/broken-links.query.js';
+export { AdvertsPage } from '../adverts/adverts-page.js';
+export { advertsQuery } from '../adverts/adverts.query.js';

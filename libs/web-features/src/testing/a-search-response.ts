@@ -91,6 +91,7 @@ export function aSummary(overrides: Partial<SearchSummary> = {}): SearchSummary 
     pro_categories: [{ category_id: 11, count: 3 }],
     clinical_area: [],
     refinements: [],
+    advert: null,
     publications_data: [{ id: 7, publication: 'Journal of Examples', guidelines_score: [], count: 1 }],
     years: [
       { year: 2026, count: 3 },

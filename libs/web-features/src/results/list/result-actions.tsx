@@ -1,10 +1,11 @@
 import type { SearchDocument } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
 import { ActionIcon } from '@mantine/core';
-import { Ellipsis, FileText, Info, Link2, Share, Share2 } from 'lucide-react';
+import { Ellipsis, FileText, Info, Link2, Share, Share2, Unlink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSite } from '../../api-client/site.query.js';
+import { useReportLink } from '../../broken-links/use-report-link.js';
 import { CardFullText } from '../../full-text/card-full-text.js';
 import { LateMenu, type MenuEntry } from '../../layout/late-menu.js';
 import { notify } from '../../layout/notify.js';
@@ -35,6 +36,14 @@ export function ResultActions(props: ResultActionsProps) {
   const title = document.Title;
   const details = `/Document/${encodeURIComponent(document.id)}?view=record`;
   const share = useShareEntries(title, document.Url);
+  const broken = useReportLink(document);
+  const reportBroken: MenuEntry = {
+    kind: 'action',
+    key: 'broken',
+    label: t('reportBroken'),
+    icon: <Unlink size={16} />,
+    onSelect: broken.open,
+  };
   const narrow: MenuEntry[] = [
     {
       kind: 'page',
@@ -95,8 +104,27 @@ export function ResultActions(props: ResultActionsProps) {
           )}
         </LateMenu>
       </span>
+      {broken.sent ? (
+        <span className={styles.thanks}>{t('thankYou')}</span>
+      ) : (
+        <ActionIcon
+          size="md"
+          className={styles.wide}
+          aria-label={t('reportBrokenOf', { title })}
+          data-tip={t('reportBroken')}
+          aria-haspopup="dialog"
+          onClick={broken.open}
+        >
+          <Unlink size={16} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      {broken.dialog}
       <span className={styles.narrow}>
-        <LateMenu label={t('more')} entries={[...narrow, ...share]} align="end">
+        <LateMenu
+          label={t('more')}
+          entries={[...narrow, ...share, ...(broken.sent ? [] : [reportBroken])]}
+          align="end"
+        >
           {(trigger) => (
             <ActionIcon
               size="md"

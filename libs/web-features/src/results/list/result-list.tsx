@@ -1,4 +1,5 @@
 import {
+  ADVERT_AFTER,
   criteriaOf,
   type Diagnostic,
   FOLD_THRESHOLD,
@@ -11,6 +12,7 @@ import { Info } from 'lucide-react';
 import { Fragment, type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { HouseAdvert } from '../../adverts/house-advert.js';
 import type { ShowAppraisal } from '../../appraisal/appraisal-marks.js';
 import { SkeletonLines } from '../../waiting/waiting.js';
 import { useSelection } from '../export/selection.js';
@@ -50,6 +52,7 @@ export function ResultList(props: ResultListProps) {
   const { request } = useSearchState();
   const { exporting } = useSelection(request);
   const { summary, documents } = response;
+  const { advert } = summary;
   const criteria = useMemo(() => criteriaOf(request), [request]);
   const starred = useMemo(() => new Set(summary.starred_data), [summary.starred_data]);
   const reviews = useMemo(
@@ -90,6 +93,7 @@ export function ResultList(props: ResultListProps) {
               onPreview={onPreview}
               onShow={onShow}
             />
+            {advert && index === ADVERT_AFTER - 1 ? <HouseAdvert advert={advert} /> : null}
           </Fragment>
         ))}
       </ol>

@@ -1,0 +1,6 @@
+import { AdvertsModule } from '@clinical/features';
+import { Module } from '@nestjs/common';
+import { AdvertsAdminController } from './adverts-admin.controller.js';
+
+@Module({ imports: [AdvertsModule], controllers: [AdvertsAdminController] })
+export class AdvertsHttpModule {}

@@ -1,0 +1,55 @@
+import {
+  BROKEN_LINK_STATES,
+  BrokenLinkChangeSchema,
+  BrokenLinkListSchema,
+  BrokenLinkRowSchema,
+  type BrokenLinkChange,
+  type BrokenLinkList,
+  type BrokenLinkRow,
+} from '@clinical/contracts';
+import { BrokenLinks } from '@clinical/features';
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { z } from 'zod';
+import { Endpoint, Roles } from '../http/endpoint.decorator.js';
+import { RateLimited } from '../http/throttling.js';
+import { first, IdPipe, pageNumber, zod } from '../http/zod.pipe.js';
+
+const ListSchema = z.object({
+  page: pageNumber(),
+  state: first("'open' or 'resolved'; both where it is neither."),
+});
+
+const reportId = new IdPipe('REPORT_NOT_FOUND');
+
+/** `/Administrator/brokenLinks`: links that readers reported, and what their check found. */
+@Controller('Administrator/brokenLinks')
+@Roles('Administrator')
+@RateLimited('search')
+export class BrokenLinksAdminController {
+  constructor(private readonly links: BrokenLinks) {}
+
+  @Get()
+  @Endpoint({ id: 'brokenLinks', summary: 'Reported links, newest first.', response: BrokenLinkListSchema })
+  list(@Query(zod(ListSchema)) { page, state }: z.infer<typeof ListSchema>): Promise<BrokenLinkList> {
+    return this.links.list(BROKEN_LINK_STATES.find((each) => each === state) ?? null, page);
+  }
+
+  @Patch(':id')
+  @Endpoint({
+    id: 'changeBrokenLink',
+    summary: 'Mark a reported link as resolved, or open again.',
+    response: BrokenLinkRowSchema,
+  })
+  change(
+    @Param('id', reportId) id: number,
+    @Body(zod(BrokenLinkChangeSchema)) { state }: BrokenLinkChange,
+  ): Promise<BrokenLinkRow> {
+    return this.links.change(id, state);
+  }
+
+  @Post(':id/check')
+  @Endpoint({ id: 'checkBrokenLink', summary: 'Check a reported link again.', response: BrokenLinkRowSchema })
+  check(@Param('id', reportId) id: number): Promise<BrokenLinkRow> {
+    return this.links.check(id);
+  }
+}

@@ -1,0 +1,107 @@
+import type { BrokenLinkState, LinkOutcome } from '@clinical/contracts';
+import type { Repository } from 'typeorm';
+import { BoundRepository } from '../bound-repository.js';
+import { rowLock, type RowLock, type Transaction } from '../transaction.js';
+import { BrokenLinkEntity } from './broken-link.entity.js';
+
+export interface NewBrokenLink {
+  readonly documentId: string;
+  readonly title: string;
+  readonly link: string;
+  readonly reporterEmail: string;
+  readonly reportedAt: Date;
+}
+
+export interface BrokenLinkRecord extends NewBrokenLink {
+  readonly id: number;
+  readonly reports: number;
+  readonly state: BrokenLinkState;
+  readonly outcome: LinkOutcome;
+  readonly httpStatus: number | null;
+  readonly checkedAt: Date | null;
+}
+
+/** Links that readers reported. */
+export class BrokenLinkRepository extends BoundRepository {
+  readonly #links: Repository<BrokenLinkEntity>;
+  readonly #rowLock: RowLock;
+
+  constructor(transaction: Transaction) {
+    super(transaction);
+    this.#rowLock = rowLock(transaction);
+    this.#links = transaction.manager.getRepository(BrokenLinkEntity);
+  }
+
+  /** @returns its id */
+  async add(link: NewBrokenLink): Promise<number> {
+    const state = { reports: 1, state: 'open', outcome: 'pending', httpStatus: null, checkedAt: null };
+    const row = this.#links.create({ ...link, ...state });
+    await this.#links.insert(row);
+    return row.id;
+  }
+
+  /** The open report of a document, with a row lock until the transaction ends. */
+  async findOpenForUpdate(documentId: string): Promise<BrokenLinkRecord | null> {
+    const row = await this.#links.findOne({ where: { documentId, state: 'open' }, ...this.#rowLock });
+    return row as BrokenLinkRecord | null;
+  }
+
+  async find(id: number): Promise<BrokenLinkRecord | null> {
+    return (await this.#links.findOneBy({ id })) as BrokenLinkRecord | null;
+  }
+
+  async update(id: number, change: Partial<Omit<BrokenLinkRecord, 'id'>>): Promise<void> {
+    await this.#links.update({ id }, change);
+  }
+
+  /** A page of the reports, newest first. @param state null for all */
+  async page({
+    state,
+    offset,
+    limit,
+  }: {
+    readonly state: BrokenLinkState | null;
+    readonly offset: number;
+    readonly limit: number;
+  }): Promise<{ readonly links: readonly BrokenLinkRecord[]; readonly total: number }> {
+    const [rows, total] = await this.#links.findAndCount({
+      where: state === null ? {} : { state },
+      order: { reportedAt: 'DESC', id: 'DESC' },
+      skip: offset,
+      take: limit,
+    });
+    return { links: rows as readonly BrokenLinkRecord[], total };
+  }
+
+  /** Reports that have the address of a person, newest first. @param email normalised; reports keep the typed form */
+  async ofEmail(email: string): Promise<readonly BrokenLinkRecord[]> {
+    const rows = await this.#links
+      .createQueryBuilder('link')
+      .where('LOWER(link.reporterEmail) = :email', { email })
+      .orderBy('link.reportedAt', 'DESC')
+      .getMany();
+    return rows as readonly BrokenLinkRecord[];
+  }
+
+  /** Takes the address of a person off the reports, which stay. */
+  async eraseEmail(email: string): Promise<void> {
+    await this.#links
+      .createQueryBuilder()
+      .update()
+      .set({ reporterEmail: '' })
+      .where('LOWER(reporter_email) = :email', { email })
+      .execute();
+  }
+
+  /** @returns the number of deleted reports, at most `limit` */
+  async deleteBefore(before: Date, limit: number): Promise<number> {
+    const rows = await this.#links
+      .createQueryBuilder('link')
+      .select('link.id', 'id')
+      .where('link.reportedAt < :before', { before })
+      .limit(limit)
+      .getRawMany<{ id: number }>();
+    if (rows.length > 0) await this.#links.delete(rows.map(({ id }) => id));
+    return rows.length;
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  advertLink,
+  MAX_ADVERTS,
+  type Advert,
+  type AdvertList,
+  type AdvertRow,
+  type Language,
+  type SaveAdvert,
+} from '@clinical/contracts';
+import { AdvertRepository, Database, type AdvertRecord } from '@clinical/database';
+import { AppError, Clock, LOGGER, type Logger } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+
+/** Every search reads them; they are read again after this time, or at once when this process changes them. */
+const CACHED_FOR_MS = 30_000;
+/** How long one advert is shown before it is the turn of the next. */
+const TURN_MS = 60_000;
+
+/** Adverts of the operator, shown to readers without Pro (SEARCH-2.2). They take no script and no address of others. */
+@Injectable()
+export class Adverts {
+  #cached: { readonly until: number; readonly rows: readonly AdvertRecord[] } | null = null;
+
+  constructor(
+    private readonly database: Database,
+    private readonly adverts: AdvertRepository,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** The advert whose turn it is; null where there is none, or while the database is unavailable. */
+  async current(language: Language): Promise<Advert | null> {
+    const today = this.#today();
+    const shown = (await this.#rows()).filter((row) => isShown(row, today));
+    const turn = Math.floor(this.clock.now().getTime() / TURN_MS);
+    const row = shown[turn % Math.max(1, shown.length)];
+    // Checked again on the way out, whatever is in the database.
+    const link = row === undefined ? null : advertLink(row.link);
+    if (row === undefined || link === null) return null;
+    const spanish = language === 'es';
+    return {
+      id: row.id,
+      title: spanish && row.titleEs !== '' ? row.titleEs : row.title,
+      text: spanish && row.bodyEs !== '' ? row.bodyEs : row.body,
+      link,
+    };
+  }
+
+  async list(): Promise<AdvertList> {
+    const today = this.#today();
+    const rows = (await this.adverts.list()).map((row) => present(row, today));
+    return { data: rows, total: rows.length };
+  }
+
+  /** @throws AppError `TOO_MANY_ADVERTS` */
+  async create(advert: SaveAdvert): Promise<AdvertRow> {
+    const row = await this.database.transaction(async (transaction) => {
+      const adverts = this.adverts.within(transaction);
+      if ((await adverts.count()) >= MAX_ADVERTS)
+        throw new AppError('TOO_MANY_ADVERTS', 'user', `There are ${MAX_ADVERTS} adverts already`);
+      return adverts.add(toRecord(advert));
+    });
+    this.#cached = null;
+    return present(row, this.#today());
+  }
+
+  /** @throws AppError `ADVERT_NOT_FOUND` */
+  async change(id: number, advert: SaveAdvert): Promise<AdvertRow> {
+    const row = await this.adverts.change(id, toRecord(advert));
+    if (row === null) throw notFound();
+    this.#cached = null;
+    return present(row, this.#today());
+  }
+
+  /** @throws AppError `ADVERT_NOT_FOUND` */
+  async delete(id: number): Promise<void> {
+    if (!(await this.adverts.delete(id))) throw notFound();
+    this.#cached = null;
+  }
+
+  async #rows(): Promise<readonly AdvertRecord[]> {
+    const now = this.clock.now().getTime();
+    if (this.#cached !== null && now < this.#cached.until) return this.#cached.rows;
+    try {
+      const rows = await this.adverts.list();
+      this.#cached = { until: now + CACHED_FOR_MS, rows };
+      return rows;
+    } catch (error) {
+      this.logger.warn({ err: error }, 'adverts could not be read');
+      return this.#cached?.rows ?? [];
+    }
+  }
+
+  #today(): string {
+    return this.clock.now().toISOString().slice(0, 10);
+  }
+}
+
+function isShown({ active, fromDate, toDate }: AdvertRecord, today: string): boolean {
+  return active && (fromDate === '' || fromDate <= today) && (toDate === '' || today <= toDate);
+}
+
+function toRecord({ title, text, title_es, text_es, link, ...rest }: SaveAdvert): Omit<AdvertRecord, 'id'> {
+  const { active, from_date: fromDate, to_date: toDate } = rest;
+  return { title, body: text, titleEs: title_es, bodyEs: text_es, link, active, fromDate, toDate };
+}
+
+function present(record: AdvertRecord, today: string): AdvertRow {
+  const { id, title, body: text, titleEs, bodyEs, link, active, fromDate, toDate } = record;
+  return {
+    ...{ id, title, text, title_es: titleEs, text_es: bodyEs, link, active },
+    ...{ from_date: fromDate, to_date: toDate, shown: isShown(record, today) },
+  };
+}
+
+function notFound(): AppError {
+  return new AppError('ADVERT_NOT_FOUND', 'user', 'There is no such advert');
+}

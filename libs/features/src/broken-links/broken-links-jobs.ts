@@ -1,0 +1,27 @@
+import { defineJob } from '@clinical/job-queue';
+import { z } from 'zod';
+
+const CheckLinkPayload = z.strictObject({ reportId: z.number().int().positive() });
+export type CheckLinkPayload = z.infer<typeof CheckLinkPayload>;
+
+/** Checks the link of one report. One at a time: sites are asked slowly. */
+export const CHECK_LINK = defineJob({
+  name: 'broken-links.check',
+  queue: 'housekeeping',
+  payload: CheckLinkPayload,
+  attempts: 3,
+  backoff: { delayMs: 60_000, maxDelayMs: 600_000 },
+  concurrency: 1,
+  leaseMs: 60_000,
+});
+
+/** Deletes old reports. */
+export const CLEAN_BROKEN_LINKS = defineJob({
+  name: 'housekeeping.broken-links',
+  queue: 'housekeeping',
+  payload: z.strictObject({}),
+  attempts: 5,
+  backoff: { delayMs: 60_000, maxDelayMs: 3_600_000 },
+  concurrency: 1,
+  leaseMs: 300_000,
+});

@@ -1,0 +1,33 @@
+import { APP_CONFIG, type AppConfig } from '@clinical/platform';
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/index.js';
+import { PersonalDataModule } from '../personal-data.js';
+import { BrokenLinksPersonalData } from './broken-links-personal-data.js';
+import { BrokenLinks } from './broken-links.service.js';
+import { CheckLinkHandler } from './check-link.handler.js';
+import { CleanBrokenLinksHandler } from './clean-broken-links.handler.js';
+import { LinkClient, PUBLIC_LINKS } from './link-client.js';
+import { ReportLink } from './report-link.service.js';
+
+/** Reports of broken links, and the check of those links. */
+@Module({
+  imports: [AccountsModule, PersonalDataModule],
+  providers: [
+    {
+      provide: LinkClient,
+      inject: [APP_CONFIG],
+      useFactory: ({ site, publicUrl }: AppConfig) =>
+        new LinkClient(
+          PUBLIC_LINKS,
+          `${site.productName.replace(/[^\x20-\x7e]/g, '')} link check (+${publicUrl})`,
+        ),
+    },
+    BrokenLinks,
+    BrokenLinksPersonalData,
+    CheckLinkHandler,
+    CleanBrokenLinksHandler,
+    ReportLink,
+  ],
+  exports: [BrokenLinks, ReportLink],
+})
+export class BrokenLinksModule {}

@@ -1,0 +1,98 @@
+import type { ReportLinkRequest } from '@clinical/contracts';
+import { BrokenLinkRepository, Database, type BrokenLinkRecord, type Transaction } from '@clinical/database';
+import { entitlements, type Principal } from '@clinical/evidence';
+import { JobQueue } from '@clinical/job-queue';
+import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
+import { SearchEngine } from '@clinical/search-engine';
+import { Inject, Injectable } from '@nestjs/common';
+import { AttemptLimits } from '../accounts/index.js';
+import { findDocument } from '../documents/index.js';
+import { documentAddress } from '../presentation/index.js';
+import { CHECK_LINK } from './broken-links-jobs.js';
+
+const HOUR_MS = 3_600_000;
+/** Reports that are taken in an hour: from one network, and from anywhere. */
+const MOST_FROM_SENDER = 20;
+const MOST_IN_ALL = 500;
+const MAX_TITLE = 500;
+const MAX_LINK = 2_000;
+
+/** A report with what the server itself knows of the document. */
+interface Report {
+  readonly documentId: string;
+  readonly title: string;
+  readonly link: string;
+  readonly reporterEmail: string;
+}
+
+/** Takes reports of broken links (SEARCH-7), from everybody. Title and address are those of the record, not of the report. */
+@Injectable()
+export class ReportLink {
+  @Inject(APP_CONFIG) private readonly config: AppConfig;
+
+  constructor(
+    private readonly engine: SearchEngine,
+    private readonly database: Database,
+    private readonly links: BrokenLinkRepository,
+    private readonly limits: AttemptLimits,
+    private readonly jobs: JobQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Keeps a report and queues the check of its link. Reports of the same record are counted, and its link is checked once an
+   * hour at most.
+   *
+   * @param sender the network that it comes from
+   * @throws AppError `DOCUMENT_NOT_FOUND`, `REPORT_LIMIT`; ProRequiredError where the record is not the caller's to see
+   */
+  async take(
+    request: ReportLinkRequest,
+    principal: Principal,
+    sender: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const rights = entitlements(principal, { pro: this.config.grantPro });
+    const context = { signal, deadlineMs: this.config.search.deadlineMs };
+    const { document } = await findDocument(this.engine, request.document_id, rights, context);
+    const address = documentAddress(document);
+    const report: Report = {
+      documentId: document.id,
+      title: document.title.slice(0, MAX_TITLE),
+      link: address.length <= MAX_LINK ? address : '',
+      reporterEmail: request.reporterEmail ?? '',
+    };
+    await this.database.transaction(async (within) => {
+      // The counter of all makes reports that come at once wait for each other, so that they find the row of the first.
+      await this.#count('report-link', MOST_IN_ALL, within);
+      await this.#count(`report-link:${sender}`, MOST_FROM_SENDER, within);
+      await this.#keep(report, within);
+    });
+  }
+
+  async #count(name: string, most: number, within: Transaction): Promise<void> {
+    if (!(await this.limits.within(within).take(name, { most, withinMs: HOUR_MS })))
+      throw new AppError('REPORT_LIMIT', 'user', 'Too many links were reported');
+  }
+
+  async #keep(report: Report, within: Transaction): Promise<void> {
+    const links = this.links.within(within);
+    const reportedAt = this.clock.now();
+    const known = await links.findOpenForUpdate(report.documentId);
+    const id = known?.id ?? (await links.add({ ...report, reportedAt }));
+    if (known !== null) {
+      const { title, link, reporterEmail } = report;
+      await links.update(id, {
+        ...{ title, link, reportedAt, reports: known.reports + 1 },
+        reporterEmail: reporterEmail === '' ? known.reporterEmail : reporterEmail,
+      });
+    }
+    if (report.link !== '' && this.#isDue(known))
+      await this.jobs.enqueue(CHECK_LINK, { reportId: id }, { within, key: String(id) });
+  }
+
+  #isDue(known: BrokenLinkRecord | null): boolean {
+    const { checkedAt } = known ?? { checkedAt: null };
+    return checkedAt === null || checkedAt.getTime() <= this.clock.now().getTime() - HOUR_MS;
+  }
+}

@@ -1,0 +1,28 @@
+import type { SearchDocument } from '@clinical/contracts';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazyPart } from '../layout/lazy-part.js';
+import { reportedLinks } from './reported-links.js';
+
+const ReportLinkDialog = lazyPart(async () => (await import('./report-link-dialog.js')).ReportLinkDialog);
+
+export type ReportedDocument = Pick<SearchDocument, 'id' | 'Title' | 'OriginalUrl'>;
+
+interface ReportLinkState {
+  /** The reader has reported the link, and is thanked in place of the way to report it. */
+  readonly sent: boolean;
+  readonly open: () => void;
+  /** The dialog, where it is open. */
+  readonly dialog: ReactNode;
+}
+
+/** 'Report Broken Link' of a result (SEARCH-2.2, SEARCH-4). */
+export function useReportLink(document: ReportedDocument): ReportLinkState {
+  const [isOpen, setOpen] = useState(false);
+  const sent = useSyncExternalStore(reportedLinks.subscribe, () => reportedLinks.has(document.id));
+  const close = () => setOpen(false);
+  return {
+    sent,
+    open: () => setOpen(true),
+    dialog: isOpen ? <ReportLinkDialog document={document} onClose={close} /> : null,
+  };
+}
