@@ -117,7 +117,7 @@ const PARTS: SearchPageParts = {
 
 describe('what is told of the wording', () => {
   it.each([
-    [{ fit: 1, added: 0.2 }, 'De los primeros 50 resultados, el de redacción más parecida a su búsqueda'],
+    [{ fit: 1, added: 0.2 }, 'La mejor coincidencia de redacción de los primeros 50 resultados'],
     [{ fit: null, added: 0 }, 'Solo los primeros 50 resultados se comparan con la redacción de su búsqueda'],
   ])('of %j is %p', (wording, reason) => {
     const explanation = HIT.explanation === null ? null : { ...HIT.explanation, wording };
@@ -245,7 +245,7 @@ describe('presentSearchPage', () => {
             fit: 0.5,
             added: 0.16,
             most: 0.8 / 1.8,
-            reason: 'Worded 50 % as closely to your search as the closest of the first 50 results',
+            reason: 'Wording match: 50% of the best of the top 50 results',
           },
           quality: {
             value: 1,
