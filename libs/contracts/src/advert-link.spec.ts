@@ -5,8 +5,8 @@ describe('advertLink', () => {
   it.each([
     ['/Why', '/Why'],
     ['/Why?x=1#prices', '/Why?x=1#prices'],
-    [' https://example.org ', 'https://example.org/'],
-    ['HTTPS://example.org/a?b=c', 'https://example.org/a?b=c'],
+    [' https://example.org ', 'https://example.org'],
+    ['HTTPS://example.org:8443/a?b=c', 'HTTPS://example.org:8443/a?b=c'],
   ])('takes %j', (link, expected) => {
     expect(advertLink(link)).toBe(expected);
   });
@@ -20,6 +20,8 @@ describe('advertLink', () => {
     '\\\\evil.example',
     'https://user:pass@example.org/',
     'https://',
+    'https://@example.org/',
+    'https://example.org\\@evil.example/',
     'Why',
     '',
     '/a b',

@@ -10,9 +10,9 @@ const SELECTED = [
   ['articles', 'pubmed-1'],
 ] as const;
 
-function anExport(): ExportSearch {
-  const engine = { documents: () => Promise.resolve([]) } as unknown as SearchEngine;
-  const config = readConfig({ GRANT_PRO: 'everyone', EXPORTS_AT_ONCE: '1' });
+function anExport(atOnce = '1', documents = () => Promise.resolve([])): ExportSearch {
+  const engine = { documents } as unknown as SearchEngine;
+  const config = readConfig({ GRANT_PRO: 'everyone', EXPORTS_AT_ONCE: atOnce });
   return new ExportSearch(engine, {} as SearchEvidence, new FixedClock('2026-01-01T12:00:00Z'), config);
 }
 
@@ -36,5 +36,33 @@ describe('ExportSearch', () => {
     first.abort();
     await expect(waiting).rejects.toMatchObject({ name: 'SearchCancelledError' });
     expect((await next).contentType).toMatch(/^application\/x-research-info-systems/);
+  });
+
+  it('writes as many of 20 exports at a time as the setting says, and all of them in the end', async () => {
+    let running = 0;
+    let most = 0;
+    const exports = anExport('3', async () => {
+      most = Math.max(most, (running += 1));
+      await new Promise((done) => setImmediate(done));
+      running -= 1;
+      return [];
+    });
+    const read = async () => {
+      const { pieces } = await exports.start(SELECTED, VISITOR, 'en', new AbortController().signal);
+      for await (const piece of pieces) expect(piece).toBeDefined();
+      return 'read';
+    };
+    const files = await Promise.all(Array.from({ length: 20 }, read));
+    expect([files.length, new Set(files), most]).toEqual([20, new Set(['read']), 3]);
+  });
+
+  it('refuses an export when 50 wait already', async () => {
+    const exports = anExport();
+    const { signal } = new AbortController();
+    await exports.start(SELECTED, VISITOR, 'en', signal);
+    for (let waiting = 0; waiting < 50; waiting++) void exports.start(SELECTED, VISITOR, 'en', signal);
+    await expect(exports.start(SELECTED, VISITOR, 'en', signal)).rejects.toMatchObject({
+      code: 'EXPORT_BUSY',
+    });
   });
 });
