@@ -31,7 +31,7 @@ export interface FactsLabel extends Labelled {
    * not read before, labelled for sample size and population before the rules were run on them. 6 to 9: the same for
    * sample size alone.
    */
-  readonly draw?: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+  readonly draw?: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
 }
 
 /** Who paid for a study; null where the abstract does not tell. */

@@ -14,7 +14,7 @@ export const ONE_OR_OTHER =
   /\bn ?= ?\d+\)[^().;]{0,40}\b(?:or|versus|vs\.?|compared with) [^().;]{1,60}\([^()]{0,60}\bn ?= ?\d+\)/i;
 /** `(n = 22)`, `n=240, 240, 122`, `n = 4 × 8`, `group 1; 95 subjects)`. */
 export const SIZES = new RegExp(
-  `\\bn ?= ?(${NUMBER})((?:, ?\\d{1,5}(?![\\d ]*[A-Za-z]))*(?:,? and \\d{1,5})?)(?: ?([×x+]) ?(\\d{1,5}))?(?![\\d.%]|,\\d| (?:classes|classrooms|schools|practices|clusters|eyes|cent(?:re|er)s|teeth|sites|villages|clinics|hospitals|units|wards)\\b)|[(;:] ?(${NUMBER}) (?:patients|subjects|participants|women|men|children|adults|infants|persons|people|individuals|students|volunteers)(?=[),;])`,
+  `\\bn ?= ?(${NUMBER})((?:, ?\\d{1,5}(?![\\d ]*[A-Za-z]))*(?:,? (?:and|vs\\.?|versus) \\d{1,5})?)(?: ?([×x+]) ?(\\d{1,5}))?(?![\\d.%]|,\\d| (?:classes|classrooms|schools|practices|clusters|eyes|cent(?:re|er)s|teeth|sites|villages|clinics|hospitals|units|wards)\\b)|[(;:] ?(${NUMBER}) (?:patients|subjects|participants|women|men|children|adults|infants|persons|people|individuals|students|volunteers)(?=[),;])`,
   'giu',
 );
 /** Words of a sentence that divides people into groups. */
@@ -162,17 +162,20 @@ export const A_WHOLE =
 export const PARTS_BETWEEN =
   /\d+ (?:received|were|was|had|in|to|underwent|completed)\b|\(|:|\bof (?:whom|which|them|these|the)\b|%|\.\s|\bincluding\b|\bcomprising\b|\bconsisting\b/i;
 export const GROUPS =
-  /\b(two|three|four|five|six|2|3|4|5|6)\b (?:[\p{L}-]+ ){0,4}?(?:groups|arms|conditions|interventions|treatments)\b/iu;
+  /\b(two|three|four|five|six|2|3|4|5|6)\b (?:[\p{L}-]+ ){0,4}?(?:groups|arms|panels|conditions|interventions|treatments)\b/iu;
 export const AGAINST =
   /\bplacebo\b|\bcontrol groups?\b|\bversus\b|\bvs\b|\b(?:in|to) each (?:group|arm) (?:had|received|were given) either [^.;,]{1,60} or\b/i;
 export const EACH = new RegExp(
-  `\\beach n ?= ?(${COUNT})\\b|(?:\\b(?:groups|arms) (?:of|with|included|comprised|had|consisted of)|\\bn ?=|\\()[ ]?(${COUNT})(?! ?(?:min|minutes?|hours?|h|s|seconds?|days?|weeks?|months?|years?|times|sessions?|mg|g|ml|kg|items?|points?|words?|drops?|tablets?|capsules?|eyes|teeth|sites|rats|mice|animals)\\b)(?: (?!or\\b|to\\b)[\\p{L}-]+){0,5}? ?(?:\\) ?)?(?:/|per |in |for |into )?(?:each|group\\b|arm\\b|every(?! \\d))(?:\\)| |,|\\.|;|$)|(?<![\\w.,])(${COUNT}) (?:[\\p{L}-]+ ){0,3}?(?:patients|participants|subjects|women|men|children|adults|infants|people|individuals|volunteers)(?: (?:were|was|will be) (?:randomly )?(?:randomi[sz]ed|assigned|allocated|included|enrolled|recruited))? (?:(?:in|into|to|per|for) )?(?:each|every|(?:group|arm)\\b(?! [\\dA-Z]))`,
+  `\\beach n ?= ?(${COUNT})\\b|(?:\\b(?:groups|arms) (?:of|with|included|comprised|had|consisted of)|\\bn ?=|\\()[ ]?(${COUNT})(?! ?(?:min|minutes?|hours?|h|s|seconds?|days?|weeks?|months?|years?|times|sessions?|mg|g|ml|kg|items?|points?|words?|drops?|tablets?|capsules?|eyes|teeth|sites|rats|mice|animals)\\b)(?: (?!or\\b|to\\b)[\\p{L}-]+){0,5}? ?(?:\\) ?)?(?:/|per |in |for |into )?(?:each|group\\b|arm\\b|panel\\b|every(?! \\d))(?:\\)| |,|\\.|;|$)|(?<![\\w.,])(${COUNT}) (?:[\\p{L}-]+ ){0,3}?(?:patients|participants|subjects|women|men|children|adults|infants|people|individuals|volunteers)(?: (?:were|was|will be) (?:randomly )?(?:randomi[sz]ed|assigned|allocated|included|enrolled|recruited))? (?:(?:in|into|to|per|for) )?(?:each|every|(?:group|arm)\\b(?! [\\dA-Z]))`,
   'iu',
 );
 
 export const OF_A_STUDY =
   /\b(?:[Ss]tudy|[Tt]rial|[Ee]xperiment|STUDY) ([A-D]|[1-4]|I{1,3}|IV)\b(?:[^.;]|\.\d){0,110}$|\b[Gg]roup ([A-D]|[1-4]|I{1,3}|IV) (?:consisted of|included|comprised|contained) $/;
+/** `163 patients were matched with the same number of healthy controls`. */
+export const SAME_NUMBER =
+  /\b(?:an? (?:equal|identical|similar)|the same|equal) numbers? of (?:[\p{L}-]+ ){0,2}?(?:healthy|health|normal|matched|unaffected|non-[\p{L}]+)? ?(?:controls?\b|(?<=(?:healthy|normal|matched|unaffected|control) )(?:subjects|volunteers|individuals|people|persons|participants))/iu;
 export const SHARES = new RegExp(
-  `(?<![\\w.,/%-])(?:${COUNT}) (?:out )?of (?:the )?(${COUNT})(?: ${KIND})? (?:in (?:the )?|(?:who were |who |were )?(?:treated|given|receiv|assigned|on )|\\([^()]*%[^()]*\\) in (?:the )?)[^.;]{1,60}?(?:,| and| versus| vs\\.?| compared with)(?: in)? (?:${COUNT}) (?:out )?of (?:the )?(${COUNT})(?: ${KIND})? (?:in |(?:who were |who |were )?(?:treated|given|receiv|assigned|on )|\\([^()]*%[^()]*\\) in )`,
+  `(?<![\\w.,/%-])(?:${COUNT}) (?:out )?of (?:the )?(${COUNT})(?: ${KIND})? (?:in (?:the )?|(?:who were |who |were )?(?:treated|given|receiv|assigned|on )|\\([^()]*[%/][^()]*\\) in (?:the )?)[^.;]{1,60}?(?:,| and| versus| vs\\.?| compared with)(?: in)? (?:${COUNT}) (?:out )?of (?:the )?(${COUNT})(?: ${KIND})? (?:in |(?:who were |who |were )?(?:treated|given|receiv|assigned|on )|\\([^()]*[%/][^()]*\\) in )`,
   'iu',
 );

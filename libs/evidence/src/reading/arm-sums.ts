@@ -28,6 +28,7 @@ import {
   OF_THE_SAME,
   PARTS_BETWEEN,
   PROFESSIONALS,
+  SAME_NUMBER,
   SHARES,
   TO_AN_ARM,
   TWO_SIZES,
@@ -182,7 +183,12 @@ function addedTo({ people, place, score, takenIn }: Candidate, sentences: Senten
     return [];
   const ahead = namedAhead(before, takenIn);
   if (ahead.length === 0 && score < LOWEST_SCORE) return [];
-  const added = ahead.length > 0 ? ahead : inOneSentence(rest, !takenIn && score < 0);
+  const added =
+    ahead.length > 0
+      ? ahead
+      : SAME_NUMBER.test(rest)
+        ? [people.count]
+        : inOneSentence(rest, !takenIn && score < 0);
   if (added.length === 0) added.push(...inTheNext(place.text.slice(end, end + 800), rest));
   if (added.length === 0 && score > 0) added.push(...additionalTo(place.text.slice(end - 1, end + 3000)));
   const sum = added.reduce((total, each) => total + each, 0);

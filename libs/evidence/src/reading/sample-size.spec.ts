@@ -8,6 +8,35 @@ function sizeOf(text: string): number | null {
 
 describe('the sample size of a record', () => {
   it.each([
+    ['those enrolled of a planned number', 'Of a planned 2400 women, 880 were enrolled.', 880],
+    [
+      'two arms in one bracket',
+      'Analysis of patients treated with CPAP (n = 86 vs 86) showed no difference.',
+      172,
+    ],
+    [
+      'cases and as many controls',
+      'We matched 163 patients with COPD with the same number of healthy controls.',
+      326,
+    ],
+    ['no equal share of all', 'We enrolled 40 patients, with an equal number of patients in each group.', 40],
+    ['those included in brackets', 'Individuals with paired biopsies were included (n = 58).', 58],
+    [
+      'those recruited for what they had',
+      'Of 511 people with aphasia identified, 105 had low mood and were recruited.',
+      105,
+    ],
+    [
+      'people after their age',
+      'Ten young (20.1 ± 1.3 years), resistance-trained men completed two trials.',
+      10,
+    ],
+    [
+      'arms by their rates',
+      'Events were noted in 34 of 699 patients (22.5/1000 patient-years) in the drug group and 50 of 1049 patients (19.7/1000 patient-years) in the control group.',
+      1748,
+    ],
+    ['no vague number', 'Several thousand patients are seen every year.', null],
     ['a bracket with a number between', 'In all, 38 (two groups of 19) patients were studied.', 38],
     [
       'a genus with its initial',

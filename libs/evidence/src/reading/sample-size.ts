@@ -51,7 +51,7 @@ const BARE: readonly (readonly [score: number, cue: RegExp, says: RegExp])[] = [
   [
     5,
     /n ?=/iu,
-    /\b(?:enrolled|randomi[sz]ed|recruited|participated)(?: (?:in|to|into|the|this|our|trial|study|from|and|were)){0,5} \((?:total )?n ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{2,7})\)/giu,
+    /\b(?:enrolled|randomi[sz]ed|recruited|participated|(?:were|was) included)(?: (?:in|to|into|the|this|our|trial|study|from|and|were)){0,5} \((?:total )?n ?= ?(\d{1,3}(?:[, ]\d{3})+|\d{2,7})\)/giu,
   ],
   [
     WHOLE_N,
@@ -65,6 +65,24 @@ const BARE: readonly (readonly [score: number, cue: RegExp, says: RegExp])[] = [
     new RegExp(
       `\\b(?:Of|From|Among) (?!(?:[^.;,]|\\d,\\d){0,160}?(?:randomi|enrol|includ|recruit|entered|assigned|studied|treated))(?:[^.;]|\\b[A-Z]\\.){5,160}?, (?:only )?(${COUNT}) (?:\\([^()]*\\) )?(?:were|was) (?:\\w+ly )?(?:randomi[sz]ed|enrolled|included|recruited|assigned)\\b(?! to [^.;]{1,80}? and \\d+ (?:were|to)\\b)`,
       'gu',
+    ),
+  ],
+  // `of a planned 2,400 women, 880 were enrolled`
+  [
+    8,
+    /planned|intended|target/iu,
+    new RegExp(
+      `\\b[Oo]f (?:an? |the )?(?:originally |initially )?(?:planned|intended|target(?:ed)?) (?:number of |sample of |total of )?(?:${COUNT})[^.;]{0,60}?, (?:only )?(${COUNT}) (?:[\\p{L}-]+ ){0,2}?(?:were|was|had been) (?:\\w+ly )?(?:randomi[sz]ed|enrolled|included|recruited|assigned)\\b`,
+      'giu',
+    ),
+  ],
+  // `Of 511 people identified, 105 had low mood and were recruited`
+  [
+    6,
+    / and (?:were|was) (?:randomi|recruited|enrolled|included)/iu,
+    new RegExp(
+      `, (${COUNT}) (?:had|met|fulfilled|satisfied|gave|agreed|consented) [^.;,]{1,80}? and (?:were|was) (?:\\w+ly )?(?:randomi[sz]ed|recruited|enrolled|included)\\b`,
+      'giu',
     ),
   ],
   [
@@ -241,8 +259,13 @@ function bareNumbers(texts: readonly ReadingText[]): SizeCandidate[] {
   // Several totals are totals of parts, and so are those of several studies.
   if (found.filter(({ score }) => score === OF_A_STUDY).length > 1)
     return found.filter(({ score }) => score !== OF_A_STUDY);
+  // `drug (n = 78) or placebo (N = 77)`: one arm.
+  const isArm = ({ value, score, place }: SizeCandidate): boolean =>
+    score === WHOLE_N &&
+    [...eachMatch(place.text.slice(0, 20_000), /\(n ?= ?(\d+)\)/g)].some(([, size]) => Number(size) >= value);
+  const whole = found.filter((each) => !isArm(each));
   const wholes = new Set(texts.flatMap(({ text }) => text.slice(0, 20_000).match(/\bN ?= ?\d+/g) ?? []));
-  return wholes.size > 1 ? found.filter(({ score }) => score !== WHOLE_N) : found;
+  return wholes.size > 1 ? whole.filter(({ score }) => score !== WHOLE_N) : whole;
 }
 
 /** The first of the highest score, where the score is high enough. */
