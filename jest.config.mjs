@@ -14,11 +14,12 @@ const ESM_ONLY = [
   'feed/',
 ];
 
-// Packages whose index is loaded lazily, see lazy-index-transform.cjs.
-const LARGE_INDEX = '@mantine/core/cjs/index\\.cjs$|lucide-react/dist/esm/lucide-react\\.mjs$';
+// Index files whose modules are loaded lazily, see lazy-index-transform.cjs.
+const INDEX =
+  '@mantine/core/cjs/index\\.cjs$|lucide-react/dist/esm/lucide-react\\.mjs$|/libs/[^/]+/src/(.+/)?index\\.ts$';
 
 const transform = {
-  [LARGE_INDEX]: '<rootDir>/tools/testing/lazy-index-transform.cjs',
+  [INDEX]: '<rootDir>/tools/testing/lazy-index-transform.cjs',
   '\\.md$': '<rootDir>/tools/testing/text-transform.cjs',
   '^.+\\.(ts|tsx|m?js)$': [
     '@swc/jest',

@@ -1,3 +1,4 @@
+import { anyCharacter } from '@clinical/contracts/testing';
 import fc from 'fast-check';
 import { readDocumentLookup, readSearchParameters } from './search-parameters.js';
 import { EMPTY_SEARCH_REQUEST, type AdvancedForm, type SearchRequest } from './search-request.js';
@@ -292,7 +293,7 @@ describe('readSearchParameters', () => {
       'constructor',
     );
     const value = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.string(),
       fc.integer().map(String),
       fc.constantFrom('2019', '2019-13', '1', '-0', '+3', ','),

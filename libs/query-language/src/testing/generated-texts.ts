@@ -1,3 +1,4 @@
+import { anyCharacter } from '@clinical/contracts/testing';
 import fc from 'fast-check';
 import { DIALECTS, type Dialect } from '../syntax-tree.js';
 
@@ -165,7 +166,7 @@ export const anyText = fc
   .array(
     fc.oneof(
       { weight: 12, arbitrary: fc.constantFrom(...PIECES) },
-      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 5 }) },
+      { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 5 }) },
     ),
     {
       maxLength: 24,

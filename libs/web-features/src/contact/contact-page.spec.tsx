@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
-import { renderAt } from '../testing/render-at.js';
+import { fill, renderAt } from '../testing/render-at.js';
 import { ContactPage } from './contact-page.js';
 import { aSite } from '../testing/a-search-response.js';
 
@@ -17,9 +17,9 @@ const server = (answer: object) =>
 
 async function fillIn(user: ReturnType<typeof renderAt>['user']) {
   await user.type(screen.getByLabelText('Your name'), 'Ada');
-  await user.type(screen.getByLabelText('Your email'), 'ada@example.org');
-  await user.type(screen.getByLabelText('Subject'), 'A link');
-  await user.type(screen.getByLabelText('Message'), 'It is broken.');
+  await fill(user, screen.getByLabelText('Your email'), 'ada@example.org');
+  await fill(user, screen.getByLabelText('Subject'), 'A link');
+  await fill(user, screen.getByLabelText('Message'), 'It is broken.');
 }
 
 describe('the contact page', () => {

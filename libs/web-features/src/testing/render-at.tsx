@@ -2,7 +2,7 @@ import type { Language } from '@clinical/contracts';
 import { AnnouncerProvider, ThemeProvider } from '@clinical/web-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { i18n } from 'i18next';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,12 +14,20 @@ import { createI18n } from '../i18n/i18n.js';
 
 const MESSAGES = join(__dirname, '../../../contracts/src/messages');
 
+type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+const textsOf: Partial<Record<Language, Texts>> = {};
+
+function readTexts(language: Language): Texts {
+  const read = (file: string) =>
+    JSON.parse(readFileSync(join(MESSAGES, language, file), 'utf8')) as Record<string, string>;
+  return Object.fromEntries(
+    readdirSync(join(MESSAGES, language)).map((file) => [file.replace(/\.json$/, ''), read(file)]),
+  );
+}
+
 /** i18next with all texts of a language loaded, so that a test need not wait for them. */
 export function createTestI18n(language: Language): i18n {
-  const read = (namespace: string) =>
-    JSON.parse(readFileSync(join(MESSAGES, language, `${namespace}.json`), 'utf8')) as Record<string, string>;
-  const namespaces = readdirSync(join(MESSAGES, language)).map((file) => file.replace(/\.json$/, ''));
-  const texts = Object.fromEntries(namespaces.map((namespace) => [namespace, read(namespace)]));
+  const texts = (textsOf[language] ??= readTexts(language));
   return createI18n(language, {
     [language]: { ...texts, library: { ...texts['star'], ...texts['library'] } },
   });
@@ -57,7 +65,8 @@ export function renderAt(
     </I18nextProvider>,
   );
   return {
-    user: userEvent.setup(),
+    // Without a timer after each key, and what it renders, forms take half the time.
+    user: userEvent.setup({ delay: null }),
     queryClient,
     address: () => document.querySelector('[data-address]')?.textContent,
   };
@@ -72,4 +81,14 @@ function Whereabouts() {
       {search}
     </span>
   );
+}
+
+/**
+ * Enters a text as one paste, for tests that are not about typing: each typed character renders the whole form.
+ * @param text May end with `{Enter}`, which is typed.
+ */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text.replace('{Enter}', ''));
+  if (text.endsWith('{Enter}')) await user.keyboard('{Enter}');
 }

@@ -5,7 +5,7 @@ import { LogoutPage } from './logout-page.js';
 import { accountServer, forgetBrowser, holdTokens, someTokens } from '../testing/account-server.js';
 import { AccountDialogsContext, type LoginReason } from '../../session/account-dialogs.js';
 import { jsonResponse, letPass } from '../../testing/answering-server.js';
-import { renderAt } from '../../testing/render-at.js';
+import { fill, renderAt } from '../../testing/render-at.js';
 
 const refusal = (status: number, error: string) =>
   jsonResponse({ code: 'X', error, diagnostics: [], requestId: '' }, status);
@@ -50,8 +50,8 @@ describe('the login page', () => {
       </>,
     );
     expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', `/Registration${wanted}`);
-    await user.type(field('Email'), 'ana@example.org');
-    await user.type(field('Password'), 'right{Enter}');
+    await fill(user, field('Email'), 'ana@example.org');
+    await fill(user, field('Password'), 'right{Enter}');
     await waitFor(() => expect(address()).toBe('/Searchresult?search_type=advanced'));
     expect(screen.getByText('at #q=1a')).toBeInTheDocument();
   });
@@ -77,8 +77,8 @@ describe('the login page', () => {
   it('says above the fields that the password is wrong, keeps what was typed, and goes to the password', async () => {
     accountServer({ '/Auth/Login': () => refusal(401, 'Invalid Username or Password') });
     const { user } = renderAt('/Login', <LoginPage />);
-    await user.type(field('Email'), 'ana@example.org');
-    await user.type(field('Password'), 'wrong{Enter}');
+    await fill(user, field('Email'), 'ana@example.org');
+    await fill(user, field('Password'), 'wrong{Enter}');
     const alert = await screen.findByRole('alert', { name: 'Invalid Username or Password' });
     expect(alert).toHaveTextContent(/^Invalid Username or Password$/);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -90,8 +90,8 @@ describe('the login page', () => {
   it("says 'An error has occurred' where the server says nothing", async () => {
     accountServer({ '/Auth/Login': () => jsonResponse({}, 500) });
     const { user } = renderAt('/Login', <LoginPage />);
-    await user.type(field('Email'), 'ana@example.org');
-    await user.type(field('Password'), 'right{Enter}');
+    await fill(user, field('Email'), 'ana@example.org');
+    await fill(user, field('Password'), 'right{Enter}');
     expect(await screen.findByText('An error has occurred')).toBeInTheDocument();
   });
 

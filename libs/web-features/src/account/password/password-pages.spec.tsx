@@ -3,7 +3,7 @@ import { ChangePasswordPage, PasswordResetPage, UpdateTokenPage } from './passwo
 import { accountServer, forgetBrowser, holdTokens } from '../testing/account-server.js';
 import { AccountDialogsContext } from '../../session/account-dialogs.js';
 import { jsonResponse } from '../../testing/answering-server.js';
-import { renderAt } from '../../testing/render-at.js';
+import { fill, renderAt } from '../../testing/render-at.js';
 
 const first = () => screen.findByLabelText('New password');
 const second = () => screen.getByLabelText('Retype the new password');
@@ -18,7 +18,7 @@ describe('asking for a reset', () => {
   it('says that the mail was sent, whoever asks', async () => {
     const calls = accountServer({ '/User/LoginResetEmail': () => ({ status: 1, message: '' }) });
     const { user } = renderAt('/Passwordreset', <PasswordResetPage />);
-    await user.type(screen.getByLabelText('Email'), 'ana@example.org{Enter}');
+    await fill(user, screen.getByLabelText('Email'), 'ana@example.org{Enter}');
     expect(
       await screen.findByText(
         'Password reset email sent. If you missed the email, please check your spam/junk folder.',
@@ -38,7 +38,7 @@ describe('asking for a reset', () => {
   it('reports a failure, and keeps the address', async () => {
     accountServer({ '/User/LoginResetEmail': () => jsonResponse({}, 503) });
     const { user } = renderAt('/Passwordreset', <PasswordResetPage />);
-    await user.type(screen.getByLabelText('Email'), 'ana@example.org{Enter}');
+    await fill(user, screen.getByLabelText('Email'), 'ana@example.org{Enter}');
     expect(await screen.findByText('An error has occurred')).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue('ana@example.org');
   });
@@ -53,8 +53,8 @@ describe('a new password by the link of a mail', () => {
   it('enables the button once both are the same and six long, and leads to the search page', async () => {
     const calls = withKey(() => ({ status: 1, message: 'Your password was updated' }));
     const { user, address } = open();
-    await user.type(await first(), 'abcde');
-    await user.type(second(), 'abcde');
+    await fill(user, await first(), 'abcde');
+    await fill(user, second(), 'abcde');
     expect(update()).toBeDisabled();
     await user.type(await first(), 'f');
     expect(update()).toBeDisabled();
@@ -72,8 +72,8 @@ describe('a new password by the link of a mail', () => {
     let answer: (response: Response) => void = () => undefined;
     withKey(() => new Promise<Response>((resolve) => (answer = resolve)));
     const { user } = open();
-    await user.type(await first(), 'abcdef');
-    await user.type(second(), 'abcdef');
+    await fill(user, await first(), 'abcdef');
+    await fill(user, second(), 'abcdef');
     const button = update();
     await user.click(button);
     expect(button).toBeEnabled();
@@ -101,9 +101,9 @@ describe('a new password by the link of a mail', () => {
   it('measures the strength and forbids nothing by it', async () => {
     withKey(() => ({ status: 1, message: '' }));
     const { user } = open();
-    await user.type(await first(), 'aaaaaa');
+    await fill(user, await first(), 'aaaaaa');
     expect(screen.getByRole('meter', { name: 'Strength' })).toHaveAttribute('aria-valuetext', 'weak, 2 of 6');
-    await user.type(second(), 'aaaaaa');
+    await fill(user, second(), 'aaaaaa');
     expect(update()).toBeEnabled();
   });
 
@@ -118,8 +118,8 @@ describe('a new password by the link of a mail', () => {
   ])('says so where the key %s, and keeps what was typed', async (_, answer, message) => {
     withKey(answer);
     const { user } = open();
-    await user.type(await first(), 'abcdef');
-    await user.type(second(), 'abcdef{Enter}');
+    await fill(user, await first(), 'abcdef');
+    await fill(user, second(), 'abcdef{Enter}');
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(second()).toHaveValue('abcdef');
   });
@@ -146,8 +146,8 @@ describe('changing the password', () => {
     let answer: () => Response | object = () => ({ key: 'k' });
     const calls = accountServer({ '/User/getToken': () => answer() });
     const { user } = open();
-    await user.type(await first(), 'new words');
-    await user.type(second(), 'new words');
+    await fill(user, await first(), 'new words');
+    await fill(user, second(), 'new words');
     answer = tooOld;
     await user.click(update());
     expect(await screen.findByRole('button', { name: 'Login again' })).toBeInTheDocument();
@@ -159,8 +159,8 @@ describe('changing the password', () => {
     let answer: () => Response | object = () => ({ key: 'k' });
     accountServer({ '/User/getToken': () => answer() });
     const { user } = open();
-    await user.type(await first(), 'new words');
-    await user.type(second(), 'new words');
+    await fill(user, await first(), 'new words');
+    await fill(user, second(), 'new words');
     answer = () => jsonResponse({}, 503);
     await user.click(update());
     expect(await screen.findByText('An error has occurred')).toBeInTheDocument();
@@ -181,8 +181,8 @@ describe('changing the password', () => {
       '/User/UpdateToken': () => ({ status: 1, message: '' }),
     });
     const { user, address } = open();
-    await user.type(await first(), 'new words');
-    await user.type(second(), 'new words');
+    await fill(user, await first(), 'new words');
+    await fill(user, second(), 'new words');
     await user.click(update());
     await waitFor(() => expect(address()).toBe('/Home'));
     expect(calls.at(-1)?.body).toEqual({ key: 'key 2', passkey: 'new words' });
@@ -192,8 +192,8 @@ describe('changing the password', () => {
     holdTokens();
     accountServer({ '/User/getToken': () => ({ key: 'k' }), '/User/UpdateToken': () => jsonResponse(null) });
     const { user } = open();
-    await user.type(await first(), 'new words');
-    await user.type(second(), 'new words{Enter}');
+    await fill(user, await first(), 'new words');
+    await fill(user, second(), 'new words{Enter}');
     expect(await screen.findByText('Password mismatched!')).toBeInTheDocument();
   });
 

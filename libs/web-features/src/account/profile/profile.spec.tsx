@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { AccountDialogsContext } from '../../session/account-dialogs.js';
 import { jsonResponse, untilLater } from '../../testing/answering-server.js';
-import { renderAt } from '../../testing/render-at.js';
+import { fill, renderAt } from '../../testing/render-at.js';
 import {
   type AccountCall,
   accountServer,
@@ -164,7 +164,7 @@ describe('the profile', () => {
       }),
     });
     await user.clear(await screen.findByLabelText('Email'));
-    await user.type(screen.getByLabelText('Email'), 'eva@example.org');
+    await fill(user, screen.getByLabelText('Email'), 'eva@example.org');
     await user.click(save());
     await waitFor(() =>
       expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(new RegExp(`^${message}`)),
@@ -183,12 +183,12 @@ describe('the profile', () => {
       },
     });
     await user.clear(await screen.findByLabelText('Email'));
-    await user.type(screen.getByLabelText('Email'), 'eva@example.org');
+    await fill(user, screen.getByLabelText('Email'), 'eva@example.org');
     await user.click(save());
     await user.click(await screen.findByRole('button', { name: 'Login again' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Email'), 'ana@example.org');
-    await user.type(dialog.getByLabelText('Password'), 'right{Enter}');
+    await fill(user, dialog.getByLabelText('Email'), 'ana@example.org');
+    await fill(user, dialog.getByLabelText('Password'), 'right{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.queryByText(TOO_OLD.error)).toBeNull());
     expect(screen.getByLabelText('Email')).toHaveValue('eva@example.org');
@@ -334,10 +334,10 @@ describe('the profile', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
     const password = dialog.getByLabelText('Enter your password to confirm');
     expect(password).toHaveAccessibleDescription('Enter your password');
-    await user.type(password, 'wrong{Enter}');
+    await fill(user, password, 'wrong{Enter}');
     await waitFor(() => expect(password).toHaveAccessibleDescription('The password is not correct'));
     await user.clear(password);
-    await user.type(password, 'right{Enter}');
+    await fill(user, password, 'right{Enter}');
     expect(await screen.findByRole('heading', { name: 'Your account was deleted' })).toBeInTheDocument();
     expect(document.cookie).not.toContain('tokens=');
     expect(window.localStorage.getItem('advanced-draft')).toBeNull();

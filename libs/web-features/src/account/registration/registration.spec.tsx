@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { AccountDialogsContext } from '../../session/account-dialogs.js';
-import { jsonResponse, letPass, untilLater } from '../../testing/answering-server.js';
-import { renderAt } from '../../testing/render-at.js';
+import { jsonResponse, untilLater } from '../../testing/answering-server.js';
+import { fill, renderAt } from '../../testing/render-at.js';
 import { accountServer, forgetBrowser, holdTokens, someTokens } from '../testing/account-server.js';
 import { dropRegistrationDraft } from './use-registration.js';
 import { RegistrationDialog, RegistrationPage } from './registration.js';
@@ -24,9 +24,9 @@ afterEach(() => {
 type User = ReturnType<typeof renderAt>['user'];
 
 async function fillIn(user: User) {
-  await user.type(field('Email'), 'ana@example.org');
-  await user.type(field('Password'), 'long enough');
-  await user.type(field('Confirm password'), 'long enough');
+  await fill(user, field('Email'), 'ana@example.org');
+  await fill(user, field('Password'), 'long enough');
+  await fill(user, field('Confirm password'), 'long enough');
   await user.click(screen.getByRole('checkbox', { name: /^I agree to the/ }));
 }
 
@@ -160,11 +160,13 @@ describe('the dialog of a registration', () => {
 
   it('ticks the marketing box with the terms, which the reader can take back', async () => {
     accountServer({});
-    const { user } = renderAt('/', <Dialogs />);
+    const { user, queryClient } = renderAt('/', <Dialogs />);
     const marketing = screen.getByRole('checkbox', { name: /^Send me news/ });
     const terms = screen.getByRole('checkbox', { name: /^I agree/ });
-    // The policy has to have come.
-    await letPass(50);
+    // The policy must be loaded.
+    const queries = queryClient.getQueryCache().getAll();
+    expect(queries).not.toHaveLength(0);
+    await waitFor(() => expect(queries.map(({ state }) => state.status)).not.toContain('pending'));
     await user.click(terms);
     expect(marketing).toBeChecked();
     await user.click(marketing);
@@ -204,7 +206,7 @@ describe('the dialog of a registration', () => {
     accountServer({});
     const { user } = renderAt('/', <Dialogs />);
     await user.type(field('First name'), 'Ana');
-    await user.type(field('Password'), 'long enough');
+    await fill(user, field('Password'), 'long enough');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: 'again' }));
     expect(field('First name')).toHaveValue('Ana');
