@@ -10,8 +10,8 @@ import {
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { App } from './app.js';
+import { CurrentRouter } from './current-router.js';
 import { soon, whenInitialized } from './load-page.js';
 import { createRoutes } from './routes.js';
 
@@ -34,7 +34,7 @@ const reactRoot = createRoot(root);
 startTransition(() =>
   reactRoot.render(
     <App i18n={i18n} queryClient={queryClient}>
-      <RouterProvider router={router} />
+      <CurrentRouter router={router} />
     </App>,
   ),
 );
