@@ -16,6 +16,7 @@ import {
 import { JobRepository } from './jobs/job.repository.js';
 import { BookmarkRepository } from './library/bookmark.repository.js';
 import { RefinementRepository } from './library/refinement.repository.js';
+import { SavedSearchFeedRepository } from './library/saved-search-feed.repository.js';
 import { SavedSearchRepository } from './library/saved-search.repository.js';
 import { QueryHistoryRepository, SearchHistoryRepository } from './library/search-history.repository.js';
 import { ViewCountRepository } from './library/view-count.repository.js';
@@ -55,6 +56,7 @@ export const REPOSITORIES: readonly (new (transaction: Transaction) => object)[]
   QueryHistoryRepository,
   RefinementRepository,
   RememberSeriesRepository,
+  SavedSearchFeedRepository,
   SavedSearchRepository,
   SearchHistoryRepository,
   SessionRepository,

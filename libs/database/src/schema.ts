@@ -14,6 +14,7 @@ import { INSTITUTION_ENTITIES } from './institutions/institution.entity.js';
 import { JobScheduleEntity } from './jobs/job-schedule.entity.js';
 import { JobEntity } from './jobs/job.entity.js';
 import { LIBRARY_ENTITIES } from './library/library.entity.js';
+import { SavedSearchFeedEntity } from './library/saved-search-feed.entity.js';
 import {
   AlertMarkEntity,
   MailEntity,
@@ -31,6 +32,7 @@ import { EmailDrafts1700000000008 } from './migrations/0008-email-drafts.js';
 import { ApiKeys1700000000009 } from './migrations/0009-api-keys.js';
 import { BrokenLinksAndAdverts1700000000010 } from './migrations/0010-broken-links-and-adverts.js';
 import { Institutions1700000000012 } from './migrations/0012-institutions.js';
+import { SavedSearchFeeds1700000000013 } from './migrations/0013-saved-search-feeds.js';
 import { PAGE_ENTITIES } from './pages/page.entity.js';
 import { AdvertEntity } from './site/advert.entity.js';
 import { BrokenLinkEntity } from './site/broken-link.entity.js';
@@ -63,6 +65,7 @@ export const ENTITIES: readonly (new () => object)[] = [
   ExportPartEntity,
   EmailDraftEntity,
   ApiKeyEntity,
+  SavedSearchFeedEntity,
   ...INSTITUTION_ENTITIES,
   BrokenLinkEntity,
   AdvertEntity,
@@ -85,6 +88,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   ApiKeys1700000000009,
   BrokenLinksAndAdverts1700000000010,
   Institutions1700000000012,
+  SavedSearchFeeds1700000000013,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

@@ -120,6 +120,7 @@ export {
   readListPage,
   Refinements,
   SavedSearches,
+  SavedSearchFeeds,
   searchFingerprint,
   SearchHistory,
   type DocumentAction,

@@ -64,6 +64,7 @@ export function mapError(error: unknown): ErrorMeaning {
 const MEANING_OF_CODE: ReadonlyMap<string, Omit<ErrorMeaning, 'code'>> = new Map([
   ['DOCUMENT_NOT_FOUND', { status: 404, message: 'error.document_not_found' }],
   ['PUBLICATION_NOT_FOUND', { status: 404, message: 'error.publication_not_found' }],
+  ['FEED_NOT_FOUND', { status: 404, message: 'error.feed_not_found' }],
   ['PAGE_NOT_FOUND', { status: 404, message: 'error.page_not_found' }],
   ['PAGE_CHANGED', { status: 409, message: 'error.page_changed' }],
   ['CONTACT_LIMIT', { status: 429, message: 'error.contact_limit', waitSeconds: 3_600 }],

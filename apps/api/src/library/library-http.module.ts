@@ -4,6 +4,7 @@ import { LatestArticlesController } from './latest-articles.controller.js';
 import { LibraryController } from './library.controller.js';
 import { QueryHistoryController } from './query-history.controller.js';
 import { RefinementsController } from './refinements.controller.js';
+import { SavedSearchFeedsController } from './saved-search-feeds.controller.js';
 import { SavedSearchesController } from './saved-searches.controller.js';
 
 @Module({
@@ -11,6 +12,7 @@ import { SavedSearchesController } from './saved-searches.controller.js';
   controllers: [
     LibraryController,
     SavedSearchesController,
+    SavedSearchFeedsController,
     QueryHistoryController,
     LatestArticlesController,
     RefinementsController,

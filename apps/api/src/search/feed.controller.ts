@@ -4,15 +4,17 @@ import {
   type Language,
   type SearchDocument,
 } from '@clinical/contracts';
-import { VISITOR } from '@clinical/evidence';
-import { RequestRefusedError, SearchEvidence } from '@clinical/features';
-import { APP_CONFIG, type AppConfig } from '@clinical/platform';
-import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { VISITOR, type Principal } from '@clinical/evidence';
+import { RequestRefusedError, SavedSearchFeeds, SearchEvidence } from '@clinical/features';
+import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
+import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Feed, type Item } from 'feed';
+import { z } from 'zod';
 import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { Abort, Lang, Parameters } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
+import { first, zod } from '../http/zod.pipe.js';
 import { EVERY_SEARCH_PARAMETER, LANGUAGE, searchParameters } from './parameter-descriptions.js';
 import { PersonalSearch } from './personal-search.js';
 
@@ -25,10 +27,30 @@ const CONTENT_TYPES = {
   atom: 'application/atom+xml; charset=utf-8',
   rss: 'application/rss+xml; charset=utf-8',
 } as const;
+/** The key of a signed link, and the format. */
+const SavedFeedQuerySchema = z.object({
+  key: first('Key of the link.'),
+  [FORMAT]: first('Format: atom (the default) or rss.'),
+});
+
+type FeedFormat = keyof typeof CONTENT_TYPES;
+
+/** A search as a feed of one reader. */
+interface FeedRequest {
+  readonly format: FeedFormat;
+  readonly principal: Principal;
+  /** Title instead of the product's name and the words of the search. */
+  readonly title?: string;
+  /** Address of the feed itself instead of one with the parameters of the search. */
+  readonly address?: string;
+  readonly language: Language;
+  readonly signal: AbortSignal;
+}
+
 /** Of what has no date. */
 const UNDATED = new Date(0);
 
-/** `/feed`: a search as a feed, newest first, as visitors see it. */
+/** `/feed`: a search as a feed, newest first, as visitors see it; `/feed/saved/{id}`: a saved search, by a signed link. */
 @Controller('feed')
 @Public()
 @RateLimited('search')
@@ -36,6 +58,7 @@ export class FeedController {
   constructor(
     private readonly evidence: SearchEvidence,
     private readonly personal: PersonalSearch,
+    private readonly saved: SavedSearchFeeds,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -57,25 +80,56 @@ export class FeedController {
     @Abort() signal: AbortSignal,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
-    const format = parameters.find(([name]) => name === FORMAT)?.[1].toLowerCase() === 'rss' ? 'rss' : 'atom';
+    const format = formatOf(parameters.find(([name]) => name === FORMAT)?.[1]);
     const search = await this.personal.expandTag(
-      parameters.filter(([name]) => name !== FORMAT && name !== 'sort' && name !== 'page'),
+      parameters.filter(([name]) => name !== FORMAT),
       language,
     );
+    response.setHeader('Cache-Control', `public, max-age=${FRESH_SECONDS}`);
+    return this.#send(search, { format, principal: VISITOR, language, signal }, response);
+  }
+
+  @Get('saved/:id')
+  @Endpoint({
+    id: 'feedOfSavedSearch',
+    summary: 'The newest results of a saved search, as its owner sees them; the link is signed.',
+    response: ['application/atom+xml', 'application/rss+xml'],
+    failures: [400, 403, 404],
+    parameters: [LANGUAGE],
+  })
+  async savedFeed(
+    @Param('id') id: string,
+    @Query(zod(SavedFeedQuerySchema)) query: z.infer<typeof SavedFeedQuerySchema>,
+    @Lang() language: Language,
+    @Abort() signal: AbortSignal,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    const key = query.key ?? '';
+    const found = /^[1-9]\d{0,8}$/.test(id) ? await this.saved.open(Number(id), key) : null;
+    if (found === null) throw new AppError('FEED_NOT_FOUND', 'user', 'The link of the feed is not valid');
+    const { principal, name: title, criteria } = found;
+    const format = formatOf(query[FORMAT]);
+    const address = `${this.config.publicUrl}/feed/saved/${id}?key=${key}`;
+    response.setHeader('Cache-Control', `private, max-age=${FRESH_SECONDS}`);
+    const request = { format, principal, title, address, language, signal };
+    return this.#send(await this.personal.expandTag(Object.entries(criteria), language), request, response);
+  }
+
+  async #send(parameters: Pairs, feed: FeedRequest, response: Response): Promise<string> {
+    const { format, principal, language, signal } = feed;
+    const search = parameters.filter(([name]) => name !== 'sort' && name !== 'page');
     const reading = readSearchParameters(search, language);
     if (reading.errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', reading.errors);
     const request = { ...reading.request, sort: 'y', page: 1 } as const;
-    const { documents } = await this.evidence.search({ ...reading, request }, language, signal, VISITOR);
-    const query = searchQueryString(request);
-    response.setHeader('Cache-Control', `public, max-age=${FRESH_SECONDS}`);
+    const { documents } = await this.evidence.search({ ...reading, request }, language, signal, principal);
     response.type(CONTENT_TYPES[format]);
-    const feed = this.#feedOf(query, format, request.criteria, documents);
-    return format === 'rss' ? feed.rss2() : feed.atom1();
+    const written = this.#feedOf(searchQueryString(request), feed, request.criteria, documents);
+    return format === 'rss' ? written.rss2() : written.atom1();
   }
 
   #feedOf(
     query: string,
-    format: keyof typeof CONTENT_TYPES,
+    { format, title, address }: FeedRequest,
     criteria: string,
     documents: readonly SearchDocument[],
   ): Feed {
@@ -84,16 +138,20 @@ export class FeedController {
     const feed = new Feed({
       id: page,
       link: page,
-      title: xmlText(`${site.productName}: ${criteria}`),
-      description: xmlText(criteria),
+      title: xmlText(`${site.productName}: ${title ?? criteria}`),
+      description: xmlText(title ?? criteria),
       copyright: '',
       generator: site.productName,
       updated: dateOf(documents[0]?.Date ?? ''),
-      feedLinks: { [format]: `${publicUrl}/feed?${query}&${FORMAT}=${format}` },
+      feedLinks: { [format]: `${address ?? `${publicUrl}/feed?${query}`}&${FORMAT}=${format}` },
     });
     for (const document of documents) feed.addItem(itemOf(document, publicUrl));
     return feed;
   }
+}
+
+function formatOf(asked: string | null | undefined): FeedFormat {
+  return asked?.toLowerCase() === 'rss' ? 'rss' : 'atom';
 }
 
 function itemOf(document: SearchDocument, publicUrl: string): Item {

@@ -125,6 +125,10 @@ export type SavedSearchChangeBody = z.input<typeof SavedSearchChangeSchema>;
 export const SavedSearchAnswerSchema = LibraryChangeSchema.extend({ id: z.number().int().optional() });
 export type SavedSearchAnswer = z.infer<typeof SavedSearchAnswerSchema>;
 
+/** Answer of `GET` and `POST /User/savedSearches/{id}/feed`: the signed link, null without a feed. */
+export const SavedSearchFeedSchema = z.object({ url: z.string().nullable() });
+export type SavedSearchFeed = z.infer<typeof SavedSearchFeedSchema>;
+
 /** Body of `POST /User/importHistory`: what a visitor's browser kept, newest first. */
 export const HistoryImportSchema = z.object({
   searches: z

@@ -4,6 +4,7 @@ export { LatestArticles } from './latest-articles.service.js';
 export { readListPage, type ListPage } from './list-page.js';
 export { QueryHistories, type RevisedHistory } from './query-histories.service.js';
 export { Refinements } from './refinements.service.js';
+export { SavedSearchFeeds } from './saved-search-feeds.service.js';
 export { SavedSearches, type NotSaved } from './saved-searches.service.js';
 export { SearchHistory } from './search-history.service.js';
 export { searchFingerprint } from './search-fingerprint.js';

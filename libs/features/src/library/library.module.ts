@@ -10,6 +10,7 @@ import { LatestArticles } from './latest-articles.service.js';
 import { LibraryPersonalData } from './library-personal-data.js';
 import { QueryHistories } from './query-histories.service.js';
 import { Refinements } from './refinements.service.js';
+import { SavedSearchFeeds } from './saved-search-feeds.service.js';
 import { SavedSearches } from './saved-searches.service.js';
 import { SearchHistory } from './search-history.service.js';
 
@@ -23,6 +24,7 @@ import { SearchHistory } from './search-history.service.js';
     LibraryPersonalData,
     QueryHistories,
     Refinements,
+    SavedSearchFeeds,
     SavedSearches,
     SearchHistory,
   ],
@@ -32,6 +34,7 @@ import { SearchHistory } from './search-history.service.js';
     LatestArticles,
     QueryHistories,
     Refinements,
+    SavedSearchFeeds,
     SavedSearches,
     SearchHistory,
   ],

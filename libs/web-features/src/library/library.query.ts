@@ -6,6 +6,7 @@ import type {
   LibrarySort,
   SavedSearchAnswer,
   SavedSearchChangeBody,
+  SavedSearchFeed,
 } from '@clinical/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
@@ -46,6 +47,23 @@ export const savedSearchesQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /User/savedSearches', signal),
   staleTime: JUST_LOADED_MS,
 });
+
+export const savedSearchFeedQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['library', 'saved-feed', id],
+    queryFn: ({ signal }) => callApi('GET /User/savedSearches/{id}/feed', signal, { params: { id } }),
+    staleTime: 0,
+  });
+
+/** Creates the signed link of the feed of a saved search. */
+export function createSavedSearchFeed(id: number, signal: AbortSignal): Promise<SavedSearchFeed> {
+  return callApi('POST /User/savedSearches/{id}/feed', signal, { params: { id } });
+}
+
+/** Makes the link of the feed void. */
+export function revokeSavedSearchFeed(id: number, signal: AbortSignal): Promise<LibraryChange> {
+  return callApi('DELETE /User/savedSearches/{id}/feed', signal, { params: { id } });
+}
 
 /** `GET /Searchlatest` (ACCOUNTS-7). */
 export const latestQuery = queryOptions({

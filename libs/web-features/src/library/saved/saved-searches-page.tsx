@@ -8,8 +8,8 @@ import {
 import { useAnnounce, useRowFocus } from '@clinical/web-ui';
 import { ActionIcon, Button, Group, NativeSelect, Paper, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Pencil, Rss, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from '../../account/account-page.js';
 import { REQUIRED } from '../../forms/form.js';
@@ -25,11 +25,14 @@ import { MailsOff } from './save-search-dialog.js';
 import { useLibraryText } from '../use-library-text.js';
 import styles from '../library.module.css';
 
+const FeedDialog = lazy(() => import('./feed-dialog.js').then((module) => ({ default: module.FeedDialog })));
+
 /** A saved search: run it again, choose its mails, rename it, delete it. */
 function SavedSearchRow({ search }: { readonly search: SavedSearch }) {
   const { t } = useLibraryText();
   const language = useLanguage();
   const [renaming, rename] = useState(false);
+  const [feedOpen, openFeed] = useState(false);
   const { id, name, alert, criteria, createdAt } = search;
   const change = useChange((values: Parameters<typeof changeSavedSearch>[1]) =>
     changeSavedSearch(id, values),
@@ -68,10 +71,22 @@ function SavedSearchRow({ search }: { readonly search: SavedSearch }) {
         >
           <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
         </ActionIcon>
+        <ActionIcon
+          aria-label={t('saved.feed', { name })}
+          aria-haspopup="dialog"
+          onClick={() => openFeed(true)}
+        >
+          <Rss size={16} strokeWidth={1.5} aria-hidden="true" />
+        </ActionIcon>
         <ActionIcon aria-label={t('saved.delete', { name })} onClick={() => removal.run(undefined)}>
           <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
         </ActionIcon>
       </Group>
+      {feedOpen ? (
+        <Suspense fallback={null}>
+          <FeedDialog id={id} name={name} onClose={() => openFeed(false)} />
+        </Suspense>
+      ) : null}
       {renaming ? <RenameDialog id={id} name={name} onClose={() => rename(false)} /> : null}
     </Paper>
   );
