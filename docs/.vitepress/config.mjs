@@ -50,6 +50,7 @@ export default {
           page('Reports of searches', '/search-reports'),
           page('Feeds, assistants and health records', '/integrations'),
           page('Accounts', '/accounts'),
+          page('Institutions', '/institutions'),
           page('Sizing', '/operations/sizing'),
           page('TLS proxy', '/operations/proxy'),
           page('systemd', '/operations/systemd'),

@@ -61,6 +61,14 @@ export function adminRoutes(context: RouteContext): RouteObject[] {
       (m, parameters) => queryClient.ensureQueryData(m.failedJobsQuery(m.readListPage(parameters))),
     ),
     admin(
+      '/Admin/institutions',
+      (m) => m.InstitutionsPage,
+      (m, parameters) =>
+        queryClient.ensureQueryData(
+          m.institutionsQuery(parameters.get('query') ?? '', m.readListPage(parameters)),
+        ),
+    ),
+    admin(
       '/Admin/refinements',
       (m) => m.RefinementsPage,
       (m) => queryClient.ensureQueryData(m.refinementsQuery),

@@ -35,6 +35,8 @@ const PAGES: ReadonlySet<string> = new Set([
   '/admin/refinements',
   '/admin/brokenlinks',
   '/admin/adverts',
+  '/admin/institutions',
+  '/institutionlogin',
   '/unsubscribe',
   '/why',
   '/contact',

@@ -46,6 +46,24 @@ describe('the navigation of the site', () => {
     expect(await entries()).toEqual(narrow);
   });
 
+  it.each([
+    ['by a link, with the way out', 'link' as const, [['Logout?', '/Logout']]],
+    ['by the network address', 'address' as const, []],
+  ])('names the institution that the reader comes from %s', async (_, route, wayOut) => {
+    const institution = { name: 'North Hospital', licensed: true, route };
+    const { user } = renderApp(<SiteHeader />, '/', { isPro: true, institution });
+    const navigation = within(screen.getByRole('navigation', { name: 'Pages of the site' }));
+    expect(await navigation.findByText('North Hospital')).toBeInTheDocument();
+    expect(links('Pages of the site')).toEqual([
+      ...SITE,
+      ...wayOut,
+      ['Login', '/Login'],
+      ['Sign Up', '/Registration'],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    expect(await entries()).toEqual([...SITE, ...wayOut, ['Login', '/Login'], ['Sign Up', '/Registration']]);
+  });
+
   it('lists the pages of an account in its menu, administration for administrators', async () => {
     holdTokens({ roles: [{ role: 'Administrator' }] });
     const { user } = renderApp(<SiteHeader />);

@@ -6,6 +6,7 @@ import {
   useLanguageChoice,
   useProductName,
   useSession,
+  useSite,
 } from '@clinical/web-features';
 import {
   AccountIcon,
@@ -116,6 +117,23 @@ function useWayIn(): (pathname: string) => To {
   return (to) => ({ pathname: to, search: back, hash });
 }
 
+/** The institution through which the reader uses the service; signed in by a link, with the way out. */
+function Institution() {
+  const { t } = useTranslation('shell');
+  const institution = useSite()?.institution ?? null;
+  if (institution === null) return null;
+  return (
+    <span className={styles.institution}>
+      <span title={institution.name}>{institution.name}</span>
+      {institution.route === 'link' ? (
+        <Link to="/Logout" className={styles.link}>
+          {t('nav.institutionLogout')}
+        </Link>
+      ) : null}
+    </span>
+  );
+}
+
 /** The account's own pages for users who are logged in, otherwise login and sign-up. */
 function WaysIn() {
   const { t } = useTranslation('shell');
@@ -165,11 +183,16 @@ function MenuOfSite() {
   const { isPro, loggedIn } = useSession();
   const wayIn = useWayIn();
   const account = useAccountEntries();
+  const institution = useSite()?.institution ?? null;
   const page = (to: To, label: string): MenuEntry => ({ kind: 'page', key: label, to, label });
   const entries: MenuEntry[] = [
     page('/view/evidence', t('nav.evidence')),
     page('/About', t('nav.about')),
     ...(isPro ? [] : [page('/Why', t('nav.pro'))]),
+    ...(institution === null
+      ? []
+      : [{ kind: 'heading', key: 'institution', label: institution.name } as const]),
+    ...(institution?.route === 'link' ? [page('/Logout', t('nav.institutionLogout'))] : []),
     ...(loggedIn
       ? [{ kind: 'heading', key: 'account', label: t('nav.account') } as const, ...account]
       : [page(wayIn('/Login'), t('nav.login')), page(wayIn('/Registration'), t('nav.signUp'))]),
@@ -201,6 +224,7 @@ export function SiteHeader() {
         <div className={styles.choices}>
           <nav aria-label={t('nav.label')} className={styles.navigation}>
             <PagesOfSite />
+            <Institution />
             <WaysIn />
           </nav>
           <div className={styles.settings}>

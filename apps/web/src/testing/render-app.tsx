@@ -1,3 +1,4 @@
+import type { Site } from '@clinical/contracts';
 import { createI18n, createQueryClient } from '@clinical/web-features';
 import { AnnouncerProvider, ThemeProvider } from '@clinical/web-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -10,9 +11,9 @@ import { RouterProvider } from 'react-router/dom';
 
 /**
  * Renders a part of the layout, or whole routes, with everything around it that the app has. The server knows only the
- * site.
+ * site, with what differs from the usual one in `site`.
  */
-export function renderApp(shown: ReactElement | RouteObject[], address = '/') {
+export function renderApp(shown: ReactElement | RouteObject[], address = '/', site: Partial<Site> = {}) {
   globalThis.fetch = async () =>
     Response.json({
       productName: 'Trip',
@@ -25,6 +26,7 @@ export function renderApp(shown: ReactElement | RouteObject[], address = '/') {
       blogUrl: '',
       socialUrl: '',
       aboutVideo: '',
+      ...site,
     });
   window.history.replaceState(null, '', address);
   const router = createBrowserRouter(Array.isArray(shown) ? shown : [{ path: '*', element: shown }]);

@@ -31,6 +31,7 @@ const OF_ADMINISTRATORS = [
   { to: '/Admin/refinements', label: 'account.refinements' },
   { to: '/Admin/brokenlinks', label: 'account.brokenLinks' },
   { to: '/Admin/adverts', label: 'account.adverts' },
+  { to: '/Admin/institutions', label: 'account.institutions' },
 ] as const;
 const OF_EDITORS = [{ to: '/Admin/pages', label: 'account.pages' }] as const;
 

@@ -1,3 +1,4 @@
+export { InstitutionLinkPage } from './login/institution-link-page.js';
 export { LoginPage } from './login/login.js';
 export { RegistrationPage } from './registration/registration.js';
 export { VerificationPage } from './verification-page.js';

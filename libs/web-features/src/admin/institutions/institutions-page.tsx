@@ -1,0 +1,304 @@
+import type { InstitutionRow } from '@clinical/contracts';
+import { Badge, Button, FileInput, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { failureText } from '../../account/account-form.js';
+import { useAccountText } from '../../account/use-account-text.js';
+import { useApiMutation } from '../../api-client/use-api-mutation.js';
+import { type InstitutionsText, useInstitutionsText } from '../../i18n/use-institutions-text.js';
+import { Message } from '../../overlays/message.js';
+import { OpenModal } from '../../overlays/open-modal.js';
+import { AdminList, AdminPage, AdminTable, useListAddress } from '../admin-page.js';
+import { InstitutionForm } from './institution-form.js';
+import {
+  deleteInstitution,
+  importInstitutions,
+  INSTITUTIONS,
+  institutionsQuery,
+  testAddress,
+} from './institutions.query.js';
+import styles from '../admin.module.css';
+
+/** `/Admin/institutions`: institutions, their licences, network addresses and secrets. */
+export function InstitutionsPage() {
+  const { t } = useInstitutionsText();
+  return (
+    <AdminPage title={t('institutions.title')}>
+      <Text c="dimmed">{t('institutions.intro')}</Text>
+      <Institutions />
+    </AdminPage>
+  );
+}
+
+/** Null: the list; `'new'`: the form of a new one. */
+type Editing = InstitutionRow | 'new' | null;
+
+function Institutions() {
+  const { t } = useInstitutionsText();
+  const [editing, setEditing] = useState<Editing>(null);
+  const [outcome, setOutcome] = useState('');
+  if (editing !== null)
+    return (
+      <InstitutionForm
+        institution={editing === 'new' ? null : editing}
+        onCancel={() => setEditing(null)}
+        onSaved={({ name }) => {
+          setOutcome(t('institutions.saved', { name }));
+          setEditing(null);
+        }}
+      />
+    );
+  return (
+    <Stack gap="xl">
+      <Stack gap="md">
+        <div role="status">{outcome === '' ? null : <Message tone="success" title={outcome} silent />}</div>
+        <InstitutionList onEdit={setEditing} onOutcome={setOutcome} />
+        <Group>
+          <Button
+            onClick={() => {
+              setOutcome('');
+              setEditing('new');
+            }}
+          >
+            {t('institutions.add')}
+          </Button>
+        </Group>
+      </Stack>
+      <AddressCheck />
+      <CsvImport />
+    </Stack>
+  );
+}
+
+interface InstitutionListProps {
+  readonly onEdit: (institution: InstitutionRow) => void;
+  readonly onOutcome: (text: string) => void;
+}
+
+function InstitutionList({ onEdit, onOutcome }: InstitutionListProps) {
+  const { t } = useInstitutionsText();
+  const account = useAccountText();
+  const { page, limit, limitTo, searchOf } = useListAddress('query');
+  const institutions = useQuery(institutionsQuery(limit, page));
+  const [typed, setTyped] = useState(limit);
+  const [deleting, setDeleting] = useState<InstitutionRow | null>(null);
+  const { mutate, isPending } = useApiMutation({
+    request: deleteInstitution,
+    invalidates: [INSTITUTIONS],
+    onSuccess: (_, { name }) => onOutcome(t('institutions.deleted', { name })),
+    onError: (error) => onOutcome(failureText(error, account.t)),
+  });
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    limitTo(typed.trim());
+  };
+  const headings = (['name', 'licence', 'access', 'actions'] as const).map((key) => t(`institutions.${key}`));
+  const names = new Map((institutions.data?.data ?? []).map(({ id, name }) => [id, name]));
+  return (
+    <>
+      <form role="search" className={styles.search} onSubmit={find}>
+        <TextInput
+          label={t('institutions.search')}
+          type="search"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Button type="submit">{t('institutions.find')}</Button>
+      </form>
+      <AdminList
+        list={institutions}
+        page={page}
+        searchOf={searchOf}
+        count={(count) => (count === 0 ? t('institutions.none') : t('institutions.count', { count }))}
+      >
+        {(rows) => (
+          <AdminTable label={t('institutions.title')} headings={headings}>
+            {rows.map((row) => (
+              <Table.Tr key={row.id}>
+                <Table.Td className={styles.wide}>
+                  {row.name}
+                  {row.parent_id === null ? null : (
+                    <Text size="sm" c="dimmed">
+                      {t('institutions.partOf', { name: names.get(row.parent_id) ?? String(row.parent_id) })}
+                    </Text>
+                  )}
+                </Table.Td>
+                <Table.Td>
+                  <Badge color={row.licensed ? 'green' : 'gray'}>
+                    {t(row.licensed ? 'institutions.valid' : 'institutions.notValid')}
+                  </Badge>
+                  <Text size="sm">{licenceText(row, t)}</Text>
+                </Table.Td>
+                <Table.Td>{accessText(row, t)}</Table.Td>
+                <Table.Td>
+                  <Group gap="xs">
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={t('institutions.editOf', { name: row.name })}
+                      onClick={() => onEdit(row)}
+                    >
+                      {t('institutions.edit')}
+                    </Button>
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      disabled={isPending}
+                      aria-label={t('institutions.deleteOf', { name: row.name })}
+                      onClick={() => setDeleting(row)}
+                    >
+                      {t('institutions.delete')}
+                    </Button>
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </AdminTable>
+        )}
+      </AdminList>
+      {deleting === null ? null : (
+        <OpenModal
+          title={t('institutions.deleteOf', { name: deleting.name })}
+          closeLabel={t('institutions.cancel')}
+          onClose={() => setDeleting(null)}
+          footer={
+            <>
+              <Button
+                color="red"
+                onClick={() => {
+                  mutate(deleting);
+                  setDeleting(null);
+                }}
+              >
+                {t('institutions.delete')}
+              </Button>
+              <Button variant="default" onClick={() => setDeleting(null)}>
+                {t('institutions.cancel')}
+              </Button>
+            </>
+          }
+        >
+          <Text>{t('institutions.confirmDelete', { name: deleting.name })}</Text>
+        </OpenModal>
+      )}
+    </>
+  );
+}
+
+function licenceText(
+  { licensed_from: from, licensed_until: until }: InstitutionRow,
+  t: InstitutionsText,
+): string {
+  const start = from === null ? [] : [t('institutions.from', { date: from })];
+  return [
+    ...start,
+    until === null ? t('institutions.noLimit') : t('institutions.until', { date: until }),
+  ].join(', ');
+}
+
+function accessText(
+  { address_ranges: ranges, link_secrets: secrets }: InstitutionRow,
+  t: InstitutionsText,
+): string {
+  const addresses =
+    ranges.length === 0 ? t('institutions.noRanges') : t('institutions.ranges', { count: ranges.length });
+  return secrets.length === 0 ? addresses : `${addresses}, ${t('institutions.links')}`;
+}
+
+/** Says from which institution a visitor with an address would be. */
+function AddressCheck() {
+  const { t } = useInstitutionsText();
+  const account = useAccountText();
+  const [address, setAddress] = useState('');
+  const [outcome, setOutcome] = useState('');
+  const { mutate, isPending } = useApiMutation({
+    request: testAddress,
+    onSuccess: ({ address: tested, valid, institution }) => {
+      if (!valid) return setOutcome(t('institutions.testInvalid', { address: tested }));
+      if (institution === null) return setOutcome(t('institutions.testNone', { address: tested }));
+      const key = institution.licensed ? 'institutions.testFound' : 'institutions.testExpired';
+      setOutcome(t(key, { address: tested, name: institution.name }));
+    },
+    onError: (error) => setOutcome(failureText(error, account.t)),
+  });
+  const test = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(address.trim());
+  };
+  return (
+    <Stack gap="sm" component="section" aria-labelledby="address-check">
+      <Title order={2} size="h4" id="address-check">
+        {t('institutions.test')}
+      </Title>
+      <Text c="dimmed">{t('institutions.testIntro')}</Text>
+      <form className={styles.search} onSubmit={test}>
+        <TextInput
+          label={t('institutions.testAddress')}
+          value={address}
+          onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={isPending}>
+          {t('institutions.testRun')}
+        </Button>
+      </form>
+      <Text role="status">{outcome}</Text>
+    </Stack>
+  );
+}
+
+/** Adds and changes institutions from a file. */
+function CsvImport() {
+  const { t } = useInstitutionsText();
+  const account = useAccountText();
+  const [file, setFile] = useState<File | null>(null);
+  const [outcome, setOutcome] = useState('');
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const { mutate, isPending } = useApiMutation({
+    request: async (chosen: File, signal) => importInstitutions(await chosen.text(), signal),
+    invalidates: [INSTITUTIONS],
+    onSuccess: ({ errors: lines, ...counts }) => {
+      setErrors(lines.map((line) => t('institutions.importLine', { ...line })));
+      setOutcome(lines.length > 0 ? t('institutions.importErrors') : t('institutions.importDone', counts));
+    },
+    onError: (error) => {
+      setErrors([]);
+      setOutcome(failureText(error, account.t));
+    },
+  });
+  return (
+    <Stack gap="sm" component="section" aria-labelledby="csv-import" maw={640}>
+      <Title order={2} size="h4" id="csv-import">
+        {t('institutions.import')}
+      </Title>
+      <Text c="dimmed">{t('institutions.importIntro')}</Text>
+      <FileInput
+        label={t('institutions.importFile')}
+        accept=".csv,text/csv"
+        value={file}
+        onChange={setFile}
+      />
+      <Group>
+        <Button
+          variant="default"
+          disabled={file === null}
+          loading={isPending}
+          onClick={() => {
+            if (file !== null) mutate(file);
+          }}
+        >
+          {t('institutions.importRun')}
+        </Button>
+      </Group>
+      <div role="status">
+        <Text>{outcome}</Text>
+        {errors.length === 0 ? null : (
+          <ul>
+            {errors.map((error) => (
+              <li key={error}>{error}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Stack>
+  );
+}

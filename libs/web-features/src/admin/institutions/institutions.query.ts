@@ -1,0 +1,64 @@
+import type {
+  AddressTest,
+  InstitutionDeleted,
+  InstitutionImportReply,
+  InstitutionRow,
+  InstitutionSaved,
+  LinkSecretReply,
+  SaveInstitution,
+} from '@clinical/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../api-client/call-api.js';
+
+/** A list that the loader of a page has just fetched is not fetched again by the page. */
+const JUST_LOADED_MS = 2_000;
+
+/** Key of every list of institutions. */
+export const INSTITUTIONS = ['admin-institutions'] as const;
+
+/** Institutions with a text in a name, domain or address range, by name. */
+export const institutionsQuery = (query: string, page: number) =>
+  queryOptions({
+    queryKey: [...INSTITUTIONS, query, page],
+    queryFn: ({ signal }) => callApi('GET /Administrator/institutions', signal, { query: { query, page } }),
+    placeholderData: keepPreviousData,
+    staleTime: JUST_LOADED_MS,
+  });
+
+export const institutionQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...INSTITUTIONS, 'one', id],
+    queryFn: ({ signal }) => callApi('GET /Administrator/institutions/{id}', signal, { params: { id } }),
+  });
+
+/** Creates an institution, or changes the one with an id. */
+export function saveInstitution(
+  { id, form }: { readonly id: number | null; readonly form: SaveInstitution },
+  signal: AbortSignal,
+): Promise<InstitutionSaved> {
+  return id === null
+    ? callApi('POST /Administrator/institutions', signal, { body: form })
+    : callApi('PATCH /Administrator/institutions/{id}', signal, { params: { id }, body: form });
+}
+
+export function deleteInstitution({ id }: InstitutionRow, signal: AbortSignal): Promise<InstitutionDeleted> {
+  return callApi('DELETE /Administrator/institutions/{id}', signal, { params: { id } });
+}
+
+/** Creates a secret for signed links, which is shown once. */
+export function createLinkSecret(id: number, signal: AbortSignal): Promise<LinkSecretReply> {
+  return callApi('POST /Administrator/institutions/{id}/linkSecret', signal, { params: { id } });
+}
+
+export function retireLinkSecret(id: number, signal: AbortSignal): Promise<InstitutionRow> {
+  return callApi('DELETE /Administrator/institutions/{id}/linkSecret', signal, { params: { id } });
+}
+
+/** Whose a network address is. */
+export function testAddress(address: string, signal: AbortSignal): Promise<AddressTest> {
+  return callApi('GET /Administrator/institutions/address', signal, { query: { address } });
+}
+
+export function importInstitutions(csv: string, signal: AbortSignal): Promise<InstitutionImportReply> {
+  return callApi('POST /Administrator/institutions/import', signal, { body: { csv } });
+}

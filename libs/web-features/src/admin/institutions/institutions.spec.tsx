@@ -1,0 +1,137 @@
+import type { InstitutionRow } from '@clinical/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { accountServer, forgetBrowser, holdTokens } from '../../account/testing/account-server.js';
+import { renderAt } from '../../testing/render-at.js';
+import { InstitutionsPage } from './institutions-page.js';
+
+const INSTITUTIONS = '/Administrator/institutions';
+const NORTH: InstitutionRow = {
+  ...{ id: 3, name: 'North Hospital', short_name: 'North', other_names: [], domains: ['north.example'] },
+  ...{ address_ranges: ['192.0.2.0/24'], parent_id: null, country: 'GB', licensed_from: null },
+  ...{ licensed_until: '2026-12-31', licensed: true, link_requires_time: true, link_secrets: [] },
+};
+
+function open(answers: Parameters<typeof accountServer>[0] = {}) {
+  holdTokens({ roles: [{ role: 'Administrator' }] });
+  let rows = [NORTH];
+  const calls = accountServer({
+    [INSTITUTIONS]: ({ method }) =>
+      method === 'GET' ? { data: rows, total: rows.length } : { status: 1, institution: NORTH },
+    [`${INSTITUTIONS}/3`]: ({ method }) => {
+      if (method === 'GET') return NORTH;
+      if (method === 'PATCH') return { status: 1, institution: NORTH };
+      rows = [];
+      return { deleted: 1 };
+    },
+    ...answers,
+  });
+  return { calls, ...renderAt('/Admin/institutions', <InstitutionsPage />) };
+}
+
+afterEach(forgetBrowser);
+
+describe('the institutions of an administrator', () => {
+  it('are listed with licence and access', async () => {
+    open();
+    const row = within((await screen.findByText('North Hospital')).closest('tr') as HTMLElement);
+    expect(row.getByText('valid')).toBeInTheDocument();
+    expect(row.getByText('until 2026-12-31')).toBeInTheDocument();
+    expect(row.getByText('1 address range')).toBeInTheDocument();
+  });
+
+  it('are created from a form whose lists have one value on each line', async () => {
+    const { user, calls } = open();
+    await user.click(await screen.findByRole('button', { name: 'Add an institution' }));
+    await user.type(screen.getByLabelText(/^Name/), 'South Hospital');
+    await user.type(screen.getByLabelText('Network addresses'), '198.51.100.0/24{Enter}198.51.101.1');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('North Hospital was saved.')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      name: 'South Hospital',
+      address_ranges: ['198.51.100.0/24', '198.51.101.1'],
+      licensed_until: null,
+      link_requires_time: true,
+    });
+  });
+
+  it('show the errors of the server at their fields and keep what was typed', async () => {
+    const message = 'The range ‘192.0.2.0/24’ already belongs to North Hospital.';
+    const { user } = open({
+      [INSTITUTIONS]: ({ method }) =>
+        method === 'GET'
+          ? { data: [NORTH], total: 1 }
+          : { status: 0, message: 'Correct the fields.', errors: [{ field: 'address_ranges', message }] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add an institution' }));
+    await user.type(screen.getByLabelText(/^Name/), 'South');
+    await user.type(screen.getByLabelText('Network addresses'), '192.0.2.0/24');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Network addresses')).toHaveValue('192.0.2.0/24');
+  });
+
+  it('need a name before anything is sent', async () => {
+    const { user, calls } = open();
+    await user.click(await screen.findByRole('button', { name: 'Add an institution' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Enter a name.')).toBeVisible();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('are deleted once that is confirmed', async () => {
+    const { user, calls } = open();
+    await user.click(await screen.findByRole('button', { name: 'Delete North Hospital' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('North Hospital was deleted.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('No institutions match.')).toBeInTheDocument());
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      `${INSTITUTIONS}/3`,
+    ]);
+  });
+
+  it('get a secret for links, which is shown once', async () => {
+    const withSecret = { ...NORTH, link_secrets: ['2026-11-24T10:00:00.000Z'] };
+    const { user } = open({
+      [`${INSTITUTIONS}/3/linkSecret`]: ({ method }) =>
+        method === 'POST' ? { secret: 'the-secret', institution: withSecret } : NORTH,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit North Hospital' }));
+    expect(screen.getByText('There is no secret. Links cannot sign in.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Create a secret' }));
+    expect(await screen.findByText('the-secret')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retire the oldest secret' }));
+    expect(await screen.findByText('The secret was retired.')).toBeInTheDocument();
+    expect(screen.queryByText('the-secret')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [{ valid: true, institution: NORTH }, '192.0.2.9 belongs to North Hospital. Its licence is valid.'],
+    [
+      { valid: true, institution: { ...NORTH, licensed: false } },
+      '192.0.2.9 belongs to North Hospital. Its licence is not valid today.',
+    ],
+    [{ valid: true, institution: null }, '192.0.2.9 belongs to no institution.'],
+    [{ valid: false, institution: null }, '‘192.0.2.9’ is not a network address.'],
+  ])('say whose an address is: %j', async (answer, text) => {
+    const { user } = open({ [`${INSTITUTIONS}/address`]: () => ({ address: '192.0.2.9', ...answer }) });
+    await user.type(await screen.findByLabelText('Network address'), '192.0.2.9');
+    await user.click(screen.getByRole('button', { name: 'Test' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('come from a CSV file; its errors are listed by line', async () => {
+    const errors = [{ line: 3, message: 'Enter a name.' }];
+    const { user, calls } = open({
+      [`${INSTITUTIONS}/import`]: () => ({ added: 0, changed: 0, unchanged: 0, errors }),
+    });
+    const file = new File(['name\nSouth\n""'], 'institutions.csv', { type: 'text/csv' });
+    // jsdom has no `File.text`.
+    Object.defineProperty(file, 'text', { value: async () => 'name\nSouth\n""' });
+    const input = document.querySelector('input[type="file"]');
+    await user.upload(input as HTMLInputElement, file);
+    await user.click(screen.getByRole('button', { name: 'Import' }));
+    expect(await screen.findByText('Line 3: Enter a name.')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ csv: 'name\nSouth\n""' });
+  });
+});
