@@ -5,7 +5,6 @@ import {
   Code,
   Group,
   Select,
-  SimpleGrid,
   Stack,
   Text,
   Textarea,
@@ -99,7 +98,7 @@ export function InstitutionForm({ institution, onSaved, onCancel }: InstitutionF
           {lines('address_ranges', t('institutions.addressRanges'), t('institutions.rangesHelp'))}
           <ParentSelect own={institution?.id ?? null} {...form.getInputProps('parent_id')} />
           <TextInput label={t('institutions.country')} maxLength={2} {...form.getInputProps('country')} />
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <Group grow align="flex-start">
             <TextInput
               type="date"
               label={t('institutions.licensedFrom')}
@@ -112,7 +111,7 @@ export function InstitutionForm({ institution, onSaved, onCancel }: InstitutionF
               description={t('institutions.dateHelp')}
               {...form.getInputProps('licensed_until')}
             />
-          </SimpleGrid>
+          </Group>
           <Checkbox
             label={t('institutions.linkTime')}
             description={t('institutions.linkTimeHelp')}
@@ -160,6 +159,7 @@ function ParentSelect({ own, ...input }: ParentSelectProps) {
       searchValue={search}
       onSearchChange={setSearch}
       {...input}
+      value={value === '' ? null : value}
       onChange={(next) => input.onChange?.(next ?? '')}
     />
   );

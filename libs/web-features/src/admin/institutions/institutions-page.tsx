@@ -78,9 +78,10 @@ interface InstitutionListProps {
 function InstitutionList({ onEdit, onOutcome }: InstitutionListProps) {
   const { t } = useInstitutionsText();
   const account = useAccountText();
-  const { page, limit, limitTo, searchOf } = useListAddress('query');
-  const institutions = useQuery(institutionsQuery(limit, page));
-  const [typed, setTyped] = useState(limit);
+  const { page, valueOf, change, searchOf } = useListAddress('query');
+  const query = valueOf('query');
+  const institutions = useQuery(institutionsQuery(query, page));
+  const [typed, setTyped] = useState(query);
   const [deleting, setDeleting] = useState<InstitutionRow | null>(null);
   const { mutate, isPending } = useApiMutation({
     request: deleteInstitution,
@@ -90,7 +91,7 @@ function InstitutionList({ onEdit, onOutcome }: InstitutionListProps) {
   });
   const find = (event: FormEvent) => {
     event.preventDefault();
-    limitTo(typed.trim());
+    change({ query: typed.trim() });
   };
   const headings = (['name', 'licence', 'access', 'actions'] as const).map((key) => t(`institutions.${key}`));
   const names = new Map((institutions.data?.data ?? []).map(({ id, name }) => [id, name]));

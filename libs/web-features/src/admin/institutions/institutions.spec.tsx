@@ -97,7 +97,7 @@ describe('the institutions of an administrator', () => {
         method === 'POST' ? { secret: 'the-secret', institution: withSecret } : NORTH,
     });
     await user.click(await screen.findByRole('button', { name: 'Edit North Hospital' }));
-    expect(screen.getByText('There is no secret. Links cannot sign in.')).toBeInTheDocument();
+    expect(screen.getByText('There is no secret. Signed links do not work.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Create a secret' }));
     expect(await screen.findByText('the-secret')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retire the oldest secret' }));
