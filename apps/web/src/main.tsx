@@ -7,11 +7,10 @@ import {
   dropPrefetchedResponses,
   showLanguage,
 } from '@clinical/web-features';
-import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { App } from './app.js';
-import { CurrentRouter } from './current-router.js';
 import { soon, whenInitialized } from './load-page.js';
 import { createRoutes } from './routes.js';
 
@@ -29,12 +28,8 @@ const router = createBrowserRouter(createRoutes({ queryClient, i18n }));
 const ready = whenInitialized(router).then(dropPrefetchedResponses);
 // On a slow processor, rendering twice costs a quarter of a second: the first render waits briefly for the page.
 await soon(ready);
-const reactRoot = createRoot(root);
-// As a transition the first render is cut into short tasks, so that the page answers while it is drawn.
-startTransition(() =>
-  reactRoot.render(
-    <App i18n={i18n} queryClient={queryClient}>
-      <CurrentRouter router={router} />
-    </App>,
-  ),
+createRoot(root).render(
+  <App i18n={i18n} queryClient={queryClient}>
+    <RouterProvider router={router} />
+  </App>,
 );
