@@ -19,7 +19,7 @@ const UNFINISHED = '.unfinished';
 const WAY_OUT = 'Import the vocabulary again: npm run import -- mesh <files>';
 
 interface Loaded {
-  /** Tells one content of the file from the next. */
+  /** Distinguishes versions of the file. */
   readonly mark: string;
   readonly vocabulary: Promise<MeshVocabulary>;
 }

@@ -27,7 +27,7 @@ const NAME = /^writer-[\da-f-]+\.lock$/;
  * dead process has left can never remove the right of a living one. Whoever has made its file and then sees that of
  * another that lives gives way; two that begin at the same moment try again after pauses of different lengths.
  *
- * A holder that died is told at once by its process number where that means something here (the same running system
+ * A holder that died is recognised at once by its process id where that means something here (the same running system
  * and space of process numbers), elsewhere, such as in another container, by its file not having been renewed for a
  * minute. The file system's clock alone is asked, so that clocks of machines need not agree.
  */

@@ -1,10 +1,10 @@
 import { CLINICAL_AREA_WORDS, PHRASES_WITHOUT_AREA } from './clinical-area-table.js';
 
-/** A word of the table that stands in a text, with the areas that it tells, by their places in the table. */
+/** A word of the table that occurs in a text, with its areas as indexes into the table. */
 export interface AreaWord {
   readonly word: string;
   readonly areas: readonly number[];
-  /** It tells nothing where letters follow it. */
+  /** No match where letters follow it. */
   readonly whole: boolean;
 }
 
@@ -14,10 +14,10 @@ export interface AreaWord {
  * asks for every letter of a title, so that these are numbers in one array.
  */
 const LETTERS = lettersOf([...CLINICAL_AREA_WORDS.flat(), ...PHRASES_WITHOUT_AREA]);
-const { NEXT, TOLD } = places();
+const { NEXT, WORDS } = places();
 
 /**
- * Tells `found` of every word of the table that begins where a word of the text does: the longest one there, so that
+ * Calls `found` with every word of the table that begins where a word of the text does: the longest one there, so that
  * `childbirth` is found and not `child`, and none within another. Takes time in proportion to the text.
  *
  * @param text in lower case
@@ -48,13 +48,13 @@ function longestFrom(text: string, start: number): AreaWord | null {
   let longest: AreaWord | null = null;
   let place = follow(0, text.charCodeAt(start));
   for (let at = start + 1; place !== 0; at += 1) {
-    longest = TOLD[place] ?? longest;
+    longest = WORDS[place] ?? longest;
     place = at < text.length ? follow(place, text.charCodeAt(at)) : 0;
   }
   return longest;
 }
 
-/** The place for one letter more; 0 where no word goes on so. */
+/** The place for one letter more; 0 where no word continues so. */
 function follow(place: number, unit: number): number {
   const letter = unit < LETTERS.numbers.length ? (LETTERS.numbers[unit] ?? 0) : 0;
   return letter === 0 ? 0 : (NEXT[place * LETTERS.width + letter] ?? 0);
@@ -77,16 +77,16 @@ function lettersOf(words: readonly string[]): { readonly numbers: Uint8Array; re
   return { numbers, width: units.length + 1 };
 }
 
-function places(): { readonly NEXT: Uint16Array; readonly TOLD: readonly (AreaWord | null)[] } {
+function places(): { readonly NEXT: Uint16Array; readonly WORDS: readonly (AreaWord | null)[] } {
   const next: number[] = new Array<number>(LETTERS.width).fill(0);
-  const told: (AreaWord | null)[] = [null];
+  const entries: (AreaWord | null)[] = [null];
   const placeOf = (word: string): number => {
     let place = 0;
     for (let at = 0; at < word.length; at += 1) {
       const slot = place * LETTERS.width + (LETTERS.numbers[word.charCodeAt(at)] ?? 0);
       if (next[slot] === 0) {
-        next[slot] = told.length;
-        told.push(null);
+        next[slot] = entries.length;
+        entries.push(null);
         next.push(...new Array<number>(LETTERS.width).fill(0));
       }
       place = next[slot] ?? 0;
@@ -98,12 +98,12 @@ function places(): { readonly NEXT: Uint16Array; readonly TOLD: readonly (AreaWo
       const whole = written.startsWith('=');
       const word = whole ? written.slice(1) : written;
       const place = placeOf(word);
-      const areas = told[place]?.areas ?? [];
-      const known = { word, whole: told[place]?.whole ?? whole };
-      told[place] = { ...known, areas: areas.includes(area) ? areas : [...areas, area] };
+      const areas = entries[place]?.areas ?? [];
+      const known = { word, whole: entries[place]?.whole ?? whole };
+      entries[place] = { ...known, areas: areas.includes(area) ? areas : [...areas, area] };
     }
   });
   for (const phrase of PHRASES_WITHOUT_AREA)
-    told[placeOf(phrase)] = { word: phrase, areas: [], whole: false };
-  return { NEXT: Uint16Array.from(next), TOLD: told };
+    entries[placeOf(phrase)] = { word: phrase, areas: [], whole: false };
+  return { NEXT: Uint16Array.from(next), WORDS: entries };
 }

@@ -50,7 +50,7 @@ export class DescribeSources {
     @Inject(SOURCES_SETTINGS) private readonly settings: SourcesSettings,
   ) {}
 
-  /** As it crosses the wire. Why an import failed is told in general words: the error may name files and addresses. */
+  /** As it crosses the wire. The reason for a failed import is in general terms: the error may name files and addresses. */
   async forPeople(language: Language): Promise<SourcesResponse> {
     const { staleAfterDays, nextRefresh } = this.settings;
     const sources = await this.forOperator();

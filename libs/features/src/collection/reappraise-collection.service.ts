@@ -36,7 +36,7 @@ const BATCH_CHARACTERS = 8_000_000;
 const TELL_EVERY = 500;
 
 /**
- * Appraises every stored document anew, by the rules of this release and the settings in force, and writes those
+ * Appraises every stored document again by the rules of this release and the settings in force, and writes those
  * alone whose appraisal, score or quality is another one. Done twice, it changes nothing; after a kill the same
  * command does what is left.
  */

@@ -23,7 +23,7 @@ import {
 
 export interface ReindexRequest {
   readonly signal: AbortSignal;
-  /** Told now and then how many documents have been written. */
+  /** Called with the number of written documents, from time to time. */
   readonly onProgress: (documents: number) => void;
 }
 

@@ -32,7 +32,7 @@ export class ContactUs {
   ) {}
 
   /**
-   * Keeps a message and promises to mail it, or tells what is wrong with it.
+   * Stores a message with a job that mails it, or returns what is invalid.
    *
    * @param sender the network that it comes from: an address without its last part
    * @throws AppError `CONTACT_LIMIT` when too many came

@@ -112,8 +112,8 @@ export class EditPages {
 }
 
 /**
- * What is to be told of the lowest price (A2): when less than any tier costs is promised. The default is
- * as the specification has it, and is told too.
+ * Warnings about the lowest price (A2): whether it is below every tier. The default is
+ * as the specification has it, and is reported too.
  */
 export function priceWarnings(priceFrom: number = DEFAULT_PRICE_FROM, language: Language = 'en'): string[] {
   if (priceFrom >= LOWEST_INSTITUTIONAL_PRICE) return [];

@@ -1,7 +1,7 @@
 import { appraisalMessages, type Language } from '@clinical/contracts';
 import { GUIDELINE_MAXIMUM, TRIAL_DOMAINS, type AppraisalSettings } from '@clinical/evidence';
 
-/** The words in which steps of points are told. */
+/** Texts for steps of points. */
 const WORDS = {
   en: { upTo: 'up to', from: 'from', points: 'otherwise 0', spared: ' (but for a trusted source)' },
   es: { upTo: 'hasta', from: 'desde', points: 'si no, 0', spared: ' (salvo fuente de confianza)' },

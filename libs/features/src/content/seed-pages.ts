@@ -34,7 +34,7 @@ export async function readPageFiles(folder: string): Promise<PageFile[]> {
 }
 
 /**
- * Puts delivered pages into the database: those that are not there yet, and newer texts of those that nobody has
+ * Puts delivered pages into the database: those that are not there yet, and newer texts of those that no editor has
  * edited. Several processes may do it at once.
  *
  * @returns how many were added or changed
@@ -48,7 +48,7 @@ export async function seedPages(
     return await database.transaction((transaction) => seed(transaction, files, clock));
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    // Another process was first; what it left is looked at anew.
+    // Another process was first: read its rows again.
     return await database.transaction((transaction) => seed(transaction, files, clock));
   }
 }

@@ -9,7 +9,7 @@ import { MOST_BOOKMARKS } from './bookmarks.service.js';
 import { SearchHistory } from './search-history.service.js';
 import { readCriteria } from './search-fingerprint.js';
 
-/** What was done with a document, as a page tells it. */
+/** Activity on a document, as a page shows it. */
 export interface DocumentAction {
   readonly documentId: string;
   /** Parameters of the search that it was found by, where it was. */

@@ -14,7 +14,7 @@ const EARLIEST = new Date('1000-01-01T00:00:00Z');
 const MOST_DOCUMENTS = 10;
 const MOST_INTERESTS = 20;
 
-/** What is new for somebody's interests, as HTML (ACCOUNTS-7; A48, A49). */
+/** New articles for the interests of an account, as HTML (ACCOUNTS-7; A48, A49). */
 @Injectable()
 export class LatestArticles {
   constructor(

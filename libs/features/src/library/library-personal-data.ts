@@ -45,7 +45,7 @@ export class LibraryPersonalData implements PersonalData, OnModuleInit {
     };
   }
 
-  /** The rows refer to the account and are deleted with it; counts of views name nobody. */
+  /** The rows refer to the account and are deleted with it; counts of views contain no names. */
   async erase(): Promise<void> {
     return undefined;
   }

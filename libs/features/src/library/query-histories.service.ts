@@ -28,7 +28,7 @@ export class QueryHistories {
   }
 
   /**
-   * Stores a browser's history. Where it does not go on from what is stored, as at login or after a change in another
+   * Stores a browser's history. Where it does not continue what is stored, as at login or after a change in another
    * browser, both are merged.
    *
    * @param revision of the stored history that the browser's began with; 0 for none

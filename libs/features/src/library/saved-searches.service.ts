@@ -24,7 +24,7 @@ import { readCriteria, searchFingerprint } from './search-fingerprint.js';
 /** Why a search could not be saved. */
 export type NotSaved = 'invalid' | 'already' | 'full';
 
-/** Searches that somebody keeps under names, with or without alerts (A46). */
+/** Searches saved under names, with or without alerts (A46). */
 @Injectable()
 export class SavedSearches {
   constructor(
@@ -41,7 +41,7 @@ export class SavedSearches {
     return { results: searches.map(present), total: searches.length, mail_obstacle: obstacle };
   }
 
-  /** Why no mails on saved searches are sent to somebody, whatever alerts they chose; null: they are. */
+  /** Why an account gets no mails about saved searches, whatever its alerts; null when it does. */
   async mailObstacle(userId: number): Promise<MailObstacle | null> {
     return this.obstacles.ofUser(userId, 'saved-searches');
   }

@@ -23,7 +23,7 @@ import { readCriteria, searchFingerprint } from './search-fingerprint.js';
 const SAME_SEARCH_MS = 30 * 60_000;
 const EVER = new Date(0);
 
-/** What somebody searched for, and opened (ACCOUNTS-3; A45). It is nobody else's to see. */
+/** Searches and opened documents of an account (ACCOUNTS-3; A45), visible to its owner only. */
 @Injectable()
 export class SearchHistory {
   constructor(

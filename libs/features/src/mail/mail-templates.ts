@@ -39,7 +39,7 @@ export interface MailTemplates {
     readonly count: number;
     readonly documents: readonly MailedDocument[];
   };
-  /** To somebody whom a person chose; an answer goes to `sender.email`. */
+  /** To a recipient chosen by a user; a reply goes to `sender.email`. */
   readonly articles: {
     readonly sender: { readonly name: string; readonly email: string };
     readonly subject: string;

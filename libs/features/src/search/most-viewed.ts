@@ -10,7 +10,7 @@ export interface DocumentViews {
 /** Finds the documents that were viewed most in the last twelve months, the most viewed first; none repeated. */
 export type FindMostViewed = (limit: number) => Promise<readonly DocumentViews[]>;
 
-/** Where nobody counts views, there is no order by them. */
+/** Without a count of views there is no order by them. */
 export const NO_VIEWS: FindMostViewed = () => Promise.resolve([]);
 
 /**

@@ -40,9 +40,9 @@ export class SearchEvidence {
   ): Promise<SearchResponse> {
     if (reading.request.searchType === 'standard')
       return this.#searchCorrected(reading, language, signal, principal);
-    const begun = performance.now();
+    const started = performance.now();
     const page = await this.strategies.search(reading, language, signal, principal);
-    this.observe({ strategy: performance.now() - begun });
+    this.observe({ strategy: performance.now() - started });
     return page;
   }
 

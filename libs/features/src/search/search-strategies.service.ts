@@ -70,7 +70,7 @@ export class SearchStrategies {
     principal: Principal,
   ): Promise<SearchResponse> {
     if (errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', errors);
-    const begun = performance.now();
+    const started = performance.now();
     const inquiry = await this.#inquire(language, signal, principal);
     const found = await this.#find(request, inquiry);
     const status = await this.collection.read();
@@ -87,7 +87,7 @@ export class SearchStrategies {
       demonstration: status.demonstrationDocuments > 0,
       publicationScores: status.publicationScores,
       language,
-      tookMs: elapsed(begun),
+      tookMs: elapsed(started),
       typed: found.prepared.text,
       concepts: [],
       relaxableTexts: [],
@@ -97,7 +97,7 @@ export class SearchStrategies {
   }
 
   /**
-   * Reads and counts a query or strategy without listing anything. Errors of the text are told among the notices;
+   * Reads and counts a query or strategy without listing anything. Errors of the text are among the notices;
    * lines that they concern have no total.
    *
    * @throws ProRequiredError, SearchTimeoutError, SearchCancelledError, EngineUnavailableError
@@ -109,14 +109,14 @@ export class SearchStrategies {
     principal: Principal,
   ): Promise<StrategyCheck> {
     if (errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', errors);
-    const begun = performance.now();
+    const started = performance.now();
     const inquiry = await this.#inquire(language, signal, principal);
     const read = readStrategyText(request, this.clock.today(), language, inquiry.vocabulary);
     if (!inquiry.rights.advancedSearch) throw new ProRequiredError(read.strategy.diagnostics);
     const prepared = this.#prepare(request, read, inquiry);
     const finished = await this.#run({ ...prepared, plan: countingPlan(prepared.plan) }, inquiry);
     const { details } = await this.#examine(finished, [], inquiry);
-    return { search_details: details, took_ms: elapsed(begun) };
+    return { search_details: details, took_ms: elapsed(started) };
   }
 
   /**
@@ -229,11 +229,11 @@ export class SearchStrategies {
       language,
     });
     const wide = wideDiagnostics(results, language);
-    const told = prepared.strategy.diagnostics;
+    const reported = prepared.strategy.diagnostics;
     const diagnostics = [
-      ...told.filter(isError),
+      ...reported.filter(isError),
       ...wide,
-      ...told.filter((each) => !isError(each)),
+      ...reported.filter((each) => !isError(each)),
       ...examined.diagnostics,
     ];
     const details = presentDetails({
@@ -272,6 +272,6 @@ function relaxationsOf(request: SearchRequest, asked: number, level: number): Re
   ];
 }
 
-function elapsed(begun: number): number {
-  return Math.round((performance.now() - begun) * 10) / 10;
+function elapsed(started: number): number {
+  return Math.round((performance.now() - started) * 10) / 10;
 }

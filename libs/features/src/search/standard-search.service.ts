@@ -35,7 +35,7 @@ export class StandardSearch {
     signal: AbortSignal,
     principal: Principal,
   ): Promise<SearchResponse> {
-    const begun = performance.now();
+    const started = performance.now();
     const budget = new CallBudget(signal, this.settings.deadlineMs);
     const search = await this.planner.plan(reading, language, budget, principal);
     const { prepared, vocabulary } = search;
@@ -59,14 +59,14 @@ export class StandardSearch {
       demonstration: status.demonstrationDocuments > 0,
       publicationScores: status.publicationScores,
       language,
-      tookMs: Math.round((found - begun) * 10) / 10,
+      tookMs: Math.round((found - started) * 10) / 10,
       typed: prepared.request.criteria,
       details,
       pico: { level: 0, repeated: false },
     });
     this.observe({
       ...result.timings,
-      plan: planned - begun,
+      plan: planned - started,
       engine: found - planned,
       present: performance.now() - found,
     });

@@ -23,7 +23,7 @@ export interface TypedWord {
   readonly stems: readonly string[];
   /** Nothing but stop words. */
   readonly isStopWord: boolean;
-  /** Nothing but stop words and general words, or what tells an age of neither children nor the elderly: not required beside other words. */
+  /** Nothing but stop words and general words, or an age of neither children nor the elderly: not required beside other words. */
   readonly isGeneral: boolean;
   /** The same, and not scored beside other words either. */
   readonly isWeightless: boolean;

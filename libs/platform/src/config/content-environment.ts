@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AppConfig } from './app-config.js';
-import type { Setting } from './setting.js';
+import { optional, type Setting } from './setting.js';
 import { emailAddress, shortText, wholeNumber } from './setting-schemas.js';
 
 const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?(?::\d{1,5})?$/;
@@ -33,22 +33,21 @@ const webAddress: z.ZodType<string, string> = z
 export const CONTENT_SETTINGS = {
   operatorName: optional(
     'OPERATOR_NAME',
-    'PRODUCT_NAME',
     'Who runs this site, for the pages about terms and privacy.',
     shortText(200),
+    'PRODUCT_NAME',
   ),
-  operatorAddress: optional('OPERATOR_ADDRESS', 'none', 'Postal address of the operator.', shortText(300)),
+  operatorAddress: optional('OPERATOR_ADDRESS', 'Postal address of the operator.', shortText(300)),
   operatorLaw: optional(
     'OPERATOR_LAW',
-    'none',
     'Law that applies to the terms of use, such as England and Wales.',
     shortText(100),
   ),
   contactTo: optional(
     'CONTACT_TO',
-    'MAIL_FROM',
     'Recipient of messages from the contact form.',
     emailAddress,
+    'MAIL_FROM',
   ),
   contactKeptDays: {
     name: 'CONTACT_KEPT_DAYS',
@@ -68,33 +67,21 @@ export const CONTENT_SETTINGS = {
   },
   evidenceHosts: optional(
     'EVIDENCE_HOSTS',
-    'none',
     'Hosts to replace in links of the pages about evidence: old.example.org=new.example.org, separated by commas.',
     hostPairs,
   ),
-  blogUrl: optional('BLOG_URL', 'none', 'Address of a blog that the footer links to.', webAddress),
+  blogUrl: optional('BLOG_URL', 'Address of a blog that the footer links to.', webAddress),
   socialUrl: optional(
     'SOCIAL_URL',
-    'none',
     'Address of a page in a social network that the footer links to.',
     webAddress,
   ),
   aboutVideo: optional(
     'ABOUT_VIDEO_URL',
-    'none',
     'Address of a video file (MP4 or WebM) that the About page shows.',
     webAddress,
   ),
 } as const satisfies Record<string, Setting>;
-
-function optional<T>(
-  name: string,
-  shownDefault: string,
-  meaning: string,
-  schema: z.ZodType<T, string>,
-): Setting<T> {
-  return { name, fallback: null, shownDefault, meaning, secret: false, schema };
-}
 
 /** The values of {@link CONTENT_SETTINGS}; undefined where the environment says nothing. */
 export type ContentValues = {

@@ -5,7 +5,7 @@ export interface MailBody {
   readonly paragraphs: readonly string[];
   /** Lists of documents under headings; an empty heading stands for none. */
   readonly groups?: readonly MailGroup[];
-  /** Somebody's own words, set apart. */
+  /** A quoted text written by a person. */
   readonly quote?: string;
   readonly action?: { readonly label: string; readonly url: string };
   readonly after?: readonly string[];

@@ -31,7 +31,7 @@ export function planOfCounts(
   };
 }
 
-/** What was not told of counts as nothing. */
+/** Matches without a result count as nothing. */
 export function countOf(counts: ReadonlyMap<string, LabelDetails>, label: string): LabelDetails {
   return counts.get(label) ?? { label, hits: 0, expansions: [] };
 }

@@ -10,11 +10,11 @@ import type { SourceSpan } from '@clinical/query-language';
 /** What a diagnostic says beside its message. */
 export interface DiagnosticDetails {
   readonly hint?: DetailsMessageKey;
-  /** What mends it when put in place of the span. */
+  /** Replacement for the span that fixes it. */
   readonly fix?: string;
 }
 
-/** A diagnostic of the details area of the catalogue: what only the index or the vocabulary can tell. */
+/** A diagnostic of the details area of the catalogue: what only the index or the vocabulary knows. */
 export function detailsDiagnostic(
   language: Language,
   severity: Diagnostic['severity'],

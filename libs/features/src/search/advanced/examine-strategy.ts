@@ -99,7 +99,7 @@ async function countAll(
       await engine.search(planOfCounts(plan, nots.definitions, matches), budget.context()),
     );
   } catch (error) {
-    // A leaf of the strategy itself is too wide, which its reader is told: there is nothing to add.
+    // A leaf of the strategy itself is too wide, which is reported already.
     if (error instanceof TooManyExpansionsError) return new Map();
     // The strategy could be run, but not with all that would be offered beside it.
     if (error instanceof SearchTooLargeError) return new Map();
@@ -122,8 +122,8 @@ function wildcardDiagnostics({ leaf, expansions, wide }: LeafResult, language: L
   return leaf.shapes.flatMap((shape) => {
     if (typeof shape === 'string') return [];
     const word = showShape(shape);
-    const told = expansions.find(({ pattern }) => pattern === word);
-    if (told === undefined || told.count > 0) return [];
+    const expansion = expansions.find(({ pattern }) => pattern === word);
+    if (expansion === undefined || expansion.count > 0) return [];
     const [first = '', ...others] = shape.literals;
     const isTruncated = first !== '' && others.join('') === '';
     return isTruncated

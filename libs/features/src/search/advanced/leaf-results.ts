@@ -19,9 +19,9 @@ export function leafResults(
   { planned, text }: PreparedStrategy,
   { result, wide }: StrategyRun,
 ): LeafResult[] {
-  const told = detailsByLabel(result);
+  const byLabel = detailsByLabel(result);
   return planned.leaves.map((leaf) => {
-    const details = told.get(leaf.label);
+    const details = byLabel.get(leaf.label);
     return {
       leaf,
       text: text.slice(leaf.node.start, leaf.node.end),

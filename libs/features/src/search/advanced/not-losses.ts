@@ -10,7 +10,7 @@ import type { LabelDetails, MatchNode } from '@clinical/search-engine';
 import { type StrategyContext, TreeTranslator } from '../planning/index.js';
 import type { StrategyText } from './strategy-text.js';
 
-/** A NOT, and the matches that tell how much it takes away. */
+/** A NOT, and the matches that show how much it removes. */
 export interface NotLoss {
   readonly node: NotNode;
   /** What stands before the NOT. */
@@ -111,7 +111,7 @@ function onlyExcluded(lines: readonly QueryLine[], finalLine: number | null): Re
   return new Set([...unwanted].filter((number) => !wanted.has(number)));
 }
 
-/** The same match without labels: what is counted a second time must not be told twice. */
+/** The same match without labels: what is counted twice must be reported once. */
 export function unlabelled(node: MatchNode): MatchNode {
   switch (node.kind) {
     case 'labelled':

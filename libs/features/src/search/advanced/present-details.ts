@@ -84,7 +84,7 @@ function bracketedReading({ strategy }: PreparedStrategy): string | null {
 
 /** A line with a leaf that is too wide has no total, nor has one that refers to such a line. */
 function presentLines({ prepared, run, results }: DetailsParts): StrategyLineDetails[] {
-  const told = detailsByLabel(run.result);
+  const resultOf = detailsByLabel(run.result);
   const places = prepared.planned.lines.map(({ line }) => line.number);
   const broken = new Set(
     results.flatMap(({ leaf, wide }) => (wide === null ? [] : [places[leaf.line] ?? 0])),
@@ -100,7 +100,7 @@ function presentLines({ prepared, run, results }: DetailsParts): StrategyLineDet
     text: line.text,
     start: line.start,
     end: line.end,
-    total: definition === null || broken.has(line.number) ? null : countOf(told, definition.label).hits,
+    total: definition === null || broken.has(line.number) ? null : countOf(resultOf, definition.label).hits,
     unused,
   }));
 }

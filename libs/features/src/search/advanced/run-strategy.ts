@@ -19,11 +19,11 @@ export interface StrategyRun {
   readonly wide: readonly WideLeaf[];
 }
 
-/** Most leaves that are found too wide in one run; a strategy with more of them has enough to mend. */
+/** Most leaves that are found too wide in one run; a strategy with more of them has enough to fix. */
 const MOST_WIDE = 20;
 
 /**
- * Runs a plan; leaves that are too wide are set aside one after the other, so that all of them can be told of at
+ * Runs a plan; leaves that are too wide are set aside one after the other, so that all of them can be reported at
  * once.
  *
  * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError; TooManyExpansionsError for a pattern

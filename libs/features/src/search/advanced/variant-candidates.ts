@@ -30,14 +30,14 @@ export function variantCandidates(results: readonly LeafResult[]): VariantCandid
 }
 
 function missingIn(group: readonly LeafResult[]): VariantCandidate[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return group.flatMap((leaf) => {
     if (leaf.hits === 0) return [];
     for (const word of leaf.leaf.shapes) {
       const variant = typeof word === 'string' ? spellingVariant(word) : null;
-      if (typeof word !== 'string' || variant === null || told.has(word)) continue;
+      if (typeof word !== 'string' || variant === null || reported.has(word)) continue;
       if (group.some((other) => covers(other, variant))) continue;
-      told.add(word);
+      reported.add(word);
       const fix = `${leaf.text} OR ${textWithToken(leaf.text, word, variant)}`;
       return [{ leaf, word, variant, fix, match: withToken(leaf.leaf.match, word, variant) }];
     }

@@ -46,7 +46,7 @@ function diagnosticsOf(
   if (known !== null) return [];
   const best = vocabulary.nearestHeading(node.heading);
   const values = { heading: node.heading, best: best?.name ?? '' };
-  const mended =
+  const correction =
     best === null ? {} : { hint: 'Q090.hint', fix: print({ ...node, heading: best.name }, dialect) };
   return [
     detailsDiagnostic(
@@ -55,7 +55,7 @@ function diagnosticsOf(
       'Q090',
       node,
       values,
-      mended as { hint?: 'Q090.hint'; fix?: string },
+      correction as { hint?: 'Q090.hint'; fix?: string },
     ),
   ];
 }

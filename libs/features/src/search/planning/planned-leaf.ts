@@ -8,7 +8,7 @@ export type LeafKind = (typeof LEAF_KINDS)[number];
 
 /** A part of a query that is looked up, counted and explained by itself. */
 export interface PlannedLeaf {
-  /** By which the engine tells of it. */
+  /** Identifies it in the result of the engine. */
   readonly label: string;
   /** Index of its line. */
   readonly line: number;

@@ -29,7 +29,7 @@ export function spanOf(node: QueryNode, rule: ProximityRule): SpanNode | null {
   }
 }
 
-/** Operands that mean the same are looked for once, as the reader is told (Q117). */
+/** Operands that mean the same are searched once, with a notice (Q117). */
 function proximitySpan(node: ProximityNode, rule: ProximityRule): SpanNode | null {
   const spans = node.operands.map((operand) => spanOf(operand, rule));
   const operands = distinct(spans.filter((span) => span !== null));

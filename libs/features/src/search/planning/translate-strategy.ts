@@ -6,7 +6,7 @@ import { TreeTranslator, type TranslationContext } from './translate-tree.js';
 /** A line with its place in the plan. */
 export interface PlannedLine {
   readonly line: QueryLine;
-  /** Index of the line's definition, and by which label the engine tells of it; null when it cannot be run. */
+  /** Index of the line's definition, and its label in the result of the engine; null when it cannot be run. */
   readonly definition: { readonly index: number; readonly label: string } | null;
   /** No other line refers to it, and it is not the result. */
   readonly unused: boolean;
