@@ -7,9 +7,8 @@ import { RequestError } from '../api-client/request-json.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { textThat, useSchemaForm, z } from '../forms/use-schema-form.js';
 import { FormModal } from '../overlays/open-modal.js';
-import { reportedLinks } from './reported-links.js';
+import { type ReportedDocument, reportedLinks } from './reported-links.js';
 import { useBrokenLinksText } from './use-broken-links-text.js';
-import type { ReportedDocument } from './use-report-link.js';
 
 interface ReportLinkDialogProps {
   readonly document: ReportedDocument;

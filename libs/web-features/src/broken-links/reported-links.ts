@@ -1,3 +1,7 @@
+import type { SearchDocument } from '@clinical/contracts';
+
+export type ReportedDocument = Pick<SearchDocument, 'id' | 'Title' | 'OriginalUrl'>;
+
 // For as long as the page is open: a reader who comes back to the results is still thanked.
 const reported = new Set<string>();
 const listeners = new Set<() => void>();

@@ -1,11 +1,8 @@
-import type { SearchDocument } from '@clinical/contracts';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { lazyPart } from '../layout/lazy-part.js';
-import { reportedLinks } from './reported-links.js';
+import { type ReportedDocument, reportedLinks } from './reported-links.js';
 
 const ReportLinkDialog = lazyPart(async () => (await import('./report-link-dialog.js')).ReportLinkDialog);
-
-export type ReportedDocument = Pick<SearchDocument, 'id' | 'Title' | 'OriginalUrl'>;
 
 interface ReportLinkState {
   /** The reader has reported the link, and is thanked in place of the way to report it. */
