@@ -26,7 +26,7 @@ import { Histories, StoredPublications } from '../state/publications.js';
 import { StateReader } from '../state/state-reader.js';
 import { StoredVocabulary } from '../state/vocabulary.js';
 import { IndexFacts } from './index-facts.js';
-import { findTitles } from './find-titles.js';
+import { findTitles, type UncountedPlan } from './find-titles.js';
 import { EXACT_PLACES, needsNoCounts } from './hit-search.js';
 import { SearchRunner, type SearchRunnerOptions } from './search-runner.js';
 
@@ -108,9 +108,10 @@ export class ElasticsearchReader {
     const clock = new CallClock(context);
     const uncounted = plans.filter(needsNoCounts);
     const { titles } = await this.onOneState(clock, async (current) => {
-      const gathered = await Promise.all(
-        uncounted.map(async (plan) => ({ plan, facts: await this.facts.gather(plan, current, clock) })),
-      );
+      // One after the other: the plans are of the same words, so that what one asks for the others know.
+      const gathered: UncountedPlan[] = [];
+      for (const plan of uncounted)
+        gathered.push({ plan, facts: await this.facts.gather(plan, current, clock) });
       return findTitles(gathered, current, this.runnerOptions(current), clock);
     });
     const found = new Map(uncounted.map((plan, place) => [plan, titles[place] ?? []]));
