@@ -8,6 +8,7 @@ export default defineConfig<object, { engine: 'embedded' | 'elasticsearch' }>({
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',
   outputDir: '../../var/journeys',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   timeout: 180_000,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),

@@ -66,6 +66,8 @@ export default {
         text: 'Quality',
         items: [
           page('Benchmarks', '/benchmarks'),
+          page('The web app in figures', '/web-app'),
+          page('Design note', '/design-note'),
           page('Runs: embedded engine', '/benchmarks/embedded'),
           page('Runs: Elasticsearch', '/benchmarks/elasticsearch'),
           page('Runs: query language', '/benchmarks/query-language'),

@@ -36,6 +36,7 @@ export function createRoutes(context: RouteContext): RouteObject[] {
             ...accountRoutes(context),
             ...libraryRoutes(context),
             ...adminRoutes(context),
+            ...developmentRoutes(),
             ...PAGE_ALIASES.map((path) => ({ path, Component: CanonicalRedirect })),
             { path: '/r/:id', Component: RecordRedirect },
             {
@@ -49,6 +50,23 @@ export function createRoutes(context: RouteContext): RouteObject[] {
           ],
         },
       ],
+    },
+  ];
+}
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+/** Left out of production builds, with the pages. */
+function developmentRoutes(): RouteObject[] {
+  // eslint-disable-next-line no-restricted-properties -- no setting: the bundler replaces it and drops the other branch
+  if (process.env.NODE_ENV === 'production') return [];
+  return [
+    {
+      path: '/dev/components',
+      lazy: async () => {
+        const { GalleryPage } = await import('./gallery/gallery-page.js');
+        return { Component: GalleryPage };
+      },
     },
   ];
 }
