@@ -3,8 +3,6 @@ import { advertLink } from './advert-link.js';
 
 /** Most adverts that a site keeps. */
 export const MAX_ADVERTS = 50;
-/** The advert stands after this result of a page. */
-export const ADVERT_AFTER = 5;
 
 /** An advert as a search shows it to readers without Pro. */
 export const AdvertSchema = z.object({

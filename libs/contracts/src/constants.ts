@@ -105,3 +105,6 @@ export const LATEST_CATEGORIES: readonly number[] = [1, 11, 16, 18, 10, 9, 4, 34
 
 /** Popular searches on the front page. */
 export const POPULAR_ON_HOME = 10;
+
+/** The advert stands after this result of a page (SEARCH-9). */
+export const ADVERT_AFTER = 5;
