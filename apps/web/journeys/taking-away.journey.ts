@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { arrive, logInSafely, newAddress, verify } from './support/account-steps.js';
+import { expect, test } from './support/fixtures.js';
+import { linkInMail, mailsTo } from './support/outbox.js';
+import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
+
+const COUNT = 2_100;
+const DOI = 'Zanthium with a DOI';
+const ALL = '/Searchresult?criteria=zanthium&search_type=standard&verbatim=1';
+
+test.use({
+  siteOptions: [
+    async ({ publisher }, use) =>
+      use({
+        size: 0,
+        // Their links lead to this machine, which is no public host: no check leaves it.
+        records: Array.from({ length: COUNT }, (_, number) => ({
+          key: `zanthium-${number}`,
+          title: number === 0 ? DOI : `Zanthium report ${number}`,
+          abstract: 'Zanthium helped.',
+          year: '2020',
+          url: `${publisher.address}/${number}`,
+          ...(number === 0 ? { doi: '10.1136/bmj.1' } : {}),
+        })),
+        settings: {
+          REGISTRATIONS_PER_HOUR: '0',
+          GRANT_PRO_EMAILS: 'pro@example.org',
+          SEARCH_DEADLINE_MS: '20000',
+          LIBKEY_ACCESS_TOKEN: 'token',
+          LIBKEY_URL: publisher.address,
+          LIBKEY_LIBRARIES: '222=North Hospital; 223=South Hospital',
+        },
+      }),
+    { scope: 'worker' },
+  ],
+});
+
+test.describe('Taking results away', () => {
+  test.describe.configure({ mode: 'serial' });
+  const results = async (page: Page, address = ALL) => {
+    await page.goto(address);
+    await page.locator('[data-result-link]').first().waitFor();
+  };
+  const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+  const panel = (page: Page) => page.getByRole('region', { name: 'Export Articles' });
+  let registered = false;
+  const asPro = async (page: Page, dataDir: string) => {
+    if (registered) return logInSafely(page, 'pro@example.org');
+    await arrive(page, 'pro@example.org');
+    await verify(page, dataDir, 'pro@example.org');
+    registered = true;
+  };
+
+  for (const width of WIDTHS) {
+    test.describe(`at ${width}`, () => {
+      test.use(atWidth(width));
+
+      test('reports a broken link, and is thanked in its place', async ({ page }) => {
+        await results(page);
+        expect(await sidewaysScroll(page)).toBe(0);
+        const card = page.getByRole('article').first();
+        const menu = card.getByRole('button', { name: /^More actions for/ });
+        const button = card.getByRole('button', { name: /^Report Broken Link/ });
+        if (await button.isVisible()) await button.click();
+        else {
+          await menu.click();
+          await page.getByRole('menuitem', { name: 'Report Broken Link' }).click();
+        }
+        const modal = dialog(page, 'Report Broken Link');
+        await modal.getByLabel('Your email (optional)').fill('nonsense');
+        await modal.getByRole('button', { name: 'Report', exact: true }).click();
+        await modal.getByText('Enter an email address such as name@example.org').waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        await modal.getByLabel('Your email (optional)').fill('');
+        await modal.getByRole('button', { name: 'Report', exact: true }).click();
+        await card.getByText('Thank You!', { exact: true }).waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+      });
+
+      test('shows others than Pro users what they would have', async ({ page }) => {
+        await results(page);
+        await page
+          .getByRole('link', { name: /^Full text with Pro/ })
+          .first()
+          .click();
+        await page.waitForURL('**/Why');
+      });
+
+      test('mails the selected articles, with errors at the field', async ({ page, site }) => {
+        await asPro(page, site.dataDir);
+        await results(page);
+        await page.getByRole('button', { name: 'Export Articles' }).click();
+        await page
+          .getByRole('checkbox', { name: /^Select Zanthium/ })
+          .first()
+          .check();
+        await page.getByRole('group', { name: 'Selection' }).getByText('1 selected').waitFor();
+        await panel(page).getByLabel('Format').selectOption('Email');
+        await panel(page).getByRole('radio', { name: 'The selected article' }).check();
+        expect(await axeViolations(page)).toEqual([]);
+        await panel(page).getByRole('button', { name: 'Email' }).click();
+        const modal = dialog(page, 'Email articles');
+        await modal.getByLabel('To', { exact: true }).fill('nonsense');
+        await modal.getByRole('button', { name: 'Send' }).click();
+        await modal.getByText('This is not an email address: nonsense').waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        const to = newAddress();
+        await modal.getByLabel('To', { exact: true }).fill(to);
+        await modal.getByRole('button', { name: 'Send' }).click();
+        await modal.waitFor({ state: 'detached' });
+        await linkInMail(site.dataDir, to, '/Document/');
+        expect(await mailsTo(site.dataDir, to)).toHaveLength(1);
+      });
+
+      test('prepares a large export in the background, which lies in the inbox then', async ({
+        page,
+        site,
+      }) => {
+        await asPro(page, site.dataDir);
+        await results(page);
+        await page.getByRole('button', { name: 'Export Articles' }).click();
+        await panel(page).getByRole('radio', { name: 'All results (2,100)' }).check();
+        await panel(page).getByRole('button', { name: 'Prepare in the background' }).click();
+        await panel(page)
+          .getByRole('link', { name: /^Download tripExport/ })
+          .waitFor({ timeout: 60_000 });
+        expect(await axeViolations(page)).toEqual([]);
+        await panel(page).getByRole('link', { name: 'Your exports are in the inbox' }).click();
+        const download = page.waitForEvent('download');
+        await page
+          .getByRole('link', { name: /^Download tripExport/ })
+          .first()
+          .click();
+        expect((await download).suggestedFilename()).toMatch(/^tripExport.*\.csv$/);
+        expect(await axeViolations(page)).toEqual([]);
+      });
+    });
+  }
+
+  test('leads to the full text, and by the library that is chosen', async ({ page, site }) => {
+    await asPro(page, site.dataDir);
+    await results(page, `/Searchresult?criteria=${encodeURIComponent(DOI)}`);
+    const link = page.getByRole('link', { name: `Full text of ${DOI}` });
+    expect(await link.getAttribute('href')).toMatch(/^\/api\/fulltext\?documentId=/);
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '', { maxRedirects: 0 });
+    expect([200, 302]).toContain(answer.status());
+    await page.getByRole('button', { name: 'North Hospital: choose another library' }).click();
+    const modal = dialog(page, 'Choose your library');
+    await modal.getByRole('radio', { name: 'South Hospital' }).check();
+    expect(await axeViolations(page)).toEqual([]);
+    await modal.getByRole('button', { name: 'Use this library' }).click();
+    await page.getByRole('button', { name: 'South Hospital: choose another library' }).waitFor();
+  });
+
+  test('saves the report of the search with one click', async ({ page }) => {
+    await results(page);
+    await page.getByRole('button', { name: 'Report', exact: true }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Markdown' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.md$/);
+  });
+
+  test('shows administrators reported links, and the advert that they write to others', async ({
+    page,
+    site,
+    newReader,
+  }) => {
+    const registering = await newReader();
+    await arrive(registering, 'admin@example.org');
+    await verify(registering, site.dataDir, 'admin@example.org');
+    await site.command('account', 'grant', 'admin@example.org', 'Administrator');
+    await logInSafely(page, 'admin@example.org');
+    await page.goto('/Admin/brokenlinks');
+    await page.getByText('Not a public address').first().waitFor({ timeout: 30_000 });
+    expect(await axeViolations(page)).toEqual([]);
+    await page
+      .getByRole('button', { name: /^Resolve: / })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: /^Reopen: / })
+      .first()
+      .waitFor();
+    await page.goto('/Admin/adverts');
+    await page.getByRole('button', { name: 'Add an advert' }).click();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('More with Pro');
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Extra systematic reviews');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved: More with Pro').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    const visitor = await newReader(atWidth(1280));
+    await results(visitor);
+    const items = await visitor.locator('ol > li').allTextContents();
+    expect(items[5]).toContain('Advert');
+    expect(await axeViolations(visitor)).toEqual([]);
+    await visitor.getByRole('link', { name: 'More with Pro' }).click();
+    await visitor.waitForURL('**/Why');
+  });
+});
