@@ -4,15 +4,12 @@ import {
   type CallContext,
   type Checkpoint,
   type EngineStatus,
+  type IndexedWords,
   type IndexWriter,
-  type Lexicon,
   type ListedDocument,
-  type NearWord,
   type Publication,
   type SearchPlan,
   type SearchResult,
-  type Suggestion,
-  type SuggestionRequest,
   type TitleHit,
 } from '@clinical/search-engine';
 
@@ -61,6 +58,10 @@ export class WatchedSearchEngine extends SearchEngine {
     }
   }
 
+  override get words(): IndexedWords {
+    return this.inner.words;
+  }
+
   override readListed(plan: SearchPlan, context: CallContext): AsyncIterable<readonly ListedDocument[]> {
     return this.inner.readListed(plan, context);
   }
@@ -83,21 +84,6 @@ export class WatchedSearchEngine extends SearchEngine {
 
   override publications(ids: readonly number[], context: CallContext): Promise<Publication[]> {
     return this.inner.publications(ids, context);
-  }
-
-  override suggest(request: SuggestionRequest, context: CallContext): Promise<Suggestion[]> {
-    return this.inner.suggest(request, context);
-  }
-
-  override nearWords(
-    words: readonly string[],
-    context: CallContext,
-  ): Promise<{ word: string; documents: number; near: NearWord[] }[]> {
-    return this.inner.nearWords(words, context);
-  }
-
-  override lexicon(context: CallContext): Promise<Lexicon> {
-    return this.inner.lexicon(context);
   }
 
   override openWriter(mode: 'update' | 'rebuild'): Promise<IndexWriter> {

@@ -12,6 +12,7 @@ export {
   type TooManyExpansions,
 } from './errors.js';
 export {
+  IndexedWords,
   ManagedSearchEngine,
   SearchEngine,
   type Abbreviation,

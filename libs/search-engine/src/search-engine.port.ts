@@ -133,6 +133,25 @@ export interface IndexWriter {
 /** Milliseconds that a command, for which nobody waits at a screen, may take for one call of an engine. */
 export const COMMAND_DEADLINE_MS = 600_000;
 
+/** The words of the indexed documents. */
+export abstract class IndexedWords {
+  /**
+   * Completions of typed text, most useful first. Each finds at least one accessible document; only accessible
+   * documents are counted.
+   */
+  abstract suggest(request: SuggestionRequest, context: CallContext): Promise<Suggestion[]>;
+  /** For each folded word its document count and similar indexed words, best first. */
+  abstract nearWords(
+    words: readonly string[],
+    context: CallContext,
+  ): Promise<{ word: string; documents: number; near: NearWord[] }[]>;
+  /**
+   * Abbreviations with a clear majority meaning (none in an index built before they were counted), and words with
+   * British and American spellings.
+   */
+  abstract lexicon(context: CallContext): Promise<Lexicon>;
+}
+
 /**
  * Port for searching, ranking and storing evidence documents; also its injection token. Preconditions: plans are
  * complete (see planSearch) and `page.offset + page.limit` is at most 10,000. Adapters add no defaults.
@@ -157,21 +176,8 @@ export abstract class SearchEngine {
   abstract documents(ids: readonly string[], context: CallContext): Promise<ListedDocument[]>;
   /** Publications by number in the requested order; unknown numbers are omitted. */
   abstract publications(ids: readonly number[], context: CallContext): Promise<Publication[]>;
-  /**
-   * Completions of typed text, most useful first. Each finds at least one accessible document; only accessible
-   * documents are counted.
-   */
-  abstract suggest(request: SuggestionRequest, context: CallContext): Promise<Suggestion[]>;
-  /** For each folded word its document count and similar indexed words, best first. */
-  abstract nearWords(
-    words: readonly string[],
-    context: CallContext,
-  ): Promise<{ word: string; documents: number; near: NearWord[] }[]>;
-  /**
-   * Abbreviations with a clear majority meaning (none in an index built before they were counted), and words with
-   * British and American spellings.
-   */
-  abstract lexicon(context: CallContext): Promise<Lexicon>;
+  /** Completions, near words and relations between words. */
+  abstract readonly words: IndexedWords;
   /**
    * @param mode `update` changes the serving generation; `rebuild` writes a new one
    * @throws WriterBusyError if another writer is open in any process

@@ -106,9 +106,9 @@ describeWithElasticsearch('imports into an Elasticsearch that fails', () => {
     expect((await engine.status()).documents).toBe(documents.size);
     const { total } = await engine.search(aPlan(), aCall());
     expect(total).toBe(documents.size);
-    const near = await engine.nearWords(wordsOf(documents), aCall());
+    const near = await engine.words.nearWords(wordsOf(documents), aCall());
     const suggestions = await Promise.all(
-      ['a', 'c', 'di', 'tr', 'st'].map((typed) => engine.suggest(aSuggestion(typed, 20), aCall())),
+      ['a', 'c', 'di', 'tr', 'st'].map((typed) => engine.words.suggest(aSuggestion(typed, 20), aCall())),
     );
     return { documents, words: near.map((each) => [each.word, each.documents] as const), suggestions };
   }

@@ -2,6 +2,7 @@ import {
   EngineUnavailableError,
   type Checkpoint,
   type EngineStatus,
+  type IndexedWords,
   type SearchEngine,
 } from '@clinical/search-engine';
 import type { PublicationScores } from '../import/index.js';
@@ -46,7 +47,8 @@ function engineThatAnswers(...answers: (EngineStatus | Error)[]): {
     return Promise.resolve([{ key: `${prefix}1`, value: JSON.stringify(SCORES) }]);
   };
   const lexicon = () => Promise.resolve({ abbreviations: [], spellings: [] });
-  const engine = { status, readCheckpoints, lexicon } as Partial<SearchEngine> as SearchEngine;
+  const words = { lexicon } as Partial<IndexedWords> as IndexedWords;
+  const engine = { status, readCheckpoints, words } as Partial<SearchEngine> as SearchEngine;
   return { engine, asked: () => asked, read: () => read };
 }
 

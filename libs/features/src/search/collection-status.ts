@@ -60,7 +60,7 @@ export class CollectionStatus {
   async #readWords(): Promise<CollectionWords> {
     const context = { signal: new AbortController().signal, deadlineMs: LEXICON_DEADLINE_MS };
     try {
-      return new CollectionWords(await this.engine.lexicon(context));
+      return new CollectionWords(await this.engine.words.lexicon(context));
     } catch {
       return this.#known?.words ?? NO_COLLECTION_WORDS;
     }

@@ -129,7 +129,7 @@ export class CorrectSpelling {
     if (words.length === 0) return null;
     const [found, near] = await Promise.all([
       this.countHits(prepared, context),
-      this.engine.nearWords([...new Set(words.map(({ folded }) => folded))], context),
+      this.engine.words.nearWords([...new Set(words.map(({ folded }) => folded))], context),
     ]);
     if (found >= SPELLING_THRESHOLD) return null;
     const neighbours = new Map(near.map((entry) => [entry.word, entry]));

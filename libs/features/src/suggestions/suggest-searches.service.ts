@@ -56,7 +56,10 @@ export class SuggestSearches {
     const index = await this.#phraseIndex();
     const inWord = /[\p{L}\p{N}\p{M}]$/u.test(typed);
     const phrases = index.beginningWith(tokens.join(' ') + (inWord ? '' : ' '), PHRASES);
-    const found = await this.engine.suggest({ typed, limit: ASKED, access, phrases }, { signal, deadlineMs });
+    const found = await this.engine.words.suggest(
+      { typed, limit: ASKED, access, phrases },
+      { signal, deadlineMs },
+    );
     return found
       .filter((suggestion) => !isStray(suggestion, index))
       .slice(0, SHOWN)

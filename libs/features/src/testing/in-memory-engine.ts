@@ -117,15 +117,7 @@ export class InMemoryEngine extends SearchEngine {
     throw new Error(WRITES_ONLY);
   }
 
-  override suggest(): never {
-    throw new Error(WRITES_ONLY);
-  }
-
-  override nearWords(): never {
-    throw new Error(WRITES_ONLY);
-  }
-
-  override lexicon(): never {
+  override get words(): never {
     throw new Error(WRITES_ONLY);
   }
 

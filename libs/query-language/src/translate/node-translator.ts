@@ -1,25 +1,9 @@
 import { MULTI_PURPOSE, TEXT_WORDS, TITLE_ABSTRACT } from '../fields/field-meaning.js';
 import { settledHeading } from '../fields/headings.js';
-import type {
-  Dialect,
-  FieldName,
-  FieldNode,
-  MeshNode,
-  PhraseNode,
-  ProximityNode,
-  QueryNode,
-  WordNode,
-} from '../syntax-tree.js';
+import type { Dialect, FieldName, FieldNode, MeshNode, ProximityNode, QueryNode } from '../syntax-tree.js';
+import { LeafTranslator } from './leaf-translator.js';
 import type { Losses } from './losses.js';
-import {
-  asPhrase,
-  canStandUnquoted,
-  nested,
-  safePhrase,
-  safeWord,
-  truncateWords,
-  wordChoices,
-} from './text-forms.js';
+import { asPhrase, nested, safePhrase, safeWord, wordChoices } from './text-forms.js';
 import { anyOf, coverFields } from './translated-fields.js';
 
 /** Translates the nodes of a tree between Trip, PubMed and Ovid. */
@@ -27,11 +11,13 @@ export class NodeTranslator {
   readonly #from: Dialect;
   readonly #to: Dialect;
   readonly #losses: Losses;
+  readonly #leaves: LeafTranslator;
 
   constructor(from: Dialect, to: Dialect, losses: Losses) {
     this.#from = from;
     this.#to = to;
     this.#losses = losses;
+    this.#leaves = new LeafTranslator(from, to, losses);
   }
 
   /** @param fields of the field that the node stands in; null outside of any */
@@ -39,7 +25,7 @@ export class NodeTranslator {
     switch (node.kind) {
       case 'word':
       case 'phrase':
-        return this.#leaf(node, fields);
+        return this.#leaves.leaf(node, fields);
       case 'proximity':
         return this.#proximity(node, fields);
       case 'field':
@@ -82,50 +68,6 @@ export class NodeTranslator {
     }
   }
 
-  #leaf(node: WordNode | PhraseNode, fields: readonly FieldName[] | null): QueryNode {
-    const bare = this.#bareLeaf(node, fields);
-    if (fields !== null) return this.#inFields(bare, fields);
-    return this.#untagged(bare, node);
-  }
-
-  /** What a word without a field is looked for in is said where the other dialect looks elsewhere. */
-  #untagged(bare: WordNode | PhraseNode, node: WordNode | PhraseNode): QueryNode {
-    if (this.#from === 'ovid') return this.#inFields(bare, MULTI_PURPOSE);
-    if (this.#to !== 'ovid') {
-      if (node.kind === 'word' && bare.kind === 'phrase') this.#losses.add('T001', node);
-      return bare;
-    }
-    if (node.kind === 'word' && node.wildcards.length === 0) this.#losses.add('T001', node);
-    return this.#inFields(bare, TEXT_WORDS);
-  }
-
-  #bareLeaf(node: WordNode | PhraseNode, fields: readonly FieldName[] | null): WordNode | PhraseNode {
-    const safe = node.kind === 'word' ? safeWord(node) : this.#phrase(node, fields);
-    if (safe.wildcards.length === 0 || !this.#needsTruncation(safe)) return safe;
-    const { leaf, isSame } = truncateWords(safe, this.#to === 'ovid' ? 1 : undefined);
-    if (!isSame) this.#losses.add('T002', node);
-    // What is left of a word can be one that means something by itself, as `exp` does.
-    return leaf.kind === 'word' ? safeWord(leaf) : this.#phrase(leaf, fields);
-  }
-
-  /** PubMed truncates at the end of words only; in Ovid a number behind `*` is the most characters that it stands for. */
-  #needsTruncation({ text, wildcards }: WordNode | PhraseNode): boolean {
-    if (this.#to === 'ovid')
-      return wildcards.some(({ at, max }) => max === null && /\d/.test(text.charAt(at)));
-    return this.#to === 'pubmed';
-  }
-
-  /** Words side by side stay so where they mean the same; else they are quoted. */
-  #phrase(node: PhraseNode, fields: readonly FieldName[] | null): PhraseNode {
-    const safe = safePhrase(node);
-    if (node.quoted) return safe;
-    const stays =
-      node.fallback === 'and' && fields !== null && this.#to !== 'ovid' && canStandUnquoted(safe, this.#to);
-    if (stays) return safe;
-    if (node.fallback === 'and') this.#losses.add('T003', node);
-    return { ...safe, quoted: true, fallback: null };
-  }
-
   #field(node: FieldNode): QueryNode {
     if (this.#to === 'pubmed') {
       const made = this.node(node.child, node.fields);
@@ -141,7 +83,7 @@ export class NodeTranslator {
     switch (node.kind) {
       case 'word':
       case 'phrase':
-        return this.#bareLeaf(node, fields);
+        return this.#leaves.bareLeaf(node, fields);
       case 'proximity':
         return this.#ovidOrTripProximity(node);
       case 'and':
@@ -164,16 +106,6 @@ export class NodeTranslator {
   #withoutImplicit(node: QueryNode): QueryNode {
     const isOvid = this.#to === 'ovid' || this.#from === 'ovid';
     return node.kind === 'and' && isOvid ? { ...node, implicit: false } : node;
-  }
-
-  /** One leaf or proximity group in fields that may take several tags. */
-  #inFields(child: QueryNode, fields: readonly FieldName[]): QueryNode {
-    const { sets, isSame } = coverFields(fields, this.#to);
-    if (!isSame) this.#losses.add('T004', child);
-    if (sets.length > 1 && child.kind === 'phrase' && child.fallback === 'and')
-      this.#losses.add('T003', child);
-    const { start, end } = child;
-    return anyOf(sets.map((set): QueryNode => ({ kind: 'field', fields: set, child, start, end })));
   }
 
   #proximity(node: ProximityNode, fields: readonly FieldName[] | null): QueryNode {
@@ -223,7 +155,7 @@ export class NodeTranslator {
   /** PubMed knows words close together in any order, in the title or in title and abstract. */
   #forPubMed(node: ProximityNode, fields: readonly FieldName[]): QueryNode {
     const phrase = asPhrase(node);
-    if (phrase !== null) return this.#leaf(phrase, fields);
+    if (phrase !== null) return this.#leaves.leaf(phrase, fields);
     const choices = wordChoices(node);
     if (choices === null) {
       this.#losses.add('T007', node);

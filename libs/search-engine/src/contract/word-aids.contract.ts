@@ -19,10 +19,13 @@ export function describeWordAids(makeEngine: MakeEngine): void {
   describe('words of the index', () => {
     const fixture = useEngine(makeEngine, DOCUMENTS);
     const suggest = (typed: string, limit = 10, proOnlyDocuments = false) =>
-      fixture.current.engine.suggest({ ...aSuggestion(typed, limit), access: { proOnlyDocuments } }, aCall());
+      fixture.current.engine.words.suggest(
+        { ...aSuggestion(typed, limit), access: { proOnlyDocuments } },
+        aCall(),
+      );
     const texts = async (typed: string) => (await suggest(typed)).map(({ text }) => text);
     const near = async (word: string) => {
-      const [found] = await fixture.current.engine.nearWords([word], aCall());
+      const [found] = await fixture.current.engine.words.nearWords([word], aCall());
       return found;
     };
 
@@ -98,7 +101,7 @@ export function describeWordAids(makeEngine: MakeEngine): void {
 
     it('offers phrases of the caller whose words all occur in some document', async () => {
       const request = aSuggestion('bre', 10, ['Breast cancer', 'breast milk']);
-      const found = await fixture.current.engine.suggest(request, aCall());
+      const found = await fixture.current.engine.words.suggest(request, aCall());
       expect(found).toContainEqual({ text: 'Breast cancer', documents: 2, kind: 'phrase' });
       expect(found.map(({ text }) => text)).not.toContain('breast milk');
     });
@@ -135,7 +138,7 @@ export function describeWordAids(makeEngine: MakeEngine): void {
     });
 
     it('answers for each word in the requested order', async () => {
-      const found = await fixture.current.engine.nearWords(['zzz', 'heart', 'zzz'], aCall());
+      const found = await fixture.current.engine.words.nearWords(['zzz', 'heart', 'zzz'], aCall());
       expect(found.map(({ word, documents }) => [word, documents])).toEqual([
         ['zzz', 0],
         ['heart', 2],
@@ -164,13 +167,13 @@ export function describeWordAids(makeEngine: MakeEngine): void {
         'Signalling, signaling',
       ];
       await fixture.write({ documents: titles.map((title, at) => aDocument({ id: `w${at}`, title })) });
-      const { spellings } = await fixture.current.engine.lexicon(aCall());
+      const { spellings } = await fixture.current.engine.words.lexicon(aCall());
       expect(spellings.map((group) => [...group].sort())).toEqual([
         ['nebulised', 'nebulized'],
         ['signaling', 'signalling'],
       ]);
       await fixture.write({ deletedIds: ['w0'] });
-      expect((await fixture.current.engine.lexicon(aCall())).spellings).toHaveLength(1);
+      expect((await fixture.current.engine.words.lexicon(aCall())).spellings).toHaveLength(1);
     });
   });
 
@@ -181,7 +184,7 @@ export function describeWordAids(makeEngine: MakeEngine): void {
 
     const defining = (id: string, text: string) => aDocument({ id, title: '', abstract: anAbstract(text) });
     const BOWEL = 'Irritable bowel syndrome (IBS) is common.';
-    const abbreviations = async () => (await fixture.current.engine.lexicon(aCall())).abbreviations;
+    const abbreviations = async () => (await fixture.current.engine.words.lexicon(aCall())).abbreviations;
 
     it('require three documents with the same definition, in any spelling of the long form', async () => {
       const documents = [

@@ -219,8 +219,8 @@ export function describeWriting(makeEngine: MakeEngine): void {
         }
         await writer.commit(0);
         const { total } = await under.engine.search(aPlan({ match: word('common') }), aCall());
-        const [near] = await under.engine.nearWords(['common'], aCall());
-        const [suggestion] = await under.engine.suggest(aSuggestion('topi', 1), aCall());
+        const [near] = await under.engine.words.nearWords(['common'], aCall());
+        const [suggestion] = await under.engine.words.suggest(aSuggestion('topi', 1), aCall());
         expect({ total, documents: near?.documents }).toEqual({ total: 120, documents: 120 });
         expect(suggestion).toEqual({ text: 'Topic 0', documents: 40, kind: 'topic' });
       });

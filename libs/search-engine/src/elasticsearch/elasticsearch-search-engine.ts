@@ -8,13 +8,9 @@ import {
   type Checkpoint,
   type EngineFinding,
   type IndexWriter,
-  type Lexicon,
   type ListedDocument,
   type ManagedEngineStatus,
-  type NearWord,
   type Publication,
-  type Suggestion,
-  type SuggestionRequest,
   type TitleHit,
 } from '../search-engine.port.js';
 import type { SearchPlan } from '../search-plan.js';
@@ -24,6 +20,7 @@ import { examineElasticsearch } from './examine/examine-elasticsearch.js';
 import { openStore, type Store, type StoreOptions } from './generations/store.js';
 import { allDocuments } from './generations/stored-documents.js';
 import { ElasticsearchReader } from './read/elasticsearch-reader.js';
+import { ElasticsearchWords } from './read/elasticsearch-words.js';
 import { isOutdated } from './state/index-state.js';
 import { readCheckpoints } from './state/state-documents.js';
 import { rollBack } from './write/roll-back.js';
@@ -60,12 +57,14 @@ interface Opened {
 export class ElasticsearchSearchEngine extends ManagedSearchEngine {
   private readonly writers = new Set<ThreadedIndexWriter>();
   private readonly limit: ConcurrencyLimit;
+  readonly words: ElasticsearchWords;
   private opened: Opened | null = null;
 
   constructor(private readonly options: ElasticsearchSearchEngineOptions) {
     super();
     const { connection, callsAtOnce = CALLS_AT_ONCE * connection.nodes.length } = options;
     this.limit = new ConcurrencyLimit(callsAtOnce, options.queueLimit ?? QUEUE_LIMIT);
+    this.words = new ElasticsearchWords(() => requireOpen(this.opened).reader, this.limit);
   }
 
   /** Reads the files of `elastic/`. Neither Elasticsearch nor an index need exist yet. */
@@ -125,24 +124,6 @@ export class ElasticsearchSearchEngine extends ManagedSearchEngine {
   async publications(ids: readonly number[], context: CallContext): Promise<Publication[]> {
     const { reader } = requireOpen(this.opened);
     return this.limit.run(context, (rest) => reader.publications(ids, rest));
-  }
-
-  async suggest(request: SuggestionRequest, context: CallContext): Promise<Suggestion[]> {
-    const { reader } = requireOpen(this.opened);
-    return this.limit.run(context, (rest) => reader.suggest(request, rest));
-  }
-
-  async nearWords(
-    words: readonly string[],
-    context: CallContext,
-  ): Promise<{ word: string; documents: number; near: NearWord[] }[]> {
-    const { reader } = requireOpen(this.opened);
-    return this.limit.run(context, (rest) => reader.nearWords(words, rest));
-  }
-
-  async lexicon(context: CallContext): Promise<Lexicon> {
-    const { reader } = requireOpen(this.opened);
-    return this.limit.run(context, (rest) => reader.lexicon(rest));
   }
 
   async openWriter(mode: 'update' | 'rebuild'): Promise<IndexWriter> {

@@ -48,8 +48,8 @@ describeWithElasticsearch('an index in Elasticsearch whose writer is killed', (a
       const checkpoint = Number(await writer.readCheckpoint('batch'));
       await writer.commit(0);
       const documents = await total(word('common'));
-      const [common, fresh, again] = await engine.nearWords(['common', 'fresh', 'again'], aCall());
-      const suggestions = await engine.suggest(aSuggestion('keywor', 20), aCall());
+      const [common, fresh, again] = await engine.words.nearWords(['common', 'fresh', 'again'], aCall());
+      const suggestions = await engine.words.suggest(aSuggestion('keywor', 20), aCall());
       const suggestion = suggestions.find(({ text }) => text === 'Keyword 3');
       expect(checkpoint).toBeGreaterThanOrEqual(acknowledged);
       // An interrupted batch may be partly stored; its import writes it again.
@@ -127,11 +127,11 @@ describeWithElasticsearch('an interrupted batch in Elasticsearch', (address) => 
     await store.client.close();
 
     await (await engine.openWriter('update')).commit(0);
-    const words = await engine.nearWords(['malaria', 'cholera', 'dengue', 'plague', 'spring'], aCall());
+    const words = await engine.words.nearWords(['malaria', 'cholera', 'dengue', 'plague', 'spring'], aCall());
     const { hits } = await engine.search(aPlan({ match: word('spring') }), aCall());
     expect(words.map(({ documents }) => documents)).toEqual([0, 1, 1, 0, 2]);
     expect(hits.map(({ document }) => document.id).sort()).toEqual(['changed', 'fresh']);
-    expect(await engine.suggest(aSuggestion('feve', 5), aCall())).toEqual([
+    expect(await engine.words.suggest(aSuggestion('feve', 5), aCall())).toEqual([
       { text: 'Fever', documents: 1, kind: 'topic' },
     ]);
     expect(await engine.status()).toMatchObject({
@@ -232,8 +232,8 @@ describeWithElasticsearch('an overloaded engine on Elasticsearch', (address) => 
     await expect(engine.search(aPlan(), aCall())).rejects.toMatchObject(busy);
     await expect(engine.documents(['one'], aCall())).rejects.toMatchObject(busy);
     await expect(engine.publications([1], aCall())).rejects.toMatchObject(busy);
-    await expect(engine.suggest(aSuggestion('a', 1), aCall())).rejects.toMatchObject(busy);
-    await expect(engine.nearWords(['a'], aCall())).rejects.toMatchObject(busy);
+    await expect(engine.words.suggest(aSuggestion('a', 1), aCall())).rejects.toMatchObject(busy);
+    await expect(engine.words.nearWords(['a'], aCall())).rejects.toMatchObject(busy);
     const [first, second, third] = await calls;
     expect([first.total, second.total, third.total]).toEqual([1, 1, 1]);
     expect(Object.keys(first.timings)).not.toContain('wait');

@@ -44,8 +44,8 @@ describe('an index whose writer is killed', () => {
       const checkpoint = Number(await writer.readCheckpoint('batch'));
       await writer.commit(0);
       const { total } = await engine.search(aPlan({ match: word('common') }), aCall());
-      const [suggestion] = await engine.suggest(aSuggestion('keyword 3', 1), aCall());
-      const [known] = await engine.nearWords(['common'], aCall());
+      const [suggestion] = await engine.words.suggest(aSuggestion('keyword 3', 1), aCall());
+      const [known] = await engine.words.nearWords(['common'], aCall());
       expect(checkpoint).toBeGreaterThanOrEqual(acknowledged);
       expect(total).toBe((checkpoint + 1) * 10);
       expect(suggestion?.documents ?? checkpoint + 1).toBe(checkpoint + 1);

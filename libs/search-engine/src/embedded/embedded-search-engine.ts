@@ -6,13 +6,9 @@ import {
   type Checkpoint,
   type EngineFinding,
   type IndexWriter,
-  type Lexicon,
   type ListedDocument,
   type ManagedEngineStatus,
-  type NearWord,
   type Publication,
-  type Suggestion,
-  type SuggestionRequest,
   type TitleHit,
 } from '../search-engine.port.js';
 import type { SearchPlan } from '../search-plan.js';
@@ -20,6 +16,7 @@ import type { SearchResult } from '../search-result.js';
 import { ResultCache, dataKey } from '../shared/result-cache.js';
 import { SearchPool, type SearchPoolOptions } from './pool/search-pool.js';
 import { ThreadedIndexWriter } from './pool/threaded-index-writer.js';
+import { EmbeddedWords } from './read/embedded-words.js';
 import type { EncodedDocument } from './read/execute-search.js';
 import { Generations } from './storage/generations.js';
 import { CURRENT_VERSIONS, decodeDocument } from './storage/open-database.js';
@@ -51,6 +48,7 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
   private readonly writers = new Set<ThreadedIndexWriter>();
   private readonly cache: ResultCache | null;
   private pool: SearchPool | null = null;
+  readonly words = new EmbeddedWords(() => requireOpen(this.pool));
 
   constructor(private readonly options: EmbeddedSearchEngineOptions) {
     super();
@@ -110,21 +108,6 @@ export class EmbeddedSearchEngine extends ManagedSearchEngine {
 
   publications(ids: readonly number[], context: CallContext): Promise<Publication[]> {
     return requireOpen(this.pool).run('publications', { ids }, context);
-  }
-
-  suggest(request: SuggestionRequest, context: CallContext): Promise<Suggestion[]> {
-    return requireOpen(this.pool).run('suggest', request, context);
-  }
-
-  nearWords(
-    words: readonly string[],
-    context: CallContext,
-  ): Promise<{ word: string; documents: number; near: NearWord[] }[]> {
-    return requireOpen(this.pool).run('nearWords', { words }, context);
-  }
-
-  lexicon(context: CallContext): Promise<Lexicon> {
-    return requireOpen(this.pool).run('lexicon', {}, context);
   }
 
   async openWriter(mode: 'update' | 'rebuild'): Promise<IndexWriter> {

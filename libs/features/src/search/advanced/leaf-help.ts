@@ -35,7 +35,7 @@ export async function helpCandidates(
 ): Promise<HelpCandidate[]> {
   const dead = results.filter(({ hits, wide }) => hits === 0 && wide === null).slice(0, MOST_LEAVES);
   const words = [...new Set(dead.flatMap(exactTokens))].slice(0, MOST_WORDS);
-  const known = words.length === 0 ? [] : await engine.nearWords(words, context);
+  const known = words.length === 0 ? [] : await engine.words.nearWords(words, context);
   const unknown = new Map(
     known.filter(({ documents }) => documents === 0).map(({ word, near }) => [word, near]),
   );

@@ -1,11 +1,13 @@
 import { aCall, aSuggestion } from '../../contract/builders.js';
 import { EngineUnavailableError } from '../../errors.js';
+import { ConcurrencyLimit } from '../../shared/concurrency-limit.js';
 import { ScriptedElasticsearch, answerOfState, readerOf } from '../fixtures/scripted-elasticsearch.js';
 import { readStored } from '../generations/stored-documents.js';
 import { IndexNames, emptyState, type IndexState } from '../state/index-state.js';
 import { Histories, StoredPublications } from '../state/publications.js';
 import { readMany } from '../state/state-documents.js';
 import { encodeRun } from '../state/vocabulary.js';
+import { ElasticsearchWords } from './elasticsearch-words.js';
 
 const STATE = emptyState('0001', { version: 1, nextPublication: 3 });
 const NO_SHARD = { type: 'no_shard_available_action_exception', reason: 'No shard available for [get]' };
@@ -92,7 +94,9 @@ describe('suggestions while generations change', () => {
       if (gone-- > 0) return { body: { responses: [{ status: 404, error: NO_INDEX }] } };
       return { body: { responses: [{ hits: { total: { value: 1, relation: 'eq' }, hits: [] } }] } };
     });
-    expect(await readerOf(elasticsearch).suggest(aSuggestion('asth', 5), aCall())).toEqual([
+    const reader = readerOf(elasticsearch);
+    const words = new ElasticsearchWords(() => reader, new ConcurrencyLimit(1, 1));
+    expect(await words.suggest(aSuggestion('asth', 5), aCall())).toEqual([
       { text: 'asthma', documents: 1, kind: 'word' },
     ]);
     expect(elasticsearch.requests.filter(({ path }) => path.startsWith('/_msearch'))).toHaveLength(2);

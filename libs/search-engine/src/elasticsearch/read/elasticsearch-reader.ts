@@ -1,26 +1,11 @@
 import { isRetracted } from '@clinical/evidence';
-import type {
-  CallContext,
-  Lexicon,
-  ListedDocument,
-  NearWord,
-  Publication,
-  Suggestion,
-  SuggestionRequest,
-  TitleHit,
-} from '../../search-engine.port.js';
+import type { CallContext, ListedDocument, Publication, TitleHit } from '../../search-engine.port.js';
 import type { SearchPlan } from '../../search-plan.js';
 import type { SearchResult } from '../../search-result.js';
-import { abbreviationsFrom } from '../../shared/abbreviations.js';
 import { ResultCache, dataKey } from '../../shared/result-cache.js';
-import { rankSuggestions, suggestionCandidates } from '../../shared/suggestions.js';
-import { nearWords } from '../../shared/word-index.js';
 import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
-import { accessQuery } from '../compile/filters.js';
-import { allOf, anyTerm } from '../compile/query.js';
 import { DocumentCache, storedDocument, type StoredDocument } from '../decode/candidates.js';
-import { totalOf } from '../decode/raw-response.js';
-import { CallClock, GenerationGoneError, Stopwatch, multiGet, searchMany } from '../requests/requests.js';
+import { CallClock, GenerationGoneError, Stopwatch, multiGet } from '../requests/requests.js';
 import { stateKey, type IndexNames, type IndexState } from '../state/index-state.js';
 import { Histories, StoredPublications } from '../state/publications.js';
 import { StateReader } from '../state/state-reader.js';
@@ -53,7 +38,7 @@ const DOCUMENTS_A_BATCH = 100;
 export class ElasticsearchReader {
   private readonly stateReader: StateReader;
   private readonly histories = new Histories();
-  private readonly vocabulary: StoredVocabulary;
+  readonly vocabulary: StoredVocabulary;
   private readonly publicationNames: StoredPublications;
   private readonly facts: IndexFacts;
   private readonly documentCache: DocumentCache;
@@ -61,7 +46,7 @@ export class ElasticsearchReader {
   /** Last known state; searches report when it is outdated. */
   private state: IndexState | null = null;
 
-  constructor(private readonly options: ElasticsearchReaderOptions) {
+  constructor(readonly options: ElasticsearchReaderOptions) {
     const { client, names, shards, scripts, documentBytes, resultBytes } = options;
     this.documentCache = new DocumentCache(documentBytes);
     this.resultCache = resultBytes > 0 ? new ResultCache(resultBytes) : null;
@@ -226,57 +211,8 @@ export class ElasticsearchReader {
     );
   }
 
-  async suggest(request: SuggestionRequest, context: CallContext): Promise<Suggestion[]> {
-    const { typed, limit, access } = request;
-    return this.inServing(new CallClock(context), async (state, clock) => {
-      const words = await this.vocabulary.wordIndex(state, clock.rest());
-      const topics = await this.vocabulary.topicIndex(state, clock.rest());
-      const candidates = suggestionCandidates(request, words, topics);
-      const { client, names, shards } = this.options;
-      const index = names.documents(state.generation);
-      const answers = await searchMany(
-        client,
-        candidates.map(({ stems }) => ({
-          index,
-          body: {
-            size: 0,
-            track_total_hits: true,
-            query: allOf([...stems.map((stem) => anyTerm('ranked', [stem])), accessQuery(access)]),
-          },
-        })),
-        { shards, call: clock.rest() },
-      );
-      const counted = candidates.map((candidate, place) => {
-        const answer = answers[place];
-        return { ...candidate, documents: answer === undefined ? 0 : totalOf(answer) };
-      });
-      return rankSuggestions(counted, { typed, allDocuments: state.documents, limit });
-    });
-  }
-
-  async nearWords(
-    words: readonly string[],
-    context: CallContext,
-  ): Promise<{ word: string; documents: number; near: NearWord[] }[]> {
-    return this.inServing(new CallClock(context), async (state, clock) => {
-      const index = await this.vocabulary.wordIndex(state, clock.rest());
-      return nearWords(index, words, () => void clock.rest());
-    });
-  }
-
-  async lexicon(context: CallContext): Promise<Lexicon> {
-    return this.inServing(new CallClock(context), async (state, clock) => {
-      const words = await this.vocabulary.wordIndex(state, clock.rest());
-      const counts = await this.vocabulary.abbreviationCounts(state, clock.rest());
-      return { abbreviations: abbreviationsFrom(counts, words), spellings: words.spellings() };
-    });
-  }
-
   /** Runs a request on the serving generation, and again on the next one if it was removed meanwhile. */
-  private async inServing<T>(
-    clock: CallClock,
-    ask: (state: IndexState, clock: CallClock) => Promise<T>,
-  ): Promise<T> {
+  async inServing<T>(clock: CallClock, ask: (state: IndexState, clock: CallClock) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       const state = await this.currentState(clock.rest());
       try {
