@@ -1,4 +1,4 @@
-import { serverMessages, formatMessage, type ErrorBody } from '@clinical/contracts';
+import { serverMessages, formatMessage, type Diagnostic, type ErrorBody } from '@clinical/contracts';
 import { ProRequiredError } from '@clinical/features';
 import { AppError, LOGGER, type Logger } from '@clinical/platform';
 import { Catch, Inject, Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
@@ -77,11 +77,21 @@ function reasonOf(error: unknown, request: Request): unknown {
 function bodyOf(meaning: ErrorMeaning, request: Request, response: Response): ErrorBody {
   const texts = serverMessages[languageOf(request)];
   const text = formatMessage(texts[meaning.message], meaning.values);
-  const diagnostics = [...(meaning.diagnostics ?? [])];
+  const diagnostics = [...(meaning.diagnostics ?? []), ...diagnosticOfBody(meaning, text)];
   return {
     code: meaning.code,
     error: meaning.isOwnText === true || diagnostics[0] === undefined ? text : diagnostics[0].message,
     diagnostics,
     requestId: requestIdOf(response),
   };
+}
+
+/** The problem of a body that cannot be read as parameters, under the code that its message begins with. */
+function diagnosticOfBody({ message, values }: ErrorMeaning, text: string): Diagnostic[] {
+  const code = /^P\d{3}(?=\.)/.exec(message)?.[0];
+  if (code === undefined) return [];
+  const parameter = values?.['name'];
+  return [
+    { severity: 'error', code, message: text, ...(typeof parameter === 'string' ? { parameter } : {}) },
+  ];
 }

@@ -213,6 +213,28 @@ describe('bad input', () => {
     });
   });
 
+  it.each([
+    ['["asthma"]', { code: 'P005', message: 'The body must be a JSON object of parameters by name' }],
+    [
+      '{"criteria":["asthma"]}',
+      {
+        code: 'P006',
+        message: "The value of 'criteria' must be a text, a number, true or false",
+        parameter: 'criteria',
+      },
+    ],
+  ])('names the problem of the body %s by its code', async (body, problem) => {
+    const answer = await request(api.server)
+      .post('/Search')
+      .set('Content-Type', 'application/json')
+      .send(body);
+    expect(ErrorBodySchema.parse(answer.body)).toMatchObject({
+      code: 'INVALID_PARAMETERS',
+      error: problem.message,
+      diagnostics: [{ severity: 'error', ...problem }],
+    });
+  });
+
   it('logs no error for any of it', () => {
     expect(api.logged()).not.toMatch(/"level":"(error|fatal|warn)"/);
   });
