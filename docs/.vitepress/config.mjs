@@ -35,7 +35,14 @@ export default {
     sidebar: [
       {
         text: 'Use',
-        items: [page('Query language', '/query-language'), page('HTTP API', '/api')],
+        items: [
+          page('Query language', '/query-language'),
+          page('HTTP API', '/api'),
+          page('Exporting', '/exporting'),
+          page('Full texts', '/full-texts'),
+          page('Reports of searches', '/search-reports'),
+          page('Feeds, assistants and health records', '/integrations'),
+        ],
       },
       {
         text: 'Operate',
@@ -45,10 +52,6 @@ export default {
           page('Production profile', '/operations/production'),
           page('Configuration', '/configuration'),
           page('Importing', '/importing'),
-          page('Exporting', '/exporting'),
-          page('Full texts', '/full-texts'),
-          page('Reports of searches', '/search-reports'),
-          page('Feeds, assistants and health records', '/integrations'),
           page('Accounts', '/accounts'),
           page('Institutions', '/institutions'),
           page('Sizing', '/operations/sizing'),
@@ -73,9 +76,12 @@ export default {
           page('Runs: query language', '/benchmarks/query-language'),
           page('Runs: other', '/benchmarks/other'),
           page('Before and after the redesign', '/benchmarks/redesign'),
+          page('Web app', '/web-app'),
           page('Relevance', '/relevance'),
           page('Appraisal', '/quality'),
           page('Strategies', '/strategies-report'),
+          page('Strategies: review', '/strategies-review'),
+          page('Strategies: readings', '/strategies-readings'),
         ],
       },
       {

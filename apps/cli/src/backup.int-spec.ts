@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const AFTERWARDS =
   'The backup is restored.\n' +
   'At the next start of the service, jobs that were due since the backup was made start at once, and mails that waited in it ' +
-  'are sent, again if they were sent before. `jobs list` counts them; docs/operating.md says how to send none of them.\n';
+  'are sent, again if they were sent before. `jobs list` counts them; docs/operations/backup.md says how to send none of them.\n';
 
 describe('migrate, backup and restore', () => {
   const data = join(folder, 'data');

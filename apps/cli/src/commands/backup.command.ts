@@ -35,7 +35,7 @@ export function restoreCommand({ terminal, readConfig, end }: ProgramContext): C
       printLines(terminal.out, [
         'The backup is restored.',
         ...(steps.length === 0 ? [] : ['It was made by an older version and has been migrated.']),
-        'At the next start of the service, jobs that were due since the backup was made start at once, and mails that waited in it are sent, again if they were sent before. `jobs list` counts them; docs/operating.md says how to send none of them.',
+        'At the next start of the service, jobs that were due since the backup was made start at once, and mails that waited in it are sent, again if they were sent before. `jobs list` counts them; docs/operations/backup.md says how to send none of them.',
       ]);
       end(EXIT.ok);
     });
