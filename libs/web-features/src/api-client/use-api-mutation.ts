@@ -28,21 +28,19 @@ export function useApiMutation<Data, Variables = void>({
   const queryClient = useQueryClient();
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
-  const isActive = () => current.current !== null && !current.current.signal.aborted;
   const { mutate, isPending } = useMutation({
-    mutationFn: (variables: Variables) => {
-      current.current = new AbortController();
-      return request(variables, current.current.signal);
-    },
-    onSuccess: async (data, variables) => {
+    onMutate: () => (current.current = new AbortController()),
+    mutationFn: (variables: Variables) => request(variables, signalOf(current.current)),
+    onSuccess: async (data, variables, controller) => {
       await Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-      if (isActive()) onSuccess?.(data, variables);
+      if (!controller.signal.aborted) onSuccess?.(data, variables);
     },
-    onError: (error, variables) => {
-      if (isActive()) onError?.(error, variables);
+    onError: (error, variables, controller) => {
+      if (controller?.signal.aborted !== true) onError?.(error, variables);
     },
-    onSettled: () => {
-      current.current = null;
+    onSettled: (_data, _error, _variables, controller) => {
+      // One that was cancelled may end after the next has begun.
+      if (current.current === controller) current.current = null;
     },
   });
   const send = useCallback(
@@ -52,4 +50,9 @@ export function useApiMutation<Data, Variables = void>({
     [mutate],
   );
   return { mutate: send, isPending };
+}
+
+function signalOf(controller: AbortController | null): AbortSignal {
+  if (controller === null) throw new Error('A mutation was sent without a controller');
+  return controller.signal;
 }

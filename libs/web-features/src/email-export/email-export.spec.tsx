@@ -1,5 +1,5 @@
 import type { EmailExportSendResponse, EmailSearchResponse } from '@clinical/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { forgetBrowser, holdTokens } from '../account/testing/account-server.js';
 import { aSite } from '../testing/a-search-response.js';
 import { answeringServer } from '../testing/answering-server.js';
@@ -36,7 +36,12 @@ async function open(
   });
   const rendered = renderAt('/Searchresult', <EmailButton {...ORDER} disabled={false} tooMany={false} />);
   await rendered.user.click(screen.getByRole('button', { name: 'Email' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Email articles' }));
+  await screen.findByRole('dialog', { name: 'Email articles' });
+  // The form is another dialog than the one that waits for the draft.
+  await waitFor(() =>
+    expect(screen.queryByRole('status', { name: 'The email is being drafted' })).toBeNull(),
+  );
+  const dialog = within(screen.getByRole('dialog', { name: 'Email articles' }));
   return { ...rendered, dialog, bodies };
 }
 
