@@ -6,7 +6,7 @@ const token = (text: string): SpanNode => ({ kind: 'token', text });
 const spanOf = (span: SpanNode): MatchNode => ({ kind: 'span', span, fields: PHRASE_FIELDS, minimum: 1 });
 
 describe('leavesOfPlan', () => {
-  it('names every stem once, however often it is asked for', () => {
+  it('lists every stem once, however often it is requested', () => {
     const match: MatchNode = {
       kind: 'and',
       children: [

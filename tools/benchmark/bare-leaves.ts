@@ -13,7 +13,7 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { BenchmarkQuery } from './make-queries.js';
 
-/** What FTS5 is asked for one leaf of a search: which of the two tables, and the expression to match. */
+/** The FTS5 query of one leaf of a search: which of the two tables, and the expression to match. */
 export interface BareLeaf {
   readonly table: 'stems' | 'words';
   readonly expression: string;
@@ -43,7 +43,7 @@ export function phraseLeaf(...wordings: readonly (readonly string[])[]): BareLea
 }
 
 /**
- * The leaves that the product asks its index for, by query: the typed words and phrases, and the other spellings and names
+ * The leaves that the product looks up in its index, by query: the typed words and phrases, and the other spellings and names
  * that it looks for beside them. It is asked on the index under `folder`, and its plans are read.
  */
 export async function bareLeaves(folder: string, queries: readonly BenchmarkQuery[]): Promise<BareLeaf[][]> {

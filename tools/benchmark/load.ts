@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** What is asked by POST. */
+/** A POST request. */
 export interface PostRequest {
   readonly path: string;
   readonly contentType: string;
@@ -14,7 +14,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** Answers in the order of what was asked, and the time of all together. */
+/** Responses in the order of the requests, and the total time. */
 export interface Asked<T> {
   readonly answers: T[];
   readonly milliseconds: number;
@@ -36,7 +36,7 @@ export class Clients {
     return this.#shareOut(requests, (each) => this.#request(each));
   }
 
-  /** Asks each list one request after the other, as what depends on answers is asked; the lists are shared out. */
+  /** Sends each list sequentially, like requests that depend on earlier responses; the lists are distributed. */
   async askInTurn(lists: readonly (readonly PostRequest[])[]): Promise<Asked<Answer[]>> {
     return this.#shareOut(lists, async (list) => {
       const answers: Answer[] = [];

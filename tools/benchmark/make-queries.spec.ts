@@ -45,7 +45,7 @@ const wordsOf = ({ parameters }: BenchmarkQuery): string[] =>
   (parameters['criteria'] ?? '').match(/"[^"]*"|\S+/g) ?? [];
 
 describe('makeQueries', () => {
-  it('makes as many as asked for, the same for the same seed and others for another', () => {
+  it('makes the requested number, the same for the same seed and others for another', () => {
     const queries = makeQueries(SAMPLE, 200, 1);
     expect(queries).toHaveLength(200);
     expect(makeQueries(SAMPLE, 200, 1)).toEqual(queries);

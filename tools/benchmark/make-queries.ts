@@ -85,7 +85,7 @@ const FREQUENT = 0.05;
 /** Of the words that each query of frequent words has. */
 const MOST_FREQUENT_WORDS = 3;
 
-/** Queries of one to three words that each stand in more than 5 % of the documents; none where no word does. */
+/** Queries of one to three words that each occur in more than 5 % of the documents; none if no word does. */
 export function makeFrequentQueries(sample: CollectionSample, count: number, seed: number): BenchmarkQuery[] {
   const random = seeded(seed);
   const frequent = sample.words.filter(({ documents }) => documents > FREQUENT * sample.documents);
@@ -97,7 +97,7 @@ export function makeFrequentQueries(sample: CollectionSample, count: number, see
   });
 }
 
-/** What people ask in whole sentences; the gaps are filled with words that stand together in one title. */
+/** Questions in full sentences; the gaps are filled with words that occur together in one title. */
 const QUESTIONS = [
   'what is the best evidence that _ together with _ helps people who have _',
   'does treatment with _ reduce the risk of _ in adults when it is compared with _',
@@ -167,7 +167,7 @@ function oneWord(random: Random, { words }: CollectionSample, kind: string, from
   return { kind, words: [pick(random, stretch.length === 0 ? words : stretch).word], phrases: [] };
 }
 
-/** Words that stand together in one title, so that they find something. */
+/** Words that occur together in one title, so that they find something. */
 function titleWords(random: Random, sample: CollectionSample, least: number, most: number): Text {
   const words = tellingWords(random, sample, between(random, least, most));
   return { kind: words.length === 1 ? '1 word' : `${words.length} words`, words, phrases: [] };

@@ -5,7 +5,7 @@ import type { BenchmarkQuery } from './make-queries.js';
 import { emptyRoute, readLoopDelay } from './server-figures.js';
 import { summarise, type TimeSummary } from './statistics.js';
 
-/** How often every query is asked in a warm round of so many clients: enough for a steady 99th percentile. */
+/** How often every query is sent in a warm round of so many clients: enough for a steady 99th percentile. */
 const ROUNDS = 3;
 
 /** One round of the queries over HTTP. */
@@ -24,7 +24,7 @@ interface Sums {
   readonly cold: number;
   /** By a server that has run for a while and keeps no results. */
   readonly uncached: number;
-  /** By one that keeps them, as it does by default, and was asked the same before. */
+  /** By one that keeps them, as it does by default, and served the same query before. */
   readonly again: number;
 }
 
@@ -46,7 +46,7 @@ export interface SearchMeasurement {
 const WITHOUT_RESULTS = { SEARCH_RESULTS_MB: '0' };
 
 /**
- * Starts the built server on an index and asks it every query: cold, then warm with each number of clients; once without
+ * Starts the built server on an index and sends it every query: cold, then warm with each number of clients; once without
  * the memory of results, and once with it.
  */
 export async function measureSearch(

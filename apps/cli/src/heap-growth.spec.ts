@@ -7,11 +7,11 @@ describe('how far heaps grow before they are collected', () => {
   afterEach(() => jest.useRealTimers());
 
   it('is far while there is room, little while memory runs short, and never far again once it ran out', () => {
-    const told: number[] = [];
+    const growths: number[] = [];
     let resident = 100 * MEGABYTE;
     const stop = keepHeapsSmall({
       residentBytes: () => resident,
-      setGrowth: (percent) => void told.push(percent),
+      setGrowth: (percent) => void growths.push(percent),
     });
     for (const next of [200, 440, 300, 450, 470, 480, 440, 300]) {
       resident = next * MEGABYTE;
@@ -20,7 +20,7 @@ describe('how far heaps grow before they are collected', () => {
     stop();
     resident = 470 * MEGABYTE;
     jest.advanceTimersByTime(1_000);
-    expect(told).toEqual([100, 30, 100, 30, 10, 30]);
+    expect(growths).toEqual([100, 30, 100, 30, 10, 30]);
   });
 
   it('is something that V8 takes', () => {

@@ -17,7 +17,7 @@ function write(name: string, content: string): string {
 describe('importing exports of citations', () => {
   const data = join(folder, 'data');
 
-  it('brings one work told of by NBIB, RIS and CSV together', async () => {
+  it('merges the records of one work in NBIB, RIS and CSV', async () => {
     const nbib = write(
       'one.nbib',
       'PMID- 77\nSTAT- MEDLINE\nTI  - Rest for knee pain\nLID - 10.1000/abc [doi]\nSO  - J. 2019.\n',

@@ -136,7 +136,7 @@ describe('import mesh', () => {
     expect((await runHere(data, 'import', 'mesh', desc)).code).toBe(0);
   });
 
-  it('is told of by its help, and wants files', async () => {
+  it('appears in the help, and requires files', async () => {
     const help = await runHere(dataFolder(), 'import', 'mesh', '--help');
     expect([help.code, help.out]).toEqual([0, expect.stringContaining('--allow-fewer')]);
     expect((await runHere(dataFolder(), 'import', 'mesh')).code).toBe(2);
@@ -177,7 +177,7 @@ describe('import mesh', () => {
 });
 
 describe('the demonstration collection', () => {
-  it('brings a small tree of its own, which a real vocabulary replaces', async () => {
+  it('includes a small MeSH tree, which a real vocabulary replaces', async () => {
     const data = dataFolder();
     mkdirSync(data);
     const { code, out } = await runHere(data, 'import', 'demonstration', '--size', '50');

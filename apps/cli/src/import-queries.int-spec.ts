@@ -17,7 +17,7 @@ const IDS = Array.from({ length: 700 }, (_, index) => String(10_000 - index));
 /** Plays the three services on this machine. */
 let server: Server;
 let asked: string[] = [];
-/** Called after so many pages of PubMed have been asked for. */
+/** Called after so many pages of PubMed have been requested. */
 let onPage: (pages: number) => void = () => undefined;
 
 const article = (pmid: string): string =>
@@ -113,7 +113,7 @@ describe('importing what a query finds', () => {
     expect(again.out).toMatch(/read {7}250\n {2}new {8}0\n {2}updated {4}0\n {2}unchanged {2}250\n/);
   });
 
-  it('goes on after kill -9 with what it had fetched, and reports the whole', async () => {
+  it('resumes after kill -9 with what it had fetched, and reports the complete run', async () => {
     const here = settings('killed');
     const args = ['import', 'pubmed-query', 'asthma', '--max', '700'];
     const { child, ended } = startApp('cli', here, ...args);

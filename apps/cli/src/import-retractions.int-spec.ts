@@ -56,7 +56,7 @@ describe('import retractions', () => {
     expect(await marked(data)).toEqual(['2']);
   });
 
-  it('keeps the marks of an edition that is not whole, and says so', async () => {
+  it('keeps the retraction marks when a new edition is incomplete, and says so', async () => {
     const path = write('list.csv', list('3,Retraction'));
     const { code, out } = await runHere(data, 'import', 'retractions', path);
     expect([code, out]).toEqual([3, expect.stringContaining('--allow-fewer lets go of the earlier one')]);

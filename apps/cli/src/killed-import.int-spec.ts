@@ -88,7 +88,7 @@ describe('an import that is killed', () => {
     expect([expected.code, right.size > SIZE]).toEqual([3, true]);
   });
 
-  it(`goes on after each of ${KILLS} kills and ends with the same collection and the same report`, async () => {
+  it(`resumes after each of ${KILLS} kills and ends with the same collection and the same report`, async () => {
     const data = join(folder, 'killed');
     let before = new Map<string, EvidenceDocument>();
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -105,7 +105,7 @@ describe('an import that is killed', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'stops cleanly on %s and goes on with the same command',
+    'stops cleanly on %s and resumes with the same command',
     async (signal) => {
       const data = join(folder, signal);
       const stopped = await runImport(data, { records: 2_000, afterMs: 0, signal });

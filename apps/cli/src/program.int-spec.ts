@@ -91,7 +91,7 @@ describe('the operator program', () => {
     expect((await runHere(fresh, 'doctor')).out).toContain(': 3 documents');
   });
 
-  it('goes on with the next file after a broken one, and ends with code 3', async () => {
+  it('continues with the next file after a broken one, and exits with code 3', async () => {
     const many = join(folder, 'many');
     mkdirSync(many);
     writeFileSync(join(many, '1.jsonl'), '{"key":"a","title":"Alpha study"}\n{"key":"b"}\n');
@@ -127,7 +127,7 @@ describe('the operator program', () => {
     expect(out).toMatch(/^ok {7}import: none is under way$/m);
   });
 
-  it('builds the index anew from what it holds', async () => {
+  it('rebuilds the index from its stored documents', async () => {
     const ended = await runHere(data, 'reindex');
     expect([ended.code, report(ended.out)]).toEqual([0, ['Index rebuilt: 4 documents, … s.']]);
     expect((await runHere(data, 'doctor')).out).toMatch(/generation 0002, .*: 4 documents/);
@@ -263,7 +263,7 @@ describe('the program as a process', () => {
     ]);
   });
 
-  it('goes on without a word when its reader has seen enough', async () => {
+  it('continues without an error when its output pipe is closed', async () => {
     const program = startApp('cli', { DATA_DIR: data }, 'import', 'demonstration', '--size', '50');
     program.child.stdout.destroy();
     const { code, err } = await program.ended;

@@ -27,7 +27,7 @@ beforeAll(async () => {
   expect((await runHere(original, 'import', 'demonstration', '--size', String(SIZE))).code).toBe(0);
 });
 
-/** A collection of its own, the same each time. */
+/** A new collection with the same content each time. */
 function aCollection(name: string): string {
   const data = join(folder, name);
   cpSync(original, data, { recursive: true });

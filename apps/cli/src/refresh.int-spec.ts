@@ -102,7 +102,7 @@ describe('refresh', () => {
     ]);
   });
 
-  it('stops on SIGTERM while it imports and while it waits, and goes on the next time', async () => {
+  it('stops on SIGTERM while it imports and while it waits, and resumes the next time', async () => {
     const data = join(folder, 'stopped');
     const a = write('large.jsonl', lines(0, 30_000));
     const settings = { DATA_DIR: data, REFRESH_SOURCES: `jsonl ${a}; jsonl ${a} --collection other` };

@@ -65,7 +65,7 @@ export interface ListedDocument {
   readonly publicationId: number | null;
 }
 
-/** A document as far as its title tells what it is about. */
+/** Id and title of a document. */
 export interface TitleHit {
   readonly id: string;
   readonly title: string;
@@ -130,7 +130,7 @@ export interface IndexWriter {
   abort(): Promise<void>;
 }
 
-/** Milliseconds that a command, for which nobody waits at a screen, may take for one call of an engine. */
+/** Deadline in milliseconds of an engine call by a command, for which no user waits. */
 export const COMMAND_DEADLINE_MS = 600_000;
 
 /** The words of the indexed documents. */

@@ -14,13 +14,13 @@ const SILENT_PUBLICATION_TYPE =
   /^(journal article|english abstract|research support\b.*|published erratum)$/i;
 
 /**
- * The one definition of which words stand in which field, for every engine:
- * - `title`: the title, and the title in the original language as a passage of its own;
+ * The one definition of which words are in which field, for every engine:
+ * - `title`: the title, and the title in the original language as a separate passage;
  * - `abstract`: all sections with their labels, as one passage, so that a structured abstract and the same
  *   text unstructured are found alike;
  * - `keyword`: the author's keywords; `heading`: MeSH headings, then qualifiers; `substance`: names of
  *   substances; `publicationType`: the telling ones; `author`: as their names are written. Each of them is a
- *   passage of its own, and stands once in its field;
+ *   separate passage, and occurs once in its field;
  * - `keywords`: the passages of the four before `author` together, each once.
  */
 export function searchableText(document: EvidenceDocument): SearchableText {

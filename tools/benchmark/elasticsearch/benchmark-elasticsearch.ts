@@ -12,10 +12,10 @@ import {
 import { recordQueries, WITHOUT_MEMORY, type Recording } from './record-queries.js';
 import { WaysOfAsking, type AskedPhase, type AskedQuery } from './ways-of-asking.js';
 
-/** How often every query is asked in a warm phase. */
+/** How often every query is sent in a warm phase. */
 const ROUNDS = 3;
 /**
- * How often every query is asked, each way, before anything counts as warm: it takes some 3,000 searches until a server no
+ * How often every query is sent, each way, before anything counts as warm: it takes some 3,000 searches until a server no
  * longer compiles what it runs; one that has been up for a day does not.
  */
 const WARMING_ROUNDS = 12;

@@ -21,7 +21,7 @@ export class BenchmarkNode {
   ) {}
 
   /**
-   * @param address of a node that asks for no password
+   * @param address of a node without password protection
    * @throws ToolError when none answers there, or one that does not run as fast as it can
    */
   static async at(address: string): Promise<BenchmarkNode> {

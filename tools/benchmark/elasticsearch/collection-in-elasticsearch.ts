@@ -60,7 +60,7 @@ export interface CollectionSettings {
   readonly parent: string;
 }
 
-/** Runs `work` with a collection in indices of its own, which are deleted afterwards unless they are kept. */
+/** Runs `work` with a collection in separate indices, which are deleted afterwards unless they are kept. */
 export async function withCollection<T>(
   collection: BenchmarkCollection,
   settings: CollectionSettings,

@@ -16,7 +16,7 @@ import { mustBeGood } from './ways-of-asking.js';
 /** After which shares of the searches memory is looked at. */
 const LOOKS = [0.01, 0.1, 0.25, 0.5, 0.75, 1];
 const CLIENTS = 4;
-/** Queries that are asked at a time. */
+/** Concurrent queries. */
 const CHUNK = 1_000;
 const TOLD_WITHIN_MS = 30_000;
 const PROBE = join(REPOSITORY, 'tools', 'benchmark', 'elasticsearch', 'memory-probe.mjs');

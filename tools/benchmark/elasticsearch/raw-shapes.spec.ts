@@ -29,7 +29,7 @@ function recorded(path: string, lines: readonly object[]): RecordedRequest {
 
 const DOCUMENTS = { index: 'x-documents-0001' };
 
-describe('searches asked of Elasticsearch without the product', () => {
+describe('searches sent to Elasticsearch without the product', () => {
   it('are the same bodies in the same order, and one search that counts and lists at once', () => {
     const first = recorded('/_msearch', [
       { index: 'x-ledger' },

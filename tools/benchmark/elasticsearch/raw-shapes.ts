@@ -5,13 +5,13 @@ import type { RecordedRequest } from './recording-proxy.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** One search of the product as Elasticsearch can be asked for it without the product. */
+/** One search of the product as it can be sent to Elasticsearch without the product. */
 export interface RawQuery {
   /** (a) The product's own compiled bodies, one `_msearch` after the other, as it sends them. */
   readonly own: readonly PostRequest[];
   /** (b) The usual shape: the same matches, one `_search` that scores every one of them, counts and lists. */
   readonly usual: PostRequest;
-  /** What else the product asked for while it searched. */
+  /** Other requests of the product during the search. */
   readonly others: number;
 }
 
@@ -21,7 +21,7 @@ const RANK_FACTOR = 2 ** -46;
 const PAGE = 20;
 
 /**
- * What one search of the product asked Elasticsearch for, in both shapes; pure.
+ * The Elasticsearch requests of one search of the product, in both shapes. Pure.
  *
  * @param recorded every request of the search, in order
  * @throws ToolError when there is no search among them

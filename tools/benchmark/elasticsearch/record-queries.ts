@@ -5,7 +5,7 @@ import { rawQuery } from './raw-shapes.js';
 import { RecordingProxy } from './recording-proxy.js';
 import { mustBeGood, type AskedQuery } from './ways-of-asking.js';
 
-/** What the product asked Elasticsearch for. */
+/** Elasticsearch requests of the product. */
 export interface Recording {
   readonly queries: readonly AskedQuery[];
   /** How many `_msearch` a search sent: searches by their number. */
@@ -21,7 +21,7 @@ export const WITHOUT_MEMORY = { SEARCH_RESULTS_MB: '0', SEARCH_CACHE_MB: '1' };
 
 /**
  * Starts a server of its own that reaches Elasticsearch through a proxy, and keeps what it asks for once it knows the
- * words: all queries are asked twice, and the second time counts.
+ * words: all queries are sent twice, and the second time counts.
  */
 export async function recordQueries(
   queries: readonly BenchmarkQuery[],
@@ -61,7 +61,7 @@ async function record(
     await product.ask(paths);
     proxy.take();
     for (const path of paths) {
-      // The same once more, soon enough to be remembered, asks for nothing.
+      // A repeated query is served from the cache and sends nothing.
       const before = recorded.find((each) => each.path === path);
       if (before !== undefined) {
         recorded.push(before);

@@ -7,7 +7,7 @@ export interface RecordedRequest extends PostRequest {
   readonly method: string;
 }
 
-/** Stands between the product and Elasticsearch, hands everything on as it is, and keeps what was asked. */
+/** A proxy between the product and Elasticsearch that forwards everything unchanged and records requests. */
 export class RecordingProxy {
   #recorded: RecordedRequest[] = [];
 
@@ -40,7 +40,7 @@ export class RecordingProxy {
     return proxy;
   }
 
-  /** What was asked since the last call. */
+  /** Requests since the last call. */
   take(): RecordedRequest[] {
     const taken = this.#recorded;
     this.#recorded = [];

@@ -18,7 +18,7 @@ export interface AskedQuery {
 export const WAYS = ['again', 'uncached', 'own', 'usual'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Times of one round of queries, each asked in every way. */
+/** Times of one round of queries, each sent in every way. */
 export interface AskedPhase {
   readonly name: string;
   readonly clients: number;
@@ -45,7 +45,7 @@ export class WaysOfAsking {
     return this.apart(name, 1, queries, () => this.forget('all'));
   }
 
-  /** One way after the other, so that clients meet no other load than their own. */
+  /** One way after the other, so that clients cause the only load. */
   async apart(
     name: string,
     clients: number,
@@ -64,7 +64,7 @@ export class WaysOfAsking {
   }
 
   /**
-   * One client that asks each query in all ways before the next one, another way first each time: what slows the
+   * One client that sends each query in all ways before the next one, another way first each time: what slows the
    * machine down for a while slows all of them alike.
    */
   async together(

@@ -1,4 +1,4 @@
-// A mail server that takes everything and keeps nothing but Message-IDs, as a process of its own, so that its memory is
+// A mail server that takes everything and keeps nothing but Message-IDs, as a separate process, so that its memory is
 // not that of what is measured. Prints its port; on a line `count` it prints how many mails came, and how many of them twice.
 import { createInterface } from 'node:readline';
 import { SMTPServer } from 'smtp-server';

@@ -5,7 +5,7 @@ import type { MeshVocabulary } from '@clinical/mesh';
 import type { ParsedStrategy } from '@clinical/query-language';
 import type { MatchNode } from '@clinical/search-engine';
 
-/** Plans a strategy as the service does for somebody with every right. `today`: days since 1970-01-01. */
+/** Plans a strategy as the service does for a user with every right. `today`: days since 1970-01-01. */
 export function planStrategy(
   strategy: ParsedStrategy,
   { vocabulary, today }: { readonly vocabulary: MeshVocabulary; readonly today: number },

@@ -56,7 +56,7 @@ describeWithDatabases('Abuse of accounts', (open) => {
       expect(statuses.filter((status) => status === 429)).toHaveLength(20);
     });
 
-    it('begins anew after a success', async () => {
+    it('starts over after a success', async () => {
       await registered(api.server, 'forgetful@example.org');
       for (let round = 0; round < 3; round++) {
         for (let time = 0; time < 6; time++) await statusOf('192.0.2.20', 'forgetful@example.org', 'wrong');
@@ -205,7 +205,7 @@ describeWithDatabases('Abuse of accounts', (open) => {
       }
     });
 
-    it('refuses methods that nobody serves before it reads their bodies', async () => {
+    it('refuses unsupported methods before it reads their bodies', async () => {
       for (const [method, path] of [
         ['PUT', '/Auth/Login'],
         ['DELETE', '/Auth/Login'],
@@ -246,7 +246,7 @@ describeWithDatabases('Abuse of accounts', (open) => {
   });
 
   describe('ids and rights that a body claims', () => {
-    it('make nobody an administrator at registration', async () => {
+    it('do not make anyone an administrator at registration', async () => {
       const browser = new Browser(api.server);
       const claims = {
         id: 1,
@@ -306,7 +306,7 @@ describeWithDatabases('Abuse of accounts', (open) => {
     }
   });
 
-  it('takes no other origin than PUBLIC_URL for its own where that is set', async () => {
+  it('accepts only the origin of PUBLIC_URL when it is set', async () => {
     const settings = { ...SETTINGS, PUBLIC_URL: 'https://public.example' };
     const stated = await startApi({ documents: null, vocabulary: null, settings });
     try {

@@ -24,7 +24,7 @@ export class AccountCookies {
     private readonly isPublicSecure: boolean,
   ) {}
 
-  /** What the browser sent that logs somebody in. */
+  /** Cookies of the request that authenticate an account. */
   read(): BrowserCookies {
     return browserCookiesOf(this.request);
   }

@@ -100,7 +100,7 @@ describeWithDatabases('Administration of accounts', (open) => {
     ]);
   });
 
-  it('grants nothing to an account that nobody has verified, and says what to do', async () => {
+  it('grants nothing to an unverified account, and says what to do', async () => {
     const browser = await registered(api.server, 'unproven@example.org');
     const { user_id: userId } = browser.tokens!;
     for (const role of ['Pro', 'Editor', 'Administrator']) {
@@ -115,7 +115,7 @@ describeWithDatabases('Administration of accounts', (open) => {
     expect((await change(userId, 'Pro', true)).body).toMatchObject({ roles: ['Pro'] });
   });
 
-  it('takes an account that nobody has verified from who made it before it makes it an administrator’s', async () => {
+  it('ends the access of whoever registered an unverified account before it becomes an administrator’s', async () => {
     const email = 'it@hospital.example';
     const stranger = await registered(api.server, email);
     const { user_id: userId } = stranger.tokens!;
@@ -181,7 +181,7 @@ describeWithDatabases('Administration of accounts', (open) => {
     expect((await browser.get('/Administrator/audit')).status).toBe(403);
   });
 
-  it('always leaves somebody to administer', async () => {
+  it('always keeps at least one administrator', async () => {
     const { user_id: userId } = administrator.tokens!;
     const answer = await change(userId, 'Administrator', false);
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([409, 'LAST_ADMINISTRATOR']);
@@ -191,7 +191,7 @@ describeWithDatabases('Administration of accounts', (open) => {
     });
   });
 
-  it('leaves somebody to administer where two are to go at the same moment', async () => {
+  it('keeps one administrator when two are removed at the same moment', async () => {
     const { administration } = api;
     const { user_id: first } = administrator.tokens!;
     const role = 'Administrator';

@@ -64,7 +64,7 @@ describeWithDatabases('Sessions, export and deletion', (open) => {
     expect(await Promise.all([browser, ...others].map(isLoggedIn))).toEqual([true, false, false]);
   });
 
-  it('logs out where one ends one’s own', async () => {
+  it('logs out whoever deletes their own account', async () => {
     const browser = await registered(api.server, 'ownsession@example.org');
     const [session] = await sessionsOf(browser);
     expect((await browser.delete(`/User/sessions/${session!.id}`)).body).toEqual({ ended: 1 });
@@ -72,7 +72,7 @@ describeWithDatabases('Sessions, export and deletion', (open) => {
     expect(await isLoggedIn(browser)).toBe(false);
   });
 
-  it('ends nobody else’s', async () => {
+  it('does not end the account of another user', async () => {
     const victim = await registered(api.server, 'victim@example.org');
     const [session] = await sessionsOf(victim);
     const thief = await registered(api.server, 'thief@example.org');
@@ -137,7 +137,7 @@ describeWithDatabases('Sessions, export and deletion', (open) => {
     await registered(api.server, 'delete@example.org');
   });
 
-  it('exports and erases what one wrote through the contact form, once the address is shown to be one’s own', async () => {
+  it('exports and erases messages from the contact form once the address is verified', async () => {
     const email = 'writer@example.org';
     const messages = new ContactMessageRepository(api.database);
     await messages.add({

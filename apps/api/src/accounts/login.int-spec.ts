@@ -96,17 +96,17 @@ describeWithDatabases('Login', (open) => {
     expect(await check(browser)).toEqual(SIGNED_OUT);
     expect(browser.cookies.size).toBe(0);
     await logIn(browser, 'idle@example.org');
-    const begun = new Date(api.clock.now().getTime() - 30 * DAY + 30 * MINUTE);
+    const startedAt = new Date(api.clock.now().getTime() - 30 * DAY + 30 * MINUTE);
     await api.database.manager
       .getRepository<{ accountId: number; createdAt: Date }>('SessionEntity')
-      .update({ accountId: browser.tokens!.user_id }, { createdAt: begun });
+      .update({ accountId: browser.tokens!.user_id }, { createdAt: startedAt });
     later(29 * MINUTE);
     expect((await check(browser)).login).toBe(true);
     later(2 * MINUTE);
     expect(await check(browser)).toEqual(SIGNED_OUT);
   });
 
-  it('gives each login a token of its own, and none that the browser brought', async () => {
+  it('gives each login a new token, never one that the browser sent', async () => {
     await registered(api.server, 'fixation@example.org');
     const browser = new Browser(api.server);
     const planted = 'A'.repeat(43);
@@ -137,7 +137,7 @@ describeWithDatabases('Login', (open) => {
       expect(browser.cookies.get('remember')).not.toContain('opaque');
     });
 
-    it('logs in again by itself when asked who is logged in, with a new cookie each time', async () => {
+    it('logs in again automatically when the session is requested, with a new cookie each time', async () => {
       const { browser } = await remembered('again@example.org');
       const seen = new Set([browser.cookies.get('remember')]);
       for (let day = 1; day <= 3; day++) {
@@ -173,7 +173,7 @@ describeWithDatabases('Login', (open) => {
       expect(await check(browser)).toEqual(SIGNED_OUT);
     });
 
-    it('lets one of many tabs in that ask at the same time, tells the others to ask again, and alarms nobody', async () => {
+    it('logs in one of many tabs that send a request at the same time, asks the others to retry, and raises no alarm', async () => {
       const { browser } = await remembered('tabs@example.org');
       later(DAY);
       const tabs = Array.from({ length: 6 }, () => browser.copy());
@@ -215,7 +215,7 @@ describeWithDatabases('Login', (open) => {
     });
   });
 
-  it('refuses a logout that another site asks for', async () => {
+  it('refuses a logout requested by another site', async () => {
     const browser = await registered(api.server, 'foreign@example.org');
     const foreign = new Browser(api.server, { 'Sec-Fetch-Site': 'cross-site' });
     for (const [name, value] of browser.cookies) foreign.cookies.set(name, value);
@@ -239,7 +239,7 @@ describeWithDatabases('Login', (open) => {
     expect([answer.status, answer.body]).toEqual([200, false]);
   });
 
-  it('hashes a password anew at the next login when the parameters have changed', async () => {
+  it('rehashes a password at the next login when the parameters have changed', async () => {
     await registered(api.server, 'rehash@example.org');
     const accounts = new AccountRepository(api.database);
     const account = (await accounts.findByEmail('rehash@example.org'))!;
@@ -250,7 +250,7 @@ describeWithDatabases('Login', (open) => {
     expect((await logIn(new Browser(api.server), 'rehash@example.org')).status).toBe(200);
   });
 
-  it('lets everybody in who logs in while the password is hashed anew', async () => {
+  it('accepts every login while the password is rehashed', async () => {
     await registered(api.server, 'both@example.org');
     const accounts = new AccountRepository(api.database);
     const account = (await accounts.findByEmail('both@example.org'))!;

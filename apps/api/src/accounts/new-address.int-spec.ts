@@ -14,7 +14,7 @@ describeWithDatabases('A new address in the profile', (open) => {
   });
   afterAll(() => api.stop());
 
-  it('counts once it is verified, and the old one is told', async () => {
+  it('takes effect once it is verified, and the old address is notified', async () => {
     const browser = await registered(api.server, 'old@example.org');
     const { user_id: userId } = browser.tokens!;
     expect(await saveProfile(browser, { ...FORM, email: 'New@Example.org' })).toMatchObject({
@@ -46,7 +46,7 @@ describeWithDatabases('A new address in the profile', (open) => {
     ]);
   });
 
-  it('goes on waiting for its verification while something else is saved', async () => {
+  it('keeps waiting for its verification while other fields are saved', async () => {
     const browser = await registered(api.server, 'before@example.org');
     const { user_id: userId } = browser.tokens!;
     await saveProfile(browser, { ...FORM, email: 'after@example.org' });
@@ -120,7 +120,7 @@ describeWithDatabases('A new address in the profile', (open) => {
     expect(await saveProfile(browser, form)).toMatchObject({ status: true, email_pending: true });
   });
 
-  it('goes on waiting while something else is saved long after the login', async () => {
+  it('keeps waiting while other fields are saved long after the login', async () => {
     const browser = await registered(api.server, 'steady@example.org');
     await saveProfile(browser, { ...FORM, email: 'expected@example.org' });
     api.clock.set(new Date(api.clock.now().getTime() + 16 * 60_000));
@@ -162,7 +162,7 @@ describeWithDatabases('A new address in the profile', (open) => {
     });
   });
 
-  it('is refused where somebody else has it, also when it was taken meanwhile', async () => {
+  it('is refused when another account has it, even if it was taken in the meantime', async () => {
     const browser = await registered(api.server, 'mine@example.org');
     await registered(api.server, 'theirs@example.org');
     expect(await saveProfile(browser, { ...FORM, email: 'theirs@example.org' })).toMatchObject({

@@ -38,7 +38,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy) implements OnAp
   }
 }
 
-/** Logs in by the form in the body; an empty form asks for the login of a remembered browser and passes. */
+/** Logs in by the form in the body; an empty form requests the login of a remembered browser and passes. */
 @Injectable()
 export class PasswordLoginGuard extends AuthGuard() {
   constructor(private readonly strategy: PasswordStrategy) {

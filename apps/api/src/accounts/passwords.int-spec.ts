@@ -158,7 +158,7 @@ describeWithDatabases('Passwords', (open) => {
     expect(await exchange(key)).toHaveProperty('key');
   });
 
-  it('are changed within 15 minutes of a login, which ends all other sessions and is told by mail', async () => {
+  it('are changed within 15 minutes of a login, which ends all other sessions and sends a mail', async () => {
     const browser = await registered(api.server, 'change@example.org');
     const { browser: other } = await logIn('change@example.org', PASSWORD, { remember: true });
     const { key } = (await browser.get('/User/getToken')).body as { key: string };
@@ -236,7 +236,7 @@ describeWithDatabases('Passwords', (open) => {
     expect((await remembered.get('/User/getToken')).status).toBe(401);
   });
 
-  it('are changed by nobody with the key of somebody else', async () => {
+  it('are not changed with the key of another account', async () => {
     const owner = await registered(api.server, 'owner@example.org');
     const thief = await registered(api.server, 'thief@example.org');
     const { key } = (await owner.get('/User/getToken')).body as { key: string };

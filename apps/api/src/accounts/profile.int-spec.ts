@@ -150,7 +150,7 @@ describeWithDatabases('Profile', (open) => {
     });
   });
 
-  it('is nobody else’s to change', async () => {
+  it('cannot be changed by another user', async () => {
     const browser = await registered(api.server, 'self@example.org');
     const other = await registered(api.server, 'victim@example.org');
     const answer = await browser.post('/Auth/updateProfile', {

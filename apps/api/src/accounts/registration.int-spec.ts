@@ -90,7 +90,7 @@ describeWithDatabases('Registration', (open) => {
     expect(session).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('needs no names, as the page asks for none', async () => {
+  it('needs no names, as the form has no fields for them', async () => {
     const browser = new Browser(api.server);
     const {
       firstname: _f,

@@ -44,7 +44,7 @@ describeWithDatabases('Verification of addresses', (open) => {
     expect(browser.tokens).toMatchObject({ email: 'own@example.org' });
   });
 
-  it('answers the same key alike when a browser asks twice, and changes nothing by it', async () => {
+  it('gives the same response when a browser sends the key twice, and changes nothing', async () => {
     const { browser, key } = await signedUp('double@example.org');
     const visitor = new Browser(api.server);
     const answers = await Promise.all([

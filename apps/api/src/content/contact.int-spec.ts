@@ -30,17 +30,17 @@ describeWithDatabases('The contact form', (open) => {
   afterAll(() => api.stop());
 
   let caller = 0;
-  /** Somebody of another network each time. */
-  const somebody = () => new Browser(api.server, { 'X-Forwarded-For': `198.51.${++caller}.7` });
+  /** A visitor from another network each time. */
+  const newVisitor = () => new Browser(api.server, { 'X-Forwarded-For': `198.51.${++caller}.7` });
   const send = async (browser: Browser, form: object = {}) =>
     browser.post('/Contact', { ...FORM, captchaValue: await solvedCaptcha(browser), ...form });
   const messages = async () =>
     (await new ContactMessageRepository(api.database).countSince('', new Date(0))).inAll;
   const mails = async () => (await new MailRepository(api.database).countByState()).queued;
 
-  it('keeps a message and promises to mail it, whole, to the operator', async () => {
+  it('stores a message and queues a mail with its full text to the operator', async () => {
     const [kept, promised] = [await messages(), await mails()];
-    const answer = await send(somebody());
+    const answer = await send(newVisitor());
     expect(ContactResponseSchema.strict().parse(answer.body)).toEqual({
       status: 1,
       message: 'Thank you. Your message has been sent.',
@@ -53,7 +53,7 @@ describeWithDatabases('The contact form', (open) => {
 
   it('tells what is wrong at each field, in the language of the page, and keeps nothing', async () => {
     const kept = await messages();
-    const browser = somebody();
+    const browser = newVisitor();
     const answer = await browser.post('/Contact?lang=es', {
       ...{ name: '', email: 'ada', subject: '', message: ' ', captchaValue: '' },
     });
@@ -83,13 +83,13 @@ describeWithDatabases('The contact form', (open) => {
     ['email', '"Ada" <ada@example.org>'],
   ])('lets no %s of %j into the head of a mail', async (field, value) => {
     const [kept, promised] = [await messages(), await mails()];
-    const answer = await send(somebody(), { [field]: value });
+    const answer = await send(newVisitor(), { [field]: value });
     expect(answer.body).toMatchObject({ status: 0, errors: { [field]: expect.any(String) } });
     expect([await messages(), await mails()]).toEqual([kept, promised]);
   });
 
   it('wants the work of the captcha, and takes each only once', async () => {
-    const browser = somebody();
+    const browser = newVisitor();
     const captchaValue = await solvedCaptcha(browser);
     expect((await browser.post('/Contact', { ...FORM, captchaValue })).body).toMatchObject({ status: 1 });
     const again = await browser.post('/Contact', { ...FORM, captchaValue });
@@ -99,7 +99,7 @@ describeWithDatabases('The contact form', (open) => {
   });
 
   it('takes five messages an hour from one network', async () => {
-    const browser = somebody();
+    const browser = newVisitor();
     const neighbour = new Browser(api.server, { 'X-Forwarded-For': `198.51.${caller}.99` });
     for (let sent = 0; sent < 5; sent++) expect((await send(browser)).body).toMatchObject({ status: 1 });
     const refused = await send(neighbour);
@@ -110,13 +110,13 @@ describeWithDatabases('The contact form', (open) => {
         error: 'So many messages came from here lately that we cannot take another. Try again in an hour.',
       },
     ]);
-    expect((await send(somebody())).body).toMatchObject({ status: 1 });
+    expect((await send(newVisitor())).body).toMatchObject({ status: 1 });
     api.clock.set(new Date(api.clock.now().getTime() + HOUR + 1));
     expect((await send(neighbour)).body).toMatchObject({ status: 1 });
   });
 
   it('takes five from one network where more are sent at the same moment', async () => {
-    const browser = somebody();
+    const browser = newVisitor();
     const [kept, promised] = [await messages(), await mails()];
     const proofs = [];
     for (let each = 0; each < 9; each++) proofs.push(await solvedCaptcha(browser));
@@ -135,17 +135,17 @@ describeWithDatabases('The contact form', (open) => {
       .set('Sec-Fetch-Site', 'cross-site')
       .send({ ...FORM, captchaValue: 'x' });
     expect(elsewhere.status).toBe(403);
-    expect((await somebody().post('/Contact', { ...FORM, name: ['a'] })).status).toBe(400);
-    expect((await somebody().post('/Contact', { ...FORM, message: 'x'.repeat(60_000) })).status).toBe(400);
+    expect((await newVisitor().post('/Contact', { ...FORM, name: ['a'] })).status).toBe(400);
+    expect((await newVisitor().post('/Contact', { ...FORM, message: 'x'.repeat(60_000) })).status).toBe(400);
     const page = await request(api.server).get('/contact').set('Sec-Fetch-Mode', 'navigate');
     expect(page.text).toContain('the web app');
   });
 
   it('lets administrators alone list and delete messages', async () => {
-    await send(somebody(), { subject: 'For the list' });
+    await send(newVisitor(), { subject: 'For the list' });
     const person = { email: 'desk-admin@example.org', password: PASSWORD };
     await api.administrators.create(person, { name: 'operator', userId: null, address: '' });
-    const administrator = somebody();
+    const administrator = newVisitor();
     await administrator.post('/Auth/Login', { username: person.email, password: PASSWORD });
     const list = async () =>
       ContactMessageListSchema.parse((await administrator.get('/Administrator/messages')).body);
@@ -153,8 +153,8 @@ describeWithDatabases('The contact form', (open) => {
     expect(listed[0]).toMatchObject({ subject: 'For the list', email: 'ada@example.org' });
     const path = `/Administrator/messages/${listed[0]!.id}`;
 
-    expect((await somebody().get('/Administrator/messages')).status).toBe(401);
-    expect((await somebody().delete(path)).status).toBe(401);
+    expect((await newVisitor().get('/Administrator/messages')).status).toBe(401);
+    expect((await newVisitor().delete(path)).status).toBe(401);
     for (const id of ['none', '0', '-1', '%E2%80%AEgro'])
       expect((await administrator.delete(`/Administrator/messages/${id}`)).status).toBe(404);
     expect((await administrator.delete(path)).body).toEqual({ deleted: 1 });

@@ -76,7 +76,7 @@ describeWithDatabases('Pages of content', (open) => {
     });
 
     const WRITTEN = STATIC_PAGES.filter((name) => name !== 'testimonials');
-    it.each(WRITTEN)('tell %s whole in both languages, with the same parts and links', async (name) => {
+    it.each(WRITTEN)('contain all of %s in both languages, with the same parts and links', async (name) => {
       const [english, spanish] = [await staticPage(name, 'en'), await staticPage(name, 'es')];
       for (const { title, html, meta } of [english, spanish]) {
         expect([title, html]).not.toContain('');
@@ -362,7 +362,7 @@ describeWithDatabases('Pages of content', (open) => {
       expect(await seedPages(database, files, api.clock)).toBe(0);
     });
 
-    it('replace what nobody has edited, and leave alone what somebody has', async () => {
+    it('replace pages without edits, and keep edited ones', async () => {
       const database = await open();
       const files = await readPageFiles(CONTENT);
       await seedPages(database, files, api.clock);

@@ -56,24 +56,27 @@ describe('GET /EPages', () => {
     expect(files.sort()).toEqual(expected.sort());
   });
 
-  it.each(EVIDENCE_PAGES)('tells %s whole in both languages, with the same parts and links', async (name) => {
-    const pages = await Promise.all(LANGUAGES.map((language) => pageOf(name, language)));
-    for (const { html, meta } of pages) {
-      expect(meta.map((each) => each.name)).toEqual(['title', 'description', 'language']);
-      expect(html.match(/<h1>/g)).toHaveLength(1);
-      // Nothing that was left unfilled, and nothing that had to be made text.
-      expect(html).not.toMatch(/\{\{|&lt;(?!\/?b&gt;)|undefined|NaN/);
-      for (const element of PAIRED)
-        expect([element, html.split(`</${element}>`).length]).toEqual([
-          element,
-          html.split(new RegExp(`<${element}[ >]`)).length,
-        ]);
-    }
-    const [english, spanish] = pages;
-    expect(anchors(spanish?.html ?? '')).toEqual(anchors(english?.html ?? ''));
-    expect(links(spanish?.html ?? '')).toEqual(links(english?.html ?? ''));
-    expect(spanish?.html).not.toBe(english?.html);
-  });
+  it.each(EVIDENCE_PAGES)(
+    'contains all of %s in both languages, with the same parts and links',
+    async (name) => {
+      const pages = await Promise.all(LANGUAGES.map((language) => pageOf(name, language)));
+      for (const { html, meta } of pages) {
+        expect(meta.map((each) => each.name)).toEqual(['title', 'description', 'language']);
+        expect(html.match(/<h1>/g)).toHaveLength(1);
+        // Nothing that was left unfilled, and nothing that had to be made text.
+        expect(html).not.toMatch(/\{\{|&lt;(?!\/?b&gt;)|undefined|NaN/);
+        for (const element of PAIRED)
+          expect([element, html.split(`</${element}>`).length]).toEqual([
+            element,
+            html.split(new RegExp(`<${element}[ >]`)).length,
+          ]);
+      }
+      const [english, spanish] = pages;
+      expect(anchors(spanish?.html ?? '')).toEqual(anchors(english?.html ?? ''));
+      expect(links(spanish?.html ?? '')).toEqual(links(english?.html ?? ''));
+      expect(spanish?.html).not.toBe(english?.html);
+    },
+  );
 
   it('leads only to pages and anchors that are there', async () => {
     const html = new Map<string, string>();

@@ -129,7 +129,7 @@ describe('GET /rctScore', () => {
     });
   });
 
-  it('is told in Spanish, and found in any letter case and under a repeated id', async () => {
+  it('is returned in Spanish, and found in any letter case and under a repeated id', async () => {
     const id = await idOf('Aspirin');
     const { body } = await request(api.server).get(`/RCTSCORE?id=${id}&id=${id}&lang=es`).expect(200);
     expect(RctScoresSchema.parse(body)[id]?.ratings).toBe('Débil');
@@ -186,7 +186,7 @@ describe('GET /Administrator/getGuidelinesScore', () => {
     });
   });
 
-  it('has no results for a publication that nobody has scored', async () => {
+  it('has no results for a publication without scores', async () => {
     const pub_id = await publicationId('Society Unscored');
     const { body } = await request(api.server)
       .get('/administrator/getguidelinesscore')
@@ -214,7 +214,7 @@ describe('GET /Administrator/getGuidelinesScore', () => {
     });
   });
 
-  it('finds no publication under a number that stands for none', async () => {
+  it('finds no publication under an unknown number', async () => {
     const { body } = await request(api.server)
       .get('/Administrator/getGuidelinesScore?pub_id=999999999&lang=es')
       .expect(404);

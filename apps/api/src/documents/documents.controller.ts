@@ -69,7 +69,7 @@ export class DocumentsController {
     return this.citations.cite(id, signal, user);
   }
 
-  /** Redirects to the URL of the record; without one, its own page is sent. */
+  /** Redirects to the URL of the record; without one, sends the page of the record. */
   @Get('r/:id')
   @Endpoint({
     id: 'redirect',

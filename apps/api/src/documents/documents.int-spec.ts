@@ -21,7 +21,7 @@ const PAGE = {
 };
 
 describe('/Document/{id}', () => {
-  it('tells the address, the title and the whole record', async () => {
+  it('returns the address, the title and the full record', async () => {
     const { body } = await request(api.server).get('/Document/pubmed-1001').expect(200);
     expect(DocumentLookupSchema.parse(body)).toMatchObject({
       id: 'pubmed-1001',
@@ -101,7 +101,7 @@ describe('/r/{id}', () => {
     expect(answer.headers['location']).toBeUndefined();
   });
 
-  it('tells JSON to whoever asks for it by name', async () => {
+  it('returns JSON to clients that request it explicitly', async () => {
     const { body } = await request(api.server)
       .get('/R/pubmed-1004')
       .set('Accept', 'application/json')
@@ -122,7 +122,7 @@ describe('a record that is for Pro', () => {
   const upgrade = { code: 'PRO_REQUIRED', error: 'Pro users only, Click here to upgrade' };
 
   it.each([...PATHS, `/rctScore?id=${ID}`, `/Document/${ID}/Citation`])(
-    'is not told to a visitor at %s, nor its title',
+    'is hidden from a visitor at %s, including its title',
     async (path) => {
       const answer = await request(api.server).get(path).set('Accept', 'application/json').expect(403);
       expect(answer.body).toMatchObject(upgrade);
@@ -153,7 +153,7 @@ describe('a record that is for Pro', () => {
     expect(JSON.stringify(lists.map(({ body: list }) => list as unknown))).not.toContain(TITLE);
   });
 
-  it('is told to Pro, starred and viewed', async () => {
+  it('is shown to Pro users, who can star and view it', async () => {
     const own = await startApi({ settings: { ...ACCOUNTS, GRANT_PRO: 'everyone' } });
     try {
       for (const path of PATHS.slice(0, 3)) {

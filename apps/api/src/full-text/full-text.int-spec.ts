@@ -51,7 +51,7 @@ describe('full texts for Pro users', () => {
     return FullTextResponseSchema.parse(body).link;
   };
 
-  it('leads to what the library holds, and asks its service once', async () => {
+  it('redirects to what the library holds, and calls its service once', async () => {
     service.json({ data: { fullTextFile: 'https://files.example/1.pdf', contentLocation: '' } });
     const link = { url: 'https://files.example/1.pdf', source: 'libkey', kind: 'pdf' };
     expect([await linkOf('pubmed-1'), await linkOf('pubmed-1')]).toEqual([link, link]);
@@ -60,7 +60,7 @@ describe('full texts for Pro users', () => {
 
   it('takes the link resolver within the limit where the service is slow, and again while it does not answer', async () => {
     service.answer(() => undefined);
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect(await linkOf('pubmed-2')).toMatchObject({
       source: 'openurl',
       kind: 'resolver',
@@ -68,10 +68,10 @@ describe('full texts for Pro users', () => {
         /^https:\/\/resolver\.example\/view\?inst=1&url_ver=.*rft_id=info%3Apmid%2F2&/,
       ),
     });
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 
-  it('leads everybody to what is free, and asks nobody', async () => {
+  it('redirects everyone to free full text, and calls no service', async () => {
     expect(await linkOf('pubmed-3')).toEqual({
       url: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC33/',
       source: 'record',
@@ -93,7 +93,7 @@ describe('full texts for Pro users', () => {
     });
   });
 
-  it('asks for the library that a reader chose', async () => {
+  it('uses the library that a reader chose', async () => {
     service.json({}, 404);
     const { body, headers } = await request(api.server)
       .post('/changeLibkeyInstitution')

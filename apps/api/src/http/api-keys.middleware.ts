@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import { setPrincipal, setPrincipalUnknown } from './principal.js';
 import type { RouteTable } from './route-table.js';
 
-/** Requests that say by a key who asks, or could only; cookies have no say in them. */
+/** Requests authenticated by an API key, or that accept nothing else; their cookies are ignored. */
 const keyed = new WeakSet<Request>();
 
 /** Whether the session of a request counts. */
@@ -13,8 +13,8 @@ export function isKeyed(request: Request): boolean {
 }
 
 /**
- * Finds out who asks by an API key (`Authorization: Bearer`), on the routes that take one. With a key, or where nothing
- * else is taken, cookies are ignored.
+ * Authenticates requests by an API key (`Authorization: Bearer`) on the routes that accept one. With a key, or where
+ * nothing else is accepted, cookies are ignored.
  */
 export function findApiKeys(keys: Pick<FindApiKey, 'find'>, routes: RouteTable): RequestHandler {
   return (request, response, next) => {

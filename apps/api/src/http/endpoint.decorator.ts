@@ -53,7 +53,7 @@ export interface EndpointOptions {
    * `programs`: programs with an API key, no page of another site; takes JSON.
    */
   readonly origin?: 'same-site' | 'any' | 'one-click' | 'programs';
-  /** Whether an API key may say who asks: beside a session, or alone. Absent: keys are ignored. */
+  /** Whether an API key authenticates the caller: as well as a session, or only a key. Absent: keys are ignored. */
   readonly apiKeys?: 'accepted' | 'only';
   /** A `GET` that changes something, for compatibility: pages of other sites may not call it (A11). */
   readonly changes?: boolean;

@@ -15,8 +15,8 @@ const RETRY_SECONDS = '5';
 const RETRY_LIMIT_SECONDS = 60;
 
 /**
- * Turns every error into an answer: a body of code, catalogue text and request id, or the web page when a person's browser
- * asked. Unexpected errors are logged with their cause and not shown.
+ * Turns every error into an answer: a body of code, catalogue text and request id, or the web page for a
+ * navigation in a browser. Unexpected errors are logged with their cause and not shown.
  */
 @Injectable()
 @Catch()

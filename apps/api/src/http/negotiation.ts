@@ -12,7 +12,7 @@ export function wantsPage(request: Request, response: Response): boolean {
   return isNavigation(request) || request.accepts(['json', 'html']) === 'html';
 }
 
-/** Whether JSON is asked for by name; a caller that takes anything does not. */
+/** Whether `Accept` names JSON explicitly; a wildcard does not count. */
 export function wantsJson(request: Request, response: Response): boolean {
   response.vary(DECIDING_HEADERS);
   return !isNavigation(request) && request.accepts(['html', 'json']) === 'json';

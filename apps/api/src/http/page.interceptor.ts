@@ -16,7 +16,7 @@ import { wantsPage } from './negotiation.js';
 const PAGE = 'page';
 
 export interface PageOptions {
-  /** Where the page is, of a route that has none of its own. */
+  /** Path of the page, for a route without one. */
   readonly redirectTo?: (request: Request) => string;
 }
 

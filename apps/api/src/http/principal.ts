@@ -8,17 +8,17 @@ import {
 import { AppError } from '@clinical/platform';
 import type { Request } from 'express';
 
-/** Who asks, for each request that the session middleware has looked at. */
+/** The caller of each request that the session middleware has processed. */
 const principals = new WeakMap<Request, Principal>();
-/** Why it could not be found out. */
+/** Why the caller could not be determined. */
 const failures = new WeakMap<Request, unknown>();
 
-/** Notes who asks; the session middleware's alone. */
+/** Sets the caller; called by the session middleware only. */
 export function setPrincipal(request: Request, principal: Principal): void {
   principals.set(request, principal);
 }
 
-/** Notes the institution through which someone asks; the institution middleware's alone. */
+/** Sets the institution of the caller; called by the institution middleware only. */
 export function setInstitution(request: Request, institution: InstitutionAccess): void {
   principals.set(request, { ...principalOf(request), institution });
 }
@@ -28,12 +28,12 @@ export function setPrincipalUnknown(request: Request, error: unknown): void {
   failures.set(request, error);
 }
 
-/** Who asks: what the session on the server says, and nothing that the request itself claims. */
+/** The caller according to the session on the server, never to claims of the request itself. */
 export function principalOf(request: Request): Principal {
   return principals.get(request) ?? VISITOR;
 }
 
-/** Why it could not be found out who asks; undefined where it could. */
+/** Why the caller could not be determined; undefined if it was. */
 export function reasonUnknown(request: Request): unknown {
   return failures.get(request);
 }
@@ -41,16 +41,16 @@ export function reasonUnknown(request: Request): unknown {
 /**
  * The error for a route that the caller may not use, also while the session cannot be read.
  *
- * @throws the error that kept it from being found out
+ * @throws the error that occurred while the session was read
  */
 export function throwIfUnknown(request: Request): void {
   if (failures.has(request)) throw failures.get(request);
 }
 
 /**
- * Who asks, for what is there for accounts only.
+ * The caller of a route for accounts only.
  *
- * @throws AppError `LOGIN_REQUIRED`, answered with 401; `DATABASE_UNAVAILABLE` where it could not be found out
+ * @throws AppError `LOGIN_REQUIRED`, answered with 401; `DATABASE_UNAVAILABLE` if the session could not be read
  */
 export function requireAccount(request: Request, code = 'LOGIN_REQUIRED'): AccountPrincipal {
   const principal = principalOf(request);
@@ -60,7 +60,7 @@ export function requireAccount(request: Request, code = 'LOGIN_REQUIRED'): Accou
 }
 
 /**
- * Who asks, for what is there for a role only. An administrator may do what an editor may.
+ * The caller of a route for a role only. An administrator may do what an editor may.
  *
  * @throws AppError `LOGIN_REQUIRED`, answered with 401, or `FORBIDDEN`, answered with 403
  */

@@ -24,7 +24,7 @@ redis.call('HSET', KEYS[1], 'left', string.format('%.6f', left), 'at', string.fo
 redis.call('PEXPIRE', KEYS[1], ttl)
 return wait`;
 
-/** The token buckets of all processes together, in Redis. While Redis is down, each process counts on its own. */
+/** The token buckets of all processes together, in Redis. While Redis is down, each process counts separately. */
 export class RedisTokenBucketStorage implements ThrottlerStorage {
   constructor(
     private readonly redis: SharedRedis,

@@ -8,19 +8,19 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 const UNMATCHED = 'unmatched';
 
 /**
- * Gives every request an id (the caller's own when it sends a sensible one), tells it in `X-Request-Id`, and
+ * Gives every request an id (the caller's own when it sends a sensible one), returns it in `X-Request-Id`, and
  * writes one log line and one measurement when the answer is complete. The line has the route, never the
  * address: what people search for stays out of logs.
  */
 export function requestContext(logger: Logger, metrics: Metrics): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const requestId = acceptable(request.get('x-request-id')) ?? randomUUID();
-    const begun = performance.now();
+    const startedAt = performance.now();
     response.setHeader('X-Request-Id', requestId);
     response.locals['requestId'] = requestId;
     response.once('close', () => {
       const route = routeOf(request, response);
-      const milliseconds = Math.round((performance.now() - begun) * 10) / 10;
+      const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
       metrics.requestAnswered(route, response.statusCode, milliseconds);
       const line = { requestId, method: request.method, route, status: response.statusCode, milliseconds };
       const level = response.statusCode >= 500 ? 'warn' : route.startsWith('/health') ? 'debug' : 'info';

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 export type OwnSite = Pick<AppConfig, 'publicUrl' | 'statedPublicUrl'>;
 
 /**
- * Whether a page of this site asks. Browsers say so in `Sec-Fetch-Site`, which no script can set (`none`: the person
+ * Whether the request comes from a page of this site. Browsers say so in `Sec-Fetch-Site`, which no script can set (`none`: the person
  * typed the address); older ones in `Origin`, which must then be this site's.
  *
  * @param own without a stated `PUBLIC_URL`, the `Host` of the request counts as this site, too
@@ -17,7 +17,7 @@ export function isFromThisSite(request: Request, own: OwnSite): boolean {
   return origin !== undefined && isOwnOrigin(origin, request, own);
 }
 
-/** Whether a page of another site asks, as far as the browser tells. */
+/** Whether the request comes from a page of another site, as far as the browser reports it. */
 export function isFromElsewhere(request: Request, own: OwnSite): boolean {
   const site = request.get('sec-fetch-site');
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';

@@ -10,7 +10,7 @@ const sessions = new WeakMap<Request, LiveSession>();
 /** Longest `Cookie` header that is read, in characters; ours take a small part of it. */
 const LONGEST_COOKIES = 32_768;
 
-/** Finds out who asks, by the cookie of the session alone; not where an API key says it. */
+/** Authenticates requests by the session cookie, unless an API key does. */
 export function findSessions(live: Pick<Sessions, 'find'>): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
     if (isKeyed(request)) return next();
@@ -29,8 +29,8 @@ export function findSessions(live: Pick<Sessions, 'find'>): RequestHandler {
 }
 
 /**
- * Finds the institution through which a caller comes, by its session or by the network address. Without the database the
- * caller is asked as if from no institution.
+ * Finds the institution of the caller, by its session or by the network address. Without the database the caller has
+ * none.
  */
 export function findInstitutions(
   institutions: Pick<InstitutionSessions, 'access'>,

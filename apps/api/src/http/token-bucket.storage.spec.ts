@@ -5,7 +5,7 @@ const START = '2026-01-01T00:00:00Z';
 const MINUTE_MS = 60_000;
 
 describe('TokenBucketStorage', () => {
-  it('allows the whole limit at once, then as many as refill', () => {
+  it('allows the full limit at once, then as many as refill', () => {
     const clock = new FixedClock(START);
     const storage = new TokenBucketStorage(clock);
     const take = () => storage.take('search 192.0.2.1', MINUTE_MS, 3);
@@ -16,7 +16,7 @@ describe('TokenBucketStorage', () => {
     expect([take(), take()]).toEqual([0, 19]);
   });
 
-  it('counts each key on its own', () => {
+  it('counts each key separately', () => {
     const storage = new TokenBucketStorage(new FixedClock(START));
     const take = (key: string) => storage.take(key, MINUTE_MS, 1);
     expect([take('a'), take('b'), take('a'), take('b')]).toEqual([0, 0, 60, 60]);

@@ -14,7 +14,7 @@ interface Allowance {
 const KEPT = 50_000;
 
 /**
- * A token bucket for each key, in memory: the whole limit may be used at once, and it refills evenly over the period.
+ * A token bucket for each key, in memory: the full limit may be used at once, and it refills evenly over the period.
  */
 @Injectable()
 export class TokenBucketStorage implements ThrottlerStorage {

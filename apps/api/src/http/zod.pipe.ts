@@ -29,7 +29,7 @@ export function zod<T>(schema: z.ZodType<T>): ZodPipe<T> {
 export class IdPipe implements PipeTransform<string, number> {
   /**
    * @param code of the error where it is no number
-   * @param digits most that it has
+   * @param digits maximum number of digits
    */
   constructor(
     private readonly code: string,

@@ -14,7 +14,7 @@ const MESH = '2.16.840.1.113883.6.177';
 export const RESPONSE_TYPES = ['text/html', 'text/xml', 'application/json'] as const;
 export type ResponseType = (typeof RESPONSE_TYPES)[number];
 
-/** What an electronic health record asks about. */
+/** A knowledge request of an electronic health record. */
 export interface KnowledgeRequest {
   /** Words to search for. */
   readonly topic: string;
@@ -40,7 +40,7 @@ const MAX_TOPIC = 300;
  * Reads a URL-based knowledge request of HL7 (Context-Aware Knowledge Retrieval, "Infobutton"). A MeSH code is its heading;
  * other codes are known by their display name.
  *
- * @throws AppError `INFOBUTTON_TOPIC` when nothing says what is asked about, `INFOBUTTON_TYPE` for an unknown response type
+ * @throws AppError `INFOBUTTON_TOPIC` when there is no topic, `INFOBUTTON_TYPE` for an unknown response type
  */
 export function readKnowledgeRequest(
   parameters: Iterable<readonly [string, string]>,

@@ -83,7 +83,7 @@ describe('GET /infobutton', () => {
     expect((await asked(query)).entry).toHaveLength(1);
   });
 
-  it('adds what is asked about the topic', async () => {
+  it('adds the requested aspect of the topic', async () => {
     const query = { 'mainSearchCriteria.v.dn': 'Hypertension', 'subTopic.v.dn': 'lisinopril' };
     const { headers } = await request(api.server).get('/infobutton').query(query).expect(302);
     expect(headers['location']).toBe('/Searchresult?criteria=Hypertension+lisinopril&search_type=standard');

@@ -144,7 +144,7 @@ describeWithDatabases('institutions', (open) => {
       expect(clinic.licensed).toBe(true);
     });
 
-    it('give a part the licence of the whole, and the narrower range its own name', async () => {
+    it('give a department the licence of its institution, and the narrower range a separate name', async () => {
       const group = await create({
         name: 'Group',
         licensed_until: '2025-01-01',

@@ -77,7 +77,7 @@ describeWithDatabases('Mail and background work over HTTP', (open) => {
       expect(await choices()).toEqual(wanted(false));
     });
 
-    it('answers in the language that is asked for, and may be asked twice', async () => {
+    it('responds in the requested language, and can be called twice', async () => {
       const answer = await ask({ key, lang: 'es' });
       expect(answer.body).toMatchObject({
         message: 'Ya no recibirá el correo mensual sobre sus intereses.',
@@ -154,7 +154,7 @@ describeWithDatabases('Mail and background work over HTTP', (open) => {
       expect(off.body).toEqual({ interests: true, 'saved-searches': false });
     });
 
-    it('are nobody else’s, whatever the body says', async () => {
+    it('belong to the caller only, whatever the body says', async () => {
       await administrator.post('/User/mailChoices', {
         list: 'interests',
         wanted: false,
@@ -163,7 +163,7 @@ describeWithDatabases('Mail and background work over HTTP', (open) => {
       expect(await choices()).toMatchObject({ interests: true });
     });
 
-    it('need somebody to be logged in, and a kind that there is', async () => {
+    it('need a logged-in user and a known kind', async () => {
       const visitor = new Browser(api.server);
       expect((await visitor.get('/User/mailChoices')).status).toBe(401);
       expect((await visitor.post('/User/mailChoices', { list: 'interests', wanted: false })).status).toBe(

@@ -158,7 +158,7 @@ describeWithDatabases('The library', (open) => {
       ]);
     });
 
-    it('is paged and ordered as asked for', async () => {
+    it('is paged and ordered as requested', async () => {
       const browser = await person();
       const words = Array.from({ length: 12 }, (_, index) => `word${index}`);
       for (const [index, word] of words.entries()) {
@@ -375,10 +375,10 @@ describeWithDatabases('The library', (open) => {
       });
     });
 
-    it('say why no mails on them are sent, and how that is mended', async () => {
+    it('say why no mails about them are sent, and how to fix that', async () => {
       const browser = await person();
       const { user_id: userId, username } = await profileOf(browser);
-      const told = async (search: string) => {
+      const mailStatus = async (search: string) => {
         const saved = await browser.post('/User/savedSearches', {
           criteria: { criteria: search },
           alert: 'weekly',
@@ -392,21 +392,21 @@ describeWithDatabases('The library', (open) => {
         const list = (await browser.get('/User/savedSearches')).body as { mail_obstacle: string | null };
         return [answer.message, list.mail_obstacle];
       };
-      expect(await told('unverified')).toEqual([
+      expect(await mailStatus('unverified')).toEqual([
         'Emails about saved searches are paused. Verify your email in your profile first.',
         'unverified',
       ]);
       await new AccountRepository(api.database).verifyEmail(userId, username, new Date());
-      expect(await told('verified')).toEqual([undefined, null]);
+      expect(await mailStatus('verified')).toEqual([undefined, null]);
       await browser.post('/User/mailChoices', { list: 'saved-searches', wanted: false });
-      expect(await told('ended')).toEqual([
+      expect(await mailStatus('ended')).toEqual([
         'Emails about saved searches are switched off. You can switch them on in your profile.',
         'unsubscribed',
       ]);
       await browser.post('/User/mailChoices', { list: 'saved-searches', wanted: true });
       const refusal = { address: username, code: 550, reason: 'Unknown', since: new Date() };
       await new MailChoiceRepository(api.database).suppress(refusal);
-      expect(await told('refused')).toEqual([
+      expect(await mailStatus('refused')).toEqual([
         'Emails about saved searches are paused because your email address was refused. Check it in your profile.',
         'refused',
       ]);
@@ -422,7 +422,7 @@ describeWithDatabases('The library', (open) => {
       });
     });
 
-    it('are nobody else’s', async () => {
+    it('are not accessible to other users', async () => {
       const [owner, other] = [await person(), await person()];
       const { body } = await owner.post('/User/savedSearches', { criteria });
       const path = `/User/savedSearches/${(body as { id: number }).id}`;
@@ -542,7 +542,7 @@ describeWithDatabases('The library', (open) => {
       expect((await (await person()).get('/User/queryHistory')).status).toBe(403);
     });
 
-    it('goes on where it was, and is merged where it was not', async () => {
+    it('continues in the same session, and is merged into another', async () => {
       const browser = await withPro();
       expect((await browser.get('/User/queryHistory')).body).toMatchObject({
         revision: 0,

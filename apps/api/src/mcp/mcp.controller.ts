@@ -12,7 +12,7 @@ import { McpTools } from './mcp-tools.service.js';
 
 /**
  * `/mcp`: the Model Context Protocol over streamable HTTP, without sessions: each message is answered by itself, with JSON.
- * An API key says who asks; limits and entitlements are those of the other routes.
+ * An API key authenticates the caller; limits and entitlements are those of the other routes.
  */
 @Controller('mcp')
 @RequiresAccount('API_KEY_REQUIRED')

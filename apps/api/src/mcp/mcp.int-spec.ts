@@ -165,7 +165,7 @@ describeWithDatabases('/mcp', (open) => {
     expect(JSON.stringify(listed)).not.toContain(key);
     const rows: unknown = await api.database.manager.query('select key_hash from api_keys');
     expect(JSON.stringify(rows)).not.toContain(key);
-    // Nobody else's.
+    // Other accounts cannot use it.
     expect((await pro.delete(`/User/apiKeys/${id}`)).body).toEqual({ revoked: 0 });
     expect((await reader.delete(`/User/apiKeys/${id}`)).body).toEqual({ revoked: 1 });
     expect((await asked()).status).toBe(401);

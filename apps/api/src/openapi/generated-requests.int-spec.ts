@@ -46,7 +46,7 @@ interface Generated {
   readonly accept: string;
 }
 
-/** Logging out would leave nobody to ask as. */
+/** Logging out would end the session that the requests need. */
 const LAST = new Set(['logOut', 'endOtherSessions', 'endSession', 'deleteAccount']);
 const TEXTS = [
   'asthma',
@@ -226,7 +226,7 @@ describe('requests made from the OpenAPI document', () => {
     if (answer.status >= 500 && answer.status !== 503) return `status ${answer.status}: ${answer.text}`;
     const described = responses[String(answer.status)];
     if (described === undefined) return `status ${answer.status} is not documented`;
-    // Clients follow redirects; nobody reads their bodies.
+    // Clients follow redirects and ignore their bodies.
     if (answer.status >= 300 && answer.status < 400) return null;
     const type = String(answer.headers['content-type'] ?? '').split(';')[0] ?? '';
     if (type === '') return described.content === undefined ? null : `status ${answer.status} has no body`;

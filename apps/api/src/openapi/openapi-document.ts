@@ -38,7 +38,7 @@ const QUERY = '4';
 
 type Schemas = Map<string, object>;
 
-/** The description of the whole API, from the decorators of the handlers. Pure. */
+/** The description of the API, from the decorators of the handlers. Pure. */
 export function openApiDocument(routes: readonly Route[]): OpenApiDocument {
   const schemas: Schemas = new Map();
   const paths: Record<string, Record<string, object>> = {};
@@ -88,7 +88,7 @@ function tagOf({ controller }: Route): string {
   return words.charAt(0) + words.slice(1).toLowerCase();
 }
 
-/** Who may call: an empty alternative stands for visitors. */
+/** Who may call: an empty alternative means visitors. */
 function securityOf(route: Route, { apiKeys }: EndpointOptions): { readonly security?: object[] } {
   const ways = [
     ...(isPublic(route) ? [{}] : []),

@@ -9,8 +9,10 @@ const never = () => new Promise<EngineStatus>(() => undefined);
 const after = (milliseconds: number) => () =>
   new Promise<EngineStatus>((resolve) => setTimeout(() => resolve(STATUS), milliseconds));
 
-/** The numbers of documents that are told, one after the other, as the engine answers so. */
-async function told(...answers: readonly (() => Promise<EngineStatus>)[]): Promise<(number | null)[]> {
+/** The numbers of documents that are reported one after the other when the engine gives these answers. */
+async function documentsReported(
+  ...answers: readonly (() => Promise<EngineStatus>)[]
+): Promise<(number | null)[]> {
   const left = [...answers];
   const engine = { status: () => (left.shift() ?? never)() } as Pick<SearchEngine, 'status'>;
   const site = new DescribeSite(engine as SearchEngine, CONFIG);
@@ -28,15 +30,15 @@ describe('the site', () => {
   afterEach(() => jest.useRealTimers());
 
   it('waits for an engine that has just been started', async () => {
-    expect(await told(after(1_800))).toEqual([96]);
+    expect(await documentsReported(after(1_800))).toEqual([96]);
   });
 
   it('says nothing of the records rather than that there are none while the engine has never answered', async () => {
-    expect(await told(never)).toEqual([null]);
-    expect(await told(() => Promise.reject(new SearchTimeoutError('late')))).toEqual([null]);
+    expect(await documentsReported(never)).toEqual([null]);
+    expect(await documentsReported(() => Promise.reject(new SearchTimeoutError('late')))).toEqual([null]);
   });
 
   it('tells what was known last while the engine hangs', async () => {
-    expect(await told(after(0), never)).toEqual([96, 96]);
+    expect(await documentsReported(after(0), never)).toEqual([96, 96]);
   });
 });

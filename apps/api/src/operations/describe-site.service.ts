@@ -15,7 +15,7 @@ const PATIENCE_MS = 1_000;
 /** The same while nothing is known: just after a start the engine is late, and does not hang. */
 const FIRST_PATIENCE_MS = 2_000;
 
-/** Tells what stands around the pages. */
+/** Describes the site: the facts shown around every page. */
 @Injectable()
 export class DescribeSite {
   #known: EngineStatus | null = null;

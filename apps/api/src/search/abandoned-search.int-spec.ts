@@ -7,7 +7,7 @@ import { startApi, type RunningApi } from '../testing/running-api.js';
 // Search threads compile their sources when they start from them.
 jest.setTimeout(60_000);
 
-/** Searches that stand before the abandoned one; all of them need the one thread, each in its turn. */
+/** Searches queued before the abandoned one; they run one after the other on the only thread. */
 const AHEAD = 200;
 
 let api: RunningApi;
@@ -40,7 +40,7 @@ function watchNextSearch(): {
 }
 
 describe('A search whose caller goes away', () => {
-  it('is called off in the engine, disturbs no other, and leaves its place to the next', async () => {
+  it('is cancelled in the engine, does not affect other searches, and frees its place for the next', async () => {
     const { port } = api.server.address() as AddressInfo;
     const watched = watchNextSearch();
     const call = get({ port, host: '127.0.0.1', path: '/Search?criteria=asthma' });

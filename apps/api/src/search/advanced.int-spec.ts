@@ -40,7 +40,7 @@ async function check(criteria: string, dialect = 'trip'): Promise<SearchDetails>
 
 const shown = (text: string, { code, severity, start, end }: Diagnostic) =>
   [severity, code, text.slice(start, end)] as const;
-const told = (diagnostics: readonly Diagnostic[], code: string) =>
+const withCode = (diagnostics: readonly Diagnostic[], code: string) =>
   diagnostics.filter((diagnostic) => diagnostic.code === code);
 
 describe('an advanced search', () => {
@@ -91,7 +91,7 @@ describe('an advanced search', () => {
     expect(summary.total).toBe(3);
   });
 
-  it('detects the dialect when asked to', async () => {
+  it('detects the dialect when requested', async () => {
     const { details } = await search({ criteria: '"asthma"[ti] OR salbutamol[tiab]', dialect: 'detect' });
     expect(details).toMatchObject({ dialect: 'pubmed', detected: { dialect: 'pubmed', system: 'PubMed' } });
   });
@@ -105,7 +105,7 @@ describe('an advanced search', () => {
   it('shows how operators without brackets are read', async () => {
     const { details } = await search({ criteria: 'asthma OR migraine AND propranolol' });
     expect(details.bracketed).toBe('(asthma OR migraine) AND propranolol');
-    expect(told(details.notices, 'Q101')).toHaveLength(1);
+    expect(withCode(details.notices, 'Q101')).toHaveLength(1);
   });
 
   it('writes the query of a form, and searches it', async () => {
@@ -207,7 +207,7 @@ describe('what the index and the vocabulary say', () => {
     const { details } = await search({ criteria: 'migrane OR asthma' });
     const [leaf] = details.leaves;
     expect(leaf?.help).toMatchObject({ kind: 'spelling', text: 'migraine', fix: 'migraine' });
-    expect(told(details.notices, 'Q115')).toEqual([
+    expect(withCode(details.notices, 'Q115')).toEqual([
       expect.objectContaining({ severity: 'warning', start: 0, end: 7, fix: 'migraine' }),
     ]);
   });
@@ -215,17 +215,17 @@ describe('what the index and the vocabulary say', () => {
   it('offers a rare word in place of a short one, without a warning', async () => {
     const { details } = await search({ criteria: 'astma OR migraine' });
     expect(details.leaves[0]?.help).toEqual({ kind: 'spelling', text: 'asthma', hits: 4, fix: 'asthma' });
-    expect(told(details.notices, 'Q115')).toEqual([]);
+    expect(withCode(details.notices, 'Q115')).toEqual([]);
   });
 
-  it('keeps the field and the quotation marks of what it mends', async () => {
+  it('keeps the field and the quotation marks of what it corrects', async () => {
     const { details } = await search({ criteria: '"acute astma"[ti] OR migraine', dialect: 'pubmed' });
     expect(details.leaves[0]?.help).toMatchObject({ kind: 'spelling', hits: 1, fix: '"acute asthma"[ti]' });
   });
 
   it('says that a wildcard fits no word', async () => {
     const { details } = await search({ criteria: 'zzzqqq* OR asthma' });
-    expect(told(details.notices, 'Q023')).toEqual([
+    expect(withCode(details.notices, 'Q023')).toEqual([
       expect.objectContaining({
         severity: 'notice',
         start: 0,
@@ -237,7 +237,7 @@ describe('what the index and the vocabulary say', () => {
 
   it('says that a heading is none, and which may be meant', async () => {
     const { details } = await search({ criteria: 'exp Astma/ or migraine', dialect: 'ovid' });
-    expect(told(details.notices, 'Q090')).toEqual([
+    expect(withCode(details.notices, 'Q090')).toEqual([
       expect.objectContaining({
         severity: 'warning',
         hint: "Did you mean 'Asthma'?",
@@ -250,12 +250,12 @@ describe('what the index and the vocabulary say', () => {
   it('says that a name is an entry term, and searches its heading', async () => {
     const { details } = await search({ criteria: '"Bronchial Asthma"[mh]', dialect: 'pubmed' });
     expect(details.lines[0]?.total).toBe(1);
-    expect(told(details.notices, 'Q091')).toHaveLength(1);
+    expect(withCode(details.notices, 'Q091')).toHaveLength(1);
   });
 
   it('warns of AND between names of one heading', async () => {
     const { details } = await search({ criteria: 'asthma AND "bronchial asthma"' });
-    expect(told(details.notices, 'Q114')).toEqual([
+    expect(withCode(details.notices, 'Q114')).toEqual([
       expect.objectContaining({
         severity: 'warning',
         message: "'asthma' and 'bronchial asthma' are synonyms (MeSH Asthma); did you mean OR?",
@@ -277,7 +277,7 @@ describe('what the index and the vocabulary say', () => {
 
   it('warns of a NOT that takes away what is about the subject', async () => {
     const { details } = await search({ criteria: 'migraine NOT attacks' });
-    expect(told(details.notices, 'Q116')).toEqual([
+    expect(withCode(details.notices, 'Q116')).toEqual([
       expect.objectContaining({
         severity: 'warning',
         message: 'NOT removes 30 of 90 results, including 30 that match your other terms in the title',
@@ -285,7 +285,7 @@ describe('what the index and the vocabulary say', () => {
     ]);
   });
 
-  it('counts each line of a strategy that cannot be run whole', async () => {
+  it('counts each line of a strategy that cannot be run in full', async () => {
     const { lines, notices } = await check('1. asthma\n2. (copd\n3. 1 or 2\n4. migraine', 'ovid');
     expect(lines.map(({ number, total }) => [number, total])).toEqual([
       [1, 4],
@@ -293,7 +293,7 @@ describe('what the index and the vocabulary say', () => {
       [3, null],
       [4, 90],
     ]);
-    expect(told(notices, 'Q002')).toEqual([
+    expect(withCode(notices, 'Q002')).toEqual([
       expect.objectContaining({ severity: 'error', start: 13, end: 14 }),
     ]);
   });
@@ -323,7 +323,7 @@ describe('in a collection of many words', () => {
     const criteria = 'tumour[ti] OR cancer[ti]';
     const { body } = await ask('/strategy/check', { criteria, dialect: 'pubmed' }).expect(200);
     const { notices } = StrategyCheckSchema.parse(body).search_details;
-    expect(told(notices, 'Q118')).toEqual([
+    expect(withCode(notices, 'Q118')).toEqual([
       expect.objectContaining({
         severity: 'notice',
         message: "'tumour' without 'tumor'",
@@ -338,7 +338,7 @@ describe('in a collection of many words', () => {
     'misses no spelling in %s',
     async (criteria) => {
       const { body } = await ask('/strategy/check', { criteria }).expect(200);
-      expect(told(StrategyCheckSchema.parse(body).search_details.notices, 'Q118')).toEqual([]);
+      expect(withCode(StrategyCheckSchema.parse(body).search_details.notices, 'Q118')).toEqual([]);
     },
   );
 
@@ -346,7 +346,7 @@ describe('in a collection of many words', () => {
     const criteria = '(gene* OR tumour) AND gene0*[ab] AND gen*[ti,ab]'.replace('[ti,ab]', '[tiab]');
     const body = ErrorBodySchema.parse((await ask('/Search', { search_type: 'advanced', criteria })).body);
     expect(
-      told(body.diagnostics, 'Q021').map((each) => [each.message, criteria.slice(each.start, each.end)]),
+      withCode(body.diagnostics, 'Q021').map((each) => [each.message, criteria.slice(each.start, each.end)]),
     ).toEqual([
       ["'gene*' matches 10002 different words (limit 10000); make it longer", 'gene*'],
       ["'gen*' matches 10002 different words (limit 10000); make it longer", 'gen*[tiab]'],
@@ -366,12 +366,12 @@ describe('in a collection of many words', () => {
     const { body } = await ask('/strategy/check', { criteria }).expect(200);
     const { lines, notices } = StrategyCheckSchema.parse(body).search_details;
     expect(lines.map(({ total }) => total)).toEqual([null, 1, null]);
-    expect(told(notices, 'Q021')).toHaveLength(1);
+    expect(withCode(notices, 'Q021')).toHaveLength(1);
   });
 });
 
-describe('a standard search that asks for details', () => {
-  it('is told of each word', async () => {
+describe('a standard search that requests details', () => {
+  it('gets the details of each word', async () => {
     const { details, summary } = await search({
       search_type: 'standard',
       criteria: 'asthma propranolol',
@@ -385,7 +385,7 @@ describe('a standard search that asks for details', () => {
     expect(summary.relaxed).toMatchObject({ allWords: 0 });
   });
 
-  it('is told how many records have all of its words, where those with any of them are listed too', async () => {
+  it('gets the number of records with all of its words, even if those with any of them are listed too', async () => {
     const { details, summary } = await search({
       search_type: 'standard',
       criteria: 'asthma salbutamol',
@@ -409,7 +409,7 @@ describe('a standard search that asks for details', () => {
 describe('a PICO search', () => {
   const pico = (parameters: Parameters) => search({ search_type: 'pico', ...parameters });
 
-  it('asks for all of its fields when that finds enough', async () => {
+  it('requires all of its fields when that finds enough', async () => {
     const { summary, details } = await pico({
       criteria: 'migraine',
       intervention: 'the propranolol',
@@ -446,7 +446,7 @@ describe('a PICO search', () => {
     }
   });
 
-  it('begins at the level that is asked for', async () => {
+  it('starts at the requested level', async () => {
     const { summary, details } = await pico({
       criteria: 'migraine',
       comparison: 'attacks',

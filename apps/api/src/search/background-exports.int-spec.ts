@@ -217,7 +217,7 @@ describeWithDatabases('Exports in the background', (open) => {
     expect((await person.get(`/exports/${encodeURIComponent(id)}`)).status).toBe(404);
   });
 
-  it('are for accounts: a visitor is asked to log in', async () => {
+  it('are for accounts: a visitor has to log in', async () => {
     const visitor = new Browser(api.server);
     expect((await visitor.post('/exports', ALL)).status).toBe(401);
     expect((await visitor.get('/exports')).status).toBe(401);

@@ -15,7 +15,7 @@ const HTML = encodeURIComponent('<script>alert(1)</script>"\'><img src=x onerror
 const SQL = encodeURIComponent('\'; DROP TABLE document; -- " OR 1=1');
 const LONG = 'x'.repeat(100_000);
 
-/** Everything of the issue's list of bad input that cannot be mended, with the code of its refusal. */
+/** Bad input that cannot be corrected, with the code of its refusal. */
 const REFUSED: readonly (readonly [what: string, query: string, code: string])[] = [
   ['no criteria', '', 'P001'],
   ['empty criteria', 'criteria=', 'P001'],
@@ -65,7 +65,7 @@ const REFUSED: readonly (readonly [what: string, query: string, code: string])[]
   ]),
 ];
 
-/** What is mended, with the notice that says so. */
+/** Bad input that is corrected, with the notice that says so. */
 const CORRECTED: readonly (readonly [what: string, query: string, notice: string | null])[] = [
   ['control characters among words', 'criteria=asth%00ma%07', 'P003'],
   ['rows=37', 'criteria=asthma&rows=37', 'P031'],
@@ -108,7 +108,7 @@ describe('bad input', () => {
     expect(parameters).toEqual(notice === null ? [] : [notice]);
   });
 
-  it('names the character and column of what is wrong in the query, with a way to mend it', async () => {
+  it('names the character and column of an error in the query, with a way to fix it', async () => {
     const { body } = await request(api.server).get('/Search?criteria=asthma+AND+OR+copd').expect(400);
     expect(body).toMatchObject({
       code: 'INVALID_QUERY',

@@ -30,7 +30,7 @@ type Row = readonly [
   severity: Diagnostic['severity'],
   dialect: QueryDialect,
   criteria: string,
-  /** The piece of the text that it stands at. */
+  /** The part of the text that it refers to. */
   place: string,
 ];
 
@@ -104,17 +104,17 @@ const TABLE: readonly Row[] = [
   ['Q118', 'notice', 'pubmed', 'tumour[ti] OR migraine[ti]', 'tumour[ti]'],
 ];
 
-describe('what is told of an advanced query, over HTTP', () => {
+describe('diagnostics of an advanced query, over HTTP', () => {
   it.each(TABLE)('%s is the %s of %s %p', async (code, severity, dialect, criteria, place) => {
     const answer = await request(api.server)
       .post('/Search')
       .send({ search_type: 'advanced', criteria, dialect });
     expect(answer.status).toBe(severity === 'error' ? 400 : 200);
-    const told =
+    const all =
       severity === 'error'
         ? ErrorBodySchema.parse(answer.body).diagnostics
         : (SearchResponseSchema.parse(answer.body).summary.search_details?.notices ?? []);
-    const found = told.filter((each) => each.code === code);
+    const found = all.filter((each) => each.code === code);
     expect(found.map((each) => each.severity)).toContain(severity);
     const places = found.map(({ start = 0, end = 0 }) => criteria.slice(start, end));
     expect(places).toContain(place === '' ? criteria : place);
@@ -128,7 +128,7 @@ describe('what is told of an advanced query, over HTTP', () => {
       ...['050', '051', '052', '053', '060', '061', '070', '101', '102', '103', '104'],
       ...['110', '111', '112', '113', '114', '115', '116', '117', '118'],
     ].map((number) => `Q${number}`);
-    expect(codes.filter((code) => !TABLE.some(([told]) => told === code))).toEqual([]);
+    expect(codes.filter((code) => !TABLE.some(([covered]) => covered === code))).toEqual([]);
   });
 });
 

@@ -31,7 +31,7 @@ describeWithDatabases('Articles by mail', (open) => {
   afterAll(() => api.stop());
 
   let number = 0;
-  /** A person of Pro; every one has a limit of their own. */
+  /** A Pro user; each has a separate limit. */
   async function aPerson(isVerified = true): Promise<{ browser: Browser; email: string; userId: number }> {
     const email = `rita${++number}@example.org`;
     const browser = await registered(api.server, email);
@@ -152,7 +152,7 @@ describeWithDatabases('Articles by mail', (open) => {
     expect(await mailsOf(userId)).toHaveLength(1);
   });
 
-  it('are at most 20 a day, and none is sent where not all may be', async () => {
+  it('are limited to 20 a day, and none is sent if not all may be', async () => {
     const { browser, userId } = await aPerson();
     const five = Array.from({ length: 5 }, (_, each) => `a${each}@example.org`).join(',');
     for (let mail = 0; mail < 3; mail++) await sent(browser, { ...(await drafted(browser)), to: five });
@@ -182,7 +182,7 @@ describeWithDatabases('Articles by mail', (open) => {
     ],
     ['a host elsewhere', { message: 'Go to evil.example now' }, /other sites/, 'message'],
     ['a long message', { message: 'x'.repeat(2_001) }, /at most 2000 characters/, 'message'],
-    ['a draft of nobody', { draft_id: 'A'.repeat(32) }, /draft has expired/, undefined],
+    ['an unknown draft', { draft_id: 'A'.repeat(32) }, /draft has expired/, undefined],
   ])('are refused with %s, and the draft stays', async (_, body, message, field) => {
     const { browser, userId } = await aPerson();
     const { draft_id } = await drafted(browser);
@@ -193,7 +193,7 @@ describeWithDatabases('Articles by mail', (open) => {
     expect(errorOf(await sent(browser, { draft_id }))).toBeUndefined();
   });
 
-  it('are not sent from the draft of somebody else, nor from one of yesterday', async () => {
+  it('are not sent from the draft of another user, nor from one of yesterday', async () => {
     const [owner, other] = [await aPerson(), await aPerson()];
     const { draft_id } = await drafted(owner.browser);
     expect(errorOf(await sent(other.browser, { draft_id }))).toMatch(/draft has expired/);

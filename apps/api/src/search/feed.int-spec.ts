@@ -39,7 +39,7 @@ describe('GET /feed', () => {
     expect(text).toContain('rel="self" href="https://evidence.example.org/feed?criteria=zoster');
   });
 
-  it('is RSS when asked for', async () => {
+  it('is RSS when requested', async () => {
     const { text, headers } = await request(api.server)
       .get('/feed?criteria=zoster&feed_format=rss&sort=r&page=9')
       .expect(200);

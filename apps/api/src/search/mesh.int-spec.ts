@@ -50,7 +50,7 @@ describe('GET /mesh', () => {
     expect(await complete(query)).toHaveLength(expected);
   });
 
-  it('is answered in any letter case of the path, and kept by nobody on the way', async () => {
+  it('is found in any letter case of the path, and not cached by proxies', async () => {
     const { headers } = await request(api.server).get('/MeSH?prefix=asth').expect(200);
     expect(headers['cache-control']).toBe('no-store');
   });

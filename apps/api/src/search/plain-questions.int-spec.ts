@@ -62,14 +62,14 @@ describe('a plain question', () => {
 });
 
 describe('suggestions', () => {
-  it('offer COVID-19 for covid, no name of a firm and no number that stands with a word', async () => {
+  it('offer COVID-19 for covid, no company name and no number attached to a word', async () => {
     const texts = await suggested('covid');
     expect(texts).toContainEqual(expect.stringMatching(/^covid[ -]19$/i));
     for (const text of texts) expect(text).not.toMatch(/covidien|covidseq|covid19/i);
     for (const text of await suggested('psoriasis')) expect(text).not.toMatch(/\d/);
   });
 
-  it('offer no words that only stand behind others for vitamin d f', async () => {
+  it('offer no words that only follow others for vitamin d f', async () => {
     for (const text of await suggested('vitamin d f')) expect(text).not.toMatch(/following|found|factors/i);
   });
 });

@@ -86,7 +86,7 @@ export class SearchController {
     return this.search(parameters, user, language, signal, library);
   }
 
-  /** It has no page of its own: who navigates to it is redirected to the page of the results or the document. */
+  /** There is no page at this address: navigation is redirected to the results or the document. */
   @Get('api/Search')
   @Endpoint({ id: 'searchHelper', summary: 'The same as /Search.', redirects: true, ...SEARCH })
   @PageForBrowsers({ redirectTo: pageOf })

@@ -131,7 +131,7 @@ describe('GET /Search', () => {
     ]);
   });
 
-  it('counts in each facet what its own filter would let through, and shows empty choices too', async () => {
+  it('counts in each facet without the filter of that facet, and includes empty choices', async () => {
     const { summary } = await search('criteria=migraine&category=27&from_date=2000&to_date=2009');
     const trials = summary.all_categories.find(({ id }) => id === 27);
     const cases = summary.all_categories.find(({ id }) => id === 107);
@@ -161,7 +161,7 @@ describe('GET /Search', () => {
     expect(summary.total).toBeGreaterThan(90);
   });
 
-  it('explains every factor in plain words when asked', async () => {
+  it('explains every factor in plain words when requested', async () => {
     const { documents } = await search('criteria=Corticosteroids+for+asthma&explain=1');
     const [{ factors, score } = { factors: undefined, score: 0 }] = documents;
     const { weights, qualitySpread } = DEFAULT_RANKING_SETTINGS;
@@ -190,7 +190,7 @@ describe('GET /Search', () => {
     ).toBeCloseTo(score, 9);
   });
 
-  it('puts the record that an identifier or a whole title names first', async () => {
+  it('puts the record with the searched identifier or exact title first', async () => {
     for (const criteria of [
       '31001002',
       'PMID: 31001002',
@@ -246,7 +246,7 @@ describe('GET /Search', () => {
     expect(byCookie.body.error).toBe('Escriba lo que busca');
   });
 
-  it('looks a document up when asked for one', async () => {
+  it('looks up a document when requested', async () => {
     for (const query of ['document_id=pubmed-1002', 'search_type=document&criteria=pubmed-1002']) {
       const { body } = await request(api.server).get(`/Search?${query}`).expect(200);
       expect(body).toMatchObject({

@@ -152,7 +152,7 @@ describe('a search with a word that no record has', () => {
     expect(await spell('migrane helminthiasis')).toEqual({ corrected: null, count: 0 });
   });
 
-  it('is not corrected where the words are asked for as they are', async () => {
+  it('is not corrected when the words are requested exactly', async () => {
     const { body } = await request(api.server)
       .get('/Search')
       .query({ criteria: 'migrane helminthiasis', verbatim: '1' });

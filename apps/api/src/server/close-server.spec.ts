@@ -50,7 +50,7 @@ describe('closeServer', () => {
     await closed;
   });
 
-  it('answers clients that keep their connections, asks them to leave, and resets none', async () => {
+  it('answers keep-alive clients, tells them to close the connection, and resets none', async () => {
     const server = createServer((_request, response) => void setTimeout(() => response.end('done'), 5));
     const lastAnswers = new LastAnswers(server);
     server.listen(0, '127.0.0.1');
@@ -73,15 +73,15 @@ describe('closeServer', () => {
     expect([...outcomes].toSorted()).toEqual(['200 close', '200 keep-alive']);
   });
 
-  it('closes at once where nobody is connected', async () => {
+  it('closes immediately without connections', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const begun = Date.now();
+    const startedAt = Date.now();
     await closeServer(server, new LastAnswers(server), { drainMs: 5_000 });
-    expect(Date.now() - begun).toBeLessThan(1_000);
+    expect(Date.now() - startedAt).toBeLessThan(1_000);
   });
 
-  it('cuts off what goes on past the grace period', async () => {
+  it('closes connections that outlast the grace period', async () => {
     const { server, port, held } = await serverThatHolds();
     const running = ask(port);
     await held;

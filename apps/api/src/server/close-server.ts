@@ -23,7 +23,7 @@ export class LastAnswers {
     });
   }
 
-  /** From now on every answer asks its client to close the connection, those that are being made included. */
+  /** From now on every response sends `Connection: close`, including those in progress. */
   begin(): void {
     this.#isClosing = true;
     for (const response of this.#running) askToClose(response);

@@ -39,7 +39,7 @@ describeWithMariadb('the service on a MariaDB that is killed', () => {
     return [status, (body as { summary: { total: number } }).summary.total];
   };
 
-  it('goes on searching, says plainly what is not there, and has everything again afterwards', async () => {
+  it('continues to search, reports what is unavailable, and recovers completely afterwards', async () => {
     const visitor = new Browser(api.server);
     const before = await total(visitor);
     await server.kill();

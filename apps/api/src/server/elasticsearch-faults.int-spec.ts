@@ -120,7 +120,7 @@ describeWithElasticsearch('the service on an Elasticsearch that fails', () => {
     expect((await search('asthma')).body.total).toBe(total);
   });
 
-  it('fails searches at their deadline while the node hangs, answers everything else, and goes on afterwards', async () => {
+  it('fails searches at their deadline while the node hangs, answers everything else, and recovers afterwards', async () => {
     const total = (await search('asthma')).body.total;
     node.pause();
     try {

@@ -124,7 +124,7 @@ describeWithElasticsearch('imports into an Elasticsearch that fails', () => {
     }, 1);
   }
 
-  it('goes on after the node was killed while it took documents, to the same collection and the same counts', async () => {
+  it('resumes after the node was killed during indexing, with the same collection and the same counts', async () => {
     const settings = settingsOf('bulk');
     const importing = startApp('cli', settings, 'import', 'jsonl', input);
     await untilBulk('bulk');
@@ -144,7 +144,7 @@ describeWithElasticsearch('imports into an Elasticsearch that fails', () => {
     expect(await contentOf(await engineOf(settings))).toEqual(await undisturbed());
   });
 
-  it('says what to do when the disk is full, searches on, and goes on when there is room', async () => {
+  it('says what to do when the disk is full, continues to search, and resumes when there is space', async () => {
     const settings = settingsOf('full');
     const importing = startApp('cli', settings, 'import', 'jsonl', input);
     await untilBulk('full');
@@ -176,7 +176,7 @@ describeWithElasticsearch('imports into an Elasticsearch that fails', () => {
     return JSON.stringify(found).includes('read_only_allow_delete');
   }
 
-  it('serves the old or the new collection, whole, wherever the node is killed in a switch between them', async () => {
+  it('serves either the complete old or the complete new collection, wherever the node is killed during a switch', async () => {
     const settings = settingsOf('switched');
     const files: Readonly<Record<number, string>> = {
       [SMALL]: records('small', SMALL),

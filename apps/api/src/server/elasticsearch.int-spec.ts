@@ -7,7 +7,7 @@ import { startApi, type RunningApi } from '../testing/running-api.js';
 
 jest.setTimeout(120_000);
 
-/** The way to Elasticsearch, which a test can cut and mend. */
+/** The connection to Elasticsearch, which a test can cut and restore. */
 class Way {
   readonly #server = createServer((socket) => this.#join(socket));
   readonly #sockets = new Set<Socket>();
@@ -26,7 +26,7 @@ class Way {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  mend(): void {
+  restore(): void {
     this.#isCut = false;
   }
 
@@ -76,7 +76,7 @@ describeWithElasticsearch('the service on Elasticsearch', (address) => {
     api = await startApi({ settings });
   });
   afterAll(async () => {
-    way.mend();
+    way.restore();
     await api.stop();
     way.close();
     await removeIndices(address, prefix);
@@ -125,7 +125,7 @@ describeWithElasticsearch('the service on Elasticsearch', (address) => {
       });
       expect(api.logged()).not.toContain('somebody');
     } finally {
-      way.mend();
+      way.restore();
     }
     await untilReady();
     await get('/Search?criteria=asthma').expect(200);

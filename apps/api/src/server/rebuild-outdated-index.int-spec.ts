@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A program that stands for the operator's: it notes what it was asked for, and goes on as `body` says. */
+/** A stand-in for the operator's program: it records its arguments, then runs `body`. */
 async function program(body: string): Promise<string> {
   const file = join(folder, 'program.mjs');
   await writeFile(
@@ -34,7 +34,7 @@ async function untilLogged(text: string): Promise<void> {
 }
 
 describe('runRebuild', () => {
-  it('asks for a reindex and says when it is done', async () => {
+  it('starts a reindex and reports when it is done', async () => {
     runRebuild(await program(''), logger);
     await untilLogged('the index has been rebuilt');
     expect(await readFile(join(folder, 'asked'), 'utf8')).toBe('reindex');

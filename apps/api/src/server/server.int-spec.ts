@@ -162,7 +162,7 @@ describe('runServer', () => {
     }
   });
 
-  it('is stopped once, however often it is told to', async () => {
+  it('stops once, however many signals it receives', async () => {
     await fill(configOf(0));
     const server = await runServer(configOf(0), silent, PATHS);
     await untilReady(server.address);

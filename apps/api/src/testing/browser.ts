@@ -4,7 +4,7 @@ import type { AuthTokens, CaptchaChallenge } from '@clinical/contracts';
 import { MailRepository, type Database } from '@clinical/database';
 import request, { type Response, type Test } from 'supertest';
 
-/** One person's browser: it keeps cookies, and says that its own pages ask. */
+/** One person's browser: it keeps cookies, and sends the headers of a same-origin page. */
 export class Browser {
   readonly #server: Server;
   readonly #headers: Readonly<Record<string, string>>;
@@ -89,7 +89,7 @@ export async function aRegistration(
   };
 }
 
-/** A browser of somebody who has just registered. */
+/** A browser of a user who has just registered. */
 export async function registered(server: Server, email: string): Promise<Browser> {
   const browser = new Browser(server);
   const answer = await browser.post(

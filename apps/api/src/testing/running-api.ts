@@ -39,13 +39,13 @@ export interface ApiOptions {
   /** The MeSH vocabulary; null: there is none. */
   readonly vocabulary?: MeshContent | null;
   readonly settings?: Readonly<Record<string, string>>;
-  /** The database; absent: an SQLite file of its own. */
+  /** The database; absent: a separate SQLite file. */
   readonly databaseConfig?: DatabaseConfig;
 }
 
 const PAGE = '<!doctype html><html><head><title>%PRODUCT_NAME%</title></head><body>the web app</body></html>';
 
-/** The whole service on the real engine, in folders of its own, with a page that stands for the built web app. */
+/** The complete service on the real engine, in separate folders, with a page in place of the built web app. */
 export async function startApi({
   documents = aCollection(),
   settings = {},

@@ -99,7 +99,7 @@ export function webFiles(root: string): RequestHandler {
     },
   });
   const compressed = compressedFiles(assets);
-  // Every file has an extension and no other address has; the disk is not asked for the others.
+  // Every file has an extension and no other address has; the disk is not checked for the others.
   return (request, response, next) => {
     if (!request.path.includes('.')) return next();
     if (compressed.has(request.path)) {

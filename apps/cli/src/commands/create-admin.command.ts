@@ -12,7 +12,7 @@ import { OPERATOR, withAccounts } from './with-accounts.js';
 const RANDOM_BYTES = 15;
 const STANDARD_INPUT = 0;
 
-/** `create-admin`: somebody who may administer the site. */
+/** `create-admin`: creates an administrator. */
 export function createAdminCommand({ terminal, readConfig, end }: ProgramContext): Command {
   return new Command('create-admin')
     .description(

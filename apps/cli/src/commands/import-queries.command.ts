@@ -22,7 +22,7 @@ const MOST = 1_000_000;
 
 type QueryCommandOptions = CommonOptions & { readonly max: number };
 
-/** One command for each service that is asked for records by a query. */
+/** One command for each service that is searched for records. */
 export function importQueryCommands(context: ProgramContext): Command[] {
   return [pubmedQueryCommand(context), europePmcCommand(context), clinicalTrialsCommand(context)];
 }

@@ -34,7 +34,7 @@ const FEWER_FOUND = 'Run the command again; if it is refused again, import the r
 
 /**
  * An error for the person at the terminal: one line with the way out, or a list for a configuration. The
- * stack only where it was asked for.
+ * stack only when requested.
  *
  * @param command that was given, since what is to be done next may be an option of it
  */

@@ -179,7 +179,7 @@ describe('errors for people', () => {
     ]);
   });
 
-  it('shows the stack only where it was asked for', () => {
+  it('shows the stack only when requested', () => {
     expect(errorLines(new WriterBusyError('busy'), true).join('\n')).toMatch(/at .*output\.spec/);
   });
 });

@@ -23,7 +23,7 @@ export async function runWith(settings: Settings, ...args: readonly string[]): P
   return { code, out: out.text(), err: withoutTargetLine(err.text()) };
 }
 
-/** Starts the program as a process of its own, which a test may kill. */
+/** Starts the program as a separate process, which a test may kill. */
 export function startProcess(dataDirectory: string, ...args: readonly string[]): StartedProgram {
   return startApp('cli', { DATA_DIR: dataDirectory }, ...args);
 }

@@ -91,7 +91,7 @@ export class AccountMails {
     );
   }
 
-  /** To both addresses: the old one is told, the new one asked (A43). */
+  /** To both addresses: a notice to the old one, a confirmation link to the new one (A43). */
   async emailChange(transaction: Transaction, account: Recipient, email: string): Promise<void> {
     const key = await this.newKey(transaction, account.id, 'email-change', email);
     await this.mail.queue(
@@ -115,7 +115,7 @@ export class AccountMails {
     );
   }
 
-  /** It belongs to nobody any more, so that it outlives the account. */
+  /** Not linked to the account, so that it outlives it. */
   async accountDeleted(transaction: Transaction, account: Recipient): Promise<void> {
     const { to, language } = addressed(account);
     await this.mail.queue(
@@ -131,7 +131,7 @@ export class AccountMails {
 
 const LONGEST_MAIL_NAME = 120;
 
-/** An unverified address may be a stranger's, who gets no text that somebody else has chosen. */
+/** An unverified address may belong to a stranger, who must not receive text written by another person. */
 function addressed(account: Recipient) {
   const isVerified = account.verifiedAt !== null;
   const name = isVerified

@@ -226,10 +226,10 @@ describeWithDatabases('Alerts', (open) => {
       clock.set('2027-01-01T06:00:00Z');
       documents = [...both, { id: 'd3', date: '2026-12-20', words: 'asthma' }];
       await send(userId, '2027-01');
-      const told = (await mailsOf(userId)).map(({ values }) =>
+      const mailed = (await mailsOf(userId)).map(({ values }) =>
         values.groups?.flatMap((group) => group.documents.map(({ url }) => url.split('/').at(-1))),
       );
-      expect(told).toEqual([['d2', 'd1'], ['d3']]);
+      expect(mailed).toEqual([['d2', 'd1'], ['d3']]);
     });
 
     it.each([
@@ -421,7 +421,7 @@ describeWithDatabases('Alerts', (open) => {
       expect(await mailsOf(userId)).toHaveLength(1);
     });
 
-    it('goes on where it was for who could not make the search for a while', async () => {
+    it('continues where it stopped for users who could not run the search for a while', async () => {
       const userId = await person('a@example.org');
       const id = await save(userId, 'weekly', '2026-10-15T00:00:00Z', 'advanced');
       documents = [{ id: 'd1', date: '2026-10-20', words: 'inhaler' }];
@@ -442,7 +442,7 @@ describeWithDatabases('Alerts', (open) => {
       ]);
     });
 
-    it('is not sent once alerts are off, nor for somebody else', async () => {
+    it('is not sent once alerts are off, nor to another user', async () => {
       const userId = await person('a@example.org');
       const other = await person('b@example.org');
       const id = await save(userId, 'off', '2026-10-15T00:00:00Z');

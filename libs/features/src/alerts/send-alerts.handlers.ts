@@ -61,7 +61,7 @@ export class SendInterestMail implements JobHandler<InterestPayload> {
     const since = mark?.lastRunAt ?? daysBefore(now, FIRST_SINCE_DAYS);
     const before = readSeen(mark?.seen, mark?.lastRunAt);
     const { groups, seen } = await this.#find(account, { now, since, before }, signal);
-    // The search took time: whether the account still gets mails is asked again.
+    // The search took time: check again whether the account still gets mails.
     await this.recipients.whileLocked(userId, 'interests', async (present, within) => {
       const marks = this.marks.within(within);
       await marks.put({ userId, subject: 'interests', lastRunAt: now, seen: writeSeen(seen) });
@@ -135,7 +135,7 @@ export class SendSavedSearchAlert implements JobHandler<SavedSearchPayload> {
     const seenBefore = readSeen(mark?.seen, mark?.lastRunAt).get('');
     const documents = selectNewDocuments(found, seenBefore, since);
     const seen = new Map([['', keepSeen(seenBefore, found, daysBefore(now, LOOK_BACK_DAYS))]]);
-    // The search took time: whether the alert is still wanted is asked again.
+    // The search took time: check again whether the alert is still wanted.
     await this.recipients.whileLocked(userId, 'saved-searches', async (present, within) => {
       const searches = this.searches.within(within);
       const kept = await searches.findForUpdate(userId, savedSearchId);

@@ -30,7 +30,7 @@ export class AnalyseTrial {
    * Strengths, limitations and rating of one trial, under its id.
    *
    * @throws AppError `DOCUMENT_NOT_FOUND`, or `NOT_A_TRIAL` for a record whose main category is another;
-   * ProRequiredError where it is not the caller's to see
+   * ProRequiredError if the caller has no access
    * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
    */
   async run(id: string, language: Language, signal: AbortSignal, principal: Principal): Promise<RctScores> {

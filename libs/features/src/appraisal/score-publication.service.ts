@@ -18,7 +18,7 @@ export class ScorePublication {
 
   /**
    * @param id the engine's number for the publication, as results have it
-   * @returns `results` null when nobody has scored it
+   * @returns `results` null when it has no scores
    * @throws AppError `PUBLICATION_NOT_FOUND`
    * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
    */

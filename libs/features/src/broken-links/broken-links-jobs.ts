@@ -4,7 +4,7 @@ import { z } from 'zod';
 const CheckLinkPayload = z.strictObject({ reportId: z.number().int().positive() });
 export type CheckLinkPayload = z.infer<typeof CheckLinkPayload>;
 
-/** Checks the link of one report. One at a time: sites are asked slowly. */
+/** Checks the link of one report. One at a time, to limit the request rate of sites. */
 export const CHECK_LINK = defineJob({
   name: 'broken-links.check',
   queue: 'housekeeping',

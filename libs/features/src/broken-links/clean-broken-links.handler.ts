@@ -8,7 +8,7 @@ import { CLEAN_BROKEN_LINKS } from './broken-links-jobs.js';
 const KEPT_MS = 180 * 86_400_000;
 const BATCH = 500;
 
-/** Deletes reports of links that nobody repeated for 180 days, with the addresses of those who reported them. */
+/** Deletes reports of links that were not repeated for 180 days, with the addresses of those who reported them. */
 @JobProcessor({ schedules: [{ name: 'clean-broken-links', payload: {}, cron: '40 3 * * *' }] })
 @Injectable()
 export class CleanBrokenLinksHandler implements JobHandler<Record<string, never>> {

@@ -75,7 +75,7 @@ describe('LinkClient', () => {
     expect(await check(a('/x'))).toEqual({ kind: 'status', status });
   });
 
-  it('asks with GET where HEAD is not known', async () => {
+  it('retries with GET when HEAD is not supported', async () => {
     answer = ({ method }, response) => response.writeHead(method === 'HEAD' ? 405 : 200).end();
     expect(await check(a('/x'))).toEqual({ kind: 'status', status: 200 });
     expect(asked.map((line) => line.split(' ')[0])).toEqual(['HEAD', 'GET']);
@@ -110,7 +110,7 @@ describe('LinkClient', () => {
     'ftp://a.public.example/',
     'https://user@a.public.example/',
     'http://8.8.8.8:25/',
-  ])('contacts nobody for %s', async (link) => {
+  ])('contacts no host for %s', async (link) => {
     expect(await check(link)).toEqual({ kind: 'refused' });
     expect(asked).toEqual([]);
   });

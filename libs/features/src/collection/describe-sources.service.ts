@@ -81,7 +81,7 @@ export class DescribeSources {
       const sources = [...names].flatMap((source) => {
         const note = notes.get(source) ?? null;
         const tally = tallies.get(source) ?? null;
-        // What was withdrawn whole is no source any more, unless an import of it just failed or found nothing.
+        // A source whose records were all withdrawn is omitted, unless an import of it just failed or found nothing.
         if (note === null && (tally?.records ?? 0) === 0) return [];
         return [this.describe(source, note, tally, statements.get(source)?.count ?? 0)];
       });

@@ -165,7 +165,7 @@ describe('what is kept of sources', () => {
     });
   });
 
-  it('calls a source stale when its last whole import is too long ago, whatever failed since', async () => {
+  it('marks a source as stale when its last complete import is too old, whatever failed since', async () => {
     const place = new Place();
     await place.import({ one: [of('pubmed', '1')] });
     const failing = new ListReader({ two: [of('pubmed', '2')] });
@@ -204,7 +204,7 @@ describe('what is kept of sources', () => {
     });
   });
 
-  it('notes an import that was called off', async () => {
+  it('records a cancelled import', async () => {
     const place = new Place();
     const controller = new AbortController();
     const reader = new ListReader({ one: [of('pubmed', '1'), of('pubmed', '2'), of('pubmed', '3')] });
@@ -251,7 +251,7 @@ describe('what is kept of sources', () => {
     ]);
   });
 
-  it('is counted anew by a reindex, for collections of releases that did not count', async () => {
+  it('is recounted by a reindex, for collections of releases that did not count', async () => {
     const place = new Place();
     const merged = [
       aRecord('1', { source: 'pubmed', pmid: '5', date: '2020' }),

@@ -76,15 +76,18 @@ async function reappraise(
   engine: InMemoryEngine,
   settings: AppraisalSettings,
   signal = new AbortController().signal,
-  told: ReappraisalProgress[] = [],
+  reported: ReappraisalProgress[] = [],
 ): Promise<ReappraisalReport> {
-  return new ReappraiseCollection(engine, settings).run({ signal, onProgress: (each) => told.push(each) });
+  return new ReappraiseCollection(engine, settings).run({
+    signal,
+    onProgress: (each) => reported.push(each),
+  });
 }
 
 const written = (engine: InMemoryEngine): number =>
   engine.batches.reduce((sum, { documents }) => sum + documents.length, 0);
 
-describe('appraising the collection anew', () => {
+describe('reappraising the collection', () => {
   it('writes nothing where nothing is different', async () => {
     const engine = await aCollection(trial('1'), review('2'), GUIDELINE, {
       publication: 'Institute A',
@@ -151,7 +154,7 @@ describe('appraising the collection anew', () => {
     }
   });
 
-  it('stops when it is called off, keeps what it has, and lets the next writer in', async () => {
+  it('stops when it is cancelled, keeps finished batches, and releases the writer lock', async () => {
     const list = Array.from({ length: 1_200 }, (_, index) => trial(String(index)));
     const engine = await aCollection(...list);
     const controller = new AbortController();
@@ -167,10 +170,10 @@ describe('appraising the collection anew', () => {
   });
 
   it('tells how far it is', async () => {
-    const told: ReappraisalProgress[] = [];
+    const reported: ReappraisalProgress[] = [];
     const engine = await aCollection(...Array.from({ length: 600 }, (_, index) => trial(String(index))));
-    await reappraise(engine, DEFAULTS, undefined, told);
-    expect(told).toEqual([
+    await reappraise(engine, DEFAULTS, undefined, reported);
+    expect(reported).toEqual([
       { read: 500, documents: 600, changed: 0 },
       { read: 600, documents: 600, changed: 0 },
     ]);

@@ -26,7 +26,7 @@ const DEFAULTS = {
   es: { address: 'Dirección', law: 'el país en que el operador tiene su sede' },
 } as const satisfies Record<Language, object>;
 
-/** What `{{names}}` in a page stand for, as HTML. Pure. */
+/** Values of the `{{names}}` in a page, as HTML. Pure. */
 export function pageValues(
   kind: PageKind,
   settings: PageSettings,
@@ -58,7 +58,7 @@ export function fillIn(text: string, values: ReadonlyMap<string, string>): strin
   return text.replace(VALUE, (whole, name: string) => values.get(name) ?? whole);
 }
 
-/** Names in a text that stand for nothing, in order, none twice. Pure. */
+/** Names in a text without a value, in order, without duplicates. Pure. */
 export function unknownValues(text: string, values: ReadonlyMap<string, string>): string[] {
   const names = [...text.matchAll(VALUE)].map(([, name = '']) => name);
   return [...new Set(names.filter((name) => !values.has(name)))];

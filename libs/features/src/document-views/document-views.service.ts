@@ -6,11 +6,11 @@ import type { DocumentViews } from '../search/index.js';
 
 /** Buckets that views of the last twelve months are the sum of (B51). */
 const MONTHS = 12;
-/** Longer ago than anything asks for. */
+/** Longer than any query needs. */
 const KEPT_MONTHS = 24;
 const MOST_VIEWED_FOR_MS = 5 * 60_000;
 
-/** Who looks: an account, or else a browser as far as it can be told from others without following it. */
+/** Who looks: an account, or else a browser as far as it can be distinguished without tracking. */
 export type Viewer = { readonly userId: number } | { readonly address: string; readonly agent: string };
 
 /**
@@ -49,15 +49,15 @@ export class DocumentViewCounts {
     }
   }
 
-  /** Views of each document in the last twelve months; 0 for those that nobody viewed. */
+  /** Views of each document in the last twelve months; 0 for those without views. */
   async viewsOfLastYear(documentIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const views = await this.counts.since(this.#month() - MONTHS + 1, documentIds);
     return new Map(documentIds.map((id) => [id, views.get(id) ?? 0]));
   }
 
   /**
-   * The documents that were viewed most in the last twelve months, the most viewed first; up to five minutes old. Where
-   * the database cannot be reached it is what is known, or nothing: a search goes on without.
+   * The documents that were viewed most in the last twelve months, the most viewed first; up to five minutes old. While
+   * the database is unavailable it is the last known list, or empty, so that searches still work.
    */
   async mostViewed(limit: number): Promise<readonly DocumentViews[]> {
     const now = this.clock.now().getTime();
@@ -73,7 +73,7 @@ export class DocumentViewCounts {
     }
   }
 
-  /** Forgets marks of days that are over, and counts that nobody asks for any more; for housekeeping. */
+  /** Deletes the marks of past days, and counts that are no longer needed; for housekeeping. */
   async forgetOld(): Promise<void> {
     await this.counts.forgetBefore(this.clock.today(), this.#month() - KEPT_MONTHS);
   }

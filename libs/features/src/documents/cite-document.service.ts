@@ -23,7 +23,7 @@ export class CiteDocument {
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError where it is not the caller's to see */
+  /** @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError if the caller has no access */
   async cite(id: string, signal: AbortSignal, principal: Principal): Promise<DocumentCitation> {
     const { grantPro, publicUrl, search } = this.config;
     const rights = entitlements(principal, { pro: grantPro });

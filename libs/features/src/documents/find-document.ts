@@ -10,10 +10,10 @@ export interface FoundDocument {
 }
 
 /**
- * The document of an id. One of Pro's is told only to who finds it in a search too (B69), whoever has its
- * address: nothing of it, its title neither (B33), but that it is for Pro.
+ * The document of an id. One for Pro is returned only to callers whose searches find it (B69), even by its
+ * address; others learn only that it is for Pro, not even its title (B33).
  *
- * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError where it is not the caller's to see
+ * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError if the caller has no access
  * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
  */
 export async function findDocument(

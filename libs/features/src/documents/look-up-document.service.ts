@@ -39,7 +39,7 @@ export class LookUpDocument {
 
   /**
    * @returns the address to go to; empty when the record has none (B66)
-   * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError where it is not the caller's to see
+   * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError if the caller has no access
    */
   async address(id: string, signal: AbortSignal, principal: Principal): Promise<string> {
     const found = await findDocument(this.engine, id, this.rightsOf(principal), this.context(signal));
@@ -48,7 +48,7 @@ export class LookUpDocument {
 
   /**
    * @returns the record with its appraisal, its title and its address
-   * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError where it is not the caller's to see
+   * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError if the caller has no access
    */
   async lookUp(
     id: string,
@@ -79,7 +79,7 @@ export class LookUpDocument {
 
   /**
    * @returns the record as its page is described to other programs
-   * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError where it is not the caller's to see
+   * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError if the caller has no access
    */
   async cite(id: string, signal: AbortSignal, principal: Principal): Promise<CitedDocument> {
     const found = await findDocument(this.engine, id, this.rightsOf(principal), this.context(signal));
@@ -88,7 +88,7 @@ export class LookUpDocument {
 
   /**
    * @returns the title of a document
-   * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError where it is not the caller's to see
+   * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError if the caller has no access
    */
   async title(id: string, principal: Principal): Promise<string> {
     const context = { signal: new AbortController().signal, deadlineMs: TITLE_DEADLINE_MS };

@@ -18,7 +18,7 @@ import {
 import type { CallContext, SearchEngine } from '@clinical/search-engine';
 import { planFrame, type PlanSettings } from '../search/index.js';
 
-/** So many related records are told of one record. */
+/** Maximum number of related records of one record. */
 const MOST_RELATED = 20;
 
 type RelatedRecord = EvidenceRecord['related'][number];

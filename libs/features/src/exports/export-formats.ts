@@ -29,7 +29,7 @@ interface FormatWriter {
   ) => AsyncGenerator<string | Uint8Array>;
 }
 
-/** A format of text: what stands before the first record, each record, between two of them, and after the last. */
+/** A format of text: the text before the first record, each record, between two of them, and after the last. */
 interface TextFormat {
   readonly begin?: string;
   readonly between?: string;

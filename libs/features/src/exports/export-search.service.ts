@@ -50,7 +50,7 @@ export class ExportSearch {
   /**
    * The file that the parameters ask for. Everything that can be refused is refused before the file begins.
    *
-   * @param onRecords told how many records have been written, after each batch
+   * @param onRecords called after each batch with the number of records written so far
    * @throws AppError `EXPORT_DENIED` for everybody without Pro, `EXPORT_BUSY` when too many exports wait
    * @throws RequestRefusedError when the parameters or the query cannot be used
    * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
@@ -124,7 +124,7 @@ export class ExportSearch {
       void this.limit(
         () =>
           new Promise<void>((ended) => {
-            // A file that nobody begins to read does not end by itself.
+            // A stream that is never read does not end by itself.
             signal.addEventListener('abort', () => ended(), { once: true });
             if (!signal.aborted) return resolve(ended);
             ended();

@@ -28,7 +28,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const data = join(process.env['SHARED_DATA'] ?? join('..', 'shared', 'data'), 'pubmed-xml');
 if (!existsSync(data)) process.stderr.write('SKIPPED: pubmed-xml is not there; set SHARED_DATA.\n');
 
-/** Python with the readers, in an environment of its own that is kept for the next run. */
+/** Python with the readers, in a separate environment that is kept for the next run. */
 async function python(): Promise<string> {
   const requirements = join(READERS, 'requirements.txt');
   const version = createHash('sha256')

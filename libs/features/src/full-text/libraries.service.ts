@@ -26,7 +26,7 @@ export class Libraries {
     };
   }
 
-  /** Id of the library that is asked; null where there is none. */
+  /** Id of the library that is used; null if there is none. */
   idOf(choice: string | undefined): number | null {
     return this.#chosen(choice)?.id ?? null;
   }
@@ -37,7 +37,7 @@ export class Libraries {
     return { enabled: library !== undefined, institutionName: library?.name ?? '' };
   }
 
-  /** The link resolver for a result without free full text: by way of the server, which knows the whole record. */
+  /** The link resolver for a result without free full text: through the server, which has the full record. */
   linkResolverOf({ id, fullText }: Pick<SearchDocument, 'id' | 'fullText'>): SearchDocument['linkResolver'] {
     if (!this.#hasResolver || fullText !== 0) return null;
     return { resolver_url: `/api/fulltext?documentId=${encodeURIComponent(id)}` };

@@ -42,7 +42,7 @@ export function isHome(document: EvidenceDocument, source: string, sourceId: str
 export class DocumentsByKey {
   /** As they are stored. */
   private readonly before = new Map<string, EvidenceDocument>();
-  /** Those that carry no notice, as they stood when the batch began. */
+  /** Those without notices, as they were when the batch began. */
   private readonly unchanged = new Map<string, EvidenceDocument>();
   private readonly now = new Map<string, EvidenceDocument>();
   private readonly idsByKey = new Map<string, Set<string>>();

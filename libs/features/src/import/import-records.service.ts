@@ -45,7 +45,7 @@ export const DEFAULT_BATCH = { batchRecords: 800, batchCharacters: 4_000_000 } a
 
 export interface ImportRequest {
   readonly reader: ImportReader;
-  /** What was asked for, the same whenever the same is asked again; an interrupted import goes on under it. */
+  /** Identifies the request, equal for equal requests; an interrupted import resumes under it. */
   readonly command: string;
   /** What else than its content decides what a file gives, such as the name of the collection. */
   readonly variant: string;
@@ -62,13 +62,13 @@ export interface ImportRequest {
 /** How many rejections a report carries; the full list is a file. */
 const REJECTED_SHOWN = 20;
 
-/** Least time between two reports of progress, in milliseconds. */
+/** Minimum time between two reports of progress, in milliseconds. */
 const PROGRESS_EVERY_MS = 100;
 
 /**
  * Brings the records of files into the collection, batch by batch. Each batch is durable together with how far
- * the import has come, so that after a kill at any moment the same command goes on where it stopped and its
- * report counts the whole run. Importing the same files again changes nothing.
+ * the import has come, so that after a kill at any moment the same command resumes where it stopped and its
+ * report covers the complete run. Importing the same files again changes nothing.
  */
 @Injectable()
 export class ImportRecords {
@@ -204,11 +204,11 @@ export class ImportRecords {
     request: ImportRequest,
     noted: NotedRun,
   ): Promise<void> {
-    let told = 0;
+    let reportedAt = 0;
     const tell = (): void => {
       const now = this.clock.now().getTime();
-      if (now - told < PROGRESS_EVERY_MS) return;
-      told = now;
+      if (now - reportedAt < PROGRESS_EVERY_MS) return;
+      reportedAt = now;
       request.onProgress(meter.progress(run.progress.counts, now));
     };
     const items: AsyncIterable<ImportItem> = request.reader.read(file, {

@@ -271,7 +271,7 @@ describe('an import that was interrupted', () => {
   }
 
   it.each(Array.from({ length: 14 }, (_, index) => index))(
-    'ends as if it had not been, when called off after %i items',
+    'leaves no trace when it is cancelled after %i items',
     async (after) => {
       const engine = new InMemoryEngine();
       const controller = new AbortController();
@@ -326,7 +326,7 @@ describe('an import that was interrupted', () => {
     );
   });
 
-  it('reads the file anew in which it stopped when that has changed, and counts it once', async () => {
+  it('rereads the file in which it stopped if it has changed, and counts it once', async () => {
     const engine = new InMemoryEngine();
     const controller = new AbortController();
     const reader = new ListReader({ one: [...records('1', '2'), { wrong: 'x' }, ...records('3')] });
@@ -363,7 +363,7 @@ describe('rebuilding the collection', () => {
     expect(engine.stored).toHaveLength(1);
   });
 
-  it('leaves what serves alone when it is called off', async () => {
+  it('does not change the serving generation when it is cancelled', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { one: records('1') });
     const controller = new AbortController();
@@ -377,7 +377,7 @@ describe('rebuilding the collection', () => {
 });
 
 describe('reindexing', () => {
-  it('derives every document anew and keeps its id, its sources, and how far imports have come', async () => {
+  it('derives every document again and keeps its id, its sources, and the progress of imports', async () => {
     const engine = new InMemoryEngine();
     const lists = { one: [aRecord('1', { pmid: '1' }), aRecord('2', { pmid: '1' }), aRecord('3')] };
     await importAll(engine, lists);
@@ -395,7 +395,7 @@ describe('reindexing', () => {
     expect((await importAll(engine, lists)).filesPassedOver).toBe(1);
   });
 
-  it('leaves the index alone when it is called off', async () => {
+  it('does not change the index when it is cancelled', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { one: records('1', '2') });
     const before = engine.serving;

@@ -1,9 +1,9 @@
-/** What became of what the files held. `read` is the sum of the others but `joined`, `renamed` and `sameDoi`. */
+/** Outcome of the items read. `read` is the sum of the others except `joined`, `renamed` and `sameDoi`. */
 export interface ImportCounts {
   readonly read: number;
   /** Records that were not in the collection. */
   readonly new: number;
-  /** Those of the new ones that tell of a work which another source had told of (B67). */
+  /** New records of a work that another source had already provided (B67). */
   readonly joined: number;
   /** Records that now say something else. */
   readonly updated: number;
@@ -13,7 +13,7 @@ export interface ImportCounts {
   /** Withdrawals of records that were not in the collection. */
   readonly absent: number;
   readonly rejected: number;
-  /** Records whose id in the file belongs to another work; they are kept under an id of their own. */
+  /** Records whose id in the file belongs to another work; they are kept under a new id. */
   readonly renamed: number;
   /** New records that share a DOI with another work, such as a reply; they are kept apart and linked. */
   readonly sameDoi: number;
@@ -85,9 +85,9 @@ export interface KeptApart {
 
 /** How an import ended. */
 export interface ImportReport {
-  /** `interrupted`: it was called off after a whole batch; the same command goes on from there. */
+  /** `interrupted`: it was cancelled after a complete batch; the same command resumes from there. */
   readonly status: 'finished' | 'interrupted';
-  /** Whether this run went on where an earlier one had stopped; counts and rejections are those of both. */
+  /** Whether this run resumed an earlier one; counts and rejections are those of both. */
   readonly resumed: boolean;
   readonly startedAt: string;
   readonly counts: ImportCounts;
@@ -113,6 +113,6 @@ export interface ImportProgress {
   readonly share: number;
   /** Of this run, the pause of an interruption left out. */
   readonly recordsPerSecond: number;
-  /** Null as long as it cannot be told. */
+  /** Null while it is unknown. */
   readonly remainingSeconds: number | null;
 }

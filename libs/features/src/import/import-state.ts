@@ -5,7 +5,7 @@ import { isImportCounts, type ImportCounts } from './import-report.js';
 export interface RunState {
   readonly runId: string;
   readonly startedAt: string;
-  /** Of the whole run so far. */
+  /** Of the run so far. */
   readonly counts: ImportCounts;
   readonly filesPassedOver: number;
   readonly rejectedBytes: number;
@@ -23,11 +23,11 @@ export interface FilePosition {
   readonly position: number;
   /** Of this file. */
   readonly counts: ImportCounts;
-  /** Length of the list of rejections when the file was begun. */
+  /** Length of the list of rejections when the file was started. */
   readonly rejectedBytesBefore: number;
 }
 
-/** A file that is in the collection as a whole. */
+/** A file that was imported completely. */
 export interface FileState {
   readonly runId: string;
   readonly name: string;
@@ -35,13 +35,13 @@ export interface FileState {
   readonly counts: ImportCounts;
 }
 
-/** Checkpoint of a run; `command` is what was asked for. */
+/** Checkpoint of a run; `command` identifies the request. */
 export function runKey(command: string): string {
   return `import-run:${stableHash(command)}`;
 }
 
 /**
- * Checkpoint of a file that is in the collection as a whole.
+ * Checkpoint of a file that was imported completely.
  *
  * @param variant what else changes the outcome of reading the file, such as the collection's name
  */

@@ -27,7 +27,7 @@ export class ProgressMeter {
     this.inFile = 0;
   }
 
-  /** Told how much of the file begun last has been read. */
+  /** Called with how much of the current file has been read. */
   advance(amount: number): void {
     this.inFile = amount;
   }
@@ -37,7 +37,7 @@ export class ProgressMeter {
     this.inFile = 0;
   }
 
-  /** The file begun last need not be read: its records count, but not for the rate. */
+  /** The current file need not be read: its records count, but not for the rate. */
   passOver(records: number): void {
     this.free += this.file?.size ?? 0;
     this.freeRecords += records;

@@ -27,7 +27,7 @@ describe('nextRefresh', () => {
     ['the last one was by hand before its time, by the clock', DAILY, done(local(10, 1)), NOW],
     ['the clock was set back, by the hour', HOURLY, done(local(30, 0)), local(11, 12)],
     ['the clock was set back, by the clock', DAILY, done(local(30, 0)), local(11, 3, 30)],
-    ['the last one was called off', HOURLY, { ...done(local(10, 6)), outcome: 'interrupted' as const }, NOW],
+    ['the last one was cancelled', HOURLY, { ...done(local(10, 6)), outcome: 'interrupted' as const }, NOW],
     ['the last one was killed', DAILY, { ...done(local(10, 6)), endedAt: null, outcome: null }, NOW],
   ])('where %s', (_where, schedule, last, expected) => {
     expect(nextRefresh(schedule, last, NOW)).toEqual(expected);

@@ -40,7 +40,7 @@ export async function writeRefreshState(dataDirectory: string, state: RefreshSta
 }
 
 /**
- * When the next refresh begins: at once where the last one did not reach its end or should have begun meanwhile.
+ * When the next refresh starts: at once if the last one did not finish, or is overdue.
  *
  * @param last null when there was none; by the hour one is then due at once, by the clock at its time
  * @returns null where nothing is scheduled
@@ -67,8 +67,8 @@ function afterHours(hours: number, last: RefreshState | null, now: Date): Date {
 
 function afterClock(at: AppConfig['refresh']['at'], last: RefreshState | null, now: Date): Date {
   const due = last === null ? new Date(now) : new Date(Math.min(Date.parse(last.startedAt), now.getTime()));
-  const begun = due.getTime();
+  const after = due.getTime();
   due.setHours(at?.hour ?? 0, at?.minute ?? 0, 0, 0);
-  if (due.getTime() <= begun) due.setDate(due.getDate() + 1);
+  if (due.getTime() <= after) due.setDate(due.getDate() + 1);
   return due;
 }

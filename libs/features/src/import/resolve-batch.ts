@@ -151,7 +151,7 @@ function takeIn(
   return { read: 1, new: 1, joined: isShared ? 1 : 0 };
 }
 
-/** The record, under an id of its own where another work already has the id that its file gives it. */
+/** The record, under a new id if another work already has the id from its file. */
 function namedRecord(record: SourceRecord, candidates: readonly EvidenceDocument[]): SourceRecord {
   const own = underOwnId(record);
   if (own === null) return record;
@@ -186,7 +186,7 @@ function apartByDoi(
     .map(({ id: other }) => ({ why: 'doi', source, id, keptAs: id, other }));
 }
 
-/** What an earlier version of a notice said falls away with it; what it says now stands. */
+/** Statements of an earlier version of a notice are removed; those of the current version apply. */
 function tellNotices(item: RecordItem, candidates: readonly EvidenceDocument[], notices: Notices): void {
   const { source, sourceId } = item.kind === 'record' ? item.record : item;
   const stated = statementsOf(item);

@@ -24,7 +24,7 @@ export class RunLedgers {
   }
 
   /**
-   * Makes ready what resolving a batch asks for.
+   * Loads what is needed to resolve a batch.
    *
    * @param keys lookup keys that its items name or named
    * @param documents every document that they concern
@@ -33,7 +33,7 @@ export class RunLedgers {
     await this.notices.load(keysWithNotices([...keys, ...documents.flatMap(({ lookupKeys }) => lookupKeys)]));
   }
 
-  /** What must become durable with the next batch, which is then no longer told. */
+  /** Changes to commit with the next batch; each is returned once. */
   takeChanges(): Checkpoint[] {
     return [...this.notices.takeChanges(), ...this.publications.takeChanges(), ...this.sources.takeChanges()];
   }

@@ -32,7 +32,7 @@ export class RunProgress {
     this.#filesSkipped = start.filesPassedOver;
   }
 
-  /** Of the whole run, without batches that are not resolved yet. */
+  /** Of the complete run, without batches that are not resolved yet. */
   get counts(): ImportCounts {
     return this.#counts;
   }

@@ -161,7 +161,7 @@ function lineOf(error: CsvError): number {
   return typeof line === 'number' ? line : 1;
 }
 
-/** The form that a line stands for; what the file has no column for stays as it is. */
+/** The form values of a line; those without a column stay unchanged. */
 function formOf(row: Row, existing: InstitutionRecord | null, parentId: number | null): InstitutionForm {
   const list = (cell: string | undefined, kept: readonly string[] | undefined) =>
     cell === undefined ? [...(kept ?? [])] : cell.split(/[;\n]/);

@@ -31,7 +31,7 @@ export class DocumentActivities {
   ) {}
 
   /**
-   * Counts a view, and notes it in the viewer's own history where it came from a search.
+   * Counts a view, and records it in the viewer's history if it came from a search.
    *
    * @param viewer as whom it is counted
    * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError where it is not theirs to see

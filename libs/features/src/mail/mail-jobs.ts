@@ -20,7 +20,7 @@ export const SEND_MAIL = defineJob({
   ...RETRIES,
 });
 
-/** Sends one mail of a list. Its own kind of job, so that a hundred thousand of them delay no account mail. */
+/** Sends one mail of a list. A separate kind of job, so that a hundred thousand of them delay no account mail. */
 export const SEND_LIST_MAIL = defineJob({
   name: 'mail.send-list',
   queue: 'mail',

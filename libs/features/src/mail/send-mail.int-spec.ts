@@ -103,7 +103,7 @@ describeWithDatabases('Sending mail', (open) => {
   const queue = (order: MailOrder): Promise<number> =>
     database.transaction((within) => sender.queue(order, { within }));
 
-  it('stores a mail with a job for it, lists apart from what somebody waits for', async () => {
+  it('stores a mail with a job, with separate kinds for list mails and mails that a user waits for', async () => {
     const first = await queue(VERIFICATION);
     const second = await queue(ALERT);
     expect(enqueued).toEqual([
@@ -194,7 +194,7 @@ describeWithDatabases('Sending mail', (open) => {
     });
   });
 
-  it('sends nothing more to an address that was refused: the account’s own not for a day, lists until one is taken', async () => {
+  it('stops sending to a refused address: account mails for a day, list mails until one is accepted', async () => {
     const first = await queue(VERIFICATION);
     mailer.answer = async () => ({ outcome: 'refused', code: 550, reason: '5.1.1 Unknown', ofAddress: true });
     await handler.run({ mailId: first }, ATTEMPT);

@@ -47,7 +47,7 @@ export class SendMail {
 
   /**
    * @returns the id of the mail
-   * @throws AppError `MAIL_ADDRESS_REFUSED` for an address or a name that could not stand in a header
+   * @throws AppError `MAIL_ADDRESS_REFUSED` for an address or a name that is not valid in a header
    */
   async queue(order: MailOrder, { within }: { readonly within: Transaction }): Promise<number> {
     const name = order.to.name ?? '';

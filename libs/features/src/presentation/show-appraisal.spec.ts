@@ -72,7 +72,7 @@ describe('the appraisal of a document in a list', () => {
     expect(rest).toEqual({ integrity: null, review: null, riskOfBias: 3, guidelinesScore: [] });
   });
 
-  it('is the whole score record for a systematic review, in its language', () => {
+  it('is the full score record for a systematic review, in its language', () => {
     const { review, ...rest } = listedAppraisal(aDocument(REVIEW), IN_ENGLISH);
     expect(ReviewScoreSchema.strict().parse(review)).toEqual({
       id: 'pubmed-7',

@@ -28,7 +28,7 @@ const KNOWN = {
   words: NO_COLLECTION_WORDS,
 };
 
-/** Of the engine only its status and checkpoints are asked; what it answers is told one by one. */
+/** An engine with a status, which returns these answers one by one, and checkpoints only. */
 function engineThatAnswers(...answers: (EngineStatus | Error)[]): {
   engine: SearchEngine;
   asked: () => number;
@@ -53,7 +53,7 @@ function engineThatAnswers(...answers: (EngineStatus | Error)[]): {
 }
 
 describe('CollectionStatus', () => {
-  it('asks once for many searches', async () => {
+  it('reads the status once for many searches', async () => {
     const { engine, asked, read } = engineThatAnswers(STATUS);
     const status = new CollectionStatus(engine);
     expect(await Promise.all([status.read(), status.read(), status.read()])).toEqual([KNOWN, KNOWN, KNOWN]);
@@ -61,7 +61,7 @@ describe('CollectionStatus', () => {
     expect([asked(), read()]).toEqual([1, 1]);
   });
 
-  it('asks again after a failure, which it does not hide while nothing is known', async () => {
+  it('retries after a failure, which it reports while nothing is known', async () => {
     const { engine, asked } = engineThatAnswers(new EngineUnavailableError('no index'), STATUS);
     const status = new CollectionStatus(engine);
     await expect(status.read()).rejects.toThrow('no index');

@@ -17,7 +17,7 @@ export interface CollectionFacts extends EngineStatus {
 
 /**
  * State of the collection, cached for a few seconds: every search shows it, and none should wait for it. A stale state is
- * returned while the engine is asked again.
+ * returned while the engine is queried again.
  */
 @Injectable()
 export class CollectionStatus {

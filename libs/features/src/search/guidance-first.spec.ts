@@ -104,7 +104,7 @@ describe('GuidanceFirst', () => {
     expect(await leadingOf('gout', changes)).toEqual({ leading: [], asked: 0 });
   });
 
-  it('looks for old guidance nowhere, and for no older reviews or guidance than the search asks for', async () => {
+  it('never looks for old guidance, nor for reviews or guidance older than the search requests', async () => {
     const { asked, search } = service();
     const dates = { from: TODAY - 100, to: TODAY };
     await search('gout');

@@ -129,7 +129,7 @@ function lookUp(
 
 /**
  * The words of each name of the one concept that a search names; null where it names several or asks a question. Whether
- * words that are no known name belong together shows in titles, where they must stand side by side.
+ * words that are no known name belong together shows in titles, where they must be adjacent.
  */
 function namesOfOneConcept({ tree, concepts }: Prepared): (readonly string[])[] | null {
   const leaves = leavesOf(tree);

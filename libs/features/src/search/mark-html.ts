@@ -11,7 +11,7 @@ export function markHtml(text: string, spans: readonly Span[]): string {
   return html + escapeHtml(text.slice(at));
 }
 
-/** Text that stands for itself in HTML, in an attribute too. */
+/** Text escaped for HTML, attributes included. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -16,7 +16,7 @@ import { QueryConcepts, type QueryConcept } from './query-concepts.js';
 import { TypedWords } from './typed-words.js';
 import { stemMatch, variantMatch, variantPhrases } from './variant-matches.js';
 
-/** What a syntax tree asks of documents. */
+/** The match of a syntax tree. */
 export interface QueryMatch {
   readonly match: MatchNode;
   /** What it is made of, for when too few have all the words; null when it must not be relaxed (B64). */
@@ -25,7 +25,7 @@ export interface QueryMatch {
   readonly scoredStems: readonly string[];
   /** Words with variants, which are looked for beside them. */
   readonly concepts: readonly QueryConcept[];
-  /** The wanted words as they were typed, stop words too, without those that questions are asked with. */
+  /** The wanted words as they were typed, stop words too, without question words. */
   readonly wording: string;
   /** The concepts that stand in the wording, without general words beside others, and their other names. */
   readonly wordingNames: readonly OtherNames[];
@@ -43,8 +43,8 @@ export interface RelaxableQuery {
 
 /**
  * Turns a syntax tree into what must hold of a document (QL-4.6): words by their stems or one of
- * their variants, phrases by their exact tokens with the stop words in them, operators as they stand. Stop words, and the
- * words that questions are asked with, are left out beside other words; a query of nothing else is taken by its word.
+ * their variants, phrases by their exact tokens with the stop words in them, operators unchanged. Stop words and question
+ * words are left out beside other words; a query of nothing else is searched literally.
  */
 export function matchQuery(tree: QueryNode, find: FindVariants = NO_VARIANTS): QueryMatch {
   const leaves = leavesOf(tree);
@@ -158,7 +158,7 @@ function relaxable(tree: QueryNode, query: StandardQuery): RelaxableQuery | null
 }
 
 /**
- * Parts of a query that must all hold: without the words that questions are asked with, unless they belong to a name or
+ * Parts of a query that must all hold: without question words, unless they belong to a name or
  * there is nothing else; then without stop words, unless there is nothing else.
  */
 function contentOnly<T extends QueryNode>(nodes: readonly T[], query: StandardQuery): readonly T[] {
@@ -228,7 +228,7 @@ function exactTokens(node: WordNode | PhraseNode): string[] {
   return tokenShapes(node).filter((shape) => typeof shape === 'string');
 }
 
-/** The wanted words as they were typed, without those that questions are asked with. */
+/** The wanted words as they were typed, without question words. */
 function wordingOf(tree: QueryNode, query: StandardQuery): string {
   const leaves = wantedLeaves(tree);
   const telling = leaves.filter(

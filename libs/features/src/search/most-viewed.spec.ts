@@ -21,7 +21,7 @@ describe('the order by views', () => {
     expect(ordered).toEqual({ ...plan, leading: [['b'], ['a', 'c']] });
   });
 
-  it('asks nobody for views under any other order', async () => {
+  it('does not read views for any other order', async () => {
     const find = () => Promise.reject(new Error('nobody counts'));
     expect(await orderedByViews(plan, { sort: 'y' }, find)).toBe(plan);
   });

@@ -135,7 +135,7 @@ describe('words', () => {
     ['C. difficile', and(word('c'), word('difficile'))],
     ['to be or not to be', and(word('to'), word('be'), word('or'), word('not'))],
     ['the', word('the')],
-  ])('%p asks for %p', (criteria, match) => {
+  ])('%p is planned as %p', (criteria, match) => {
     expect(planned(criteria).match).toEqual(match);
   });
 
@@ -178,7 +178,7 @@ describe('phrases, operators and brackets', () => {
     ['the asthma AND in children', and(word('asthma'), word('children'))],
     ['asthma OR the', or(word('asthma'), word('the'))],
     ['asthma NOT the', not(word('asthma'), word('the'))],
-  ])('%p asks for %p', (criteria, match) => {
+  ])('%p is planned as %p', (criteria, match) => {
     expect(planned(criteria).match).toEqual(match);
   });
 
@@ -280,7 +280,7 @@ describe('identifiers and titles (B65)', () => {
 });
 
 describe('filters', () => {
-  it('hold dates at their own precision', () => {
+  it('apply dates at their given precision', () => {
     const { filters } = planOf({ fromDate: '2018', toDate: '2019-02' }).plan;
     expect(filters.dates).toEqual({ from: epochDay(2018, 1, 1), to: epochDay(2019, 2, 28) });
   });
@@ -307,7 +307,7 @@ describe('filters', () => {
     ]);
   });
 
-  it('for Pro are left out for a visitor, who is told (B45)', () => {
+  it('for Pro are left out for a visitor, with a notice (B45)', () => {
     const { plan, request, notices } = planOf({
       categories: [111],
       clinicalArea: 'Cardiology',

@@ -54,7 +54,7 @@ export interface PlannedSearch {
   readonly relaxableTexts: readonly string[];
 }
 
-/** What comes first among the most viewed is known by whoever has counted the views; the others go by date. */
+/** The caller knows the views and puts the most viewed first; the others are ordered by date. */
 const SORTS = { r: 'triprank', t: 'relevance', y: 'date', v12m: 'date' } as const;
 
 /**
@@ -205,7 +205,7 @@ function areaIdOf(named: string | null): string | null {
   return CLINICAL_AREAS.find(({ id, title }) => id === name || title.toLowerCase() === name)?.id ?? null;
 }
 
-/** Dates hold at their own precision: `to_date=2019` lasts to the end of that year (B54). */
+/** Dates apply at their given precision: `to_date=2019` lasts to the end of that year (B54). */
 function filtersOf({
   categories,
   publications,

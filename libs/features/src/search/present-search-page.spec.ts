@@ -115,7 +115,7 @@ const PARTS: SearchPageParts = {
   pico: { level: 0, repeated: false },
 };
 
-describe('what is told of the wording', () => {
+describe('details of the wording', () => {
   it.each([
     [{ fit: 1, added: 0.2 }, 'La mejor coincidencia de redacción de los primeros 50 resultados'],
     [{ fit: null, added: 0 }, 'Solo los primeros 50 resultados se comparan con la redacción de su búsqueda'],
@@ -260,7 +260,7 @@ describe('presentSearchPage', () => {
     ]);
   });
 
-  it('leaves out what those with Pro need not be told, and tells how many had all the words', () => {
+  it('omits notices that Pro users do not need, and includes how many had all the words', () => {
     const { summary, documents } = presentSearchPage({
       ...PARTS,
       isPro: true,

@@ -30,7 +30,7 @@ describe('a search that is more than the engine takes at once', () => {
   it.each([
     ['the line that is its result', 'advanced', strategy, '#2 #1 AND wheeze'],
     ['all of it, where it is of one line', 'standard', 'asthma wheeze', 'asthma wheeze'],
-  ] as const)('is refused with what to do, told of %s', async (_, searchType, text, told) => {
+  ] as const)('is refused with advice about %s', async (_, searchType, text, place) => {
     const refusal = services.get(SearchEvidence).search(reading(searchType, text), 'en', signal);
     await expect(refusal).rejects.toMatchObject({
       code: 'INVALID_QUERY',
@@ -39,7 +39,7 @@ describe('a search that is more than the engine takes at once', () => {
           severity: 'error',
           code: 'Q070',
           hint: expect.stringContaining('Refer to a line once'),
-          start: text.indexOf(told),
+          start: text.indexOf(place),
           end: text.length,
         },
       ],

@@ -2,7 +2,7 @@ import { knownNames } from '@clinical/evidence';
 import { turnedName, type MeshVocabulary } from '@clinical/mesh';
 import { isStopWord, tokenTexts } from '@clinical/text-analysis';
 
-/** Longer names are systematic descriptions that nobody types. */
+/** Longer names are systematic descriptions that are never typed. */
 const MOST_WORDS = 6;
 /** Hits that are looked at for one list; a text that has more of them has too few letters to say anything. */
 const MOST_LOOKED_AT = 400;

@@ -17,10 +17,10 @@ const SHOWN = 10;
 /** Suggestions asked of the engine, some of which are stray words, and phrases that it is given to count. */
 const ASKED = 60;
 const PHRASES = 25;
-/** Longest text that is completed, in UTF-16 units; nobody types more without knowing what they want. */
+/** Longest text that is completed, in UTF-16 units; longer texts need no completion. */
 const LONGEST = 200;
 
-/** While an import goes on, other words of the collection are taken up after so many milliseconds. */
+/** During an import, new words of the collection are picked up after so many milliseconds. */
 const WORDS_KEPT_MS = 600_000;
 
 /** The phrases, with what they were made of. */

@@ -79,12 +79,12 @@ export class ImportMesh {
           demonstration: false,
         },
       };
-      const told = report(files.length, gathering, content, before);
-      if (request.signal.aborted) return { ...told, status: 'interrupted' };
+      const result = report(files.length, gathering, content, before);
+      if (request.signal.aborted) return { ...result, status: 'interrupted' };
       refuseUnfit(content, before, request.allowFewer);
-      if (before !== null && saysTheSame(before, content)) return { ...told, status: 'unchanged' };
+      if (before !== null && saysTheSame(before, content)) return { ...result, status: 'unchanged' };
       await writer.replace(content);
-      return told;
+      return result;
     } finally {
       await writer.close();
     }

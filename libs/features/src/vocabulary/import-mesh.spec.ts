@@ -126,7 +126,7 @@ describe('importing a vocabulary', () => {
     ]);
   });
 
-  it('replaces nothing when a file breaks, holds no heading, or is called off', async () => {
+  it('replaces nothing when a file is broken or has no heading, or when it is cancelled', async () => {
     const store = new InMemoryMeshStore();
     await importInto(store, { a: TEN });
     const before = await headingsOf(store);
@@ -175,10 +175,10 @@ describe('importing a vocabulary', () => {
 
   it('tells how far it is, and lets the next one in afterwards, also after a failure', async () => {
     const store = new InMemoryMeshStore();
-    const told: MeshImportProgress[] = [];
-    await importInto(store, { a: TEN, b: [] }, { onProgress: (progress) => told.push(progress) });
-    expect(told.at(0)).toEqual({ file: 'folder/a', headings: 10, share: 0.5 });
-    expect(told.at(-1)).toEqual({ file: 'folder/b', headings: 10, share: 1 });
+    const reported: MeshImportProgress[] = [];
+    await importInto(store, { a: TEN, b: [] }, { onProgress: (progress) => reported.push(progress) });
+    expect(reported.at(0)).toEqual({ file: 'folder/a', headings: 10, share: 0.5 });
+    expect(reported.at(-1)).toEqual({ file: 'folder/b', headings: 10, share: 1 });
     await expect(importInto(store, { a: ['broken'] })).rejects.toThrow('broken');
     const writer = await store.openWriter();
     await expect(importInto(store, { a: TEN })).rejects.toMatchObject({ name: 'MeshBusyError' });

@@ -79,7 +79,7 @@ export function describeResultCache(name: string, engine: ManagedSearchEngine): 
   const withoutTimings = ({ timings: _, ...rest }: SearchResult): object => rest;
   const isRemembered = ({ timings }: SearchResult): boolean => Object.keys(timings).join() === 'remembered';
 
-  describe(`a search on ${name} that was asked before`, () => {
+  describe(`a repeated search on ${name}`, () => {
     beforeAll(() => engine.open());
     beforeEach(async () => {
       await write('rebuild', [aDocument({ id: 'one' }), aDocument({ id: 'two' })]);

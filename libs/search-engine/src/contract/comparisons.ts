@@ -22,7 +22,7 @@ export interface EngineDifference {
 
 /**
  * Runs a plan on two engines and returns the differences: totals, facets, details, the first 20 hits with scores
- * and explanations, and the whole set unless it is large.
+ * and explanations, and the full set unless it is large.
  */
 export async function differencesBetween(
   one: SearchEngine,

@@ -18,7 +18,7 @@ const DOCUMENTS = Array.from({ length: 1_300 }, (_, number) =>
 const ASTHMA = { match: word('asthma'), scoredStems: ['asthma'] };
 
 export function describeListing(makeEngine: MakeEngine): void {
-  describe('reading a whole list', () => {
+  describe('reading a full list', () => {
     const fixture = useEngine(makeEngine, DOCUMENTS);
     const batchesOf = async (plan: Partial<SearchPlan>): Promise<string[][]> => {
       const batches: string[][] = [];
@@ -63,7 +63,7 @@ export function describeListing(makeEngine: MakeEngine): void {
       expect((await listOf({ ...plan, page: whole })).slice(0, 500)).toEqual(pages.flat());
     });
 
-    it('gives the stretch that is asked for, in batches that do not grow with it', async () => {
+    it('returns the requested range, in batches whose size does not grow with it', async () => {
       const list = await listOf({ ...ASTHMA, page: whole });
       for (const page of [
         { offset: 0, limit: 30 },

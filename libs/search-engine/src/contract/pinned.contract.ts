@@ -76,7 +76,7 @@ export function describePinned(makeEngine: MakeEngine): void {
         );
     });
 
-    it('appear exactly once when paging through the whole list', async () => {
+    it('appear exactly once when paging through the full list', async () => {
       const pinnedKeys = [TRIAL, LETTER];
       const ids: string[] = [];
       for (let offset = 0; ; offset += 100) {

@@ -34,7 +34,7 @@ export function describeSearchEngineContract(name: string, makeEngine: MakeEngin
 
 /**
  * Part of the contract that depends on the number of shards: ranking, facets and generated queries. The long run
- * uses the whole contract.
+ * uses the full contract.
  */
 export function describeSeveralShardsContract(name: string, makeEngine: MakeEngine): void {
   if (isLongRun()) {

@@ -9,7 +9,7 @@ const MAIN = join(__dirname, 'fixtures', 'young-main.ts');
 const LARGE_FOR_THE_MAIN_THREAD = ['--min-semi-space-size=16', '--max-semi-space-size=16'];
 
 describe('a thread of a process whose main thread has a large young generation', () => {
-  it('has the young generation of its own limits', async () => {
+  it('has the young generation of its limits', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [
       ...LARGE_FOR_THE_MAIN_THREAD,
       ...FROM_SOURCE,

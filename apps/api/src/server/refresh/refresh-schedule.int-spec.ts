@@ -81,14 +81,14 @@ describe('the scheduled refresh', () => {
     const engine = await createSearchEngine(readConfig(settings()));
     await engine.open();
     const refresh = schedule();
-    const begun = Date.now();
+    const startedAt = Date.now();
     try {
       await refresh.start();
       await untilLogged('the collection has been refreshed');
       expect((await engine.status()).documents).toBe(1);
       expect(logged.join('')).toContain('Refresh 1 of 1: import clinical-trials rest');
       expect(await readRefreshState(folder)).toMatchObject({ outcome: 'done' });
-      while ((refresh.next()?.getTime() ?? 0) < begun + 23 * 3_600_000)
+      while ((refresh.next()?.getTime() ?? 0) < startedAt + 23 * 3_600_000)
         await new Promise((again) => setTimeout(again, 20));
     } finally {
       await refresh.onModuleDestroy();

@@ -11,7 +11,7 @@ import type { Caller } from '../caller.js';
 import { Audit, hashToken, newSelector, newToken, sameHash } from '../security/index.js';
 
 const LASTS_MS = REMEMBER_DAYS * 24 * 3_600_000;
-/** Tabs of one browser that ask at the same time are this far apart at most. */
+/** Maximum interval between requests that tabs of one browser send at the same time. */
 const TOGETHER_MS = 10_000;
 const COOKIE = /^([\w-]{22})\.([\w-]{43})$/;
 

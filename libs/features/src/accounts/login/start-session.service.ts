@@ -11,7 +11,7 @@ import { Sessions, type NewLogin } from './sessions.service.js';
 export interface LoggedIn {
   readonly tokens: AuthTokens;
   readonly sessionToken: string;
-  /** Null: not asked for. */
+  /** Null: not requested. */
   readonly rememberCookie: string | null;
   /** Whether the verification mail of the first login went out with it (A59). */
   readonly verificationSent: boolean;

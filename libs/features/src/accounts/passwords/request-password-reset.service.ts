@@ -41,14 +41,14 @@ export class RequestPasswordReset {
     return { status: 1, message: accountMessages[language]['reset.sent'] };
   }
 
-  /** Sends the link to the owner of an address that somebody else tried to register, within the same limit. */
+  /** Sends the link to the owner of an address that another person tried to register, within the same limit. */
   async sendToOwner(transaction: Transaction, email: string): Promise<void> {
     const owner = await this.accounts.within(transaction).findByEmail(email);
     if (owner === null || !(await this.#mayMail(owner, this.limits.within(transaction)))) return;
     await this.mails.passwordReset(transaction, owner);
   }
 
-  /** Counts one more reset mail of an account, whoever asks for it. */
+  /** Counts a reset mail of an account, whoever requests it. */
   #mayMail({ id }: AccountRecord, limits: AttemptLimits): Promise<boolean> {
     return limits.take(`reset:${pseudonym(this.settings.secret, 'reset', String(id))}`, LIMITS.resetMail);
   }

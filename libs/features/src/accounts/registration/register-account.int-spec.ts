@@ -18,8 +18,8 @@ const FORM = {
   captchaValue: '',
 };
 
-describeWithDatabases('Registration that tells nobody whether an address is taken', (open) => {
-  it('writes to who has the address no more often than a forgotten password does', async () => {
+describeWithDatabases('Registration that does not reveal whether an address is taken', (open) => {
+  it('mails the owner of the address no more often than password resets do', async () => {
     const database = await open();
     const clock = new FixedClock('2026-11-01T06:00:00Z');
     const features = await createFeatures({
@@ -40,10 +40,10 @@ describeWithDatabases('Registration that tells nobody whether an address is take
       replies.push((await registration.register(FORM, {}, callerOf(network))).reply);
     await passwords.request(FORM.email, callerOf(6));
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
-    const told = () => new MailRepository(database).ofUser(id);
-    expect((await told()).map(({ template }) => template)).toEqual(Array(3).fill('password-reset'));
+    const sentMails = () => new MailRepository(database).ofUser(id);
+    expect((await sentMails()).map(({ template }) => template)).toEqual(Array(3).fill('password-reset'));
     clock.set('2026-11-01T07:00:01Z');
     await passwords.request(FORM.email, callerOf(6));
-    expect(await told()).toHaveLength(4);
+    expect(await sentMails()).toHaveLength(4);
   });
 });

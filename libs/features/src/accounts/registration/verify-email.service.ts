@@ -58,7 +58,7 @@ export class VerifyEmail {
     // A mail to an address that the account no longer has proves nothing about it.
     if (key.purpose === 'verify' && account.email !== key.email) return null;
     if (!(await accounts.verifyEmail(account.id, key.email, now))) return null;
-    // The address that received the mail works, and the old one may belong to somebody else now.
+    // The address that received the mail works, and the old one may belong to another person now.
     for (const email of [account.email, key.email])
       await this.mailChoices.within(transaction).liftSuppression(email);
     if (key.purpose === 'email-change') await keys.withdraw(account.id, ['verify', 'reset', 'exchange'], now);

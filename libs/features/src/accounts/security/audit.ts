@@ -19,7 +19,7 @@ export class Audit {
     event: AuditEvent,
     about: {
       readonly accountId: number | null;
-      /** Who did it, where that was somebody else. */
+      /** Who did it, if that was another account. */
       readonly actor?: string;
       readonly address?: string;
       readonly detail?: string;

@@ -65,7 +65,7 @@ export class Captcha {
     return { parameters: { ...parameters }, ...(signature === undefined ? {} : { signature }) };
   }
 
-  /** Whether a form may pass; true where this deployment asks for no proof. A proof passes once. */
+  /** Whether a form may pass; true if this deployment requires no proof. A proof passes once. */
   async accepts(value: string): Promise<boolean> {
     if (!this.isDemanded) return true;
     const payload = readPayload(value);

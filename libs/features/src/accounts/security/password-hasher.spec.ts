@@ -3,7 +3,7 @@ import { PasswordHasher } from './password-hasher.js';
 const LITTLE = { memoryKb: 1_024, passes: 1, concurrency: 1, queue: 2 };
 
 describe('PasswordHasher', () => {
-  it('hashes with argon2id, a salt of its own each time, and its parameters in the hash', async () => {
+  it('hashes with argon2id, a new salt each time, and its parameters in the hash', async () => {
     const hasher = new PasswordHasher({ passwordHash: { ...LITTLE, memoryKb: 2_048, passes: 3 } });
     const [one, other] = [await hasher.hash('secret'), await hasher.hash('secret')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=2048,t=3,p=1\$/);
@@ -37,17 +37,17 @@ describe('PasswordHasher', () => {
 
   it('admits as many as hash and wait, and refuses others before they begin', async () => {
     const hasher = new PasswordHasher({ passwordHash: LITTLE });
-    let begun = 0;
+    let started = 0;
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const attempts = Array.from({ length: 5 }, () =>
       hasher.admit(async () => {
-        begun++;
+        started++;
         await held;
       }),
     );
     const ends = Promise.allSettled(attempts);
-    expect(begun).toBe(3);
+    expect(started).toBe(3);
     release();
     expect((await ends).map(({ status }) => status)).toEqual([
       'fulfilled',

@@ -16,8 +16,8 @@ export interface HashingSettings {
 const ARGON2ID: Algorithm = 2;
 
 /**
- * Hashes passwords with argon2id, beside the event loop, a few at a time; what cannot wait is refused, so that searches
- * go on however many log in. Parameters stand in each hash.
+ * Hashes passwords with argon2id, beside the event loop, a few at a time; calls beyond the queue are refused, so that
+ * many logins do not block searches. Each hash contains its parameters.
  */
 @Injectable()
 export class PasswordHasher {

@@ -26,7 +26,7 @@ export function sameHash(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** A pseudonym of a text for one purpose, which nobody without the key can make or undo: 32 hex digits. */
+/** A pseudonym of a text for one purpose, which cannot be computed or reversed without the key: 32 hex digits. */
 export function pseudonym(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('hex').slice(0, 32);
 }

@@ -21,7 +21,7 @@ interface WrittenFile {
 }
 
 /**
- * Writes the file of an export. An attempt begins from the start and has a number of its own, so that one that was
+ * Writes the file of an export. An attempt begins from the start and has a separate number, so that one that was
  * interrupted leaves nothing behind. The file becomes complete in the transaction that queues the one mail about it.
  */
 @JobProcessor()

@@ -104,7 +104,7 @@ describe('the record of a notice', () => {
     },
   );
 
-  it('stands as long as another notice says the same', async () => {
+  it('remains as long as another notice says the same', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { one: [original('1'), notice('91', '1'), notice('92', '1')] });
     await importAll(engine, { two: [{ withdrawn: '91' }] });
@@ -225,7 +225,7 @@ describe('a notice that bears the title of its article', () => {
     expect(marks(engine)).toEqual([['1', false, false]]);
   });
 
-  it('is the retracted article itself again when the article that it stood beside is withdrawn', async () => {
+  it('is the retracted article itself again when the article next to it is withdrawn', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { one: [article('1'), titled('91', { authors: [] })] });
     await importAll(engine, { two: [{ withdrawn: '1' }] });
@@ -269,7 +269,7 @@ describe('versions of a Cochrane review', () => {
     },
   );
 
-  it('stand again when the newer ones are withdrawn from the collection', async () => {
+  it('apply again when the newer ones are withdrawn from the collection', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { one: [version(1), version(2), version(3)] });
     await importAll(engine, { two: [{ withdrawn: 'v3' }] });
@@ -355,7 +355,7 @@ describe('a list of retractions', () => {
     expect(retracted(engine)).toEqual(['1', '2']);
   });
 
-  it('is not read again when it has not changed, and stands', async () => {
+  it('is not read again when it has not changed, and still applies', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { one: [original('1')] });
     await importAll(engine, edition([row('a', '1')]));
@@ -377,7 +377,7 @@ describe('a list of retractions', () => {
     expect(retracted(engine)).toEqual(['1', '3']);
   });
 
-  it('is read whole by the run that goes on, where it was stopped within or behind the file that had changed', async () => {
+  it('is read completely by the resumed run if it stopped within or after the changed file', async () => {
     const own = [row('o1', '7')];
     const files = (watched: readonly ListEntry[]): ListReader =>
       new ListReader({ watch: watched, own }, 'list:watch');

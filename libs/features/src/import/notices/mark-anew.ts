@@ -18,7 +18,7 @@ import { statementsAbout, titleKeysOf, twinsOf } from './statements-about.js';
 /** Keys that are looked up at a time. */
 const KEYS_AT_ONCE = 500;
 
-/** Takes from every document that carries notices what no longer stands. Done twice, it changes nothing. */
+/** Removes notices that no longer apply from every document with notices. Idempotent. */
 export async function markAnew(
   writer: IndexWriter,
   notices: NoticeLedger,

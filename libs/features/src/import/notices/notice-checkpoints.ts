@@ -8,13 +8,13 @@ export interface KeptStatement {
   readonly edition: string;
 }
 
-/** Which editions of a list stand. */
+/** Which editions of a list apply. */
 export interface ListState {
-  /** Those whose statements stand: the last one read to its end, and such as could not be let go of. */
+  /** Those whose statements apply: the last one read to its end, and those that could not be removed. */
   readonly editions: readonly string[];
   /** Statements of the last one read to its end. */
   readonly count: number;
-  /** The edition that is being read, whose statements stand too. */
+  /** The edition that is being read, whose statements apply too. */
   readonly reading: { readonly edition: string; readonly count: number; readonly broken: boolean } | null;
 }
 

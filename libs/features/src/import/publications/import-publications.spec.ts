@@ -40,7 +40,7 @@ async function kept(engine: InMemoryEngine): Promise<[string, number][]> {
 }
 
 describe('scores of publications', () => {
-  it('are kept by the name of the publication, the last ones standing, and counted', async () => {
+  it('are stored and counted by publication name; the last ones win', async () => {
     const engine = new InMemoryEngine();
     const first = [
       { publication: 'Institute A', scores: scores(1) },

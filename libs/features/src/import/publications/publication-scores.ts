@@ -83,7 +83,7 @@ export class PublicationScoreBook {
     return found === undefined ? null : guidelineScoreArray(found.scores);
   }
 
-  /** What must become durable with the next batch, which is then no longer told. */
+  /** Changes to commit with the next batch; each is returned once. */
   takeChanges(): Checkpoint[] {
     const checkpoints = [...this.changed].map((key) => ({
       key: `${PREFIX}${stableHash(key)}`,

@@ -72,7 +72,7 @@ export class SourceLedger {
     if (count(this.tallies, source, -1, '', false)) this.changed.add(source);
   }
 
-  /** What must become durable with the next batch, which is then no longer told. */
+  /** Changes to commit with the next batch; each is returned once. */
   takeChanges(): Checkpoint[] {
     const checkpoints = [...this.changed].flatMap((source) => {
       const tally = this.tallies.get(source);

@@ -20,7 +20,7 @@ export interface SourceNote {
   /** Name of the source as its records have it, or of the list of notices. */
   readonly source: string;
   readonly kind: 'records' | 'notices';
-  /** What was asked for when it was last imported, as a hash. */
+  /** Hash of the request of its last import. */
   readonly command: string;
   readonly lastRun: SourceRun;
   /** End of the last import that reached its end, ISO 8601 in UTC; null while none has. */

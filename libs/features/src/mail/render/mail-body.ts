@@ -3,7 +3,7 @@ export interface MailBody {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  /** Lists of documents under headings; an empty heading stands for none. */
+  /** Lists of documents under headings; an empty heading means none. */
   readonly groups?: readonly MailGroup[];
   /** A quoted text written by a person. */
   readonly quote?: string;

@@ -14,7 +14,7 @@ import { compilePico } from './compile-pico.js';
 const compiled = (fields: Partial<SearchRequest>) =>
   compilePico({ ...EMPTY_SEARCH_REQUEST, searchType: 'pico', ...fields }, 'en').map(({ text }) => text);
 
-/** Words that are operators in Trip whatever stands around them, so that they can only be quoted. */
+/** Words that are operators in Trip in any context, so that they can only be quoted. */
 const OPERATOR = /^(?:and|or|not|adj|(?:adj|near|next)\d\w*)$/;
 
 /** Without labels; what can only be quoted in Trip counts as quoted anywhere. */
@@ -46,8 +46,8 @@ const context = {
   proximity: { pairwise: false },
 };
 
-/** What a text of Trip's dialect asks for. */
-/** AND finds the same in any order; a word that stands twice is kept at either place. */
+/** The match of a text in Trip's dialect. */
+/** AND finds the same in any order; a repeated word is kept at either place. */
 function inOneOrder(node: MatchNode): MatchNode {
   if (node.kind !== 'and') return node;
   const keyed = node.children.map((child) => [JSON.stringify(child), child] as const);
@@ -59,8 +59,9 @@ function asked(text: string): MatchNode | undefined {
   return definition === undefined ? undefined : plain(definition);
 }
 
-/** Codes of what is told of a text of Trip's dialect. */
-const told = (text: string) => parseStrategy(text, { dialect: 'trip' }).diagnostics.map(({ code }) => code);
+/** Codes of the diagnostics of a text in Trip's dialect. */
+const codesOf = (text: string) =>
+  parseStrategy(text, { dialect: 'trip' }).diagnostics.map(({ code }) => code);
 
 describe('a field of a PICO search', () => {
   it.each([
@@ -87,7 +88,7 @@ describe('a field of a PICO search', () => {
     const fields = { criteria: 'migraine adults', intervention: 'propranolol 80 mg', outcome: 'a OR b' };
     const [text = ''] = compiled(fields);
     expect(text).toBe('migraine AND adults AND propranolol AND 80 AND mg AND (a OR b)');
-    expect(told(text)).toEqual([]);
+    expect(codesOf(text)).toEqual([]);
   });
 
   it('is named where it cannot be read, with the place in it', () => {
@@ -180,7 +181,7 @@ describe('a field of a PICO search', () => {
         const [text = ''] = compiled({ criteria, outcome });
         const both = inOneOrder(allOf(trees.map(({ tree }) => plain(matchQuery(tree).match))));
         expect([text, asked(text)]).toEqual([text, both]);
-        expect(told(text)).not.toContain('Q112');
+        expect(codesOf(text)).not.toContain('Q112');
       }),
       { numRuns: propertyRuns(300) },
     );

@@ -16,22 +16,22 @@ import { TypedWords } from '../typed-words.js';
 const FIELDS = ['criteria', 'intervention', 'comparison', 'outcome'] as const;
 type PicoField = (typeof FIELDS)[number];
 
-/** The fields that each level asks for: the outcome is left out first, then the comparison (B3). */
+/** The fields that each level requires: the outcome is left out first, then the comparison (B3). */
 const FIELDS_OF_LEVEL: Readonly<Record<0 | 1 | 2, readonly PicoField[]>> = {
   0: FIELDS,
   1: ['criteria', 'intervention', 'comparison'],
   2: ['criteria', 'intervention'],
 };
 
-/** A PICO search as the query of the trip dialect that it stands for at one level. */
+/** A PICO search at one level as a query of the trip dialect. */
 export interface PicoQuery {
   readonly level: 0 | 1 | 2;
   readonly text: string;
 }
 
 /**
- * The queries that a PICO search goes through, from the level asked for on: AND of the fields that are filled in,
- * each read as a standard search. A level that asks for the same as the one before, or for nothing, is none.
+ * The queries that a PICO search goes through, from the requested level on: AND of the fields that are filled in,
+ * each read as a standard search. Levels that equal the one before, or are empty, are omitted.
  *
  * @throws RequestRefusedError when a field cannot be read
  */

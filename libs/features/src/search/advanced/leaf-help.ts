@@ -18,7 +18,7 @@ export interface HelpCandidate {
   readonly isLikely: boolean;
 }
 
-/** Most words that are looked up for one strategy, and most leaves that get help. */
+/** Maximum words that are looked up for one strategy, and maximum leaves that get help. */
 const MOST_WORDS = 40;
 const MOST_LEAVES = 100;
 

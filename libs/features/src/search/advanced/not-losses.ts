@@ -13,7 +13,7 @@ import type { StrategyText } from './strategy-text.js';
 /** A NOT, and the matches that show how much it removes. */
 export interface NotLoss {
   readonly node: NotNode;
-  /** What stands before the NOT. */
+  /** The operand before the NOT. */
   readonly before: MatchNode;
   /** Of it, what the NOT takes away. */
   readonly removed: MatchNode;

@@ -1,7 +1,7 @@
 import type { MatchNode, SpanNode } from '@clinical/search-engine';
 import { stem, tokenise } from '@clinical/text-analysis';
 
-/** The match with one exact token, and its stem, in place of another wherever it stands. */
+/** The match with every occurrence of an exact token, and of its stem, replaced by another. */
 export function withToken(node: MatchNode, from: string, to: string): MatchNode {
   switch (node.kind) {
     case 'stem':

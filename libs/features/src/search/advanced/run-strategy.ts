@@ -7,7 +7,7 @@ import {
 } from '@clinical/search-engine';
 import type { CallBudget } from '../call-budget.js';
 
-/** A leaf whose wildcards fit more words than a search may stand for. */
+/** A leaf whose wildcards match more words than a search allows. */
 export type WideLeaf = Pick<TooManyExpansionsError, 'pattern' | 'count' | 'limit'> & {
   readonly label: string;
 };

@@ -104,7 +104,7 @@ function dayText(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether the strategy can be run as it stands. */
+/** Whether the strategy can be run unchanged. */
 export function isSoundStrategy({ diagnostics, finalLine }: ParsedStrategy): boolean {
   return finalLine !== null && !diagnostics.some(isError);
 }

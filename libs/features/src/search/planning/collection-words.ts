@@ -39,7 +39,7 @@ export class CollectionWords {
   /**
    * The long form of an abbreviation, or the abbreviation of a long form.
    *
-   * @param tokens folded words that stand side by side
+   * @param tokens adjacent folded words
    * @param known what the table of the product says they mean: it decides what an abbreviation stands for
    */
   names(tokens: readonly string[], known: readonly OtherName[]): OtherName[] {

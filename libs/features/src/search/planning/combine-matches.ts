@@ -10,7 +10,7 @@ export function anyOf(nodes: readonly MatchNode[]): MatchNode {
   return combine('or', nodes);
 }
 
-/** Nested nodes of one kind become one, and none stands twice. */
+/** Flattens nested nodes of one kind and removes duplicates. */
 function combine(kind: 'and' | 'or', nodes: readonly MatchNode[]): MatchNode {
   const byMeaning = new Map<string, MatchNode>();
   for (const node of nodes.flatMap((each) => (each.kind === kind ? each.children : [each]))) {

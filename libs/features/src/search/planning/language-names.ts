@@ -92,7 +92,7 @@ const KNOWN: ReadonlyMap<string, readonly string[]> = new Map(
 
 /**
  * Everything that records may have for a language, given by name or ISO 639 code: codes and names, as
- * `tokenKey` writes them. A language that is not known stands for itself.
+ * `tokenKey` writes them. An unknown language is used literally.
  */
 export function languageValues(text: string): readonly string[] {
   const key = tokenKey(text);

@@ -3,7 +3,7 @@ import type { MeshNode } from '@clinical/query-language';
 import type { MatchNode } from '@clinical/search-engine';
 import { tokenKey } from '@clinical/text-analysis';
 
-/** What planning asks of the vocabulary. */
+/** What planning needs from the vocabulary. */
 export type HeadingNames = Pick<MeshVocabulary, 'heading' | 'descendants' | 'size'>;
 
 /** Tree of the publication types. */
@@ -12,7 +12,7 @@ const PUBLICATION_TYPE_TREE = 'V';
 /** A heading as it will be searched. */
 export interface MeshPlan {
   readonly match: MatchNode;
-  /** In the vocabulary; null for a heading that it does not have, which is searched by its name as it stands. */
+  /** In the vocabulary; null for a heading that it does not have, which is searched by its literal name. */
   readonly known: MeshMatch | null;
   /** Names searched, the heading's own first; empty: any heading. */
   readonly names: readonly string[];

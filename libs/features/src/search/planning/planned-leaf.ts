@@ -22,7 +22,7 @@ export interface PlannedLeaf {
   readonly shapes: readonly TokenShape[];
   /** Of a MeSH heading: what the vocabulary has for it, and the names that are searched. */
   readonly mesh: { readonly known: MeshMatch | null; readonly names: readonly string[] } | null;
-  /** It stands on the right of an odd number of NOTs. */
+  /** It is on the right of an odd number of NOTs. */
   readonly excluded: boolean;
   /** Index of the OR that it is an operand of, in the order in which they were met; null where it is none. */
   readonly group: number | null;

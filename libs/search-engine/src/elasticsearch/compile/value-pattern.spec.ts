@@ -22,7 +22,7 @@ describe('a pattern of values for Elasticsearch', () => {
   it.each([
     ['what it takes as it is', ['wom', 'n'], [{ min: 1, max: 1 }], 'wom.{1,1}n'],
     ['one gap of several widths', ['j', 'n', 's'], [ANY, { min: 2, max: 2 }], 'j.*n.{2,2}s'],
-    ['what has too many ways to stand', ['jou', 'n', 's'], [ANY, { min: 20, max: 20 }], 'jou.*n.*s'],
+    ['what can match in too many ways', ['jou', 'n', 's'], [ANY, { min: 20, max: 20 }], 'jou.*n.*s'],
     ['what is too long', ['a', 'b'.repeat(950)], [ANY], 'a.*.*'],
   ])('stands for %s', (_what, literals, gaps, expression) => {
     expect(patternExpression({ literals, gaps })).toBe(expression);

@@ -31,7 +31,7 @@ export interface ElasticsearchReaderOptions {
 /** Attempts when the index changes during a search; the last result is returned as it is. */
 const MAX_ATTEMPTS = 3;
 const DOCUMENTS_A_REQUEST = 500;
-/** Documents that are handed to the reader of a list together. */
+/** Documents in a batch of a list. */
 const DOCUMENTS_A_BATCH = 100;
 
 /** All read operations on an index in Elasticsearch. */
@@ -88,12 +88,12 @@ export class ElasticsearchReader {
     return result;
   }
 
-  /** Titles of the hits of each plan; only those of plans that must be counted cost a whole search. */
+  /** Titles of the hits of each plan; only plans that must be counted need a full search. */
   async titles(plans: readonly SearchPlan[], context: CallContext): Promise<TitleHit[][]> {
     const clock = new CallClock(context);
     const uncounted = plans.filter(needsNoCounts);
     const { titles } = await this.onOneState(clock, async (current) => {
-      // One after the other: the plans are of the same words, so that what one asks for the others know.
+      // Sequentially: the plans share words, so later ones reuse the facts of earlier ones.
       const gathered: UncountedPlan[] = [];
       for (const plan of uncounted)
         gathered.push({ plan, facts: await this.facts.gather(plan, current, clock) });
@@ -108,7 +108,7 @@ export class ElasticsearchReader {
   }
 
   /**
-   * Tries again when the index changes meanwhile.
+   * Retries if the index changes in the meantime.
    *
    * @returns what the last attempt found, with the state of the index if it did not change
    */
@@ -159,7 +159,7 @@ export class ElasticsearchReader {
     const state = this.state ?? (await this.currentState(clock.rest()));
     const facts = await this.facts.gather(plan, state, clock);
     const options = this.runnerOptions(state);
-    // Each batch has the whole deadline.
+    // Each batch has the full deadline.
     yield* new SearchRunner(
       plan,
       state,

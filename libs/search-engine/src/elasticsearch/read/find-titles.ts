@@ -19,7 +19,7 @@ export interface UncountedPlan {
 
 /**
  * Titles of the hits of several plans: one request finds them, a second one reads the titles that no cached document has.
- * Nothing is counted, and no document is read whole.
+ * Nothing is counted, and only titles are read.
  */
 export async function findTitles(
   plans: readonly UncountedPlan[],

@@ -91,7 +91,7 @@ async function* batches(
   } while (after !== undefined);
 }
 
-/** Extreme numbers stand for missing values. JSON numbers of JavaScript would round them beyond the range of a long. */
+/** Extreme numbers represent missing values. JSON numbers of JavaScript would round them beyond the range of a long. */
 function sortValue(value: unknown): unknown {
   if (typeof value !== 'number' || Number.isSafeInteger(value) || !Number.isInteger(value)) return value;
   return value < 0 ? '-9223372036854775808' : '9223372036854775807';
