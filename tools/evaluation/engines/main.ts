@@ -14,11 +14,10 @@ import {
 } from '@clinical/search-engine/contract';
 import { inTemporaryFolder, sharedData } from '../../testing/support/product.js';
 import { runTool, say, ToolError } from '../../testing/support/tool-error.js';
-import { removeIndices } from './remove-indices.js';
 
 const USAGE = `npm run engines -- [options]
 
-Asks the embedded engine and the one on Elasticsearch the same generated searches over the same real records, and says
+Runs the same generated searches over the same real records on the embedded engine and on Elasticsearch, and reports
 where they differ: totals, facets, details, refusals, the first 20 with their scores and reasons, and whole sets.
 Elasticsearch is the one of ELASTICSEARCH_TEST_URL, or that of 'npm run services -- up elasticsearch'.
 
@@ -30,7 +29,7 @@ Elasticsearch is the one of ELASTICSEARCH_TEST_URL, or that of 'npm run services
 const CORPUS_RECORDS = 218_750;
 const BATCH = 500;
 /** Differences printed in full. */
-const MOST_TOLD = 10;
+const MAX_PRINTED = 10;
 
 interface Options {
   readonly queries: number;
@@ -95,7 +94,7 @@ async function compare(
     asked++;
     if (differences.length > 0) {
       differing++;
-      if (differing <= MOST_TOLD) tell(asked, plan, differences);
+      if (differing <= MAX_PRINTED) tell(asked, plan, differences);
     }
     if (asked % 250 === 0) say(`${asked} of ${queries} searches, ${differing} answered differently`);
   }
@@ -142,6 +141,13 @@ async function main(): Promise<number> {
   });
   process.stdout.write(`${JSON.stringify({ ...options, differing })}\n`);
   return differing === 0 ? 0 : 1;
+}
+
+/** Removes the indices of an engine with this prefix. */
+async function removeIndices(address: string, prefix: string): Promise<void> {
+  const found = await fetch(`${address}/${prefix}-*/_settings?expand_wildcards=all`);
+  const names = Object.keys((await found.json()) as object);
+  if (names.length > 0) await fetch(`${address}/${names.join(',')}`, { method: 'DELETE' });
 }
 
 await runTool(main);

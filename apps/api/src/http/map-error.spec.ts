@@ -8,7 +8,7 @@ import {
 } from '@clinical/search-engine';
 import { BadRequestException, NotFoundException } from '@nestjs/common';
 import { mapError } from './map-error.js';
-import { TooManyRequestsError } from './too-many-requests.error.js';
+import { TooManyRequestsError } from './request.errors.js';
 
 describe('mapError', () => {
   it.each([

@@ -5,8 +5,7 @@ import { MeshStoreError } from '@clinical/mesh';
 import { AppError } from '@clinical/platform';
 import { EngineUnavailableError, SearchCancelledError, SearchTimeoutError } from '@clinical/search-engine';
 import { HttpException } from '@nestjs/common';
-import { BodyRefusedError } from './body-refused.error.js';
-import { TooManyRequestsError } from './too-many-requests.error.js';
+import { BodyRefusedError, TooManyRequestsError } from './request.errors.js';
 
 /** What an error means to the caller. */
 export interface ErrorMeaning {

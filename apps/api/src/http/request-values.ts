@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANGUAGES, type Language } from '@clinical/contracts';
 import type { Request } from 'express';
-import { BodyRefusedError } from './body-refused.error.js';
+import { BodyRefusedError } from './request.errors.js';
 
 /** Every parameter of a request in order, repeats included. What is no valid encoding becomes U+FFFD; it never throws. */
 export function parametersOf(url: string): URLSearchParams {

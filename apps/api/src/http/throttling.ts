@@ -3,7 +3,7 @@ import { Injectable, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail, type ThrottlerRequest } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
 import { principalOf } from './principal.js';
-import { TooManyRequestsError } from './too-many-requests.error.js';
+import { TooManyRequestsError } from './request.errors.js';
 
 /** `search`: searches and look-ups; `suggest`: suggestions and spelling, of which typing makes many. */
 export type RateLimitClass = 'search' | 'suggest';
