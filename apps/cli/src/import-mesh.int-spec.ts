@@ -153,7 +153,8 @@ describe('import mesh', () => {
       await Promise.race([isReading, ended]);
       await wait(afterMs);
       child.kill('SIGKILL');
-      expect((await ended).code).toBeNull();
+      const { code, err } = await ended;
+      expect([code, err]).toEqual([null, expect.any(String)]);
       expect((await vocabularyIn(data)).headings).toEqual(before);
     }
     const last = await startProcess(data, 'import', 'mesh', large).ended;
