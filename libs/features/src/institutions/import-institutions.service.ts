@@ -12,7 +12,13 @@ import { Injectable } from '@nestjs/common';
 import { CsvError, parse, type Info } from 'csv-parse/sync';
 import { Audit, type Actor } from '../accounts/index.js';
 import { InstitutionDirectory } from './institution-directory.service.js';
-import { checkInstitution, presentProblems } from './institution-rules.js';
+import {
+  addRanges,
+  checkInstitution,
+  presentProblems,
+  rangeOwners,
+  type RangeOwners,
+} from './institution-rules.js';
 
 /** Columns of the file. Several values of one cell are separated by semicolons or line breaks. */
 export const INSTITUTION_COLUMNS = [
@@ -59,8 +65,9 @@ export class ImportInstitutions {
       await this.database.transaction(async (transaction) => {
         const institutions = this.institutions.within(transaction);
         const known = await institutions.list();
+        const owners = rangeOwners(known);
         for (const { line, row } of file.rows) {
-          const outcome = await this.#save(row, known, institutions, language);
+          const outcome = await this.#save(row, { known, owners }, institutions, language);
           if (typeof outcome === 'string') reply = { ...reply, [outcome]: reply[outcome] + 1 };
           else reply.errors.push(...outcome.map((message) => ({ line, message })));
         }
@@ -82,10 +89,10 @@ export class ImportInstitutions {
     return reply;
   }
 
-  /** @param known all institutions, kept up to date with what is saved @returns what was done, or messages */
+  /** @param known all institutions and the owners of ranges, kept up to date with what is saved @returns what was done, or messages */
   async #save(
     row: Row,
-    known: InstitutionRecord[],
+    { known, owners }: { readonly known: InstitutionRecord[]; readonly owners: RangeOwners },
     institutions: InstitutionRepository,
     language: Language,
   ): Promise<'added' | 'changed' | 'unchanged' | string[]> {
@@ -97,17 +104,22 @@ export class ImportInstitutions {
       return [text(language, 'problem.csv_parent', { name: parentName })];
     const form = formOf(row, existing, parent?.id ?? null);
     const others = known.filter((each) => each !== existing);
-    const { values, problems } = checkInstitution(form, others, existing?.id ?? null);
+    const { values, problems } = checkInstitution(form, others, existing?.id ?? null, owners);
     if (problems.length > 0) return presentProblems(problems, language).map(({ message }) => message);
     const now = this.clock.now();
     if (existing === null) {
       const added = await institutions.add({ ...values, linkSecrets: [] }, now);
-      if (added !== null) known.push(added);
+      if (added !== null) {
+        known.push(added);
+        addRanges(owners, added);
+      }
       return added === null ? [text(language, 'problem.name_taken')] : 'added';
     }
     if (JSON.stringify(values) === JSON.stringify(valuesOf(existing))) return 'unchanged';
     await institutions.change(existing.id, values, now);
-    known[known.indexOf(existing)] = { ...existing, ...values };
+    const changed = { ...existing, ...values };
+    known[known.indexOf(existing)] = changed;
+    addRanges(owners, changed, existing.addressRanges);
     return 'changed';
   }
 }

@@ -36,11 +36,13 @@ const COUNTRY = /^[A-Z]{2}$/;
  *
  * @param others all other institutions
  * @param id of the institution that is changed; null for a new one
+ * @param owners whose each range is, where it is known already
  */
 export function checkInstitution(
   form: InstitutionForm,
   others: readonly InstitutionRecord[],
   id: number | null,
+  owners: RangeOwners = rangeOwners(others),
 ): CheckedInstitution {
   const values = valuesOf(form);
   return {
@@ -48,7 +50,7 @@ export function checkInstitution(
     problems: [
       ...namesProblems(values, others),
       ...values.domains.filter((each) => !DOMAIN.test(each)).map(domainProblem),
-      ...rangeProblems(values.addressRanges, others),
+      ...rangeProblems(values.addressRanges, owners, id),
       ...parentProblems(values.parentId, others, id),
       ...countryProblems(values.country),
       ...licenceProblems(values),
@@ -121,22 +123,40 @@ function domainProblem(value: string): InstitutionProblem {
   return { field: 'domains', key: 'problem.domain', values: { value } };
 }
 
+/** Whose each range is, by its ends. */
+export type RangeOwners = Map<string, Pick<InstitutionRecord, 'id' | 'name'>>;
+
+/** The owners of all ranges. */
+export function rangeOwners(institutions: readonly InstitutionRecord[]): RangeOwners {
+  const owners: RangeOwners = new Map();
+  for (const institution of institutions) addRanges(owners, institution);
+  return owners;
+}
+
+/** Adds the ranges of an institution, in place of those it had. */
+export function addRanges(
+  owners: RangeOwners,
+  { id, name, addressRanges }: InstitutionRecord,
+  before: readonly string[] = [],
+): void {
+  for (const text of before) owners.delete(endsOf(text) ?? text);
+  for (const text of addressRanges) owners.set(endsOf(text) ?? text, { id, name });
+}
+
 /** Ranges that cannot be read, and those that belong to another institution with the same ends. */
 function rangeProblems(
   ranges: readonly string[],
-  others: readonly InstitutionRecord[],
+  owners: RangeOwners,
+  id: number | null,
 ): InstitutionProblem[] {
-  const owners = new Map<string, string>();
-  for (const { name, addressRanges } of others)
-    for (const text of addressRanges) owners.set(endsOf(text) ?? text, name);
   return ranges.flatMap((value): InstitutionProblem[] => {
     const range = parseRange(value);
     if (typeof range === 'string')
       return [{ field: 'address_ranges', key: `problem.range.${range}`, values: { value } }];
-    const name = owners.get(endsOf(value) ?? value);
-    return name === undefined
+    const owner = owners.get(endsOf(value) ?? value);
+    return owner === undefined || owner.id === id
       ? []
-      : [{ field: 'address_ranges', key: 'problem.range.taken', values: { value, name } }];
+      : [{ field: 'address_ranges', key: 'problem.range.taken', values: { value, name: owner.name } }];
   });
 }
 
