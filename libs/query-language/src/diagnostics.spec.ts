@@ -380,7 +380,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q117',
       'warning',
       'pain',
-      "'pain' stands twice in this proximity group and is looked for once",
+      "'pain' appears twice in this proximity group and is searched once",
     ],
     [
       'trip',
@@ -388,7 +388,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q117',
       'warning',
       'pain*',
-      "'pain*' stands twice in this proximity group and is looked for once",
+      "'pain*' appears twice in this proximity group and is searched once",
     ],
   ])('%s: %p has %s', (dialect, text, code, severity, place, message) => {
     const { start = -1, end = -1, ...found } = reported(dialect, text, code) ?? {};

@@ -28,6 +28,7 @@ const CODES: FieldCodes = {
   language: ['la'],
   pmid: ['pmid'],
   do: ['doi'],
+  di: ['doi'],
   all: ['all'],
   allfields: ['all'],
   py: ['dp'],

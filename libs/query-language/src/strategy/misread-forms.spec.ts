@@ -1,0 +1,213 @@
+import { toBracketed } from '../print/print.js';
+import type { Dialect } from '../syntax-tree.js';
+import { parseStrategy } from './parse-strategy.js';
+import { queryLines } from './strategy.js';
+
+type Case = readonly [
+  form: string,
+  dialect: Dialect | 'detect',
+  input: string,
+  lines: readonly string[],
+  messages: readonly string[],
+];
+
+/** Forms that were once misread or refused: how each line is read, and the messages about it. */
+const CASES: readonly Case[] = [
+  [
+    'a repeated line number',
+    'detect',
+    '1. asthma.ti.\n2. child.ti.\n2. 1 and 2',
+    ['asthma.ti.', 'child.ti.', '1 AND 2'],
+    ['warning Q037', 'warning Q038'],
+  ],
+  [
+    'neighbouring words beside OR',
+    'trip',
+    'myocardial infarction OR heart attack',
+    ['(myocardial AND infarction) OR (heart AND attack)'],
+    [],
+  ],
+  [
+    'neighbouring words beside OR',
+    'pubmed',
+    'myocardial infarction OR heart attack',
+    ['(myocardial AND infarction) OR (heart AND attack)'],
+    [],
+  ],
+  [
+    'lower-case operators',
+    'pubmed',
+    'x[ti] NOT (Animals[Mesh] not (Animals[Mesh] and Humans[Mesh]))',
+    ['x[ti] NOT ("Animals"[mh] NOT ("Animals"[mh] AND "Humans"[mh]))'],
+    ['notice Q102', 'notice Q102'],
+  ],
+  [
+    'an en dash in a range of lines',
+    'detect',
+    '1. asthma.ti.\n2. child.ti.\n3. or/1–2',
+    ['asthma.ti.', 'child.ti.', 'or/1-2'],
+    ['notice Q105'],
+  ],
+  [
+    'an en dash in a range of years',
+    'pubmed',
+    'asthma[ti] AND 2010–2020[dp]',
+    ['asthma[ti] AND 2010:2020[dp]'],
+    ['notice Q105'],
+  ],
+  [
+    'an en dash in a range of years',
+    'ovid',
+    '1. asthma.ti.\n2. limit 1 to yr="2010–2020"',
+    ['asthma.ti.', '1 AND 2010:2020.dp.'],
+    ['notice Q105'],
+  ],
+  [
+    'a count after a combination',
+    'detect',
+    '1 asthma.ti. 1234\n2 wheeze.ti. 888\n3 1 or 2 210000',
+    ['asthma.ti.', 'wheeze.ti.', '1 OR 2'],
+    ['notice Q016'],
+  ],
+  [
+    'a count after a combination',
+    'detect',
+    '#1 asthma[ti] 100\n#2 child[ti] 200\n#3 #1 AND #2 1,234',
+    ['asthma[ti]', 'child[ti]', '#1 AND #2'],
+    ['notice Q016'],
+  ],
+  ['a count after a query', 'detect', 'asthma AND copd (1234)', ['asthma AND copd'], ['warning Q016']],
+  [
+    'a comment of Cochrane',
+    'detect',
+    '#1 asthma:ti,ab (Word variations have been searched)',
+    ['asthma:ti,ab'],
+    ['warning Q016', 'warning Q122'],
+  ],
+  [
+    'the dates of Cochrane',
+    'detect',
+    '#1 asthma:ti,ab with Cochrane Library publication date Between Jan 2010 and Dec 2020',
+    ['asthma:ti,ab AND with Cochrane Library publication date Between Jan 2010 and Dec 2020'],
+    ['warning Q016'],
+  ],
+  ['Web of Science', 'detect', 'TS=asthma OR TS=wheeze AND TS=child', ['-'], ['error Q014', 'notice Q101']],
+  ['Web of Science', 'detect', 'AU=Smith J', ['-'], ['error Q014']],
+  ['Web of Science', 'detect', 'TS=*arbon', ['-'], ['error Q014']],
+  ['Web of Science', 'detect', 'DI=10.1000/xyz', ['-'], ['error Q014']],
+  ['Web of Science', 'detect', 'Web of Science: TS=(asthma)', ['-'], ['error Q014', 'warning Q125']],
+  ['Web of Science', 'detect', 'TS=“carbon”', ['-'], ['error Q014', 'notice Q103']],
+  ['EBSCO', 'detect', 'TI heart failure AND AB exercise', ['-'], ['error Q014']],
+  ['EBSCO', 'detect', 'ZY "x" AND TI asthma', ['-'], ['error Q014', 'error Q080']],
+  ['EBSCO', 'detect', 'EBSCOHost: TI asthma AND AB child', ['-'], ['error Q014', 'warning Q125']],
+  ['EBSCO in Trip', 'trip', '(MH "Asthma+") OR TI asthma* OR AB asthma*', ['-'], ['error Q014']],
+  ['ProQuest', 'detect', 'TI,AB(asthma NEAR/3 child*)', ['-'], ['error Q014']],
+  ['ProQuest', 'detect', 'pub(lancet) AND ti(asthma)', ['-'], ['error Q014']],
+  ['a distance of EBSCO', 'trip', 'asthma N3 child', ['"asthma child"~3'], ['error Q014']],
+  ['a distance of EBSCO', 'trip', 'asthma W3 child', ['asthma NEXT/3 child'], ['error Q014']],
+  ['a mask that is no distance', 'detect', 'VR AND N95 mask', ['VR AND (N95 AND mask)'], []],
+  ['Embase', 'detect', "'asthma'/exp AND 'child*':ti,ab", ["'asthma'/exp AND 'child*':ti,ab"], []],
+  [
+    'Cochrane',
+    'detect',
+    '#1 MeSH descriptor: [Asthma] explode all trees\n#2 wheez*:ti,ab,kw\n#3 #1 or #2',
+    ['[mh "Asthma"]', 'wheez*:ti,ab,kw', '#1 OR #2'],
+    [],
+  ],
+  ['an author with truncated initials', 'ovid', 'Neer C$.au.', ['Neer C*.au.'], []],
+  ['an author with truncated initials', 'ovid', 'smith j$.au.', ['smith j*.au.'], []],
+  [
+    'a DOI with brackets',
+    'pubmed',
+    '10.1016/S0929-693X(17)30517-1[doi]',
+    ['10.1016/S0929-693X(17)30517-1[uid]'],
+    [],
+  ],
+  [
+    'a DOI with brackets',
+    'pubmed',
+    '10.1002/(SICI)1097-0258(19980815/30)17:15/16<1661::AID-SIM968>3.0.CO;2-2[doi]',
+    ['10.1002/(SICI)1097-0258(19980815/30)17:15/16<1661::AID-SIM968>3.0.CO;2-2[uid]'],
+    [],
+  ],
+  ['dates after words', 'pubmed', 'asthma 2010:2020[dp]', ['asthma AND 2010:2020[dp]'], ['notice Q084']],
+  [
+    'dates after words',
+    'pubmed',
+    'spinal fractures/surgery 1600/01/01:2018/06/05[crdt]',
+    ['"spinal fractures/surgery"[mh] AND 1600/01/01:2018/06/05[crdt]'],
+    ['warning Q082', 'notice Q130', 'notice Q084'],
+  ],
+  ['a rare name of a field', 'pubmed', 'asthma[mesh:no exp]', ['"asthma"[mh:noexp]'], []],
+  ['a rare name of a field', 'pubmed', 'asthma[ Title / Abstract ]', ['asthma[tiab]'], []],
+  ['a rare name of a field', 'pubmed', '2010:2020[Date - Completion]', ['2010:2020[mhda]'], ['warning Q082']],
+  [
+    'a rare name of a field',
+    'pubmed',
+    'asthma AND hasabstract[text]',
+    ['asthma AND hasabstract'],
+    ['error Q081'],
+  ],
+  ['a rare name of a field', 'ovid', 'asthma.rs.', ['asthma.nm.'], []],
+  ['a rare name of a field', 'pubmed', '2010:2020[mhdt]', ['2010:2020[mhda]'], ['warning Q082']],
+  ['a distance over a hyphen', 'pubmed', '"VLBW-I"[tiab:~1]', ['"VLBW I"[tiab:~1]'], []],
+  [
+    'a distance in a field without words',
+    'pubmed',
+    'asthma[sb:~5]',
+    ['asthma'],
+    ['error Q081', 'error Q050'],
+  ],
+  ['a distance in a field without words', 'pubmed', 'asthma[mh:~5]', ['"asthma"[mh]'], ['error Q050']],
+  ['a limited truncation', 'ovid', 'sport*3.ti.', ['sport$3.ti.'], []],
+  ['a limited truncation', 'ovid', 'bike*1.ti.', ['bike?.ti.'], []],
+  ['a stray comma behind fields', 'ovid', '(x or y).ab,.', ['(x OR y).ab.'], []],
+  ['fields of another style', 'trip', 'Anemia (MeSH, ti, ab)', ['Anemia[tw]'], ['error Q040']],
+  ['fields of another style', 'trip', 'PREGNANCY*:ME', ['PREGNANCY*[hw]'], ['error Q014', 'warning Q086']],
+  ['fields of another style', 'trip', 'infant*(ti,ab)', ['infant*[tiab]'], ['error Q040']],
+  [
+    'a stray closing bracket',
+    'pubmed',
+    '(asthma[ti] AND child[ti]))',
+    ['asthma[ti] AND child[ti]'],
+    ['error Q002'],
+  ],
+  [
+    'a stray quotation mark',
+    'pubmed',
+    'asthma[ti] AND child"',
+    ['asthma[ti] AND child'],
+    ['error Q003', 'notice Q042'],
+  ],
+  ['a minus sign', 'trip', 'asthma -child', ['asthma NOT child'], ['notice Q106']],
+  [
+    'a typing error in an operator',
+    'detect',
+    '1. asthma.ti.\n2. child.ti.\n3. 1 adn 2',
+    ['asthma.ti.', 'child.ti.', '1 adn 2'],
+    ['warning Q033', 'warning Q107'],
+  ],
+  [
+    'continued lines without numbers',
+    'detect',
+    '1. asthma.ti.\nor wheeze.ti.\nor cough.ti.',
+    ['asthma.ti. OR wheeze.ti. OR cough.ti.'],
+    ['warning Q016'],
+  ],
+  [
+    'a tag within a heading',
+    'ovid',
+    'exp "clinical trial [publication type]"/',
+    ['exp "clinical trial".pt.'],
+    [],
+  ],
+];
+
+it.each(CASES)('reads %s in %s: %j', (_, dialect, input, lines, messages) => {
+  const strategy = parseStrategy(input, { dialect, today: '2024-05-01' });
+  const read = queryLines(strategy).map(({ tree }) =>
+    tree === null ? '-' : toBracketed(tree, strategy.dialect),
+  );
+  expect(read).toEqual(lines);
+  expect(strategy.diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual(messages);
+});
