@@ -292,7 +292,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q086',
       'warning',
       'fracture*',
-      "'fracture*' has a wildcard: it is looked for among the words of headings, without narrower headings",
+      "'fracture*' has a wildcard: it is searched among the words of headings, without narrower headings",
     ],
     ['ovid', '#3.ti.', 'Q087', 'error', '.ti.', "'.ti.' applies to nothing"],
     ['ovid', 'exp asthma or b', 'Q088', 'error', 'exp asthma', "'exp' needs a heading that ends with '/'"],

@@ -107,7 +107,7 @@ describeWithDatabases('The contact form', (open) => {
       429,
       {
         code: 'CONTACT_LIMIT',
-        error: 'So many messages came from here lately that we cannot take another. Try again in an hour.',
+        error: 'Too many messages were sent from your network. Try again in an hour.',
       },
     ]);
     expect((await send(newVisitor())).body).toMatchObject({ status: 1 });

@@ -175,7 +175,7 @@ describe('what is kept of sources', () => {
     await expect(place.at(31).import(failing)).rejects.toThrow('answered 500');
     const { pubmed } = await place.sources();
     expect(pubmed).toMatchObject({
-      last_run: { outcome: 'failed', reason: 'The service did not answer as it should', ended_at: on(31) },
+      last_run: { outcome: 'failed', reason: 'The service did not respond as expected', ended_at: on(31) },
       last_success: on(0),
       age_days: 31,
       is_stale: true,
@@ -198,7 +198,7 @@ describe('what is kept of sources', () => {
     await expect(place.import(new Missing({}), { command: 'query' })).rejects.toThrow('/secret/place');
     expect((await place.sources())['pubmed']).toMatchObject({
       records: 0,
-      last_run: { outcome: 'failed', reason: 'There were no files that could be read' },
+      last_run: { outcome: 'failed', reason: 'No file could be read' },
       last_success: null,
       is_stale: true,
     });

@@ -55,7 +55,7 @@ describe('a large export', () => {
       return pathname === '/exports/7' ? (states.shift() ?? anExport(DONE)) : undefined;
     });
     await user.click(panel.getByRole('button', { name: 'Prepare in the background' }));
-    expect(await panel.findByText('Waiting to begin')).toBeVisible();
+    expect(await panel.findByText('Waiting to start')).toBeVisible();
     expect(
       await panel.findByRole('progressbar', { name: '4,000 of 8,000 articles written' }, { timeout: 5_000 }),
     ).toHaveAttribute('aria-valuenow', '50');
@@ -114,11 +114,11 @@ describe('the exports of the inbox', () => {
     expect(await screen.findByText('Files are kept for 7 days.')).toBeVisible();
     const done = within(await found(/\.RIS/));
     expect(done.getByRole('link', { name: 'Download tripExport1.ris' })).toBeVisible();
-    expect(done.getByText(/^Kept until 21 Mar 2026/)).toBeVisible();
+    expect(done.getByText(/^Available until 21 Mar 2026/)).toBeVisible();
     const failed = within(await found(/\.CSV/));
-    expect(failed.getByText('The export could not be prepared. Order it again.')).toBeVisible();
+    expect(failed.getByText('The export could not be prepared. Start it again.')).toBeVisible();
     expect(failed.queryByRole('link')).toBeNull();
-    expect(within(await found(/XLSX/)).getByText('Waiting to begin')).toBeVisible();
+    expect(within(await found(/XLSX/)).getByText('Waiting to start')).toBeVisible();
   });
 
   it('are deleted', async () => {
