@@ -54,6 +54,21 @@ export {
   type InstitutionSessionRecord,
   type InstitutionValues,
 } from './institutions/institution.repository.js';
+export type { ProviderScope, ProviderSettings } from './saml/identity-provider.entity.js';
+export {
+  IdentityProviderRepository,
+  MetadataSourceRepository,
+  type IdentityProviderFacts,
+  type IdentityProviderRecord,
+  type IdentityProviderValues,
+  type MetadataSourceRecord,
+} from './saml/identity-provider.repository.js';
+export {
+  SamlRequestRepository,
+  SamlSessionRepository,
+  type SamlRequestRecord,
+  type SamlSessionRecord,
+} from './saml/saml-state.repository.js';
 export { AdvertRepository, type AdvertRecord } from './site/advert.repository.js';
 export {
   BrokenLinkRepository,

@@ -25,6 +25,8 @@ import { MailChoiceRepository } from './mail/mail-choice.repository.js';
 import { MailRepository } from './mail/mail.repository.js';
 import { ContactMessageRepository } from './pages/contact-message.repository.js';
 import { PageRepository } from './pages/page.repository.js';
+import { IdentityProviderRepository, MetadataSourceRepository } from './saml/identity-provider.repository.js';
+import { SamlRequestRepository, SamlSessionRepository } from './saml/saml-state.repository.js';
 import { AdvertRepository } from './site/advert.repository.js';
 import { BrokenLinkRepository } from './site/broken-link.repository.js';
 import type { Transaction } from './transaction.js';
@@ -47,15 +49,19 @@ export const REPOSITORIES: readonly (new (transaction: Transaction) => object)[]
   ContactMessageRepository,
   EmailDraftRepository,
   ExportRepository,
+  IdentityProviderRepository,
   InstitutionRepository,
   InstitutionSessionRepository,
   JobRepository,
   MailChoiceRepository,
   MailRepository,
+  MetadataSourceRepository,
   PageRepository,
   QueryHistoryRepository,
   RefinementRepository,
   RememberSeriesRepository,
+  SamlRequestRepository,
+  SamlSessionRepository,
   SavedSearchFeedRepository,
   SavedSearchRepository,
   SearchHistoryRepository,

@@ -33,7 +33,9 @@ import { ApiKeys1700000000009 } from './migrations/0009-api-keys.js';
 import { BrokenLinksAndAdverts1700000000010 } from './migrations/0010-broken-links-and-adverts.js';
 import { Institutions1700000000012 } from './migrations/0012-institutions.js';
 import { SavedSearchFeeds1700000000013 } from './migrations/0013-saved-search-feeds.js';
+import { Saml1700000000014 } from './migrations/0014-saml.js';
 import { PAGE_ENTITIES } from './pages/page.entity.js';
+import { SAML_ENTITIES } from './saml/saml-state.entity.js';
 import { AdvertEntity } from './site/advert.entity.js';
 import { BrokenLinkEntity } from './site/broken-link.entity.js';
 
@@ -67,6 +69,7 @@ export const ENTITIES: readonly (new () => object)[] = [
   ApiKeyEntity,
   SavedSearchFeedEntity,
   ...INSTITUTION_ENTITIES,
+  ...SAML_ENTITIES,
   BrokenLinkEntity,
   AdvertEntity,
 ];
@@ -89,6 +92,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   BrokenLinksAndAdverts1700000000010,
   Institutions1700000000012,
   SavedSearchFeeds1700000000013,
+  Saml1700000000014,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

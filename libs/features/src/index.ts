@@ -72,6 +72,7 @@ export {
   type InstitutionSignIn,
   type SignedLink,
 } from './institutions/index.js';
+export { IdentityProviders, SamlModule, type ListedIdentityProvider } from './saml/index.js';
 export { JobProcessors } from './job-processor.js';
 export { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 export { REPORT_STYLE } from './search-report/report-html.js';

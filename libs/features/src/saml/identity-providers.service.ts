@@ -1,0 +1,104 @@
+import { IdentityProviderRepository, type IdentityProviderRecord } from '@clinical/database';
+import { Clock, LOGGER, type Logger } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+
+/** Changes by other processes are seen after this time. */
+const CHECKED_EVERY_MS = 10_000;
+const NEVER = -Infinity;
+
+/** What a page shows and searches of an identity provider. */
+export interface ListedIdentityProvider {
+  readonly entityId: string;
+  readonly name: string;
+  /** Names by language. */
+  readonly displayNames: Readonly<Record<string, string>>;
+  readonly keywords: readonly string[];
+  /** Domains of its people: hints and plain scopes of metadata, in lower case. */
+  readonly domains: readonly string[];
+  /** https address; empty: none. */
+  readonly logoUrl: string;
+  /** Null: no institution here uses it. */
+  readonly institutionId: number | null;
+}
+
+interface Snapshot {
+  readonly version: string;
+  readonly byEntityId: ReadonlyMap<string, IdentityProviderRecord>;
+}
+
+/**
+ * All identity providers in memory. Those whose metadata has ended are not answered with. While the database is
+ * unavailable, they stay as they were last read.
+ */
+@Injectable()
+export class IdentityProviders {
+  #snapshot: Snapshot = { version: '', byEntityId: new Map() };
+  #checkedAt = NEVER;
+  #reading: Promise<void> | null = null;
+
+  constructor(
+    private readonly rows: IdentityProviderRepository,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Changes with the providers; for what is built from all of them. */
+  async version(): Promise<string> {
+    return (await this.#current()).version;
+  }
+
+  /** Providers for a page of discovery, in the order of their ids. */
+  async listIdentityProviders(): Promise<readonly ListedIdentityProvider[]> {
+    const { byEntityId } = await this.#current();
+    return [...byEntityId.values()].filter((row) => this.#isValid(row)).map(listed);
+  }
+
+  /** @returns null if it is unknown, or its metadata has ended */
+  async find(entityId: string): Promise<IdentityProviderRecord | null> {
+    const row = (await this.#current()).byEntityId.get(entityId);
+    return row !== undefined && this.#isValid(row) ? row : null;
+  }
+
+  /** Reads the providers again before the next answer; after a change by this process. */
+  changed(): void {
+    this.#checkedAt = NEVER;
+  }
+
+  #isValid({ validUntil }: IdentityProviderRecord): boolean {
+    return validUntil === null || validUntil > this.clock.now();
+  }
+
+  async #current(): Promise<Snapshot> {
+    if (this.#checkedAt === NEVER) await this.#readOnce();
+    else if (this.clock.now().getTime() - this.#checkedAt >= CHECKED_EVERY_MS) void this.#readOnce();
+    return this.#snapshot;
+  }
+
+  #readOnce(): Promise<void> {
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  async #read(): Promise<void> {
+    this.#checkedAt = this.clock.now().getTime();
+    try {
+      const version = await this.rows.version();
+      if (version === this.#snapshot.version) return;
+      const rows = await this.rows.list();
+      this.#snapshot = { version, byEntityId: new Map(rows.map((row) => [row.entityId, row])) };
+    } catch (error) {
+      this.logger.warn({ err: error }, 'identity providers could not be read');
+    }
+  }
+}
+
+function listed(row: IdentityProviderRecord): ListedIdentityProvider {
+  const { entityId, name, displayNames, keywords, domains, scopes, logoUrl, institutionId } = row;
+  const plain = scopes.filter(({ isPattern }) => !isPattern).map(({ value }) => value.toLowerCase());
+  return {
+    ...{ entityId, name, displayNames, keywords, logoUrl, institutionId },
+    domains: [...new Set([...domains, ...plain])],
+  };
+}
