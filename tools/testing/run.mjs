@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { down, servicesOfTests, up } from './services/manage.mjs';
+import { down, servicesOfTests, upTogether } from './services/manage.mjs';
 import { build } from '../setup/build.mjs';
 import { runNode, stopRequested } from '../setup/children.mjs';
 import { install } from '../setup/install.mjs';
@@ -71,16 +71,16 @@ async function runTier(name, flags, env) {
 async function startServices() {
   const env = {};
   const started = [];
-  for (const service of servicesOfTests().filter(({ variable }) => !process.env[variable])) {
-    try {
-      const found = await up(service);
-      env[service.variable] = found.address;
-      if (found.started) started.push(service);
-    } catch (error) {
-      if (!(error instanceof SetupError) || stopRequested() !== null) throw error;
+  const wanted = servicesOfTests().filter(({ variable }) => !process.env[variable]);
+  for (const { service, result, problem } of await upTogether(wanted)) {
+    if (problem !== undefined) {
+      if (stopRequested() !== null) throw problem;
       say(
-        `\nSKIPPED: every suite that needs ${service.name}, which cannot be started here:\n${error.message}\n`,
+        `\nSKIPPED: every suite that needs ${service.name}, which cannot be started here:\n${problem.message}\n`,
       );
+    } else {
+      env[service.variable] = result.address;
+      if (result.started) started.push(service);
     }
   }
   return { env, started };

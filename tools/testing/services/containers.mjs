@@ -35,7 +35,12 @@ export async function startContainer({ name, container, address }, folder) {
       ? Wait.forListeningPorts()
       : Wait.forHttp(container.healthPath, container.port).forStatusCode(200);
   try {
-    const started = await new GenericContainer(container.image)
+    const image = new GenericContainer(container.image)
+      .withCommand(container.command ?? [])
+      .withCopyFilesToContainer(
+        Object.entries(container.files ?? {}).map(([target, source]) => ({ source, target })),
+      );
+    const started = await image
       .withExposedPorts(container.port)
       .withEnvironment(container.environment())
       .withLabels({ 'clinical.service': name, 'clinical.services-folder': folder })

@@ -1,5 +1,5 @@
 import { runAsProgram, say, SetupError } from '../../setup/workspace.mjs';
-import { addressOf, down, servicesNamed, servicesOfTests, statusOf, up } from './manage.mjs';
+import { addressOf, down, servicesNamed, servicesOfTests, statusOf, upTogether } from './manage.mjs';
 
 const USAGE = `npm run services -- up [names]       starts services, or finds those that run; those that tests need
 npm run services -- down [names]     stops them; their data and logs stay
@@ -8,11 +8,17 @@ npm run services -- address <name>   prints the address of one that runs`;
 
 /** Standard output gets the names of those that this call started, for scripts that stop just these afterwards. */
 async function bringUp(services) {
-  for (const service of services) {
-    const { address, started } = await up(service);
-    if (started) process.stdout.write(`${service.name}\n`);
-    else say(`${service.name} ${service.version} runs already: ${address}`);
+  const problems = [];
+  for (const { service, result, problem } of await upTogether(services)) {
+    if (problem !== undefined) problems.push(problem);
+    else if (result.started) process.stdout.write(`${service.name}\n`);
+    else say(`${service.name} ${service.version} runs already: ${result.address}`);
   }
+  if (problems.length > 0)
+    throw new SetupError(
+      problems.map(({ message }) => message).join('\n\n'),
+      Math.max(...problems.map(({ exitCode }) => exitCode)),
+    );
 }
 
 async function takeDown(services) {

@@ -101,6 +101,25 @@ export async function up(service) {
 }
 
 /**
+ * Starts services side by side: the slowest decides how long it takes.
+ * @param {readonly import('./registry.mjs').Service[]} services
+ * @returns {Promise<{ service: import('./registry.mjs').Service, result?: Awaited<ReturnType<typeof up>>, problem?: SetupError }[]>}
+ *   in the same order; `problem` where one could not be started
+ */
+export function upTogether(services) {
+  return Promise.all(
+    services.map(async (service) => {
+      try {
+        return { service, result: await up(service) };
+      } catch (error) {
+        if (!(error instanceof SetupError)) throw error;
+        return { service, problem: error };
+      }
+    }),
+  );
+}
+
+/**
  * Stops a service by the id that was remembered; its data and logs stay.
  * @param {import('./registry.mjs').Service} service
  * @returns {Promise<boolean>} whether it ran

@@ -106,14 +106,16 @@ export async function freePorts(preferred) {
  * Starts a server as the ordinary user of services, with its output in a file. It outlives this process.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ name: string, cwd: string, log: string }} options name: for the message
+ * @param {{ name: string, cwd: string, log: string, env?: NodeJS.ProcessEnv }} options name: for the message; env: in place
+ *   of this process's
  * @returns {Promise<number>} its process id
  * @throws SetupError
  */
-export function startServer(program, args, { name, cwd, log }) {
+export function startServer(program, args, { name, cwd, log, env }) {
   const output = openSync(log, 'w');
   const server = spawn(program, args, {
     cwd,
+    env,
     stdio: ['ignore', output, output],
     detached: true,
     ...serviceUser(),

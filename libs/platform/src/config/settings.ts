@@ -257,6 +257,7 @@ export const OWN_PREFIXES = [
 /** Names with such a beginning that only tests use. */
 export const NAMES_OF_TESTS: readonly string[] = [
   'ELASTICSEARCH_TEST_URL',
+  'KEYCLOAK_TEST_URL',
   'MARIADB_TEST_URL',
   'REDIS_TEST_URL',
 ];

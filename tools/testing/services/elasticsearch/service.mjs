@@ -1,4 +1,4 @@
-import { findJava } from './find-java.mjs';
+import { findJava } from '../find-java.mjs';
 import { install, VERSION } from './install.mjs';
 import { CLUSTER, javaOptions, start } from './start.mjs';
 
@@ -41,7 +41,7 @@ export const elasticsearch = {
   },
   async install(folders) {
     // Report before the download what the start would refuse.
-    findJava(process.env);
+    findJava(process.env, 'Elasticsearch');
     javaOptions();
     await install(folders);
   },

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { stopRequested, stoppedExitCode, watchForStop } from '../../../setup/children.mjs';
 import { readIfPresent, SetupError } from '../../../setup/workspace.mjs';
 import { checkRoom, giveToService, serviceUser } from '../folders.mjs';
-import { findJava } from './find-java.mjs';
+import { findJava } from '../find-java.mjs';
 import { programFolder } from './install.mjs';
 
 const STARTED_WITHIN_MS = 180_000;
@@ -81,7 +81,7 @@ function environment(own) {
     ...(LANG === undefined ? {} : { LANG }),
     ...(TZ === undefined ? {} : { TZ }),
     HOME: join(own, 'tmp'),
-    ES_JAVA_HOME: findJava(process.env),
+    ES_JAVA_HOME: findJava(process.env, 'Elasticsearch'),
     ES_JAVA_OPTS: javaOptions(),
     ES_PATH_CONF: join(own, 'config'),
     ES_TMPDIR: join(own, 'tmp'),

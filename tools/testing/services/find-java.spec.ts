@@ -19,15 +19,15 @@ function java(version: string): string {
   return home;
 }
 
-describe('the Java that Elasticsearch runs on', () => {
+describe('the Java that services run on', () => {
   it('is the one that ES_JAVA_HOME names', () => {
     const home = java('21.0.4');
-    expect(findJava({ ES_JAVA_HOME: home, JAVA_HOME: java('17.0.15') })).toBe(home);
+    expect(findJava({ ES_JAVA_HOME: home, JAVA_HOME: java('17.0.15') }, 'Elasticsearch')).toBe(home);
   });
 
   it.each(['11.0.2', '25.0.3', '1.8.0_402'])('is not the %s that ES_JAVA_HOME names', (version) => {
     const home = java(version);
-    expect(() => findJava({ ES_JAVA_HOME: home })).toThrow(
+    expect(() => findJava({ ES_JAVA_HOME: home }, 'Elasticsearch')).toThrow(
       `ES_JAVA_HOME (${home}) holds no Java 17 or 21. Set it to the folder of one, or leave it out.`,
     );
   });
@@ -37,6 +37,8 @@ describe('the Java that Elasticsearch runs on', () => {
     const programs = join(folder, 'programs');
     mkdirSync(programs);
     symlinkSync(join(seventeen, 'bin', 'java'), join(programs, 'java'));
-    expect(findJava({ JAVA_HOME: java('21.0.4'), PATH: `/nowhere:${programs}` })).toBe(seventeen);
+    expect(findJava({ JAVA_HOME: java('21.0.4'), PATH: `/nowhere:${programs}` }, 'Elasticsearch')).toBe(
+      seventeen,
+    );
   });
 });

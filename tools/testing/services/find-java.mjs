@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { SetupError } from '../../../setup/workspace.mjs';
+import { SetupError } from '../../setup/workspace.mjs';
 
-/** The long-term releases that Elasticsearch 8.19 is supported on, the best proven first. */
+/** The long-term releases that Elasticsearch 8.19 and Keycloak 26.4 run on, the best proven first. */
 const MAJORS = [17, 21];
 
 /** Where operating systems keep their Javas, one folder each. */
@@ -34,13 +34,14 @@ function homesOfPath(path) {
 }
 
 /**
- * The folder of a Java that Elasticsearch runs on: `ES_JAVA_HOME`, else `JAVA_HOME`, the one on the path, or one of
+ * The folder of a Java that services run on: `ES_JAVA_HOME`, else `JAVA_HOME`, the one on the path, or one of
  * the system's.
  * @param {NodeJS.ProcessEnv} env
+ * @param {string} program that needs it, for the message
  * @returns {string}
  * @throws SetupError when there is none
  */
-export function findJava(env) {
+export function findJava(env, program) {
   const given = env.ES_JAVA_HOME;
   if (given) {
     if (MAJORS.includes(javaMajor(given))) return given;
@@ -58,7 +59,7 @@ export function findJava(env) {
     if (home !== undefined) return home;
   }
   throw new SetupError(
-    `Elasticsearch needs Java ${MAJORS.join(' or ')}, and none was found.\n` +
+    `${program} needs Java ${MAJORS.join(' or ')}, and none was found.\n` +
       '  Debian, Ubuntu:  sudo apt-get install -y openjdk-17-jre-headless\n' +
       '  macOS:           brew install openjdk@17\n' +
       'Or say where it is with ES_JAVA_HOME.',
