@@ -97,7 +97,7 @@ export {
   NOTICES_SOURCE,
   withNotices,
   withoutNotices,
-} from './notices/settle-notices.js';
+} from './notices/apply-notices.js';
 export { takeInRecord, withdrawRecord, type RecordChange } from './records/record-changes.js';
 export { isNotice } from './notices/notice-record.js';
 export { isAnotherWork, underOwnId } from './records/file-ids.js';

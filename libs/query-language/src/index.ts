@@ -44,7 +44,7 @@ export {
 } from './syntax-tree.js';
 export {
   detectDialect,
-  isSpoken,
+  isSupportedSystem,
   type DetectedDialect,
   type DialectEvidence,
 } from './strategy/detect-dialect.js';

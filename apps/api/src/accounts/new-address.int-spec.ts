@@ -25,8 +25,8 @@ describeWithDatabases('A new address in the profile', (open) => {
       email: 'old@example.org',
       pending_email: 'new@example.org',
     });
-    const [asked, told] = await mailedKeys(api.database, userId);
-    expect([asked, told]).toMatchObject([
+    const [asked, notified] = await mailedKeys(api.database, userId);
+    expect([asked, notified]).toMatchObject([
       { template: 'email-change-new', to: 'new@example.org' },
       { template: 'email-change-old', to: 'old@example.org', key: '' },
     ]);

@@ -5,7 +5,7 @@ import { sentenceFinder, type SentenceFinder } from '../reading/sentences.js';
 import { ABSTRACT_RULES, PROTOCOL_RULES, TITLE_RULES, type DesignRule } from './design-rules.js';
 import { LIKELY_RULES } from './likely-design-rules.js';
 import { designOfMesh, designOfTitleForm, designOfTypes } from './stated-designs.js';
-import { livingThings, type LivingThings } from './living-things.js';
+import { findSpecies, type SpeciesMentions } from './species.js';
 import { readingTexts, type ReadingText } from '../reading/reading-text.js';
 import { beginnings } from '../reading/word-beginnings.js';
 import type { DesignClassification, StudyDesign } from './study-design.js';
@@ -103,7 +103,7 @@ function plainStatement(
   if (first !== null) return first;
   const planned = firstRule(PROTOCOL_RULES, abstract, sentences, 'abstract');
   if (planned !== null) return planned;
-  const living = livingThings(texts);
+  const living = findSpecies(texts);
   const animals = animalStudy(living, sentences);
   const titledTrial = form?.design === 'randomised-trial' && !living.inTitle && living.people > 0;
   if (animals !== null && inTitle?.design !== 'diagnostic-accuracy' && !titledTrial) return animals;
@@ -139,7 +139,7 @@ function likelyStatement(
   sentences: SentenceFinder,
 ): Found | null {
   void record;
-  const living = livingThings(texts);
+  const living = findSpecies(texts);
   const found = firstRule(LIKELY_RULES, texts, sentences, 'abstract');
   if (found !== null && (living.original || found.design === 'review' || found.design === 'case-report'))
     return found;
@@ -149,7 +149,7 @@ function likelyStatement(
 const LONG_ENOUGH = 350;
 
 /** Tells at length of a subject, and of nothing done for it. */
-function narrative(living: LivingThings): Found | null {
+function narrative(living: SpeciesMentions): Found | null {
   if (living.length < LONG_ENOUGH || living.original) return null;
   if (living.laboratory.kinds + living.people < SOME_LABORATORY_WORDS) return null;
   return known('review', statedReason('narrative'), false);
@@ -213,7 +213,7 @@ function quotedTitle(
   return { design: form.design, reason: form.reason, quote: sentences.at(null, form.at), clear: true };
 }
 
-function animalStudy(living: LivingThings, sentences: SentenceFinder): Found | null {
+function animalStudy(living: SpeciesMentions, sentences: SentenceFinder): Found | null {
   const { animals } = living;
   const first = animals.first;
   if (first === null || (!living.original && living.length > 0)) return null;
@@ -232,7 +232,7 @@ function animalStudy(living: LivingThings, sentences: SentenceFinder): Found | n
 const ENOUGH_LABORATORY_WORDS = 4;
 const SOME_LABORATORY_WORDS = 2;
 
-function laboratoryStudy(living: LivingThings, sentences: SentenceFinder): Found | null {
+function laboratoryStudy(living: SpeciesMentions, sentences: SentenceFinder): Found | null {
   return living.people <= 1 &&
     living.original &&
     living.laboratory.kinds >= ENOUGH_LABORATORY_WORDS &&
@@ -241,14 +241,14 @@ function laboratoryStudy(living: LivingThings, sentences: SentenceFinder): Found
     : null;
 }
 
-function perhapsLaboratory(living: LivingThings, sentences: SentenceFinder): Found | null {
+function perhapsLaboratory(living: SpeciesMentions, sentences: SentenceFinder): Found | null {
   return living.laboratory.kinds >= SOME_LABORATORY_WORDS && living.people < living.laboratory.kinds
     ? laboratory(living, sentences, false)
     : null;
 }
 
 function laboratory(
-  { laboratory: { first } }: LivingThings,
+  { laboratory: { first } }: SpeciesMentions,
   sentences: SentenceFinder,
   clear: boolean,
 ): Found | null {

@@ -4,7 +4,7 @@ import type { SourceRecord } from '../records/source-record.js';
 import { aRecord } from '../testing/records.js';
 import { noticesOf } from './notice-statement.js';
 import { isNotice } from './notice-record.js';
-import { isSpokenOfByTitle, titleSpokenOf } from './title-spoken-of.js';
+import { isNamedByTitle, titleNamedBy } from './named-title.js';
 
 const ARTICLE = 'Zinc lozenges for colds in schoolchildren: a systematic review';
 const journal = (title: string): SourceRecord['journal'] => ({
@@ -54,9 +54,9 @@ describe('the article that a notice names by its title', () => {
       ...over,
       title,
     });
-    const spoken = titleSpokenOf(notice);
+    const named = titleNamedBy(notice);
     const article = aRecord({ title: ARTICLE, journal: journal('Thorax'), date: '2021', authors: ['Roe J'] });
-    return spoken !== null && isSpokenOfByTitle(spoken, article);
+    return named !== null && isNamedByTitle(named, article);
   };
 
   it.each([
@@ -81,9 +81,9 @@ describe('the article that a notice names by its title', () => {
     ['a title of two words', 'Retraction: In reply', {}],
   ])('is not found for %s', (_, title, over) => {
     const notice = aRecord({ journal: journal('Thorax'), date: '2022', authors: ['Thorax Editors'], ...over, title });
-    const spoken = titleSpokenOf(notice);
+    const named = titleNamedBy(notice);
     const article = aRecord({ pmid: '5', title: ARTICLE, journal: journal('Thorax'), date: '2021', authors: ['Roe J'] });
-    expect(spoken !== null && isSpokenOfByTitle(spoken, article)).toBe(false);
+    expect(named !== null && isNamedByTitle(named, article)).toBe(false);
   }); // prettier-ignore
 
   it.each([

@@ -4,7 +4,7 @@ import { doiIn, normaliseDoi, normalisePmid } from '../records/identifiers.js';
 import type { PartialDate, SourceRecord } from '../records/source-record.js';
 import { RETRACTED_TITLE } from '../categories/title-forms.js';
 import { isNotice, isWithdrawnReview } from './notice-record.js';
-import { isSpokenOfByTitle, titleSpokenOf, type TitleSpokenOf } from './title-spoken-of.js';
+import { isNamedByTitle, titleNamedBy, type NamedTitle } from './named-title.js';
 
 /** What a notice, or a list of notices, says of a work that need not be in the collection (docs/adr/0009). */
 export interface NoticeStatement {
@@ -12,8 +12,8 @@ export interface NoticeStatement {
   readonly source: string;
   /** The notice within its source, or the row within its list. */
   readonly sourceId: string;
-  /** The work that is spoken of, by one identifier or by its title. */
-  readonly about: { readonly pmid: string; readonly doi: string; readonly title?: TitleSpokenOf };
+  /** The work that the notice names, by one identifier or by its title. */
+  readonly about: { readonly pmid: string; readonly doi: string; readonly title?: NamedTitle };
   /** What it is to that work, as PubMed's RefType: `RetractionIn`, `ExpressionOfConcernIn`, `UpdateIn`, or {@link REINSTATEMENT}. */
   readonly type: string;
   /** For people; it names the notice's DOI where that is known. */
@@ -54,7 +54,7 @@ const knownStatements = new WeakMap<SourceRecord, readonly NoticeStatement[]>();
 
 function titledNotices(record: SourceRecord): NoticeStatement[] {
   const type = TITLE_STATEMENTS.find(([says]) => says.test(record.title))?.[1] ?? typeOfNotice(record);
-  const title = type === null ? null : titleSpokenOf(record);
+  const title = type === null ? null : titleNamedBy(record);
   if (type === null || title === null) return [];
   const { source, sourceId, date } = record;
   const citation = citationOf(record);
@@ -140,9 +140,9 @@ export function keysWithNotices(lookupKeys: readonly string[]): string[] {
 /** Whether a statement kept under one of a document's keys is about it: titles are shared, identifiers are not. */
 export function isAbout(
   { about: { title } }: Pick<NoticeStatement, 'about'>,
-  work: Parameters<typeof isSpokenOfByTitle>[1],
+  work: Parameters<typeof isNamedByTitle>[1],
 ): boolean {
-  return title === undefined || isSpokenOfByTitle(title, work);
+  return title === undefined || isNamedByTitle(title, work);
 }
 
 /**
@@ -153,8 +153,8 @@ export function isAbout(
  */
 export function withoutAmbiguous(
   statements: readonly NoticeStatement[],
-  document: Parameters<typeof isSpokenOfByTitle>[1],
-  twins: (titleKey: string) => readonly Parameters<typeof isSpokenOfByTitle>[1][],
+  document: Parameters<typeof isNamedByTitle>[1],
+  twins: (titleKey: string) => readonly Parameters<typeof isNamedByTitle>[1][],
 ): NoticeStatement[] {
   const author = familyName(document.authors[0]);
   return statements.filter(
@@ -179,9 +179,8 @@ export function ownArticle(
   if (!records.every((record) => record.authors.length === 0 && RETRACTED_TITLE.test(record.title)))
     return [];
   for (const record of records) {
-    const title = isNotice(record) ? null : titleSpokenOf(record);
-    const article =
-      title === null ? undefined : twins(title.key).find((twin) => isSpokenOfByTitle(title, twin));
+    const title = isNotice(record) ? null : titleNamedBy(record);
+    const article = title === null ? undefined : twins(title.key).find((twin) => isNamedByTitle(title, twin));
     if (article === undefined) continue;
     const { source, sourceId } = record;
     const about = { pmid: '', doi: '' };

@@ -3,7 +3,7 @@ import { isRetracted } from '../categories/categorise.js';
 import { buildDocument } from '../records/build-document.js';
 import { aRecord } from '../testing/records.js';
 import { aboutKeys, noticesOf, REINSTATEMENT, type NoticeStatement } from './notice-statement.js';
-import { CARRIER_KEYS, carries, withNotices, withoutNotices } from './settle-notices.js';
+import { CARRIER_KEYS, carries, withNotices, withoutNotices } from './apply-notices.js';
 
 const statement = (over: Partial<NoticeStatement> = {}): NoticeStatement => ({
   source: 'list:watch',

@@ -14,7 +14,7 @@ import { APPRAISAL_SETTINGS } from '../appraisal/index.js';
 import {
   keepsNotices,
   listedNotices,
-  markSpokenOf,
+  markNamedDocuments,
   NoticeLedger,
   PublicationScoreBook,
   SourceCount,
@@ -77,7 +77,7 @@ export class ReindexCollection {
         deletedIds: [],
         checkpoints: [...notices.takeChanges(), ...sources.checkpoints(checkpoints)],
       });
-      await markSpokenOf(writer, notices, this.settings);
+      await markNamedDocuments(writer, notices, this.settings);
       await writer.commit(0);
       return { status: 'finished', documents };
     } catch (error) {

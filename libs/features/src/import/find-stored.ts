@@ -1,7 +1,7 @@
 import { noticeKey, type EvidenceDocument } from '@clinical/evidence';
 import type { IndexWriter } from '@clinical/search-engine';
 import type { ClosedBatch } from './open-batch.js';
-import { keysSpokenOf, type KeyedItem } from './resolve-batch.js';
+import { keysNamedBy, type KeyedItem } from './resolve-batch.js';
 import type { RunLedgers } from './run-ledgers.js';
 
 /** A full batch, and the stored documents that it concerns, which are being looked up. */
@@ -24,8 +24,8 @@ export async function findStored(
   const titles = [...keys, ...stored.flatMap(({ lookupKeys }) => lookupKeys)].filter((key) =>
     ledgers.notices.has(key),
   );
-  const spoken = [...keysSpokenOf(items, stored), ...titles, ...titles.map(noticeKey)];
-  const further = new Set(spoken.filter((key) => !keys.has(key)));
+  const named = [...keysNamedBy(items, stored), ...titles, ...titles.map(noticeKey)];
+  const further = new Set(named.filter((key) => !keys.has(key)));
   const all = new Map(stored.map((document) => [document.id, document]));
   if (further.size > 0)
     for (const document of await writer.findByKeys([...further])) all.set(document.id, document);

@@ -17,7 +17,7 @@ import type { ImportProgress, ImportReport } from './import-report.js';
 import { fileKey, readFileState, readRunState, runKey, type FileState } from './import-state.js';
 import { ProgressMeter } from './progress-meter.js';
 import { outlivingCheckpoints } from './run-ledgers.js';
-import { NotedRun } from './sources/noted-run.js';
+import { RecordedRun } from './sources/recorded-run.js';
 
 /** Where everything that is stored can be read from, in the form of any release. */
 export interface DocumentSource {
@@ -85,7 +85,7 @@ export class ImportRecords {
    * @throws GenerationRefusedError when a rebuilt collection is empty, or holds fewer records than it may
    */
   async run(request: ImportRequest): Promise<ImportReport> {
-    const noted = new NotedRun(this.engine, this.clock, request);
+    const noted = new RecordedRun(this.engine, this.clock, request);
     const files = await noted.orFailure(() => request.reader.files());
     const fewer = request.rebuild ? await this.mayBeFewer(request.allowFewer) : 0;
     const writer = await this.engine.openWriter(request.rebuild ? 'rebuild' : 'update');
@@ -97,7 +97,7 @@ export class ImportRecords {
     files: readonly ImportFile[],
     fewer: number,
     request: ImportRequest,
-    noted: NotedRun,
+    noted: RecordedRun,
   ): Promise<ImportReport> {
     try {
       if (request.rebuild) await this.takeOver(writer);
@@ -153,9 +153,9 @@ export class ImportRecords {
       rejectedBytes: 0,
       current: null,
     };
-    const begun = state ?? fresh;
-    const list = join(this.settings.reportsDirectory, `import-${begun.runId}-rejected.jsonl`);
-    return ImportRun.begin(writer, key, begun, state !== null, list, this.settings.appraisal);
+    const current = state ?? fresh;
+    const list = join(this.settings.reportsDirectory, `import-${current.runId}-rejected.jsonl`);
+    return ImportRun.begin(writer, key, current, state !== null, list, this.settings.appraisal);
   }
 
   /** Whether all files were read to their ends. */
@@ -164,7 +164,7 @@ export class ImportRecords {
     run: ImportRun,
     meter: ProgressMeter,
     request: ImportRequest,
-    noted: NotedRun,
+    noted: RecordedRun,
   ): Promise<boolean> {
     const { source, noticeList, laterFilesWin } = request.reader;
     const stateOf = async ({ name }: ImportFile): Promise<FileState | null> =>
@@ -202,7 +202,7 @@ export class ImportRecords {
     run: ImportRun,
     meter: ProgressMeter,
     request: ImportRequest,
-    noted: NotedRun,
+    noted: RecordedRun,
   ): Promise<void> {
     let reportedAt = 0;
     const tell = (): void => {

@@ -9,7 +9,7 @@ import { RunLists } from './rejected-log.js';
 import { RunLedgers } from './run-ledgers.js';
 import { RunProgress, type RunStart } from './run-progress.js';
 import { awaitedLater, WriteQueue } from './write-queue.js';
-import { markAnew } from './notices/mark-anew.js';
+import { refreshNoticeMarks } from './notices/refresh-notice-marks.js';
 import { keyed, resolveBatch } from './resolve-batch.js';
 
 /** Number of notices in memory after which those that can be read again are freed. */
@@ -207,7 +207,7 @@ export class ImportRun {
     if (!this.isReadingEdition(list)) return;
     await this.settled();
     const kept = this.ledgers.notices.editions.end(list, allowFewer);
-    if (kept === '') await markAnew(this.writer, this.ledgers.notices, this.appraisal);
+    if (kept === '') await refreshNoticeMarks(this.writer, this.ledgers.notices, this.appraisal);
     else {
       this.lists.rejected.add({ file: list, record: 0, line: 0, byteOffset: 0, reason: kept });
       this.open.counted.push({ owner: null, counts: { read: 1, rejected: 1 } });

@@ -6,7 +6,7 @@ export {
   type ImportSettings,
 } from './import-records.service.js';
 export type { ImportCounts, ImportProgress, ImportReport, RejectedItem } from './import-report.js';
-export { markSpokenOf } from './notices/mark-anew.js';
+export { markNamedDocuments } from './notices/refresh-notice-marks.js';
 export { keepsNotices, listedNotices, LISTS_KEY, parseLists } from './notices/notice-checkpoints.js';
 export { NoticeLedger } from './notices/notice-ledger.js';
 export {

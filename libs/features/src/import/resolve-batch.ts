@@ -57,7 +57,7 @@ export function keyed(item: BatchItem): KeyedItem {
  *
  * @param stored every stored document with one of the items' keys
  */
-export function keysSpokenOf(items: readonly KeyedItem[], stored: readonly EvidenceDocument[]): string[] {
+export function keysNamedBy(items: readonly KeyedItem[], stored: readonly EvidenceDocument[]): string[] {
   const records = new Set(items.flatMap(({ item }) => (isRecordItem(item) ? [originOf(item)] : [])));
   return stored.flatMap((document) =>
     contributionsOf(document)

@@ -28,7 +28,7 @@ import { NO_VIEWS, orderedByViews } from './most-viewed.js';
 import { PUBLICATIONS_IN_FACET } from './prepare-search.js';
 import { presentSearchPage } from './present-search-page.js';
 import { ProRequiredError } from './pro-required.error.js';
-import { refusingTooLarge } from './refusing-too-large.js';
+import { refuseTooLarge } from './refuse-too-large.js';
 import { RequestRefusedError } from './request-refused.error.js';
 import { SEARCH_SETTINGS, type StrategySearchSettings } from './search-tokens.js';
 
@@ -211,7 +211,7 @@ export class SearchStrategies {
 
   async #run(prepared: PreparedStrategy, { budget, language }: Inquiry): Promise<Finished> {
     const running = runStrategy(this.engine, prepared.plan, budget);
-    const run = await refusingTooLarge(resultSpan(prepared), language, running);
+    const run = await refuseTooLarge(resultSpan(prepared), language, running);
     return { prepared, run, results: leafResults(prepared, run) };
   }
 

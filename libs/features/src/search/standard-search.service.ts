@@ -7,7 +7,7 @@ import { CallBudget } from './call-budget.js';
 import { CollectionStatus } from './collection-status.js';
 import { PlanStandardSearch, type PlannedSearch } from './plan-standard-search.service.js';
 import { presentSearchPage } from './present-search-page.js';
-import { refusingTooLarge } from './refusing-too-large.js';
+import { refuseTooLarge } from './refuse-too-large.js';
 import {
   SEARCH_OBSERVER,
   SEARCH_SETTINGS,
@@ -89,7 +89,7 @@ export class StandardSearch {
   #find(search: PlannedSearch, language: Language, budget: CallBudget): Promise<SearchResult> {
     const run = async (): Promise<SearchResult> =>
       this.#run(await this.planner.withGuidance(search, budget), budget);
-    const found = refusingTooLarge(search.prepared.tree, language, run());
+    const found = refuseTooLarge(search.prepared.tree, language, run());
     return refusingWideWords(search.prepared, language, found);
   }
 

@@ -127,10 +127,10 @@ export function describeRemoteFullText(name: string, fixture: RemoteFullTextFixt
       behave(server);
       if (code === 'TIMEOUT')
         service = fixture.create(server.url, { ...LIMITS, timeoutMs: SHORT_TIMEOUT_MS });
-      const begun = performance.now();
+      const started = performance.now();
       const error = await failure();
       expect(error).toMatchObject({ name: 'FullTextUnavailableError', source: fixture.source, code });
-      expect(performance.now() - begun).toBeLessThan(LIMITS.timeoutMs);
+      expect(performance.now() - started).toBeLessThan(LIMITS.timeoutMs);
       if (fixture.secret !== null)
         expect(JSON.stringify([error, String(error)])).not.toContain(fixture.secret);
       expect(server.requests.every(({ url }) => !url.endsWith('other'))).toBe(true);

@@ -13,7 +13,7 @@ import { ExpressionParser } from './expression-parser.js';
 import { readCommand } from './limit-command.js';
 import { writeLinesFor } from './native-forms.js';
 import { Reading } from './reading.js';
-import { withoutSurroundings } from './surroundings.js';
+import { withoutSurroundings } from './strip-surroundings.js';
 import { writeOperator } from '../dialects/dialect-rules.js';
 
 /**

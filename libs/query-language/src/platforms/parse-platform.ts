@@ -7,7 +7,7 @@ import { isTooLarge, isTreeTooLarge } from '../limits.js';
 import { Cursor } from '../parser/cursor.js';
 import { ExpressionParser } from '../parser/expression-parser.js';
 import { Reading } from '../parser/reading.js';
-import { withoutSurroundings } from '../parser/surroundings.js';
+import { withoutSurroundings } from '../parser/strip-surroundings.js';
 import type { QueryNode } from '../syntax-tree.js';
 import { COCHRANE } from './cochrane-syntax.js';
 import { EMBASE } from './embase-syntax.js';

@@ -6,7 +6,7 @@ import { DATE_CODES, writeFields, writeHeadingFor, writeLinesFor } from '../pars
 import { isPlatformDialect, writeOperator } from '../dialects/dialect-rules.js';
 import { PlatformPrinter } from '../platforms/print-platform.js';
 import { isCommand } from '../lexer/line-lexemes.js';
-import { looksSurrounded } from '../parser/surroundings.js';
+import { looksSurrounded } from '../parser/strip-surroundings.js';
 import type { Dialect, FieldNode, ProximityNode, PhraseNode, QueryNode } from '../syntax-tree.js';
 
 /** How a tree is written: as a standard search, or in a dialect. */

@@ -1,6 +1,6 @@
 import { anyCharacter } from '@clinical/contracts/testing';
 import fc from 'fast-check';
-import { detectDialect, isSpoken } from './detect-dialect.js';
+import { detectDialect, isSupportedSystem } from './detect-dialect.js';
 
 describe('telling the language of a text', () => {
   it.each([
@@ -48,7 +48,9 @@ describe('telling the language of a text', () => {
 
   it('knows which systems are spoken here', () => {
     expect(
-      ['PubMed', 'Ovid', 'Trip', null, 'Embase', 'Scopus'].map((system) => isSpoken({ system } as never)),
+      ['PubMed', 'Ovid', 'Trip', null, 'Embase', 'Scopus'].map((system) =>
+        isSupportedSystem({ system } as never),
+      ),
     ).toEqual([true, true, true, true, true, false]);
   });
 

@@ -56,7 +56,7 @@ export function detectDialect(text: string): DetectedDialect {
 }
 
 /** Whether a text is written in a dialect that is read here, or tells nothing. */
-export function isSpoken({ system }: Pick<DetectedDialect, 'system'>): boolean {
+export function isSupportedSystem({ system }: Pick<DetectedDialect, 'system'>): boolean {
   return system === null || DIALECT_OF_SYSTEM[system] !== 'trip' || system === 'Trip';
 }
 

@@ -3,7 +3,7 @@ import { parse, type ParseOptions } from '../parse.js';
 import type { NameLookup } from '../fields/operator-names.js';
 import type { Dialect, QueryNode, SourceSpan } from '../syntax-tree.js';
 import { checkReferences } from './check-references.js';
-import { detectDialect, isSpoken, type DetectedDialect } from './detect-dialect.js';
+import { detectDialect, isSupportedSystem, type DetectedDialect } from './detect-dialect.js';
 import { isForeign, type ForeignSystem } from './foreign/foreign-systems.js';
 import { translateForeign } from './foreign/translate-foreign.js';
 import { ignoredText } from './ignored-text.js';
@@ -180,7 +180,7 @@ class StrategyReader {
   /** A system without a reader of its own, whose queries the Trip dialect comes nearest to. */
   #nearest(): Diagnostic[] {
     const system = this.#detected?.system ?? null;
-    if (system === null || isForeign(system) || isSpoken({ system })) return [];
+    if (system === null || isForeign(system) || isSupportedSystem({ system })) return [];
     const whole = { start: 0, end: this.#source.length };
     const values = { system };
     return [strategyDiagnostic(this.#language, 'warning', 'Q014.nearest', whole, { values })];

@@ -14,7 +14,7 @@ import { notify } from '../layout/notify.js';
 import { FormModal, OpenModal } from '../overlays/open-modal.js';
 import { useExportText } from '../results/export/use-export-text.js';
 import { draftEmail, type EmailOrder, sendEmail } from './email-export.query.js';
-import { keepEmail, keptEmail, type KeptEmail } from './kept-email.js';
+import { saveEmailDraft, readEmailDraft, type EmailDraft } from './email-draft.js';
 
 interface EmailDialogProps {
   readonly order: EmailOrder;
@@ -24,7 +24,7 @@ interface EmailDialogProps {
 /** Articles by email (SEARCH-2.12): the server drafts the mail, the reader adds recipients and a message. */
 export function EmailDialog({ order, onClose }: EmailDialogProps) {
   const { t } = useExportText();
-  const [begun, setBegun] = useState(() => keptEmail(order));
+  const [begun, setBegun] = useState(() => readEmailDraft(order));
   const { problem, draft } = useDraft(order, begun, setBegun);
   if (begun !== null) return <EmailForm order={order} begun={begun} onClose={onClose} />;
   return (
@@ -53,7 +53,7 @@ export function EmailDialog({ order, onClose }: EmailDialogProps) {
 }
 
 /** Has the server draft the mail, unless there is a draft already. */
-function useDraft(order: EmailOrder, begun: KeptEmail | null, onDraft: (email: KeptEmail) => void) {
+function useDraft(order: EmailOrder, begun: EmailDraft | null, onDraft: (email: EmailDraft) => void) {
   const { t } = useExportText();
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate } = useApiMutation({
@@ -61,7 +61,7 @@ function useDraft(order: EmailOrder, begun: KeptEmail | null, onDraft: (email: K
     onSuccess: (response) => {
       if ('error_message' in response) return setProblem(response.error_message);
       const email = { draft: response, to: '', message: response.email.message };
-      keepEmail(order, email);
+      saveEmailDraft(order, email);
       onDraft(email);
     },
     onError: (error) => setProblem(textOf(error, t('email.notDrafted'))),
@@ -80,7 +80,7 @@ function useDraft(order: EmailOrder, begun: KeptEmail | null, onDraft: (email: K
 }
 
 interface EmailFormProps extends EmailDialogProps {
-  readonly begun: KeptEmail;
+  readonly begun: EmailDraft;
 }
 
 function EmailForm({ order, begun: { draft, to, message }, onClose }: EmailFormProps) {
@@ -89,7 +89,7 @@ function EmailForm({ order, begun: { draft, to, message }, onClose }: EmailFormP
   const [problem, setProblem] = useState<string | null>(null);
   const [refused, setRefused] = useState(0);
   const form = useSchemaForm(useSchema(), { to, message });
-  useEffect(() => keepEmail(order, { draft, ...form.values }), [order, draft, form.values]);
+  useEffect(() => saveEmailDraft(order, { draft, ...form.values }), [order, draft, form.values]);
   const refuse = (response: Extract<EmailExportSendResponse, { error_message: string }>) => {
     const { error_message: text, field } = response;
     if (field) form.setFieldError(field, text);
@@ -101,7 +101,7 @@ function EmailForm({ order, begun: { draft, to, message }, onClose }: EmailFormP
     onSuccess: (response) => {
       if ('error_message' in response) return refuse(response);
       // The draft is used up: another mail begins with another one.
-      keepEmail(order, null);
+      saveEmailDraft(order, null);
       announce(response.data.message);
       notify(response.data.message);
       onClose();
@@ -155,7 +155,7 @@ function useSchema() {
 
 interface EmailFieldsProps {
   readonly form: ReturnType<typeof useSchemaForm<{ to: string; message: string }>>;
-  readonly draft: KeptEmail['draft'];
+  readonly draft: EmailDraft['draft'];
 }
 
 function EmailFields({ form, draft }: EmailFieldsProps) {

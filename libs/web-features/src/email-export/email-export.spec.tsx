@@ -5,12 +5,12 @@ import { aSite } from '../testing/a-search-response.js';
 import { answeringServer } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 import { EmailButton } from './email-button.js';
-import { keepEmail } from './kept-email.js';
+import { saveEmailDraft } from './email-draft.js';
 
 jest.setTimeout(30_000);
 beforeEach(() => {
   localStorage.clear();
-  keepEmail(ORDER, null);
+  saveEmailDraft(ORDER, null);
   holdTokens({ isPro: 1 });
 });
 afterEach(forgetBrowser);

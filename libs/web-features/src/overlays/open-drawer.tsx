@@ -1,7 +1,7 @@
 import { Drawer, type DrawerProps } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { type ReactNode } from 'react';
-import { useFocusGivenBack } from './use-focus-given-back.js';
+import { useReturnFocus } from './use-return-focus.js';
 import styles from './open-drawer.module.css';
 
 export interface OpenDrawerProps extends Pick<DrawerProps, 'onClose'> {
@@ -16,7 +16,7 @@ export interface OpenDrawerProps extends Pick<DrawerProps, 'onClose'> {
 
 /** Mantine's drawer, open for as long as it is rendered; on a phone it fills the screen. */
 export function OpenDrawer({ title, closeLabel, side, footer, children, onClose }: OpenDrawerProps) {
-  useFocusGivenBack();
+  useReturnFocus();
   return (
     <Drawer.Root
       opened

@@ -2,7 +2,7 @@ import { Group, Modal, type ModalProps } from '@mantine/core';
 import '@mantine/core/styles/Modal.layer.css';
 import { type ReactNode } from 'react';
 import { Form, type FormProps } from '../forms/form.js';
-import { useFocusGivenBack } from './use-focus-given-back.js';
+import { useReturnFocus } from './use-return-focus.js';
 
 export interface OpenModalProps extends Pick<ModalProps, 'size' | 'onClose' | 'closeOnClickOutside'> {
   readonly title: string;
@@ -18,7 +18,7 @@ export interface OpenModalProps extends Pick<ModalProps, 'size' | 'onClose' | 'c
  * a style element, which the content security policy forbids.
  */
 export function OpenModal({ title, closeLabel, footer, children, size = 'md', ...rest }: OpenModalProps) {
-  useFocusGivenBack();
+  useReturnFocus();
   return (
     <Modal.Root opened centered radius="lg" lockScroll={false} size={size} {...rest}>
       <Modal.Overlay />

@@ -28,8 +28,8 @@ export function useReportEntries(requestOf: RequestOf): readonly MenuEntry[] {
   const take = (format: (typeof FORMATS)[number]) => {
     const request = requestOf();
     if (request === null) return;
-    import('./take-report.js')
-      .then(({ takeReport }) => takeReport(request, format))
+    import('./download-report.js')
+      .then(({ downloadReport }) => downloadReport(request, format))
       .catch(() => say(t('reportFailed')));
   };
   return FORMATS.map((format) => ({

@@ -2,7 +2,7 @@ import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { openResults } from '../testing/open-results.js';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
-import { takeReport } from './take-report.js';
+import { downloadReport } from './download-report.js';
 
 jest.setTimeout(30_000);
 
@@ -68,7 +68,7 @@ describe('the report of a search', () => {
       sent.push([path, (body as { criteria: string }).criteria.length]);
       return aReport();
     });
-    await takeReport({ ...EMPTY_SEARCH_REQUEST, criteria: 'a OR '.repeat(3_000) }, 'html');
+    await downloadReport({ ...EMPTY_SEARCH_REQUEST, criteria: 'a OR '.repeat(3_000) }, 'html');
     expect([sent, opened, saved]).toEqual([[['/searchReport', 15_000]], [], ['tripReport1.md']]);
   });
 

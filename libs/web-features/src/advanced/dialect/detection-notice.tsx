@@ -13,13 +13,13 @@ export interface DetectionNoticeProps {
 /** Says which syntax a pasted text was recognised as, and offers the one before. */
 export function DetectionNotice({ detection, onChoose }: DetectionNoticeProps) {
   const { t } = useAdvancedText();
-  const { system, dialect, before, spoken, evidence } = detection;
-  const Icon = spoken ? Info : TriangleAlert;
+  const { system, dialect, before, supported, evidence } = detection;
+  const Icon = supported ? Info : TriangleAlert;
   const values = { system, dialect: t(`dialect.${dialect}`) };
   return (
-    <Alert color={spoken ? 'brand' : 'yellow'} role="group" icon={<Icon size={18} aria-hidden="true" />}>
+    <Alert color={supported ? 'brand' : 'yellow'} role="group" icon={<Icon size={18} aria-hidden="true" />}>
       <p role="status">
-        {spoken ? t('dialect.detected', values) : t('dialect.foreign', values)}{' '}
+        {supported ? t('dialect.detected', values) : t('dialect.foreign', values)}{' '}
         {evidence.length > 0 ? t('dialect.detectedFrom', { evidence: evidence.join('  ') }) : null}
       </p>
       {dialect === before ? null : (

@@ -2,14 +2,18 @@ import { detect } from './detection.js';
 
 describe('detect', () => {
   it.each([
-    ['exp Asthma/ or (wheez$ adj3 child$).ti,ab.', 'trip', { system: 'Ovid', dialect: 'ovid', spoken: true }],
-    ['"asthma"[mh] OR wheez*[tiab]', 'ovid', { system: 'PubMed', dialect: 'pubmed', spoken: true }],
+    [
+      'exp Asthma/ or (wheez$ adj3 child$).ti,ab.',
+      'trip',
+      { system: 'Ovid', dialect: 'ovid', supported: true },
+    ],
+    ['"asthma"[mh] OR wheez*[tiab]', 'ovid', { system: 'PubMed', dialect: 'pubmed', supported: true }],
     [
       "'asthma'/exp OR (wheez* NEAR/3 child*):ti,ab",
       'trip',
-      { system: 'Embase', dialect: 'embase', spoken: true },
+      { system: 'Embase', dialect: 'embase', supported: true },
     ],
-    ['TS=asthma AND TS=child', 'trip', { system: 'Web of Science', dialect: 'trip', spoken: false }],
+    ['TS=asthma AND TS=child', 'trip', { system: 'Web of Science', dialect: 'trip', supported: false }],
   ] as const)('takes %j for what it is', (text, before, expected) => {
     expect(detect(text, before)).toMatchObject({ ...expected, before });
   });

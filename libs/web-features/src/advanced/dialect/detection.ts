@@ -1,5 +1,5 @@
 import type { QueryDialect } from '@clinical/contracts';
-import { detectDialect, isSpoken, type QuerySystem } from '@clinical/query-language';
+import { detectDialect, isSupportedSystem, type QuerySystem } from '@clinical/query-language';
 
 /** What a pasted text turned out to be. */
 export interface Detection {
@@ -9,7 +9,7 @@ export interface Detection {
   /** How it was read before. */
   readonly before: QueryDialect;
   /** Whether that system's syntax is supported. */
-  readonly spoken: boolean;
+  readonly supported: boolean;
   /** What shows it, as it stands in the text; at most three. */
   readonly evidence: readonly string[];
 }
@@ -22,8 +22,8 @@ const EVIDENCE_SHOWN = 3;
 export function detect(text: string, before: QueryDialect): Detection | null {
   const { system, dialect, confidence, evidence } = detectDialect(text);
   if (system === null || confidence < SURE) return null;
-  const spoken = isSpoken({ system });
-  if (spoken && dialect === before) return null;
+  const supported = isSupportedSystem({ system });
+  if (supported && dialect === before) return null;
   const shown = evidence.filter((item) => item.system === system).map((item) => item.text);
-  return { system, dialect, before, spoken, evidence: shown.slice(0, EVIDENCE_SHOWN) };
+  return { system, dialect, before, supported, evidence: shown.slice(0, EVIDENCE_SHOWN) };
 }

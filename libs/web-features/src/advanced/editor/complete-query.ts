@@ -21,7 +21,7 @@ const LEAST_LETTERS = 2;
 const LONGEST_PREFIX = 80;
 
 /**
- * Completes what stands before the cursor: a field tag or suffix that was begun, the number of a line after `#`, a
+ * Completes what stands before the cursor: a field tag or suffix that was typed, the number of a line after `#`, a
  * heading after `exp`, `*` or, when asked for with the key, anywhere.
  */
 export async function completeQuery(
@@ -55,26 +55,26 @@ function completeField(
   { dialect, explain }: CompletionKnowledge,
 ): CompletionResult | null {
   const { pattern, close } = FIELD_MARKS[dialect];
-  const begun = pattern.exec(before)?.[1];
-  if (begun === undefined) return null;
+  const typed = pattern.exec(before)?.[1];
+  if (typed === undefined) return null;
   const options = FIELD_COMPLETIONS[dialect].map(({ code, explanation }) => ({
     label: code,
     detail: explain(explanation),
     apply: code + close,
     type: 'keyword',
   }));
-  return { from: pos - begun.length, options, validFor: /^[\w/ :]*$/ };
+  return { from: pos - typed.length, options, validFor: /^[\w/ :]*$/ };
 }
 
 function completeLine(before: string, pos: number, { lines }: CompletionKnowledge): CompletionResult | null {
-  const begun = /#(\d*)$/.exec(before)?.[1];
-  if (begun === undefined || lines.length === 0) return null;
+  const typed = /#(\d*)$/.exec(before)?.[1];
+  if (typed === undefined || lines.length === 0) return null;
   const options = lines.map(({ number, text }) => ({
     label: `#${number}`,
     detail: shortened(text, LONGEST_SHOWN),
     type: 'variable',
   }));
-  return { from: pos - begun.length - 1, options, validFor: /^#\d*$/ };
+  return { from: pos - typed.length - 1, options, validFor: /^#\d*$/ };
 }
 
 /** Where a heading may stand, and what was typed of it. */
@@ -91,18 +91,18 @@ async function completeHeading(
   { dialect, headings }: CompletionKnowledge,
 ): Promise<CompletionResult | null> {
   const marked = BEGUN_HEADING[dialect]?.exec(before)?.[1];
-  const begun = marked ?? (context.explicit ? ANYWHERE.exec(before)?.[1] : undefined);
-  if (begun === undefined || begun.length < LEAST_LETTERS || begun.length > LONGEST_PREFIX) return null;
-  const found = await headings(begun);
+  const typed = marked ?? (context.explicit ? ANYWHERE.exec(before)?.[1] : undefined);
+  if (typed === undefined || typed.length < LEAST_LETTERS || typed.length > LONGEST_PREFIX) return null;
+  const found = await headings(typed);
   if (context.aborted || found.length === 0) return null;
-  const quoted = before.at(-begun.length - 1) === '"';
+  const quoted = before.at(-typed.length - 1) === '"';
   const options = found.map((heading): Completion => ({
     label: heading.name,
     detail: heading.entry_term ?? (heading.narrower > 0 ? `+${heading.narrower}` : ''),
     apply: headingText(heading.name, dialect, marked === undefined ? 'nothing' : quoted ? 'quote' : 'mark'),
     type: 'class',
   }));
-  return { from: context.pos - begun.length, options, filter: false };
+  return { from: context.pos - typed.length, options, filter: false };
 }
 
 /** @param before what of the heading was typed before its name: `exp` or `[mh`, and a quotation mark behind it */

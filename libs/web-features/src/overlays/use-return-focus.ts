@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Gives the focus back to where it was when a part opened, once the part is removed. */
-export function useFocusGivenBack(): void {
+export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {

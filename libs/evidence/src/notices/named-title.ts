@@ -13,7 +13,7 @@ import type { SourceRecord } from '../records/source-record.js';
 import { isNotice, isWithdrawnReview, type NoticeEvidence } from './notice-record.js';
 
 /** An article that a notice names by its title, for where no identifier of it is known. */
-export interface TitleSpokenOf {
+export interface NamedTitle {
   /** Lookup key of the article's title. */
   readonly key: string;
   /** The journal of both; empty when the notice does not say. */
@@ -53,7 +53,7 @@ const AS_DUPLICATE = /\bas (?:an? )?duplicate\b|\bretraction and re(?:placement|
  * The article that a notice, or a record titled `Retracted: X`, names by its title; null when it names none, or a title
  * too short to tell.
  */
-export function titleSpokenOf(record: SourceRecord): TitleSpokenOf | null {
+export function titleNamedBy(record: SourceRecord): NamedTitle | null {
   const notice = isNotice(record);
   const titled = RETRACTED_TITLE.test(record.title);
   if ((!notice && !titled) || AS_DUPLICATE.test(record.title) || isWithdrawnReview(record)) return null;
@@ -76,12 +76,12 @@ export function titleSpokenOf(record: SourceRecord): TitleSpokenOf | null {
 }
 
 /** Whether a record is the article that a notice names by its title: same journal, not younger, and no notice itself. */
-export function isSpokenOfByTitle(
-  spokenOf: TitleSpokenOf,
+export function isNamedByTitle(
+  named: NamedTitle,
   record: NoticeEvidence & Pick<SourceRecord, 'date'>,
 ): boolean {
-  const { journal, year, author, pmid, pmids } = spokenOf;
-  if (titleKey(record.title) !== spokenOf.key || isNotice(record)) return false;
+  const { journal, year, author, pmid, pmids } = named;
+  if (titleKey(record.title) !== named.key || isNotice(record)) return false;
   if (pmids.length > 0 && record.pmid !== '' && !pmids.includes(record.pmid)) return false;
   const own = yearOf(record.date);
   if (year !== null && own !== null && own > year) return false;

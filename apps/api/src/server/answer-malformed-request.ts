@@ -8,7 +8,7 @@ const TIMED_OUT = 408;
 const BAD_REQUEST = 400;
 
 /** Answers what is not readable as HTTP, as far as the connection still allows, with the body that every error has. */
-export function answerUnreadable(
+export function answerMalformedRequest(
   error: NodeJS.ErrnoException,
   socket: Socket | import('node:stream').Duplex,
 ): void {

@@ -19,7 +19,7 @@ import { statementsAbout, titleKeysOf, twinsOf } from './statements-about.js';
 const KEYS_AT_ONCE = 500;
 
 /** Removes notices that no longer apply from every document with notices. Idempotent. */
-export async function markAnew(
+export async function refreshNoticeMarks(
   writer: IndexWriter,
   notices: NoticeLedger,
   settings: AppraisalSettings,
@@ -33,7 +33,7 @@ export async function markAnew(
  *
  * @returns how many documents changed
  */
-export async function markSpokenOf(
+export async function markNamedDocuments(
   writer: IndexWriter,
   notices: NoticeLedger,
   settings: AppraisalSettings,

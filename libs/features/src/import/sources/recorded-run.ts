@@ -19,7 +19,7 @@ const SOURCE_OF_READER: Readonly<Record<string, string>> = {
 };
 
 /** Keeps how an import ended, for every source that it met. */
-export class NotedRun {
+export class RecordedRun {
   private readonly sources = new Set<string>();
   private readonly startedAt: string;
 

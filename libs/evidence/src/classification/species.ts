@@ -10,7 +10,7 @@ export interface WordPlace {
 }
 
 /** What a text tells of animals, people and laboratory work. */
-export interface LivingThings {
+export interface SpeciesMentions {
   readonly animals: { readonly count: number; readonly first: WordPlace | null };
   /** An animal is named in the title. */
   readonly inTitle: boolean;
@@ -44,10 +44,10 @@ const ANIMAL_CUES = beginnings(
   ),
 );
 
-const known = new WeakMap<readonly ReadingText[], LivingThings>();
+const known = new WeakMap<readonly ReadingText[], SpeciesMentions>();
 
 /** What texts tell of animals, people and laboratory work; each is worked out when it is first asked for. */
-export function livingThings(texts: readonly ReadingText[]): LivingThings {
+export function findSpecies(texts: readonly ReadingText[]): SpeciesMentions {
   const before = known.get(texts);
   if (before !== undefined) return before;
   const found = new Looked(texts);
@@ -55,10 +55,10 @@ export function livingThings(texts: readonly ReadingText[]): LivingThings {
   return found;
 }
 
-class Looked implements LivingThings {
-  #animals: LivingThings['animals'] | null = null;
+class Looked implements SpeciesMentions {
+  #animals: SpeciesMentions['animals'] | null = null;
   #people: number | null = null;
-  #laboratory: LivingThings['laboratory'] | null = null;
+  #laboratory: SpeciesMentions['laboratory'] | null = null;
   #original: boolean | null = null;
 
   constructor(private readonly texts: readonly ReadingText[]) {}
@@ -97,7 +97,7 @@ class Looked implements LivingThings {
   }
 }
 
-function countAnimals(texts: readonly ReadingText[]): LivingThings['animals'] {
+function countAnimals(texts: readonly ReadingText[]): SpeciesMentions['animals'] {
   let count = 0;
   let first: WordPlace | null = null;
   for (const text of texts) {
@@ -110,7 +110,7 @@ function countAnimals(texts: readonly ReadingText[]): LivingThings['animals'] {
   return { count, first };
 }
 
-function countLaboratoryWords(texts: readonly ReadingText[]): LivingThings['laboratory'] {
+function countLaboratoryWords(texts: readonly ReadingText[]): SpeciesMentions['laboratory'] {
   let first: WordPlace | null = null;
   const kinds = new Set<string>();
   for (const text of texts) {

@@ -10,7 +10,7 @@ import { RequestRefusedError } from './request-refused.error.js';
  * @param span of what was searched: the line that is the result
  * @throws RequestRefusedError; whatever else the search ends with
  */
-export async function refusingTooLarge<T>(
+export async function refuseTooLarge<T>(
   { start, end }: SourceSpan,
   language: Language,
   search: Promise<T>,

@@ -17,7 +17,7 @@ const MAX_ADDRESS = 6_000;
  *
  * @throws RequestError
  */
-export async function takeReport(request: SearchRequest, format: ReportFormat): Promise<void> {
+export async function downloadReport(request: SearchRequest, format: ReportFormat): Promise<void> {
   const address = `/searchReport?${searchQueryString(request)}&${REPORT_FORMAT_PARAMETER}=${format}&lang=${
     document.documentElement.lang || 'en'
   }`;
