@@ -11,17 +11,20 @@ export const MAX_INSTITUTIONS_FILE = 4_000_000;
 /** Minutes that the time of a signed link may differ from the server's (A34). */
 export const LINK_MINUTES = 10;
 
+/** How a browser reaches an institution. */
+export const INSTITUTION_ROUTES = ['address', 'link', 'openid', 'saml'] as const;
+
 /** The institution through which a browser uses the service (ACCOUNTS-3). */
 export const InstitutionTokensSchema = z.object({
   institution_auth: z.object({
     id: z.number().int().positive(),
     institution_shortname: z.string(),
-    /** Whether a federation signed the browser in; no federation is connected yet. */
+    /** Whether the browser is logged in at the institution itself, by OpenID Connect or SAML. */
     oa_login: z.boolean(),
     /** Whether the licence is valid today. */
     licensed: z.boolean(),
-    /** By network address, or by a signed link. */
-    route: z.enum(['address', 'link']),
+    /** By network address, by a signed link, or by the institution's own login. */
+    route: z.enum(INSTITUTION_ROUTES),
   }),
 });
 export type InstitutionTokens = z.infer<typeof InstitutionTokensSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INSTITUTION_ROUTES } from './institutions.contract.js';
 
 /** Answer of `GET /health/live`. */
 export const LivenessSchema = z.object({ status: z.literal('live') });
@@ -27,8 +28,8 @@ export const SiteSchema = z.object({
       name: z.string(),
       /** Whether its licence is valid today. */
       licensed: z.boolean(),
-      /** By network address, or by a signed link, from which the reader can sign out. */
-      route: z.enum(['address', 'link']),
+      /** By network address, or by a session, from which the reader can sign out. */
+      route: z.enum(INSTITUTION_ROUTES),
     })
     .nullable(),
   /** What institutional subscriptions start at, in US dollars a year (A2). */

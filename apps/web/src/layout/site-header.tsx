@@ -117,6 +117,9 @@ function useWayIn(): (pathname: string) => To {
   return (to) => ({ pathname: to, search: back, hash });
 }
 
+/** Routes with a session, which the reader can end. */
+const INSTITUTION_SESSIONS: readonly string[] = ['link', 'openid', 'saml'];
+
 /** The institution through which the reader uses the service; signed in by a link, with the way out. */
 function Institution() {
   const { t } = useTranslation('shell');
@@ -125,7 +128,7 @@ function Institution() {
   return (
     <span className={styles.institution}>
       <span title={institution.name}>{institution.name}</span>
-      {institution.route === 'link' ? (
+      {INSTITUTION_SESSIONS.includes(institution.route) ? (
         <Link to="/Logout" className={styles.link}>
           {t('nav.institutionLogout')}
         </Link>
@@ -192,7 +195,9 @@ function MenuOfSite() {
     ...(institution === null
       ? []
       : [{ kind: 'heading', key: 'institution', label: institution.name } as const]),
-    ...(institution?.route === 'link' ? [page('/Logout', t('nav.institutionLogout'))] : []),
+    ...(institution !== null && INSTITUTION_SESSIONS.includes(institution.route)
+      ? [page('/Logout', t('nav.institutionLogout'))]
+      : []),
     ...(loggedIn
       ? [{ kind: 'heading', key: 'account', label: t('nav.account') } as const, ...account]
       : [page(wayIn('/Login'), t('nav.login')), page(wayIn('/Registration'), t('nav.signUp'))]),

@@ -2,8 +2,8 @@
 export const ROLES = ['Pro', 'Editor', 'Administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** How a caller reaches the licence of an institution: by network address, or by a signed link. */
-export type InstitutionRoute = 'address' | 'link';
+/** How a caller reaches the licence of an institution: by network address, a signed link, or a federated login. */
+export type InstitutionRoute = 'address' | 'link' | 'openid' | 'saml';
 
 /** The institution through which someone uses the service, with or without an account. */
 export interface InstitutionAccess {

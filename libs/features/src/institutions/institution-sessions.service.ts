@@ -80,7 +80,7 @@ export class InstitutionSessions {
       const end = Math.min(now.getTime() + IDLE_MS, session.createdAt.getTime() + LONGEST_MS);
       await this.rows.touch(session.id, now, new Date(end));
     }
-    return this.present(institution, 'link');
+    return this.present(institution, session.route as InstitutionRoute);
   }
 }
 
@@ -95,7 +95,7 @@ export function presentInstitution({
     institution_auth: {
       id: institutionId,
       institution_shortname: shortName,
-      oa_login: false,
+      oa_login: route === 'openid' || route === 'saml',
       licensed: isLicensed,
       route,
     },
