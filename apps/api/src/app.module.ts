@@ -19,6 +19,7 @@ import { OperationsHttpModule } from './operations/operations-http.module.js';
 import { SearchHttpModule } from './search/search-http.module.js';
 import type { ServerPaths } from './server/server-paths.js';
 import { ServerModule } from './server/server.module.js';
+import { UsageHttpModule } from './usage/usage-http.module.js';
 
 /** The HTTP API: one module for each capability, with its controllers. */
 @Module({
@@ -38,6 +39,7 @@ import { ServerModule } from './server/server.module.js';
     JobsHttpModule,
     LibraryHttpModule,
     OperationsHttpModule,
+    UsageHttpModule,
     BackgroundModule,
   ],
   controllers: [OpenApiController],

@@ -102,6 +102,7 @@ describe('The monthly mail on a real collection', () => {
       times('housekeeping.views', ['clean-views', '10 0 * * *']),
       times('mail.send'),
       times('mail.send-list'),
+      times('usage.close', ['close-usage', '20 2 * * *']),
     ]);
   });
 

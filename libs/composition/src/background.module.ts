@@ -5,6 +5,7 @@ import {
   HousekeepingModule,
   JobProcessors,
   MailModule,
+  UsageModule,
 } from '@clinical/features';
 import { JobQueue, type JobHandler, type RunningWorker } from '@clinical/job-queue';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
@@ -40,7 +41,15 @@ export class BackgroundWorker implements BeforeApplicationShutdown {
 
 /** Runs the jobs of these features: every provider with `@JobProcessor`. */
 @Module({
-  imports: [DiscoveryModule, AlertsModule, BrokenLinksModule, ExportsModule, HousekeepingModule, MailModule],
+  imports: [
+    DiscoveryModule,
+    AlertsModule,
+    BrokenLinksModule,
+    ExportsModule,
+    HousekeepingModule,
+    MailModule,
+    UsageModule,
+  ],
   providers: [BackgroundWorker, JobProcessors],
   exports: [BackgroundWorker],
 })

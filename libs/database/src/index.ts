@@ -69,6 +69,16 @@ export {
   type SamlRequestRecord,
   type SamlSessionRecord,
 } from './saml/saml-state.repository.js';
+export { UsageReportKeyRepository, type UsageReportKeyRecord } from './usage/usage-report-key.repository.js';
+export {
+  UsageRepository,
+  type EventCount,
+  type NewUsageEvent,
+  type PeopleCount,
+  type UsageFigure,
+  type UsagePeriod,
+  type UsageScope,
+} from './usage/usage.repository.js';
 export { AdvertRepository, type AdvertRecord } from './site/advert.repository.js';
 export {
   BrokenLinkRepository,

@@ -29,6 +29,8 @@ import { IdentityProviderRepository, MetadataSourceRepository } from './saml/ide
 import { SamlRequestRepository, SamlSessionRepository } from './saml/saml-state.repository.js';
 import { AdvertRepository } from './site/advert.repository.js';
 import { BrokenLinkRepository } from './site/broken-link.repository.js';
+import { UsageReportKeyRepository } from './usage/usage-report-key.repository.js';
+import { UsageRepository } from './usage/usage.repository.js';
 import type { Transaction } from './transaction.js';
 
 /** Every repository, for dependency injection. Each is made with the database. */
@@ -66,6 +68,8 @@ export const REPOSITORIES: readonly (new (transaction: Transaction) => object)[]
   SavedSearchRepository,
   SearchHistoryRepository,
   SessionRepository,
+  UsageReportKeyRepository,
+  UsageRepository,
   UsedChallengeRepository,
   ViewCountRepository,
 ];

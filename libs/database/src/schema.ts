@@ -34,10 +34,12 @@ import { BrokenLinksAndAdverts1700000000010 } from './migrations/0010-broken-lin
 import { Institutions1700000000012 } from './migrations/0012-institutions.js';
 import { SavedSearchFeeds1700000000013 } from './migrations/0013-saved-search-feeds.js';
 import { Saml1700000000014 } from './migrations/0014-saml.js';
+import { Usage1700000000017 } from './migrations/0017-usage.js';
 import { PAGE_ENTITIES } from './pages/page.entity.js';
 import { SAML_ENTITIES } from './saml/saml-state.entity.js';
 import { AdvertEntity } from './site/advert.entity.js';
 import { BrokenLinkEntity } from './site/broken-link.entity.js';
+import { USAGE_ENTITIES } from './usage/usage.entity.js';
 
 /** Tables of `migrations/0001-accounts.ts`. */
 const ACCOUNT_ENTITIES = [
@@ -72,6 +74,7 @@ export const ENTITIES: readonly (new () => object)[] = [
   ...SAML_ENTITIES,
   BrokenLinkEntity,
   AdvertEntity,
+  ...USAGE_ENTITIES,
 ];
 
 /**
@@ -93,6 +96,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Institutions1700000000012,
   SavedSearchFeeds1700000000013,
   Saml1700000000014,
+  Usage1700000000017,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

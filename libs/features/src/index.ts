@@ -58,6 +58,18 @@ export { CleanBrokenLinksHandler } from './broken-links/clean-broken-links.handl
 export { CHECK_LINK } from './broken-links/broken-links-jobs.js';
 export { LinkClient, PUBLIC_LINKS, type LinkRules } from './broken-links/link-client.js';
 export { ReportLink } from './broken-links/report-link.service.js';
+export {
+  accountPerson,
+  CloseUsage,
+  isRobot,
+  monthName,
+  monthOf,
+  startOf,
+  UsageModule,
+  UsageRecorder,
+  type UsageKind,
+  type UsageNote,
+} from './usage/index.js';
 export { AlertsModule } from './alerts/alerts.module.js';
 export { ContentModule } from './content/content.module.js';
 export { DocumentsModule } from './documents/documents.module.js';

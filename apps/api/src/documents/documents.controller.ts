@@ -15,6 +15,7 @@ import { wantsJson, wantsPage } from '../http/negotiation.js';
 import { Abort, CurrentUser, Lang } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { LANGUAGE } from '../search/parameter-descriptions.js';
+import { CountsAs } from '../usage/usage.interceptor.js';
 import { WebPages } from '../web-app/web-pages.js';
 import { documentPage } from './document-page.js';
 
@@ -31,6 +32,7 @@ export class DocumentsController {
   ) {}
 
   @Get('Document/:id')
+  @CountsAs('record')
   @Endpoint({
     id: 'document',
     summary: 'Look a document up.',
@@ -54,6 +56,7 @@ export class DocumentsController {
   }
 
   @Get('Document/:id/Citation')
+  @CountsAs('citation')
   @Endpoint({
     id: 'documentCitation',
     summary: 'Cite a document: five styles, and RIS, BibTeX and NBIB.',
@@ -71,6 +74,7 @@ export class DocumentsController {
 
   /** Redirects to the URL of the record; without one, sends the page of the record. */
   @Get('r/:id')
+  @CountsAs('link')
   @Endpoint({
     id: 'redirect',
     summary: 'Go to the URL of a document; JSON only when asked for by name.',

@@ -20,6 +20,7 @@ import { Abort, CurrentUser } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { single, zod } from '../http/zod.pipe.js';
 import { LANGUAGE } from '../search/parameter-descriptions.js';
+import { CountsAs } from '../usage/usage.interceptor.js';
 import { LIBRARY_COOKIE, LibraryChoice } from './library-choice.js';
 
 const FullTextQuerySchema = z.object({
@@ -43,6 +44,7 @@ export class FullTextController {
 
   /** What it responds with depends on the reader's library and rights. */
   @Get('api/fulltext')
+  @CountsAs('full-text')
   @Header('Cache-Control', 'private, no-store')
   @Endpoint({
     id: 'fullText',

@@ -14,6 +14,7 @@ import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { Abort, Lang, Parameters } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { LANGUAGE } from '../search/parameter-descriptions.js';
+import { CountsAs } from '../usage/usage.interceptor.js';
 import { CODE_SYSTEMS, readKnowledgeRequest, RESPONSE_TYPES } from './infobutton-request.js';
 import { knowledgeResponse, knowledgeResponseXml } from './infobutton-response.js';
 
@@ -32,6 +33,7 @@ export class InfobuttonController {
   ) {}
 
   @Get()
+  @CountsAs('search')
   @Endpoint({
     id: 'infobutton',
     summary:

@@ -29,6 +29,7 @@ import { Endpoint, Public, RequiresAccount } from '../http/endpoint.decorator.js
 import { Caller, CurrentUser, Lang } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { first, zod } from '../http/zod.pipe.js';
+import { CountsAs } from '../usage/usage.interceptor.js';
 import { libraryId, ListQuerySchema, notInLibrary } from './library-query.js';
 
 const DONE: LibraryChange = { status: 1 };
@@ -141,6 +142,7 @@ export class LibraryController {
   }
 
   @Post('saveDocumentview')
+  @CountsAs('view')
   @Public()
   @Endpoint({
     id: 'saveDocumentView',

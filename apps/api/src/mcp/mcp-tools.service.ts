@@ -8,7 +8,7 @@ import {
   type Language,
 } from '@clinical/contracts';
 import type { AccountPrincipal } from '@clinical/evidence';
-import { LookUpDocument, SearchEvidence } from '@clinical/features';
+import { LookUpDocument, SearchEvidence, type UsageKind } from '@clinical/features';
 import { APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
@@ -24,6 +24,8 @@ export interface ToolCaller {
   readonly language: Language;
   /** Aborted when the caller has gone. */
   readonly signal: AbortSignal;
+  /** Counts what the caller did. */
+  readonly count: (kind: UsageKind, item: string) => void;
 }
 
 const VERSION = '1.0.0';
@@ -101,9 +103,12 @@ export class McpTools {
         annotations: READS_ONLY,
       },
       ({ id }) =>
-        this.#answer(caller, () =>
-          this.documents.lookUp(id, caller.language, caller.signal, caller.principal),
-        ),
+        this.#answer(caller, async () => {
+          const { language, signal, principal } = caller;
+          const record = await this.documents.lookUp(id, language, signal, principal);
+          caller.count('view', record.id);
+          return record;
+        }),
     );
     return server;
   }
@@ -116,18 +121,19 @@ export class McpTools {
     return strategyOutput(await this.#find(values, caller), this.config.publicUrl);
   }
 
-  async #find(values: Values, { principal, language, signal }: ToolCaller) {
+  async #find(values: Values, { principal, language, signal, count }: ToolCaller) {
     const pairs = Object.entries(values).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, String(value)]],
     );
     const reading = readSearchParameters(pairs, language);
     const found = await this.evidence.search(reading, language, signal, principal);
     this.personal.note(reading.request, principal);
+    if (reading.request.page === 1) count('search_federated', '');
     return found;
   }
 
   /** The result as JSON, or the error as the other routes have it. */
-  async #answer({ language }: ToolCaller, run: () => Promise<object>): Promise<CallToolResult> {
+  async #answer({ language, count }: ToolCaller, run: () => Promise<object>): Promise<CallToolResult> {
     try {
       const output = await run();
       return {
@@ -136,6 +142,7 @@ export class McpTools {
       };
     } catch (error) {
       const { code, status, message, values, diagnostics = [] } = mapError(error);
+      if (code === 'PRO_REQUIRED') count('no_license', 'mcp');
       if (status >= 500) this.logger.warn({ err: error, code }, 'a tool failed');
       const texts = [
         formatMessage(serverMessages[language][message], values),

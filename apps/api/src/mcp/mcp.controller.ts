@@ -1,6 +1,7 @@
 import { MAX_BODY_BYTES, McpMessageSchema, type Language, type McpMessage } from '@clinical/contracts';
 import type { AccountPrincipal } from '@clinical/evidence';
-import { AppError } from '@clinical/platform';
+import { UsageRecorder, type UsageKind } from '@clinical/features';
+import { AppError, Clock } from '@clinical/platform';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -8,6 +9,7 @@ import { Endpoint, RequiresAccount } from '../http/endpoint.decorator.js';
 import { Abort, CurrentUser, Lang } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { zod } from '../http/zod.pipe.js';
+import { usageOf } from '../usage/usage-of-request.js';
 import { McpTools } from './mcp-tools.service.js';
 
 /**
@@ -18,7 +20,11 @@ import { McpTools } from './mcp-tools.service.js';
 @RequiresAccount('API_KEY_REQUIRED')
 @RateLimited('search')
 export class McpController {
-  constructor(private readonly tools: McpTools) {}
+  constructor(
+    private readonly tools: McpTools,
+    private readonly recorder: UsageRecorder,
+    private readonly clock: Clock,
+  ) {}
 
   @Post()
   @Endpoint({
@@ -39,7 +45,11 @@ export class McpController {
     @Lang() language: Language,
     @Abort() signal: AbortSignal,
   ): Promise<void> {
-    const server = this.tools.serverFor({ principal, language, signal });
+    const usage = usageOf(request, this.clock.now());
+    const count = (kind: UsageKind, item: string): void => {
+      if (usage !== null) this.recorder.record({ ...usage, kind, item });
+    };
+    const server = this.tools.serverFor({ principal, language, signal, count });
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
     response.once('close', () => void server.close());
     await server.connect(transport);

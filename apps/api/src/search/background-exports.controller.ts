@@ -19,6 +19,7 @@ import { Abort, CurrentUser, Lang, Parameters } from '../http/params.js';
 import { principalOf, requireAccount } from '../http/principal.js';
 import { RateLimited } from '../http/throttling.js';
 import { IdPipe } from '../http/zod.pipe.js';
+import { CountsAs } from '../usage/usage.interceptor.js';
 import { EXPORT_MEDIA_TYPES, EXPORT_PARAMETER_DESCRIPTIONS } from './export-descriptions.js';
 import { PersonalSearch } from './personal-search.js';
 
@@ -37,6 +38,7 @@ export class BackgroundExportsController {
   ) {}
 
   @Post()
+  @CountsAs('export')
   @Endpoint({
     id: 'orderExport',
     summary: 'Prepare an export in the background. A mail says when it is ready.',

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { Endpoint, Public, type EndpointOptions } from '../http/endpoint.decorator.js';
 import { Abort, CurrentUser, Lang, Parameters } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
+import { CountsAs } from '../usage/usage.interceptor.js';
 import { EXPORT_MEDIA_TYPES, EXPORT_PARAMETER_DESCRIPTIONS } from './export-descriptions.js';
 import { PersonalSearch } from './personal-search.js';
 
@@ -31,6 +32,7 @@ export class ExportsController {
   ) {}
 
   @Get()
+  @CountsAs('export')
   @Endpoint({ id: 'exportSearch', summary: 'Export citations of a search.', ...EXPORT })
   async export(
     @Parameters() parameters: Pairs,
@@ -53,6 +55,7 @@ export class ExportsController {
   }
 
   @Post()
+  @CountsAs('export')
   @Endpoint({
     id: 'exportSearchByBody',
     summary: 'Export citations of a search: parameters as JSON, for more ids than a URL holds.',

@@ -18,6 +18,7 @@ import { PageForBrowsers } from '../http/page.interceptor.js';
 import { Abort, CurrentUser, Lang, Parameters } from '../http/params.js';
 import { parametersOf } from '../http/request-values.js';
 import { RateLimited } from '../http/throttling.js';
+import { CountsAs } from '../usage/usage.interceptor.js';
 import { EVERY_SEARCH_PARAMETER, LANGUAGE, searchParameters } from './parameter-descriptions.js';
 import { PersonalSearch } from './personal-search.js';
 
@@ -52,6 +53,7 @@ export class SearchController {
   ) {}
 
   @Get('Search')
+  @CountsAs('search')
   @Endpoint({ id: 'search', summary: 'Search the collection.', html: true, ...SEARCH })
   @PageForBrowsers()
   async search(
@@ -74,6 +76,7 @@ export class SearchController {
   }
 
   @Post('Search')
+  @CountsAs('search')
   @Endpoint({ id: 'searchByBody', summary: 'Search the collection.', html: true, ...BY_BODY })
   @PageForBrowsers()
   searchByBody(
@@ -88,6 +91,7 @@ export class SearchController {
 
   /** There is no page at this address: navigation is redirected to the results or the document. */
   @Get('api/Search')
+  @CountsAs('search')
   @Endpoint({ id: 'searchHelper', summary: 'The same as /Search.', redirects: true, ...SEARCH })
   @PageForBrowsers({ redirectTo: pageOf })
   searchHelper(
@@ -101,6 +105,7 @@ export class SearchController {
   }
 
   @Post('api/Search')
+  @CountsAs('search')
   @Endpoint({ id: 'searchHelperByBody', summary: 'The same as /Search.', redirects: true, ...BY_BODY })
   @PageForBrowsers({ redirectTo: pageOf })
   searchHelperByBody(

@@ -13,6 +13,8 @@ export interface InstitutionAccess {
   readonly route: InstitutionRoute;
   /** Whether its licence is valid today. */
   readonly isLicensed: boolean;
+  /** A keyed hash of the person, if the institution signed one in. */
+  readonly person?: string;
 }
 
 interface ThroughInstitution {

@@ -80,7 +80,10 @@ export class InstitutionSessions {
       const end = Math.min(now.getTime() + IDLE_MS, session.createdAt.getTime() + LONGEST_MS);
       await this.rows.touch(session.id, now, new Date(end));
     }
-    return this.present(institution, session.route as InstitutionRoute);
+    return {
+      ...(await this.present(institution, session.route as InstitutionRoute)),
+      person: session.subjectHash,
+    };
   }
 }
 

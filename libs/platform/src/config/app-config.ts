@@ -226,6 +226,19 @@ export interface AppConfig {
     /** Milliseconds that services may take together. */
     readonly deadlineMs: number;
   };
+  /** Usage and its COUNTER reports. */
+  readonly usage: {
+    /** Days that single events stay after their month. */
+    readonly eventsKeptDays: number;
+    /** Name of the platform and of its database. */
+    readonly platform: string;
+    /** Namespace of the platform's own identifiers. */
+    readonly platformId: string;
+    /** Address in the COUNTER registry; empty without one. */
+    readonly registryRecord: string;
+    /** Whether every key may read the reports of all usage. */
+    readonly worldReports: boolean;
+  };
   /** Importing the same sources again and again. */
   readonly refresh: {
     /** Hours from one beginning to the next; null where it does not go by hours. */

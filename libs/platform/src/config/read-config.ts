@@ -19,6 +19,7 @@ import { assembleRefresh, refreshProblems } from './refresh-environment.js';
 import type { Setting } from './setting.js';
 import { SETTINGS, type SettingKey } from './settings.js';
 import { unknownNames } from './unknown-names.js';
+import { assembleUsage } from './usage-environment.js';
 
 export { ConfigurationError };
 
@@ -143,6 +144,7 @@ function assemble(
     },
     refresh: assembleRefresh(values),
     fullText: assembleFullText(values),
+    usage: assembleUsage(values, required(values.productName)),
     logLevel: required(values.logLevel),
   };
 }

@@ -20,6 +20,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from './setting-schemas.js';
+import { USAGE_SETTINGS } from './usage-environment.js';
 
 const SERVER_SETTINGS = {
   dataDirectory: setting(
@@ -208,6 +209,7 @@ export const SETTING_AREAS: readonly SettingArea[] = [
   { title: 'Imports and refresh', settings: IMPORT_SETTINGS },
   { title: 'Full texts', settings: FULL_TEXT_SETTINGS },
   { title: 'Pages of content', settings: CONTENT_SETTINGS },
+  { title: 'Usage reports', settings: USAGE_SETTINGS },
 ];
 
 /** Every setting of the product by its key. */
@@ -222,6 +224,7 @@ export const SETTINGS = {
   ...IMPORT_SETTINGS,
   ...FULL_TEXT_SETTINGS,
   ...CONTENT_SETTINGS,
+  ...USAGE_SETTINGS,
 } as const;
 
 export type SettingKey = keyof typeof SETTINGS;
