@@ -50,6 +50,12 @@ import {
   UnsubscribeReplySchema,
 } from './account/profile.contract.js';
 import {
+  AddInstitutionMemberSchema,
+  ChangeInstitutionMemberSchema,
+  InstitutionMemberListSchema,
+  InstitutionMemberReplySchema,
+} from './institution-members.contract.js';
+import {
   AddressTestSchema,
   InstitutionAuthSchema,
   InstitutionDeletedSchema,
@@ -253,6 +259,18 @@ export const API_ROUTES = {
   'DELETE /Administrator/institutions/{id}': { response: InstitutionDeletedSchema },
   'POST /Administrator/institutions/{id}/linkSecret': { response: LinkSecretSchema },
   'DELETE /Administrator/institutions/{id}/linkSecret': { response: InstitutionRowSchema },
+  'POST /Administrator/institutions/{id}/signupCode': { response: InstitutionRowSchema },
+  'DELETE /Administrator/institutions/{id}/signupCode': { response: InstitutionRowSchema },
+  'GET /Administrator/institutions/{id}/members': { response: InstitutionMemberListSchema },
+  'POST /Administrator/institutions/{id}/members': {
+    response: InstitutionMemberReplySchema,
+    body: AddInstitutionMemberSchema,
+  },
+  'PATCH /Administrator/institutions/{id}/members/{account}': {
+    response: InstitutionMemberReplySchema,
+    body: ChangeInstitutionMemberSchema,
+  },
+  'DELETE /Administrator/institutions/{id}/members/{account}': { response: InstitutionMemberReplySchema },
   'POST /User/reportLink': { response: ReportedLinkSchema, body: ReportLinkRequestSchema },
   'GET /Administrator/brokenLinks': { response: BrokenLinkListSchema },
   'PATCH /Administrator/brokenLinks/{id}': { response: BrokenLinkRowSchema, body: BrokenLinkChangeSchema },

@@ -10,9 +10,13 @@ export const MAX_INSTITUTION_NAMES = 100;
 export const MAX_INSTITUTIONS_FILE = 4_000_000;
 /** Minutes that the time of a signed link may differ from the server's (A34). */
 export const LINK_MINUTES = 10;
+/** Most seats of a licence, longest link resolver address and LibKey token, and most contacts. */
+export const MAX_SEATS = 1_000_000;
+export const MAX_LIBRARY_TEXT = 500;
+export const MAX_CONTACTS = 20;
 
 /** How a browser reaches an institution. */
-export const INSTITUTION_ROUTES = ['address', 'link', 'openid', 'saml'] as const;
+export const INSTITUTION_ROUTES = ['address', 'link', 'openid', 'saml', 'member'] as const;
 
 /** The institution through which a browser uses the service (ACCOUNTS-3). */
 export const InstitutionTokensSchema = z.object({
@@ -23,7 +27,7 @@ export const InstitutionTokensSchema = z.object({
     oa_login: z.boolean(),
     /** Whether the licence is valid today. */
     licensed: z.boolean(),
-    /** By network address, by a signed link, or by the institution's own login. */
+    /** By network address, by a signed link, by the institution's own login, or as a member of it. */
     route: z.enum(INSTITUTION_ROUTES),
   }),
 });
@@ -53,6 +57,22 @@ export const InstitutionRowSchema = z.object({
   /** Whether the licence, or that of the institution above, is valid today. */
   licensed: z.boolean(),
   link_requires_time: z.boolean(),
+  /** Domains whose verified mail addresses make members. */
+  email_domains: list,
+  /** Most verified members; null: unlimited. */
+  seats: z.number().int().nullable(),
+  /** Verified members. */
+  members: z.number().int(),
+  /** Code with which people become members, in groups of four; empty: none. */
+  signup_code: z.string(),
+  /** Id of its library in LibKey. */
+  library_id: z.number().int().nullable(),
+  /** Whether an access token for LibKey is stored; it is never shown again. */
+  has_library_token: z.boolean(),
+  /** Address of its link resolver; empty: none. */
+  resolver_url: z.string(),
+  /** Mail addresses of the people to ask about the licence. */
+  contacts: list,
   /** When the secrets of links were created, newest first; ISO dates and times. */
   link_secrets: z.array(z.string()),
 });
@@ -80,6 +100,13 @@ export const SaveInstitutionSchema = z.object({
   licensed_from: z.string().max(40).nullable().default(null),
   licensed_until: z.string().max(40).nullable().default(null),
   link_requires_time: z.boolean().default(true),
+  email_domains: lines,
+  seats: z.number().nullable().default(null),
+  library_id: z.number().nullable().default(null),
+  /** Absent or null: the stored one stays; empty: it is deleted. */
+  library_token: z.string().max(2_000).nullable().default(null),
+  resolver_url: text,
+  contacts: lines,
 });
 export type SaveInstitution = z.input<typeof SaveInstitutionSchema>;
 export type InstitutionForm = z.output<typeof SaveInstitutionSchema>;
@@ -95,6 +122,12 @@ export const INSTITUTION_FIELDS = [
   'country',
   'licensed_from',
   'licensed_until',
+  'email_domains',
+  'seats',
+  'library_id',
+  'library_token',
+  'resolver_url',
+  'contacts',
 ] as const;
 export type InstitutionField = (typeof INSTITUTION_FIELDS)[number];
 const fieldError = z.object({ field: z.enum(INSTITUTION_FIELDS), message: z.string() });

@@ -28,7 +28,7 @@ export const SiteSchema = z.object({
       name: z.string(),
       /** Whether its licence is valid today. */
       licensed: z.boolean(),
-      /** By network address, or by a session, from which the reader can sign out. */
+      /** By network address, as a member, or by a session, from which the reader can sign out. */
       route: z.enum(INSTITUTION_ROUTES),
     })
     .nullable(),

@@ -27,3 +27,20 @@ const asJson: ValueTransformer = {
 
 /** JSON value; not searchable. */
 export const json = { ...longText, transformer: asJson } as const satisfies ColumnOptions;
+
+const asList: ValueTransformer = {
+  to: (value: readonly unknown[]) => JSON.stringify(value),
+  from: (stored: string | null): unknown => (stored === null ? [] : JSON.parse(stored)),
+};
+
+/** JSON list that older rows lack; null is an empty list. */
+export const laterList = {
+  ...longText,
+  nullable: true,
+  transformer: asList,
+} as const satisfies ColumnOptions;
+
+/** Short text that may be unknown. */
+export function optionalText(length: number): { type: 'varchar'; length: number; nullable: true } {
+  return { ...text(length), nullable: true };
+}

@@ -46,10 +46,17 @@ export {
   type NewEmailDraft,
 } from './exports/email-draft.repository.js';
 export type { EmailedArticle } from './exports/email-draft.entity.js';
-export type { LinkSecret } from './institutions/institution.entity.js';
+export type { LinkSecret, MemberRoute } from './institutions/institution.entity.js';
+export {
+  InstitutionMemberRepository,
+  type InstitutionMemberRecord,
+  type MemberRow,
+  type NewInstitutionMember,
+} from './institutions/institution-member.repository.js';
 export {
   InstitutionRepository,
   InstitutionSessionRepository,
+  type InstitutionKeys,
   type InstitutionRecord,
   type InstitutionSessionRecord,
   type InstitutionValues,

@@ -9,6 +9,7 @@ import { RememberSeriesRepository } from './accounts/remember-series.repository.
 import { SessionRepository } from './accounts/session.repository.js';
 import { EmailDraftRepository } from './exports/email-draft.repository.js';
 import { ExportRepository } from './exports/export.repository.js';
+import { InstitutionMemberRepository } from './institutions/institution-member.repository.js';
 import {
   InstitutionRepository,
   InstitutionSessionRepository,
@@ -52,6 +53,7 @@ export const REPOSITORIES: readonly (new (transaction: Transaction) => object)[]
   EmailDraftRepository,
   ExportRepository,
   IdentityProviderRepository,
+  InstitutionMemberRepository,
   InstitutionRepository,
   InstitutionSessionRepository,
   JobRepository,

@@ -34,6 +34,7 @@ import { BrokenLinksAndAdverts1700000000010 } from './migrations/0010-broken-lin
 import { Institutions1700000000012 } from './migrations/0012-institutions.js';
 import { SavedSearchFeeds1700000000013 } from './migrations/0013-saved-search-feeds.js';
 import { Saml1700000000014 } from './migrations/0014-saml.js';
+import { InstitutionMembers1700000000015 } from './migrations/0015-institution-members.js';
 import { Usage1700000000017 } from './migrations/0017-usage.js';
 import { PAGE_ENTITIES } from './pages/page.entity.js';
 import { SAML_ENTITIES } from './saml/saml-state.entity.js';
@@ -96,6 +97,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Institutions1700000000012,
   SavedSearchFeeds1700000000013,
   Saml1700000000014,
+  InstitutionMembers1700000000015,
   Usage1700000000017,
 ];
 

@@ -75,6 +75,7 @@ export { ContentModule } from './content/content.module.js';
 export { DocumentsModule } from './documents/documents.module.js';
 export {
   AdministerInstitutions,
+  AdministerMembers,
   ImportInstitutions,
   InstitutionsModule,
   InstitutionSessions,

@@ -31,11 +31,12 @@ import {
   type LiveSession,
   type LoggedIn,
 } from '@clinical/features';
+import type { Principal } from '@clinical/evidence';
 import { AppError } from '@clinical/platform';
 import { Body, Controller, Get, Post, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
 import { Endpoint, Public, RequiresAccount } from '../http/endpoint.decorator.js';
-import { Caller, CurrentSession, Lang } from '../http/params.js';
+import { Caller, CurrentSession, CurrentUser, Lang } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { first, zod } from '../http/zod.pipe.js';
 import { InstitutionCookies, type BrowserInstitution } from '../institutions/institution-cookies.js';
@@ -71,21 +72,25 @@ export class AuthController {
     @Body(zod(LoginRequestSchema)) _form: LoginForm,
     @PasswordLogin() login: LoggedIn | null,
     @Cookies() cookies: AccountCookies,
+    @InstitutionCookies() institution: BrowserInstitution,
     @Caller() caller: CallerInfo,
   ): Promise<AuthTokens> {
-    if (login === null) return this.#asRemembered(cookies, caller);
-    cookies.loggedIn(login);
-    return login.tokens;
+    const found = login === null ? await this.logins.logIn(cookies.read(), caller) : null;
+    if (login !== null) return this.#loggedIn(login, cookies, institution);
+    if (found?.outcome === 'in') return this.#loggedIn(found.login, cookies, institution);
+    if (found?.outcome === 'none') cookies.loggedOut(false);
+    throw new AppError('LOGIN_REFUSED', 'user', 'This browser is not remembered');
   }
 
-  async #asRemembered(cookies: AccountCookies, caller: CallerInfo): Promise<AuthTokens> {
-    const found = await this.logins.logIn(cookies.read(), caller);
-    if (found.outcome === 'in') {
-      cookies.loggedIn(found.login);
-      return found.login.tokens;
-    }
-    if (found.outcome === 'none') cookies.loggedOut(false);
-    throw new AppError('LOGIN_REFUSED', 'user', 'This browser is not remembered');
+  /** The flags of an account count with its institutions, also in the response that logs it in (A58). */
+  async #loggedIn(
+    login: LoggedIn,
+    cookies: AccountCookies,
+    institution: BrowserInstitution,
+  ): Promise<AuthTokens> {
+    const tokens = await institution.completeTokens(login.tokens);
+    cookies.loggedIn({ ...login, tokens });
+    return tokens;
   }
 
   @Get('Auth/checkLogin')
@@ -99,12 +104,14 @@ export class AuthController {
   async checkLogin(
     @CurrentSession() session: LiveSession | null,
     @Cookies() cookies: AccountCookies,
+    @InstitutionCookies() institution: BrowserInstitution,
     @Caller() caller: CallerInfo,
   ): Promise<LoginCheck> {
     if (session !== null) {
-      cookies.tokens(session.tokens);
+      const tokens = await institution.completeTokens(session.tokens);
+      cookies.tokens(tokens);
       cookies.checked();
-      return { login: true, tokens: session.tokens };
+      return { login: true, tokens };
     }
     const sent = cookies.read();
     if (sent.session === undefined && sent.remember === undefined) {
@@ -113,9 +120,9 @@ export class AuthController {
     }
     const found = await this.logins.logIn(sent, caller);
     if (found.outcome === 'in') {
-      cookies.loggedIn(found.login);
+      const tokens = await this.#loggedIn(found.login, cookies, institution);
       cookies.checked();
-      return { login: true, tokens: found.login.tokens };
+      return { login: true, tokens };
     }
     // Another tab has just got new cookies: they must not be removed, neither here nor by the page.
     if (found.outcome === 'again') return { login: false, tokens: null, again: true };
@@ -154,13 +161,14 @@ export class AuthController {
     @Query(zod(KeyQuerySchema)) { key }: KeyQuery,
     @CurrentSession() session: LiveSession | null,
     @Cookies() cookies: AccountCookies,
+    @InstitutionCookies() institution: BrowserInstitution,
     @Caller() caller: CallerInfo,
   ): Promise<EmailValidation> {
     const answer = await this.verification.validate(key, session, caller);
     if (answer.status) cookies.forgetCheck();
     if (answer.user === 1) {
       const now = await this.sessions.find(cookies.read().session);
-      if (now !== null) cookies.tokens(now.tokens);
+      if (now !== null) cookies.tokens(await institution.completeTokens(now.tokens));
     }
     return answer;
   }
@@ -187,8 +195,12 @@ export class AuthController {
     summary: 'The profile, with every list to choose from.',
     response: ProfileSchema,
   })
-  readProfile(@CurrentSession() session: LiveSession, @Lang() language: Language): Promise<Profile> {
-    return this.profile.read(session, language);
+  readProfile(
+    @CurrentSession() session: LiveSession,
+    @CurrentUser() principal: Principal,
+    @Lang() language: Language,
+  ): Promise<Profile> {
+    return this.profile.read(session, principal, language);
   }
 
   @Post('Auth/updateProfile')
@@ -203,10 +215,13 @@ export class AuthController {
     @CurrentSession() session: LiveSession,
     @Body(zod(ProfileUpdateSchema)) form: ProfileForm,
     @Cookies() cookies: AccountCookies,
+    @InstitutionCookies() institution: BrowserInstitution,
     @Caller() caller: CallerInfo,
   ): Promise<ProfileUpdateReply> {
     const reply = await this.profileChanges.update(session, form, caller);
-    if (reply.status) cookies.tokens(reply.tokens);
-    return reply;
+    if (!reply.status) return reply;
+    const tokens = await institution.completeTokens(reply.tokens);
+    cookies.tokens(tokens);
+    return { ...reply, tokens };
   }
 }

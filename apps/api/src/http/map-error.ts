@@ -81,6 +81,7 @@ const MEANING_OF_CODE: ReadonlyMap<string, Omit<ErrorMeaning, 'code'>> = new Map
   ['INVALID_REQUEST', { status: 400, message: 'error.invalid_request' }],
   ['INFOBUTTON_TOPIC', { status: 400, message: 'error.infobutton_topic' }],
   ['INFOBUTTON_TYPE', { status: 400, message: 'error.infobutton_type' }],
+  ['MEMBER_NOT_FOUND', { status: 404, message: 'error.member_not_found' }],
   ['INSTITUTION_NOT_FOUND', { status: 404, message: 'error.institution_not_found' }],
   ['INSTITUTION_LINK_REFUSED', { status: 403, message: 'error.institution_link_refused' }],
   ['INVALID_INSTITUTION', { status: 400, message: 'error.invalid_institution' }],

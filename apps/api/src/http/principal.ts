@@ -1,10 +1,4 @@
-import {
-  VISITOR,
-  type AccountPrincipal,
-  type InstitutionAccess,
-  type Principal,
-  type Role,
-} from '@clinical/evidence';
+import { VISITOR, type AccountPrincipal, type Principal, type Role } from '@clinical/evidence';
 import { AppError } from '@clinical/platform';
 import type { Request } from 'express';
 
@@ -13,14 +7,9 @@ const principals = new WeakMap<Request, Principal>();
 /** Why the caller could not be determined. */
 const failures = new WeakMap<Request, unknown>();
 
-/** Sets the caller; called by the session middleware only. */
+/** Sets the caller; called by the middleware of sessions and institutions only. */
 export function setPrincipal(request: Request, principal: Principal): void {
   principals.set(request, principal);
-}
-
-/** Sets the institution of the caller; called by the institution middleware only. */
-export function setInstitution(request: Request, institution: InstitutionAccess): void {
-  principals.set(request, { ...principalOf(request), institution });
 }
 
 /** Records that the session could not be read: public routes still work, others fail with this error. */

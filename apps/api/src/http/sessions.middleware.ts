@@ -4,7 +4,7 @@ import type { Logger } from '@clinical/platform';
 import { parseCookie } from 'cookie';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { isKeyed } from './api-keys.middleware.js';
-import { setInstitution, setPrincipal, setPrincipalUnknown } from './principal.js';
+import { principalOf, setPrincipal, setPrincipalUnknown } from './principal.js';
 
 const sessions = new WeakMap<Request, LiveSession>();
 /** Longest `Cookie` header that is read, in characters; ours take a small part of it. */
@@ -29,20 +29,18 @@ export function findSessions(live: Pick<Sessions, 'find'>): RequestHandler {
 }
 
 /**
- * Finds the institution of the caller, by its session or by the network address. Without the database the caller has
- * none.
+ * Finds the institution of the caller, by its session, by the network address or by the memberships of the account. Without
+ * the database the caller has none.
  */
 export function findInstitutions(
-  institutions: Pick<InstitutionSessions, 'access'>,
+  institutions: Pick<InstitutionSessions, 'complete'>,
   logger: Pick<Logger, 'warn'>,
 ): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
     const token = isKeyed(request) ? undefined : cookieOf(request, INSTITUTION_COOKIES.session);
     institutions
-      .access(token, request.ip ?? '')
-      .then((access) => {
-        if (access !== null) setInstitution(request, access);
-      })
+      .complete(principalOf(request), token, request.ip ?? '')
+      .then((principal) => setPrincipal(request, principal))
       .catch((error: unknown) => logger.warn({ err: error }, 'the institution could not be found'))
       .then(() => next(), next);
   };

@@ -1,4 +1,5 @@
-import { INSTITUTION_COOKIES, type InstitutionTokens } from '@clinical/contracts';
+import { INSTITUTION_COOKIES, type AuthTokens, type InstitutionTokens } from '@clinical/contracts';
+import { accountFlags, ROLES } from '@clinical/evidence';
 import { InstitutionSessions } from '@clinical/features';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable, type PipeTransform } from '@nestjs/common';
@@ -11,7 +12,7 @@ export class BrowserInstitution {
   constructor(
     private readonly exchange: HttpExchange,
     private readonly sessions: InstitutionSessions,
-    private readonly isPublicSecure: boolean,
+    private readonly config: Pick<AppConfig, 'publicUrl' | 'grantPro'>,
   ) {}
 
   signedIn(token: string, tokens: InstitutionTokens): void {
@@ -22,6 +23,21 @@ export class BrowserInstitution {
   /** Replaces the copy that pages show. */
   show(tokens: InstitutionTokens): void {
     this.#set(INSTITUTION_COOKIES.tokens, JSON.stringify(tokens));
+  }
+
+  /** The flags of an account with the rights that its institutions give (A58). */
+  async completeTokens(tokens: AuthTokens): Promise<AuthTokens> {
+    const { request } = this.exchange;
+    const account = {
+      kind: 'account',
+      userId: tokens.user_id,
+      emailVerified: tokens.emailVerified === 1,
+      roles: ROLES.filter((role) => tokens.roles.some((each) => each.role === role)),
+    } as const;
+    const token = cookieOf(request, INSTITUTION_COOKIES.session);
+    const principal = await this.sessions.complete(account, token, request.ip ?? '');
+    const flags = accountFlags(principal, { pro: this.config.grantPro });
+    return { ...tokens, ...flags, roles: flags.roles.map(({ role }) => ({ role })) };
   }
 
   /** Ends the session, on the server too. */
@@ -37,7 +53,7 @@ export class BrowserInstitution {
     const cookie = stringifySetCookie({
       ...{ name, value, path: '/', sameSite: 'lax' },
       httpOnly: name === INSTITUTION_COOKIES.session,
-      secure: this.isPublicSecure || request.secure,
+      secure: this.config.publicUrl.startsWith('https:') || request.secure,
       ...(maxAge === undefined ? {} : { maxAge }),
     });
     response.append('Set-Cookie', cookie);
@@ -53,7 +69,7 @@ export class InstitutionCookiesPipe implements PipeTransform<HttpExchange, Brows
   ) {}
 
   transform(exchange: HttpExchange): BrowserInstitution {
-    return new BrowserInstitution(exchange, this.sessions, this.config.publicUrl.startsWith('https:'));
+    return new BrowserInstitution(exchange, this.sessions, this.config);
   }
 }
 

@@ -163,4 +163,30 @@ export class InstitutionsAdminController {
   ): Promise<InstitutionRow> {
     return this.institutions.retireLinkSecret(id, actor);
   }
+
+  @Post(':id/signupCode')
+  @Endpoint({
+    id: 'renewSignupCode',
+    summary: 'Make a sign-up code; the one before is of no use any more.',
+    response: InstitutionRowSchema,
+  })
+  renewSignupCode(
+    @Param('id', institutionId) id: number,
+    @CurrentActor() actor: Actor,
+  ): Promise<InstitutionRow> {
+    return this.institutions.renewSignupCode(id, actor);
+  }
+
+  @Delete(':id/signupCode')
+  @Endpoint({
+    id: 'removeSignupCode',
+    summary: 'Remove the sign-up code; members stay.',
+    response: InstitutionRowSchema,
+  })
+  removeSignupCode(
+    @Param('id', institutionId) id: number,
+    @CurrentActor() actor: Actor,
+  ): Promise<InstitutionRow> {
+    return this.institutions.removeSignupCode(id, actor);
+  }
 }

@@ -101,6 +101,19 @@ export async function registered(server: Server, email: string): Promise<Browser
   return browser;
 }
 
+/** A browser of a user who has registered and followed the link of the verification mail. */
+export async function verified(
+  { server, database }: { readonly server: Server; readonly database: Database },
+  email: string,
+): Promise<Browser> {
+  const browser = await registered(server, email);
+  const key = await mailedKey(database, browser.tokens?.user_id ?? 0, 'verification');
+  const answer = await browser.get(`/Auth/validateEmail?key=${key}`);
+  if ((answer.body as { status?: boolean }).status !== true)
+    throw new Error(`Verification was refused: ${answer.text}`);
+  return browser;
+}
+
 /** The work that a browser does, by the rules of ALTCHA: PBKDF2 over the nonce and a counter, until the key begins right. */
 export async function solvedCaptcha(browser: Browser): Promise<string> {
   const challenge = (await browser.get('/captcha')).body as CaptchaChallenge;

@@ -73,6 +73,12 @@ export const AUDIT_EVENTS = [
   'institution_changed',
   'institution_deleted',
   'institution_secret',
+  'institution_code',
+  'member_joined',
+  'member_added',
+  'member_removed',
+  'member_left',
+  'institution_administrator',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 

@@ -20,6 +20,8 @@ const choices = z
       .filter((id) => id !== ''),
   );
 
+const bit = z.union([z.literal(0), z.literal(1)]);
+
 /** One choice of a list. */
 export const ProfileOptionSchema = z.object({
   label: z.string(),
@@ -42,11 +44,12 @@ export const ProfileDataSchema = z.object({
   countryid: z.string(),
   /** Values of options, separated by commas. */
   clinicalareaids: z.string(),
-  /** Institutions come later: an empty list, and 0. */
+  /** Institutions that the person verifiably belongs to, the primary one first (A40). */
   institutionids: z.array(z.object({ institution_id: z.number().int() })),
-  institution_admin: z.literal(0),
-  institution_verified: z.literal(0),
-  verified: z.union([z.literal(0), z.literal(1)]),
+  /** Whether the person administers one of them. */
+  institution_admin: bit,
+  institution_verified: bit,
+  verified: bit,
   /** Search terms, one on each line. */
   interests: z.string(),
   marketing_consent: z.boolean(),

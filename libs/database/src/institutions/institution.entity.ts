@@ -1,5 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { flag, instant, integer, json, text } from '../columns.js';
+import { AccountEntity } from '../accounts/account.entity.js';
+import { flag, instant, integer, json, laterList, optionalInstant, optionalText, text } from '../columns.js';
 
 /** A secret by which an institution signs links; kept readable, as signatures are computed with it. */
 export interface LinkSecret {
@@ -58,6 +59,34 @@ export class InstitutionEntity {
   @Column({ name: 'link_requires_time', ...flag })
   linkRequiresTime: boolean;
 
+  /** Code with which people become members, without separators; null: none. */
+  @Column({ name: 'signup_code', ...optionalText(20) })
+  signupCode: string | null;
+
+  /** Domains whose verified mail addresses make members, in lower case. */
+  @Column({ name: 'email_domains', ...laterList })
+  emailDomains: readonly string[];
+
+  /** Most verified members; null: unlimited. */
+  @Column({ type: 'int', nullable: true })
+  seats: number | null;
+
+  /** Id of its library in LibKey. */
+  @Column({ name: 'library_id', type: 'int', nullable: true })
+  libraryId: number | null;
+
+  /** Access token for LibKey; kept readable, as it is sent there. */
+  @Column({ name: 'library_token', ...optionalText(500) })
+  libraryToken: string | null;
+
+  /** Address of its link resolver (OpenURL 1.0). */
+  @Column({ name: 'resolver_url', ...optionalText(500) })
+  resolverUrl: string | null;
+
+  /** Mail addresses of the people to ask about the licence. */
+  @Column(laterList)
+  contacts: readonly string[];
+
   @Column({ name: 'created_at', ...instant })
   createdAt: Date;
 
@@ -113,5 +142,53 @@ export class InstitutionSessionEntity {
   institution?: Relation<InstitutionEntity>;
 }
 
-/** Tables of the migration of institutions. */
-export const INSTITUTION_ENTITIES = [InstitutionEntity, InstitutionSessionEntity] as const;
+/** How an account came to belong to an institution; `claim`: it says so itself, and nothing has verified it yet. */
+export type MemberRoute = 'claim' | 'code' | 'email' | 'link' | 'saml' | 'openid' | 'administrator';
+
+/** An account that belongs to an institution, or says so. */
+@Entity('institution_members')
+@Index('institution_members_account', ['accountId', 'institutionId'], { unique: true })
+@Index('institution_members_institution', ['institutionId', 'verifiedAt'])
+export class InstitutionMemberEntity {
+  @PrimaryGeneratedColumn({ type: 'int' })
+  id: number;
+
+  @Column({ name: 'account_id', type: 'int' })
+  accountId: number;
+
+  @Column({ name: 'institution_id', type: 'int' })
+  institutionId: number;
+
+  @Column(text(20))
+  route: MemberRoute;
+
+  /** Route `email`: the domain that made it a member; else empty. */
+  @Column(text(253))
+  proof: string;
+
+  /** Whether it administers the institution. */
+  @Column({ name: 'is_administrator', ...flag })
+  isAdministrator: boolean;
+
+  @Column({ name: 'created_at', ...instant })
+  createdAt: Date;
+
+  /** Null for a claim. */
+  @Column({ name: 'verified_at', ...optionalInstant })
+  verifiedAt: Date | null;
+
+  @ManyToOne(() => AccountEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'institution_members_account_id' })
+  account?: Relation<AccountEntity>;
+
+  @ManyToOne(() => InstitutionEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'institution_id', foreignKeyConstraintName: 'institution_members_institution_id' })
+  institution?: Relation<InstitutionEntity>;
+}
+
+/** Tables of the migrations of institutions. */
+export const INSTITUTION_ENTITIES = [
+  InstitutionEntity,
+  InstitutionSessionEntity,
+  InstitutionMemberEntity,
+] as const;

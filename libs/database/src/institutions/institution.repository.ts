@@ -1,15 +1,17 @@
 import { LessThan, MoreThan, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
-import type { Transaction } from '../transaction.js';
+import { rowLock, type Transaction } from '../transaction.js';
 import { InstitutionEntity, InstitutionSessionEntity } from './institution.entity.js';
 
 export type InstitutionRecord = Omit<InstitutionEntity, 'parent'>;
 /** What an administrator enters. */
 export type InstitutionValues = Omit<
   InstitutionRecord,
-  'id' | 'createdAt' | 'updatedAt' | 'revision' | 'linkSecrets'
+  'id' | 'createdAt' | 'updatedAt' | 'revision' | 'linkSecrets' | 'signupCode' | 'libraryToken'
 >;
+/** What the service makes, or keeps without showing it again. */
+export type InstitutionKeys = Pick<InstitutionRecord, 'linkSecrets' | 'signupCode' | 'libraryToken'>;
 
 /** Institutions. */
 export class InstitutionRepository extends BoundRepository {
@@ -29,6 +31,11 @@ export class InstitutionRepository extends BoundRepository {
     return this.#institutions.findOneBy({ id });
   }
 
+  /** Like `find`, with a row lock until the transaction ends. */
+  findForUpdate(id: number): Promise<InstitutionRecord | null> {
+    return this.#institutions.findOne({ where: { id }, ...rowLock(this.transaction) });
+  }
+
   findByName(name: string): Promise<InstitutionRecord | null> {
     return this.#institutions.findOneBy({ name });
   }
@@ -45,8 +52,13 @@ export class InstitutionRepository extends BoundRepository {
   }
 
   /** @returns null if the name is taken */
-  async add(values: InstitutionValues & Pick<InstitutionRecord, 'linkSecrets'>, now: Date) {
-    const row = this.#institutions.create({ ...values, revision: 0, createdAt: now, updatedAt: now });
+  async add(values: InstitutionValues & Partial<InstitutionKeys>, now: Date) {
+    const keys: InstitutionKeys = { linkSecrets: [], signupCode: null, libraryToken: null };
+    const row = this.#institutions.create({
+      ...keys,
+      ...values,
+      ...{ revision: 0, createdAt: now, updatedAt: now },
+    });
     try {
       await this.#institutions.insert(row);
     } catch (error) {
@@ -59,7 +71,7 @@ export class InstitutionRepository extends BoundRepository {
   /** @returns false if the name is taken */
   async change(
     id: number,
-    values: Partial<InstitutionValues & Pick<InstitutionRecord, 'linkSecrets'>>,
+    values: Partial<InstitutionValues & InstitutionKeys>,
     now: Date,
   ): Promise<boolean> {
     try {

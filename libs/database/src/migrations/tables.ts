@@ -1,4 +1,4 @@
-import { Table, type QueryRunner, type TableColumnOptions } from 'typeorm';
+import { Table, TableColumn, type QueryRunner, type TableColumnOptions } from 'typeorm';
 
 /** A column, independent of the database's type names; made by the functions of this file. */
 export type NewColumn = Omit<TableColumnOptions, 'type'> & { readonly type: ColumnType };
@@ -66,7 +66,7 @@ export interface NewTable {
  * by the interrupted run. Tables are created completely or not at all.
  */
 export async function createTable(runner: QueryRunner, table: NewTable): Promise<void> {
-  const types = runner.connection.options.type === 'better-sqlite3' ? ON_SQLITE : ON_MARIADB;
+  const types = typesOf(runner);
   await runner.createTable(
     new Table({
       name: table.name,
@@ -97,6 +97,31 @@ export async function createTable(runner: QueryRunner, table: NewTable): Promise
 /** Drops tables, given in order of creation; also after an interrupted run. */
 export async function dropTables(runner: QueryRunner, names: readonly string[]): Promise<void> {
   for (const name of names.toReversed()) await runner.dropTable(name, isBegunAnew(runner));
+}
+
+/** Adds the columns that a table lacks. Rows exist already, so each must be optional. */
+export async function addColumns(
+  runner: QueryRunner,
+  table: string,
+  columns: readonly NewColumn[],
+): Promise<void> {
+  const types = typesOf(runner);
+  for (const column of columns)
+    if (!(await runner.hasColumn(table, column.name)))
+      await runner.addColumn(table, new TableColumn({ ...column, type: types[column.type] }));
+}
+
+/** Drops the columns that a table has. */
+export async function dropColumns(
+  runner: QueryRunner,
+  table: string,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) if (await runner.hasColumn(table, name)) await runner.dropColumn(table, name);
+}
+
+function typesOf(runner: QueryRunner): Readonly<Record<ColumnType, string>> {
+  return runner.connection.options.type === 'better-sqlite3' ? ON_SQLITE : ON_MARIADB;
 }
 
 /** On SQLite a migration is one transaction, so an existing table was not created by it. */

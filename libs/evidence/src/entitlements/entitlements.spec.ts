@@ -4,6 +4,8 @@ import {
   type EntitlementGrants,
   entitlements,
   type InstitutionAccess,
+  institutionFlags,
+  type InstitutionMembership,
   type Principal,
   ROLES,
 } from './entitlements.js';
@@ -18,6 +20,8 @@ const NOTHING = {
   library: false,
   queryHistory: false,
   editPages: false,
+  institutions: [],
+  administeredInstitutions: [],
   administer: false,
 };
 const PRO = {
@@ -69,6 +73,37 @@ describe('entitlements', () => {
   });
 });
 
+const member: InstitutionMembership = {
+  ...{ institutionId: 3, shortName: 'North', isLicensed: true, isAdministrator: false },
+};
+const memberOf = (...memberships: InstitutionMembership[]): Principal => ({
+  ...{ kind: 'account', userId: 7, emailVerified: true, roles: [], memberships },
+});
+
+describe('entitlements of a member of an institution', () => {
+  it('are Pro at home, where its network is not', () => {
+    const rights = { library: true, queryHistory: true, institutions: [3] };
+    expect(entitlements(memberOf(member), { pro: 'nobody' })).toEqual({ ...NOTHING, ...PRO, ...rights });
+  });
+
+  it('are a library alone once the licence has ended', () => {
+    expect(entitlements(memberOf({ ...member, isLicensed: false }), { pro: 'nobody' })).toEqual({
+      ...NOTHING,
+      ...{ library: true, institutions: [3] },
+    });
+  });
+
+  it('are the administration of the institutions that the account looks after, and of no other', () => {
+    const other = { ...member, institutionId: 4, isAdministrator: true };
+    const rights = entitlements(memberOf(member, other), { pro: 'nobody' });
+    expect([rights.institutions, rights.administeredInstitutions, rights.administer]).toEqual([
+      [3, 4],
+      [4],
+      false,
+    ]);
+  });
+});
+
 describe('entitlements through an institution', () => {
   it('are Pro without a login, and no library', () => {
     const visitor: Principal = { kind: 'visitor', institution: hospital };
@@ -97,10 +132,19 @@ const anyInstitution: fc.Arbitrary<Pick<Principal, 'institution'>> = fc.oneof(
     institution: fc.record({
       institutionId: fc.integer({ min: 1 }),
       shortName: fc.string(),
-      route: fc.constantFrom('address' as const, 'link' as const),
+      route: fc.constantFrom('address' as const, 'link' as const, 'member' as const),
       isLicensed: fc.boolean(),
     }),
   }),
+);
+const anyMemberships: fc.Arbitrary<InstitutionMembership[]> = fc.uniqueArray(
+  fc.record({
+    institutionId: fc.integer({ min: 1, max: 5 }),
+    shortName: fc.string(),
+    isLicensed: fc.boolean(),
+    isAdministrator: fc.boolean(),
+  }),
+  { selector: ({ institutionId }) => institutionId },
 );
 const anyPrincipal: fc.Arbitrary<Principal> = fc
   .tuple(
@@ -111,6 +155,7 @@ const anyPrincipal: fc.Arbitrary<Principal> = fc
         userId: fc.integer({ min: 1 }),
         emailVerified: fc.boolean(),
         roles: fc.uniqueArray(fc.constantFrom(...ROLES)),
+        memberships: anyMemberships,
       }),
     ),
     anyInstitution,
@@ -135,7 +180,16 @@ describe('every flag on the wire', () => {
         expect([flags.loggedin, flags.chkLogin].map(Boolean)).toEqual([rights.library, rights.library]);
         expect([has('Editor'), has('Administrator')]).toEqual([rights.editPages, rights.administer]);
         expect(flags.emailVerified === 1).toBe(principal.kind === 'account' && principal.emailVerified);
-        expect(flags.institution_pro === 1).toBe(principal.institution?.isLicensed === true);
+        const memberships = principal.kind === 'account' ? (principal.memberships ?? []) : [];
+        const isLicensed = ({ isLicensed: licensed }: { readonly isLicensed: boolean }) => licensed;
+        const isThrough = principal.institution?.isLicensed === true || memberships.some(isLicensed);
+        expect(flags.institution_pro === 1).toBe(isThrough);
+        expect(institutionFlags(principal, grants)).toEqual({
+          institutionids: rights.institutions.map((id) => ({ institution_id: id })),
+          institution_verified: rights.institutions.length > 0 ? 1 : 0,
+          institution_admin: memberships.some((each) => each.isAdministrator) ? 1 : 0,
+        });
+        expect(rights.institutions).toEqual(memberships.map(({ institutionId: id }) => id));
         expect(flags.pro_trial).toBe(0);
       }),
     );
@@ -150,7 +204,7 @@ describe('every flag on the wire', () => {
             : { ...principal, roles: principal.roles.filter((each) => each !== role) };
         const before = entitlements(principal, grants);
         for (const [right, given] of Object.entries(entitlements(less, grants)))
-          expect(!given || before[right as keyof typeof before]).toBe(true);
+          if (given !== false) expect(before[right as keyof typeof before]).toEqual(given);
       }),
     );
   });

@@ -2,8 +2,8 @@
 export const ROLES = ['Pro', 'Editor', 'Administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** How a caller reaches the licence of an institution: by network address, a signed link, or a federated login. */
-export type InstitutionRoute = 'address' | 'link' | 'openid' | 'saml';
+/** How a caller reaches the licence of an institution: by network address, a signed link, a federated login, or as a member. */
+export type InstitutionRoute = 'address' | 'link' | 'openid' | 'saml' | 'member';
 
 /** The institution through which someone uses the service, with or without an account. */
 export interface InstitutionAccess {
@@ -17,6 +17,16 @@ export interface InstitutionAccess {
   readonly person?: string;
 }
 
+/** An institution that an account verifiably belongs to. */
+export interface InstitutionMembership {
+  readonly institutionId: number;
+  readonly shortName: string;
+  /** Whether its licence is valid today. */
+  readonly isLicensed: boolean;
+  /** Whether the account administers it. */
+  readonly isAdministrator: boolean;
+}
+
 interface ThroughInstitution {
   /** Absent outside of any institution. */
   readonly institution?: InstitutionAccess;
@@ -28,6 +38,8 @@ export interface AccountPrincipal extends ThroughInstitution {
   readonly userId: number;
   readonly emailVerified: boolean;
   readonly roles: readonly Role[];
+  /** The earliest first (A40). Absent: none. */
+  readonly memberships?: readonly InstitutionMembership[];
 }
 
 /** Someone without an account. */
@@ -65,6 +77,10 @@ export interface Entitlements {
   readonly queryHistory: boolean;
   /** Write the pages of the site. */
   readonly editPages: boolean;
+  /** Ids of the institutions that the account belongs to, the primary one first (A40). */
+  readonly institutions: readonly number[];
+  /** Ids of the institutions whose members, code and library settings the account looks after. */
+  readonly administeredInstitutions: readonly number[];
   /** See accounts, their roles and the audit log, and what the service does in the background. */
   readonly administer: boolean;
 }
@@ -74,6 +90,7 @@ export function entitlements(principal: Principal, grants: EntitlementGrants): E
   const isPro = hasRole(principal, 'Pro') || isInstitutionPro(principal) || grants.pro === 'everyone';
   const isAccount = principal.kind === 'account';
   const administer = hasRole(principal, 'Administrator');
+  const memberships = membershipsOf(principal);
   return {
     isPro,
     clinicalAreaFilter: isPro,
@@ -84,12 +101,23 @@ export function entitlements(principal: Principal, grants: EntitlementGrants): E
     library: isAccount,
     queryHistory: isAccount && isPro,
     editPages: administer || hasRole(principal, 'Editor'),
+    institutions: memberships.map(({ institutionId }) => institutionId),
+    administeredInstitutions: memberships
+      .filter(({ isAdministrator }) => isAdministrator)
+      .map(({ institutionId }) => institutionId),
     administer,
   };
 }
 
-function isInstitutionPro({ institution }: Principal): boolean {
-  return institution?.isLicensed === true;
+function isInstitutionPro(principal: Principal): boolean {
+  return (
+    principal.institution?.isLicensed === true ||
+    membershipsOf(principal).some(({ isLicensed }) => isLicensed)
+  );
+}
+
+function membershipsOf(principal: Principal): readonly InstitutionMembership[] {
+  return principal.kind === 'account' ? (principal.memberships ?? []) : [];
 }
 
 function hasRole(principal: Principal, role: Role): boolean {
@@ -129,6 +157,23 @@ export function accountFlags(principal: Principal, grants: EntitlementGrants): A
     pro_trial: 0,
     chkLogin: loggedin,
     chkPro: isPro,
+  };
+}
+
+/** What the profile says of institutions (ACCOUNTS-3). */
+export interface InstitutionFlags {
+  readonly institutionids: readonly { readonly institution_id: number }[];
+  readonly institution_verified: Flag;
+  readonly institution_admin: Flag;
+}
+
+/** The institutions of a profile as projections of what the principal may do (A58). Pure. */
+export function institutionFlags(principal: Principal, grants: EntitlementGrants): InstitutionFlags {
+  const { institutions, administeredInstitutions } = entitlements(principal, grants);
+  return {
+    institutionids: institutions.map((id) => ({ institution_id: id })),
+    institution_verified: flag(institutions.length > 0),
+    institution_admin: flag(administeredInstitutions.length > 0),
   };
 }
 

@@ -3,6 +3,7 @@ import {
   formatMessage,
   institutionMessages,
   type AddressTest,
+  type AuditEvent,
   type InstitutionForm,
   type InstitutionList,
   type InstitutionRow,
@@ -12,7 +13,9 @@ import {
 } from '@clinical/contracts';
 import {
   Database,
+  InstitutionMemberRepository,
   InstitutionRepository,
+  type InstitutionKeys,
   type InstitutionRecord,
   type Transaction,
 } from '@clinical/database';
@@ -21,6 +24,7 @@ import { Injectable } from '@nestjs/common';
 import { Audit, newToken, type Actor } from '../accounts/index.js';
 import { addressNumber } from './address-ranges.js';
 import { InstitutionDirectory } from './institution-directory.service.js';
+import { newSignupCode, presentSignupCode } from './members/signup-code.js';
 import { checkInstitution, presentProblems, type InstitutionProblem } from './institution-rules.js';
 
 /** Institutions, for administrators. */
@@ -29,6 +33,7 @@ export class AdministerInstitutions {
   constructor(
     private readonly database: Database,
     private readonly institutions: InstitutionRepository,
+    private readonly members: InstitutionMemberRepository,
     private readonly directory: InstitutionDirectory,
     private readonly clock: Clock,
     private readonly audit: Audit,
@@ -41,7 +46,7 @@ export class AdministerInstitutions {
     const sorted = found.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.id - b.id);
     const start = (Math.max(1, page) - 1) * ADMINISTRATION_ROWS;
     const rows = sorted.slice(start, start + ADMINISTRATION_ROWS);
-    return { data: await Promise.all(rows.map((row) => this.#row(row))), total: found.length };
+    return { data: await this.#rows(rows), total: found.length };
   }
 
   /** @throws AppError `INSTITUTION_NOT_FOUND` */
@@ -64,7 +69,7 @@ export class AdministerInstitutions {
     if (problems.length > 0) return refusal(problems, language);
     const now = this.clock.now();
     const saved = await this.database.transaction(async (transaction) => {
-      const row = await this.institutions.within(transaction).add({ ...values, linkSecrets: [] }, now);
+      const row = await this.institutions.within(transaction).add({ ...values, ...keysOf(form) }, now);
       if (row !== null) await this.#note(transaction, 'institution_created', row.id, row.name, actor);
       return row;
     });
@@ -83,9 +88,12 @@ export class AdministerInstitutions {
     const { values, problems } = checkInstitution(form, others, id);
     if (problems.length > 0) return refusal(problems, language);
     const isFree = await this.database.transaction(async (transaction) => {
-      const changed = await this.institutions.within(transaction).change(id, values, this.clock.now());
-      if (changed) await this.#note(transaction, 'institution_changed', id, values.name, actor);
-      return changed;
+      const institutions = this.institutions.within(transaction);
+      const changed = await institutions.change(id, { ...values, ...keysOf(form) }, this.clock.now());
+      if (!changed) return false;
+      await this.members.within(transaction).keepDomains(id, values.emailDomains);
+      await this.#note(transaction, 'institution_changed', id, values.name, actor);
+      return true;
     });
     return isFree ? this.#saved(id) : refusal([NAME_TAKEN], language);
   }
@@ -117,6 +125,26 @@ export class AdministerInstitutions {
     return this.find(id);
   }
 
+  /** Makes a sign-up code; the one before is of no use any more, members stay. @throws AppError `INSTITUTION_NOT_FOUND` */
+  renewSignupCode(id: number, actor: Actor): Promise<InstitutionRow> {
+    return this.#setSignupCode(id, newSignupCode(), actor);
+  }
+
+  /** Nobody can join by a code any more; members stay. @throws AppError `INSTITUTION_NOT_FOUND` */
+  removeSignupCode(id: number, actor: Actor): Promise<InstitutionRow> {
+    return this.#setSignupCode(id, null, actor);
+  }
+
+  async #setSignupCode(id: number, signupCode: string | null, actor: Actor): Promise<InstitutionRow> {
+    const { name } = await this.#record(id);
+    await this.database.transaction(async (transaction) => {
+      await this.institutions.within(transaction).change(id, { signupCode }, this.clock.now());
+      await this.#note(transaction, 'institution_code', id, name, actor);
+    });
+    this.directory.changed();
+    return this.find(id);
+  }
+
   async #changeSecrets(
     id: number,
     actor: Actor,
@@ -144,6 +172,15 @@ export class AdministerInstitutions {
   }
 
   async #row(row: InstitutionRecord): Promise<InstitutionRow> {
+    return this.#present(row, await this.members.count(row.id));
+  }
+
+  async #rows(rows: readonly InstitutionRecord[]): Promise<InstitutionRow[]> {
+    const counts = await this.members.counts(rows.map(({ id }) => id));
+    return Promise.all(rows.map((row) => this.#present(row, counts.get(row.id) ?? 0)));
+  }
+
+  async #present(row: InstitutionRecord, members: number): Promise<InstitutionRow> {
     return {
       id: row.id,
       name: row.name,
@@ -157,13 +194,21 @@ export class AdministerInstitutions {
       licensed_until: row.licensedUntil,
       licensed: await this.directory.isLicensed(row),
       link_requires_time: row.linkRequiresTime,
+      email_domains: [...row.emailDomains],
+      seats: row.seats,
+      members,
+      signup_code: presentSignupCode(row.signupCode),
+      library_id: row.libraryId,
+      has_library_token: row.libraryToken !== null,
+      resolver_url: row.resolverUrl ?? '',
+      contacts: [...row.contacts],
       link_secrets: row.linkSecrets.map(({ createdAt }) => createdAt),
     };
   }
 
   #note(
     transaction: Transaction,
-    event: 'institution_created' | 'institution_changed' | 'institution_deleted' | 'institution_secret',
+    event: Extract<AuditEvent, `institution_${string}`>,
     id: number,
     name: string,
     { name: actor, address }: Actor,
@@ -173,6 +218,11 @@ export class AdministerInstitutions {
 }
 
 const NAME_TAKEN: InstitutionProblem = { field: 'name', key: 'problem.name_taken' };
+
+/** A token that is sent replaces the stored one; an empty one deletes it. */
+function keysOf({ library_token: token }: InstitutionForm): Partial<InstitutionKeys> {
+  return token === null ? {} : { libraryToken: token.trim() === '' ? null : token.trim() };
+}
 
 function searchable({ name, shortName, otherNames, domains, addressRanges }: InstitutionRecord): string {
   return [name, shortName, ...otherNames, ...domains, ...addressRanges].join('\n').toLowerCase();

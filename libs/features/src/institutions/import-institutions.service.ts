@@ -6,7 +6,12 @@ import {
   type InstitutionMessageKey,
   type Language,
 } from '@clinical/contracts';
-import { Database, InstitutionRepository, type InstitutionRecord } from '@clinical/database';
+import {
+  Database,
+  InstitutionMemberRepository,
+  InstitutionRepository,
+  type InstitutionRecord,
+} from '@clinical/database';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { CsvError, parse, type Info } from 'csv-parse/sync';
@@ -31,6 +36,11 @@ export const INSTITUTION_COLUMNS = [
   'country',
   'licensed_from',
   'licensed_until',
+  'email_domains',
+  'seats',
+  'library_id',
+  'resolver_url',
+  'contacts',
 ] as const;
 type Column = (typeof INSTITUTION_COLUMNS)[number];
 type Row = Readonly<Partial<Record<Column, string>>>;
@@ -50,6 +60,7 @@ export class ImportInstitutions {
   constructor(
     private readonly database: Database,
     private readonly institutions: InstitutionRepository,
+    private readonly members: InstitutionMemberRepository,
     private readonly directory: InstitutionDirectory,
     private readonly clock: Clock,
     private readonly audit: Audit,
@@ -66,8 +77,9 @@ export class ImportInstitutions {
         const institutions = this.institutions.within(transaction);
         const known = await institutions.list();
         const owners = rangeOwners(known);
+        const members = this.members.within(transaction);
         for (const { line, row } of file.rows) {
-          const outcome = await this.#save(row, { known, owners }, institutions, language);
+          const outcome = await this.#save(row, { known, owners }, { institutions, members }, language);
           if (typeof outcome === 'string') reply = { ...reply, [outcome]: reply[outcome] + 1 };
           else reply.errors.push(...outcome.map((message) => ({ line, message })));
         }
@@ -93,7 +105,13 @@ export class ImportInstitutions {
   async #save(
     row: Row,
     { known, owners }: { readonly known: InstitutionRecord[]; readonly owners: RangeOwners },
-    institutions: InstitutionRepository,
+    {
+      institutions,
+      members,
+    }: {
+      readonly institutions: InstitutionRepository;
+      readonly members: InstitutionMemberRepository;
+    },
     language: Language,
   ): Promise<'added' | 'changed' | 'unchanged' | string[]> {
     const name = row.name?.trim() ?? '';
@@ -108,7 +126,7 @@ export class ImportInstitutions {
     if (problems.length > 0) return presentProblems(problems, language).map(({ message }) => message);
     const now = this.clock.now();
     if (existing === null) {
-      const added = await institutions.add({ ...values, linkSecrets: [] }, now);
+      const added = await institutions.add(values, now);
       if (added !== null) {
         known.push(added);
         addRanges(owners, added);
@@ -117,6 +135,7 @@ export class ImportInstitutions {
     }
     if (JSON.stringify(values) === JSON.stringify(valuesOf(existing))) return 'unchanged';
     await institutions.change(existing.id, values, now);
+    await members.keepDomains(existing.id, values.emailDomains);
     const changed = { ...existing, ...values };
     known[known.indexOf(existing)] = changed;
     addRanges(owners, changed, existing.addressRanges);
@@ -175,28 +194,40 @@ function lineOf(error: CsvError): number {
 
 /** The form values of a line; those without a column stay unchanged. */
 function formOf(row: Row, existing: InstitutionRecord | null, parentId: number | null): InstitutionForm {
+  const text = (cell: string | undefined, kept: string | null | undefined) => cell ?? kept ?? '';
   const list = (cell: string | undefined, kept: readonly string[] | undefined) =>
     cell === undefined ? [...(kept ?? [])] : cell.split(/[;\n]/);
+  // What is no number becomes NaN, which the rules refuse.
+  const number = (cell: string | undefined, kept: number | null | undefined) =>
+    cell === undefined ? (kept ?? null) : cell.trim() === '' ? null : Number(cell);
   return {
     name: row.name ?? '',
-    short_name: row.short_name ?? existing?.shortName ?? '',
+    short_name: text(row.short_name, existing?.shortName),
     other_names: list(row.other_names, existing?.otherNames),
     domains: list(row.domains, existing?.domains),
     address_ranges: list(row.address_ranges, existing?.addressRanges),
     parent_id: row.parent === undefined ? (existing?.parentId ?? null) : parentId,
-    country: row.country ?? existing?.country ?? '',
-    licensed_from: row.licensed_from ?? existing?.licensedFrom ?? null,
-    licensed_until: row.licensed_until ?? existing?.licensedUntil ?? null,
+    country: text(row.country, existing?.country),
+    licensed_from: text(row.licensed_from, existing?.licensedFrom),
+    licensed_until: text(row.licensed_until, existing?.licensedUntil),
     link_requires_time: existing?.linkRequiresTime ?? true,
+    email_domains: list(row.email_domains, existing?.emailDomains),
+    seats: number(row.seats, existing?.seats),
+    library_id: number(row.library_id, existing?.libraryId),
+    library_token: null,
+    resolver_url: text(row.resolver_url, existing?.resolverUrl),
+    contacts: list(row.contacts, existing?.contacts),
   };
 }
 
 function valuesOf(record: InstitutionRecord): object {
   const { name, shortName, otherNames, domains, addressRanges, parentId, country } = record;
   const { licensedFrom, licensedUntil, linkRequiresTime } = record;
+  const { emailDomains, seats, libraryId, resolverUrl, contacts } = record;
   return {
     ...{ name, shortName, otherNames, domains, addressRanges, parentId, country },
     ...{ licensedFrom, licensedUntil, linkRequiresTime },
+    ...{ emailDomains, seats, libraryId, resolverUrl, contacts },
   };
 }
 

@@ -1,3 +1,4 @@
+export { AdministerMembers } from './members/administer-members.service.js';
 export { AdministerInstitutions } from './administer-institutions.service.js';
 export { ImportInstitutions } from './import-institutions.service.js';
 export { InstitutionSessions, presentInstitution } from './institution-sessions.service.js';

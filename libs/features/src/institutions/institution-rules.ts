@@ -1,10 +1,13 @@
 import {
   formatMessage,
   institutionMessages,
+  MAX_CONTACTS,
   MAX_INSTITUTION_NAME,
   MAX_INSTITUTION_NAMES,
   MAX_INSTITUTION_RANGES,
   MAX_INSTITUTION_SHORT_NAME,
+  MAX_LIBRARY_TEXT,
+  MAX_SEATS,
   type InstitutionField,
   type InstitutionFieldError,
   type InstitutionForm,
@@ -12,7 +15,9 @@ import {
   type Language,
 } from '@clinical/contracts';
 import type { InstitutionRecord, InstitutionValues } from '@clinical/database';
+import { normaliseEmail } from '../accounts/index.js';
 import { parseRange } from './address-ranges.js';
+import { isPublicMailDomain } from './members/email-domains.js';
 
 /** A mistake in a form, in no language yet. */
 export interface InstitutionProblem {
@@ -54,6 +59,10 @@ export function checkInstitution(
       ...parentProblems(values.parentId, others, id),
       ...countryProblems(values.country),
       ...licenceProblems(values),
+      ...emailDomainProblems(values.emailDomains),
+      ...seatProblems(values.seats),
+      ...libraryProblems(values, form.library_token),
+      ...contactProblems(values.contacts),
     ],
   };
 }
@@ -73,14 +82,23 @@ function valuesOf(form: InstitutionForm): InstitutionValues {
     name: oneLine(form.name),
     shortName: oneLine(form.short_name),
     otherNames: distinct(form.other_names.map(oneLine)),
-    domains: distinct(form.domains.map((each) => each.trim().toLowerCase().replace(/^@/, ''))),
+    domains: distinct(form.domains.map(domain)),
     addressRanges: distinct(form.address_ranges.map(oneLine)),
     parentId: form.parent_id,
     country: form.country.trim().toUpperCase(),
     licensedFrom: day(form.licensed_from),
     licensedUntil: day(form.licensed_until),
     linkRequiresTime: form.link_requires_time,
+    emailDomains: distinct(form.email_domains.map(domain)),
+    seats: form.seats,
+    libraryId: form.library_id,
+    resolverUrl: form.resolver_url.trim() === '' ? null : form.resolver_url.trim(),
+    contacts: distinct(form.contacts.map((each) => each.trim())),
   };
+}
+
+function domain(text: string): string {
+  return text.trim().toLowerCase().replace(/^@/, '');
 }
 
 function oneLine(text: string): string {
@@ -207,6 +225,59 @@ function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+function emailDomainProblems(domains: readonly string[]): InstitutionProblem[] {
+  const field = 'email_domains';
+  if (domains.length > MAX_INSTITUTION_NAMES)
+    return [{ field, key: 'problem.too_many', values: { max: MAX_INSTITUTION_NAMES } }];
+  return domains.flatMap((value): InstitutionProblem[] => {
+    if (!DOMAIN.test(value)) return [{ field, key: 'problem.domain', values: { value } }];
+    return isPublicMailDomain(value) ? [{ field, key: 'problem.public_domain', values: { value } }] : [];
+  });
+}
+
+function seatProblems(seats: number | null): InstitutionProblem[] {
+  const isRight = seats === null || (Number.isSafeInteger(seats) && seats >= 1 && seats <= MAX_SEATS);
+  return isRight ? [] : [{ field: 'seats', key: 'problem.seats', values: { max: MAX_SEATS } }];
+}
+
+/** The settings of an institution's library: what links to full texts need. Pure. */
+export function libraryProblems(
+  { libraryId, resolverUrl }: Pick<InstitutionValues, 'libraryId' | 'resolverUrl'>,
+  token: string | null,
+): InstitutionProblem[] {
+  const problems: InstitutionProblem[] = [];
+  if (libraryId !== null && !(Number.isInteger(libraryId) && libraryId > 0 && libraryId < 1e9))
+    problems.push({ field: 'library_id', key: 'problem.library_id' });
+  if (resolverUrl !== null && !isResolver(resolverUrl))
+    problems.push({ field: 'resolver_url', key: 'problem.resolver' });
+  if (token !== null && !TOKEN.test(token.trim()))
+    problems.push({
+      field: 'library_token',
+      key: 'problem.library_token',
+      values: { max: MAX_LIBRARY_TEXT },
+    });
+  return problems;
+}
+
+/** What fits into an HTTP header. */
+const TOKEN = /^[\x21-\x7e]{0,500}$/;
+
+function isResolver(text: string): boolean {
+  if (text.length > MAX_LIBRARY_TEXT || !URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
+}
+
+/** Mail addresses of contacts. Pure. */
+export function contactProblems(contacts: readonly string[]): InstitutionProblem[] {
+  const field = 'contacts';
+  if (contacts.length > MAX_CONTACTS)
+    return [{ field, key: 'problem.too_many', values: { max: MAX_CONTACTS } }];
+  return contacts
+    .filter((value) => normaliseEmail(value) === null)
+    .map((value) => ({ field, key: 'problem.email', values: { value } }));
 }
 
 type Licence = Pick<InstitutionRecord, 'licensedFrom' | 'licensedUntil'>;

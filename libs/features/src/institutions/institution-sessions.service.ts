@@ -1,10 +1,11 @@
 import { IDLE_MINUTES, type InstitutionTokens } from '@clinical/contracts';
 import { InstitutionSessionRepository, type InstitutionRecord, type Transaction } from '@clinical/database';
-import type { InstitutionAccess, InstitutionRoute } from '@clinical/evidence';
+import type { InstitutionAccess, InstitutionRoute, Principal } from '@clinical/evidence';
 import { APP_SECRET, Clock } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { hashToken, newToken, pseudonym, TOKEN } from '../accounts/index.js';
 import { InstitutionDirectory } from './institution-directory.service.js';
+import { Memberships } from './members/memberships.service.js';
 
 const IDLE_MS = IDLE_MINUTES * 60_000;
 const LONGEST_MS = 12 * 3_600_000;
@@ -21,20 +22,37 @@ export class InstitutionSessions {
   constructor(
     private readonly rows: InstitutionSessionRepository,
     private readonly directory: InstitutionDirectory,
+    private readonly memberships: Memberships,
     private readonly clock: Clock,
     @Inject(APP_SECRET) private readonly secret: string,
   ) {}
 
-  /** @returns null outside of any institution */
-  async access(token: string | undefined, address: string): Promise<InstitutionAccess | null> {
-    return (await this.#ofSession(token)) ?? (await this.#ofAddress(address));
+  /**
+   * A caller with the memberships of the account, and with the institution: that of the session, of the network address or
+   * of a membership; of several the first one whose licence is valid.
+   *
+   * @param token of the session of an institution @param address network address
+   */
+  async complete(principal: Principal, token: string | undefined, address: string): Promise<Principal> {
+    const memberships = principal.kind === 'account' ? await this.memberships.of(principal.userId) : [];
+    const ways = [
+      await this.#ofSession(token),
+      await this.#ofAddress(address),
+      ...memberships.map(({ isAdministrator: _, ...rest }) => ({ ...rest, route: 'member' as const })),
+    ].filter((way) => way !== null);
+    const institution = ways.find(({ isLicensed }) => isLicensed) ?? ways[0];
+    return {
+      ...principal,
+      ...(memberships.length === 0 ? {} : { memberships }),
+      ...(institution === undefined ? {} : { institution }),
+    };
   }
 
   /** Starts a session, always with a new token. @param subject the person, as the institution names them @returns the token */
   async open(
     transaction: Transaction,
     institution: InstitutionRecord,
-    route: Exclude<InstitutionRoute, 'address'>,
+    route: Exclude<InstitutionRoute, 'address' | 'member'>,
     subject: string,
   ): Promise<string> {
     const token = newToken();

@@ -35,7 +35,16 @@ describeWithDatabases('AccountHousekeeping', (open) => {
     const institution = await new InstitutionRepository(database).add(
       {
         ...{ ...nothing, name: 'North Hospital', parentId: null, linkSecrets: [] },
-        ...{ licensedFrom: null, licensedUntil: null, linkRequiresTime: true },
+        ...{
+          licensedFrom: null,
+          licensedUntil: null,
+          linkRequiresTime: true,
+          emailDomains: [],
+          seats: null,
+          libraryId: null,
+          resolverUrl: null,
+          contacts: [],
+        },
       },
       PAST,
     );

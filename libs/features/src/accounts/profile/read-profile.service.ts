@@ -1,5 +1,6 @@
 import type { Language, Profile } from '@clinical/contracts';
 import { AccountKeyRepository } from '@clinical/database';
+import { institutionFlags, type Principal } from '@clinical/evidence';
 import { Clock } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
@@ -12,10 +13,11 @@ export class ReadProfile {
   constructor(
     private readonly keys: AccountKeyRepository,
     private readonly clock: Clock,
-    @Inject(ACCOUNT_SETTINGS) private readonly settings: Pick<AccountSettings, 'jokeCountry'>,
+    @Inject(ACCOUNT_SETTINGS) private readonly settings: Pick<AccountSettings, 'jokeCountry' | 'grantPro'>,
   ) {}
 
-  async read({ account }: LiveSession, language: Language): Promise<Profile> {
+  async read({ account }: LiveSession, principal: Principal, language: Language): Promise<Profile> {
+    const flags = institutionFlags(principal, { pro: this.settings.grantPro });
     return {
       user_data: [
         {
@@ -27,9 +29,8 @@ export class ReadProfile {
           professionid: account.profession,
           countryid: account.country,
           clinicalareaids: account.clinicalAreas,
-          institutionids: [],
-          institution_admin: 0,
-          institution_verified: 0,
+          ...flags,
+          institutionids: [...flags.institutionids],
           verified: account.verifiedAt === null ? 0 : 1,
           interests: account.interests,
           marketing_consent: account.marketingConsent,

@@ -9,6 +9,15 @@ const NORTH: InstitutionRow = {
   ...{ id: 3, name: 'North Hospital', short_name: 'North', other_names: [], domains: ['north.example'] },
   ...{ address_ranges: ['192.0.2.0/24'], parent_id: null, country: 'GB', licensed_from: null },
   ...{ licensed_until: '2026-12-31', licensed: true, link_requires_time: true, link_secrets: [] },
+  ...{
+    email_domains: [],
+    seats: null,
+    members: 0,
+    signup_code: '',
+    library_id: null,
+    has_library_token: false,
+  },
+  ...{ resolver_url: '', contacts: [] },
 };
 
 function open(answers: Parameters<typeof accountServer>[0] = {}) {

@@ -1,0 +1,90 @@
+import {
+  AddInstitutionMemberSchema,
+  ChangeInstitutionMemberSchema,
+  InstitutionMemberListSchema,
+  InstitutionMemberReplySchema,
+  type ChangeInstitutionMember,
+  type InstitutionMemberList,
+  type InstitutionMemberReply,
+  type Language,
+  type NewMemberForm,
+} from '@clinical/contracts';
+import { AdministerMembers, type Actor } from '@clinical/features';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { z } from 'zod';
+import { Endpoint, Roles } from '../http/endpoint.decorator.js';
+import { CurrentActor, Lang } from '../http/params.js';
+import { RateLimited } from '../http/throttling.js';
+import { IdPipe, pageNumber, zod } from '../http/zod.pipe.js';
+
+export const MembersQuerySchema = z.object({ page: pageNumber() });
+export type MembersQuery = z.infer<typeof MembersQuerySchema>;
+const institutionId = new IdPipe('INSTITUTION_NOT_FOUND');
+const memberId = new IdPipe('MEMBER_NOT_FOUND');
+
+/** `/Administrator/institutions/{id}/members`. */
+@Controller('Administrator/institutions/:id/members')
+@Roles('Administrator')
+@RateLimited('search')
+export class InstitutionMembersController {
+  constructor(private readonly members: AdministerMembers) {}
+
+  @Get()
+  @Endpoint({
+    id: 'institutionMembers',
+    summary: 'Verified members of an institution, by address.',
+    response: InstitutionMemberListSchema,
+  })
+  list(
+    @Param('id', institutionId) id: number,
+    @Query(zod(MembersQuerySchema)) { page }: MembersQuery,
+  ): Promise<InstitutionMemberList> {
+    return this.members.list(id, page);
+  }
+
+  @Post()
+  @Endpoint({
+    id: 'addInstitutionMember',
+    summary: 'Add an account by its verified address, as administrator of the institution if wanted.',
+    response: InstitutionMemberReplySchema,
+  })
+  add(
+    @Param('id', institutionId) id: number,
+    @Body(zod(AddInstitutionMemberSchema)) form: NewMemberForm,
+    @Lang() language: Language,
+    @CurrentActor() actor: Actor,
+  ): Promise<InstitutionMemberReply> {
+    return this.members.add(id, form, language, actor);
+  }
+
+  @Patch(':account')
+  @Endpoint({
+    id: 'changeInstitutionMember',
+    summary: 'Make a member administrator of the institution, or end it.',
+    response: InstitutionMemberReplySchema,
+  })
+  change(
+    @Param('id', institutionId) id: number,
+    @Param('account', memberId) account: number,
+    @Body(zod(ChangeInstitutionMemberSchema)) { administrator }: ChangeInstitutionMember,
+    @Lang() language: Language,
+    @CurrentActor() actor: Actor,
+  ): Promise<InstitutionMemberReply> {
+    return this.members.setAdministrator(id, account, administrator, language, actor);
+  }
+
+  @Delete(':account')
+  @Endpoint({
+    id: 'removeInstitutionMember',
+    summary: 'End a membership; the account and its library stay.',
+    response: InstitutionMemberReplySchema,
+  })
+  remove(
+    @Param('id', institutionId) id: number,
+    @Param('account', memberId) account: number,
+    @Lang() language: Language,
+    @CurrentActor() actor: Actor,
+  ): Promise<InstitutionMemberReply> {
+    return this.members.remove(id, account, language, actor);
+  }
+}

@@ -1,0 +1,31 @@
+import { InstitutionMemberRepository, type InstitutionMemberRecord } from '@clinical/database';
+import type { InstitutionMembership } from '@clinical/evidence';
+import { Injectable } from '@nestjs/common';
+import { InstitutionDirectory } from '../institution-directory.service.js';
+
+/** The institutions that an account verifiably belongs to. */
+@Injectable()
+export class Memberships {
+  constructor(
+    private readonly members: InstitutionMemberRepository,
+    private readonly directory: InstitutionDirectory,
+  ) {}
+
+  /** The earliest first (A40). @throws AppError `DATABASE_UNAVAILABLE` */
+  async of(accountId: number): Promise<readonly InstitutionMembership[]> {
+    const rows = await this.members.ofAccount(accountId);
+    const found = await Promise.all(rows.map((row) => this.#membership(row)));
+    return found.filter((membership) => membership !== null);
+  }
+
+  async #membership(row: InstitutionMemberRecord): Promise<InstitutionMembership | null> {
+    const institution = row.verifiedAt === null ? null : await this.directory.find(row.institutionId);
+    if (institution === null) return null;
+    return {
+      institutionId: institution.id,
+      shortName: institution.shortName === '' ? institution.name : institution.shortName,
+      isLicensed: await this.directory.isLicensed(institution),
+      isAdministrator: row.isAdministrator,
+    };
+  }
+}
