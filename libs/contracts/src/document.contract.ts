@@ -64,6 +64,8 @@ export const RecordSchema = z.object({
   /** Where the record came from, such as `PubMed 31101888`. */
   sources: z.array(z.string()),
   demonstration: z.boolean(),
+  /** Whether everybody may read it: `GET /api/fulltext` then answers visitors, too; otherwise Pro users only. */
+  free_full_text: z.boolean(),
   clinical_areas: z.array(z.object({ id: z.string(), title: z.string() })),
   appraisal: RecordAppraisalSchema,
   /** Notices, the article of a notice, versions, works under the same DOI, and records of the same trials. */

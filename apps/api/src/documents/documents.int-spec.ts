@@ -41,6 +41,17 @@ describe('/Document/{id}', () => {
     });
   });
 
+  it.each([
+    ['pubmed-1004', true],
+    ['pubmed-1001', false],
+  ])('says whether the full text of %s is free for everybody: %s', async (id, free) => {
+    const { body } = await request(api.server).get(`/Document/${id}`).expect(200);
+    expect(DocumentLookupSchema.parse(body).record.free_full_text).toBe(free);
+    await request(api.server)
+      .get(`/api/fulltext?documentId=${id}`)
+      .expect(free ? 200 : 403);
+  });
+
   it('has an empty address for a record without one (B66)', async () => {
     const { body } = await request(api.server).get('/document/pubmed-1005').expect(200);
     expect(body).toMatchObject({ url: '', record: { id: 'pubmed-1005' } });

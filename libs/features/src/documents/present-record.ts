@@ -8,7 +8,7 @@ import {
   type AppraisalPresentation,
   type EvidenceDocument,
 } from '@clinical/evidence';
-import { clinicalAreasOnWire, recordAppraisal, sourceName } from '../presentation/index.js';
+import { clinicalAreasOnWire, freeAddress, recordAppraisal, sourceName } from '../presentation/index.js';
 import type { FoundDocument } from './find-document.js';
 
 /** A record in full, for its own page. */
@@ -49,6 +49,7 @@ export function presentRecord(
       .filter(({ source }) => source !== NOTICES_SOURCE)
       .map(({ source, sourceId }) => `${sourceName(source)} ${sourceId}`),
     demonstration: document.demonstration,
+    free_full_text: freeAddress(document) !== '',
     clinical_areas: clinicalAreasOnWire(document),
     appraisal: recordAppraisal(document, presentation),
     related,

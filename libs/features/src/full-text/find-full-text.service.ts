@@ -5,7 +5,7 @@ import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { findDocument } from '../documents/index.js';
-import { documentAddress } from '../presentation/index.js';
+import { freeAddress } from '../presentation/index.js';
 import { ProRequiredError } from '../search/index.js';
 
 /** Leads to the full text of a record (SEARCH-2.2, B38): to what is free for everybody, to the rest for Pro users. */
@@ -31,7 +31,7 @@ export class FindFullText {
     const rights = entitlements(principal, { pro: this.config.grantPro });
     const context = { signal, deadlineMs: this.config.search.deadlineMs };
     const { document } = await findDocument(this.engine, id, rights, context);
-    const address = document.freeFullText ? documentAddress(document) : '';
+    const address = freeAddress(document);
     if (address !== '')
       return { document_id: document.id, link: { url: address, source: 'record', kind: 'page' } };
     if (!rights.isPro) throw new ProRequiredError([], 'full text');

@@ -1,4 +1,4 @@
-import { documentAddress } from './document-address.js';
+import { documentAddress, freeAddress } from './document-address.js';
 
 const NONE = { url: '', pmid: '', pmcid: '', doi: '', freeFullText: false };
 
@@ -26,5 +26,15 @@ describe('documentAddress', () => {
     [{}, ''],
   ])('of %p is %p', (parts, address) => {
     expect(documentAddress({ ...NONE, ...parts })).toBe(address);
+  });
+});
+
+describe('freeAddress', () => {
+  it.each([
+    [{ url: 'https://example.org/', freeFullText: true }, 'https://example.org/'],
+    [{ url: 'https://example.org/' }, ''],
+    [{ freeFullText: true }, ''],
+  ])('of %p is %p', (parts, address) => {
+    expect(freeAddress({ ...NONE, ...parts })).toBe(address);
   });
 });

@@ -17,6 +17,11 @@ export function documentAddress({ url, pmid, pmcid, doi, freeFullText }: Address
   return '';
 }
 
+/** Where everybody can read the work; empty where that is not known. */
+export function freeAddress(document: Addressed): string {
+  return document.freeFullText ? documentAddress(document) : '';
+}
+
 function webAddress(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const address = new URL(url);

@@ -1,4 +1,4 @@
-export { documentAddress } from './document-address.js';
+export { documentAddress, freeAddress } from './document-address.js';
 export { sourceName } from './source-name.js';
 export {
   clinicalAreasOnWire,

@@ -53,7 +53,11 @@ describe('the full text of a record', () => {
   const NORTH = { id: 222, institution_name: 'North Hospital' };
   const SOUTH = { id: 223, institution_name: 'South Hospital' };
 
-  function open(answer: () => Promise<object> | object, institutions = [NORTH, SOUTH]) {
+  function open(
+    answer: () => Promise<object> | object,
+    { institutions = [NORTH, SOUTH], isPro = true, free = false } = {},
+  ) {
+    if (isPro) holdTokens({ isPro: 1 });
     let selected = 222;
     const calls = answeringServer((path, _, { body }) => {
       if (path === '/api/site') return aSite();
@@ -68,7 +72,8 @@ describe('the full text of a record', () => {
       }
       return answer();
     });
-    return { ...renderAt('/Document/d1', <RecordFullText record={{ id: 'd1' }} />), calls };
+    const record = { id: 'd1', free_full_text: free };
+    return { ...renderAt('/Document/d1', <RecordFullText record={record} />), calls };
   }
   const response = (link: FullTextResponse['link']): FullTextResponse => ({ document_id: 'd1', link });
 
@@ -112,7 +117,21 @@ describe('the full text of a record', () => {
     expect(screen.getByRole('link', { name: 'Full text' })).toBeVisible();
   });
 
-  it('leads those without Pro to /Why', async () => {
+  it('leads those without Pro to /Why, and asks the server for nothing', async () => {
+    const { calls } = open(() => response(LINK), { isPro: false });
+    expect(await screen.findByRole('link', { name: 'Full text with Pro' })).toHaveAttribute('href', '/Why');
+    expect(calls).toEqual(['/api/site']);
+  });
+
+  it('is a link for those without Pro where it is free', async () => {
+    open(() => response({ url: 'https://a.example/', source: 'record', kind: 'page' }), {
+      ...{ isPro: false, free: true },
+    });
+    expect(await screen.findByText('Free to read')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Full text with Pro' })).toBeNull();
+  });
+
+  it('leads to /Why those whose Pro ended on the server', async () => {
     open(() => jsonResponse({ code: 'PRO_REQUIRED', error: 'x', diagnostics: [], requestId: '' }, 403));
     expect(await screen.findByRole('link', { name: 'Full text with Pro' })).toHaveAttribute('href', '/Why');
   });
@@ -132,7 +151,7 @@ describe('the full text of a record', () => {
   });
 
   it('names the library without a choice where there is one only', async () => {
-    open(() => response(LINK), [NORTH]);
+    open(() => response(LINK), { institutions: [NORTH] });
     expect(await screen.findByText('North Hospital')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });

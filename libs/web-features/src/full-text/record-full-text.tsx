@@ -4,19 +4,30 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpenText, Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import { RequestError } from '../api-client/request-json.js';
+import { useSiteState } from '../api-client/site.query.js';
+import { useSession } from '../session/session.js';
 import { fullTextPath } from './card-full-text.js';
 import { fullTextQuery } from './full-text.query.js';
 import { InstitutionChoice } from './institution-choice.js';
 import { useFullTextText } from './use-full-text-text.js';
 import styles from './full-text.module.css';
 
+interface RecordFullTextProps {
+  readonly record: Pick<EvidenceRecord, 'id' | 'free_full_text'>;
+}
+
 /**
  * Where the full text of a record is: a link with the name of its place, or that none is known of, or that it could not be
- * found out. Until then the link is there already, as the server looks again when it is followed.
+ * found out. Until then the link is there already, as the server looks again when it is followed. Those without Pro see what
+ * they would have, unless it is free; the server is not asked what it would refuse.
  */
-export function RecordFullText({ record: { id } }: { readonly record: Pick<EvidenceRecord, 'id'> }) {
+export function RecordFullText({ record: { id, free_full_text: isFree } }: RecordFullTextProps) {
   const { t } = useFullTextText();
-  const { data, error } = useQuery(fullTextQuery(id));
+  const { isPro } = useSession();
+  const mayAsk = isPro || isFree;
+  // Whether everybody has Pro is known only then.
+  const { settled } = useSiteState();
+  const { data, error } = useQuery({ ...fullTextQuery(id), enabled: mayAsk });
   if (data?.link === null)
     return (
       <Place>
@@ -26,7 +37,7 @@ export function RecordFullText({ record: { id } }: { readonly record: Pick<Evide
       </Place>
     );
   if (data) return <Found link={data.link} id={id} />;
-  if (error instanceof RequestError && error.status === 403)
+  if ((settled && !mayAsk) || (error instanceof RequestError && error.status === 403))
     return (
       <Button
         component={Link}

@@ -41,6 +41,7 @@ export function aRecord(overrides: Partial<EvidenceRecord> = {}): EvidenceRecord
     corrections: [],
     sources: ['PubMed 12345678'],
     demonstration: false,
+    free_full_text: false,
     clinical_areas: [],
     appraisal: anAppraisal(),
     related: [],
