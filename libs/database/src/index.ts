@@ -20,6 +20,7 @@ export {
   type AccountSearch,
   type NewAccount,
 } from './accounts/account.repository.js';
+export { CodeTableRepository, type CodeName, type CodeTable } from './codes/code-table.repository.js';
 export { SavedSearchFeedRepository, type SavedSearchFeed } from './library/saved-search-feed.repository.js';
 export { ApiKeyRepository, type ApiKeyRecord } from './accounts/api-key.repository.js';
 export { AttemptCounterRepository, UsedChallengeRepository } from './accounts/attempt-counter.repository.js';

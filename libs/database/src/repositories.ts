@@ -7,6 +7,7 @@ import { AttemptCounterRepository, UsedChallengeRepository } from './accounts/at
 import { AuditLogRepository, ConsentRepository } from './accounts/audit-log.repository.js';
 import { RememberSeriesRepository } from './accounts/remember-series.repository.js';
 import { SessionRepository } from './accounts/session.repository.js';
+import { CodeTableRepository } from './codes/code-table.repository.js';
 import { EmailDraftRepository } from './exports/email-draft.repository.js';
 import { ExportRepository } from './exports/export.repository.js';
 import { InstitutionMemberRepository } from './institutions/institution-member.repository.js';
@@ -48,6 +49,7 @@ export const REPOSITORIES: readonly (new (transaction: Transaction) => object)[]
   AuditLogRepository,
   BookmarkRepository,
   BrokenLinkRepository,
+  CodeTableRepository,
   ConsentRepository,
   ContactMessageRepository,
   EmailDraftRepository,

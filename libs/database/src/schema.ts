@@ -8,6 +8,7 @@ import {
 import { ApiKeyEntity } from './accounts/api-key.entity.js';
 import { AttemptCounterEntity, AuditEntryEntity, UsedChallengeEntity } from './accounts/audit.entity.js';
 import { RememberSeriesEntity, SessionEntity } from './accounts/session.entity.js';
+import { CodeNameEntity, CodeTableEntity } from './codes/code-table.entity.js';
 import { EmailDraftEntity } from './exports/email-draft.entity.js';
 import { ExportEntity, ExportPartEntity } from './exports/export.entity.js';
 import { INSTITUTION_ENTITIES } from './institutions/institution.entity.js';
@@ -36,6 +37,7 @@ import { SavedSearchFeeds1700000000013 } from './migrations/0013-saved-search-fe
 import { Saml1700000000014 } from './migrations/0014-saml.js';
 import { InstitutionMembers1700000000015 } from './migrations/0015-institution-members.js';
 import { Usage1700000000017 } from './migrations/0017-usage.js';
+import { CodeTables1700000000018 } from './migrations/0018-code-tables.js';
 import { PAGE_ENTITIES } from './pages/page.entity.js';
 import { SAML_ENTITIES } from './saml/saml-state.entity.js';
 import { AdvertEntity } from './site/advert.entity.js';
@@ -76,6 +78,8 @@ export const ENTITIES: readonly (new () => object)[] = [
   BrokenLinkEntity,
   AdvertEntity,
   ...USAGE_ENTITIES,
+  CodeTableEntity,
+  CodeNameEntity,
 ];
 
 /**
@@ -99,6 +103,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Saml1700000000014,
   InstitutionMembers1700000000015,
   Usage1700000000017,
+  CodeTables1700000000018,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

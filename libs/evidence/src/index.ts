@@ -239,3 +239,13 @@ export {
   tableRow,
 } from './citations/structured-formats.js';
 export { MEDLINE_LINKS, nbibRecord, risRecord } from './citations/tagged-formats.js';
+export {
+  CODE_SYSTEM_IDS,
+  CODE_SYSTEMS,
+  codeSystemOfOid,
+  MESH_OID,
+  plainCode,
+  type CodeSystem,
+  type CodeSystemId,
+} from './codes/code-systems.js';
+export { codeTopic } from './codes/code-topics.js';

@@ -165,3 +165,10 @@ export {
   SEND_SAVED_SEARCH_ALERT,
   type FoundDocument,
 } from './alerts/index.js';
+export { CodeTablesModule } from './vocabulary/code-tables.module.js';
+export { CodeTopics } from './vocabulary/code-topics.service.js';
+export {
+  ImportCodes,
+  type CodesImportProgress,
+  type CodesImportReport,
+} from './vocabulary/import-codes.service.js';

@@ -54,3 +54,4 @@ export {
   PubmedQuerySource,
   type PubmedQueryOptions,
 } from './pubmed-query/pubmed-query-source.js';
+export { CodeTableReader, type CodeItem, type CodeSource } from './codes/code-table-reader.js';

@@ -1,6 +1,6 @@
-import { SearchModule } from '@clinical/features';
+import { CodeTablesModule, SearchModule } from '@clinical/features';
 import { Module } from '@nestjs/common';
 import { InfobuttonController } from './infobutton.controller.js';
 
-@Module({ imports: [SearchModule], controllers: [InfobuttonController] })
+@Module({ imports: [CodeTablesModule, SearchModule], controllers: [InfobuttonController] })
 export class InfobuttonHttpModule {}

@@ -1,15 +1,4 @@
-import type { MeshVocabulary } from '@clinical/mesh';
 import { AppError } from '@clinical/platform';
-
-/** Object identifiers of code systems, by which requests name them. */
-export const CODE_SYSTEMS: Readonly<Record<string, string>> = {
-  '2.16.840.1.113883.6.177': 'MeSH',
-  '2.16.840.1.113883.6.90': 'ICD-10-CM',
-  '2.16.840.1.113883.6.96': 'SNOMED CT',
-  '2.16.840.1.113883.6.88': 'RxNorm',
-  '2.16.840.1.113883.6.1': 'LOINC',
-};
-const MESH = '2.16.840.1.113883.6.177';
 
 export const RESPONSE_TYPES = ['text/html', 'text/xml', 'application/json'] as const;
 export type ResponseType = (typeof RESPONSE_TYPES)[number];
@@ -37,15 +26,22 @@ const READ = {
 const MAX_TOPIC = 300;
 
 /**
- * Reads a URL-based knowledge request of HL7 (Context-Aware Knowledge Retrieval, "Infobutton"). A MeSH code is its heading;
- * other codes are known by their display name.
+ * Words for a code; the last argument where it is not known.
+ *
+ * @param system object identifier
+ */
+type TopicOf = (system: string, code: string, otherwise: string) => Promise<string>;
+
+/**
+ * Reads a URL-based knowledge request of HL7 (Context-Aware Knowledge Retrieval, "Infobutton"). A code is what its vocabulary or
+ * table says; one that is not known, what the request calls it.
  *
  * @throws AppError `INFOBUTTON_TOPIC` when there is no topic, `INFOBUTTON_TYPE` for an unknown response type
  */
-export function readKnowledgeRequest(
+export async function readKnowledgeRequest(
   parameters: Iterable<readonly [string, string]>,
-  vocabulary: MeshVocabulary,
-): KnowledgeRequest {
+  topicOf: TopicOf,
+): Promise<KnowledgeRequest> {
   const values = new Map<string, string>();
   for (const [name, value] of parameters) {
     const key = name.toLowerCase();
@@ -56,8 +52,8 @@ export function readKnowledgeRequest(
   const responseType = RESPONSE_TYPES.find((type) => type === given);
   if (responseType === undefined) throw new AppError('INFOBUTTON_TYPE', 'user', 'Unknown response type');
   const code = valueOf(READ.code);
-  const heading = valueOf(READ.system) === MESH ? vocabulary.heading(code)?.name : undefined;
-  const name = heading ?? (valueOf(READ.displayName) || valueOf(READ.originalText));
+  const words = valueOf(READ.displayName) || valueOf(READ.originalText);
+  const name = code === '' ? words : await topicOf(valueOf(READ.system), code, words);
   if (name === '') throw new AppError('INFOBUTTON_TOPIC', 'user', 'Nothing says what is asked about');
   const topic = [name, valueOf(READ.subTopic)]
     .filter((part) => part !== '')

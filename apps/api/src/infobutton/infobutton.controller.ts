@@ -4,9 +4,8 @@ import {
   type InfobuttonResponse,
   type Language,
 } from '@clinical/contracts';
-import { VISITOR } from '@clinical/evidence';
-import { SearchEvidence } from '@clinical/features';
-import { MeshStore } from '@clinical/mesh';
+import { CODE_SYSTEMS, MESH_OID, VISITOR } from '@clinical/evidence';
+import { CodeTopics, SearchEvidence } from '@clinical/features';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
@@ -15,7 +14,7 @@ import { Abort, Lang, Parameters } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { LANGUAGE } from '../search/parameter-descriptions.js';
 import { CountsAs } from '../usage/usage.interceptor.js';
-import { CODE_SYSTEMS, readKnowledgeRequest, RESPONSE_TYPES } from './infobutton-request.js';
+import { readKnowledgeRequest, RESPONSE_TYPES } from './infobutton-request.js';
 import { knowledgeResponse, knowledgeResponseXml } from './infobutton-response.js';
 
 type Pairs = readonly (readonly [string, string])[];
@@ -27,7 +26,7 @@ type Pairs = readonly (readonly [string, string])[];
 export class InfobuttonController {
   constructor(
     private readonly evidence: SearchEvidence,
-    private readonly mesh: MeshStore,
+    private readonly codes: CodeTopics,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
@@ -45,8 +44,8 @@ export class InfobuttonController {
       { name: 'mainSearchCriteria.v.c', description: 'Code of the topic.', example: 'D001249' },
       {
         name: 'mainSearchCriteria.v.cs',
-        description: `Code system by OID: ${Object.entries(CODE_SYSTEMS)
-          .map(([oid, name]) => `${oid} (${name})`)
+        description: `Code system by OID: ${[{ oid: MESH_OID, name: 'MeSH' }, ...Object.values(CODE_SYSTEMS)]
+          .map(({ oid, name }) => `${oid} (${name})`)
           .join(', ')}.`,
       },
       { name: 'mainSearchCriteria.v.dn', description: 'Display name of the code.', example: 'Asthma' },
@@ -63,7 +62,9 @@ export class InfobuttonController {
     @Abort() signal: AbortSignal,
     @Res({ passthrough: true }) response: Response,
   ): Promise<InfobuttonResponse | string | undefined> {
-    const request = readKnowledgeRequest(parameters, await this.mesh.current());
+    const request = await readKnowledgeRequest(parameters, (system, code, otherwise) =>
+      this.codes.topicOf(system, code, otherwise),
+    );
     const query = new URLSearchParams({ criteria: request.topic, search_type: 'standard' });
     if (request.responseType === 'text/html') {
       response.redirect(302, `/Searchresult?${query.toString()}`);

@@ -1,4 +1,5 @@
 import { InfobuttonResponseSchema, type ErrorBody, type InfobuttonResponse } from '@clinical/contracts';
+import { CodeTableRepository } from '@clinical/database';
 import request from 'supertest';
 import { aDocument } from '../testing/builders.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -93,6 +94,63 @@ describe('GET /infobutton', () => {
     const feed = await asked({ ...PROBLEM_LIST, 'patientPerson.name': 'Jane Roe' });
     expect(JSON.stringify(feed)).not.toMatch(/Jane|"77"|"F"/);
     expect(api.logged()).not.toMatch(/Jane|age\.v|PROBLISTREV|J45/);
+  });
+
+  /** After the examples of the implementation guide, one for each code system; none names the topic by words. */
+  const BY_CODE = {
+    'a diagnosis in ICD-10-CM': ['PROBLISTREV', 'J45.909', '2.16.840.1.113883.6.90', 'asthma'],
+    'a problem in SNOMED CT': ['PROBLISTREV', '195967001', '2.16.840.1.113883.6.96', 'Asthma'],
+    'a drug in RxNorm': ['MLREV', '314076', '2.16.840.1.113883.6.88', 'lisinopril'],
+    'a laboratory result in LOINC': ['LABRREV', '4548-4', '2.16.840.1.113883.6.1', 'Hemoglobin A1c'],
+  } as const;
+  const byCode = ([task, code, system]: readonly string[]) => ({
+    'representedOrganization.id.root': '1.3.6.1.4.1.5884',
+    'taskContext.c.c': task,
+    'mainSearchCriteria.v.c': code,
+    'mainSearchCriteria.v.cs': system,
+    'patientPerson.administrativeGenderCode.c': 'F',
+    'age.v.v': '77',
+    'age.v.u': 'a',
+    'performer.languageCode.c': 'en',
+  });
+
+  describe('with tables of codes', () => {
+    beforeAll(async () => {
+      const codes = new CodeTableRepository(api.database);
+      for (const [system, code, topic] of [
+        ['icd10cm', 'J45909', 'asthma'],
+        ['snomedct', '195967001', 'Asthma'],
+        ['rxnorm', '314076', 'lisinopril'],
+        ['loinc', '4548-4', 'Hemoglobin A1c'],
+      ] as const) {
+        const table = await codes.begin(system, new Date());
+        await codes.add(table, [{ code, name: topic, topic }]);
+        await codes.serve(table, { system, version: '', codes: 1 });
+      }
+    });
+    afterAll(async () => {
+      await api.database.manager.query('DELETE FROM code_tables');
+    });
+
+    it.each(Object.entries(BY_CODE))('opens the results of %s', async (_, example) => {
+      const { headers } = await request(api.server).get('/infobutton').query(byCode(example)).expect(302);
+      const criteria = new URLSearchParams({ criteria: example[3], search_type: 'standard' }).toString();
+      expect(headers['location']).toBe(`/Searchresult?${criteria}`);
+    });
+
+    it('prefers what the table says to the name in the request, and takes the name of an unknown code', async () => {
+      const named = { ...byCode(BY_CODE['a drug in RxNorm']), 'mainSearchCriteria.v.dn': 'Zestril' };
+      const known = await request(api.server).get('/infobutton').query(named).expect(302);
+      expect(known.headers['location']).toContain('criteria=lisinopril&');
+      const unknown = { ...named, 'mainSearchCriteria.v.c': '999999' };
+      const { headers } = await request(api.server).get('/infobutton').query(unknown).expect(302);
+      expect(headers['location']).toContain('criteria=Zestril&');
+    });
+  });
+
+  it.each(Object.entries(BY_CODE))('takes the display name of %s without a table', async (_, example) => {
+    const query = { ...byCode(example), 'mainSearchCriteria.v.dn': 'Asthma' };
+    expect((await asked(query)).entry).toHaveLength(1);
   });
 
   it.each([

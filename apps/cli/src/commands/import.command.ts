@@ -4,6 +4,7 @@ import { DemonstrationReader } from '@clinical/importers';
 import { MeshStore } from '@clinical/mesh';
 import type { ProgramContext } from '../program-context.js';
 import { printLines } from '../terminal.js';
+import { importCodesCommand } from './import-codes.command.js';
 import { importFileCommands } from './import-files.command.js';
 import { importMeshCommand } from './import-mesh.command.js';
 import { importQueryCommands } from './import-queries.command.js';
@@ -14,13 +15,16 @@ import { withEngine } from './with-collection.js';
 
 /** `import <source> …`: one command a source. */
 export function importCommand(context: ProgramContext): Command {
-  const command = new Command('import').description('import records, or the MeSH vocabulary');
+  const command = new Command('import').description(
+    'import records, the MeSH vocabulary, or tables of codes',
+  );
   for (const each of [...importFileCommands(context), ...importQueryCommands(context)])
     command.addCommand(each);
   return command
     .addCommand(importRetractionsCommand(context))
     .addCommand(demonstrationCommand(context))
-    .addCommand(importMeshCommand(context));
+    .addCommand(importMeshCommand(context))
+    .addCommand(importCodesCommand(context));
 }
 
 function demonstrationCommand(context: ProgramContext): Command {

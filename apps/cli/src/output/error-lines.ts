@@ -54,7 +54,7 @@ function plainLines(error: Error, command: string): string[] {
   if (error.name === 'VocabularyRefusedError') {
     return [
       `Error: ${printable(error.message)}`,
-      'The vocabulary that was there still serves. Give --allow-fewer if the new one is meant to hold fewer headings.',
+      'The vocabulary that was there still serves. Give --allow-fewer if the new one is meant to hold less.',
     ];
   }
   const code = codeOf(error);

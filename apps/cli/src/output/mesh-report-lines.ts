@@ -36,7 +36,11 @@ function passedOverLines({ passedOver }: MeshImportReport): string[] {
     : [`${count(passedOver, 'supplementary concept')} skipped: they have no place in the tree.`];
 }
 
-function rejectedLines({ rejected, firstRejected }: MeshImportReport): string[] {
+/** The first rejections, each with its place. */
+export function rejectedLines({
+  rejected,
+  firstRejected,
+}: Pick<MeshImportReport, 'rejected' | 'firstRejected'>): string[] {
   if (rejected === 0) return [];
   return [
     'Rejected:',

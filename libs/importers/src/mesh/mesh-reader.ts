@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { ImportInputError, type ImportFile } from '../import-item.js';
 import { type DiskFile, ListedFiles } from '../reading/list-import-files.js';
+import { lookInto } from '../reading/look-into.js';
 import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
 import type { MeshItem } from './mesh-record.js';
 import { readMeshTable } from './read-mesh-table.js';
@@ -46,8 +47,9 @@ export class MeshReader implements MeshSource {
   ): AsyncGenerator<MeshItem> {
     const path = this.listed.pathOf(file);
     try {
-      const { isXml, chunks } = await lookInto(readBytes(path, onProgress));
-      const items = isXml ? readMeshXml(chunks, file.name) : readMeshTable(chunks, file.name);
+      const { head, chunks } = await lookInto(readBytes(path, onProgress));
+      const items =
+        head !== null && isXml(head) ? readMeshXml(chunks, file.name) : readMeshTable(chunks, file.name);
       const year = YEAR_IN_NAME.exec(basename(path))?.[1];
       for await (const item of items) {
         if (signal.aborted) return;
@@ -61,22 +63,9 @@ export class MeshReader implements MeshSource {
   }
 }
 
-/** Whether the content begins as XML does; nothing of it is lost by looking. */
-async function lookInto(
-  source: AsyncGenerator<Buffer>,
-): Promise<{ readonly isXml: boolean; readonly chunks: AsyncGenerator<Buffer> }> {
-  const first = await source.next();
-  const head = first.done === true ? Buffer.alloc(0) : first.value;
+/** Whether the content begins as XML does. */
+function isXml(head: Buffer): boolean {
   let start = head.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? 3 : 0;
   while ([0x20, 0x09, 0x0a, 0x0d].includes(head[start] ?? 0)) start += 1;
-  return { isXml: head[start] === LESS_THAN, chunks: chained(head, source) };
-}
-
-async function* chained(head: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  try {
-    yield head;
-    yield* rest;
-  } finally {
-    await rest.return(undefined);
-  }
+  return head[start] === LESS_THAN;
 }

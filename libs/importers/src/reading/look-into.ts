@@ -1,0 +1,17 @@
+/** The first chunk of a source, and the whole of it: nothing is lost by looking. `head` is null for an empty one. */
+export async function lookInto(
+  source: AsyncGenerator<Buffer>,
+): Promise<{ readonly head: Buffer | null; readonly chunks: AsyncGenerator<Buffer> }> {
+  const first = await source.next();
+  const head = first.done === true ? null : first.value;
+  return { head, chunks: chained(head ?? Buffer.alloc(0), source) };
+}
+
+async function* chained(head: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield head;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+}
