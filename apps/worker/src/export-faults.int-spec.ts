@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, createJobQueue, createSearchEngine } from '@clinical/composition';
 import { AccountRepository, ExportRepository, MailRepository, type Database } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithDatabases, type TestDatabases } from '@clinical/database/testing';
 import { buildDocument, EMPTY_RECORD } from '@clinical/evidence';
 import { readParts, RUN_EXPORT } from '@clinical/features';
+import { describeWithRedis } from '@clinical/job-queue/contract';
 import { startMailServer } from '@clinical/mailer/contract';
 import { createLogger, readConfig, SystemClock } from '@clinical/platform';
 import { startWorker } from './testing/worker-process.js';
@@ -46,7 +47,20 @@ async function anAccount(database: Database): Promise<number> {
 const databaseOf = (config: { kind: string; url?: string }): Record<string, string> =>
   config.kind === 'mariadb' ? { DATABASE_URL: String(config.url) } : {};
 
-describeWithDatabases('A worker that is killed while it writes an export', (open) => {
+const BEHAVIOUR = 'A worker that is killed while it writes an export';
+
+describeWithDatabases(BEHAVIOUR, (open) => itBeginsAgain(open, () => ({ JOB_QUEUE: 'embedded' })));
+
+describeWithRedis('On BullMQ', (redis) => {
+  describeWithDatabases(BEHAVIOUR, (open) =>
+    itBeginsAgain(open, () => ({
+      ...{ JOB_QUEUE: 'bullmq', REDIS_URL: redis },
+      REDIS_PREFIX: `test-${randomBytes(6).toString('hex')}`,
+    })),
+  );
+});
+
+function itBeginsAgain(open: TestDatabases, queue: () => Readonly<Record<string, string>>): void {
   it(
     'leaves nothing behind: another one writes the whole file, and there is one mail',
     async () => {
@@ -58,7 +72,7 @@ describeWithDatabases('A worker that is killed while it writes an export', (open
         ...{ MAIL_FROM: 'alerts@example.org', WORKER_PORT: '0', SEARCH_WORKERS: '1' },
         // On a busy machine a search must not time out, which would be another attempt.
         SEARCH_DEADLINE_MS: '120000',
-        ...{ JOB_QUEUE: 'embedded', ...databaseOf(await open.fresh()) },
+        ...{ ...queue(), ...databaseOf(await open.fresh()) },
       };
       await fillIndex(settings);
       const config = readConfig(settings);
@@ -105,4 +119,4 @@ describeWithDatabases('A worker that is killed while it writes an export', (open
     },
     WITHIN_MS,
   );
-});
+}

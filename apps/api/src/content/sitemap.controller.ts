@@ -23,7 +23,7 @@ const MAX_ADDRESSES = 50_000;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const CONTENT_TYPE = 'application/xml; charset=utf-8';
-const PART = /^(\d{4})-([1-9]\d{0,3})$/;
+const PART = /^(\d{4}|undated)-([1-9]\d{0,3})$/;
 
 /** `/sitemap.xml`: an index of the pages of the site and of parts with records, by the year of their publication. */
 @Controller()
@@ -40,10 +40,11 @@ export class SitemapController {
   @Endpoint({ id: 'sitemap', summary: 'Index of the parts of the sitemap.', response: 'application/xml' })
   @Header('Content-Type', CONTENT_TYPE)
   async index(@Abort() signal: AbortSignal): Promise<string> {
-    const years = await this.addresses.years(signal);
-    const parts = years.flatMap(({ year, count }) =>
-      Array.from({ length: Math.ceil(count / MAX_ADDRESSES) }, (_, at) => `${fourDigits(year)}-${at + 1}`),
-    );
+    const { years, undated } = await this.addresses.count(signal);
+    const parts = [
+      ...years.flatMap(({ year, count }) => partsOf(fourDigits(year), count)),
+      ...partsOf('undated', undated),
+    ];
     const paths = ['/sitemap-pages.xml', ...parts.map((part) => `/sitemap-records-${part}.xml`)];
     const lines = paths.map((path) => `<sitemap>${this.#location(path)}</sitemap>\n`);
     return `${XML}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`;
@@ -66,7 +67,8 @@ export class SitemapController {
   @Get('sitemap-records-:part.xml')
   @Endpoint({
     id: 'sitemapOfRecords',
-    summary: 'URLs of the records of one year, such as 2024-1: at most 50,000.',
+    summary:
+      'URLs of the records of one year, such as 2024-1, or of those without a date, undated-1: at most 50,000.',
     response: 'application/xml',
     failures: [404],
   })
@@ -75,7 +77,11 @@ export class SitemapController {
     if (year === undefined || number === undefined)
       throw new AppError('PAGE_NOT_FOUND', 'user', 'There is no such part of the sitemap');
     const page = { offset: (Number(number) - 1) * MAX_ADDRESSES, limit: MAX_ADDRESSES };
-    const lines = this.#recordLines(this.addresses.ofYear(Number(year), page, signal));
+    const ids =
+      year === 'undated'
+        ? this.addresses.undated(page, signal)
+        : this.addresses.ofYear(Number(year), page, signal);
+    const lines = this.#recordLines(ids);
     return new StreamableFile(Readable.from(lines, { highWaterMark: 1 }), {
       type: CONTENT_TYPE,
     }).setErrorHandler((_, response) => response.destroy?.());
@@ -94,6 +100,11 @@ export class SitemapController {
   #location(path: string): string {
     return `<loc>${escapeXml(this.config.publicUrl + path)}</loc>`;
   }
+}
+
+/** Names of the parts of so many records. */
+function partsOf(name: string, count: number): string[] {
+  return Array.from({ length: Math.ceil(count / MAX_ADDRESSES) }, (_, at) => `${name}-${at + 1}`);
 }
 
 function fourDigits(year: number): string {

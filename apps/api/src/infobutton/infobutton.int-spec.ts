@@ -29,7 +29,10 @@ const PROBLEM_LIST = {
 describe('GET /infobutton', () => {
   let api: RunningApi;
   beforeAll(async () => {
-    api = await startApi({ documents: DOCUMENTS, settings: { PUBLIC_URL: 'https://evidence.example.org' } });
+    api = await startApi({
+      documents: DOCUMENTS,
+      settings: { PUBLIC_URL: 'https://evidence.example.org', SEARCH_DEADLINE_MS: '60000' },
+    });
   });
   afterAll(() => api.stop());
 

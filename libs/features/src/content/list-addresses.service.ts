@@ -1,7 +1,7 @@
 import { EMPTY_SEARCH_REQUEST } from '@clinical/contracts';
 import { entitlements, VISITOR, type EntitlementGrants, type RankingSettings } from '@clinical/evidence';
 import { Clock } from '@clinical/platform';
-import { SearchEngine, type SearchPlan } from '@clinical/search-engine';
+import { SearchEngine, type MatchNode, type SearchPlan } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { planFrame, SEARCH_SETTINGS } from '../search/index.js';
 
@@ -11,7 +11,20 @@ export interface ListingSettings {
   readonly ranking: RankingSettings;
 }
 
-/** Ids of all dated records that visitors may see, by the year of their publication, for sitemaps. */
+/** How many records there are, by the year of their publication, newest first. */
+export interface RecordsByYear {
+  readonly years: readonly { readonly year: number; readonly count: number }[];
+  readonly undated: number;
+}
+
+type Page = SearchPlan['page'];
+
+/** From the first day of the year 0 on: what has any date at all. */
+const DATED: MatchNode = { kind: 'date', from: -719_528, to: null };
+const UNDATED: MatchNode = { kind: 'not', include: { kind: 'everything' }, exclude: DATED };
+const ALWAYS = { fromDate: null, toDate: null };
+
+/** Ids of all records that visitors may see, by the year of their publication, for sitemaps. */
 @Injectable()
 export class ListAddresses {
   constructor(
@@ -20,33 +33,38 @@ export class ListAddresses {
     @Inject(SEARCH_SETTINGS) private readonly settings: ListingSettings,
   ) {}
 
-  /**
-   * The years with their numbers of records, newest first.
-   *
-   * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
-   */
-  async years(signal: AbortSignal): Promise<readonly { readonly year: number; readonly count: number }[]> {
-    const plan = this.#planOf({ fromDate: null, toDate: null }, { offset: 0, limit: 1 });
-    const { facets } = await this.engine.search(plan, { signal, deadlineMs: this.settings.deadlineMs });
-    return facets.years.map(({ year, count }) => ({ year, count }));
+  /** @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError */
+  async count(signal: AbortSignal): Promise<RecordsByYear> {
+    const plan = this.#planOf({ kind: 'everything' }, ALWAYS, { offset: 0, limit: 1 });
+    const { facets, total } = await this.engine.search(plan, {
+      signal,
+      deadlineMs: this.settings.deadlineMs,
+    });
+    const years = facets.years.map(({ year, count }) => ({ year, count }));
+    return { years, undated: total - years.reduce((sum, { count }) => sum + count, 0) };
   }
 
-  /** Ids of the records of a year, in batches. @throws the same as {@link years} */
-  async *ofYear(
-    year: number,
-    page: { readonly offset: number; readonly limit: number },
-    signal: AbortSignal,
-  ): AsyncGenerator<readonly string[]> {
+  /** Ids of the records of a year, in batches. @throws the same as {@link count} */
+  ofYear(year: number, page: Page, signal: AbortSignal): AsyncGenerator<readonly string[]> {
     const text = String(year).padStart(4, '0');
-    const plan = this.#planOf({ fromDate: text, toDate: text }, page);
+    return this.#list(this.#planOf({ kind: 'everything' }, { fromDate: text, toDate: text }, page), signal);
+  }
+
+  /** Ids of the records without a date, in batches. @throws the same as {@link count} */
+  undated(page: Page, signal: AbortSignal): AsyncGenerator<readonly string[]> {
+    return this.#list(this.#planOf(UNDATED, ALWAYS, page), signal);
+  }
+
+  async *#list(plan: SearchPlan, signal: AbortSignal): AsyncGenerator<readonly string[]> {
     const context = { signal, deadlineMs: this.settings.deadlineMs };
     for await (const batch of this.engine.readListed(plan, context))
       yield batch.map(({ document }) => document.id);
   }
 
   #planOf(
+    match: MatchNode,
     dates: { readonly fromDate: string | null; readonly toDate: string | null },
-    page: SearchPlan['page'],
+    page: Page,
   ): SearchPlan {
     const rights = entitlements(VISITOR, { pro: this.settings.grantPro });
     const frame = planFrame({ ...EMPTY_SEARCH_REQUEST, sort: 'y', ...dates }, rights, {
@@ -55,6 +73,6 @@ export class ListAddresses {
       publicationsInFacet: 0,
       language: 'en',
     });
-    return { ...frame, match: { kind: 'everything' }, page };
+    return { ...frame, match, page };
   }
 }
