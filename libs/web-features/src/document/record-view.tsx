@@ -8,6 +8,7 @@ import { type AppraisalView, IntegrityBanner } from '../appraisal/appraisal-mark
 import { IntegrityFacts } from '../appraisal/appraisal-parts.js';
 import { LazyAppraisalDialog } from '../appraisal/lazy-appraisal-dialog.js';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
+import { Coins, useCitedWorks } from '../coins/coins.js';
 import { CiteRecord } from './cite/cite-record.js';
 import { RecordAbstract } from './record-abstract.js';
 import { RecordAppraisal } from './record-appraisal.js';
@@ -39,10 +40,12 @@ export function RecordView({ record, address, beside = false }: RecordViewProps)
   const sentences = useMemo(() => quotedSentences(record), [record]);
   const marks = useMemo(() => ({ active, point }), [active]);
   const { integrity } = record.appraisal;
+  useCitedWorks(record);
   return (
     <article className={styles.record} data-beside={beside} aria-labelledby="record-title">
       {beside ? null : (
         <>
+          <Coins work={record} />
           <PageTitle>{integrity ? `${integrity.title}: ${record.title}` : record.title}</PageTitle>
           <BackToResults />
         </>

@@ -11,6 +11,7 @@ import {
   type ShowAppraisal,
   TrialMark,
 } from '../../appraisal/appraisal-marks.js';
+import { Coins } from '../../coins/coins.js';
 import { evidencePathOf } from '../../evidence/evidence-path.js';
 import { lazyPart } from '../../layout/lazy-part.js';
 import { recordView } from '../../library/library.query.js';
@@ -88,6 +89,7 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
                 markup={document.title_markup}
               />
             </a>
+            <Coins work={{ ...document, title: document.Title, date: document.Date }} />
           </h3>
           {integrity ? (
             <IntegrityBanner integrity={integrity} title={document.Title} onShow={onShow} compact />

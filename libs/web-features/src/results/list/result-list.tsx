@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { HouseAdvert } from '../../adverts/house-advert.js';
 import type { ShowAppraisal } from '../../appraisal/appraisal-marks.js';
+import { useCitedWorks } from '../../coins/coins.js';
 import { SkeletonLines } from '../../waiting/waiting.js';
 import { useSelection } from '../export/selection.js';
 import { useFormat } from '../format/share-links.js';
@@ -59,6 +60,7 @@ export function ResultList(props: ResultListProps) {
     () => new Map(summary.srscores_data.map((review) => [review.id, review])),
     [summary.srscores_data],
   );
+  useCitedWorks(documents);
   const block = allWordsBlock(summary);
   const firstWithSome = block === null ? null : block.all - summary.start;
   const moreWithSome = block === null ? '' : t('moreWithSome', format.counted(block.some));

@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+
+/** What a reference manager reads of a work on a page. */
+export interface CitedWork {
+  readonly title: string;
+  readonly authors: readonly string[];
+  readonly publication: string;
+  /** ISO, perhaps partial; empty when unknown. */
+  readonly date: string;
+  readonly doi: string;
+  readonly pmid: string;
+  /** Volume, issue and pages as printed, such as `12(3):45-51`. */
+  readonly citation?: string;
+}
+
+/** Volume, issue and pages. */
+const PRINTED = /^([^(:]*)(?:\(([^)]*)\))?(?::(.*))?$/;
+
+/** The citation of a work as an OpenURL (COinS, Z39.88-2004 in key/encoded-value form). Pure. */
+export function coinsOf({ title, authors, publication, date, doi, pmid, citation = '' }: CitedWork): string {
+  const [, volume = '', issue = '', pages = ''] = PRINTED.exec(citation) ?? [];
+  const values: readonly (readonly [key: string, value: string])[] = [
+    ['ctx_ver', 'Z39.88-2004'],
+    ['rft_val_fmt', 'info:ofi/fmt:kev:mtx:journal'],
+    ['rft_id', doi && `info:doi/${doi}`],
+    ['rft_id', pmid && `info:pmid/${pmid}`],
+    ['rft.genre', 'article'],
+    ['rft.atitle', title],
+    ['rft.jtitle', publication],
+    ['rft.date', date],
+    ['rft.volume', volume],
+    ['rft.issue', issue],
+    ['rft.pages', pages],
+    ...authors.map((author) => ['rft.au', author] as const),
+  ];
+  return new URLSearchParams(
+    values.filter(([, value]) => value !== '').map(([key, value]) => [key, value]),
+  ).toString();
+}
+
+/** The citation of a work, for reference managers; nothing is seen or said of it. */
+export function Coins({ work }: { readonly work: CitedWork }) {
+  return <span hidden className="Z3988" title={coinsOf(work)} />;
+}
+
+/** What the server wrote into the page of the record that was opened first. */
+const OF_SERVER = 'head > meta[name^="citation_"], head > script[type="application/ld+json"]';
+
+/**
+ * Tells reference managers that other works are on the page now, and removes what the server said of the record of an earlier
+ * address. The server's own COinS give way to those of the app in any case: a second one would look like another work.
+ *
+ * @param works changes with the works
+ */
+export function useCitedWorks(works: unknown): void {
+  useEffect(() => {
+    const canonical = document.querySelector<HTMLLinkElement>('head > link[rel="canonical"]');
+    const isOfPage = canonical !== null && new URL(canonical.href).pathname === location.pathname;
+    const stale = isOfPage ? 'body > .Z3988' : `body > .Z3988, ${OF_SERVER}`;
+    for (const element of document.querySelectorAll(stale)) element.remove();
+    // The event that Zotero listens to.
+    document.dispatchEvent(new Event('ZoteroItemUpdated', { bubbles: true, cancelable: true }));
+  }, [works]);
+}
