@@ -249,3 +249,4 @@ export {
   type CodeSystemId,
 } from './codes/code-systems.js';
 export { codeTopic } from './codes/code-topics.js';
+export { oneLine } from './records/one-line.js';

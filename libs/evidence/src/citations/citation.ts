@@ -3,6 +3,7 @@ import { CATEGORY, isGuideline } from '../categories/category-table.js';
 import type { EvidenceDocument } from '../records/evidence-document.js';
 import { readPartialDate, type DateParts } from '../records/partial-date.js';
 import { publicationName } from '../records/lookup-keys.js';
+import { oneLine } from '../records/one-line.js';
 import type { AbstractSection, Correction, MeshAssignment } from '../records/source-record.js';
 import { citationNames, type CitationName } from './citation-name.js';
 
@@ -99,11 +100,6 @@ function pageRange(pages: string): string[] {
   const text = oneLine(pages);
   const match = /^([A-Za-z]{0,3}\d+[A-Za-z]?)\s?[-\u2013]\s?([A-Za-z]{0,3}\d+[A-Za-z]?)$/.exec(text);
   return match === null ? [text] : [match[1] ?? '', match[2] ?? ''];
-}
-
-/** A text without line breaks, control characters and doubled spaces, none of which a tagged format can hold. */
-export function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
 /** The abstract in one line, each section after its label: `METHODS: … RESULTS: …`. */

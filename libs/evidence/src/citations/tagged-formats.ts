@@ -1,13 +1,6 @@
 import { invertedName, medlineName, type CitationName } from './citation-name.js';
-import {
-  abstractLine,
-  dateNumbers,
-  medlineDate,
-  notesOf,
-  oneLine,
-  subjectsOf,
-  type Citation,
-} from './citation.js';
+import { abstractLine, dateNumbers, medlineDate, notesOf, subjectsOf, type Citation } from './citation.js';
+import { oneLine } from '../records/one-line.js';
 import type { DateParts } from '../records/partial-date.js';
 import type { MeshAssignment } from '../records/source-record.js';
 

@@ -1,0 +1,68 @@
+import type { RunningApi } from '../../testing/support/product.js';
+import { summarise, type TimeSummary } from '../statistics.js';
+import { Requests } from './requests.js';
+
+const EXPORTS = 20;
+const CLIENTS = 2;
+const WARM_UP_S = 3;
+const WORDS = ['asthma', 'hypertension', 'diabetes', 'migraine', 'gout', 'depression', 'stroke', 'pain'];
+
+export interface BesidesFigures {
+  readonly exports: number;
+  readonly alone: TimeSummary;
+  readonly beside: TimeSummary;
+  readonly after: TimeSummary;
+  /** p95 beside exports by the mean of both p95 alone. */
+  readonly ratio: number;
+  /** From the first request until the last export ended. */
+  readonly exportsMs: number;
+}
+
+/** Searches of a few clients alone, beside exports that are all asked for at once until the last one ends, and alone again. */
+export async function measureBesides(
+  { address }: RunningApi,
+  criteria: string,
+  seconds: number,
+): Promise<BesidesFigures> {
+  const until = (s: number): (() => boolean) => {
+    const end = performance.now() + s * 1_000;
+    return () => performance.now() < end;
+  };
+  await searchWhile(address, until(WARM_UP_S));
+  const alone = await searchWhile(address, until(seconds));
+  const started = performance.now();
+  let running = true;
+  const exports = exportAtOnce(address, criteria).finally(() => (running = false));
+  const beside = await searchWhile(address, () => running);
+  await exports;
+  const exportsMs = performance.now() - started;
+  const after = await searchWhile(address, until(seconds));
+  const ratio = beside.p95 / ((alone.p95 + after.p95) / 2);
+  return { exports: EXPORTS, alone, beside, after, ratio, exportsMs };
+}
+
+async function exportAtOnce(address: string, criteria: string): Promise<void> {
+  const requests = new Requests(address);
+  try {
+    const path = requests.exportPath(criteria);
+    await Promise.all(Array.from({ length: EXPORTS }, () => requests.get(path)));
+  } finally {
+    requests.close();
+  }
+}
+
+/** Clients that each search again and again. */
+async function searchWhile(address: string, goesOn: () => boolean): Promise<TimeSummary> {
+  const requests = new Requests(address);
+  const times: number[] = [];
+  const client = async (offset: number): Promise<void> => {
+    for (let turn = offset; goesOn(); turn++) {
+      const word = WORDS[turn % WORDS.length] ?? '';
+      const { wholeMs } = await requests.get(`/Search?criteria=${word}&page=${1 + (turn % 7)}`);
+      times.push(wholeMs);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, (_, offset) => client(offset)));
+  requests.close();
+  return summarise(times);
+}
