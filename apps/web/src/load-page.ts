@@ -13,6 +13,9 @@ export interface RouteContext {
 /** How long a page waits for its data before it is rendered with its own loading state, in milliseconds. */
 const PATIENCE_MS = 200;
 
+/** The same while the server's text can be read, which a loading state would only replace for a moment. */
+const PATIENCE_WITH_CONTENT_MS = 3_000;
+
 /**
  * A route whose script is loaded when it is first visited, together with the texts of its features.
  *
@@ -66,7 +69,13 @@ function isAnotherPath({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): b
 export async function soon(work: Promise<unknown> | null): Promise<void> {
   if (work === null) return;
   const settled = work.catch(() => undefined);
-  await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  const patience = showsFirstContent() ? PATIENCE_WITH_CONTENT_MS : PATIENCE_MS;
+  await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, patience))]);
+}
+
+/** Whether the reader still sees the text that the server put into the page. */
+function showsFirstContent(): boolean {
+  return document.querySelector('#root > .first-content') !== null;
 }
 
 /** Resolves once the router has loaded the page that the app was opened at. */

@@ -7,9 +7,11 @@ import { MessagesAdminController } from './messages-admin.controller.js';
 import { PageEditorController } from './page-editor.controller.js';
 import { SiteFilesController } from './site-files.controller.js';
 import { SitemapController } from './sitemap.controller.js';
+import { PageContents } from '../web-app/page-contents.js';
 
 @Module({
   imports: [ContentModule],
+  providers: [PageContents],
   controllers: [
     ContentPagesController,
     LatestController,

@@ -21,6 +21,7 @@ import { Lang } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { single, zod } from '../http/zod.pipe.js';
 import { LANGUAGE } from '../search/parameter-descriptions.js';
+import { PageContents } from '../web-app/page-contents.js';
 import { WebPages } from '../web-app/web-pages.js';
 
 const nameOf = (about: string) => z.object({ page: single(about).transform((name) => name ?? '') });
@@ -36,6 +37,7 @@ export class ContentPagesController {
   constructor(
     private readonly content: ContentPages,
     private readonly pages: WebPages,
+    private readonly contents: PageContents,
   ) {}
 
   @Get('WPages')
@@ -103,7 +105,9 @@ export class ContentPagesController {
     @Lang() language: Language,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    await this.pages.send(response, (await this.#exists(topic, language)) ? 200 : 404);
+    if (!(await this.#exists(topic, language))) return this.pages.send(response, 404);
+    const content = await this.contents.find(`/popular/${encodeURIComponent(topic.toLowerCase())}`, language);
+    await this.pages.send(response, 200, content);
   }
 
   async #exists(topic: string, language: Language): Promise<boolean> {

@@ -149,7 +149,7 @@ describe('the HTML of /Document/{id}', () => {
   it('can be read without scripts, beside the web app', async () => {
     const html = await pageOf('/Document/pubmed-1');
     expect(html).toContain('the web app');
-    expect(/<noscript>(.*)<\/noscript>/s.exec(html)?.[1]).toContain(
+    expect(/<div id="root">(.*)<\/main>/s.exec(html)?.[1]).toContain(
       '<h2>CONCLUSION</h2>\n<p>The vaccine works &#38; lasts.</p>',
     );
   });

@@ -1,6 +1,6 @@
 import type { CitedDocument } from '@clinical/features';
 import { openUrl } from '@clinical/full-text';
-import type { PageContent } from '../web-app/web-pages.js';
+import { escapeHtml, type PageContent } from '../web-app/web-pages.js';
 
 type Meta = readonly [name: string, content: string];
 
@@ -34,7 +34,7 @@ export function documentPage(
     ['og:image:height', '630'],
   ];
   return {
-    title: `${citation.title} - ${site.productName}`,
+    title: citation.title,
     head: [
       `<link rel="canonical" href="${escapeHtml(url)}">`,
       ...filled(named).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`),
@@ -43,7 +43,8 @@ export function documentPage(
       ),
       `<script type="application/ld+json">${scriptSafe(jsonLd(document, url))}</script>`,
     ].join('\n'),
-    body: `${coins(document, site.publicUrl)}<noscript>${article(document)}</noscript>`,
+    main: article(document),
+    body: coins(document, site.publicUrl),
   };
 }
 
@@ -114,7 +115,7 @@ function jsonLd({ citation, authors, dates, abstract, isGuideline }: CitedDocume
   });
 }
 
-/** The record, for readers without scripts. */
+/** The record itself. */
 function article({ citation, authors, dates, notes }: CitedDocument): string {
   const about = [authors.map(({ name }) => name).join(', '), citation.publication, dates.join('-')];
   return [
@@ -152,8 +153,4 @@ function scriptSafe(value: object): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -14,6 +14,7 @@ import { securityHeaders } from '../http/security-headers.js';
 import { findInstitutions, findSessions } from '../http/sessions.middleware.js';
 import { Metrics } from '../operations/metrics.js';
 import { brandFiles } from '../web-app/brand-files.js';
+import { PageContents } from '../web-app/page-contents.js';
 import { pageRoutes, webFiles } from '../web-app/page-routes.js';
 import { WebPages } from '../web-app/web-pages.js';
 import { SERVER_PATHS, type ServerPaths } from './server-paths.js';
@@ -33,7 +34,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
   app.use(brandFiles(config.site));
   app.use(webFiles(app.get<ServerPaths>(SERVER_PATHS).webRoot));
-  app.use(pageRoutes(app.get(WebPages)));
+  app.use(pageRoutes(app.get(WebPages), app.get(PageContents)));
   app.use(notStored());
   app.use(findApiKeys(app.get(FindApiKey), routes));
   app.use(findSessions(app.get(Sessions)));

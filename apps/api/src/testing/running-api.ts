@@ -43,7 +43,8 @@ export interface ApiOptions {
   readonly databaseConfig?: DatabaseConfig;
 }
 
-const PAGE = '<!doctype html><html><head><title>%PRODUCT_NAME%</title></head><body>the web app</body></html>';
+const PAGE =
+  '<!doctype html><html><head><title>%PRODUCT_NAME%</title></head><body><div id="root"></div>the web app</body></html>';
 
 /** The complete service on the real engine, in separate folders, with a page in place of the built web app. */
 export async function startApi({

@@ -4,7 +4,9 @@ import express from 'express';
 import { existsSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { wantsPage } from '../http/negotiation.js';
+import { languageOf } from '../http/request-values.js';
 import { markRoute } from '../http/request-context.middleware.js';
+import type { PageContents } from './page-contents.js';
 import type { WebPages } from './web-pages.js';
 
 /** Addresses that are a page and nothing else; those that answer with JSON too have a controller. */
@@ -53,7 +55,7 @@ const A_YEAR_MS = 365 * 24 * 3_600_000;
  * Serves the addresses that are pages only, in any letter case (C2), and redirects from the other paths of a page to its
  * canonical one.
  */
-export function pageRoutes(pages: WebPages): RequestHandler {
+export function pageRoutes(pages: WebPages, contents: PageContents): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const path = request.path.toLowerCase();
     const canonical = canonicalPath(path);
@@ -68,7 +70,10 @@ export function pageRoutes(pages: WebPages): RequestHandler {
     if (!exact && !PAGES_ABOUT.test(path)) return next();
     if (path === '/contact' && request.method === 'POST') return next();
     markRoute(response, exact ? path : 'page about');
-    pages.send(response).catch(next);
+    contents
+      .find(path.replace(/\/$/, ''), languageOf(request))
+      .then((content) => pages.send(response, 200, content))
+      .catch(next);
   };
 }
 

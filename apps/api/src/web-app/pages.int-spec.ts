@@ -94,9 +94,29 @@ describe('what an address answers with (C1)', () => {
 
 describe('the web app', () => {
   it('is checked each time, and names the product', async () => {
-    const answer = await request(api.server).get('/').expect(200);
+    const answer = await request(api.server).get('/Login').expect(200);
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.text).toContain('<title>Evidence &#38; &#34;Care&#34;</title>');
+    expect(answer.text).toContain('<div id="root"></div>');
+  });
+
+  it.each([
+    ['/', 'Search clinical evidence', '<h1>Search clinical evidence</h1>'],
+    ['/?lang=es', 'Buscar evidencia clínica', '<h1>Buscar evidencia clínica</h1>'],
+    ['/Why', 'Why Pro', '<li>Links to the full text, and export of whole result lists.</li>'],
+    ['/Terms/', 'Terms of use', '<h1>'],
+    ['/view/evidence/systematic-reviews', 'Systematic reviews', '<h1>Systematic reviews</h1>'],
+    ['/view/evidence', 'Evidence', '<h1>'],
+  ])('has the text of %s before the app has started', async (path, title, text) => {
+    const { text: html } = await request(api.server).get(path).expect(200);
+    expect(html).toContain(`<title>${title} - Evidence &#38; &#34;Care&#34;</title>`);
+    expect(html).toMatch(/<meta name="description" content="[^"]{10,}">/);
+    const main =
+      /<div id="root"><div class="first-content"><header>[^<]*<\/header><main>(.*)<\/main>/s.exec(
+        html,
+      )?.[1] ?? '';
+    expect(main).toContain(text);
+    expect(main.match(/<h1/g)).toHaveLength(1);
   });
 
   it('has files that are kept for ever when their name tells their content', async () => {

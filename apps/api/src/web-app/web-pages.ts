@@ -9,13 +9,23 @@ import { SERVER_PATHS, type ServerPaths } from '../server/server-paths.js';
 /** Stands in the built index.html where the product's name goes. */
 const NAME_MARK = '%PRODUCT_NAME%';
 
-/** What the server says of a page itself, for search engines and readers without scripts. Trusted HTML but for the title. */
+/**
+ * What the server itself puts into a page: for search engines, for readers without scripts, and for all readers until the
+ * app has started. Trusted HTML but for the title.
+ */
 export interface PageContent {
   /** Plain text. */
   readonly title: string;
+  /** Replaces the general description. */
   readonly head: string;
-  readonly body: string;
+  /** The main text. The app replaces it once it has the page. */
+  readonly main: string;
+  /** Stays beside the app. */
+  readonly body?: string;
 }
+
+/** Where the app renders, as the build leaves it. */
+const ROOT = '<div id="root"></div>';
 
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /\s*<meta name="description"[^>]*>/;
@@ -42,7 +52,7 @@ export class WebPages {
       NAME_MARK,
       escapeHtml(this.#productName),
     );
-    const page = content === null ? template : withContent(template, content);
+    const page = content === null ? template : withContent(template, content, this.#productName);
     response.status(status).type('html').setHeader('Cache-Control', 'no-cache');
     response.send(page);
   }
@@ -74,14 +84,22 @@ function withBrand(template: string, brand: Pick<AppConfig['site'], 'brandColor'
 }
 
 /** By functions, as texts may have `$&` in them. */
-function withContent(template: string, { title, head, body }: PageContent): string {
+function withContent(
+  template: string,
+  { title, head, main, body = '' }: PageContent,
+  productName: string,
+): string {
+  const name = escapeHtml(productName);
+  const first = `<div class="first-content"><header>${name}</header><main>${main}</main></div>`;
   return template
-    .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(TITLE, () => `<title>${escapeHtml(title)} - ${name}</title>`)
     .replace(DESCRIPTION, '')
+    .replace(ROOT, () => `<div id="root">${first}</div>`)
     .replace('</head>', () => `${head}\n</head>`)
     .replace('</body>', () => `${body}\n</body>`);
 }
 
-function escapeHtml(text: string): string {
+/** Text as HTML, also inside attributes in quotation marks. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -10,6 +10,7 @@ import enPages from './en/pages.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
 import enSearchReport from './en/search-report.json' with { type: 'json' };
 import enServer from './en/server.json' with { type: 'json' };
+import enShell from './en/shell.json' with { type: 'json' };
 import enStar from './en/star.json' with { type: 'json' };
 import esAccount from './es/account.json' with { type: 'json' };
 import esAppraisal from './es/appraisal.json' with { type: 'json' };
@@ -23,6 +24,7 @@ import esPages from './es/pages.json' with { type: 'json' };
 import esSearch from './es/search.json' with { type: 'json' };
 import esSearchReport from './es/search-report.json' with { type: 'json' };
 import esServer from './es/server.json' with { type: 'json' };
+import esShell from './es/shell.json' with { type: 'json' };
 import esStar from './es/star.json' with { type: 'json' };
 import enParameter from './en/parameter.json' with { type: 'json' };
 import esParameter from './es/parameter.json' with { type: 'json' };
@@ -55,6 +57,7 @@ export const serverMessages: Texts<typeof enServer & typeof enParameter> = {
   en: { ...enServer, ...enParameter },
   es: { ...esServer, ...esParameter },
 };
+export const shellMessages: Texts<typeof enShell> = { en: enShell, es: esShell };
 
 export type AccountMessageKey = keyof (typeof accountMessages)['en'];
 export type AppraisalMessageKey = keyof (typeof appraisalMessages)['en'];

@@ -13,6 +13,7 @@ export {
   searchMessages,
   searchReportMessages,
   serverMessages,
+  shellMessages,
   type AccountMessageKey,
   type AppraisalMessageKey,
   type DetailsMessageKey,

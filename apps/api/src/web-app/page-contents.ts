@@ -1,0 +1,84 @@
+import { EVIDENCE_PAGES, shellMessages, STATIC_PAGE_ROUTES, type Language } from '@clinical/contracts';
+import { ContentPages } from '@clinical/features';
+import { LOGGER, type Logger } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { escapeHtml, type PageContent } from './web-pages.js';
+
+/** What a page says before the app has started. */
+interface PageText {
+  readonly title: string;
+  readonly description: string;
+  /** Trusted HTML. */
+  readonly html: string;
+}
+
+/** Texts of pages that the server knows: the front page, plain pages, and pages about evidence and topics. */
+@Injectable()
+export class PageContents {
+  constructor(
+    private readonly pages: ContentPages,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * @param path in small letters, without a slash at its end
+   * @returns null where only the app knows the page, and where its text cannot be read now
+   */
+  async find(path: string, language: Language): Promise<PageContent | null> {
+    try {
+      const text = await this.#read(path, language);
+      return text === null ? null : pageContent(text);
+    } catch (error) {
+      // The app asks for the text again, and says what is wrong.
+      this.logger.debug({ err: error, path }, 'page sent without its text');
+      return null;
+    }
+  }
+
+  async #read(path: string, language: Language): Promise<PageText | null> {
+    if (path === '' || path === '/') return frontPage(language);
+    const plain =
+      path === '/why' ? 'why' : STATIC_PAGE_ROUTES.find((route) => route.path.toLowerCase() === path)?.page;
+    if (plain !== undefined) {
+      const { title, html, meta } = await this.pages.staticPage(plain, language);
+      return { title, html, description: contentOf(meta, 'description') };
+    }
+    const evidence = EVIDENCE_PAGES.find((name) => path === evidencePath(name));
+    if (evidence !== undefined) {
+      const { html, meta } = await this.pages.evidencePage(evidence, language);
+      return { title: contentOf(meta, 'title'), html, description: contentOf(meta, 'description') };
+    }
+    const topic = /^\/popular\/([^/]+)$/.exec(path)?.[1];
+    if (topic === undefined) return null;
+    const { title, topics, meta } = await this.pages.topicPage(decodeURIComponent(topic), language);
+    const html = topics.map(({ header, description }) =>
+      header === '' ? description : `<h2>${escapeHtml(header)}</h2>${description}`,
+    );
+    return { title, html: html.join('\n'), description: contentOf(meta, 'description') };
+  }
+}
+
+function evidencePath(name: string): string {
+  return name === 'index' ? '/view/evidence' : `/view/evidence/${name}`;
+}
+
+function frontPage(language: Language): PageText {
+  const texts = shellMessages[language];
+  const description = texts['home.covers'];
+  return { title: texts['home.title'], description, html: `<p>${escapeHtml(description)}</p>` };
+}
+
+function contentOf(
+  meta: readonly { readonly name: string; readonly content: string }[],
+  name: string,
+): string {
+  return meta.find((entry) => entry.name === name)?.content ?? '';
+}
+
+function pageContent({ title, description, html }: PageText): PageContent {
+  return {
+    title,
+    head: description === '' ? '' : `<meta name="description" content="${escapeHtml(description)}">`,
+    main: html.includes('<h1') ? html : `<h1>${escapeHtml(title)}</h1>\n${html}`,
+  };
+}
