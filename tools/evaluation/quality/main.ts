@@ -6,6 +6,7 @@ import { classifyDesign, readFacts } from '@clinical/evidence';
 import { REPOSITORY, sharedData } from '../../testing/support/product.js';
 import { runTool, say, ToolError } from '../../testing/support/tool-error.js';
 import { countCorpus } from './count-corpus.js';
+import { fitSizes, writeSizes } from './fit-sizes.js';
 import { isForTuning } from './halves.js';
 import { picoArticles, readLabelledRecords, type LabelledRecord } from './labelled-records.js';
 import { designLabels, factsLabels, fundingLabels } from './labels.js';
@@ -20,12 +21,18 @@ Measures, against labels made by reading, how well study designs, systematic rev
 what abstracts state are recognised. Prints the figures as Markdown.
 
   --write    put the figures into docs/quality.md, below its marker
+  --fit      fit the weights of sample sizes to the labels of all draws, and put them into the product
   --corpus   count classes of faults over the whole corpus instead; takes minutes`;
 
 const MARKER = '<!-- figures: npm run quality -- --write -->';
 
+/** Later draws are for the report alone. */
+const LAST_FITTED_DRAW = 13;
+
 /** Draws of records for facts, the last first. */
 const LATER_DRAWS = [
+  ['development: thirteenth draw', 13],
+  ['development: twelfth draw', 12],
   ['development: eleventh draw', 11],
   ['development: tenth draw', 10],
   ['development: ninth draw', 9],
@@ -115,7 +122,12 @@ async function write(text: string): Promise<void> {
 
 await runTool(async () => {
   const { values } = parseArgs({
-    options: { write: { type: 'boolean' }, corpus: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      write: { type: 'boolean' },
+      corpus: { type: 'boolean' },
+      fit: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help === true) {
     say(USAGE);
@@ -123,6 +135,11 @@ await runTool(async () => {
   }
   if (!existsSync(sharedData('corpus')))
     throw new ToolError('The real collections are not there; SHARED_DATA names their folder.');
+  if (values.fit === true) {
+    const labels = factsLabels().filter(({ draw }) => (draw ?? 1) <= LAST_FITTED_DRAW);
+    writeSizes(fitSizes(labels, await readLabelledRecords(labels)));
+    return 0;
+  }
   if (values.corpus === true) {
     for (const [name, count] of await countCorpus()) process.stdout.write(`| ${name} | ${count} |\n`);
     return 0;

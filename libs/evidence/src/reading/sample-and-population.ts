@@ -3,6 +3,7 @@ import { OTHER_WORK, peopleCandidates, textBefore, WHO_LABEL, type Candidate } f
 import { tidyPopulation } from './population-phrase.js';
 import type { ReadingText } from './reading-text.js';
 import { findSampleSize } from './sample-size.js';
+import { chooseSize } from './size/choose-size.js';
 import type { SentenceFinder } from './sentences.js';
 
 /** How many people a record is about, and who they are. */
@@ -25,11 +26,14 @@ export function readSampleAndPopulation(
 ): SampleAndPopulation {
   const candidates = peopleCandidates(texts);
   const size = findSampleSize(candidates, texts, sentences);
+  const chosen = chooseSize(texts, size);
   const who = populationAmong(candidates, size?.candidate ?? null, sentences);
   const population = who === null ? null : tidied(who);
   return {
     sampleSize:
-      size === null ? null : { value: size.value, quote: sentences.at(size.place.section, size.start) },
+      chosen === null
+        ? null
+        : { value: chosen.value, quote: sentences.at(chosen.place.section, chosen.start) },
     population:
       who === null || population === null
         ? null

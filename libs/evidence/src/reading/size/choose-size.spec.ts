@@ -1,0 +1,35 @@
+import { ReadingText } from '../reading-text.js';
+import { chooseSize, sizeChoiceOf, storedWeights } from './choose-size.js';
+import { SIZE_WEIGHTS } from './size-weights.js';
+import { sharesOf, WEIGHTS } from './weigh-sizes.js';
+
+const textsOf = (text: string) => [new ReadingText(null, '', 'A trial'), new ReadingText(0, '', text)];
+
+describe('the weighed size of a record', () => {
+  it('stands where its number stands', () => {
+    const texts = textsOf(
+      'Background is long. A total of 120 patients were randomised to a drug or placebo.',
+    );
+    expect(chooseSize(texts, null)).toEqual({ value: 120, place: texts[1], start: 31 });
+  });
+
+  it('is what the phrases have read where there is no other number', () => {
+    const texts = textsOf('Nothing is counted.');
+    expect(chooseSize(texts, null)).toBeNull();
+  });
+
+  it('has shares that add up to one', () => {
+    const shares = sharesOf(
+      sizeChoiceOf(textsOf('We enrolled 40 patients and 12 controls.')),
+      new Float64Array(WEIGHTS),
+    );
+    expect([...shares.values()].reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+    expect([...shares.keys()]).toEqual(expect.arrayContaining([null, 40, 12, 52]));
+  });
+
+  it('keeps weights as signed bytes', () => {
+    const stored = atob(storedWeights([1, -1, 9, -9]));
+    expect([0, 1, 2, 3, 4].map((at) => (stored.charCodeAt(at) << 24) >> 24)).toEqual([40, -40, 127, -127, 0]);
+    expect(atob(SIZE_WEIGHTS)).toHaveLength(WEIGHTS);
+  });
+});

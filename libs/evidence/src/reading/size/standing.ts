@@ -1,0 +1,168 @@
+import { isOfPeople, type Count } from './counts.js';
+import type { Token } from './tokens.js';
+
+/** What the words around say of those counted, the strongest claim to be the whole study first. */
+export const STANDINGS = [
+  'randomised',
+  'taken',
+  'total',
+  'plain',
+  'whole',
+  'screened',
+  'arm',
+  'found',
+  'lost',
+  'part',
+] as const;
+
+export type Standing = (typeof STANDINGS)[number];
+
+const MOST_BEHIND = 22;
+
+/** One standing for each number; what counts no people or stands apart has one too. */
+export function standingOf(count: Count): Standing {
+  const { tokens, at, from, isPart, isWhole } = count;
+  const right = tokens[at + 1];
+  if (isPart || hasShare(count) || isSomeOf(count)) return 'part';
+  if (isWhole) return 'whole';
+  const verb = firstVerb(count);
+  if (verb === 'lost' || verb === 'found') return verb;
+  const before = kindsBefore(tokens, at, from);
+  if (isArm(count)) return 'arm';
+  if (verb === 'randomised' || before.has('randomised')) return 'randomised';
+  if (before.has('screened') || (verb === 'screened' && right?.kind !== 'taken')) return 'screened';
+  if (before.has('lost') || before.has('found')) return before.has('lost') ? 'lost' : 'found';
+  if (verb === 'taken' || before.has('taken')) return 'taken';
+  return before.has('total') ? 'total' : 'plain';
+}
+
+function hasShare({ tokens, at, headAt }: Count): boolean {
+  return [at, headAt].some(
+    (place) =>
+      place !== -1 &&
+      tokens[place + 1]?.text === '(' &&
+      tokens.slice(place + 2, place + 6).some(({ text }) => text === '%'),
+  );
+}
+
+function isSomeOf({ tokens, at }: Count): boolean {
+  const [one, two, three] = [tokens[at + 1], tokens[at + 2], tokens[at + 3]];
+  if (one?.text === 'out') return two?.text === 'of';
+  return one?.text === 'of' && (two?.kind === 'count' || three?.kind === 'count');
+}
+
+function kindsBefore(tokens: readonly Token[], at: number, from: number): Set<string> {
+  const kinds = new Set<string>();
+  for (let before = at - 1; before >= from && at - before <= 4; before -= 1) {
+    const token = tokens[before];
+    if (token === undefined || /^[,;)]$/.test(token.text) || token.kind === 'count') break;
+    if (token.kind !== null) kinds.add(token.kind);
+  }
+  return kinds;
+}
+
+/** The first verb behind, outside of brackets, before another number. */
+function firstVerb({ tokens, at, to, headAt }: Count): string | null {
+  const after = headAt > 0 ? headAt + 1 : at + 1;
+  let depth = 0;
+  let found: string | null = null;
+  for (let next = after; next <= to && next - after < MOST_BEHIND; next += 1) {
+    const token = tokens[next];
+    if (token === undefined) break;
+    if (token.text === '(') depth += 1;
+    else if (token.text === ')') depth -= 1;
+    else if (depth > 0) continue;
+    else if (token.kind === 'randomised') return 'randomised';
+    else if (token.kind === 'count' && next > after) break;
+    else if (found === null && /^(?:taken|lost|found|screened)$/.test(token.kind ?? '')) found = token.kind;
+  }
+  return found;
+}
+
+/** `46 were assigned to the drug and 22 to placebo`, `40 patients in the control group`. */
+function isArm({ tokens, at, to, headAt }: Count): boolean {
+  const after = headAt > 0 ? headAt + 1 : at + 1;
+  for (let next = after; next <= to && next - after < 8; next += 1) {
+    const token = tokens[next];
+    if (token === undefined || token.kind === 'count' || /^[.;,(]$/.test(token.text)) return false;
+    if (token.text === 'each' || token.text === 'per') return true;
+    if (/^(?:to|in|for)$/.test(token.text)) {
+      const behind = tokens.slice(next + 1, next + 7);
+      return (
+        behind[0]?.kind !== 'count' &&
+        !/^(?:one|either|receive|each|this|our|these)$/.test(behind[0]?.text ?? '') &&
+        (behind.some(({ kind, text }) => kind === 'group' || (kind === 'control' && text !== 'healthy')) ||
+          (token.text === 'to' && hasPartner(tokens, next, to)))
+      );
+    }
+  }
+  return false;
+}
+
+/** `… and 22 to placebo`. */
+function hasPartner(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let next = from + 1; next < to && next - from < 24; next += 1)
+    if (tokens[next]?.kind === 'count' && /^(?:to|received|were|in)$/.test(tokens[next + 1]?.text ?? ''))
+      return true;
+  return false;
+}
+
+/** The standings of all people of a record, and what of one speaks against another. */
+export class Standings {
+  readonly #known = new Map<Count, Standing>();
+  readonly #people: readonly Count[];
+
+  constructor(counts: readonly Count[]) {
+    this.#people = counts.filter(isOfPeople);
+  }
+
+  of(count: Count): Standing {
+    const before = this.#known.get(count);
+    if (before !== undefined) return before;
+    const standing = standingOf(count);
+    this.#known.set(count, standing);
+    return standing;
+  }
+
+  /** Of a number beside the others. */
+  features(count: Count): string[] {
+    const own = this.of(count);
+    const kind = isOfPeople(count) ? 'people' : 'other';
+    const others = this.#people.filter(({ value }) => value !== count.value);
+    const larger = this.#best(others.filter(({ value }) => value > count.value));
+    const smaller = this.#best(others.filter(({ value }) => value < count.value));
+    const earlier = this.#best(
+      others.filter(({ text, at }) => text < count.text || (text === count.text && at < count.at)),
+    );
+    return [
+      `standing=${own} ${kind}`,
+      `larger=${own} ${larger} ${kind}`,
+      `smaller=${own} ${smaller} ${kind}`,
+      `earlier=${own} ${earlier} ${kind}`,
+      `rivals=${own} ${larger} ${smaller}`,
+    ];
+  }
+
+  /** Of a sum: its parts, and whether somebody who was taken in is nearly as many or more. */
+  ofSum(type: string, value: number, parts: readonly Count[]): string[] {
+    const own = [...new Set(parts.map((part) => this.of(part)))].sort().join('+');
+    const others = this.#people.filter((each) => !parts.some((part) => part.value === each.value));
+    const near = this.#best(others.filter((each) => each.value >= value && each.value <= value * 1.35));
+    const more = this.#best(others.filter((each) => each.value > value * 1.35));
+    const less = this.#best(others.filter((each) => each.value < value));
+    return [
+      `standings=${own}`,
+      `typeStandings=${type} ${own}`,
+      `near=${near} ${own}`,
+      `typeNear=${type} ${near}`,
+      `more=${more} ${type}`,
+      `rivals=${near} ${more} ${less}`,
+    ];
+  }
+
+  #best(counts: readonly Count[]): Standing | 'none' {
+    let best: number = STANDINGS.length;
+    for (const count of counts) best = Math.min(best, STANDINGS.indexOf(this.of(count)));
+    return STANDINGS.find((_, at) => at === best) ?? 'none';
+  }
+}

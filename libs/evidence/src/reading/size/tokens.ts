@@ -1,0 +1,150 @@
+import { countOf } from '../numbers.js';
+import { classOf, LITTLE_WORDS, type WordClass } from './word-classes.js';
+
+/** A word, a number or a mark of a text. */
+export interface Token {
+  /** In lower case; `#word` for a number in words. */
+  readonly text: string;
+  /** What a word speaks for; `count` for a whole number from 2 on, `one`, `number` for any other. */
+  readonly kind: WordClass | 'count' | 'one' | 'number' | null;
+  /** Of a whole number. */
+  readonly value: number | null;
+  readonly start: number;
+  readonly end: number;
+  /** Ordinal of its sentence in the text. */
+  readonly sentence: number;
+}
+
+const TOKEN =
+  /[\p{L}\p{M}µμ°][\p{L}\p{M}µμ°\d]*(?:[-‐‑'’][\p{L}\p{M}\d]+)*|\d+(?:[.,·]\d+)*|[<>≤≥]=?|[^\s\p{Cf}]/gu;
+const SMALL =
+  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|and)(?:-|$)/;
+const NUMBER_WORD =
+  /^(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|and)(?:-|$))+$/;
+const TENS = /(?:^|-)(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)$/;
+const UNITS = /^(?:one|two|three|four|five|six|seven|eight|nine)$/;
+const SCALE = /(?:^|-)(?:hundred|thousand)(?:-|$)/;
+const NO_END = /^(?:vs|e|g|i|approx|ca|no|al|[a-z])$/;
+const OPENS = /[\p{Lu}\d([“"]/u;
+
+interface Raw {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The tokens of a text, in order; invisible characters part nothing. Takes time in proportion to the text. */
+export function tokensOf(text: string): Token[] {
+  const raw: Raw[] = [];
+  for (const { 0: found, index } of text.matchAll(TOKEN))
+    raw.push({
+      text: found.toLowerCase().replace(/[‐‑]/g, '-').replace(/’/g, "'"),
+      start: index,
+      end: index + found.length,
+    });
+  const tokens: Token[] = [];
+  let sentence = 0;
+  for (let at = 0; at < raw.length;) {
+    const one = raw[at];
+    if (one === undefined) break;
+    const read = readOne(raw, at, text);
+    tokens.push({ start: one.start, sentence, ...read.token });
+    at = read.next;
+    const next = raw[at];
+    if (
+      /^[.!?]$/.test(one.text) &&
+      next !== undefined &&
+      next.start > one.end &&
+      OPENS.test(text.charAt(next.start)) &&
+      !NO_END.test(tokens.at(-2)?.text ?? '')
+    )
+      sentence += 1;
+  }
+  return tokens;
+}
+
+interface Read {
+  readonly token: Pick<Token, 'text' | 'kind' | 'value' | 'end'>;
+  readonly next: number;
+}
+
+function readOne(raw: readonly Raw[], at: number, text: string): Read {
+  const one = raw[at];
+  if (one === undefined) throw new RangeError(`No token ${at}.`);
+  if (/^\d/.test(one.text)) return readDigits(raw, at, one, text);
+  if (SMALL.test(one.text) && one.text !== 'and' && NUMBER_WORD.test(one.text)) return readWords(raw, at);
+  // `H. pylori` is no hour.
+  const isInitial = one.text.length === 1 && /[GHMS]/.test(text.charAt(one.start));
+  const kind = isInitial ? null : classOf(one.text);
+  return { token: { text: one.text, kind, value: null, end: one.end }, next: at + 1 };
+}
+
+function readDigits(raw: readonly Raw[], at: number, one: Raw, text: string): Read {
+  if (/^\d{1,3}(?:,\d{3})+$/.test(one.text)) return counted(one.text, countOf(one.text), one.end, at + 1);
+  if (!/^\d{1,7}$/.test(one.text)) return counted(one.text, null, one.end, at + 1);
+  // `1 348`, and `1 200 mg`, which is a dose.
+  const [before, next, behind] = [raw[at - 1], raw[at + 1], raw[at + 2]];
+  const joins =
+    next !== undefined &&
+    /^\d{3}$/.test(next.text) &&
+    /^[1-9]\d{0,2}$/.test(one.text) &&
+    next.start === one.end + 1 &&
+    classOf(behind?.text ?? '') !== 'unit' &&
+    (text.charAt(one.end) !== ' ' ||
+      (before !== undefined && !/^[=p]$/.test(before.text) && !/^\d/.test(behind?.text ?? '')));
+  if (joins) return counted(one.text, Number(one.text) * 1000 + Number(next.text), next.end, at + 2);
+  // `2 540 753`
+  const isMillion =
+    next !== undefined &&
+    behind !== undefined &&
+    /^[1-9]\d{0,2}$/.test(one.text) &&
+    [next, behind].every(({ text: group }) => /^\d{3}$/.test(group)) &&
+    next.start === one.end + 1 &&
+    behind.start === next.end + 1;
+  return isMillion
+    ? counted(one.text, Number(one.text + next.text + behind.text), behind.end, at + 3)
+    : counted(one.text, Number(one.text), one.end, at + 1);
+}
+
+function counted(text: string, value: number | null, end: number, next: number): Read {
+  const kind = value === null || value === 0 ? 'number' : value === 1 ? 'one' : 'count';
+  return { token: { text, kind, value: kind === 'number' ? null : value, end }, next };
+}
+
+/** `one hundred and forty-two`. */
+function readWords(raw: readonly Raw[], at: number): Read {
+  const words: string[] = [];
+  let next = at;
+  for (; next < raw.length; next += 1) {
+    const word = raw[next]?.text ?? '';
+    if (word === 'and') {
+      if (!words.some((each) => SCALE.test(each)) || !NUMBER_WORD.test(raw[next + 1]?.text ?? '')) break;
+    } else if (!NUMBER_WORD.test(word) || !continues(words, word)) break;
+    words.push(word);
+  }
+  if (words.at(-1) === 'and') next -= 1;
+  return counted('#word', countOf(words.join(' ')), raw[next - 1]?.end ?? 0, next);
+}
+
+function continues(words: readonly string[], word: string): boolean {
+  const last = words.at(-1);
+  if (last === undefined || SCALE.test(word)) return true;
+  return words.some((each) => SCALE.test(each)) || (TENS.test(last) && UNITS.test(word));
+}
+
+/** The word itself, and `#` for any number. */
+export function wordOf(token: Token | undefined): string {
+  if (token === undefined) return '<>';
+  if (token.kind === 'count') return '#';
+  return token.kind === 'number' ? '#.#' : token.text;
+}
+
+/** The class of a word; for one without, how it ends. */
+export function shapeOf(token: Token | undefined): string {
+  if (token === undefined) return '<>';
+  if (token.kind !== null) return token.kind;
+  if (!/^\p{L}/u.test(token.text) || LITTLE_WORDS.has(token.text)) return token.text;
+  if (token.text.endsWith('ed')) return 'w-ed';
+  if (token.text.endsWith('ing')) return 'w-ing';
+  return token.text.endsWith('s') ? 'w-s' : 'w';
+}
