@@ -17,6 +17,7 @@ import { McpHttpModule } from './mcp/mcp-http.module.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { OperationsHttpModule } from './operations/operations-http.module.js';
 import { SearchHttpModule } from './search/search-http.module.js';
+import { SamlHttpModule } from './saml/saml-http.module.js';
 import type { ServerPaths } from './server/server-paths.js';
 import { ServerModule } from './server/server.module.js';
 import { UsageHttpModule } from './usage/usage-http.module.js';
@@ -32,6 +33,7 @@ import { UsageHttpModule } from './usage/usage-http.module.js';
     AdvertsHttpModule,
     InfobuttonHttpModule,
     InstitutionsHttpModule,
+    SamlHttpModule,
     ContentHttpModule,
     AccountsHttpModule,
     MailHttpModule,

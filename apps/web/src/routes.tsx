@@ -246,6 +246,7 @@ function accountRoutes(context: RouteContext): RouteObject[] {
   return [
     account('/Login', (m) => m.LoginPage),
     account('/Institutionlogin', (m) => m.InstitutionLinkPage),
+    account('/Federatedlogin', (m) => m.FederatedLoginPage),
     account('/Logout', (m) => m.LogoutPage),
     account('/Registration', (m) => m.RegistrationPage),
     account('/UpdateTokenRegistration', (m) => m.VerificationPage),

@@ -85,7 +85,18 @@ export {
   type InstitutionSignIn,
   type SignedLink,
 } from './institutions/index.js';
-export { IdentityProviders, SamlModule, type ListedIdentityProvider } from './saml/index.js';
+export {
+  describeServiceProvider,
+  IdentityProviders,
+  SamlLogin,
+  SamlLogout,
+  SamlModule,
+  ServiceProvider,
+  type BegunLogin,
+  type FederatedSignIn,
+  type ListedIdentityProvider,
+  type LogoutMessage,
+} from './saml/index.js';
 export { JobProcessors } from './job-processor.js';
 export { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 export { REPORT_STYLE } from './search-report/report-html.js';

@@ -49,10 +49,11 @@ export interface EndpointOptions {
   readonly bodyLimit?: number;
   /**
    * Who may call a route that is no `GET`. `same-site` (the default): pages of this site, with a body of JSON or of a form.
-   * `any`: it changes nothing, and takes JSON. `one-click`: mail programs (RFC 8058), authorised by the key in the URL.
+   * `any`: it changes nothing, and takes JSON. `identity-provider`: pages of any site, with a form that is authorised by a
+   * signature in it. `one-click`: mail programs (RFC 8058), authorised by the key in the URL.
    * `programs`: programs with an API key, no page of another site; takes JSON.
    */
-  readonly origin?: 'same-site' | 'any' | 'one-click' | 'programs';
+  readonly origin?: 'same-site' | 'any' | 'identity-provider' | 'one-click' | 'programs';
   /** Whether an API key authenticates the caller: as well as a session, or only a key. Absent: keys are ignored. */
   readonly apiKeys?: 'accepted' | 'only';
   /** A `GET` that changes something, for compatibility: pages of other sites may not call it (A11). */

@@ -4,7 +4,8 @@ import type { EndpointOptions } from './endpoint.decorator.js';
 import type { RouteTable, WritingRoutes } from './route-table.js';
 import { isFromElsewhere, isFromThisSite, type OwnSite } from './same-origin.js';
 
-const FORM_TYPES = ['application/json', 'application/*+json', 'application/x-www-form-urlencoded'];
+const FORM = 'application/x-www-form-urlencoded';
+const FORM_TYPES = ['application/json', 'application/*+json', FORM];
 
 /**
  * Rejects unsupported methods and cross-site writes (CSRF): a route that writes takes JSON or a form from pages of this
@@ -36,6 +37,7 @@ function refusalOfWriting(
   site: OwnSite,
 ): AppError | undefined {
   if (endpoint?.origin === 'any') return undefined;
+  if (endpoint?.origin === 'identity-provider') return request.is(FORM) ? undefined : unsupportedType();
   // A mail program is no page of any site, and neither is a program with an API key.
   if (
     (endpoint?.origin === 'one-click' || endpoint?.origin === 'programs') &&
@@ -45,8 +47,7 @@ function refusalOfWriting(
   if (!isFromThisSite(request, site)) return otherOrigin();
   const hasBody =
     request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0;
-  if (hasBody && !request.is(FORM_TYPES))
-    return new AppError('UNSUPPORTED_TYPE', 'user', 'The body is neither JSON nor a form');
+  if (hasBody && !request.is(FORM_TYPES)) return unsupportedType();
   return undefined;
 }
 
@@ -55,6 +56,10 @@ function notServed(request: Request, response: Response, writing: WritingRoutes 
   // The body is not waited for.
   response.setHeader('Connection', 'close');
   return new AppError('METHOD_NOT_ALLOWED', 'user', `${request.method} is not served`);
+}
+
+function unsupportedType(): AppError {
+  return new AppError('UNSUPPORTED_TYPE', 'user', 'The body is of another type than the route takes');
 }
 
 function otherOrigin(): AppError {

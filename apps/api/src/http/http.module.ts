@@ -58,6 +58,6 @@ function storageOf(clock: Clock, redis: SharedRedis | null): ThrottlerStorage {
     { provide: APP_GUARD, useClass: RequestThrottlerGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Metrics, RouteTable, SEARCH_OBSERVER, WebPages],
+  exports: [ErrorFilter, Metrics, RouteTable, SEARCH_OBSERVER, WebPages],
 })
 export class HttpModule {}

@@ -47,6 +47,8 @@ describe('routes of the application', () => {
       '/api/Search',
       '/changeLibkeyInstitution',
       '/exportSearch',
+      '/saml/acs',
+      '/saml/slo',
       '/searchReport',
       '/strategy/check',
     ]);
@@ -62,6 +64,7 @@ describe('routes of the application', () => {
       'GET /User/exportData',
       'GET /User/getCheck',
       'GET /User/getToken',
+      'GET /saml/logout',
     ]);
   });
 });

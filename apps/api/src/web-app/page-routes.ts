@@ -39,6 +39,7 @@ const PAGES: ReadonlySet<string> = new Set([
   '/admin/adverts',
   '/admin/institutions',
   '/institutionlogin',
+  '/federatedlogin',
   '/unsubscribe',
   '/why',
   '/contact',

@@ -79,6 +79,10 @@ export const AUDIT_EVENTS = [
   'member_removed',
   'member_left',
   'institution_administrator',
+  'saml_login',
+  'saml_refused',
+  'saml_logout',
+  'saml_provider',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 

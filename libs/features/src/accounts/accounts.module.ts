@@ -3,6 +3,8 @@ import {
   AttemptCounterRepository,
   InstitutionSessionRepository,
   RememberSeriesRepository,
+  SamlRequestRepository,
+  SamlSessionRepository,
   SessionRepository,
   UsedChallengeRepository,
 } from '@clinical/database';
@@ -58,31 +60,27 @@ const SETTINGS: Provider = {
   }),
 };
 
+const EXPIRING_REPOSITORIES = {
+  sessions: SessionRepository,
+  remembered: RememberSeriesRepository,
+  keys: AccountKeyRepository,
+  counters: AttemptCounterRepository,
+  challenges: UsedChallengeRepository,
+  institutionSessions: InstitutionSessionRepository,
+  samlRequests: SamlRequestRepository,
+  samlSessions: SamlSessionRepository,
+} as const;
+
 const EXPIRING: Provider = {
   provide: EXPIRING_ROWS,
-  inject: [
-    SessionRepository,
-    RememberSeriesRepository,
-    AccountKeyRepository,
-    AttemptCounterRepository,
-    UsedChallengeRepository,
-    InstitutionSessionRepository,
-  ],
-  useFactory: (
-    sessions: ExpiringRows,
-    remembered: ExpiringRows,
-    keys: ExpiringRows,
-    counters: ExpiringRows,
-    challenges: ExpiringRows,
-    institutionSessions: ExpiringRows,
-  ): Readonly<Record<string, ExpiringRows>> => ({
-    sessions,
-    remembered,
-    keys,
-    counters,
-    challenges,
-    institutionSessions,
-  }),
+  inject: Object.values(EXPIRING_REPOSITORIES),
+  useFactory: (...rows: ExpiringRows[]): Readonly<Record<string, ExpiringRows>> =>
+    Object.fromEntries(
+      Object.keys(EXPIRING_REPOSITORIES).flatMap((kind, at) => {
+        const each = rows[at];
+        return each === undefined ? [] : [[kind, each]];
+      }),
+    ),
 };
 
 /** What controllers, jobs and commands use. */

@@ -1,11 +1,25 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/index.js';
 import { InstitutionsModule } from '../institutions/index.js';
 import { IdentityProviders } from './identity-providers.service.js';
+import { ResponseVerifier } from './response-verifier.service.js';
+import { SamlLogin } from './saml-login.service.js';
+import { SamlLogout } from './saml-logout.service.js';
+import { SamlRecords, SamlStore } from './saml-store.js';
+import { ServiceProvider } from './service-provider.js';
 
 /** Federated login by SAML 2.0. */
 @Module({
-  imports: [InstitutionsModule],
-  providers: [IdentityProviders],
-  exports: [IdentityProviders],
+  imports: [AccountsModule, InstitutionsModule],
+  providers: [
+    IdentityProviders,
+    ResponseVerifier,
+    SamlLogin,
+    SamlLogout,
+    SamlRecords,
+    SamlStore,
+    ServiceProvider,
+  ],
+  exports: [IdentityProviders, SamlLogin, SamlLogout, ServiceProvider],
 })
 export class SamlModule {}

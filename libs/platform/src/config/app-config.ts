@@ -239,6 +239,18 @@ export interface AppConfig {
     /** Whether every key may read the reports of all usage. */
     readonly worldReports: boolean;
   };
+  /** Federated login by SAML 2.0. */
+  readonly saml: {
+    /** Null: derived from `publicUrl`. */
+    readonly entityId: string | null;
+    /** PEM; the first one signs, all decrypt and are published. Empty: SAML is off. Private keys are secrets. */
+    readonly keys: readonly { readonly privateKey: string; readonly certificate: string }[];
+    /** Addresses and paths of signed metadata. */
+    readonly metadata: readonly string[];
+    readonly mdqUrl: string | null;
+    /** PEM; one of them must have signed metadata. */
+    readonly metadataCertificates: readonly string[];
+  };
   /** Importing the same sources again and again. */
   readonly refresh: {
     /** Hours from one beginning to the next; null where it does not go by hours. */

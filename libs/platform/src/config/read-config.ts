@@ -14,6 +14,7 @@ import { assembleFullText, fullTextProblems } from './full-text-environment.js';
 import { readJobs } from './jobs-environment.js';
 import { movedProblems } from './moved-settings.js';
 import { RANKING_FILE, RankingFileSchema, rankingOf } from './ranking-file.js';
+import { readSaml } from './saml-environment.js';
 import { withSecretsOfFiles } from './secret-files.js';
 import { assembleRefresh, refreshProblems } from './refresh-environment.js';
 import type { Setting } from './setting.js';
@@ -45,11 +46,12 @@ export function readConfig(environment: Environment = process.env): AppConfig {
   const { elasticsearch, problems: ofElasticsearch } = readElasticsearch(read);
   const { problems: ofJobs, ...jobsAndMail } = readJobs(read);
   const { database, problems: ofDatabase } = readDatabase(read, dataDirectory);
-  problems.push(...ofElasticsearch, ...ofJobs, ...ofDatabase, ...fullTextProblems(read));
+  const { saml, problems: ofSaml } = readSaml(read);
+  problems.push(...ofElasticsearch, ...ofJobs, ...ofDatabase, ...ofSaml, ...fullTextProblems(read));
   const tables = readTables(read.configDirectory, environment, problems);
   const config =
     problems.length === 0
-      ? assemble(read, { dataDirectory, elasticsearch, database, ...jobsAndMail, ...tables })
+      ? assemble(read, { dataDirectory, elasticsearch, database, saml, ...jobsAndMail, ...tables })
       : null;
   if (config !== null) problems.push(...refreshProblems(config.refresh));
   if (config === null || problems.length > 0) throw new ConfigurationError(problems);
@@ -99,7 +101,7 @@ function assemble(
   values: Values,
   readBefore: Pick<
     AppConfig,
-    'dataDirectory' | 'elasticsearch' | 'database' | 'jobs' | 'mail' | 'ranking' | 'appraisal'
+    'dataDirectory' | 'elasticsearch' | 'database' | 'saml' | 'jobs' | 'mail' | 'ranking' | 'appraisal'
   >,
 ): AppConfig {
   return {

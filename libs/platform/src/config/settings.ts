@@ -9,6 +9,7 @@ import { ELASTICSEARCH_SETTINGS } from './elasticsearch-environment.js';
 import { FULL_TEXT_SETTINGS } from './full-text-environment.js';
 import { JOB_SETTINGS } from './jobs-environment.js';
 import { REFRESH_SETTINGS } from './refresh-environment.js';
+import { SAML_SETTINGS } from './saml-environment.js';
 import { optional, setting, type Setting } from './setting.js';
 import {
   emailAddress,
@@ -205,6 +206,7 @@ export const SETTING_AREAS: readonly SettingArea[] = [
   { title: 'Elasticsearch', settings: ELASTICSEARCH_SETTINGS },
   { title: 'Database', settings: DATABASE_SETTINGS },
   { title: 'Accounts and security', settings: ACCOUNT_SETTINGS },
+  { title: 'Federated login by SAML', settings: SAML_SETTINGS },
   { title: 'Background jobs and mail', settings: JOB_SETTINGS },
   { title: 'Imports and refresh', settings: IMPORT_SETTINGS },
   { title: 'Full texts', settings: FULL_TEXT_SETTINGS },
@@ -220,6 +222,7 @@ export const SETTINGS = {
   ...ELASTICSEARCH_SETTINGS,
   ...DATABASE_SETTINGS,
   ...ACCOUNT_SETTINGS,
+  ...SAML_SETTINGS,
   ...JOB_SETTINGS,
   ...IMPORT_SETTINGS,
   ...FULL_TEXT_SETTINGS,
@@ -250,6 +253,7 @@ export const OWN_PREFIXES = [
   'DATABASE_',
   'PASSWORD_',
   'CAPTCHA',
+  'SAML_',
   'SMTP_',
   'MAIL_',
   'JOB_',

@@ -1,3 +1,4 @@
+export { FederatedLoginPage } from './login/federated-login-page.js';
 export { InstitutionLinkPage } from './login/institution-link-page.js';
 export { LoginPage } from './login/login.js';
 export { RegistrationPage } from './registration/registration.js';

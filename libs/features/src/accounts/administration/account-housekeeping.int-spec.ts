@@ -4,8 +4,11 @@ import {
   AttemptCounterRepository,
   AuditLogRepository,
   InstitutionRepository,
+  IdentityProviderRepository,
   InstitutionSessionRepository,
   RememberSeriesRepository,
+  SamlRequestRepository,
+  SamlSessionRepository,
   SessionRepository,
   UsedChallengeRepository,
 } from '@clinical/database';
@@ -48,6 +51,15 @@ describeWithDatabases('AccountHousekeeping', (open) => {
       },
       PAST,
     );
+    const providerId = await new IdentityProviderRepository(database).add(
+      {
+        ...{ entityId: 'https://idp.example', institutionId: null, source: '', name: '', displayNames: {} },
+        ...{ keywords: [], scopes: [], domains: [], logoUrl: '', loginUrl: '', logoutUrl: '' },
+        ...{ logoutResponseUrl: '', certificates: [], validUntil: null },
+        settings: { wantResponseSigned: false, affiliations: [], pinnedCertificates: [] },
+      },
+      PAST,
+    );
     for (const [index, expiresAt] of [PAST, FUTURE].entries()) {
       const hash = String(index);
       const shared = { accountId, createdAt: PAST, expiresAt };
@@ -66,6 +78,13 @@ describeWithDatabases('AccountHousekeeping', (open) => {
       await new InstitutionSessionRepository(database).add({
         ...{ tokenHash: hash, institutionId: institution?.id ?? 0, route: 'link', subjectHash: 'person' },
         ...{ createdAt: PAST, expiresAt },
+      });
+      await new SamlRequestRepository(database).add({
+        ...{ requestHash: hash, relayHash: hash, browserHash: hash, providerId, target: '/Home' },
+        ...{ createdAt: PAST, expiresAt },
+      });
+      await new SamlSessionRepository(database).add({
+        ...{ tokenHash: hash, providerId, nameHash: hash, indexHash: '', sealed: '', expiresAt },
       });
     }
     for (const at of [new Date('2026-01-01T00:00:00Z'), PAST])
@@ -89,6 +108,8 @@ describeWithDatabases('AccountHousekeeping', (open) => {
       counters: count,
       challenges: count,
       institutionSessions: count,
+      samlRequests: count,
+      samlSessions: count,
       audit: count,
     });
     expect(await housekeeping.run()).toEqual(each(1));

@@ -1,0 +1,11 @@
+import { InstitutionsModule, SamlModule } from '@clinical/features';
+import { Module } from '@nestjs/common';
+import { SamlGuard, SamlStrategy } from './saml-strategy.js';
+import { SamlController } from './saml.controller.js';
+
+@Module({
+  imports: [InstitutionsModule, SamlModule],
+  controllers: [SamlController],
+  providers: [SamlGuard, SamlStrategy],
+})
+export class SamlHttpModule {}

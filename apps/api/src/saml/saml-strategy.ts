@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { AbstractStrategy, SAML, type Profile } from '@node-saml/passport-saml';
+import { SamlLogin, ServiceProvider, type BegunLogin } from '@clinical/features';
+import { AppError } from '@clinical/platform';
+import {
+  createParamDecorator,
+  Injectable,
+  type ExecutionContext,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import type { Request } from 'express';
+import passport from 'passport';
+import { callerOf } from '../http/params.js';
+import { cookieOf } from '../http/sessions.middleware.js';
+
+/** Ties a login to the browser that began it. */
+export const BROWSER_COOKIE = 'saml_browser';
+
+/** What a handler behind {@link SamlGuard} gets. */
+export interface SamlUser {
+  /** A login that begins: where the browser goes. */
+  readonly begun?: BegunLogin;
+  /** A response that was accepted: the code by which the browser collects its session. */
+  readonly code?: string;
+}
+
+/**
+ * Passport's SAML strategy, with the provider chosen for each request as `MultiSamlStrategy` does it: the request for login
+ * and the verification of responses are those of {@link SamlLogin}, which has the rules and the state that all processes share.
+ */
+@Injectable()
+export class SamlStrategy extends AbstractStrategy implements OnApplicationShutdown {
+  static override readonly newSamlProviderOnConstruct = false;
+  readonly id = `saml-${randomUUID()}`;
+
+  constructor(
+    private readonly login: SamlLogin,
+    private readonly own: ServiceProvider,
+  ) {
+    super({ ...optionsOf(own), passReqToCallback: false }, acceptProfile, acceptProfile);
+    // The library's types are of an older Express.
+    passport.use(this.id, this as unknown as passport.Strategy);
+  }
+
+  onApplicationShutdown(): void {
+    passport.unuse(this.id);
+  }
+
+  override authenticate(...[request, options]: Parameters<AbstractStrategy['authenticate']>): void {
+    const saml = new SharedSaml(this.own, this.login, request as unknown as Request);
+    const strategy = Object.assign(Object.create(this) as AbstractStrategy, this, {
+      _saml: saml,
+      // The browser gets a cookie together with the redirect, so the handler answers.
+      redirect: () => this.success.call(strategy, { begun: saml.begun }),
+    });
+    super.authenticate.call(strategy, request, options);
+  }
+}
+
+/** The library's interface over {@link SamlLogin}. */
+class SharedSaml extends SAML {
+  begun: BegunLogin | undefined;
+
+  constructor(
+    own: ServiceProvider,
+    private readonly login: SamlLogin,
+    private readonly request: Request,
+  ) {
+    super(optionsOf(own));
+  }
+
+  override async getAuthorizeUrlAsync(): Promise<string> {
+    const { query } = this.request;
+    this.begun = await this.login.begin(
+      textOf(query['entityID']),
+      textOf(query['target']),
+      cookieOf(this.request, BROWSER_COOKIE),
+    );
+    return this.begun.url;
+  }
+
+  override async validatePostResponseAsync(
+    container: Record<string, string>,
+  ): Promise<{ profile: Profile | null; loggedOut: boolean }> {
+    const { SAMLResponse: response, RelayState: relayState } = container;
+    if (typeof response !== 'string' || typeof relayState !== 'string')
+      throw new AppError('SAML_REFUSED', 'user', 'The form lacks SAMLResponse or RelayState');
+    const code = await this.login.accept(response, relayState, callerOf(this.request).address);
+    return { profile: { code } as unknown as Profile, loggedOut: false };
+  }
+
+  // Messages of logout have a route of their own.
+  override validatePostRequestAsync(): Promise<never> {
+    throw new AppError('SAML_REFUSED', 'user', 'The form is no response');
+  }
+
+  override validateRedirectAsync(): Promise<never> {
+    throw new AppError('SAML_REFUSED', 'user', 'Responses are posted');
+  }
+}
+
+/** Runs the strategy; errors keep their code. */
+@Injectable()
+export class SamlGuard extends AuthGuard() {
+  constructor(strategy: SamlStrategy) {
+    super({ defaultStrategy: strategy.id });
+  }
+
+  override handleRequest<User>(error: unknown, user: User | false): User {
+    if (error !== null && error !== undefined) throw error as Error;
+    if (user === false) throw new AppError('SAML_REFUSED', 'user', 'There is no response');
+    return user;
+  }
+}
+
+/** What {@link SamlGuard} made of the request. */
+export const SamlResult = createParamDecorator(
+  (_: unknown, context: ExecutionContext): SamlUser =>
+    context.switchToHttp().getRequest<{ readonly user?: SamlUser }>().user ?? {},
+);
+
+function acceptProfile(
+  profile: Profile | null,
+  done: (error: null, user?: Record<string, unknown>) => void,
+): void {
+  done(null, profile ?? undefined);
+}
+
+/** What the library needs to be constructed. Providers have their own certificates, which {@link SamlLogin} takes. */
+function optionsOf(own: ServiceProvider) {
+  return {
+    issuer: own.entityId,
+    callbackUrl: own.consumerUrl,
+    idpCert: () => {
+      throw new Error('Certificates are those of each identity provider');
+    },
+  };
+}
+
+/** The value of a parameter that stands once. */
+function textOf(value: unknown): string | null {
+  const [only, ...others] = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  return typeof only === 'string' && only !== '' && others.length === 0 ? only : null;
+}

@@ -1,0 +1,190 @@
+import { INSTITUTION_COOKIES } from '@clinical/contracts';
+import {
+  describeServiceProvider,
+  presentInstitution,
+  SamlLogin,
+  SamlLogout,
+  ServiceProvider,
+  type Caller as CallerInfo,
+  type LogoutMessage,
+} from '@clinical/features';
+import { AppError, APP_CONFIG, type AppConfig } from '@clinical/platform';
+import { Body, Controller, Get, Inject, Post, Query, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { stringifySetCookie } from 'cookie';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { Endpoint, Public } from '../http/endpoint.decorator.js';
+import { Caller } from '../http/params.js';
+import { cookieOf } from '../http/sessions.middleware.js';
+import { RateLimited } from '../http/throttling.js';
+import { single, zod } from '../http/zod.pipe.js';
+import { BrowserInstitution, InstitutionCookies } from '../institutions/institution-cookies.js';
+import { SamlProblemFilter } from './saml-problem.filter.js';
+import { BROWSER_COOKIE, SamlGuard, SamlResult, type SamlUser } from './saml-strategy.js';
+
+/** Bytes of a posted message: base64 of the longest that is read, and its RelayState. */
+const MESSAGE_BYTES = 512 * 1024;
+
+const CodeQuerySchema = z.object({ code: single('Code by which the browser collects its session.') });
+const MessageSchema = z.object({
+  SAMLRequest: z.string().optional(),
+  SAMLResponse: z.string().optional(),
+  RelayState: z.string().max(200).optional(),
+});
+type Message = z.infer<typeof MessageSchema>;
+
+/** The SAML 2.0 service provider: metadata, login, assertion consumer and single logout (A37). */
+@Controller('saml')
+@Public()
+@RateLimited('search')
+@UseFilters(SamlProblemFilter)
+export class SamlController {
+  constructor(
+    private readonly login: SamlLogin,
+    private readonly logout: SamlLogout,
+    private readonly own: ServiceProvider,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  @Get('metadata')
+  @Endpoint({
+    id: 'samlMetadata',
+    summary: 'SAML 2.0 metadata of this service, for federations and identity providers.',
+    response: 'application/xml',
+    failures: [404],
+  })
+  metadata(@Res({ passthrough: true }) response: Response): string {
+    this.own.signingKey();
+    response.type('application/samlmetadata+xml');
+    return describeServiceProvider(this.own);
+  }
+
+  @Get('login')
+  @UseGuards(SamlGuard)
+  @Endpoint({
+    id: 'samlLogin',
+    summary: 'Start a login at an identity provider.',
+    response: 'text/html',
+    redirects: true,
+    failures: [403, 404],
+    parameters: [
+      { name: 'entityID', description: 'Entity id of the identity provider.' },
+      { name: 'target', description: 'Path of this site to go to afterwards.', example: '/Home' },
+    ],
+  })
+  begin(
+    @SamlResult() { begun }: SamlUser,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): void {
+    if (begun === undefined) throw new AppError('SAML_REFUSED', 'user', 'There is no login');
+    const cookie = stringifySetCookie({
+      ...{ name: BROWSER_COOKIE, value: begun.browserToken, path: '/saml', sameSite: 'lax', httpOnly: true },
+      secure: this.config.publicUrl.startsWith('https:') || request.secure,
+    });
+    response.append('Set-Cookie', cookie);
+    response.redirect(302, begun.url);
+  }
+
+  @Post('acs')
+  @UseGuards(SamlGuard)
+  @Endpoint({
+    id: 'samlConsume',
+    summary: 'Assertion consumer: the response of an identity provider, posted by the browser.',
+    response: 'text/html',
+    redirects: true,
+    failures: [403, 503],
+    origin: 'identity-provider',
+    bodyLimit: MESSAGE_BYTES,
+  })
+  consume(@SamlResult() { code }: SamlUser, @Res({ passthrough: true }) response: Response): void {
+    if (code === undefined) throw new AppError('SAML_REFUSED', 'user', 'There is no response');
+    response.redirect(303, `/saml/complete?${new URLSearchParams({ code }).toString()}`);
+  }
+
+  @Get('complete')
+  @Endpoint({
+    id: 'samlComplete',
+    summary: 'The browser that began a login collects its session, once.',
+    response: 'text/html',
+    redirects: true,
+    failures: [403],
+  })
+  async complete(
+    @Query(zod(CodeQuerySchema)) { code }: z.infer<typeof CodeQuerySchema>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @InstitutionCookies() cookies: BrowserInstitution,
+    @Caller() { address }: CallerInfo,
+  ): Promise<void> {
+    const signedIn = await this.login.collect(code, cookieOf(request, BROWSER_COOKIE), address);
+    cookies.signedIn(signedIn.token, presentInstitution(signedIn.access));
+    response.redirect(303, signedIn.target);
+  }
+
+  @Get('logout')
+  @Endpoint({
+    id: 'samlLogout',
+    summary: 'Log out here and at the identity provider.',
+    response: 'text/html',
+    redirects: true,
+    changes: true,
+  })
+  async beginLogout(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @InstitutionCookies() cookies: BrowserInstitution,
+  ): Promise<void> {
+    const url = await this.logout.begin(cookieOf(request, INSTITUTION_COOKIES.session));
+    await cookies.signOut();
+    response.redirect(303, url ?? '/Logout');
+  }
+
+  @Get('slo')
+  @Endpoint({
+    id: 'samlSlo',
+    summary: 'Single logout: a message of an identity provider by redirect.',
+    response: 'text/html',
+    redirects: true,
+    failures: [403],
+  })
+  async takeByRedirect(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Caller() { address }: CallerInfo,
+  ): Promise<void> {
+    const { search, searchParams } = new URL(request.originalUrl, this.config.publicUrl);
+    const message = { binding: 'redirect', query: search.slice(1) } as const;
+    await this.#take(message, searchParams.get('RelayState'), address, response);
+  }
+
+  @Post('slo')
+  @Endpoint({
+    id: 'samlSloByForm',
+    summary: 'Single logout: a message of an identity provider by a form.',
+    response: 'text/html',
+    redirects: true,
+    failures: [403],
+    origin: 'identity-provider',
+    bodyLimit: MESSAGE_BYTES,
+  })
+  async takeByForm(
+    @Body(zod(MessageSchema)) { SAMLRequest: asked, SAMLResponse: answered, RelayState: relay }: Message,
+    @Res({ passthrough: true }) response: Response,
+    @Caller() { address }: CallerInfo,
+  ): Promise<void> {
+    const base64 = asked ?? answered ?? '';
+    const kind = asked === undefined ? 'response' : 'request';
+    await this.#take({ binding: 'post', kind, base64 }, relay ?? null, address, response);
+  }
+
+  async #take(
+    message: LogoutMessage,
+    relayState: string | null,
+    address: string,
+    response: Response,
+  ): Promise<void> {
+    const url = await this.logout.accept(message, relayState, address);
+    response.redirect(303, url ?? '/Logout');
+  }
+}

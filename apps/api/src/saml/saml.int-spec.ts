@@ -1,0 +1,376 @@
+import { createSign } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { InstitutionAuthSchema, InstitutionSavedSchema } from '@clinical/contracts';
+import { IdentityProviderRepository } from '@clinical/database';
+import { describeWithDatabases } from '@clinical/database/testing';
+import {
+  selfSigned,
+  sentMessage,
+  TestIdentityProvider,
+  type ResponseOptions,
+} from '@clinical/features/testing';
+import request, { type Response } from 'supertest';
+import { Browser, PASSWORD } from '../testing/browser.js';
+import { startApi, type RunningApi } from '../testing/running-api.js';
+
+jest.setTimeout(120_000);
+
+const SITE = 'https://evidence.example';
+const ENTITY = `${SITE}/saml/metadata`;
+const CONSUMER = `${SITE}/saml/acs`;
+const AFFILIATION = 'urn:oid:1.3.6.1.4.1.5923.1.1.1.9';
+const PAIRWISE = 'urn:oasis:names:tc:SAML:attribute:pairwise-id';
+
+const own = selfSigned('evidence');
+const next = selfSigned('evidence, next');
+const idp = new TestIdentityProvider();
+const stranger = new TestIdentityProvider('https://idp.stranger.example/saml');
+
+describeWithDatabases('login by SAML', (open) => {
+  let api: RunningApi;
+  let folder: string;
+  let institutionId: number;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'saml-'));
+    const files = { key: own.privateKey, certificate: own.certificate, next_key: next.privateKey };
+    for (const [name, text] of Object.entries({ ...files, next_certificate: next.certificate }))
+      await writeFile(join(folder, `${name}.pem`), text);
+    api = await startApi({
+      vocabulary: null,
+      settings: {
+        ...{ PASSWORD_HASH_MEMORY: '1024', CAPTCHA: 'no', PUBLIC_URL: SITE },
+        SAML_KEY_FILE: join(folder, 'key.pem'),
+        SAML_CERTIFICATE_FILE: join(folder, 'certificate.pem'),
+        SAML_NEXT_KEY_FILE: join(folder, 'next_key.pem'),
+        SAML_NEXT_CERTIFICATE_FILE: join(folder, 'next_certificate.pem'),
+      },
+      databaseConfig: await open.fresh(),
+    });
+    const operator = { name: 'operator', userId: null, address: '' };
+    await api.administrators.create({ email: 'admin@example.org', password: PASSWORD }, operator);
+    const admin = new Browser(api.server);
+    await admin.post('/Auth/Login', { username: 'admin@example.org', password: PASSWORD });
+    const saved = InstitutionSavedSchema.parse(
+      (await admin.post('/Administrator/institutions', { name: 'North Hospital', short_name: 'North' })).body,
+    );
+    if (saved.status !== 1) throw new Error('The institution was not saved');
+    institutionId = saved.institution.id;
+    await addProvider(idp, institutionId);
+    await addProvider(stranger, null);
+  });
+  afterAll(async () => {
+    await api.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const addProvider = (provider: TestIdentityProvider, owner: number | null) =>
+    new IdentityProviderRepository(api.database).add(
+      {
+        ...{ entityId: provider.entityId, institutionId: owner, source: '', name: 'North Hospital' },
+        ...{ displayNames: {}, keywords: [], domains: [], logoUrl: '', validUntil: null },
+        scopes: [{ value: 'north.example', isPattern: false }],
+        loginUrl: 'https://idp.north.example/sso',
+        logoutUrl: 'https://idp.north.example/slo',
+        logoutResponseUrl: '',
+        certificates: [provider.certificate],
+        settings: { wantResponseSigned: false, affiliations: [], pinnedCertificates: [] },
+      },
+      api.clock.now(),
+    );
+
+  const loginPath = (entityId = idp.entityId, target = '/Home') =>
+    `/saml/login?${new URLSearchParams({ entityID: entityId, target }).toString()}`;
+  const begun = async (browser: Browser, target?: string) => {
+    const answer = await browser.get(loginPath(idp.entityId, target));
+    expect(answer.status).toBe(302);
+    return sentMessage(String(answer.headers['location']));
+  };
+  /** As a browser posts a form of another site: without the cookies of this one. */
+  const consumed = (xml: string, relayState: string): Promise<Response> =>
+    request(api.server)
+      .post('/saml/acs')
+      .set({ 'Sec-Fetch-Site': 'cross-site', Origin: 'https://idp.north.example' })
+      .type('form')
+      .send({ SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: relayState });
+  const response = (requestId: string, changes: Partial<ResponseOptions> = {}, provider = idp) =>
+    provider.respond({
+      ...{ requestId, consumerUrl: CONSUMER, audience: ENTITY, now: api.clock.now() },
+      ...changes,
+    });
+  const login = async (browser: Browser, changes: Partial<ResponseOptions> = {}, target?: string) => {
+    const { id, relayState } = await begun(browser, target);
+    const accepted = await consumed(await response(id, changes), relayState);
+    return accepted.status === 303 ? browser.get(String(accepted.headers['location'])) : accepted;
+  };
+  const auth = async (browser: Browser) =>
+    InstitutionAuthSchema.parse((await browser.get('/AuthInstitution')).body);
+
+  it('describes itself with both certificates', async () => {
+    const { text, status, type } = await request(api.server).get('/saml/metadata');
+    expect([status, type]).toEqual([200, 'application/samlmetadata+xml']);
+    expect(text.match(/<md:KeyDescriptor use="(signing|encryption)">/g)).toHaveLength(4);
+    for (const part of [`entityID="${ENTITY}"`, `Location="${CONSUMER}"`, 'WantAssertionsSigned="true"'])
+      expect(text).toContain(part);
+  });
+
+  it('sends a signed request that names nobody', async () => {
+    const { xml, parameters, id, relayState } = await begun(new Browser(api.server));
+    expect(xml).toContain(`<saml:Issuer xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${ENTITY}<`);
+    expect(xml).toContain(`AssertionConsumerServiceURL="${CONSUMER}"`);
+    expect(parameters.get('SigAlg')).toBe('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256');
+    expect(parameters.get('Signature')).not.toBeNull();
+    expect([id, relayState]).toEqual([
+      expect.stringMatching(/^_[0-9a-f]{40}$/),
+      expect.stringMatching(/^[\w-]{43}$/),
+    ]);
+  });
+
+  it('gives the person Pro and the page that they wanted', async () => {
+    const browser = new Browser(api.server);
+    const answer = await login(browser, {}, '/Document/a-1?x=1');
+    expect([answer.status, answer.headers['location']]).toEqual([303, '/Document/a-1?x=1']);
+    expect(await auth(browser)).toEqual({
+      institution_auth: {
+        ...{ id: institutionId, institution_shortname: 'North', oa_login: false, licensed: true },
+        route: 'saml',
+      },
+    });
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/Login?next=/x',
+    'javascript:alert(1)',
+    '/a\nb',
+  ])('goes to the search page in place of %j', async (target) => {
+    const answer = await login(new Browser(api.server), {}, target);
+    expect(answer.headers['location']).toBe('/Home');
+  });
+
+  it.each([
+    ['signed response', { signs: 'response' as const }, 403],
+    ['both signed', { signs: 'both' as const }, 303],
+    ['encrypted for the current key', { encryptFor: own.certificate }, 303],
+    ['encrypted for the next key', { encryptFor: next.certificate }, 303],
+    ['encrypted for another key', { encryptFor: idp.keys.certificate }, 403],
+    [
+      'encrypted by CBC, inside of a signature',
+      {
+        encryptFor: own.certificate,
+        signs: 'both' as const,
+        encryption: 'http://www.w3.org/2001/04/xmlenc#aes256-cbc',
+      },
+      303,
+    ],
+    [
+      'encrypted by CBC alone',
+      { encryptFor: own.certificate, encryption: 'http://www.w3.org/2001/04/xmlenc#aes256-cbc' },
+      403,
+    ],
+    ['nothing signed', { signs: 'nothing' as const }, 403],
+    ['SHA-1', { algorithm: 'sha1' as const }, 403],
+    ['another audience', { audience: 'https://other.example' }, 403],
+    ['another recipient', { recipient: 'https://other.example/acs' }, 403],
+    ['another destination', { destination: 'https://other.example/acs' }, 403],
+    ['another issuer', { issuer: 'https://idp.stranger.example/saml' }, 403],
+    ['another method of confirmation', { method: 'urn:oasis:names:tc:SAML:2.0:cm:holder-of-key' }, 403],
+    ['a confirmation of another request', { confirmationRequestId: '_other' }, 403],
+    ['an end 4 minutes ago', { notOnOrAfter: new Date('2026-01-01T11:56:00Z') }, 403],
+    ['an end 2 minutes ago', { notOnOrAfter: new Date('2026-01-01T11:58:00Z') }, 303],
+    ['a start in 4 minutes', { notBefore: new Date('2026-01-01T12:04:00Z') }, 403],
+    ['a start in 2 minutes', { notBefore: new Date('2026-01-01T12:02:00Z') }, 303],
+  ])('handles a response with %s', async (_, changes, status) => {
+    const browser = new Browser(api.server);
+    const answer = await login(browser, changes);
+    expect(answer.status).toBe(status);
+    expect((await auth(browser)) !== false).toBe(status === 303);
+    if (status === 403)
+      expect(answer.body).toMatchObject({ code: 'SAML_REFUSED', error: 'Authentication failed!' });
+  });
+
+  it('refuses what another provider signed', async () => {
+    const { id, relayState } = await begun(new Browser(api.server));
+    const xml = await response(id, { issuer: idp.entityId }, stranger);
+    expect((await consumed(xml, relayState)).status).toBe(403);
+  });
+
+  it('takes a response once, and an assertion once', async () => {
+    const { id, relayState } = await begun(new Browser(api.server));
+    const xml = await response(id, { assertionId: '_once' });
+    expect((await consumed(xml, relayState)).status).toBe(303);
+    expect((await consumed(xml, relayState)).status).toBe(403);
+    const second = await begun(new Browser(api.server));
+    const again = await response(second.id, { assertionId: '_once' });
+    expect((await consumed(again, second.relayState)).status).toBe(403);
+  });
+
+  it('refuses a response that nobody asked for, and the RelayState of another login', async () => {
+    const [first, second] = [await begun(new Browser(api.server)), await begun(new Browser(api.server))];
+    expect((await consumed(await response('_never'), first.relayState)).status).toBe(403);
+    expect((await consumed(await response(first.id), second.relayState)).status).toBe(403);
+  });
+
+  it('gives the session to no other browser than the one that began', async () => {
+    const { id, relayState } = await begun(new Browser(api.server));
+    const accepted = await consumed(await response(id), relayState);
+    const victim = new Browser(api.server);
+    await begun(victim);
+    const answer = await victim.get(String(accepted.headers['location']));
+    expect([answer.status, await auth(victim)]).toEqual([403, false]);
+  });
+
+  it('says so to people of a provider that no institution uses', async () => {
+    const answer = await new Browser(api.server).get(loginPath(stranger.entityId));
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      expect.objectContaining({ error: 'Your Organisation is not registered for PRO Access' }),
+    ]);
+    const page = await request(api.server)
+      .get(loginPath('https://nowhere.example'))
+      .set({ 'Sec-Fetch-Mode': 'navigate', Accept: 'text/html' });
+    expect([page.status, page.headers['location']]).toEqual([303, '/Federatedlogin?problem=not_registered']);
+  });
+
+  it('counts affiliations of the provider only', async () => {
+    const providers = new IdentityProviderRepository(api.database);
+    const row = await providers.findByEntityId(idp.entityId);
+    const settings = { wantResponseSigned: false, pinnedCertificates: [] };
+    const change = (affiliations: string[]) =>
+      providers.change(row?.id ?? 0, { settings: { ...settings, affiliations } }, api.clock.now());
+    await change(['member']);
+    const status = async (...values: string[]) =>
+      (await login(new Browser(api.server), { attributes: { [AFFILIATION]: values } })).status;
+    expect(await status('member@north.example')).toBe(303);
+    expect(await status('alum@north.example')).toBe(403);
+    expect(await status('member@south.example', 'alum@north.example')).toBe(403);
+    expect(await status('member@north.example@south.example')).toBe(403);
+    await change([]);
+  });
+
+  it('keeps no name of a person, in the database or the log', async () => {
+    const browser = new Browser(api.server);
+    const attributes = { [PAIRWISE]: ['secret-person@north.example'] };
+    expect((await login(browser, { nameId: 'Ana.Secret', attributes })).status).toBe(303);
+    const dump = JSON.stringify(
+      await Promise.all(
+        ['saml_requests', 'saml_sessions', 'institution_sessions', 'audit_log'].map((table) =>
+          api.database.manager.query(`SELECT * FROM ${table}`),
+        ),
+      ),
+    );
+    expect(dump + api.logged()).not.toMatch(/secret/i);
+  });
+
+  it.each([
+    ['JSON', { 'Content-Type': 'application/json' }, '{}', 415],
+    ['nothing', {}, '', 403],
+    ['a form without a response', { 'Content-Type': 'application/x-www-form-urlencoded' }, 'a=b', 403],
+    ['a request', { 'Content-Type': 'application/x-www-form-urlencoded' }, 'SAMLRequest=PGEvPg==', 403],
+    [
+      'no base64',
+      { 'Content-Type': 'application/x-www-form-urlencoded' },
+      'SAMLResponse=%00&RelayState=x',
+      403,
+    ],
+    [
+      '600 kB',
+      { 'Content-Type': 'application/x-www-form-urlencoded' },
+      `SAMLResponse=${'A'.repeat(600_000)}`,
+      413,
+    ],
+  ])('answers %s posted to the consumer with its own status', async (_, headers, body, status) => {
+    const answer = await request(api.server)
+      .post('/saml/acs')
+      .set({ ...headers, 'Sec-Fetch-Site': 'cross-site' })
+      .send(body);
+    expect(answer.status).toBe(status);
+  });
+
+  describe('logs out', () => {
+    const logoutRequest = (id: string, nameId: string, changes: Readonly<Record<string, string>> = {}) =>
+      `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${id}" Version="2.0" IssueInstant="${changes['at'] ?? api.clock.now().toISOString()}" Destination="${changes['destination'] ?? `${SITE}/saml/slo`}"><saml:Issuer>${idp.entityId}</saml:Issuer><saml:NameID>${nameId}</saml:NameID></samlp:LogoutRequest>`;
+    const signedQuery = (xml: string, provider = idp, relayState = 'r 1') => {
+      const message = encodeURIComponent(deflateRawSync(xml).toString('base64'));
+      const algorithm = encodeURIComponent('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256');
+      const text = `SAMLRequest=${message}&RelayState=${encodeURIComponent(relayState)}&SigAlg=${algorithm}`;
+      const signature = createSign('sha256').update(text).sign(provider.keys.privateKey, 'base64');
+      return `${text}&Signature=${encodeURIComponent(signature)}`;
+    };
+
+    it('at the provider too, by a signed request of the session', async () => {
+      const browser = new Browser(api.server);
+      await login(browser, { nameId: 'ana', sessionIndex: 's-77' });
+      const answer = await browser.get('/saml/logout');
+      const { xml, parameters } = sentMessage(String(answer.headers['location']));
+      expect([answer.status, await auth(browser)]).toEqual([303, false]);
+      expect(xml).toMatch(/<saml:NameID[^>]*>ana<[\s\S]*SessionIndex[^>]*>s-77</);
+      expect(parameters.get('Signature')).not.toBeNull();
+      expect((await browser.get('/saml/logout')).headers['location']).toBe('/Logout');
+    });
+
+    it('when the provider asks by redirect, and answers it', async () => {
+      const [ana, ben] = [new Browser(api.server), new Browser(api.server)];
+      await login(ana, { nameId: 'ana' });
+      await login(ben, { nameId: 'ben' });
+      const query = signedQuery(logoutRequest('_out-1', 'ana'));
+      const answer = await request(api.server).get(`/saml/slo?${query}`);
+      const { xml, relayState, parameters } = sentMessage(String(answer.headers['location']));
+      expect([answer.status, relayState, parameters.has('Signature')]).toEqual([303, 'r 1', true]);
+      expect(xml).toMatch(/LogoutResponse[\s\S]*InResponseTo="_out-1"[\s\S]*status:Success/);
+      expect([await auth(ana), (await auth(ben)) !== false]).toEqual([false, true]);
+      expect((await request(api.server).get(`/saml/slo?${query}`)).status).toBe(403);
+    });
+
+    it('when the provider asks by a form', async () => {
+      const ana = new Browser(api.server);
+      await login(ana, { nameId: 'ana' });
+      const xml = idp.sign(logoutRequest('_out-2', 'ana'), "/*[local-name(.)='LogoutRequest']");
+      const answer = await request(api.server)
+        .post('/saml/slo')
+        .set({ 'Sec-Fetch-Site': 'cross-site' })
+        .type('form')
+        .send({ SAMLRequest: Buffer.from(xml).toString('base64') });
+      expect([answer.status, await auth(ana)]).toEqual([303, false]);
+    });
+
+    it.each([
+      ['no signature', () => signedQuery(logoutRequest('_o1', 'eva')).replace(/&Signature=.*/, '')],
+      ['another signer', () => signedQuery(logoutRequest('_o2', 'eva'), stranger)],
+      ['another address', () => signedQuery(logoutRequest('_o3', 'eva', { destination: SITE }))],
+      ['an old message', () => signedQuery(logoutRequest('_o4', 'eva', { at: '2026-01-01T11:00:00Z' }))],
+      ['two messages', () => `${signedQuery(logoutRequest('_o5', 'eva'))}&SAMLRequest=x`],
+      [
+        'MD5',
+        () =>
+          signedQuery(logoutRequest('_o6', 'eva')).replace(
+            'xmldsig-more%23rsa-sha256',
+            'xmldsig-more%23rsa-md5',
+          ),
+      ],
+      [
+        'an unsigned form',
+        () => ({ SAMLRequest: Buffer.from(logoutRequest('_o7', 'eva')).toString('base64') }),
+      ],
+    ])('nobody for %s', async (_, made) => {
+      const eva = new Browser(api.server);
+      await login(eva, { nameId: 'eva' });
+      const message = made();
+      const answer =
+        typeof message === 'string'
+          ? await request(api.server).get(`/saml/slo?${message}`)
+          : await request(api.server).post('/saml/slo').type('form').send(message);
+      expect([answer.status, (await auth(eva)) !== false]).toEqual([403, true]);
+    });
+
+    it('for no page of another site', async () => {
+      const answer = await request(api.server).get('/saml/logout').set('Sec-Fetch-Site', 'cross-site');
+      expect(answer.status).toBe(403);
+    });
+  });
+});

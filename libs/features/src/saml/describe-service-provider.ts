@@ -1,0 +1,66 @@
+import { POST, PROTOCOL, REDIRECT } from './protocol/names.js';
+import { ATTRIBUTES } from './person.js';
+import type { ServiceProvider } from './service-provider.js';
+
+/** Attributes that are asked for; none names a person. */
+const REQUESTED = [
+  [ATTRIBUTES.pairwiseId, 'pairwise-id'],
+  [ATTRIBUTES.scopedAffiliation, 'eduPersonScopedAffiliation'],
+] as const;
+const ENCRYPTIONS = [
+  'http://www.w3.org/2009/xmlenc11#aes256-gcm',
+  'http://www.w3.org/2009/xmlenc11#aes128-gcm',
+];
+
+/** The metadata of this service, in SAML 2.0. All certificates are published, for signatures and for encryption. Pure. */
+export function describeServiceProvider(
+  provider: Pick<
+    ServiceProvider,
+    'entityId' | 'consumerUrl' | 'logoutUrl' | 'keys' | 'productName' | 'publicUrl'
+  >,
+): string {
+  const { entityId, consumerUrl, logoutUrl, keys, productName, publicUrl } = provider;
+  const name = escaped(productName);
+  const logout = [REDIRECT, POST].map(
+    (binding) => `<md:SingleLogoutService Binding="${binding}" Location="${escaped(logoutUrl)}"/>`,
+  );
+  const attributes = REQUESTED.map(
+    ([id, friendly]) =>
+      `<md:RequestedAttribute Name="${id}" FriendlyName="${friendly}" NameFormat="urn:oasis:names:tc:SAML:2.0:attrname-format:uri"/>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#" entityID="${escaped(entityId)}">`,
+    `<md:SPSSODescriptor AuthnRequestsSigned="true" WantAssertionsSigned="true" protocolSupportEnumeration="${PROTOCOL}">`,
+    '<md:Extensions>',
+    `<mdui:UIInfo xmlns:mdui="urn:oasis:names:tc:SAML:metadata:ui"><mdui:DisplayName xml:lang="en">${name}</mdui:DisplayName></mdui:UIInfo>`,
+    `<idpdisc:DiscoveryResponse xmlns:idpdisc="urn:oasis:names:tc:SAML:profiles:SSO:idp-discovery-protocol" Binding="urn:oasis:names:tc:SAML:profiles:SSO:idp-discovery-protocol" Location="${escaped(publicUrl)}/saml/login" index="1"/>`,
+    '</md:Extensions>',
+    ...keys.flatMap(({ certificate }) => [
+      keyDescriptor('signing', certificate),
+      keyDescriptor('encryption', certificate),
+    ]),
+    ...logout,
+    '<md:NameIDFormat>urn:oasis:names:tc:SAML:2.0:nameid-format:persistent</md:NameIDFormat>',
+    '<md:NameIDFormat>urn:oasis:names:tc:SAML:2.0:nameid-format:transient</md:NameIDFormat>',
+    `<md:AssertionConsumerService Binding="${POST}" Location="${escaped(consumerUrl)}" index="1" isDefault="true"/>`,
+    `<md:AttributeConsumingService index="1"><md:ServiceName xml:lang="en">${name}</md:ServiceName>`,
+    ...attributes,
+    '</md:AttributeConsumingService>',
+    '</md:SPSSODescriptor>',
+    '</md:EntityDescriptor>',
+    '',
+  ].join('\n');
+}
+
+function keyDescriptor(use: 'signing' | 'encryption', certificate: string): string {
+  const base64 = certificate.replace(/-----[^-]+-----|\s/g, '');
+  const methods = ENCRYPTIONS.map((name) => `<md:EncryptionMethod Algorithm="${name}"/>`).join('');
+  return `<md:KeyDescriptor use="${use}"><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${base64}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>${use === 'encryption' ? methods : ''}</md:KeyDescriptor>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}

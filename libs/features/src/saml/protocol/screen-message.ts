@@ -1,0 +1,177 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import {
+  ASSERTION,
+  CANONICALIZATIONS,
+  ENCRYPTION,
+  isDigestAlgorithm,
+  isSignatureAlgorithm,
+  PROTOCOL,
+  SIGNATURE,
+  TRANSFORMS,
+} from './names.js';
+import { SamlRefusal } from './refusal.js';
+
+const LONGEST = 262_144;
+const DEEPEST = 40;
+const MOST_ELEMENTS = 4_000;
+const MOST_ATTRIBUTES = 60;
+const ID_NAMES = ['id', 'assertionid', 'requestid', 'responseid'];
+
+/** What a message says before anything in it is trusted. */
+export interface ScreenedMessage {
+  /** Namespace and name of the root, such as `{urn:oasis:names:tc:SAML:2.0:protocol}Response`. */
+  readonly root: string;
+  /** Attributes of the root without a namespace. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Whether the root has a signature. */
+  readonly isRootSigned: boolean;
+  /** Algorithms of `EncryptionMethod`, outside of descriptions of keys. */
+  readonly dataEncryptions: readonly string[];
+  readonly keyEncryptions: readonly string[];
+}
+
+/** @throws SamlRefusal for text that is not base64 of UTF-8, or too long */
+export function decodeMessage(base64: string): string {
+  if (base64.length > (LONGEST / 3) * 4) throw new SamlRefusal('The message is too long');
+  const compact = base64.replace(/[\r\n\t ]+/g, '');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) throw new SamlRefusal('The message is not base64');
+  return decodeUtf8(Buffer.from(compact, 'base64'));
+}
+
+/** @throws SamlRefusal */
+export function decodeUtf8(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new SamlRefusal('The message is not UTF-8');
+  }
+}
+
+/**
+ * Reads a message with a strict parser before lenient ones see it, and refuses what no identity provider sends but attacks
+ * need: document types, entities, comments, processing instructions, a second root, ids used twice, signatures in other
+ * places than below the root or an assertion, assertions in other places than below the response, and algorithms that are
+ * not accepted. Pure.
+ *
+ * @param allowSha1 for tests with old messages only
+ * @throws SamlRefusal
+ */
+export function screenMessage(xml: string, allowSha1 = false): ScreenedMessage {
+  if (xml.length > LONGEST) throw new SamlRefusal('The message is too long');
+  const screen = new Screen(allowSha1);
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  parser.on('error', () => refuse('The message is not well-formed XML'));
+  parser.on('doctype', () => refuse('The message has a document type'));
+  parser.on('comment', () => refuse('The message has a comment'));
+  parser.on('processinginstruction', () => refuse('The message has a processing instruction'));
+  parser.on('opentag', (tag) => screen.open(tag));
+  parser.on('closetag', () => screen.close());
+  parser.write(xml).close();
+  return screen.result();
+}
+
+function refuse(reason: string): never {
+  throw new SamlRefusal(reason);
+}
+
+class Screen {
+  readonly #path: string[] = [];
+  readonly #ids = new Set<string>();
+  readonly #dataEncryptions: string[] = [];
+  readonly #keyEncryptions: string[] = [];
+  #elements = 0;
+  #root: Pick<ScreenedMessage, 'root' | 'attributes'> | null = null;
+  #isRootSigned = false;
+
+  constructor(private readonly allowSha1: boolean) {}
+
+  open(tag: SaxesTagNS): void {
+    const name = `{${tag.uri}}${tag.local}`;
+    const attributes = Object.values(tag.attributes);
+    this.#elements += 1;
+    if (this.#elements > MOST_ELEMENTS || this.#path.length >= DEEPEST || attributes.length > MOST_ATTRIBUTES)
+      refuse('The message is too large');
+    for (const { local, value } of attributes)
+      if (ID_NAMES.includes(local.toLowerCase())) this.#noteId(value);
+    this.#root ??= {
+      root: name,
+      attributes: Object.fromEntries(
+        attributes.filter(({ uri }) => uri === '').map(({ local, value }) => [local, value]),
+      ),
+    };
+    if (tag.local === 'Signature') this.#placeSignature(tag.uri);
+    if (/^(Encrypted)?Assertion$/.test(tag.local)) this.#placeAssertion(tag);
+    if (tag.local === 'Response' && this.#path.length > 0) refuse('A response is in another element');
+    const algorithm = tag.attributes['Algorithm']?.value;
+    if (algorithm !== undefined || /Method$|^Transform$/.test(tag.local))
+      this.#checkAlgorithm(tag, algorithm ?? '');
+    this.#path.push(name);
+  }
+
+  close(): void {
+    this.#path.pop();
+  }
+
+  result(): ScreenedMessage {
+    if (this.#root === null) throw new SamlRefusal('The message is empty');
+    return {
+      ...this.#root,
+      isRootSigned: this.#isRootSigned,
+      dataEncryptions: this.#dataEncryptions,
+      keyEncryptions: this.#keyEncryptions,
+    };
+  }
+
+  #noteId(value: string): void {
+    if (this.#ids.has(value)) refuse('An id is used twice');
+    if (!/^[\p{L}_][\p{L}\p{N}_.:-]{0,255}$/u.test(value))
+      refuse('An id has characters that ids cannot have');
+    this.#ids.add(value);
+  }
+
+  #placeSignature(uri: string): void {
+    if (uri !== SIGNATURE) refuse('A signature is in a wrong namespace');
+    const parent = this.#path.at(-1);
+    if (this.#path.length === 1) {
+      if (this.#isRootSigned) refuse('The root has two signatures');
+      this.#isRootSigned = true;
+    } else if (parent !== `{${ASSERTION}}Assertion`) refuse('A signature is in a wrong place');
+  }
+
+  #placeAssertion({ uri, local }: SaxesTagNS): void {
+    if (uri !== ASSERTION) refuse('An assertion is in a wrong namespace');
+    const parent = this.#path.at(-1);
+    const isAllowed =
+      parent === undefined ||
+      (parent === `{${PROTOCOL}}Response` && this.#path.length === 1) ||
+      (local === 'Assertion' && this.#isAdvice());
+    if (!isAllowed) refuse('An assertion is in a wrong place');
+  }
+
+  /** Evidence that an assertion quotes; nothing reads it. */
+  #isAdvice(): boolean {
+    return this.#path.slice(-2).join() === `{${ASSERTION}}Assertion,{${ASSERTION}}Advice`;
+  }
+
+  #checkAlgorithm({ uri, local }: SaxesTagNS, algorithm: string): void {
+    if (uri === ENCRYPTION && local === 'EncryptionMethod') {
+      const isOfKey = this.#path.at(-1) === `{${ENCRYPTION}}EncryptedKey`;
+      (isOfKey ? this.#keyEncryptions : this.#dataEncryptions).push(algorithm);
+      return;
+    }
+    if (uri !== SIGNATURE) return;
+    const isAccepted =
+      local === 'SignatureMethod'
+        ? isSignatureAlgorithm(algorithm, this.allowSha1)
+        : local === 'DigestMethod'
+          ? // Of a key that encrypts: OAEP with SHA-1 is sound.
+            this.#path.at(-1) === `{${ENCRYPTION}}EncryptionMethod` ||
+            isDigestAlgorithm(algorithm, this.allowSha1)
+          : local === 'CanonicalizationMethod'
+            ? CANONICALIZATIONS.includes(algorithm)
+            : local === 'Transform'
+              ? TRANSFORMS.includes(algorithm)
+              : true;
+    if (!isAccepted) refuse(`The algorithm ‘${algorithm.slice(0, 100)}’ is not accepted`);
+  }
+}

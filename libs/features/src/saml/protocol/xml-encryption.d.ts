@@ -1,0 +1,17 @@
+declare module 'xml-encryption' {
+  export function decrypt(
+    xml: string,
+    options: { readonly key: string; readonly warnInsecureAlgorithm?: boolean },
+    callback: (error: Error | null, result?: string) => void,
+  ): void;
+  export function encrypt(
+    content: string,
+    options: {
+      readonly rsa_pub: string;
+      readonly pem: string;
+      readonly encryptionAlgorithm: string;
+      readonly keyEncryptionAlgorithm: string;
+    },
+    callback: (error: Error | null, result?: string) => void,
+  ): void;
+}

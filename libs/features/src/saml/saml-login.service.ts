@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto';
+import { SAML } from '@node-saml/node-saml';
+import type { IdentityProviderRecord, SamlRequestRecord } from '@clinical/database';
+import { AppError } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { hashToken, newToken, sameHash, TOKEN } from '../accounts/index.js';
+import { InstitutionSessions, type InstitutionSignIn } from '../institutions/index.js';
+import { IdentityProviders } from './identity-providers.service.js';
+import { ownPath } from './own-path.js';
+import { personOf } from './person.js';
+import type { VerifiedAssertion } from './protocol/read-assertion.js';
+import { SamlRefusal } from './protocol/refusal.js';
+import { decodeMessage, screenMessage } from './protocol/screen-message.js';
+import type { ResponseRules } from './protocol/rules.js';
+import { ResponseVerifier } from './response-verifier.service.js';
+import { SamlRecords, SamlStore } from './saml-store.js';
+import { ServiceProvider } from './service-provider.js';
+
+/** How long a person may take to log in at the identity provider. */
+const REQUEST_MS = 30 * 60_000;
+/** How long the browser may take to come from the assertion consumer to its session. */
+const COLLECT_MS = 2 * 60_000;
+const SESSION_MS = 12 * 3_600_000;
+/** No row has this id. */
+const NO_INSTITUTION = 0;
+const LONGEST_ENTITY_ID = 1_024;
+
+const OutcomeSchema = z.object({
+  subject: z.string(),
+  name: z
+    .object({
+      value: z.string(),
+      format: z.string(),
+      nameQualifier: z.string().nullable(),
+      spNameQualifier: z.string().nullable(),
+    })
+    .nullable(),
+  sessionIndex: z.string().nullable(),
+});
+type Outcome = z.infer<typeof OutcomeSchema>;
+
+/** Where a login begins: the address at the identity provider, and the cookie that ties it to the browser. */
+export interface BegunLogin {
+  readonly url: string;
+  readonly browserToken: string;
+}
+
+/** A browser that has logged in, and the path that it wanted. */
+export interface FederatedSignIn extends InstitutionSignIn {
+  readonly target: string;
+}
+
+/**
+ * Login by SAML in three steps: the browser is sent to the identity provider; the provider's response is posted back and
+ * verified; the browser that began collects its session. The last step ties the login to that browser: a response that someone
+ * else's browser posts gives no session.
+ */
+@Injectable()
+export class SamlLogin {
+  constructor(
+    private readonly own: ServiceProvider,
+    private readonly providers: IdentityProviders,
+    private readonly store: SamlStore,
+    private readonly sessions: InstitutionSessions,
+    private readonly verifier: ResponseVerifier,
+    private readonly records: SamlRecords,
+  ) {}
+
+  /**
+   * @param browserToken of the cookie, if the browser has one
+   * @throws AppError `SAML_OFF`, `SAML_NOT_REGISTERED`
+   */
+  async begin(
+    entityId: string | null,
+    target: string | null,
+    browserToken: string | undefined,
+  ): Promise<BegunLogin> {
+    const privateKey = this.own.signingKey();
+    const isId = entityId !== null && entityId.length <= LONGEST_ENTITY_ID;
+    const provider = isId ? await this.providers.find(entityId) : null;
+    if (provider === null || provider.institutionId === null) throw notRegistered();
+    const requestId = `_${randomBytes(20).toString('hex')}`;
+    const relayState = newToken();
+    const browser = browserToken !== undefined && TOKEN.test(browserToken) ? browserToken : newToken();
+    const now = this.records.now();
+    await this.store.requests.add({
+      requestHash: hashToken(requestId),
+      relayHash: hashToken(relayState),
+      browserHash: hashToken(browser),
+      providerId: provider.id,
+      target: ownPath(target),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + REQUEST_MS),
+    });
+    const saml = this.#library(provider, privateKey, requestId);
+    return { url: await saml.getAuthorizeUrlAsync(relayState, undefined, {}), browserToken: browser };
+  }
+
+  /**
+   * Verifies a response, which can be done once.
+   *
+   * @returns the code by which the browser collects its session
+   * @throws AppError `SAML_OFF`; `SAML_REFUSED` for any response that is not trusted, without the reason;
+   * `SAML_NOT_REGISTERED` for people whom the licence is not for; `SAML_BUSY`
+   */
+  async accept(response: string, relayState: string, address: string): Promise<string> {
+    this.own.signingKey();
+    let provider: IdentityProviderRecord | null = null;
+    try {
+      const { request, requestId } = await this.#takeRequest(response, relayState);
+      provider = await this.#providerOf(request.providerId);
+      const assertion = await this.verifier.verify(response, this.#rulesFor(provider, requestId));
+      return await this.#leave(request, provider, assertion);
+    } catch (error) {
+      if (!(error instanceof SamlRefusal)) throw error;
+      throw await this.records.refused('response', provider?.entityId ?? 'unknown provider', error, address);
+    }
+  }
+
+  /** Starts the session of the browser that began the login. @throws AppError `SAML_REFUSED` */
+  async collect(
+    code: string | null,
+    browserToken: string | undefined,
+    address: string,
+  ): Promise<FederatedSignIn> {
+    if (code === null || !TOKEN.test(code) || browserToken === undefined || !TOKEN.test(browserToken))
+      throw new AppError('SAML_REFUSED', 'user', 'There is nothing to collect');
+    return this.store.database.transaction(async (transaction) => {
+      const now = this.records.now();
+      const request = await this.store.requests
+        .within(transaction)
+        .collect(hashToken(code), hashToken(browserToken), now);
+      if (request === null) throw new AppError('SAML_REFUSED', 'user', 'There is nothing to collect');
+      const provider = await this.store.providers.within(transaction).find(request.providerId);
+      const institution = await this.store.institutions
+        .within(transaction)
+        .find(provider?.institutionId ?? NO_INSTITUTION);
+      if (provider === null || institution === null) throw notRegistered();
+      const outcome = OutcomeSchema.parse(this.own.unseal(request.outcome));
+      const token = await this.sessions.open(transaction, institution, 'saml', outcome.subject);
+      await this.store.sessions.within(transaction).add({
+        tokenHash: hashToken(token),
+        providerId: provider.id,
+        nameHash: this.own.nameHash(provider.id, outcome.name?.value ?? outcome.subject),
+        indexHash: outcome.sessionIndex === null ? '' : this.own.nameHash(provider.id, outcome.sessionIndex),
+        sealed: this.own.seal({ name: outcome.name, sessionIndex: outcome.sessionIndex }),
+        expiresAt: new Date(now.getTime() + SESSION_MS),
+      });
+      await this.records.note(transaction, 'saml_login', address, `institution ${institution.id}`);
+      const access = await this.sessions.present(institution, 'saml');
+      return { token, access, target: request.target };
+    });
+  }
+
+  /** The request that a response says it answers; nobody can answer it again. */
+  async #takeRequest(
+    response: string,
+    relayState: string,
+  ): Promise<{ readonly request: SamlRequestRecord; readonly requestId: string }> {
+    const { attributes } = screenMessage(decodeMessage(response));
+    const requestId = attributes['InResponseTo'] ?? '';
+    const request = await this.store.requests.take(hashToken(requestId), this.records.now());
+    if (request === null) throw new SamlRefusal('The response answers no login that waits for one');
+    if (!sameHash(request.relayHash, hashToken(relayState)))
+      throw new SamlRefusal('The response has the RelayState of another login');
+    return { request, requestId };
+  }
+
+  async #providerOf(id: number): Promise<IdentityProviderRecord> {
+    const provider = await this.store.providers.find(id);
+    const isValid =
+      provider !== null && (provider.validUntil === null || provider.validUntil > this.records.now());
+    if (!isValid) throw new SamlRefusal('The metadata of the identity provider has ended');
+    return provider;
+  }
+
+  #rulesFor(provider: IdentityProviderRecord, requestId: string): ResponseRules {
+    return {
+      entityId: this.own.entityId,
+      consumerUrl: this.own.consumerUrl,
+      providerEntityId: provider.entityId,
+      certificates: certificatesOf(provider),
+      wantResponseSigned: provider.settings.wantResponseSigned,
+      decryptionKeys: this.own.keys.map(({ privateKey }) => privateKey),
+      requestId,
+      nowMs: this.records.now().getTime(),
+    };
+  }
+
+  async #leave(
+    request: SamlRequestRecord,
+    provider: IdentityProviderRecord,
+    assertion: VerifiedAssertion,
+  ): Promise<string> {
+    const isFirst = await this.store.used.use(
+      hashToken(`saml ${provider.id} ${assertion.id}`),
+      new Date(assertion.endsMs),
+    );
+    if (!isFirst) throw new SamlRefusal('The assertion was used before');
+    const person = personOf(assertion, provider);
+    if (person === null) throw new SamlRefusal('Nothing in the assertion tells the person apart from others');
+    if (!person.isEntitled) throw notRegistered();
+    const code = newToken();
+    const { name, sessionIndex } = assertion;
+    const outcome: Outcome = { subject: person.subject, name, sessionIndex };
+    const endsAt = new Date(this.records.now().getTime() + COLLECT_MS);
+    await this.store.requests.leave(request.id, hashToken(code), this.own.seal(outcome), endsAt);
+    return code;
+  }
+
+  #library(provider: IdentityProviderRecord, privateKey: string, requestId: string): SAML {
+    return new SAML({
+      issuer: this.own.entityId,
+      callbackUrl: this.own.consumerUrl,
+      entryPoint: provider.loginUrl,
+      idpCert: certificatesOf(provider),
+      privateKey,
+      signatureAlgorithm: 'sha256',
+      identifierFormat: null,
+      disableRequestedAuthnContext: true,
+      generateUniqueId: () => requestId,
+    });
+  }
+}
+
+/** Certificates that may have signed; pinned ones replace those of metadata. */
+export function certificatesOf({
+  certificates,
+  settings,
+}: Pick<IdentityProviderRecord, 'certificates' | 'settings'>): string[] {
+  return settings.pinnedCertificates.length > 0 ? [...settings.pinnedCertificates] : [...certificates];
+}
+
+function notRegistered(): AppError {
+  return new AppError('SAML_NOT_REGISTERED', 'user', 'No institution here uses the identity provider');
+}

@@ -1,0 +1,145 @@
+import { SAML } from '@node-saml/node-saml';
+import { InstitutionSessionRepository, type IdentityProviderRecord } from '@clinical/database';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { hashToken, TOKEN } from '../accounts/index.js';
+import { IdentityProviders } from './identity-providers.service.js';
+import { SamlRefusal } from './protocol/refusal.js';
+import { verifyLogout, type LogoutMessage, type VerifiedLogout } from './protocol/verify-logout.js';
+import { certificatesOf } from './saml-login.service.js';
+import { SamlRecords, SamlStore } from './saml-store.js';
+import { ServiceProvider } from './service-provider.js';
+
+const REMEMBERED_MS = 15 * 60_000;
+
+const SealedSchema = z.object({
+  name: z
+    .object({
+      value: z.string(),
+      format: z.string(),
+      nameQualifier: z.string().nullable(),
+      spNameQualifier: z.string().nullable(),
+    })
+    .nullable(),
+  sessionIndex: z.string().nullable(),
+});
+
+/** Single logout: begun here, or by an identity provider. */
+@Injectable()
+export class SamlLogout {
+  constructor(
+    private readonly own: ServiceProvider,
+    private readonly providers: IdentityProviders,
+    private readonly store: SamlStore,
+    private readonly institutionSessions: InstitutionSessionRepository,
+    private readonly records: SamlRecords,
+  ) {}
+
+  /**
+   * Where the browser goes so that its identity provider logs it out too; null if that is not possible. The session here is
+   * not ended by it.
+   *
+   * @param token of the institution's session
+   */
+  async begin(token: string | undefined): Promise<string | null> {
+    if (token === undefined || !TOKEN.test(token) || !this.own.isOn) return null;
+    const session = await this.store.sessions.findByToken(hashToken(token), this.records.now());
+    if (session === null) return null;
+    const provider = await this.store.providers.find(session.providerId);
+    const { name, sessionIndex } = SealedSchema.parse(this.own.unseal(session.sealed));
+    if (provider === null || provider.logoutUrl === '' || name === null) return null;
+    await this.store.sessions.delete(session.id);
+    return this.#library(provider, provider.logoutUrl).getLogoutUrlAsync(
+      {
+        issuer: provider.entityId,
+        nameID: name.value,
+        nameIDFormat: name.format,
+        ...(name.nameQualifier === null ? {} : { nameQualifier: name.nameQualifier }),
+        ...(name.spNameQualifier === null ? {} : { spNameQualifier: name.spNameQualifier }),
+        ...(sessionIndex === null ? {} : { sessionIndex }),
+      },
+      '',
+      {},
+    );
+  }
+
+  /**
+   * Takes a message of an identity provider: a request ends the sessions of its person here.
+   *
+   * @returns where the browser goes with the answer; null after an answer to our own request
+   * @throws AppError `SAML_OFF`, `SAML_REFUSED`
+   */
+  async accept(message: LogoutMessage, relayState: string | null, address: string): Promise<string | null> {
+    this.own.signingKey();
+    try {
+      const { logout, provider } = await this.#verified(message);
+      if (logout.kind === 'response') return null;
+      await this.#endSessions(logout, provider, address);
+      const answerUrl = provider.logoutResponseUrl === '' ? provider.logoutUrl : provider.logoutResponseUrl;
+      if (answerUrl === '') return null;
+      const issuer = this.own.entityId;
+      return await this.#library(provider, answerUrl).getLogoutResponseUrlAsync(
+        { ID: logout.id, issuer, nameID: '', nameIDFormat: '' },
+        relayState ?? '',
+        {},
+        true,
+      );
+    } catch (error) {
+      if (!(error instanceof SamlRefusal)) throw error;
+      throw await this.records.refused('logout', 'identity provider', error, address);
+    }
+  }
+
+  async #verified(
+    message: LogoutMessage,
+  ): Promise<{ logout: VerifiedLogout; provider: IdentityProviderRecord }> {
+    let provider: IdentityProviderRecord | null = null;
+    const nowMs = this.records.now().getTime();
+    const logout = await verifyLogout(message, async (issuer) => {
+      provider = await this.providers.find(issuer);
+      if (provider === null) throw new SamlRefusal('The message is of an unknown identity provider');
+      return {
+        entityId: this.own.entityId,
+        logoutUrl: this.own.logoutUrl,
+        providerEntityId: provider.entityId,
+        certificates: certificatesOf(provider),
+        decryptionKeys: this.own.keys.map(({ privateKey }) => privateKey),
+        nowMs,
+      };
+    });
+    if (provider === null) throw new SamlRefusal('The message is of an unknown identity provider');
+    return { logout, provider };
+  }
+
+  async #endSessions(
+    logout: VerifiedLogout & { readonly kind: 'request' },
+    provider: IdentityProviderRecord,
+    address: string,
+  ): Promise<void> {
+    const endsAt = new Date(this.records.now().getTime() + REMEMBERED_MS);
+    if (!(await this.store.used.use(hashToken(`saml logout ${provider.id} ${logout.id}`), endsAt)))
+      throw new SamlRefusal('The logout was asked for before');
+    const nameHash = this.own.nameHash(provider.id, logout.name);
+    const indexHash = logout.sessionIndex === null ? '' : this.own.nameHash(provider.id, logout.sessionIndex);
+    const ended = await this.store.sessions.ofName(provider.id, nameHash, indexHash);
+    await this.store.database.transaction(async (transaction) => {
+      for (const { id, tokenHash } of ended) {
+        await this.institutionSessions.within(transaction).endByToken(tokenHash);
+        await this.store.sessions.within(transaction).delete(id);
+      }
+      await this.records.note(transaction, 'saml_logout', address, `${provider.entityId}: ${ended.length}`);
+    });
+  }
+
+  #library(provider: IdentityProviderRecord, logoutUrl: string): SAML {
+    return new SAML({
+      issuer: this.own.entityId,
+      callbackUrl: this.own.consumerUrl,
+      entryPoint: provider.loginUrl,
+      logoutUrl,
+      idpCert: certificatesOf(provider),
+      privateKey: this.own.signingKey(),
+      signatureAlgorithm: 'sha256',
+    });
+  }
+}

@@ -1,0 +1,2 @@
+export { selfSigned, type TestKeyPair } from './self-signed.js';
+export { sentMessage, TestIdentityProvider, type ResponseOptions } from './test-identity-provider.js';

@@ -1,0 +1,139 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { z } from 'zod';
+import type { AppConfig } from './app-config.js';
+import { readCertificates, readNamedFile } from './named-files.js';
+import { serviceAddress, shortText } from './setting-schemas.js';
+import { optional, type Setting } from './setting.js';
+
+const MOST_SOURCES = 20;
+const LONGEST_SOURCE = 200;
+
+const sources: z.ZodType<readonly string[], string> = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) =>
+      parts.length <= MOST_SOURCES &&
+      new Set(parts).size === parts.length &&
+      parts.every((part) => part.length <= LONGEST_SOURCE && /^(https:\/\/|\/)\S+$/.test(part)),
+    'must list https addresses and absolute paths, separated by commas, each once',
+  );
+
+/** Settings of federated login by SAML. */
+export const SAML_SETTINGS = {
+  samlEntityId: optional(
+    'SAML_ENTITY_ID',
+    'Entity id of this service in SAML federations. Do not change it after registration.',
+    shortText(1_024),
+    'PUBLIC_URL and /saml/metadata',
+  ),
+  samlKeyFile: optional(
+    'SAML_KEY_FILE',
+    'PEM file of the RSA private key for SAML: it signs requests and decrypts assertions. Absent: federated login by SAML is off.',
+    shortText(4_000),
+  ),
+  samlCertificateFile: optional(
+    'SAML_CERTIFICATE_FILE',
+    'PEM file of the certificate of that key.',
+    shortText(4_000),
+  ),
+  samlNextKeyFile: optional(
+    'SAML_NEXT_KEY_FILE',
+    'PEM file of the key that will be the next one, during a roll-over: it decrypts too.',
+    shortText(4_000),
+  ),
+  samlNextCertificateFile: optional(
+    'SAML_NEXT_CERTIFICATE_FILE',
+    'PEM file of its certificate, published in addition.',
+    shortText(4_000),
+  ),
+  samlMetadata: optional(
+    'SAML_METADATA',
+    'Signed federation metadata: https addresses and absolute paths, separated by commas. Read every 6 hours.',
+    sources,
+  ),
+  samlMdqUrl: optional(
+    'SAML_MDQ_URL',
+    'Address of a metadata query service (MDQ), which is asked for one identity provider at a time.',
+    serviceAddress,
+  ),
+  samlMetadataCertificatesFile: optional(
+    'SAML_METADATA_CERTIFICATES_FILE',
+    'PEM file of the certificates that may sign federation metadata; several during a roll-over.',
+    shortText(4_000),
+  ),
+} as const satisfies Record<string, Setting>;
+
+/** The values of {@link SAML_SETTINGS}; undefined where the environment says nothing. */
+export type SamlValues = {
+  readonly [K in keyof typeof SAML_SETTINGS]: z.output<(typeof SAML_SETTINGS)[K]['schema']> | undefined;
+};
+
+/** The configuration of SAML, and every problem of its parts together; the files it names are read. */
+export function readSaml(values: SamlValues): {
+  readonly saml: AppConfig['saml'];
+  readonly problems: readonly string[];
+} {
+  const problems: string[] = [];
+  const current = readPair('SAML', values.samlKeyFile, values.samlCertificateFile, problems);
+  const next = readPair('SAML_NEXT', values.samlNextKeyFile, values.samlNextCertificateFile, problems);
+  if (next !== null && values.samlKeyFile === undefined)
+    problems.push('SAML_NEXT_KEY_FILE is set without SAML_KEY_FILE');
+  const certificates = readCertificates(
+    'SAML_METADATA_CERTIFICATES_FILE',
+    values.samlMetadataCertificatesFile,
+    problems,
+  );
+  const hasSources = values.samlMetadata !== undefined || values.samlMdqUrl !== undefined;
+  if (hasSources && values.samlMetadataCertificatesFile === undefined)
+    problems.push(
+      'SAML_METADATA or SAML_MDQ_URL is set without SAML_METADATA_CERTIFICATES_FILE: metadata must be signed',
+    );
+  return {
+    saml: {
+      entityId: values.samlEntityId ?? null,
+      keys: [current, next].filter((pair) => pair !== null),
+      metadata: values.samlMetadata ?? [],
+      mdqUrl: values.samlMdqUrl ?? null,
+      metadataCertificates: certificates === null ? [] : certificatesOf(certificates),
+    },
+    problems,
+  };
+}
+
+type KeyPair = AppConfig['saml']['keys'][number];
+
+function readPair(
+  prefix: string,
+  keyFile: string | undefined,
+  certificateFile: string | undefined,
+  problems: string[],
+): KeyPair | null {
+  const [keyName, certificateName] = [`${prefix}_KEY_FILE`, `${prefix}_CERTIFICATE_FILE`];
+  if (keyFile === undefined && certificateFile === undefined) return null;
+  if (keyFile === undefined || certificateFile === undefined) {
+    problems.push(`${keyName} and ${certificateName} are needed together`);
+    return null;
+  }
+  const privateKey = readNamedFile(keyName, keyFile, problems);
+  const certificate = readCertificates(certificateName, certificateFile, problems);
+  if (privateKey === undefined || certificate === null) return null;
+  if (!areAPair(privateKey, certificate)) {
+    problems.push(`${keyName} must hold an RSA private key in PEM, and ${certificateName} its certificate`);
+    return null;
+  }
+  return { privateKey, certificate };
+}
+
+function areAPair(privateKey: string, certificate: string): boolean {
+  try {
+    const key = createPrivateKey(privateKey);
+    return key.asymmetricKeyType === 'rsa' && new X509Certificate(certificate).checkPrivateKey(key);
+  } catch {
+    return false;
+  }
+}
+
+function certificatesOf(pem: string): readonly string[] {
+  return pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+}
