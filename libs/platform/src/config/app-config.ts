@@ -245,11 +245,6 @@ export interface AppConfig {
     readonly entityId: string | null;
     /** PEM; the first one signs, all decrypt and are published. Empty: SAML is off. Private keys are secrets. */
     readonly keys: readonly { readonly privateKey: string; readonly certificate: string }[];
-    /** Addresses and paths of signed metadata. */
-    readonly metadata: readonly string[];
-    readonly mdqUrl: string | null;
-    /** PEM; one of them must have signed metadata. */
-    readonly metadataCertificates: readonly string[];
   };
   /** Importing the same sources again and again. */
   readonly refresh: {

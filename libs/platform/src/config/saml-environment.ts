@@ -1,23 +1,9 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { AppConfig } from './app-config.js';
 import { readCertificates, readNamedFile } from './named-files.js';
-import { serviceAddress, shortText } from './setting-schemas.js';
+import { shortText } from './setting-schemas.js';
 import { optional, type Setting } from './setting.js';
-
-const MOST_SOURCES = 20;
-const LONGEST_SOURCE = 200;
-
-const sources: z.ZodType<readonly string[], string> = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine(
-    (parts) =>
-      parts.length <= MOST_SOURCES &&
-      new Set(parts).size === parts.length &&
-      parts.every((part) => part.length <= LONGEST_SOURCE && /^(https:\/\/|\/)\S+$/.test(part)),
-    'must list https addresses and absolute paths, separated by commas, each once',
-  );
 
 /** Settings of federated login by SAML. */
 export const SAML_SETTINGS = {
@@ -47,21 +33,6 @@ export const SAML_SETTINGS = {
     'PEM file of its certificate, published in addition.',
     shortText(4_000),
   ),
-  samlMetadata: optional(
-    'SAML_METADATA',
-    'Signed federation metadata: https addresses and absolute paths, separated by commas. Read every 6 hours.',
-    sources,
-  ),
-  samlMdqUrl: optional(
-    'SAML_MDQ_URL',
-    'Address of a metadata query service (MDQ), which is asked for one identity provider at a time.',
-    serviceAddress,
-  ),
-  samlMetadataCertificatesFile: optional(
-    'SAML_METADATA_CERTIFICATES_FILE',
-    'PEM file of the certificates that may sign federation metadata; several during a roll-over.',
-    shortText(4_000),
-  ),
 } as const satisfies Record<string, Setting>;
 
 /** The values of {@link SAML_SETTINGS}; undefined where the environment says nothing. */
@@ -79,23 +50,10 @@ export function readSaml(values: SamlValues): {
   const next = readPair('SAML_NEXT', values.samlNextKeyFile, values.samlNextCertificateFile, problems);
   if (next !== null && values.samlKeyFile === undefined)
     problems.push('SAML_NEXT_KEY_FILE is set without SAML_KEY_FILE');
-  const certificates = readCertificates(
-    'SAML_METADATA_CERTIFICATES_FILE',
-    values.samlMetadataCertificatesFile,
-    problems,
-  );
-  const hasSources = values.samlMetadata !== undefined || values.samlMdqUrl !== undefined;
-  if (hasSources && values.samlMetadataCertificatesFile === undefined)
-    problems.push(
-      'SAML_METADATA or SAML_MDQ_URL is set without SAML_METADATA_CERTIFICATES_FILE: metadata must be signed',
-    );
   return {
     saml: {
       entityId: values.samlEntityId ?? null,
       keys: [current, next].filter((pair) => pair !== null),
-      metadata: values.samlMetadata ?? [],
-      mdqUrl: values.samlMdqUrl ?? null,
-      metadataCertificates: certificates === null ? [] : certificatesOf(certificates),
     },
     problems,
   };
@@ -132,8 +90,4 @@ function areAPair(privateKey: string, certificate: string): boolean {
   } catch {
     return false;
   }
-}
-
-function certificatesOf(pem: string): readonly string[] {
-  return pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
 }
