@@ -4,6 +4,7 @@ export { detached, stem } from './stem.js';
 export { shortFormPairs, type ShortFormPair } from './short-forms.js';
 export {
   isAskedWithHow,
+  isOfSavingLives,
   isGeneralWord,
   isNumberOfAge,
   isQuestionWord,

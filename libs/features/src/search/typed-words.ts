@@ -3,6 +3,7 @@ import {
   isAskedWithHow,
   isGeneralWord,
   isNumberOfAge,
+  isOfSavingLives,
   isQuestionWord,
   isStopWord,
   isUnitOfAge,
@@ -63,7 +64,7 @@ export class TypedWords {
       const next = tokenTexts(leaves[index + 1]?.node.text ?? '')[0] ?? null;
       if (more.length > 0) return;
       const beforeThat = tokenTexts(leaves[index - 2]?.node.text ?? '').at(-1) ?? null;
-      if (isAskedWithHow(token, last)) this.#asking.add(node);
+      if (isAskedWithHow(token, last) || isOfSavingLives(token, last, next)) this.#asking.add(node);
       if (isNumberOfAge(token, last, next)) this.#ages.set(node, peopleOfAge(token, last, beforeThat));
       else if (before?.kind === 'word' && this.#ages.has(before) && isUnitOfAge(token))
         this.#ages.set(node, null);
