@@ -25,6 +25,8 @@ const COMMANDS: Readonly<Record<string, (context: ProgramContext) => Promise<Com
   'create-admin': async (context) =>
     (await import('./commands/create-admin.command.js')).createAdminCommand(context),
   account: async (context) => (await import('./commands/account.command.js')).accountCommand(context),
+  'identity-provider': async (context) =>
+    (await import('./commands/identity-provider.command.js')).identityProviderCommand(context),
   doctor: async (context) => (await import('./commands/doctor.command.js')).doctorCommand(context),
 };
 

@@ -86,6 +86,7 @@ export {
   type SignedLink,
 } from './institutions/index.js';
 export {
+  AdministerIdentityProviders,
   describeServiceProvider,
   IdentityProviders,
   SamlLogin,

@@ -1,3 +1,4 @@
+export { AdministerIdentityProviders } from './administer-identity-providers.service.js';
 export { describeServiceProvider } from './describe-service-provider.js';
 export { IdentityProviders, type ListedIdentityProvider } from './identity-providers.service.js';
 export type { LogoutMessage } from './protocol/verify-logout.js';

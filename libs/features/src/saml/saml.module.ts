@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/index.js';
 import { InstitutionsModule } from '../institutions/index.js';
+import { AdministerIdentityProviders } from './administer-identity-providers.service.js';
 import { IdentityProviders } from './identity-providers.service.js';
 import { ResponseVerifier } from './response-verifier.service.js';
 import { SamlLogin } from './saml-login.service.js';
@@ -12,6 +13,7 @@ import { ServiceProvider } from './service-provider.js';
 @Module({
   imports: [AccountsModule, InstitutionsModule],
   providers: [
+    AdministerIdentityProviders,
     IdentityProviders,
     ResponseVerifier,
     SamlLogin,
@@ -20,6 +22,6 @@ import { ServiceProvider } from './service-provider.js';
     SamlStore,
     ServiceProvider,
   ],
-  exports: [IdentityProviders, SamlLogin, SamlLogout, ServiceProvider],
+  exports: [AdministerIdentityProviders, IdentityProviders, SamlLogin, SamlLogout, ServiceProvider],
 })
 export class SamlModule {}

@@ -16,7 +16,10 @@ describe('readSaml', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'saml-'));
     writeFileSync(join(folder, 'text.pem'), 'no key');
-    writeFileSync(join(folder, 'other.pem'), '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n');
+    writeFileSync(
+      join(folder, 'other.pem'),
+      '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n',
+    );
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -145,7 +145,7 @@ async function inflated(base64: string): Promise<string> {
   if (base64.length > LONGEST || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64))
     throw new SamlRefusal('The message is not base64');
   try {
-    return decodeUtf8((await inflate(Buffer.from(base64, 'base64'), { maxOutputLength: LONGEST })));
+    return decodeUtf8(await inflate(Buffer.from(base64, 'base64'), { maxOutputLength: LONGEST }));
   } catch {
     throw new SamlRefusal('The message is not compressed as it should be');
   }

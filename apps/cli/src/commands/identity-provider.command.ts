@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { AdministerIdentityProviders, SamlModule } from '@clinical/features';
+import { Command, InvalidArgumentError } from 'commander';
+import { EXIT } from '../exit-codes.js';
+import { printable } from '../output/format.js';
+import type { ProgramContext } from '../program-context.js';
+import { printLines } from '../terminal.js';
+import { OPERATOR } from './with-accounts.js';
+import { withCore } from './with-core.js';
+
+interface AddOptions {
+  readonly institution: number;
+  readonly entity?: string;
+  readonly affiliation: readonly string[];
+  readonly signedResponse: boolean;
+}
+
+/** `identity-provider`: which SAML identity providers log in the people of an institution. */
+export function identityProviderCommand(context: ProgramContext): Command {
+  const run = async (
+    work: (providers: AdministerIdentityProviders) => Promise<readonly string[]>,
+  ): Promise<void> => {
+    const lines = await withCore(context.readConfig(), [SamlModule], (services) =>
+      work(services.get(AdministerIdentityProviders)),
+    );
+    printLines(context.terminal.out, [...lines]);
+    context.end(EXIT.ok);
+  };
+  return new Command('identity-provider')
+    .description('add, list and remove SAML identity providers of institutions')
+    .addCommand(
+      new Command('add')
+        .description('add the provider that a file of SAML metadata describes, or replace it')
+        .argument('<file>', 'metadata of the identity provider')
+        .requiredOption('--institution <id>', 'number of its institution', institutionId)
+        .option('--entity <id>', 'entity id of the provider, where the file has several')
+        .option('--affiliation <name...>', 'affiliations of which people must have one, such as member', [])
+        .option('--signed-response', 'require that the response as a whole is signed', false)
+        .action((file: string, { institution, entity, affiliation, signedResponse }: AddOptions) =>
+          run(async (providers) => {
+            const choice = {
+              institutionId: institution,
+              entityId: entity ?? null,
+              affiliations: affiliation.map((each) => each.toLowerCase()),
+              wantResponseSigned: signedResponse,
+            };
+            const { entityId, name } = await providers.save(await readFile(file, 'utf8'), choice, OPERATOR);
+            return [
+              `${printable(name)} (${printable(entityId)}) logs in the people of institution ${institution}`,
+            ];
+          }),
+        ),
+    )
+    .addCommand(
+      new Command('list')
+        .description('list identity providers')
+        .action(() =>
+          run(async (providers) =>
+            (await providers.list()).map(
+              ({ entityId, name, institutionId: owner }) =>
+                `${printable(entityId)}: ${printable(name)}, ${owner === null ? 'no institution' : `institution ${owner}`}`,
+            ),
+          ),
+        ),
+    )
+    .addCommand(
+      new Command('remove')
+        .description('remove an identity provider; sessions that it began go on')
+        .argument('<entity>', 'entity id')
+        .action((entity: string) =>
+          run(async (providers) => {
+            await providers.remove(entity, OPERATOR);
+            return [`${printable(entity)} is removed`];
+          }),
+        ),
+    );
+}
+
+function institutionId(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new InvalidArgumentError('It must be the number of an institution.');
+  return Number(text);
+}
