@@ -67,6 +67,8 @@ const BRACKET_HEADS: ReadonlySet<string> = new Set<WordClass>([
   'studies',
 ]);
 const MOST_TO_HEAD = 14;
+/** Each number is held against the others; no abstract states as many. */
+const MOST_COUNTS = 300;
 
 /** The numbers of all texts that may count people, in order. Takes time in proportion to the texts. */
 export function countsOf(texts: readonly SizeText[]): Count[] {
@@ -76,6 +78,7 @@ export function countsOf(texts: readonly SizeText[]): Count[] {
     let from = 0;
     for (const [at, token] of tokens.entries()) {
       if (token.sentence !== tokens[from]?.sentence) from = at;
+      if (counts.length >= MOST_COUNTS) return counts;
       if (mayCount(tokens, at)) counts.push(countAt(tokens, at, from, { text, words, before }));
     }
     before += (tokens.at(-1)?.sentence ?? -1) + 1;

@@ -72,6 +72,13 @@ describe('numbers that may count people', () => {
   });
 });
 
+describe('a text of nothing but numbers', () => {
+  it('is read for its first numbers alone', () => {
+    const texts = Array.from({ length: 50 }, () => sizeText('12 men and 13 women. '.repeat(500), '', false));
+    expect(countsOf(texts)).toHaveLength(300);
+  });
+});
+
 describe('sums of a record', () => {
   it.each([
     ['brackets', 'To drug (n = 40) or placebo (n = 41).', 'equals', 81],
