@@ -132,6 +132,13 @@ import {
   SpellResponseSchema,
   SuggestionsResponseSchema,
 } from './suggestions.contract.js';
+import {
+  CreatedUsageKeySchema,
+  CreateUsageKeySchema,
+  InstitutionStatsSchema,
+  UsageKeyRevokedSchema,
+  UsageKeysSchema,
+} from './usage.contract.js';
 
 /** Schemas of one route: of the response, and of the JSON body where it takes one. */
 export interface RouteContract {
@@ -244,6 +251,13 @@ export const API_ROUTES = {
   'POST /Administrator/jobs': { response: RetriedJobsSchema, body: RetryJobsSchema },
   'GET /AuthInstitution': { response: InstitutionAuthSchema },
   'GET /Auth/InstitutionHashAuth': { response: InstitutionTokensSchema },
+  'GET /Administrator/getInstitutionStats': { response: InstitutionStatsSchema },
+  'GET /Administrator/getInstitutionStats/keys': { response: UsageKeysSchema },
+  'POST /Administrator/getInstitutionStats/keys': {
+    response: CreatedUsageKeySchema,
+    body: CreateUsageKeySchema,
+  },
+  'DELETE /Administrator/getInstitutionStats/keys/{id}': { response: UsageKeyRevokedSchema },
   'GET /Administrator/institutions': { response: InstitutionListSchema },
   'GET /Administrator/institutions/address': { response: AddressTestSchema },
   'GET /Administrator/institutions/{id}': { response: InstitutionRowSchema },

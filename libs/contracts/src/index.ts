@@ -43,6 +43,7 @@ export * from './account/auth.contract.js';
 export * from './account/profile.contract.js';
 export * from './institutions.contract.js';
 export * from './institution-members.contract.js';
+export * from './usage.contract.js';
 export { hasHiddenCharacters, holdsAddress, nameProblem } from './plain-names.js';
 export * from './library/library.contract.js';
 export { criteriaOf, keywordsOf, requestOf } from './library/criteria.js';

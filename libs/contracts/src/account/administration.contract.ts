@@ -83,6 +83,8 @@ export const AUDIT_EVENTS = [
   'saml_refused',
   'saml_logout',
   'saml_provider',
+  'usage_key_created',
+  'usage_key_revoked',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 

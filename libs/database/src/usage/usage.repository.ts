@@ -157,8 +157,9 @@ export class UsageRepository extends BoundRepository {
     const institution = scope === 'all' ? 'NULL' : 'institution_id';
     const rows = await this.#rows(
       `SELECT institution_id, data_type, COUNT(*) AS total FROM (
-         SELECT DISTINCT ${institution} AS institution_id, data_type, session, item
+         SELECT ${institution} AS institution_id, MIN(data_type) AS data_type
          FROM usage_events WHERE ${where} AND kind IN (${kinds.map(() => '?').join(', ')})
+         GROUP BY ${scope === 'all' ? '' : 'institution_id, '}session, item
        ) AS items
        GROUP BY institution_id, data_type`,
       [...values, ...kinds],

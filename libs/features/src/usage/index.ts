@@ -1,4 +1,11 @@
 export { CloseUsage } from './close-usage.service.js';
+export { type CounterReport } from './counter/build-report.js';
+export { CounterError, exception, statusOf, type CounterException } from './counter/counter-exceptions.js';
+export { type ReportId } from './counter/counter-report-types.js';
+export { CounterReports } from './counter/counter-reports.service.js';
+export { tabularReport, writeTable } from './counter/tabular-report.js';
+export { InstitutionStatistics } from './institution-stats.service.js';
+export { UsageReportKeys } from './usage-report-keys.service.js';
 export { isRobot, monthName, monthOf, startOf, type UsageKind } from './usage-kinds.js';
 export { accountPerson, UsageRecorder, type UsageNote } from './usage-recorder.service.js';
 export { UsageModule } from './usage.module.js';

@@ -24,7 +24,9 @@ const FLUSH_MS = 2_000;
 const FLUSH_EVENTS = 500;
 /** What waits while the database is away; more is dropped. */
 const MOST_PENDING = 20_000;
-const LOOK_UP_MS = 5_000;
+const LOOK_UP_MS = 30_000;
+/** So often kinds of content are looked up in vain, before they are stored as unknown. */
+const LOOK_UPS = 5;
 
 /** The name by which an account is counted. */
 export function accountPerson(userId: number): string {
@@ -47,6 +49,7 @@ export class UsageRecorder implements BeforeApplicationShutdown {
   #pending: Pending[] = [];
   #timer: NodeJS.Timeout | null = null;
   #writing: Promise<void> = Promise.resolve();
+  #failedLookUps = 0;
 
   constructor(
     private readonly database: Database,
@@ -104,16 +107,18 @@ export class UsageRecorder implements BeforeApplicationShutdown {
     }
   }
 
-  /** Kinds of content of the records, by one call; without the index they stay unknown. */
+  /** Kinds of content of the records, by one call. @throws while the index does not answer, at first */
   async #dataTypes(notes: readonly Pending[]): Promise<ReadonlyMap<string, DataType>> {
     const ids = [...new Set(notes.filter(isOfRecord).map(({ item }) => item))];
     if (ids.length === 0) return new Map();
     try {
       const context = { signal: new AbortController().signal, deadlineMs: LOOK_UP_MS };
       const found = await this.engine.documents(ids, context);
+      this.#failedLookUps = 0;
       return new Map(found.map(({ document }) => [document.id, dataTypeOf(document)]));
     } catch (error) {
-      this.logger.warn({ err: error }, 'kinds of content could not be read for usage');
+      this.#failedLookUps += 1;
+      if (this.#failedLookUps < LOOK_UPS) throw error;
       return new Map();
     }
   }

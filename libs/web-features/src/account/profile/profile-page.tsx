@@ -11,6 +11,7 @@ import { ConsentSection, DataSection, MailSection } from './profile-sections.js'
 import { useAccountText } from '../use-account-text.js';
 import { Lines } from '../../forms/lines.js';
 import { Message } from '../../overlays/message.js';
+import { UsageSection } from '../../usage/usage-section.js';
 import { VerificationRequest } from '../verification-page.js';
 
 /** `/Profile`: who one is, where one is logged in, one's data, and the end of the account. */
@@ -58,6 +59,7 @@ function Profile({ onDeleted }: { readonly onDeleted: () => void }) {
         <Message tone="info" title={t('profile.pending', { email: data.pending_email })} />
       )}
       <ProfileEditor key={data.user_id} profile={profile} />
+      {data.institution_admin === 1 ? <UsageSection /> : null}
       <MailSection />
       <ConsentSection consented={data.marketing_consent} />
       <SessionsSection />

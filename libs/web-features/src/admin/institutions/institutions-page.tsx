@@ -8,6 +8,7 @@ import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { type InstitutionsText, useInstitutionsText } from '../../i18n/use-institutions-text.js';
 import { Message } from '../../overlays/message.js';
 import { OpenModal } from '../../overlays/open-modal.js';
+import { UsageButton } from '../../usage/usage-button.js';
 import { AdminList, AdminPage, AdminTable, useListAddress } from '../admin-page.js';
 import { InstitutionForm } from './institution-form.js';
 import {
@@ -150,6 +151,12 @@ function InstitutionList({ onEdit, onOutcome }: InstitutionListProps) {
                     >
                       {t('institutions.delete')}
                     </Button>
+                    <UsageButton
+                      size="compact-sm"
+                      institutionId={row.id}
+                      text={t('usage.button')}
+                      label={t('usage.openOf', { name: row.name })}
+                    />
                   </Group>
                 </Table.Td>
               </Table.Tr>

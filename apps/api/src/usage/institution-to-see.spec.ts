@@ -1,0 +1,38 @@
+import type { AccountPrincipal } from '@clinical/evidence';
+import { institutionToSee } from './institution-to-see.js';
+
+const account = (...roles: AccountPrincipal['roles']) => ({
+  kind: 'account' as const,
+  userId: 7,
+  emailVerified: true,
+  roles,
+  memberships: [
+    { institutionId: 1, shortName: '', isLicensed: true, isAdministrator: false },
+    { institutionId: 2, shortName: '', isLicensed: true, isAdministrator: true },
+    { institutionId: 3, shortName: '', isLicensed: true, isAdministrator: true },
+  ],
+});
+
+describe('the institution whose usage is seen', () => {
+  it.each([
+    [null, 2],
+    ['', 2],
+    ['3', 3],
+  ])('is for %j number %d, which the account administers', (requested, id) => {
+    expect(institutionToSee(account(), requested)).toBe(id);
+  });
+
+  it.each(['1', '4', '0', '2 ', '-2', 'x', '99999999999'])('is never %j of another', (requested) => {
+    expect(() => institutionToSee(account(), requested)).toThrow(
+      expect.objectContaining({ code: 'FORBIDDEN' }),
+    );
+    expect(() => institutionToSee(account('Pro', 'Editor'), requested)).toThrow();
+  });
+
+  it('is any for an administrator of the site, who says which', () => {
+    expect(institutionToSee(account('Administrator'), '4')).toBe(4);
+    const other = { ...account('Administrator'), memberships: [] };
+    expect(() => institutionToSee(other, null)).toThrow();
+    expect(() => institutionToSee({ ...account(), memberships: [] }, null)).toThrow();
+  });
+});

@@ -1,0 +1,60 @@
+import { Button, Group, NativeSelect, Stack, TextInput, Title } from '@mantine/core';
+import '@mantine/core/styles/NativeSelect.layer.css';
+import { useState } from 'react';
+import { useInstitutionsText } from '../i18n/use-institutions-text.js';
+
+const REPORTS = ['PR', 'PR_P1', 'DR', 'DR_D1', 'DR_D2'];
+const FORMATS = ['tsv', 'csv', 'json'];
+
+/** A COUNTER report as a file: which, of which months, and in which format. */
+export function CounterDownload({ institutionId }: { readonly institutionId: number }) {
+  const { t } = useInstitutionsText();
+  const [choice, setChoice] = useState({ report: 'DR_D1', format: 'tsv', ...lastMonths(new Date()) });
+  const set =
+    (name: keyof typeof choice) => (event: { readonly currentTarget: { readonly value: string } }) => {
+      const { value } = event.currentTarget;
+      setChoice((before) => ({ ...before, [name]: value }));
+    };
+  const query = new URLSearchParams({
+    institution_id: String(institutionId),
+    ...{ report: choice.report, format: choice.format, begin_date: choice.begin, end_date: choice.end },
+  });
+  return (
+    <Stack gap="sm" component="section" aria-labelledby="counter-download">
+      <Title order={3} id="counter-download" size="h5">
+        {t('usage.counter')}
+      </Title>
+      <Group align="flex-end" gap="sm">
+        <NativeSelect
+          label={t('usage.report')}
+          data={REPORTS}
+          value={choice.report}
+          onChange={set('report')}
+        />
+        <TextInput type="month" label={t('usage.from')} value={choice.begin} onChange={set('begin')} />
+        <TextInput type="month" label={t('usage.to')} value={choice.end} onChange={set('end')} />
+        <NativeSelect
+          label={t('usage.format')}
+          data={FORMATS}
+          value={choice.format}
+          onChange={set('format')}
+        />
+        <Button
+          component="a"
+          variant="default"
+          download
+          href={`/Administrator/getInstitutionStats/report?${query.toString()}`}
+        >
+          {t('usage.counterDownload')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** The twelve months before the present one. */
+function lastMonths(now: Date): { readonly begin: string; readonly end: string } {
+  const name = (ago: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString().slice(0, 7);
+  return { begin: name(12), end: name(1) };
+}
