@@ -1,0 +1,145 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { InstitutionAuthSchema } from '@clinical/contracts';
+import { InstitutionRepository } from '@clinical/database';
+import { AdministerIdentityProviders } from '@clinical/features';
+import { selfSigned } from '@clinical/features/testing';
+import request from 'supertest';
+import { Browser } from '../testing/browser.js';
+import { startApi, type RunningApi } from '../testing/running-api.js';
+import { describeWithKeycloak, KEYCLOAK_REALM } from '../testing/with-keycloak.js';
+
+jest.setTimeout(180_000);
+
+/** The address that the provider sends browsers to; the suite carries the forms there itself. */
+const SITE = 'http://127.0.0.1:7810';
+
+describeWithKeycloak('login by SAML at Keycloak', (address) => {
+  const realm = `${address.replace(/\/$/, '')}/realms/${KEYCLOAK_REALM}`;
+  let api: RunningApi;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'saml-keycloak-'));
+    const own = selfSigned('evidence');
+    await writeFile(join(folder, 'key.pem'), own.privateKey);
+    await writeFile(join(folder, 'certificate.pem'), own.certificate);
+    api = await startApi({
+      vocabulary: null,
+      settings: {
+        ...{ PASSWORD_HASH_MEMORY: '1024', CAPTCHA: 'no', PUBLIC_URL: SITE },
+        SAML_ENTITY_ID: 'clinical-saml',
+        SAML_KEY_FILE: join(folder, 'key.pem'),
+        SAML_CERTIFICATE_FILE: join(folder, 'certificate.pem'),
+      },
+    });
+    // The provider goes by the clock of the machine.
+    api.clock.set(new Date().toISOString());
+    const institution = await new InstitutionRepository(api.database).add(
+      {
+        ...{ name: 'North Hospital', shortName: 'North', otherNames: [], domains: [], addressRanges: [] },
+        ...{ parentId: null, country: '', licensedFrom: null, licensedUntil: null },
+        ...{ linkRequiresTime: true, linkSecrets: [] },
+      } as never,
+      new Date(),
+    );
+    const metadata = await (await fetch(`${realm}/protocol/saml/descriptor`)).text();
+    await api.app.get(AdministerIdentityProviders).save(
+      metadata,
+      {
+        institutionId: institution?.id ?? 0,
+        entityId: null,
+        affiliations: [],
+        wantResponseSigned: true,
+      },
+      { name: 'operator', userId: null, address: '' },
+    );
+  });
+  afterAll(async () => {
+    await api.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const auth = async (browser: Browser) =>
+    InstitutionAuthSchema.parse((await browser.get('/AuthInstitution')).body);
+
+  it('gives Pro and the page that was wanted, and ends at the provider too', async () => {
+    api.clock.set(new Date().toISOString());
+    const browser = new Browser(api.server);
+    const person = new Person();
+    const begun = await browser.get(
+      `/saml/login?${new URLSearchParams({ entityID: realm, target: '/Document/a-1' }).toString()}`,
+    );
+    const form = await person.logIn(String(begun.headers['location']), 'ana', 'correct-horse');
+    expect(form.action).toBe(`${SITE}/saml/acs`);
+    const accepted = await request(api.server)
+      .post('/saml/acs')
+      .set({ 'Sec-Fetch-Site': 'cross-site' })
+      .type('form')
+      .send(form.fields);
+    expect(accepted.status).toBe(303);
+    const ended = await browser.get(String(accepted.headers['location']));
+    expect([ended.status, ended.headers['location']]).toEqual([303, '/Document/a-1']);
+    expect(await auth(browser)).toMatchObject({ institution_auth: { route: 'saml', licensed: true } });
+
+    expect(await person.hasSession(realm)).toBe(true);
+    const logout = await browser.get('/saml/logout');
+    await person.open(String(logout.headers['location']));
+    expect([await auth(browser), await person.hasSession(realm)]).toEqual([false, false]);
+  });
+});
+
+interface HtmlForm {
+  readonly action: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** A browser at the identity provider. */
+class Person {
+  readonly #cookies = new Map<string, string>();
+
+  /** @returns the form that goes back to the service */
+  async logIn(url: string, username: string, password: string): Promise<HtmlForm> {
+    const login = formIn(await this.open(url));
+    const body = new URLSearchParams({ ...login.fields, username, password });
+    return formIn(await this.open(login.action, body));
+  }
+
+  /** Whether the provider knows the person without asking. */
+  async hasSession(realm: string): Promise<boolean> {
+    return (await this.open(`${realm}/account/`)) !== '' && this.#cookies.has('KEYCLOAK_IDENTITY');
+  }
+
+  /** The page at an address, after all redirects of the provider. */
+  async open(url: string, body?: URLSearchParams): Promise<string> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie },
+      ...(body === undefined ? {} : { method: 'POST', body }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/Max-Age=0(;|$)/i.test(line)) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    const next = response.headers.get('location');
+    if (next === null) return response.text();
+    return new URL(next, url).origin === new URL(url).origin ? this.open(new URL(next, url).href) : '';
+  }
+}
+
+function formIn(html: string): HtmlForm {
+  const text = (value: string) =>
+    value
+      .replace(/&amp;/g, '&')
+      .replace(/&quot;/g, '"')
+      .replace(/&#x2b;/gi, '+');
+  const action = /<form[^>]*\baction="([^"]+)"/i.exec(html)?.[1] ?? '';
+  const fields = [...html.matchAll(/<input[^>]*>/gi)].flatMap(([input]) => {
+    const name = /\bname="([^"]*)"/i.exec(input)?.[1];
+    return name === undefined ? [] : [[name, text(/\bvalue="([^"]*)"/i.exec(input)?.[1] ?? '')] as const];
+  });
+  return { action: text(action), fields: Object.fromEntries(fields) };
+}
