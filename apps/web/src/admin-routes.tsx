@@ -68,6 +68,14 @@ export function adminRoutes(context: RouteContext): RouteObject[] {
           m.institutionsQuery(parameters.get('query') ?? '', m.readListPage(parameters)),
         ),
     ),
+    {
+      path: '/MyInstitution',
+      ...loadPage(
+        context,
+        () => import('@clinical/web-features/admin'),
+        (m) => m.MyInstitutionPage,
+      ),
+    },
     admin(
       '/Admin/refinements',
       (m) => m.RefinementsPage,

@@ -24,11 +24,11 @@ export function createFullText(
   const limits = { timeoutMs: deadlineMs, failures: FAILURES_BEFORE_PAUSE, pauseMs: PAUSE_MS };
   const userAgent = `clinical-evidence-search (mailto:${sources.contactEmail || mail.from})`;
   const services: FullText[] = [
-    ...(libkey === null ? [] : [new CachedFullText(new LibKeyFullText({ ...libkey, userAgent }, limits))]),
+    new CachedFullText(new LibKeyFullText({ ...libkey, userAgent }, limits)),
     ...(unpaywall === null
       ? []
       : [new CachedFullText(new UnpaywallFullText({ ...unpaywall, userAgent }, limits))]),
-    ...(linkResolver === null ? [] : [new OpenUrlFullText(linkResolver, new URL(publicUrl).host)]),
+    new OpenUrlFullText(linkResolver, new URL(publicUrl).host),
     new DoiFullText(),
   ];
   return new PreferredFullText(services, {

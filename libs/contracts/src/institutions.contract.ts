@@ -88,6 +88,17 @@ export type InstitutionList = z.infer<typeof InstitutionListSchema>;
 const text = z.string().max(2_000).default('');
 const lines = z.array(z.string().max(300)).max(MAX_INSTITUTION_RANGES).default([]);
 
+/** `PATCH /Institutions/{id}`: contacts and library settings, which an institution's own administrators change. */
+export const InstitutionSettingsSchema = z.object({
+  library_id: z.number().nullable().default(null),
+  /** Absent or null: the stored one stays; empty: it is deleted. */
+  library_token: z.string().max(2_000).nullable().default(null),
+  resolver_url: text,
+  contacts: lines,
+});
+export type SaveInstitutionSettings = z.input<typeof InstitutionSettingsSchema>;
+export type InstitutionSettings = z.output<typeof InstitutionSettingsSchema>;
+
 /** `POST /Administrator/institutions` and `PATCH /Administrator/institutions/{id}`: the complete form. */
 export const SaveInstitutionSchema = z.object({
   name: text,
@@ -102,11 +113,7 @@ export const SaveInstitutionSchema = z.object({
   link_requires_time: z.boolean().default(true),
   email_domains: lines,
   seats: z.number().nullable().default(null),
-  library_id: z.number().nullable().default(null),
-  /** Absent or null: the stored one stays; empty: it is deleted. */
-  library_token: z.string().max(2_000).nullable().default(null),
-  resolver_url: text,
-  contacts: lines,
+  ...InstitutionSettingsSchema.shape,
 });
 export type SaveInstitution = z.input<typeof SaveInstitutionSchema>;
 export type InstitutionForm = z.output<typeof SaveInstitutionSchema>;

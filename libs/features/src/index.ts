@@ -87,6 +87,8 @@ export { DocumentsModule } from './documents/documents.module.js';
 export {
   AdministerInstitutions,
   AdministerMembers,
+  OwnProfile,
+  ProfileInstitutions,
   ImportInstitutions,
   InstitutionsModule,
   InstitutionSessions,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { FullText, type CitedWork, type FullTextLink } from './full-text.port.js';
+import { FullText, type CitedWork, type FullTextLink, type ReaderLibrary } from './full-text.port.js';
 
 const HOUR_MS = 3_600_000;
 const FOUND_MS = 24 * HOUR_MS;
@@ -21,10 +21,10 @@ export class CachedFullText extends FullText {
 
   override async find(
     work: CitedWork,
-    library: number | null,
+    library: ReaderLibrary | null,
     signal: AbortSignal,
   ): Promise<FullTextLink | null> {
-    const key = JSON.stringify([library, work.doi, work.pmid]);
+    const key = JSON.stringify([library?.libkeyId ?? null, work.doi, work.pmid]);
     const known = this.#answers.get(key);
     if (known !== undefined) return known.link;
     const link = await this.service.find(work, library, signal);

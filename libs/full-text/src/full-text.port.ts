@@ -28,6 +28,16 @@ export interface FullTextLink {
   readonly kind: 'pdf' | 'page' | 'resolver';
 }
 
+/** The library that a reader belongs to. */
+export interface ReaderLibrary {
+  /** Its id in LibKey; null where it has none there. */
+  readonly libkeyId: number | null;
+  /** Its own token for LibKey, a secret; null: that of this site. */
+  readonly accessToken: string | null;
+  /** Address of its own link resolver; null: that of this site. */
+  readonly resolver: string | null;
+}
+
 /** A service gave no usable answer in time. The code is for logs; the message never has an access token in it. */
 export class FullTextUnavailableError extends Error {
   override readonly name = 'FullTextUnavailableError';
@@ -44,9 +54,13 @@ export class FullTextUnavailableError extends Error {
 /** Port for links to full texts; also its injection token. */
 export abstract class FullText {
   /**
-   * @param library id of the library that the reader belongs to, where libraries have ids; null for none
+   * @param library that the reader belongs to; null for none
    * @returns null when the service knows of no full text
    * @throws FullTextUnavailableError when there is no answer; the abort reason when `signal` is aborted
    */
-  abstract find(work: CitedWork, library: number | null, signal: AbortSignal): Promise<FullTextLink | null>;
+  abstract find(
+    work: CitedWork,
+    library: ReaderLibrary | null,
+    signal: AbortSignal,
+  ): Promise<FullTextLink | null>;
 }

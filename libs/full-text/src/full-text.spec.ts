@@ -21,8 +21,25 @@ const NOTHING: CitedWork = {
   ...{ doi: '', pmid: '', title: '', firstAuthor: '', journal: '', issn: '' },
   ...{ volume: '', issue: '', firstPage: '', lastPage: '', date: '' },
 };
+const ONE = { libkeyId: 1, accessToken: null, resolver: null };
+const TWO = { ...ONE, libkeyId: 2 };
 const { signal } = new AbortController();
 const HOUR_MS = 3_600_000;
+
+describe('OpenUrlFullText', () => {
+  it.each([
+    ['the resolver of the library', 'https://site.example/', 'https://own.example/', 'own.example'],
+    ['the one of the site for a library without one', 'https://site.example/', null, 'site.example'],
+    ['the one of the library where the site has none', null, 'https://own.example/', 'own.example'],
+  ])('uses %s', async (_, site, own, host) => {
+    const link = await new OpenUrlFullText(site, 'here').find(WORK, { ...ONE, resolver: own });
+    expect(new URL(link?.url ?? '').host).toBe(host);
+  });
+
+  it('finds nothing where neither has one', async () => {
+    expect(await new OpenUrlFullText(null, 'here').find(WORK, ONE)).toBeNull();
+  });
+});
 
 describe('openUrl', () => {
   it('writes an OpenURL 1.0 of an article', () => {
@@ -73,7 +90,7 @@ describe('openUrl', () => {
   });
 
   it('is not written for a work that no resolver can find', async () => {
-    expect(await new OpenUrlFullText('https://a.example/', 'here').find(NOTHING)).toBeNull();
+    expect(await new OpenUrlFullText('https://a.example/', 'here').find(NOTHING, null)).toBeNull();
   });
 });
 
@@ -112,7 +129,7 @@ describe('CachedFullText', () => {
     let now = 1;
     const service = new Scripted([linkOf('https://one.example'), linkOf('https://two.example')]);
     const cached = new CachedFullText(service, () => now);
-    const found = async (): Promise<string | undefined> => (await cached.find(WORK, 1, signal))?.url;
+    const found = async (): Promise<string | undefined> => (await cached.find(WORK, ONE, signal))?.url;
     expect(await found()).toBe('https://one.example');
     now += 23.9 * HOUR_MS;
     expect([await found(), service.calls]).toEqual(['https://one.example', 1]);
@@ -125,20 +142,20 @@ describe('CachedFullText', () => {
     const service = new Scripted([null, linkOf('https://new.example')]);
     const cached = new CachedFullText(service, () => now);
     now = 5.9 * HOUR_MS;
-    await cached.find(WORK, 1, signal);
+    await cached.find(WORK, ONE, signal);
     now += 5.9 * HOUR_MS;
-    expect([await cached.find(WORK, 1, signal), service.calls]).toEqual([null, 1]);
+    expect([await cached.find(WORK, ONE, signal), service.calls]).toEqual([null, 1]);
     now += 0.2 * HOUR_MS;
-    expect(await cached.find(WORK, 1, signal)).toEqual(linkOf('https://new.example'));
+    expect(await cached.find(WORK, ONE, signal)).toEqual(linkOf('https://new.example'));
   });
 
   it('remembers no failure, and tells libraries and works apart', async () => {
     const service = new Scripted([new Error('down'), null]);
     const cached = new CachedFullText(service, () => 0);
-    await expect(cached.find(WORK, 1, signal)).rejects.toThrow('down');
-    await cached.find(WORK, 1, signal);
-    await cached.find(WORK, 2, signal);
-    await cached.find({ ...WORK, doi: '10.1000/2' }, 2, signal);
+    await expect(cached.find(WORK, ONE, signal)).rejects.toThrow('down');
+    await cached.find(WORK, ONE, signal);
+    await cached.find(WORK, TWO, signal);
+    await cached.find({ ...WORK, doi: '10.1000/2' }, TWO, signal);
     expect(service.calls).toBe(4);
   });
 });
@@ -155,19 +172,19 @@ describe('PreferredFullText', () => {
       new Scripted([linkOf('https://b.example')]),
       new DoiFullText(),
     );
-    expect((await all.find(WORK, 1, signal))?.url).toBe('https://b.example');
+    expect((await all.find(WORK, ONE, signal))?.url).toBe('https://b.example');
   });
 
   it('takes the next one where a service fails, and tells of it', async () => {
     const all = preferred(new Scripted([new Error('down')]), new DoiFullText());
-    expect((await all.find(WORK, 1, signal))?.source).toBe('doi');
+    expect((await all.find(WORK, ONE, signal))?.source).toBe('doi');
     expect(failures).toHaveLength(1);
   });
 
   it('does not wait longer than it may, however many services do not answer', async () => {
     const started = performance.now();
     const all = preferred(new Scripted(['never']), new Scripted(['never']), new DoiFullText());
-    expect((await all.find(WORK, 1, signal))?.source).toBe('doi');
+    expect((await all.find(WORK, ONE, signal))?.source).toBe('doi');
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 

@@ -1,5 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { FullText, FullTextUnavailableError, type CitedWork, type FullTextLink } from './full-text.port.js';
+import {
+  FullText,
+  FullTextUnavailableError,
+  type CitedWork,
+  type FullTextLink,
+  type ReaderLibrary,
+} from './full-text.port.js';
 import { RemoteService, type RemoteLimits } from './remote-service.js';
 import { doiPath, webAddress } from './web-addresses.js';
 
@@ -11,35 +18,36 @@ const ArticleSchema = z.object({
 export interface LibKeySettings {
   /** With a slash at the end. */
   readonly url: string;
-  /** A secret of the library. */
-  readonly accessToken: string;
+  /** A secret of this site, for libraries without a token of their own; null: there is none. */
+  readonly accessToken: string | null;
   readonly userAgent: string;
 }
 
+const MAX_TOKENS = 1_000;
+
 /** Full texts that a library holds, by LibKey of Third Iron. */
 export class LibKeyFullText extends FullText {
-  readonly #service: RemoteService;
+  /** One for each token: a library whose token is refused does not pause the others. */
+  readonly #services = new LRUCache<string, RemoteService>({ max: MAX_TOKENS });
 
   constructor(
     private readonly settings: LibKeySettings,
-    limits: RemoteLimits,
+    private readonly limits: RemoteLimits,
   ) {
     super();
-    const { accessToken, userAgent } = settings;
-    const headers = { Authorization: `Bearer ${accessToken}`, 'User-Agent': userAgent };
-    this.#service = new RemoteService('libkey', headers, limits);
   }
 
   override async find(
     { doi, pmid }: CitedWork,
-    library: number | null,
+    library: ReaderLibrary | null,
     signal: AbortSignal,
   ): Promise<FullTextLink | null> {
     const path = doiPath(doi);
     const article = path === null ? (/^\d+$/.test(pmid) ? `pmid/${pmid}` : null) : `doi/${path}`;
-    if (library === null || article === null) return null;
-    const url = new URL(`libraries/${library}/articles/${article}`, this.settings.url);
-    const answer = await this.#service.get(url, signal);
+    const token = library?.accessToken ?? this.settings.accessToken;
+    if (library === null || library.libkeyId === null || token === null || article === null) return null;
+    const url = new URL(`libraries/${library.libkeyId}/articles/${article}`, this.settings.url);
+    const answer = await this.#serviceOf(token).get(url, signal);
     if (answer === null) return null;
     const reading = ArticleSchema.safeParse(answer);
     if (!reading.success) throw new FullTextUnavailableError('libkey', 'UNEXPECTED_ANSWER');
@@ -48,5 +56,14 @@ export class LibKeyFullText extends FullText {
     if (file !== null) return { url: file, source: 'libkey', kind: 'pdf' };
     const page = webAddress(contentLocation);
     return page === null ? null : { url: page, source: 'libkey', kind: 'page' };
+  }
+
+  #serviceOf(token: string): RemoteService {
+    const known = this.#services.get(token);
+    if (known !== undefined) return known;
+    const headers = { Authorization: `Bearer ${token}`, 'User-Agent': this.settings.userAgent };
+    const service = new RemoteService('libkey', headers, this.limits);
+    this.#services.set(token, service);
+    return service;
   }
 }

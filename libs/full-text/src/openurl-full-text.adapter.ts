@@ -1,21 +1,22 @@
-import { FullText, type CitedWork, type FullTextLink } from './full-text.port.js';
+import { FullText, type CitedWork, type FullTextLink, type ReaderLibrary } from './full-text.port.js';
 import { doiPath } from './web-addresses.js';
 
 /** The link resolver of a library: OpenURL 1.0 (ANSI/NISO Z39.88-2004), key/encoded-value format for journals. */
 export class OpenUrlFullText extends FullText {
   /**
-   * @param resolver address of the resolver, which may have parameters of its own
+   * @param resolver address of this site's resolver, which may have parameters of its own; null: only libraries have one
    * @param referrer name of this site, such as `evidence.example.org`
    */
   constructor(
-    private readonly resolver: string,
+    private readonly resolver: string | null,
     private readonly referrer: string,
   ) {
     super();
   }
 
-  override find(work: CitedWork): Promise<FullTextLink | null> {
-    const url = openUrl(this.resolver, work, this.referrer);
+  override find(work: CitedWork, library: ReaderLibrary | null): Promise<FullTextLink | null> {
+    const resolver = library?.resolver ?? this.resolver;
+    const url = resolver === null ? null : openUrl(resolver, work, this.referrer);
     return Promise.resolve(url === null ? null : { url, source: 'openurl', kind: 'resolver' });
   }
 }

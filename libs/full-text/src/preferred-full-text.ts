@@ -1,4 +1,4 @@
-import { FullText, type CitedWork, type FullTextLink } from './full-text.port.js';
+import { FullText, type CitedWork, type FullTextLink, type ReaderLibrary } from './full-text.port.js';
 
 export interface PreferredOptions {
   /** Milliseconds after which services that have not answered are not waited for. */
@@ -22,7 +22,7 @@ export class PreferredFullText extends FullText {
    */
   override async find(
     work: CitedWork,
-    library: number | null,
+    library: ReaderLibrary | null,
     signal: AbortSignal,
   ): Promise<FullTextLink | null> {
     const { deadlineMs, onFailure } = this.options;

@@ -4,6 +4,7 @@ import { UnpaywallFullText } from './unpaywall-full-text.adapter.js';
 
 const TOKEN = 'top-secret-token';
 const LIMITS = { timeoutMs: 10_000, failures: 3, pauseMs: 1_000 };
+const SEVEN = { libkeyId: 7, accessToken: null, resolver: null };
 const userAgent = 'evidence-search (mailto:library@example.org)';
 
 describeRemoteFullText('LibKeyFullText', {
@@ -26,10 +27,24 @@ describe('LibKeyFullText', () => {
   it('sends the token as a header, never in the address, and says who asks', async () => {
     const server = await startFullTextServer();
     const libkey = new LibKeyFullText({ url: server.url, accessToken: TOKEN, userAgent }, LIMITS);
-    await libkey.find(aWork(), 7, new AbortController().signal);
+    await libkey.find(aWork(), SEVEN, new AbortController().signal);
     const [request] = server.requests;
     expect(request?.url).not.toContain(TOKEN);
     expect(request?.headers).toMatchObject({ authorization: `Bearer ${TOKEN}`, 'user-agent': userAgent });
+    await server.stop();
+  });
+
+  it('sends the own token of a library, and is not paused by a token that is refused', async () => {
+    const server = await startFullTextServer();
+    const libkey = new LibKeyFullText({ url: server.url, accessToken: null, userAgent }, LIMITS);
+    const find = (accessToken: string) =>
+      libkey.find(aWork(), { ...SEVEN, accessToken }, new AbortController().signal);
+    server.json({}, 401);
+    for (let attempt = 0; attempt < 5; attempt++) await expect(find('wrong')).rejects.toThrow('libkey');
+    server.json({ data: { fullTextFile: 'https://files.example/1.pdf', contentLocation: '' } });
+    expect((await find('right'))?.url).toBe('https://files.example/1.pdf');
+    expect(server.requests.at(-1)?.headers).toMatchObject({ authorization: 'Bearer right' });
+    expect(await libkey.find(aWork(), SEVEN, new AbortController().signal)).toBeNull();
     await server.stop();
   });
 
@@ -37,7 +52,7 @@ describe('LibKeyFullText', () => {
     const server = await startFullTextServer();
     const libkey = new LibKeyFullText({ url: server.url, accessToken: TOKEN, userAgent }, LIMITS);
     const { signal } = new AbortController();
-    await libkey.find(aWork({ doi: '' }), 7, signal);
+    await libkey.find(aWork({ doi: '' }), SEVEN, signal);
     await libkey.find(aWork(), null, signal);
     expect(server.requests.map(({ url }) => url)).toEqual(['/v1/libraries/7/articles/pmid/26000001']);
     await server.stop();

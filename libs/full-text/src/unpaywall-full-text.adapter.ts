@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { FullText, FullTextUnavailableError, type CitedWork, type FullTextLink } from './full-text.port.js';
+import {
+  FullText,
+  FullTextUnavailableError,
+  type CitedWork,
+  type FullTextLink,
+  type ReaderLibrary,
+} from './full-text.port.js';
 import { RemoteService, type RemoteLimits } from './remote-service.js';
 import { doiPath, webAddress } from './web-addresses.js';
 
@@ -30,7 +36,7 @@ export class UnpaywallFullText extends FullText {
 
   override async find(
     { doi }: CitedWork,
-    _library: number | null,
+    _library: ReaderLibrary | null,
     signal: AbortSignal,
   ): Promise<FullTextLink | null> {
     const path = doiPath(doi);

@@ -21,8 +21,7 @@ import {
   type ProfileUpdateReply,
 } from '@clinical/contracts';
 import {
-  EditProfile,
-  ReadProfile,
+  OwnProfile,
   RememberedLogins,
   SendVerification,
   Sessions,
@@ -31,7 +30,7 @@ import {
   type LiveSession,
   type LoggedIn,
 } from '@clinical/features';
-import type { Principal } from '@clinical/evidence';
+import type { AccountPrincipal } from '@clinical/evidence';
 import { AppError } from '@clinical/platform';
 import { Body, Controller, Get, Post, Query, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
@@ -56,8 +55,7 @@ export class AuthController {
     private readonly sessions: Sessions,
     private readonly verification: VerifyEmail,
     private readonly mails: SendVerification,
-    private readonly profile: ReadProfile,
-    private readonly profileChanges: EditProfile,
+    private readonly profile: OwnProfile,
   ) {}
 
   @Post('Auth/Login')
@@ -197,7 +195,7 @@ export class AuthController {
   })
   readProfile(
     @CurrentSession() session: LiveSession,
-    @CurrentUser() principal: Principal,
+    @CurrentUser() principal: AccountPrincipal,
     @Lang() language: Language,
   ): Promise<Profile> {
     return this.profile.read(session, principal, language);
@@ -218,7 +216,7 @@ export class AuthController {
     @InstitutionCookies() institution: BrowserInstitution,
     @Caller() caller: CallerInfo,
   ): Promise<ProfileUpdateReply> {
-    const reply = await this.profileChanges.update(session, form, caller);
+    const reply = await this.profile.update(session, form, caller);
     if (!reply.status) return reply;
     const tokens = await institution.completeTokens(reply.tokens);
     cookies.tokens(tokens);

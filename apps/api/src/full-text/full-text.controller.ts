@@ -27,7 +27,7 @@ const FullTextQuerySchema = z.object({
   documentId: single({ description: 'Id of the document.', example: 'pubmed-31101888' }),
 });
 const InstitutionsQuerySchema = z.object({
-  institution_id: single('Id of an institution; ignored, as all readers have the libraries of this site.'),
+  institution_id: single("Id of an institution; ignored, as the reader's own one counts."),
 });
 const CHOICE_SECONDS = 365 * 24 * 3_600;
 
@@ -64,7 +64,7 @@ export class FullTextController {
     @Abort() signal: AbortSignal,
   ): Promise<FullTextResponse | undefined> {
     if (documentId === null) throw new AppError('INVALID_REQUEST', 'user', 'One document id is needed');
-    const library = this.libraries.idOf(choice);
+    const library = await this.libraries.of(choice, user);
     const found = await this.fullTexts.find(documentId, library, user, signal);
     if (!wantsPage(request, response)) return found;
     response.redirect(302, found.link?.url ?? `/Document/${encodeURIComponent(found.document_id)}`);
@@ -80,8 +80,9 @@ export class FullTextController {
   childInstitutions(
     @Query(zod(InstitutionsQuerySchema)) _query: z.infer<typeof InstitutionsQuerySchema>,
     @LibraryChoice() choice: string | undefined,
-  ): ChildInstitutions {
-    return this.libraries.list(choice);
+    @CurrentUser() user: Principal,
+  ): Promise<ChildInstitutions> {
+    return this.libraries.list(choice, user);
   }
 
   @Post('changeLibkeyInstitution')
@@ -90,16 +91,17 @@ export class FullTextController {
     summary: 'Choose the library for links to full texts; a cookie keeps the choice.',
     response: LibkeyInstitutionSchema,
   })
-  changeInstitution(
+  async changeInstitution(
     @Body(zod(ChangeLibkeyInstitutionSchema))
     { selected_institution }: z.infer<typeof ChangeLibkeyInstitutionSchema>,
+    @CurrentUser() user: Principal,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): LibkeyInstitution {
-    const chosen = this.libraries.choose(selected_institution);
+  ): Promise<LibkeyInstitution> {
+    const { reply, key } = await this.libraries.choose(selected_institution, user);
     const cookie = stringifySetCookie({
       name: LIBRARY_COOKIE,
-      value: String(chosen.institution_id),
+      value: key,
       path: '/',
       sameSite: 'lax',
       httpOnly: true,
@@ -107,6 +109,6 @@ export class FullTextController {
       maxAge: CHOICE_SECONDS,
     });
     response.append('Set-Cookie', cookie);
-    return chosen;
+    return reply;
   }
 }

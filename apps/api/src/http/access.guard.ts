@@ -27,6 +27,12 @@ export class AccessGuard implements CanActivate {
       case 'role':
         requireRole(request, rule.role);
         return true;
+      case 'institution': {
+        requireAccount(request);
+        const rights = entitlements(principalOf(request), { pro: this.config.grantPro });
+        if (rights.administeredInstitutions.some((id) => String(id) === request.params.id)) return true;
+        throw new AppError('FORBIDDEN', 'user', 'This is for administrators of the institution');
+      }
       case 'pro':
         requireAccount(request);
         if (entitlements(principalOf(request), { pro: this.config.grantPro }).advancedSearch) return true;

@@ -72,6 +72,7 @@ export type AccessRule =
   | { readonly kind: 'public' }
   | { readonly kind: 'account'; readonly code: string }
   | { readonly kind: 'pro' }
+  | { readonly kind: 'institution' }
   | { readonly kind: 'role'; readonly role: Exclude<Role, 'Pro'> };
 
 export const ACCESS_RULE = 'access-rule';
@@ -87,6 +88,9 @@ export const RequiresAccount = (code = 'LOGIN_REQUIRED'): RouteDecorator => acce
 
 /** Accounts with Pro may call it. */
 export const RequiresPro = (): RouteDecorator => access({ kind: 'pro' });
+
+/** Administrators of the institution whose id is the parameter `id` of the path may call it, and nobody else. */
+export const InstitutionAdministrators = (): RouteDecorator => access({ kind: 'institution' });
 
 /** Accounts with the role may call it, and administrators. */
 export const Roles = (role: Exclude<Role, 'Pro'>): RouteDecorator => access({ kind: 'role', role });

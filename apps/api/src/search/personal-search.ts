@@ -27,7 +27,7 @@ export class PersonalSearch {
    * The response with the refinements on offer, the reader's id and bookmarks and, for Pro users, the views of each document.
    * When the database is unavailable the search is answered without them.
    *
-   * @param library id of the library that the reader chose
+   * @param library key of the library that the reader chose
    */
   async personalised(
     answer: SearchResponse,
@@ -44,8 +44,9 @@ export class PersonalSearch {
     const institution_auth =
       institution === undefined ? null : presentInstitution(institution).institution_auth;
     if (!summary.isPro) return { summary: { ...summary, refinements, institution_auth }, documents };
-    const libkeydata = this.libraries.dataOf(library);
-    const linkResolver = (document: SearchDocument) => this.libraries.linkResolverOf(document);
+    const { libkeydata, hasResolver } = await this.libraries.dataOf(library, principal);
+    const linkResolver = (document: SearchDocument) =>
+      hasResolver ? this.libraries.linkResolverOf(document) : null;
     return {
       summary: { ...summary, refinements, institution_auth, libkeydata },
       documents: documents.map((document) => ({ ...document, linkResolver: linkResolver(document) })),

@@ -40,6 +40,7 @@ const PAGES: ReadonlySet<string> = new Set([
   '/admin/institutions',
   '/institutionlogin',
   '/federatedlogin',
+  '/myinstitution',
   '/unsubscribe',
   '/why',
   '/contact',

@@ -51,6 +51,7 @@ const SERVED = [
   '/Admin/refinements',
   '/Admin/brokenlinks',
   '/Admin/adverts',
+  '/MyInstitution',
   '/Help/icons',
 ] as const;
 

@@ -49,6 +49,20 @@ export const ProfileDataSchema = z.object({
   /** Whether the person administers one of them. */
   institution_admin: bit,
   institution_verified: bit,
+  /** Value of the option that is chosen: the primary institution, or the one that the person waits for; empty for none. */
+  institution_choice: z.string(),
+  /** Those of `institutionids`, with what the page shows of them. */
+  memberships: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      /** Whether its licence is valid today. */
+      licensed: z.boolean(),
+      administrator: z.boolean(),
+    }),
+  ),
+  /** Name of the institution whose login this browser has used, if the account is no member; else empty. */
+  linkable_institution: z.string(),
   verified: bit,
   /** Search terms, one on each line. */
   interests: z.string(),
@@ -87,7 +101,7 @@ export const ProfileUpdateSchema = z.object({
 export type ProfileUpdate = z.input<typeof ProfileUpdateSchema>;
 export type ProfileForm = z.output<typeof ProfileUpdateSchema>;
 
-/** Answer of `POST /Auth/updateProfile`. `verified_message` is of institutions, which come later: empty. */
+/** Answer of `POST /Auth/updateProfile`. `verified_message` says what came of institution and sign-up code; empty: nothing. */
 export const ProfileUpdateReplySchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal(true),

@@ -56,6 +56,11 @@ export class InstitutionMemberRepository extends BoundRepository {
     return affected === 1;
   }
 
+  /** Removes what an account says of itself and nothing has verified. */
+  async removeClaims(accountId: number): Promise<void> {
+    await this.#members.delete({ accountId, verifiedAt: IsNull() });
+  }
+
   /** Number of verified members. */
   count(institutionId: number): Promise<number> {
     return this.#members.countBy({ institutionId, verifiedAt: Not(IsNull()) });

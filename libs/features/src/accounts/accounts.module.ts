@@ -37,6 +37,7 @@ import {
   ExportPersonalData,
   ReadProfile,
 } from './profile/index.js';
+import { EmailListeners } from './registration/email-listeners.js';
 import { AddAccount } from './registration/add-account.service.js';
 import { RegisterAccount } from './registration/register-account.service.js';
 import { SaveRegistration } from './registration/save-registration.service.js';
@@ -97,6 +98,7 @@ const SERVICES = [
   CreateAdministrator,
   DeleteAccountService,
   EditProfile,
+  EmailListeners,
   ExportPersonalData,
   FindAccounts,
   FindApiKey,

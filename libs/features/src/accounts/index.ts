@@ -26,6 +26,7 @@ export {
   ExportPersonalData,
   ReadProfile,
 } from './profile/index.js';
+export { EmailListeners, type EmailListener, type VerifiedEmail } from './registration/email-listeners.js';
 export { RegisterAccount } from './registration/register-account.service.js';
 export { SendVerification } from './registration/send-verification.service.js';
 export { VerifyEmail } from './registration/verify-email.service.js';

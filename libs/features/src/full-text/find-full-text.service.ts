@@ -1,6 +1,6 @@
 import type { FullTextResponse } from '@clinical/contracts';
 import { citationOf, entitlements, type EvidenceDocument, type Principal } from '@clinical/evidence';
-import { FullText, type CitedWork } from '@clinical/full-text';
+import { FullText, type CitedWork, type ReaderLibrary } from '@clinical/full-text';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
@@ -18,13 +18,13 @@ export class FindFullText {
   ) {}
 
   /**
-   * @param library id of the reader's library; null for none
+   * @param library of the reader; null for none
    * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError where the record, or its full text, is not the caller's to see
    * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
    */
   async find(
     id: string,
-    library: number | null,
+    library: ReaderLibrary | null,
     principal: Principal,
     signal: AbortSignal,
   ): Promise<FullTextResponse> {

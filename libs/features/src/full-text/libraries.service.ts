@@ -4,54 +4,121 @@ import type {
   SearchDocument,
   SearchSummary,
 } from '@clinical/contracts';
+import type { InstitutionRecord } from '@clinical/database';
+import type { Principal } from '@clinical/evidence';
+import type { ReaderLibrary } from '@clinical/full-text';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { InstitutionDirectory } from '../institutions/index.js';
 
-/** The libraries whose holdings readers are led to. What readers chose is a preference, which their browser keeps. */
+/** A library to choose. */
+interface OfferedLibrary {
+  readonly id: number;
+  readonly name: string;
+  /** What a browser keeps of the choice: ids of institutions begin with `i`, those of this site's libraries are numbers. */
+  readonly key: string;
+  readonly library: ReaderLibrary;
+}
+
+/** A library that a reader chose. */
+export interface ChosenLibrary {
+  readonly reply: LibkeyInstitution;
+  /** For the browser to keep. */
+  readonly key: string;
+}
+
+/**
+ * The libraries whose holdings readers are led to: those of the reader's institution, of the one that it is a part of and of
+ * its parts, or else those of this site. What readers chose is a preference, which their browser keeps.
+ */
 @Injectable()
 export class Libraries {
-  readonly #libraries: AppConfig['fullText']['libraries'];
-  readonly #hasResolver: boolean;
+  constructor(
+    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'fullText'>,
+    private readonly directory: InstitutionDirectory,
+  ) {}
 
-  constructor(@Inject(APP_CONFIG) { fullText }: Pick<AppConfig, 'fullText'>) {
-    this.#libraries = fullText.libraries;
-    this.#hasResolver = fullText.linkResolver !== null;
-  }
-
-  /** @param choice id that a browser sent; undefined without one */
-  list(choice: string | undefined): ChildInstitutions {
+  /** @param choice key that a browser sent; undefined without one */
+  async list(choice: string | undefined, principal: Principal): Promise<ChildInstitutions> {
+    const offered = await this.#offered(principal);
     return {
-      institutions: this.#libraries.map(({ id, name }) => ({ id, institution_name: name })),
-      selected_childInstitutions: this.#chosen(choice)?.id ?? null,
+      institutions: offered.map(({ id, name }) => ({ id, institution_name: name })),
+      selected_childInstitutions: chosenOf(offered, choice)?.id ?? null,
     };
   }
 
-  /** Id of the library that is used; null if there is none. */
-  idOf(choice: string | undefined): number | null {
-    return this.#chosen(choice)?.id ?? null;
+  /** The library that is used; null if there is none. */
+  async of(choice: string | undefined, principal: Principal): Promise<ReaderLibrary | null> {
+    return chosenOf(await this.#offered(principal), choice)?.library ?? null;
   }
 
-  /** What a search says of the library (B38). */
-  dataOf(choice: string | undefined): SearchSummary['libkeydata'] {
-    const library = this.#chosen(choice);
-    return { enabled: library !== undefined, institutionName: library?.name ?? '' };
+  /** What a search says of the library (B38), and whether there is a link resolver. */
+  async dataOf(
+    choice: string | undefined,
+    principal: Principal,
+  ): Promise<{ readonly libkeydata: SearchSummary['libkeydata']; readonly hasResolver: boolean }> {
+    const chosen = chosenOf(await this.#offered(principal), choice);
+    const hasResolver = (chosen?.library.resolver ?? this.config.fullText.linkResolver) !== null;
+    return {
+      libkeydata: { enabled: chosen !== undefined, institutionName: chosen?.name ?? '' },
+      hasResolver,
+    };
   }
 
   /** The link resolver for a result without free full text: through the server, which has the full record. */
   linkResolverOf({ id, fullText }: Pick<SearchDocument, 'id' | 'fullText'>): SearchDocument['linkResolver'] {
-    if (!this.#hasResolver || fullText !== 0) return null;
+    if (fullText !== 0) return null;
     return { resolver_url: `/api/fulltext?documentId=${encodeURIComponent(id)}` };
   }
 
   /** @throws AppError `INVALID_INSTITUTION` for an id that is not offered */
-  choose(id: number): LibkeyInstitution {
-    const library = this.#libraries.find((each) => each.id === id);
-    if (library === undefined)
+  async choose(id: number, principal: Principal): Promise<ChosenLibrary> {
+    const chosen = (await this.#offered(principal)).find((each) => each.id === id);
+    if (chosen === undefined)
       throw new AppError('INVALID_INSTITUTION', 'user', 'There is no library of this id');
-    return { ok: true, institution_id: library.id, institution_name: library.name };
+    return {
+      reply: { ok: true, institution_id: chosen.id, institution_name: chosen.name },
+      key: chosen.key,
+    };
   }
 
-  #chosen(choice: string | undefined): AppConfig['fullText']['libraries'][number] | undefined {
-    return this.#libraries.find(({ id }) => String(id) === choice) ?? this.#libraries[0];
+  async #offered({ institution }: Principal): Promise<readonly OfferedLibrary[]> {
+    const own = institution?.isLicensed === true ? await this.#ofInstitution(institution.institutionId) : [];
+    if (own.length > 0) return own;
+    return this.config.fullText.libraries.map(({ id, name }) => ({
+      ...{ id, name, key: String(id) },
+      library: { libkeyId: id, accessToken: null, resolver: null },
+    }));
   }
+
+  /** The institution first, then the one that it is a part of, then the other parts; those with a library. */
+  async #ofInstitution(id: number): Promise<readonly OfferedLibrary[]> {
+    const all = await this.directory.list();
+    const own = all.find((each) => each.id === id);
+    if (own === undefined) return [];
+    const rootId = own.parentId ?? own.id;
+    const family = all.filter((each) => each.id === rootId || each.parentId === rootId);
+    const rank = (each: InstitutionRecord) => (each.id === id ? 0 : each.id === rootId ? 1 : 2);
+    return family
+      .filter(({ libraryId, resolverUrl }) => libraryId !== null || resolverUrl !== null)
+      .toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'))
+      .map((each) => ({
+        id: each.id,
+        name: each.shortName === '' ? each.name : each.shortName,
+        key: `i${each.id}`,
+        library: {
+          libkeyId: each.libraryId,
+          accessToken: each.libraryToken,
+          resolver: each.resolverUrl,
+        },
+      }));
+  }
+}
+
+/** The library of a choice, or else the first one. */
+function chosenOf(
+  offered: readonly OfferedLibrary[],
+  choice: string | undefined,
+): OfferedLibrary | undefined {
+  return offered.find(({ key }) => key === choice) ?? offered[0];
 }

@@ -8,6 +8,7 @@ import {
   type InstitutionList,
   type InstitutionRow,
   type InstitutionSaved,
+  type InstitutionSettings,
   type Language,
   type LinkSecretReply,
 } from '@clinical/contracts';
@@ -25,7 +26,12 @@ import { Audit, newToken, type Actor } from '../accounts/index.js';
 import { addressNumber } from './address-ranges.js';
 import { InstitutionDirectory } from './institution-directory.service.js';
 import { newSignupCode, presentSignupCode } from './members/signup-code.js';
-import { checkInstitution, presentProblems, type InstitutionProblem } from './institution-rules.js';
+import {
+  checkInstitution,
+  checkSettings,
+  presentProblems,
+  type InstitutionProblem,
+} from './institution-rules.js';
 
 /** Institutions, for administrators. */
 @Injectable()
@@ -96,6 +102,28 @@ export class AdministerInstitutions {
       return true;
     });
     return isFree ? this.#saved(id) : refusal([NAME_TAKEN], language);
+  }
+
+  /**
+   * Changes what an institution's own administrators look after: contacts and library settings.
+   *
+   * @throws AppError `INSTITUTION_NOT_FOUND`
+   */
+  async changeSettings(
+    id: number,
+    form: InstitutionSettings,
+    language: Language,
+    actor: Actor,
+  ): Promise<InstitutionSaved> {
+    const { name } = await this.#record(id);
+    const { values, problems } = checkSettings(form);
+    if (problems.length > 0) return refusal(problems, language);
+    await this.database.transaction(async (transaction) => {
+      const now = this.clock.now();
+      await this.institutions.within(transaction).change(id, { ...values, ...keysOf(form) }, now);
+      await this.#note(transaction, 'institution_changed', id, name, actor);
+    });
+    return this.#saved(id);
   }
 
   /** Its sessions end with it; its parts stay. @throws AppError `INSTITUTION_NOT_FOUND` */
@@ -220,7 +248,7 @@ export class AdministerInstitutions {
 const NAME_TAKEN: InstitutionProblem = { field: 'name', key: 'problem.name_taken' };
 
 /** A token that is sent replaces the stored one; an empty one deletes it. */
-function keysOf({ library_token: token }: InstitutionForm): Partial<InstitutionKeys> {
+function keysOf({ library_token: token }: Pick<InstitutionForm, 'library_token'>): Partial<InstitutionKeys> {
   return token === null ? {} : { libraryToken: token.trim() === '' ? null : token.trim() };
 }
 

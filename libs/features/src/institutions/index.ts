@@ -1,3 +1,6 @@
+export { InstitutionDirectory } from './institution-directory.service.js';
+export { OwnProfile } from './members/own-profile.service.js';
+export { ProfileInstitutions } from './members/profile-institutions.service.js';
 export { AdministerMembers } from './members/administer-members.service.js';
 export { AdministerInstitutions } from './administer-institutions.service.js';
 export { ImportInstitutions } from './import-institutions.service.js';

@@ -12,6 +12,7 @@ import {
   type InstitutionFieldError,
   type InstitutionForm,
   type InstitutionMessageKey,
+  type InstitutionSettings,
   type Language,
 } from '@clinical/contracts';
 import type { InstitutionRecord, InstitutionValues } from '@clinical/database';
@@ -91,10 +92,28 @@ function valuesOf(form: InstitutionForm): InstitutionValues {
     linkRequiresTime: form.link_requires_time,
     emailDomains: distinct(form.email_domains.map(domain)),
     seats: form.seats,
+    ...settingsOf(form),
+  };
+}
+
+type SettingsValues = Pick<InstitutionValues, 'libraryId' | 'resolverUrl' | 'contacts'>;
+
+function settingsOf(form: InstitutionSettings): SettingsValues {
+  return {
     libraryId: form.library_id,
     resolverUrl: form.resolver_url.trim() === '' ? null : form.resolver_url.trim(),
     contacts: distinct(form.contacts.map((each) => each.trim())),
   };
+}
+
+/** Checks what an institution's own administrators may change. Pure. */
+export function checkSettings(form: InstitutionSettings): {
+  readonly values: SettingsValues;
+  readonly problems: readonly InstitutionProblem[];
+} {
+  const values = settingsOf(form);
+  const problems = [...libraryProblems(values, form.library_token), ...contactProblems(values.contacts)];
+  return { values, problems };
 }
 
 function domain(text: string): string {
@@ -242,8 +261,8 @@ function seatProblems(seats: number | null): InstitutionProblem[] {
   return isRight ? [] : [{ field: 'seats', key: 'problem.seats', values: { max: MAX_SEATS } }];
 }
 
-/** The settings of an institution's library: what links to full texts need. Pure. */
-export function libraryProblems(
+/** The settings of an institution's library: what links to full texts need. */
+function libraryProblems(
   { libraryId, resolverUrl }: Pick<InstitutionValues, 'libraryId' | 'resolverUrl'>,
   token: string | null,
 ): InstitutionProblem[] {
@@ -270,8 +289,7 @@ function isResolver(text: string): boolean {
   return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
 }
 
-/** Mail addresses of contacts. Pure. */
-export function contactProblems(contacts: readonly string[]): InstitutionProblem[] {
+function contactProblems(contacts: readonly string[]): InstitutionProblem[] {
   const field = 'contacts';
   if (contacts.length > MAX_CONTACTS)
     return [{ field, key: 'problem.too_many', values: { max: MAX_CONTACTS } }];

@@ -1,27 +1,46 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/index.js';
+import { PersonalDataModule } from '../personal-data.js';
 import { AdministerInstitutions } from './administer-institutions.service.js';
 import { ImportInstitutions } from './import-institutions.service.js';
 import { InstitutionDirectory } from './institution-directory.service.js';
 import { InstitutionSessions } from './institution-sessions.service.js';
 import { AdministerMembers } from './members/administer-members.service.js';
+import { JoinByEmail, MembershipsPersonalData } from './members/join-by-email.service.js';
 import { JoinInstitution } from './members/join-institution.service.js';
 import { Memberships } from './members/memberships.service.js';
+import { OwnProfile } from './members/own-profile.service.js';
+import { ProfileInstitutions } from './members/profile-institutions.service.js';
+import { SignupCodes } from './members/signup-codes.service.js';
 import { LinkSignIn } from './link-sign-in.service.js';
 
 /** Institutions: their licences, network addresses and signed links. */
 @Module({
-  imports: [AccountsModule],
+  imports: [PersonalDataModule, AccountsModule],
   providers: [
     AdministerInstitutions,
     AdministerMembers,
     ImportInstitutions,
     InstitutionDirectory,
     InstitutionSessions,
+    JoinByEmail,
     JoinInstitution,
     LinkSignIn,
     Memberships,
+    MembershipsPersonalData,
+    OwnProfile,
+    ProfileInstitutions,
+    SignupCodes,
   ],
-  exports: [AdministerInstitutions, AdministerMembers, ImportInstitutions, InstitutionSessions, LinkSignIn],
+  exports: [
+    OwnProfile,
+    ProfileInstitutions,
+    AdministerInstitutions,
+    AdministerMembers,
+    ImportInstitutions,
+    InstitutionDirectory,
+    InstitutionSessions,
+    LinkSignIn,
+  ],
 })
 export class InstitutionsModule {}

@@ -32,7 +32,7 @@ export interface RemoteFullTextFixture {
 /** Long ones, for a busy machine. */
 const LIMITS = { timeoutMs: 10_000, failures: 3, pauseMs: 3_000 };
 const SHORT_TIMEOUT_MS = 200;
-const LIBRARY = 222;
+const LIBRARY = { libkeyId: 222, accessToken: null, resolver: null };
 
 /** What every service that is asked over the network does, whatever happens to it. */
 export function describeRemoteFullText(name: string, fixture: RemoteFullTextFixture): void {

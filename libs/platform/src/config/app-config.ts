@@ -218,8 +218,8 @@ export interface AppConfig {
   readonly fullText: {
     /** Of LibKey; the first is the one of readers who chose none. */
     readonly libraries: readonly { readonly id: number; readonly name: string }[];
-    /** Null: not asked. The token is a secret. */
-    readonly libkey: { readonly url: string; readonly accessToken: string } | null;
+    /** The token is a secret; null: only institutions with a token of their own use LibKey. */
+    readonly libkey: { readonly url: string; readonly accessToken: string | null };
     readonly unpaywall: { readonly url: string; readonly email: string } | null;
     /** Address of a resolver of OpenURL 1.0; null for none. */
     readonly linkResolver: string | null;

@@ -6,7 +6,7 @@ describe('settings of full texts', () => {
   it('asks nobody unless told to', () => {
     expect(readConfig({}).fullText).toEqual({
       libraries: [],
-      libkey: null,
+      libkey: { url: 'https://public-api.thirdiron.com/public/v1/', accessToken: null },
       unpaywall: null,
       linkResolver: null,
       deadlineMs: 2_000,

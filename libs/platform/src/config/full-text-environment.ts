@@ -95,7 +95,7 @@ export function assembleFullText(values: FullTextValues): AppConfig['fullText'] 
   const { libkeyToken: accessToken, libkeyUrl = '', unpaywallEmail: email, unpaywallUrl = '' } = values;
   return {
     libraries: values.libraries ?? [],
-    libkey: accessToken === undefined ? null : { url: libkeyUrl, accessToken },
+    libkey: { url: libkeyUrl, accessToken: accessToken ?? null },
     unpaywall: email === undefined ? null : { url: unpaywallUrl, email },
     linkResolver: values.linkResolver ?? null,
     deadlineMs: values.fullTextDeadlineMs ?? 0,

@@ -1,6 +1,7 @@
 export { AccountsPage } from './accounts-page.js';
 export { AuditPage } from './audit-page.js';
 export { InstitutionsPage } from './institutions/institutions-page.js';
+export { MyInstitutionPage } from './institutions/my-institution-page.js';
 export { institutionsQuery } from './institutions/institutions.query.js';
 export { JobsPage } from './jobs-page.js';
 export { RefinementsPage } from './refinements-page.js';

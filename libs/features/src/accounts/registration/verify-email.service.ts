@@ -3,7 +3,6 @@ import {
   AccountKeyRepository,
   AccountRepository,
   Database,
-  MailChoiceRepository,
   type AccountKeyRecord,
   type Transaction,
 } from '@clinical/database';
@@ -11,6 +10,7 @@ import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../caller.js';
 import type { LiveSession } from '../login/index.js';
+import { EmailListeners } from './email-listeners.js';
 import { Audit, hashToken, TOKEN } from '../security/index.js';
 
 const PURPOSES = ['verify', 'email-change'] as const;
@@ -22,7 +22,7 @@ export class VerifyEmail {
     private readonly database: Database,
     private readonly accounts: AccountRepository,
     private readonly keys: AccountKeyRepository,
-    private readonly mailChoices: MailChoiceRepository,
+    private readonly listeners: EmailListeners,
     private readonly clock: Clock,
     private readonly audit: Audit,
   ) {}
@@ -58,9 +58,9 @@ export class VerifyEmail {
     // A mail to an address that the account no longer has proves nothing about it.
     if (key.purpose === 'verify' && account.email !== key.email) return null;
     if (!(await accounts.verifyEmail(account.id, key.email, now))) return null;
-    // The address that received the mail works, and the old one may belong to another person now.
-    for (const email of [account.email, key.email])
-      await this.mailChoices.within(transaction).liftSuppression(email);
+    const previousEmail = account.email;
+    const verified = { accountId: account.id, email: key.email, previousEmail, address };
+    await this.listeners.emailVerified(verified, transaction);
     if (key.purpose === 'email-change') await keys.withdraw(account.id, ['verify', 'reset', 'exchange'], now);
     const event = key.purpose === 'verify' ? 'verified' : 'email_changed';
     await this.audit.note(transaction, event, { accountId: account.id, address });

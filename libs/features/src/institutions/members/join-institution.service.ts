@@ -33,6 +33,12 @@ export class JoinInstitution {
     private readonly audit: Audit,
   ) {}
 
+  /** Keeps what an account says of itself; nothing has verified it. */
+  async claim(transaction: Transaction, accountId: number, institutionId: number): Promise<void> {
+    const member = { accountId, institutionId, route: 'claim', proof: '' } as const;
+    await this.members.within(transaction).save({ ...member, createdAt: this.clock.now(), verifiedAt: null });
+  }
+
   /** The row of the institution is locked, so that two accounts never take one seat. */
   async join(transaction: Transaction, joining: Joining): Promise<JoinOutcome> {
     const { accountId, institutionId, route, proof = '', actor, address } = joining;

@@ -6,6 +6,7 @@ import { profileQuery } from '../account.query.js';
 import { AccountCard } from '../account-form.js';
 import { ApiKeysSection } from '../api-keys/api-keys-section.js';
 import { DeletionSection, SessionsSection } from './account-sections.js';
+import { InstitutionsSection } from './institutions-section.js';
 import { ProfileEditor } from './profile-editor.js';
 import { ConsentSection, DataSection, MailSection } from './profile-sections.js';
 import { useAccountText } from '../use-account-text.js';
@@ -58,6 +59,7 @@ function Profile({ onDeleted }: { readonly onDeleted: () => void }) {
       {data.pending_email === '' ? null : (
         <Message tone="info" title={t('profile.pending', { email: data.pending_email })} />
       )}
+      <InstitutionsSection data={data} />
       <ProfileEditor key={data.user_id} profile={profile} />
       {data.institution_admin === 1 ? <UsageSection /> : null}
       <MailSection />

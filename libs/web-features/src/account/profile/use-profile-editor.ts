@@ -110,7 +110,7 @@ export function profileValues(data: ProfileData): ProfileValues {
     country: data.countryid,
     profession: data.professionid,
     clinicalareas: new Set(data.clinicalareaids.split(',').filter(Boolean)),
-    institution: String(data.institutionids[0]?.institution_id ?? ''),
+    institution: data.institution_choice,
     signupcode: '',
     interests: data.interests,
   };

@@ -42,6 +42,7 @@ export function someProfile(overrides: Partial<ProfileData> = {}): Profile {
         institutionids: [],
         institution_admin: 0,
         institution_verified: 0,
+        ...{ institution_choice: '', memberships: [], linkable_institution: '' },
         verified: 1,
         interests: 'asthma',
         marketing_consent: false,

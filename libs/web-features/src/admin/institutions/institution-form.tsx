@@ -1,18 +1,6 @@
 import type { InstitutionRow, InstitutionSaved, SaveInstitution } from '@clinical/contracts';
-import {
-  Button,
-  Checkbox,
-  Code,
-  Group,
-  Select,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Button, Checkbox, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Code.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,18 +8,13 @@ import { failureText } from '../../account/account-form.js';
 import { useAccountText } from '../../account/use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { requiredText, useSchemaForm, z } from '../../forms/use-schema-form.js';
-import { formatMoment } from '../../i18n/format.js';
 import { useInstitutionsText } from '../../i18n/use-institutions-text.js';
-import { useLanguage } from '../../i18n/use-language.js';
 import { Message } from '../../overlays/message.js';
-import {
-  createLinkSecret,
-  institutionQuery,
-  INSTITUTIONS,
-  institutionsQuery,
-  retireLinkSecret,
-  saveInstitution,
-} from './institutions.query.js';
+import { ADMIN_CALLS } from './institution-calls.js';
+import { joinedErrors, LibraryFields, linesOf, numberOf } from './institution-fields.js';
+import { LinkSecrets, SignupCode } from './institution-keys.js';
+import { InstitutionMembers } from './institution-members.js';
+import { institutionQuery, INSTITUTIONS, institutionsQuery, saveInstitution } from './institutions.query.js';
 
 interface InstitutionFormProps {
   /** Null for a new institution. */
@@ -40,7 +23,7 @@ interface InstitutionFormProps {
   readonly onCancel: () => void;
 }
 
-type ListField = 'other_names' | 'domains' | 'address_ranges';
+type ListField = 'other_names' | 'domains' | 'address_ranges' | 'email_domains' | 'contacts';
 
 /** The form of an institution, and the secrets of one that exists. */
 export function InstitutionForm({ institution, onSaved, onCancel }: InstitutionFormProps) {
@@ -53,6 +36,8 @@ export function InstitutionForm({ institution, onSaved, onCancel }: InstitutionF
       name: requiredText(t('problem.name_missing')),
       ...{ short_name: text, other_names: text, domains: text, address_ranges: text, parent_id: text },
       ...{ country: text, licensed_from: text, licensed_until: text },
+      ...{ email_domains: text, seats: text, library_id: text, library_token: text, resolver_url: text },
+      contacts: text,
       link_requires_time: z.boolean(),
     }),
     valuesOf(institution),
@@ -112,6 +97,15 @@ export function InstitutionForm({ institution, onSaved, onCancel }: InstitutionF
               {...form.getInputProps('licensed_until')}
             />
           </Group>
+          <TextInput
+            label={t('institutions.seats')}
+            description={t('institutions.seatsHelp')}
+            inputMode="numeric"
+            {...form.getInputProps('seats')}
+          />
+          {lines('email_domains', t('institutions.emailDomains'), t('institutions.emailDomainsHelp'))}
+          {lines('contacts', t('institutions.contacts'), t('institutions.onePerLine'))}
+          <LibraryFields form={form} hasToken={institution?.has_library_token === true} />
           <Checkbox
             label={t('institutions.linkTime')}
             description={t('institutions.linkTimeHelp')}
@@ -127,7 +121,13 @@ export function InstitutionForm({ institution, onSaved, onCancel }: InstitutionF
           </Group>
         </Stack>
       </form>
-      {institution === null ? null : <LinkSecrets institution={institution} />}
+      {institution === null ? null : (
+        <>
+          <SignupCode institution={institution} calls={ADMIN_CALLS} />
+          <LinkSecrets institution={institution} calls={ADMIN_CALLS} />
+          <InstitutionMembers institution={institution} calls={ADMIN_CALLS} />
+        </>
+      )}
     </Stack>
   );
 }
@@ -165,67 +165,6 @@ function ParentSelect({ own, ...input }: ParentSelectProps) {
   );
 }
 
-/** The secrets by which an institution signs links: when they were created, a new one, the end of the oldest. */
-function LinkSecrets({ institution }: { readonly institution: InstitutionRow }) {
-  const { t } = useInstitutionsText();
-  const account = useAccountText();
-  const language = useLanguage();
-  const [dates, setDates] = useState(institution.link_secrets);
-  const [shown, setShown] = useState('');
-  const [outcome, setOutcome] = useState('');
-  const options = {
-    invalidates: [INSTITUTIONS],
-    onError: (error: Error) => setOutcome(failureText(error, account.t)),
-  };
-  const create = useApiMutation({
-    ...options,
-    request: createLinkSecret,
-    onSuccess: ({ secret, institution: changed }) => {
-      setDates(changed.link_secrets);
-      setShown(secret);
-      setOutcome(t('institutions.secretShown'));
-    },
-  });
-  const retire = useApiMutation({
-    ...options,
-    request: retireLinkSecret,
-    onSuccess: (changed) => {
-      setDates(changed.link_secrets);
-      setShown('');
-      setOutcome(t('institutions.secretRetired'));
-    },
-  });
-  const busy = create.isPending || retire.isPending;
-  return (
-    <Stack gap="sm" component="section" aria-labelledby="link-secrets">
-      <Title order={2} size="h4" id="link-secrets">
-        {t('institutions.secrets')}
-      </Title>
-      {dates.length === 0 ? (
-        <Text>{t('institutions.secretsNone')}</Text>
-      ) : (
-        <ul>
-          {dates.map((at) => (
-            <li key={at}>{t('institutions.secretMade', { at: formatMoment(at, language) })}</li>
-          ))}
-        </ul>
-      )}
-      <Text role="status">{outcome}</Text>
-      {shown === '' ? null : <Code block>{shown}</Code>}
-      <Group>
-        <Button variant="default" disabled={busy} onClick={() => create.mutate(institution.id)}>
-          {t('institutions.secretCreate')}
-        </Button>
-        {dates.length === 0 ? null : (
-          <Button variant="default" disabled={busy} onClick={() => retire.mutate(institution.id)}>
-            {t('institutions.secretRetire')}
-          </Button>
-        )}
-      </Group>
-    </Stack>
-  );
-}
-
 function valuesOf(institution: InstitutionRow | null) {
   const lines = (list: readonly string[] | undefined) => (list ?? []).join('\n');
   return {
@@ -238,27 +177,36 @@ function valuesOf(institution: InstitutionRow | null) {
     country: institution?.country ?? '',
     licensed_from: institution?.licensed_from ?? '',
     licensed_until: institution?.licensed_until ?? '',
+    ...membershipOf(institution),
     link_requires_time: institution?.link_requires_time ?? true,
   };
 }
 
-function requestOf(values: ReturnType<typeof valuesOf>): SaveInstitution {
-  const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
+function membershipOf(institution: InstitutionRow | null) {
   return {
-    ...values,
-    other_names: lines(values.other_names),
-    domains: lines(values.domains),
-    address_ranges: lines(values.address_ranges),
-    parent_id: values.parent_id === '' ? null : Number(values.parent_id),
-    licensed_from: values.licensed_from || null,
-    licensed_until: values.licensed_until || null,
+    email_domains: (institution?.email_domains ?? []).join('\n'),
+    seats: String(institution?.seats ?? ''),
+    library_id: String(institution?.library_id ?? ''),
+    library_token: '',
+    resolver_url: institution?.resolver_url ?? '',
+    contacts: (institution?.contacts ?? []).join('\n'),
   };
 }
 
-/** One text for each field, as several lines of a field can have errors. */
-function joinedErrors(errors: Extract<InstitutionSaved, { status: 0 }>['errors']): Record<string, string> {
-  const joined: Record<string, string> = {};
-  for (const { field, message } of errors)
-    joined[field] = joined[field] === undefined ? message : `${joined[field]} ${message}`;
-  return joined;
+function requestOf(values: ReturnType<typeof valuesOf>): SaveInstitution {
+  return {
+    ...values,
+    other_names: linesOf(values.other_names),
+    domains: linesOf(values.domains),
+    address_ranges: linesOf(values.address_ranges),
+    parent_id: values.parent_id === '' ? null : Number(values.parent_id),
+    licensed_from: values.licensed_from || null,
+    licensed_until: values.licensed_until || null,
+    email_domains: linesOf(values.email_domains),
+    contacts: linesOf(values.contacts),
+    seats: numberOf(values.seats),
+    library_id: numberOf(values.library_id),
+    // Empty: the stored token stays.
+    library_token: values.library_token.trim() || null,
+  };
 }

@@ -4,7 +4,6 @@ import type {
   InstitutionImportReply,
   InstitutionRow,
   InstitutionSaved,
-  LinkSecretReply,
   SaveInstitution,
 } from '@clinical/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -43,15 +42,6 @@ export function saveInstitution(
 
 export function deleteInstitution({ id }: InstitutionRow, signal: AbortSignal): Promise<InstitutionDeleted> {
   return callApi('DELETE /Administrator/institutions/{id}', signal, { params: { id } });
-}
-
-/** Creates a secret for signed links, which is shown once. */
-export function createLinkSecret(id: number, signal: AbortSignal): Promise<LinkSecretReply> {
-  return callApi('POST /Administrator/institutions/{id}/linkSecret', signal, { params: { id } });
-}
-
-export function retireLinkSecret(id: number, signal: AbortSignal): Promise<InstitutionRow> {
-  return callApi('DELETE /Administrator/institutions/{id}/linkSecret', signal, { params: { id } });
 }
 
 /** Whose a network address is. */

@@ -1,0 +1,37 @@
+import { MailChoiceRepository, type Transaction } from '@clinical/database';
+import { Injectable } from '@nestjs/common';
+
+/** An account whose address was just verified. */
+export interface VerifiedEmail {
+  readonly accountId: number;
+  /** Normalised. */
+  readonly email: string;
+  /** The address until now; the same one unless it has changed. */
+  readonly previousEmail: string;
+  /** Network address of the caller. */
+  readonly address: string;
+}
+
+/** Does what follows from a verified address, in the same transaction. */
+export interface EmailListener {
+  emailVerified(verified: VerifiedEmail, transaction: Transaction): Promise<void>;
+}
+
+/** Features that accounts do not know register here what they do when an address is verified. */
+@Injectable()
+export class EmailListeners {
+  readonly #listeners: EmailListener[] = [];
+
+  constructor(private readonly mailChoices: MailChoiceRepository) {}
+
+  register(listener: EmailListener): void {
+    this.#listeners.push(listener);
+  }
+
+  async emailVerified(verified: VerifiedEmail, transaction: Transaction): Promise<void> {
+    // The address that received the mail works, and the old one may belong to another person now.
+    for (const email of [verified.previousEmail, verified.email])
+      await this.mailChoices.within(transaction).liftSuppression(email);
+    for (const listener of this.#listeners) await listener.emailVerified(verified, transaction);
+  }
+}

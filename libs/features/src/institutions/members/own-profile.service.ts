@@ -1,0 +1,26 @@
+import type { Language, Profile, ProfileForm, ProfileUpdateReply } from '@clinical/contracts';
+import type { AccountPrincipal } from '@clinical/evidence';
+import { Injectable } from '@nestjs/common';
+import { EditProfile, ReadProfile, type Caller, type LiveSession } from '../../accounts/index.js';
+import { ProfileInstitutions } from './profile-institutions.service.js';
+
+/** The profile of a logged-in user with its institutions. */
+@Injectable()
+export class OwnProfile {
+  constructor(
+    private readonly profile: ReadProfile,
+    private readonly edit: EditProfile,
+    private readonly institutions: ProfileInstitutions,
+  ) {}
+
+  async read(session: LiveSession, principal: AccountPrincipal, language: Language): Promise<Profile> {
+    return this.institutions.complete(await this.profile.read(session, principal, language), principal);
+  }
+
+  /** Saves the profile; then it is saved, whatever comes of institution and sign-up code (A41). Throws like `EditProfile.update`. */
+  async update(session: LiveSession, form: ProfileForm, caller: Caller): Promise<ProfileUpdateReply> {
+    const reply = await this.edit.update(session, form, caller);
+    if (!reply.status) return reply;
+    return { ...reply, verified_message: await this.institutions.save(session.account, form, caller) };
+  }
+}

@@ -1,0 +1,69 @@
+import type {
+  InstitutionMemberList,
+  InstitutionMemberReply,
+  InstitutionRow,
+  LinkSecretReply,
+} from '@clinical/contracts';
+import { callApi } from '../../api-client/call-api.js';
+
+/** A member of an institution. */
+export interface MemberKey {
+  readonly id: number;
+  readonly account: number;
+}
+
+/** What can be done with an institution's keys and members; administrators of the service and of the institution call other routes. */
+export interface InstitutionCalls {
+  readonly createLinkSecret: (id: number, signal: AbortSignal) => Promise<LinkSecretReply>;
+  readonly retireLinkSecret: (id: number, signal: AbortSignal) => Promise<InstitutionRow>;
+  readonly renewSignupCode: (id: number, signal: AbortSignal) => Promise<InstitutionRow>;
+  readonly removeSignupCode: (id: number, signal: AbortSignal) => Promise<InstitutionRow>;
+  readonly members: (id: number, page: number, signal: AbortSignal) => Promise<InstitutionMemberList>;
+  readonly removeMember: (member: MemberKey, signal: AbortSignal) => Promise<InstitutionMemberReply>;
+  /** Of administrators of the service only. */
+  readonly addMember?: (
+    member: { readonly id: number; readonly email: string; readonly administrator: boolean },
+    signal: AbortSignal,
+  ) => Promise<InstitutionMemberReply>;
+  readonly setAdministrator?: (
+    member: MemberKey & { readonly administrator: boolean },
+    signal: AbortSignal,
+  ) => Promise<InstitutionMemberReply>;
+}
+
+/** For administrators of the service. */
+export const ADMIN_CALLS: Required<InstitutionCalls> = {
+  createLinkSecret: (id, signal) =>
+    callApi('POST /Administrator/institutions/{id}/linkSecret', signal, { params: { id } }),
+  retireLinkSecret: (id, signal) =>
+    callApi('DELETE /Administrator/institutions/{id}/linkSecret', signal, { params: { id } }),
+  renewSignupCode: (id, signal) =>
+    callApi('POST /Administrator/institutions/{id}/signupCode', signal, { params: { id } }),
+  removeSignupCode: (id, signal) =>
+    callApi('DELETE /Administrator/institutions/{id}/signupCode', signal, { params: { id } }),
+  members: (id, page, signal) =>
+    callApi('GET /Administrator/institutions/{id}/members', signal, { params: { id }, query: { page } }),
+  removeMember: (params, signal) =>
+    callApi('DELETE /Administrator/institutions/{id}/members/{account}', signal, { params: { ...params } }),
+  addMember: ({ id, ...body }, signal) =>
+    callApi('POST /Administrator/institutions/{id}/members', signal, { params: { id }, body }),
+  setAdministrator: ({ id, account, administrator }, signal) =>
+    callApi('PATCH /Administrator/institutions/{id}/members/{account}', signal, {
+      params: { id, account },
+      body: { administrator },
+    }),
+};
+
+/** For the institution's own administrators. */
+export const OWN_CALLS: InstitutionCalls = {
+  createLinkSecret: (id, signal) => callApi('POST /Institutions/{id}/linkSecret', signal, { params: { id } }),
+  retireLinkSecret: (id, signal) =>
+    callApi('DELETE /Institutions/{id}/linkSecret', signal, { params: { id } }),
+  renewSignupCode: (id, signal) => callApi('POST /Institutions/{id}/signupCode', signal, { params: { id } }),
+  removeSignupCode: (id, signal) =>
+    callApi('DELETE /Institutions/{id}/signupCode', signal, { params: { id } }),
+  members: (id, page, signal) =>
+    callApi('GET /Institutions/{id}/members', signal, { params: { id }, query: { page } }),
+  removeMember: (params, signal) =>
+    callApi('DELETE /Institutions/{id}/members/{account}', signal, { params: { ...params } }),
+};

@@ -1,0 +1,60 @@
+import type { InstitutionSaved } from '@clinical/contracts';
+import { PasswordInput, TextInput } from '@mantine/core';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { useInstitutionsText } from '../../i18n/use-institutions-text.js';
+
+interface LibraryFieldsProps {
+  readonly form: {
+    readonly getInputProps: (field: 'library_id' | 'library_token' | 'resolver_url') => object;
+  };
+  /** Whether a token is stored, which is never shown again. */
+  readonly hasToken: boolean;
+}
+
+/** The settings of an institution's library. */
+export function LibraryFields({ form, hasToken }: LibraryFieldsProps) {
+  const { t } = useInstitutionsText();
+  return (
+    <>
+      <TextInput
+        label={t('institutions.libraryId')}
+        description={t('institutions.libraryHelp')}
+        inputMode="numeric"
+        {...form.getInputProps('library_id')}
+      />
+      <PasswordInput
+        label={t('institutions.libraryToken')}
+        description={t(hasToken ? 'institutions.tokenStored' : 'institutions.tokenNone')}
+        autoComplete="off"
+        {...form.getInputProps('library_token')}
+      />
+      <TextInput
+        label={t('institutions.resolver')}
+        description={t('institutions.resolverHelp')}
+        type="url"
+        {...form.getInputProps('resolver_url')}
+      />
+    </>
+  );
+}
+
+/** The values of a text with one on each line. Pure. */
+export function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
+}
+
+/** A typed number; null for none. What is no number is -1, which the server refuses at its field. Pure. */
+export function numberOf(text: string): number | null {
+  if (text.trim() === '') return null;
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : -1;
+}
+
+/** One text for each field, as several lines of a field can have errors. Pure. */
+export function joinedErrors(
+  errors: Extract<InstitutionSaved, { status: 0 }>['errors'],
+): Record<string, string> {
+  const joined: Record<string, string> = {};
+  for (const { field, message } of errors)
+    joined[field] = joined[field] === undefined ? message : `${joined[field]} ${message}`;
+  return joined;
+}

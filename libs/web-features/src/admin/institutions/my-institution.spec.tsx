@@ -1,0 +1,83 @@
+import type { InstitutionRow } from '@clinical/contracts';
+import { screen, within } from '@testing-library/react';
+import {
+  accountServer,
+  forgetBrowser,
+  holdTokens,
+  someProfile,
+} from '../../account/testing/account-server.js';
+import { renderAt } from '../../testing/render-at.js';
+import { MyInstitutionPage } from './my-institution-page.js';
+
+const NORTH: InstitutionRow = {
+  ...{ id: 3, name: 'North Hospital', short_name: 'North', other_names: [], domains: [] },
+  ...{ address_ranges: [], parent_id: null, country: 'GB', licensed_from: null },
+  ...{ licensed_until: '2026-12-31', licensed: true, link_requires_time: true, link_secrets: [] },
+  ...{ email_domains: [], seats: 5, members: 1, signup_code: '', library_id: null, has_library_token: true },
+  ...{ resolver_url: '', contacts: ['library@north.example'] },
+};
+const MEMBER = {
+  ...{ user_id: 8, email: 'ana@north.example', firstname: 'Ana', lastname: 'Núñez', route: 'code' },
+  ...{ administrator: false, verified_at: '2026-01-01T00:00:00.000Z' },
+};
+
+function open(administrator = true, answers: Parameters<typeof accountServer>[0] = {}) {
+  holdTokens();
+  let members = [MEMBER];
+  const memberships = [{ id: 3, name: 'North Hospital', licensed: true, administrator }];
+  const calls = accountServer({
+    '/Auth/getProfileData': () => someProfile({ memberships }),
+    '/Institutions/3': ({ method }) => (method === 'GET' ? NORTH : { status: 1, institution: NORTH }),
+    '/Institutions/3/members': () => ({ data: members, total: members.length, seats: 5 }),
+    '/Institutions/3/members/8': () => {
+      members = [];
+      return { status: 1, message: 'The person is no longer a member.' };
+    },
+    '/Institutions/3/signupCode': () => ({ ...NORTH, signup_code: 'AAAA-BBBB-CCCC' }),
+    ...answers,
+  });
+  return { calls, ...renderAt('/MyInstitution', <MyInstitutionPage />) };
+}
+
+afterEach(forgetBrowser);
+
+describe('the institution of its own administrator', () => {
+  it('shows licence, seats and members', async () => {
+    open();
+    expect(await screen.findByText('The licence is valid. It ends on 2026-12-31.')).toBeInTheDocument();
+    expect(await screen.findByText('1 member of 5 seats.')).toBeInTheDocument();
+    const row = within((await screen.findByText('ana@north.example')).closest('tr') as HTMLElement);
+    expect(row.getByText('Sign-up code')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add a member' })).not.toBeInTheDocument();
+  });
+
+  it('makes a sign-up code and shows it', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Create a code' }));
+    expect(await screen.findByText('AAAA-BBBB-CCCC')).toBeVisible();
+  });
+
+  it('removes a member', async () => {
+    const { user, calls } = open();
+    await user.click(await screen.findByRole('button', { name: 'Remove ana@north.example' }));
+    expect(await screen.findByText('The person is no longer a member.')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      '/Institutions/3/members/8',
+    ]);
+  });
+
+  it('saves the settings of the library, and keeps a stored token that is not typed again', async () => {
+    const { user, calls } = open();
+    await user.type(await screen.findByLabelText('LibKey library'), '222');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('North Hospital was saved.')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      ...{ contacts: ['library@north.example'], library_id: 222, library_token: null, resolver_url: '' },
+    });
+  });
+
+  it('is nothing for those who administer none', async () => {
+    open(false);
+    expect(await screen.findByText('You do not administer an institution.')).toBeInTheDocument();
+  });
+});
