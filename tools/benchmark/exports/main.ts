@@ -6,13 +6,14 @@ import { measureBesides, type BesidesFigures } from './measure-besides.js';
 import { measureFirstByte, type FirstByteFigures } from './measure-first-byte.js';
 
 const USAGE = `npm run tool -- tools/benchmark/exports/main.ts [--engine embedded|elasticsearch] [--size <records>] [--seconds <n>]
+                                                    [--folder <data directory>]
 
 Exports 10,000 records as RIS from the built product, and prints ratios to searches of the same run:
 - the time to the first byte of an export, by that of the same search, taken in turns, without kept results;
 - how long an export takes, and what memory the process has before and after many of them;
 - the times of searches beside 20 exports that are asked for at once (EXPORTS_AT_ONCE run, the others wait), by those alone.
 
-Elasticsearch is that of ELASTICSEARCH_TEST_URL. The limits of both ratios are 1.5.`;
+--folder takes the collection of that data directory instead of importing one. Elasticsearch is that of ELASTICSEARCH_TEST_URL. The limits of both ratios are 1.5.`;
 
 const LIMIT = 1.5;
 const MB = 1024 * 1024;
@@ -24,6 +25,7 @@ async function main(): Promise<number> {
       size: { type: 'string', default: '40000' },
       seconds: { type: 'string', default: '20' },
       criteria: { type: 'string', default: 'patients OR study OR trial OR treatment' },
+      folder: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -35,9 +37,12 @@ async function main(): Promise<number> {
   const engine = engineSettings(values.engine, prefix);
   return inTemporaryFolder({}, async (folder) => {
     try {
-      say(`Importing ${values.size} generated records`);
-      await runCli(['import', 'demonstration', '--size', values.size], folder, engine);
-      const figures = await measure(folder, engine, values.criteria, Number(values.seconds));
+      if (values.folder === undefined) {
+        say(`Importing ${values.size} generated records`);
+        await runCli(['import', 'demonstration', '--size', values.size], folder, engine);
+      }
+      const data = values.folder ?? folder;
+      const figures = await measure(data, engine, values.criteria, Number(values.seconds));
       print(values.engine, figures);
       return Math.max(figures.first.ratio, figures.besides.ratio) > LIMIT ? 1 : 0;
     } finally {

@@ -5,8 +5,8 @@ import { summarise, type TimeSummary } from '../statistics.js';
 import { Requests } from './requests.js';
 
 const RECORDS = 10_000;
-const WARM_UP = 3;
-const ROUNDS = 15;
+const WARM_UP = 2;
+const ROUNDS = 8;
 /** Searches for each export: they take less time. */
 const SEARCHES = 3;
 

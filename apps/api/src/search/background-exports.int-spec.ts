@@ -20,6 +20,7 @@ const MANY = Array.from({ length: 700 }, (_, number) =>
 );
 const SETTINGS = {
   GRANT_PRO: 'everyone',
+  SEARCH_DEADLINE_MS: '60000',
   REGISTRATIONS_PER_HOUR: '0',
   PASSWORD_HASH_MEMORY: '1024',
   CAPTCHA: 'no',

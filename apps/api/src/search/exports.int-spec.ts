@@ -23,7 +23,10 @@ const TOO_MANY = Array.from({ length: 1_001 }, (_, id) => id).join(',');
 describe('GET /exportSearch', () => {
   let api: RunningApi;
   beforeAll(async () => {
-    api = await startApi({ documents: [...aCollection(), ...MANY], settings: { GRANT_PRO: 'everyone' } });
+    api = await startApi({
+      documents: [...aCollection(), ...MANY],
+      settings: { GRANT_PRO: 'everyone', SEARCH_DEADLINE_MS: '60000' },
+    });
   });
   afterAll(() => api.stop());
 

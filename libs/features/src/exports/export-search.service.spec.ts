@@ -1,7 +1,7 @@
 import { VISITOR } from '@clinical/evidence';
 import { FixedClock, readConfig } from '@clinical/platform';
 import type { SearchEngine } from '@clinical/search-engine';
-import type { SearchEvidence } from '../search/index.js';
+import { SearchesUnderWay, type SearchEvidence } from '../search/index.js';
 import { ExportSearch } from './export-search.service.js';
 
 const SELECTED = [
@@ -13,7 +13,8 @@ const SELECTED = [
 function anExport(atOnce = '1', documents = () => Promise.resolve([])): ExportSearch {
   const engine = { documents } as unknown as SearchEngine;
   const config = readConfig({ GRANT_PRO: 'everyone', EXPORTS_AT_ONCE: atOnce });
-  return new ExportSearch(engine, {} as SearchEvidence, new FixedClock('2026-01-01T12:00:00Z'), config);
+  const clock = new FixedClock('2026-01-01T12:00:00Z');
+  return new ExportSearch(engine, {} as SearchEvidence, new SearchesUnderWay(), clock, config);
 }
 
 describe('ExportSearch', () => {

@@ -9,11 +9,16 @@ import {
 } from '@clinical/contracts';
 import { entitlements, type EvidenceDocument, type Principal } from '@clinical/evidence';
 import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
-import { SearchCancelledError, SearchEngine, type CallContext } from '@clinical/search-engine';
+import {
+  SearchCancelledError,
+  SearchEngine,
+  type CallContext,
+  type SearchPlan,
+} from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { downloadName } from '../presentation/index.js';
-import { RequestRefusedError, SearchEvidence } from '../search/index.js';
+import { isLeftAsTyped, RequestRefusedError, SearchesUnderWay, SearchEvidence } from '../search/index.js';
 import { EXPORT_WRITERS, writeExport, type DocumentBatches } from './export-formats.js';
 
 type Parameters = readonly (readonly [string, string])[];
@@ -30,8 +35,22 @@ export interface ExportFile {
 const BATCH_DEADLINE_MS = 30_000;
 /** Ids that are looked up together. */
 const IDS_AT_ONCE = 100;
+/** Records that come with the search itself, so that the file begins as soon as a page of results would. */
+const FIRST = 20;
+/** Records that are written without a look at searches that wait: about a millisecond. */
+const WRITTEN_AT_ONCE = 10;
+/** While there are searches, an export waits so many times as long as it worked. */
+const WAITS_FOR_WORK = 9;
+/** Milliseconds that it waits at most: the reader of the file may be slow, too. */
+const MAX_WAIT_MS = 100;
 /** Exports that may wait for others; more are refused. */
 const MAX_WAITING = 50;
+
+const WHOLE_LIST = { offset: 0, limit: MAX_EXPORTED };
+/** Nothing but the records. */
+const PLAIN = { explain: false, details: false } as const;
+
+type DocumentBatchesGenerator = AsyncGenerator<readonly { readonly document: EvidenceDocument }[]>;
 
 /** Exports citations of a search (SEARCH-3, B35), for Pro users. */
 @Injectable()
@@ -41,6 +60,7 @@ export class ExportSearch {
   constructor(
     private readonly engine: SearchEngine,
     private readonly evidence: SearchEvidence,
+    private readonly searches: SearchesUnderWay,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {
@@ -71,7 +91,7 @@ export class ExportSearch {
           : await this.found(request, search, principal, language, signal);
       const { contentType, extension } = EXPORT_WRITERS[request.format];
       const pieces = releasing(
-        writeExport(request.format, counted(batches, onRecords), this.config.publicUrl),
+        writeExport(request.format, counted(this.afterSearches(batches), onRecords), this.config.publicUrl),
         release,
       );
       return {
@@ -142,9 +162,58 @@ export class ExportSearch {
     signal: AbortSignal,
   ): Promise<DocumentBatches> {
     const reading = readSearchParameters(search, language);
+    if (scope !== 'all_page') {
+      const begun = await this.begun(reading, principal, language, signal);
+      if (begun !== null) return begun;
+    }
     const plan = await this.evidence.plan(reading, language, signal, principal);
-    const page = scope === 'all_page' ? plan.page : { offset: 0, limit: MAX_EXPORTED };
-    return this.engine.readListed({ ...plan, page, explain: false, details: false }, context(signal));
+    const page = scope === 'all_page' ? plan.page : WHOLE_LIST;
+    return this.engine.readListed({ ...plan, page, ...PLAIN }, context(signal));
+  }
+
+  /** The list of a standard search that is shown as typed, its first records by the search itself; null for other searches. */
+  private async begun(
+    reading: ReturnType<typeof readSearchParameters>,
+    principal: Principal,
+    language: Language,
+    signal: AbortSignal,
+  ): Promise<DocumentBatches | null> {
+    const plan = await this.evidence.planAsTyped(reading, language, signal, principal);
+    if (plan === null) return null;
+    const page = { offset: 0, limit: FIRST };
+    const { deadlineMs } = this.config.search;
+    const found = await this.engine.search({ ...plan, page, ...PLAIN }, { signal, deadlineMs });
+    const withAllWords = found.relaxed ? found.matchingAll : found.total;
+    if (!isLeftAsTyped(reading.request.asTyped, withAllWords)) return null;
+    const first = found.hits.map(({ document }) => ({ document }));
+    return this.continued(first, found.listed, { ...plan, ...PLAIN }, signal);
+  }
+
+  /** The first records, then the others, each once: the collection may change between the two. */
+  private async *continued(
+    first: readonly { readonly document: EvidenceDocument }[],
+    listed: number,
+    plan: SearchPlan,
+    signal: AbortSignal,
+  ): DocumentBatchesGenerator {
+    yield first;
+    if (listed <= first.length) return;
+    const given = new Set(first.map(({ document }) => document.id));
+    const page = { offset: first.length, limit: MAX_EXPORTED - first.length };
+    for await (const batch of this.engine.readListed({ ...plan, page }, context(signal)))
+      yield batch.filter(({ document }) => !given.has(document.id));
+  }
+
+  /** A few records at a time; searches that are under way go before all but the first of them. */
+  private async *afterSearches(batches: DocumentBatches): DocumentBatchesGenerator {
+    let waitMs: number | null = null;
+    for await (const batch of batches)
+      for (let from = 0; from < batch.length; from += WRITTEN_AT_ONCE) {
+        if (waitMs !== null) await this.searches.quiet(waitMs);
+        const started = performance.now();
+        yield batch.slice(from, from + WRITTEN_AT_ONCE);
+        waitMs = Math.min(MAX_WAIT_MS, WAITS_FOR_WORK * (performance.now() - started));
+      }
   }
 
   /** The selected records in the order of selection; records that are no longer there are left out. */
@@ -164,7 +233,7 @@ function context(signal: AbortSignal): CallContext {
 async function* counted(
   batches: DocumentBatches,
   onRecords: (written: number) => void,
-): AsyncGenerator<readonly { readonly document: EvidenceDocument }[]> {
+): DocumentBatchesGenerator {
   let written = 0;
   for await (const batch of batches) {
     yield batch;

@@ -18,5 +18,6 @@ export {
 export { rankingSettings } from './ranking-settings.js';
 export { ProRequiredError } from './pro-required.error.js';
 export { RequestRefusedError } from './request-refused.error.js';
-export { SearchEvidence } from './search-evidence.service.js';
+export { isLeftAsTyped, SearchEvidence } from './search-evidence.service.js';
+export { SearchesUnderWay } from './searches-under-way.js';
 export { SearchStrategies } from './search-strategies.service.js';

@@ -9,10 +9,16 @@ import {
   type FindCorrection,
   type SearchObserver,
 } from './search-tokens.js';
+import { SearchesUnderWay } from './searches-under-way.js';
 import { StandardSearch } from './standard-search.service.js';
 
 /** A search that finds more records with all its words than this is shown as it was typed. */
 const MAX_TO_CORRECT = 3;
+
+/** Whether a search is shown as it was typed, by how many records have all its words. */
+export function isLeftAsTyped(asTyped: boolean, withAllWords: number): boolean {
+  return asTyped || withAllWords > MAX_TO_CORRECT;
+}
 
 /** Search of every kind, end to end: parse, authorise, plan, search, present. */
 @Injectable()
@@ -20,6 +26,7 @@ export class SearchEvidence {
   constructor(
     private readonly standard: StandardSearch,
     private readonly strategies: SearchStrategies,
+    private readonly underWay: SearchesUnderWay,
     @Optional() @Inject(SEARCH_OBSERVER) private readonly observe: SearchObserver = () => undefined,
     @Optional()
     @Inject(FIND_CORRECTION)
@@ -32,11 +39,20 @@ export class SearchEvidence {
    * @throws ProRequiredError if the principal may not use advanced search
    * @throws SearchTimeoutError past the deadline, SearchCancelledError on abort, EngineUnavailableError
    */
-  async search(
+  search(
     reading: SearchParametersReading,
     language: Language,
     signal: AbortSignal,
     principal: Principal = VISITOR,
+  ): Promise<SearchResponse> {
+    return this.underWay.during(() => this.#search(reading, language, signal, principal));
+  }
+
+  async #search(
+    reading: SearchParametersReading,
+    language: Language,
+    signal: AbortSignal,
+    principal: Principal,
   ): Promise<SearchResponse> {
     if (reading.request.searchType === 'standard')
       return this.#searchCorrected(reading, language, signal, principal);
@@ -65,6 +81,20 @@ export class SearchEvidence {
     return this.standard.plan({ ...reading, request }, language, signal, principal);
   }
 
+  /**
+   * The plan of a standard search in the spelling that was typed, without running it; {@link isLeftAsTyped} says whether it is
+   * the one that is shown. Null for other searches.
+   */
+  async planAsTyped(
+    reading: SearchParametersReading,
+    language: Language,
+    signal: AbortSignal,
+    principal: Principal,
+  ): Promise<SearchPlan | null> {
+    if (reading.request.searchType !== 'standard') return null;
+    return this.standard.plan(reading, language, signal, principal);
+  }
+
   /** The search as typed or, if that finds almost nothing and is clearly misspelt, the corrected one. */
   async #searchCorrected(
     reading: SearchParametersReading,
@@ -74,7 +104,7 @@ export class SearchEvidence {
   ): Promise<SearchResponse> {
     const page = await this.standard.search(reading, language, signal, principal);
     const { total, relaxed } = page.summary;
-    if (reading.request.asTyped || (relaxed?.allWords ?? total) > MAX_TO_CORRECT) return page;
+    if (isLeftAsTyped(reading.request.asTyped, relaxed?.allWords ?? total)) return page;
     const correction = await this.correct(reading, signal, principal);
     if (correction === null || !correction.showInstead) return page;
     const { corrected } = correction;

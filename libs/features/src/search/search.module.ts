@@ -17,6 +17,7 @@ import {
   type FindCorrection,
   type StrategySearchSettings,
 } from './search-tokens.js';
+import { SearchesUnderWay } from './searches-under-way.js';
 import { StandardSearch } from './standard-search.service.js';
 
 /** What searching consists of; it needs an engine, a vocabulary, a clock and `SEARCH_SETTINGS`. */
@@ -25,6 +26,7 @@ export const SEARCH_SERVICES: readonly Provider[] = [
   GuidanceFirst,
   PlanStandardSearch,
   SearchEvidence,
+  SearchesUnderWay,
   SearchStrategies,
   StandardSearch,
 ];
@@ -58,6 +60,7 @@ export const SEARCH_SERVICES: readonly Provider[] = [
     CompleteHeadings,
     CorrectSpelling,
     SEARCH_SETTINGS,
+    SearchesUnderWay,
     SearchEvidence,
     SearchStrategies,
     SuggestSearches,

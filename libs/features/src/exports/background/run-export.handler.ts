@@ -11,6 +11,8 @@ import { RUN_EXPORT, type ExportPayload } from './export-jobs.js';
 import { FileParts } from './file-parts.js';
 
 const MS_PER_DAY = 86_400_000;
+/** Records after which the progress is noted. */
+const NOTED_AT_ONCE = 100;
 
 /** What an attempt wrote. */
 interface WrittenFile {
@@ -73,6 +75,7 @@ export class RunExport implements JobHandler<ExportPayload> {
     if (account === null) throw new AppError('ACCOUNT_NOT_FOUND', 'user', 'The account was deleted');
     const principal = principalOfAccount(account, this.config.accounts.proEmails);
     let written = 0;
+    let noted = 0;
     const file = await this.exporter.start(parameters, principal, language, signal, (records) => {
       written = records;
     });
@@ -80,6 +83,8 @@ export class RunExport implements JobHandler<ExportPayload> {
     for await (const piece of file.pieces) {
       signal.throwIfAborted();
       await this.exports.addParts(parts.add(piece));
+      if (written - noted < NOTED_AT_ONCE) continue;
+      noted = written;
       await this.exports.noteProgress(id, run, written);
     }
     await this.exports.addParts(parts.end());

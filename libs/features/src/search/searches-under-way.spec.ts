@@ -1,0 +1,32 @@
+import { SearchesUnderWay } from './searches-under-way.js';
+
+const NEVER_MS = 1_000_000;
+
+describe('SearchesUnderWay', () => {
+  it('is quiet at once without a search', async () => {
+    await expect(new SearchesUnderWay().quiet(NEVER_MS)).resolves.toBeUndefined();
+  });
+
+  it('is quiet when the last of several searches has ended, even by an error', async () => {
+    const searches = new SearchesUnderWay();
+    const log: string[] = [];
+    let end: () => void = () => undefined;
+    let fail: (error: Error) => void = () => undefined;
+    const first = searches.during(() => new Promise<void>((resolve) => (end = resolve)));
+    const second = searches.during(() => new Promise<void>((_, reject) => (fail = reject)));
+    const quiet = searches.quiet(NEVER_MS).then(() => log.push('quiet'));
+    end();
+    await first;
+    log.push('first ended');
+    fail(new Error('no index'));
+    await expect(second).rejects.toThrow('no index');
+    await quiet;
+    expect(log).toEqual(['first ended', 'quiet']);
+  });
+
+  it('lets those who wait get on after a while, though searches go on', async () => {
+    const searches = new SearchesUnderWay();
+    void searches.during(() => new Promise(() => undefined));
+    await expect(searches.quiet(1)).resolves.toBeUndefined();
+  });
+});
