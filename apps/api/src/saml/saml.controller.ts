@@ -66,6 +66,7 @@ export class SamlController {
     summary: 'Start a login at an identity provider.',
     response: 'text/html',
     redirects: true,
+    bodiless: [303],
     failures: [403, 404],
     parameters: [
       { name: 'entityID', description: 'Entity id of the identity provider.' },
@@ -92,8 +93,8 @@ export class SamlController {
     id: 'samlConsume',
     summary: 'Assertion consumer: the response of an identity provider, posted by the browser.',
     response: 'text/html',
-    redirects: true,
-    failures: [403, 503],
+    bodiless: [303],
+    failures: [403, 404, 503],
     origin: 'identity-provider',
     bodyLimit: MESSAGE_BYTES,
   })
@@ -107,8 +108,8 @@ export class SamlController {
     id: 'samlComplete',
     summary: 'The browser that began a login collects its session, once.',
     response: 'text/html',
-    redirects: true,
-    failures: [403],
+    bodiless: [303],
+    failures: [403, 404],
   })
   async complete(
     @Query(zod(CodeQuerySchema)) { code }: z.infer<typeof CodeQuerySchema>,
@@ -127,7 +128,7 @@ export class SamlController {
     id: 'samlLogout',
     summary: 'Log out here and at the identity provider.',
     response: 'text/html',
-    redirects: true,
+    bodiless: [303],
     changes: true,
   })
   async beginLogout(
@@ -145,8 +146,8 @@ export class SamlController {
     id: 'samlSlo',
     summary: 'Single logout: a message of an identity provider by redirect.',
     response: 'text/html',
-    redirects: true,
-    failures: [403],
+    bodiless: [303],
+    failures: [403, 404],
   })
   async takeByRedirect(
     @Req() request: Request,
@@ -163,8 +164,8 @@ export class SamlController {
     id: 'samlSloByForm',
     summary: 'Single logout: a message of an identity provider by a form.',
     response: 'text/html',
-    redirects: true,
-    failures: [403],
+    bodiless: [303],
+    failures: [403, 404],
     origin: 'identity-provider',
     bodyLimit: MESSAGE_BYTES,
   })
