@@ -86,7 +86,8 @@ export class AddressTable {
     const bounds = ranges.flatMap(({ first, last }) =>
       last === LAST_ADDRESS ? [first] : [first, last + 1n],
     );
-    const points = [...new Set(bounds)].sort(compare);
+    // Not by a Set: V8 hashes a BigInt by its low 64 bits, which are 0 for every prefix of IPv6.
+    const points = bounds.sort(compare).filter((point, index) => index === 0 || point !== bounds[index - 1]);
     this.#starts = BigUint64Array.from(points, (point) => point >> 64n);
     this.#lows = BigUint64Array.from(points, (point) => BigInt.asUintN(64, point));
     this.#owners = paint(ranges, points);
@@ -120,7 +121,6 @@ const NONE = -1;
 /** The owner of every stretch between two points: narrow ranges first, wider ones take what is left between them. */
 function paint(ranges: readonly OwnedRange[], points: readonly bigint[]): Int32Array {
   const owners = new Int32Array(points.length).fill(NONE);
-  const indexOf = new Map(points.map((point, index) => [point, index]));
   // The next stretch without an owner at or after each one, shortened while it is followed.
   const next = Int32Array.from({ length: points.length + 1 }, (_, index) => index);
   const nextFree = (from: number): number => {
@@ -132,13 +132,24 @@ function paint(ranges: readonly OwnedRange[], points: readonly bigint[]): Int32A
     (a, b) => compare(a.last - a.first, b.last - b.first) || a.owner - b.owner,
   );
   for (const { first, last, owner } of narrowFirst) {
-    const end = indexOf.get(last + 1n) ?? points.length;
-    for (let free = nextFree(indexOf.get(first) ?? end); free < end; free = nextFree(free)) {
+    const end = last === LAST_ADDRESS ? points.length : indexIn(points, last + 1n);
+    for (let free = nextFree(indexIn(points, first)); free < end; free = nextFree(free)) {
       owners[free] = owner;
       next[free] = free + 1;
     }
   }
   return owners;
+}
+
+/** The index of a point in the sorted points. */
+function indexIn(points: readonly bigint[], wanted: bigint): number {
+  let [from, to] = [0, points.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((points[middle] ?? 0n) < wanted) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 function compare(a: bigint, b: bigint): number {
