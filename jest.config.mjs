@@ -12,6 +12,12 @@ const ESM_ONLY = [
   '@mantine/core/cjs/index\\.cjs$',
   'marked/',
   'feed/',
+  'htmlparser2/',
+  'domhandler/',
+  'domelementtype/',
+  'domutils/',
+  'dom-serializer/',
+  'entities/',
 ];
 
 // Index files whose modules are loaded lazily, see lazy-index-transform.cjs.

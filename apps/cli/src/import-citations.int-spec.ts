@@ -54,7 +54,7 @@ describe('importing exports of citations', () => {
     );
   });
 
-  it.each(['nbib', 'ris', 'csv', 'guidelines', 'retractions'])(
+  it.each(['nbib', 'ris', 'csv', 'guidelines', 'material', 'retractions'])(
     'says what %s reads, and wants files',
     async (source) => {
       expect((await runHere(data, 'import', source, '--help')).code).toBe(0);

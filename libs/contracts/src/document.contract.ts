@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MaterialSchema } from './material.contract.js';
 import { RecordAppraisalSchema } from './appraisal.contract.js';
 import { CategorySchema, TitleMarkupSchema } from './search.contract.js';
 
@@ -66,6 +67,8 @@ export const RecordSchema = z.object({
   demonstration: z.boolean(),
   /** Whether everybody may read it: `GET /api/fulltext` then answers visitors, too; otherwise Pro users only. */
   free_full_text: z.boolean(),
+  /** For images, videos, leaflets, courses and news alone. */
+  material: MaterialSchema.nullable(),
   clinical_areas: z.array(z.object({ id: z.string(), title: z.string() })),
   appraisal: RecordAppraisalSchema,
   /** Notices, the article of a notice, versions, works under the same DOI, and records of the same trials. */

@@ -12,6 +12,8 @@ export * from './full-text.contract.js';
 export * from './infobutton.contract.js';
 export * from './search-report.contract.js';
 export * from './search.contract.js';
+export * from './material.contract.js';
+export { isAllowedMedia, mediaSource } from './media-sources.js';
 export * from './refinement-values.js';
 export * from './refinements.contract.js';
 export * from './search-details.contract.js';

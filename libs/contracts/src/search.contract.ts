@@ -3,6 +3,7 @@ import { IntegritySchema, ReviewScoreSchema, TrialSummarySchema } from './apprai
 import { SORT_ORDERS } from './constants.js';
 import { AdvertSchema } from './adverts.contract.js';
 import { DiagnosticSchema } from './errors.contract.js';
+import { MaterialSchema } from './material.contract.js';
 import { InstitutionTokensSchema } from './institutions.contract.js';
 import { RefinementSchema } from './refinements.contract.js';
 import { SearchDetailsSchema } from './search-details.contract.js';
@@ -25,7 +26,7 @@ export const CategorySchema = z.object({
   /** Grouping 1 (secondary evidence) to 5 (other). */
   quality: z.number().int().min(1).max(5),
   count: z.number().int(),
-  /** 1: only Pro users may filter by it. */
+  /** 1: only Pro users find its records and may filter by it; for others `count` says what they would find with Pro. */
   prouser: z.union([z.literal(0), z.literal(1)]),
   get children(): z.ZodArray<typeof CategorySchema> {
     return z.array(CategorySchema);
@@ -125,6 +126,8 @@ export const SearchDocumentSchema = z.object({
   trial: TrialSummarySchema.nullable(),
   /** Of a guideline's publication; empty without a score, and for what is no guideline. */
   guidelines_score: z.array(z.number()),
+  /** For images, videos, leaflets, courses and news alone; they have no evidence grade to show. */
+  material: MaterialSchema.nullable(),
   clinical_areas: z.array(z.object({ id: z.string(), title: z.string() })),
   score: z.number(),
   /** 0: no free full text known. */

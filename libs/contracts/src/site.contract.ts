@@ -39,6 +39,8 @@ export const SiteSchema = z.object({
   socialUrl: z.string(),
   /** Address of a video file for the About page; empty for none. */
   aboutVideo: z.string(),
+  /** Origins that pages draw thumbnails of material from, such as `https://*.example.org`; empty for none. */
+  mediaSources: z.array(z.string()),
 });
 export type Site = z.infer<typeof SiteSchema>;
 

@@ -6,6 +6,15 @@ export {
   type PartialDate,
   type SourceRecord,
 } from './records/source-record.js';
+export {
+  AUDIENCES,
+  type Audience,
+  bareMaterial,
+  MATERIAL_KINDS,
+  type Material,
+  type MaterialKind,
+  type Thumbnail,
+} from './records/material.js';
 export { EVIDENCE_VERSION, type EvidenceDocument, type Provenance } from './records/evidence-document.js';
 export {
   DEFAULT_RANKING_SETTINGS,
@@ -127,7 +136,11 @@ export {
   categoryById,
   categoryTitle,
   GUIDELINE_CATEGORIES,
+  isForPro,
   isGuideline,
+  isMaterialCategory,
+  MATERIAL_CATEGORIES,
+  PRO_CATEGORIES,
   type CategoryDefinition,
 } from './categories/category-table.js';
 export { plainTitle, type PlainTitle, type TitleMarkup, type TitleStyle } from './records/title-markup.js';

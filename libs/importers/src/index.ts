@@ -55,3 +55,16 @@ export {
   type PubmedQueryOptions,
 } from './pubmed-query/pubmed-query-source.js';
 export { CodeTableReader, type CodeItem, type CodeSource } from './codes/code-table-reader.js';
+export {
+  examineTarget,
+  guardedRequest,
+  PUBLIC_HOSTS,
+  REDIRECTS,
+  RefusedAddressError,
+  type HostAddress,
+  type HostRules,
+} from './network/guarded-request.js';
+export { isPublicAddress } from './network/public-address.js';
+export { FeedClient, type FeedClientOptions } from './feeds/feed-client.js';
+export { FeedReader, MAX_FEED_BYTES, type FeedOptions } from './feeds/feed-reader.js';
+export { MaterialReader, type MaterialOptions } from './material/material-reader.js';

@@ -35,6 +35,22 @@ const DOCUMENTS = [
     title: 'Guideline on zoster',
     publicationTypes: ['Practice Guideline'],
   }),
+  aDocument({
+    source: 'material:clips',
+    sourceId: 'v1',
+    title: 'Giving the zoster vaccine',
+    abstract: [{ label: '', text: 'A nurse shows how.' }],
+    journal: { title: 'Clinic Films', abbreviation: '', issn: '', country: '' },
+    date: '2024-02-01',
+    url: 'https://films.example.org/v1',
+    material: {
+      kind: 'news',
+      thumbnail: { url: 'https://films.example.org/v1.jpg', width: 320, height: 180, alt: '' },
+      durationSeconds: null,
+      pageCount: null,
+      audience: ['patients', 'students'],
+    },
+  }),
 ];
 
 describe('the HTML of /Document/{id}', () => {

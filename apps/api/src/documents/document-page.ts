@@ -1,6 +1,7 @@
 import type { CitedDocument } from '@clinical/features';
 import { openUrl } from '@clinical/full-text';
 import { escapeHtml, type PageContent } from '../web-app/web-pages.js';
+import { materialCoins, materialJsonLd } from './material-page.js';
 
 type Meta = readonly [name: string, content: string];
 
@@ -19,7 +20,8 @@ export function documentPage(
   const description = shortened(abstract === '' ? citation.title : abstract);
   const named: Meta[] = [
     ['description', description],
-    ...citationTags(document, url),
+    // Those tags are for articles: indexes of the literature file what has them.
+    ...(document.material === null ? citationTags(document, url) : []),
     ['twitter:card', 'summary_large_image'],
   ];
   const properties: Meta[] = [
@@ -70,20 +72,27 @@ function citationTags({ citation, authors, dates, abstract }: CitedDocument, url
 }
 
 /** The citation as an OpenURL in a span (COinS), which reference managers read. */
-function coins({ citation, authors, dates }: CitedDocument, publicUrl: string): string {
+function coins(document: CitedDocument, publicUrl: string): string {
+  const { host } = new URL(publicUrl);
+  if (document.material !== null) return coinsSpan(materialCoins(document, document.material, host));
+  const { citation, authors, dates } = document;
   const work = {
     ...{ title: citation.title, doi: citation.doi, pmid: citation.pmid, journal: citation.publication },
     ...{ issn: citation.issn, volume: citation.volume, issue: citation.issue, date: dates.join('-') },
     ...{ firstPage: citation.firstPage, lastPage: citation.lastPage },
     firstAuthor: authors[0]?.family ?? '',
   };
-  const { host } = new URL(publicUrl);
   const address = openUrl('http://resolver.invalid/', work, host);
   if (address === null) return '';
-  return `<span class="Z3988" title="${escapeHtml(new URL(address).search.slice(1))}"></span>`;
+  return coinsSpan(new URL(address).search.slice(1));
 }
 
-function jsonLd({ citation, authors, dates, abstract, isGuideline }: CitedDocument, url: string): object {
+function coinsSpan(values: string): string {
+  return `<span class="Z3988" title="${escapeHtml(values)}"></span>`;
+}
+
+function jsonLd(document: CitedDocument, url: string): object {
+  const { citation, authors, dates, abstract, isGuideline, material } = document;
   const ids = [
     ['doi', citation.doi],
     ['pmid', citation.pmid],
@@ -91,27 +100,31 @@ function jsonLd({ citation, authors, dates, abstract, isGuideline }: CitedDocume
   ].filter(([, value]) => value !== '');
   return withoutEmpty({
     '@context': 'https://schema.org',
-    '@type': isGuideline ? 'MedicalGuideline' : 'MedicalScholarlyArticle',
+    ...(material === null
+      ? {
+          '@type': isGuideline ? 'MedicalGuideline' : 'MedicalScholarlyArticle',
+          ...(isGuideline ? {} : { headline: citation.title }),
+          [isGuideline ? 'description' : 'abstract']: abstract,
+          isPartOf:
+            citation.publication === ''
+              ? ''
+              : withoutEmpty({ '@type': 'Periodical', name: citation.publication, issn: citation.issn }),
+          pagination: citation.pages,
+        }
+      : materialJsonLd(document, material)),
     '@id': url,
     url,
     name: citation.title,
-    ...(isGuideline ? {} : { headline: citation.title }),
     author: authors.map(({ name, family, given }) =>
       family === ''
         ? { '@type': 'Organization', name }
         : withoutEmpty({ '@type': 'Person', name, familyName: family, givenName: given }),
     ),
     datePublished: dates.join('-'),
-    isPartOf:
-      citation.publication === ''
-        ? ''
-        : withoutEmpty({ '@type': 'Periodical', name: citation.publication, issn: citation.issn }),
-    pagination: citation.pages,
     inLanguage: citation.languages,
     identifier: ids.map(([propertyID, value]) => ({ '@type': 'PropertyValue', propertyID, value })),
     sameAs: citation.url,
     creativeWorkStatus: citation.status === 'retracted' ? 'Retracted' : '',
-    [isGuideline ? 'description' : 'abstract']: abstract,
   });
 }
 

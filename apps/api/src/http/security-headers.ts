@@ -5,9 +5,16 @@ import helmet from 'helmet';
  * Security headers of every response. The content security policy allows scripts, styles, images and calls of this origin
  * only, nothing inline, no frames and no plugins. There is no referrer, because addresses contain search terms. The web app
  * sets styles through classes and the DOM, which the policy allows, and writes no style elements.
- * @param videos addresses of videos that pages show; their origins are allowed as media
+ * @param media `videos`: addresses of videos that pages show, whose origins are allowed as media; `pictures`: origins that
+ * thumbnails are drawn from
  */
-export function securityHeaders(videos: readonly string[] = []): RequestHandler {
+export function securityHeaders({
+  videos = [],
+  pictures = [],
+}: {
+  readonly videos?: readonly string[];
+  readonly pictures?: readonly string[];
+} = {}): RequestHandler {
   const videoOrigins = videos.filter((address) => address !== '').map((address) => new URL(address).origin);
   return helmet({
     contentSecurityPolicy: {
@@ -19,7 +26,7 @@ export function securityHeaders(videos: readonly string[] = []): RequestHandler 
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', ...pictures],
         manifestSrc: ["'self'"],
         mediaSrc: ["'self'", ...videoOrigins],
         scriptSrc: ["'self'"],

@@ -40,6 +40,7 @@ export class DescribeSite {
       blogUrl: content.blogUrl,
       socialUrl: content.socialUrl,
       aboutVideo: content.aboutVideo,
+      mediaSources: [...content.mediaSources],
     };
   }
 

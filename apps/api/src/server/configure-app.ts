@@ -28,7 +28,12 @@ export function configureApp(app: NestExpressApplication): void {
   app.set('query parser', queryValues);
   app.set('trust proxy', config.http.trustedProxies.length === 0 ? false : [...config.http.trustedProxies]);
   app.use(requestContext(app.get<Logger>(LOGGER), app.get(Metrics)));
-  app.use(securityHeaders([config.content.aboutVideo]));
+  app.use(
+    securityHeaders({
+      videos: [config.content.aboutVideo],
+      pictures: config.content.mediaSources,
+    }),
+  );
   app.use(guardMethods(routes, config));
   app.use(readBodies(routes));
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));

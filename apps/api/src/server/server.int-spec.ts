@@ -65,6 +65,7 @@ describe('the service with an index', () => {
         blogUrl: '',
         socialUrl: '',
         aboutVideo: '',
+        mediaSources: [],
       });
       await request(api.server).get('/Search?criteria=asthma').expect(200);
       const { text } = await request(api.server).get('/metrics').expect(200);

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import { MATERIAL_KINDS, type MaterialKind } from '@clinical/evidence';
 import {
   CsvReader,
   GuidelineReader,
   JsonlReader,
+  MaterialReader,
   MedlineReader,
   PubmedReader,
   RisReader,
@@ -51,7 +53,21 @@ export function importFileCommands(context: ProgramContext): Command[] {
         'guidelines with their publishers and scores, one JSON object a line, or folders of such files',
       reader: (options) => new GuidelineReader(options),
     }),
+    materialCommand(context),
   ];
+}
+
+function materialCommand(context: ProgramContext): Command {
+  const command = new Command('material').description(
+    'images, videos, patient leaflets, courses and news, one JSON object a line, or folders of such files',
+  );
+  return collectionOptions(command)
+    .addOption(new Option('--kind <kind>', 'kind of the lines that name none').choices(MATERIAL_KINDS))
+    .action(async (paths: string[], options: CollectionCommandOptions & { kind?: MaterialKind }) => {
+      const { identity, variant, ...collection } = collectionOf(paths, options, [options.kind ?? null]);
+      const reader = new MaterialReader({ ...collection, kind: options.kind ?? null });
+      await runImport(context, options, { reader, identity, variant });
+    });
 }
 
 /** Files whose records say themselves where they belong. */
@@ -80,19 +96,38 @@ function collectionCommand(
     readonly reader: (options: CollectionOptions) => ImportReader;
   },
 ): Command {
-  return commonOptions(new Command(source.name).description(source.description))
-    .argument('<paths...>', PATHS)
+  return collectionOptions(new Command(source.name).description(source.description)).action(
+    async (paths: string[], options: CollectionCommandOptions) => {
+      const { identity, variant, ...collection } = collectionOf(paths, options);
+      await runImport(context, options, { reader: source.reader(collection), identity, variant });
+    },
+  );
+}
+
+export type CollectionCommandOptions = CommonOptions & {
+  readonly collection?: string;
+  readonly proOnly?: boolean;
+};
+
+export function collectionOptions(command: Command, paths = PATHS): Command {
+  return commonOptions(command)
+    .argument('<paths...>', paths)
     .option(
       '--collection <name>',
       'name of the collection, for records without one (default: the name of the file)',
     )
-    .option('--pro-only', 'show these records to Pro users only')
-    .action(async (paths: string[], options: CommonOptions & { collection?: string; proOnly?: boolean }) => {
-      const collection = options.collection ?? null;
-      const proOnly = options.proOnly ?? false;
-      const variant = JSON.stringify([collection, proOnly]);
-      const identity = [...paths.map((path) => resolve(path)), variant];
-      const reader = source.reader({ paths, collection, proOnly });
-      await runImport(context, options, { reader, identity, variant });
-    });
+    .option('--pro-only', 'show these records to Pro users only');
+}
+
+/** @param more what else decides what the files give */
+export function collectionOf(
+  paths: readonly string[],
+  options: CollectionCommandOptions,
+  more: readonly unknown[] = [],
+): CollectionOptions & { readonly identity: readonly string[]; readonly variant: string } {
+  const collection = options.collection ?? null;
+  const proOnly = options.proOnly ?? false;
+  const variant = JSON.stringify([collection, proOnly, ...more]);
+  const identity = [...paths.map((path) => (/^https?:/i.test(path) ? path : resolve(path))), variant];
+  return { paths, collection, proOnly, identity, variant };
 }

@@ -110,6 +110,7 @@ async function runQuery<P, C>(
   await runImport(context, options, { reader, identity: [source.label], variant: '' });
 }
 
-function userAgent({ sources }: AppConfig): string {
+/** Who asks, with an address for complaints where one is configured. */
+export function userAgent({ sources }: AppConfig): string {
   return sources.contactEmail === '' ? TOOL : `${TOOL} (mailto:${sources.contactEmail})`;
 }

@@ -5,6 +5,7 @@ import { MeshStore } from '@clinical/mesh';
 import type { ProgramContext } from '../program-context.js';
 import { printLines } from '../terminal.js';
 import { importCodesCommand } from './import-codes.command.js';
+import { importFeedCommand } from './import-feeds.command.js';
 import { importFileCommands } from './import-files.command.js';
 import { importMeshCommand } from './import-mesh.command.js';
 import { importQueryCommands } from './import-queries.command.js';
@@ -21,6 +22,7 @@ export function importCommand(context: ProgramContext): Command {
   for (const each of [...importFileCommands(context), ...importQueryCommands(context)])
     command.addCommand(each);
   return command
+    .addCommand(importFeedCommand(context))
     .addCommand(importRetractionsCommand(context))
     .addCommand(demonstrationCommand(context))
     .addCommand(importMeshCommand(context))

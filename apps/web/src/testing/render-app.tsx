@@ -26,6 +26,7 @@ export function renderApp(shown: ReactElement | RouteObject[], address = '/', si
       blogUrl: '',
       socialUrl: '',
       aboutVideo: '',
+      mediaSources: [],
       ...site,
     });
   window.history.replaceState(null, '', address);

@@ -9,7 +9,7 @@ import {
 } from '../classification/study-design.js';
 import type { MergedRecord } from '../records/merge-records.js';
 import type { Correction } from '../records/source-record.js';
-import { CATEGORY, categoryById, type CategoryDefinition } from './category-table.js';
+import { CATEGORY, categoryById, MATERIAL_CATEGORIES, type CategoryDefinition } from './category-table.js';
 import { guidelineCategory } from './guideline-region.js';
 import { categoryOfJournal, OPINION_TYPES } from './journal-and-mesh.js';
 import {
@@ -42,6 +42,7 @@ export type CategoryEvidence = Pick<
   | 'registration'
   | 'corrections'
   | 'listedAsSystematicReview'
+  | 'material'
 >;
 
 /** The categories of a record, with why. */
@@ -114,6 +115,8 @@ function withParent(category: number): number[] {
 
 /** What a record is and nothing beside it. */
 function exclusiveFinding(record: CategoryEvidence, types: readonly string[]): Finding[] | null {
+  if (record.material !== undefined)
+    return [{ category: MATERIAL_CATEGORIES[record.material.kind], reason: statedReason('material') }];
   if (isNotice(record)) {
     const type = typeAmong(record, types, NOTICE_TYPES);
     const reason = type === null ? statedReason('notice') : typeReason(type);

@@ -1,3 +1,5 @@
+import type { MaterialKind } from '../records/material.js';
+
 /** A kind of evidence that records are sorted into. */
 export interface CategoryDefinition {
   readonly id: number;
@@ -6,7 +8,7 @@ export interface CategoryDefinition {
   readonly quality: 1 | 2 | 3 | 4 | 5;
   /** The category it belongs under; null at the top. */
   readonly parent: number | null;
-  /** Only those with Pro may filter by it. */
+  /** Only those with Pro find its records and may filter by it. */
   readonly proUser: boolean;
   /** What it holds, for people. */
   readonly description: string;
@@ -39,6 +41,11 @@ export const CATEGORY = {
   registeredTrials: 111,
   notices: 112,
   otherArticles: 113,
+  images: 114,
+  videos: 115,
+  patientLeaflets: 116,
+  courses: 117,
+  news: 118,
 } as const;
 
 /** Ids of the six guideline categories, in the specification's order. */
@@ -131,6 +138,16 @@ const TOP: readonly Row[] = [
     'Notices that retract, correct or cast doubt on an article.',
   ],
   [CATEGORY.otherArticles, 'Other Articles', 5, 'Articles whose kind is not stated.'],
+  [CATEGORY.images, 'Images', 5, 'Clinical photographs, drawings and other pictures.'],
+  [CATEGORY.videos, 'Videos', 5, 'Recordings of procedures, lectures and explanations.'],
+  [CATEGORY.patientLeaflets, 'Patient Leaflets', 5, 'Information written for patients and carers.'],
+  [CATEGORY.courses, 'Courses', 5, 'Courses and learning modules.'],
+  [
+    CATEGORY.news,
+    'News',
+    5,
+    'Items of news services. News in journals is filed with editorials and letters.',
+  ],
 ];
 
 const GUIDELINES: readonly Row[] = [
@@ -157,8 +174,39 @@ const GUIDELINES: readonly Row[] = [
   ],
 ];
 
-/** Categories that only those with Pro may filter by (SEARCH-2.5 and SEARCH-6: ongoing trials are a benefit of Pro). */
-const PRO_CATEGORIES: ReadonlySet<number> = new Set([CATEGORY.registeredTrials]);
+/** Categories whose records only those with Pro find (SEARCH-2.5, SEARCH-6, ACCOUNTS-2: ongoing trials, images, videos). */
+export const PRO_CATEGORIES: ReadonlySet<number> = new Set([
+  CATEGORY.registeredTrials,
+  CATEGORY.images,
+  CATEGORY.videos,
+]);
+
+/** The category of each kind of material. */
+export const MATERIAL_CATEGORIES: Readonly<Record<MaterialKind, number>> = {
+  image: CATEGORY.images,
+  video: CATEGORY.videos,
+  leaflet: CATEGORY.patientLeaflets,
+  course: CATEGORY.courses,
+  news: CATEGORY.news,
+};
+
+const MATERIAL: ReadonlySet<number> = new Set(Object.values(MATERIAL_CATEGORIES));
+
+/** Whether a category holds material beside the literature, which has no evidence grade to show. */
+export function isMaterialCategory(category: number): boolean {
+  return MATERIAL.has(category);
+}
+
+/** Whether only those with Pro find a record: its source says so (B69), or its main category is for Pro. */
+export function isForPro({
+  proOnly,
+  categories: [main],
+}: {
+  readonly proOnly: boolean;
+  readonly categories: readonly number[];
+}): boolean {
+  return proOnly || (main !== undefined && PRO_CATEGORIES.has(main));
+}
 
 /** Every category, in the order in which they are shown: by quality group, children after their parent. */
 export const CATEGORIES: readonly CategoryDefinition[] = TOP.flatMap((row) => [

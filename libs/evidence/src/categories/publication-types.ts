@@ -45,6 +45,7 @@ export const TYPE_CATEGORIES: readonly (readonly [type: string, category: number
   ['twin study', CATEGORY.observationalStudies],
   ['clinical study', CATEGORY.otherPrimaryResearch],
   ['case reports', CATEGORY.caseReports],
+  ['patient education handout', CATEGORY.patientLeaflets],
   ['editorial', CATEGORY.opinionAndNews],
   ['letter', CATEGORY.opinionAndNews],
   ['comment', CATEGORY.opinionAndNews],

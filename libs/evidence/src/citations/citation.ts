@@ -2,13 +2,14 @@ import { integrityOf } from '../appraisal/integrity.js';
 import { CATEGORY, isGuideline } from '../categories/category-table.js';
 import type { EvidenceDocument } from '../records/evidence-document.js';
 import { readPartialDate, type DateParts } from '../records/partial-date.js';
+import type { Material } from '../records/material.js';
 import { publicationName } from '../records/lookup-keys.js';
 import { oneLine } from '../records/one-line.js';
 import type { AbstractSection, Correction, MeshAssignment } from '../records/source-record.js';
 import { citationNames, type CitationName } from './citation-name.js';
 
 /** What kind of work is cited. A guideline that a journal published is an article. */
-export type CitationKind = 'article' | 'report' | 'registryEntry' | 'webPage' | 'other';
+export type CitationKind = 'article' | 'report' | 'registryEntry' | 'video' | 'image' | 'webPage' | 'other';
 
 /**
  * A record as citation formats need it. Text is one line, in plain text; empty strings and lists mean 'not stated', and
@@ -48,6 +49,8 @@ export interface Citation {
   readonly publicationTypes: readonly string[];
   readonly corrections: readonly Correction[];
   readonly status: 'retracted' | 'concern' | null;
+  /** How long a video or course lasts, in seconds; null when unknown. */
+  readonly durationSeconds: number | null;
 }
 
 /** The citation of a document. `url` is the address where the work can be read, empty when there is none. */
@@ -84,15 +87,23 @@ export function citationOf(document: EvidenceDocument, url: string): Citation {
     publicationTypes: document.publicationTypes,
     corrections: document.corrections,
     status: integrityOf(document)?.status ?? null,
+    durationSeconds: document.material?.durationSeconds ?? null,
   };
 }
 
 function kindOf(document: EvidenceDocument): CitationKind {
   if (document.categories[0] === CATEGORY.registeredTrials) return 'registryEntry';
+  if (document.material !== undefined) return kindOfMaterial(document.material, document.url);
   if (publicationName(document) !== '') return 'article';
   if (isGuideline(document)) return 'report';
   if (document.pmid !== '' || document.doi !== '') return 'article';
   return document.url === '' ? 'other' : 'webPage';
+}
+
+/** Leaflets, courses and news are pages of the web where they have an address. */
+function kindOfMaterial({ kind }: Material, url: string): CitationKind {
+  if (kind === 'video' || kind === 'image') return kind;
+  return url === '' ? 'other' : 'webPage';
 }
 
 /** `['132', '142']` of `132-142`; what is no single range is a first page as it stands. */
@@ -119,12 +130,20 @@ export function subjectsOf({ keywords, mesh }: Citation): string[] {
 }
 
 /** What a reader of the citation must know besides its fields: its status and the registrations of its trials. */
-export function notesOf({ status, registrations }: Citation): string[] {
+export function notesOf({ status, registrations, durationSeconds }: Citation): string[] {
   return [
     ...(status === 'retracted' ? ['Retracted article.'] : []),
     ...(status === 'concern' ? ['Under an expression of concern.'] : []),
     ...registrations.map((number) => `Trial registration: ${number}`),
+    ...(durationSeconds === null ? [] : [`Duration: ${clockTime(durationSeconds)}`]),
   ];
+}
+
+/** `1:02:03` or `4:30`. */
+function clockTime(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const twoDigits = (part: number): string => String(part).padStart(2, '0');
+  return hours === 0 ? `${minutes}:${twoDigits(rest)}` : `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}`;
 }
 
 /** Numbers of a date, padded: `['2019', '07', '04']`, as far as they are known. */

@@ -1,4 +1,4 @@
-import { categoryById, categoryTitle } from '../categories/category-table.js';
+import { categoryById, categoryTitle, isMaterialCategory } from '../categories/category-table.js';
 import type { EvidenceDocument } from '../records/evidence-document.js';
 import { medlineName, type CitationName } from './citation-name.js';
 import { abstractLine, dateNumbers, MONTHS, notesOf, subjectsOf, type Citation } from './citation.js';
@@ -7,8 +7,18 @@ const BIBTEX_TYPES: Readonly<Record<Citation['kind'], string>> = {
   article: 'article',
   report: 'techreport',
   registryEntry: 'misc',
+  video: 'misc',
+  image: 'misc',
   webPage: 'misc',
   other: 'misc',
+};
+
+/** The field of the publication; `institution` for other kinds. */
+const BIBTEX_PUBLICATION: Partial<Readonly<Record<Citation['kind'], string>>> = {
+  article: 'journal',
+  video: 'publisher',
+  image: 'publisher',
+  webPage: 'organization',
 };
 
 /** One entry in BibTeX, in UTF-8. Words with capitals inside a title are protected by braces. */
@@ -16,7 +26,7 @@ export function bibtexEntry(citation: Citation): string {
   const text: readonly (readonly [string, string])[] = [
     ['title', protectedTitle(citation.title)],
     ['author', citation.authors.map(bibtexName).join(' and ')],
-    [citation.kind === 'article' ? 'journal' : 'institution', escaped(citation.publication)],
+    [BIBTEX_PUBLICATION[citation.kind] ?? 'institution', escaped(citation.publication)],
     ['shortjournal', escaped(citation.publicationAbbreviation)],
     ['year', dateNumbers(citation.date)[0] ?? ''],
     ['day', dayOf(citation)],
@@ -101,6 +111,8 @@ const CSL_TYPES: Readonly<Record<Citation['kind'], string>> = {
   article: 'article-journal',
   report: 'report',
   registryEntry: 'webpage',
+  video: 'motion_picture',
+  image: 'graphic',
   webPage: 'webpage',
   other: 'document',
 };
@@ -113,7 +125,8 @@ export function cslItem(citation: Citation): Record<string, unknown> {
     title: citation.title,
     'original-title': citation.originalTitle,
     author: citation.authors.map(cslName),
-    'container-title': citation.publication,
+    [citation.kind === 'video' || citation.kind === 'image' ? 'publisher' : 'container-title']:
+      citation.publication,
     'container-title-short': citation.publicationAbbreviation,
     ISSN: citation.issn,
     volume: citation.volume,
@@ -164,7 +177,9 @@ export function tableRow(
     citation.pmid,
     citation.url,
     citation.abstract.length === 0 ? 'No' : 'Yes',
-    category === undefined || categoryById(category) === undefined ? '' : EVIDENCE_LABELS[grade],
+    category === undefined || categoryById(category) === undefined || isMaterialCategory(category)
+      ? ''
+      : EVIDENCE_LABELS[grade],
   ];
 }
 

@@ -10,6 +10,8 @@ const RIS_TYPES: Readonly<Record<Citation['kind'], string>> = {
   article: 'JOUR',
   report: 'RPRT',
   registryEntry: 'ELEC',
+  video: 'VIDEO',
+  image: 'GEN',
   webPage: 'ELEC',
   other: 'GEN',
 };
@@ -28,7 +30,8 @@ export function risRecord(citation: Citation): string {
     ['PY', dateNumbers(citation.date).slice(0, 1)],
     ['DA', slashed(citation.date)],
     ['ET', slashed(citation.electronicDate)],
-    ['T2', citation.publication],
+    // Who made a video is its publisher; a title in T2 would be that of a series.
+    [citation.kind === 'video' ? 'PB' : 'T2', citation.publication],
     ['J2', citation.publicationAbbreviation],
     ['VL', citation.volume],
     ['IS', citation.issue],

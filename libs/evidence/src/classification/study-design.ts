@@ -70,6 +70,11 @@ const ANY_DESIGN: ReadonlySet<number> = new Set([
   CATEGORY.opinionAndNews,
   CATEGORY.clinicalAnswers,
   CATEGORY.evidenceBasedSynopses,
+  CATEGORY.images,
+  CATEGORY.videos,
+  CATEGORY.patientLeaflets,
+  CATEGORY.courses,
+  CATEGORY.news,
 ]);
 /** Categories that leave the design open. */
 const OPEN: ReadonlySet<number> = new Set([

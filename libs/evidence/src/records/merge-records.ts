@@ -1,4 +1,5 @@
 import type { EditorScores } from '../appraisal/editor-scores.js';
+import { mergeMaterial } from './material.js';
 import { normaliseDoi, normalisePmcid, normalisePmid } from './identifiers.js';
 import type { Correction, SourceRecord } from './source-record.js';
 
@@ -9,8 +10,8 @@ export type MergedRecord = Omit<SourceRecord, 'source' | 'sourceId'>;
 const SOURCE_PRECEDENCE: readonly RegExp[] = [
   /^pubmed$/,
   /^(?:clinicaltrials|isrctn|ictrp)/,
-  /^(?!(?:jsonl|ris|csv):|demonstration$)/,
-  /^(?:jsonl|ris|csv):/,
+  /^(?!(?:jsonl|ris|csv|material|feed):|demonstration$)/,
+  /^(?:jsonl|ris|csv|material|feed):/,
 ];
 
 /** How the title is drawn that stands for the work: that of the same source. */
@@ -66,7 +67,14 @@ export function mergeRecords(contributions: readonly SourceRecord[]): MergedReco
     proOnly: ordered.every((record) => record.proOnly),
     demonstration: ordered.every((record) => record.demonstration),
     ...editorScoresOf(ordered),
+    ...materialOf(ordered),
   };
+}
+
+/** What the sources state of a piece of material; nothing for all else. */
+function materialOf(ordered: readonly SourceRecord[]): Pick<SourceRecord, 'material'> {
+  const material = mergeMaterial(ordered.map((record) => record.material));
+  return material === undefined ? {} : { material };
 }
 
 /** A trial's and a review's scores each from the first source that gives them; nothing where none does. */

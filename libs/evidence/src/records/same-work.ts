@@ -20,9 +20,11 @@ const IDENTIFIERS: readonly ((record: SourceRecord) => string)[] = [
  * Whether two records tell of the same work (B67): an identifier in common, or else title, year
  * and first author. A DOI in common joins only what bears the same title, and joins that whatever its PMIDs: PubMed
  * lists some articles twice, and journals print replies under the DOI of the article. Two different identifiers of
- * one scheme else mean two works, and a notice about a work never is the work whose title it repeats.
+ * one scheme else mean two works, and a notice about a work never is the work whose title it repeats. A video, news item or
+ * other material is never the same work as an article or as material of another kind, whatever they share.
  */
 export function isSameWork(a: SourceRecord, b: SourceRecord): boolean {
+  if (a.material?.kind !== b.material?.kind) return false;
   const relation = relationByIdentifiers(a, b);
   return relation === 'unknown' ? isSameCitation(a, b) : relation === 'same';
 }

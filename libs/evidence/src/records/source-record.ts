@@ -1,4 +1,5 @@
 import type { EditorScores } from '../appraisal/editor-scores.js';
+import type { Material } from './material.js';
 import type { TitleMarkup } from './title-markup.js';
 
 /** A publication date of known precision: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
@@ -88,6 +89,8 @@ export interface SourceRecord {
   readonly demonstration: boolean;
   /** Scores that editors gave; absent when the source gives none. They take precedence over what is read. */
   readonly editorScores?: EditorScores;
+  /** Set for an image, video, leaflet, course or news item alone. */
+  readonly material?: Material;
 }
 
 /** A record that states nothing: what importers and builders fill in. */

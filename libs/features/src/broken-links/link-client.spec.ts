@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LinkClient, PUBLIC_LINKS, type HostAddress, type LinkRules } from './link-client.js';
-import { isPublicAddress } from './public-address.js';
+import { isPublicAddress, type HostAddress } from '@clinical/importers';
+import { LinkClient, PUBLIC_LINKS, type LinkRules } from './link-client.js';
 
 describe('isPublicAddress', () => {
   it.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '172.32.0.1', '100.128.0.1'])(

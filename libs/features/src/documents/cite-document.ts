@@ -6,6 +6,7 @@ import {
   notesOf,
   type Citation,
   type EvidenceDocument,
+  type Material,
 } from '@clinical/evidence';
 import { documentAddress } from '../presentation/index.js';
 
@@ -24,6 +25,8 @@ export interface CitedDocument {
   readonly dates: readonly string[];
   /** The abstract in one line. */
   readonly abstract: string;
+  /** Null for articles, guidelines and registry entries. */
+  readonly material: Material | null;
   /** Its status, and the registrations of its trials. */
   readonly notes: readonly string[];
 }
@@ -33,6 +36,7 @@ export function citeDocument(document: EvidenceDocument): CitedDocument {
   return {
     citation,
     isGuideline: isGuideline(document),
+    material: document.material ?? null,
     authors: citation.authors.map((author) => ({
       name:
         'literal' in author

@@ -1,4 +1,4 @@
-import { isDocumentId, type Entitlements, type EvidenceDocument } from '@clinical/evidence';
+import { isDocumentId, isForPro, type Entitlements, type EvidenceDocument } from '@clinical/evidence';
 import { AppError } from '@clinical/platform';
 import type { CallContext, SearchEngine } from '@clinical/search-engine';
 import { ProRequiredError } from '../search/index.js';
@@ -24,6 +24,6 @@ export async function findDocument(
 ): Promise<FoundDocument> {
   const [found] = isDocumentId(id) ? await engine.documents([id], context) : [];
   if (found === undefined) throw new AppError('DOCUMENT_NOT_FOUND', 'user', 'There is no such document');
-  if (found.document.proOnly && !rights.proDocuments) throw new ProRequiredError([], 'a document of Pro');
+  if (isForPro(found.document) && !rights.proDocuments) throw new ProRequiredError([], 'a document of Pro');
   return found;
 }

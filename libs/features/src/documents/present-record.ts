@@ -8,7 +8,13 @@ import {
   type AppraisalPresentation,
   type EvidenceDocument,
 } from '@clinical/evidence';
-import { clinicalAreasOnWire, freeAddress, recordAppraisal, sourceName } from '../presentation/index.js';
+import {
+  clinicalAreasOnWire,
+  freeAddress,
+  materialOnWire,
+  recordAppraisal,
+  sourceName,
+} from '../presentation/index.js';
 import type { FoundDocument } from './find-document.js';
 
 /** A record in full, for its own page. */
@@ -50,6 +56,7 @@ export function presentRecord(
       .map(({ source, sourceId }) => `${sourceName(source)} ${sourceId}`),
     demonstration: document.demonstration,
     free_full_text: freeAddress(document) !== '',
+    material: materialOnWire(document),
     clinical_areas: clinicalAreasOnWire(document),
     appraisal: recordAppraisal(document, presentation),
     related,

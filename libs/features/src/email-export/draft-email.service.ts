@@ -10,7 +10,7 @@ import {
   type Language,
 } from '@clinical/contracts';
 import { AccountRepository, EmailDraftRepository, type EmailedArticle } from '@clinical/database';
-import { entitlements, publicationName, type AccountPrincipal } from '@clinical/evidence';
+import { entitlements, isForPro, publicationName, type AccountPrincipal } from '@clinical/evidence';
 import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
@@ -73,7 +73,7 @@ export class DraftEmail {
     const context = { signal, deadlineMs: this.config.search.deadlineMs };
     const found = await this.engine.documents(ids, context);
     return found
-      .filter(({ document }) => withPro || !document.proOnly)
+      .filter(({ document }) => withPro || !isForPro(document))
       .map(({ document }) => ({
         id: document.id,
         title: document.title,

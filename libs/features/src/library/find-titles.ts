@@ -1,5 +1,5 @@
 import type { SearchEngine } from '@clinical/search-engine';
-import { isDocumentId, type Entitlements } from '@clinical/evidence';
+import { isDocumentId, isForPro, type Entitlements } from '@clinical/evidence';
 
 const DEADLINE_MS = 5_000;
 
@@ -13,6 +13,6 @@ export async function findTitles(
   if (known.length === 0) return new Map();
   const context = { signal: new AbortController().signal, deadlineMs: DEADLINE_MS };
   const found = await engine.documents(known, context);
-  const visible = found.filter(({ document }) => rights.proDocuments || !document.proOnly);
+  const visible = found.filter(({ document }) => rights.proDocuments || !isForPro(document));
   return new Map(visible.map(({ document }) => [document.id, document.title]));
 }

@@ -7,3 +7,4 @@ export {
   type ListedAppraisal,
 } from './show-appraisal.js';
 export { downloadName } from './download-name.js';
+export { materialOnWire } from './material-on-wire.js';

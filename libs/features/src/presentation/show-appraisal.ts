@@ -149,6 +149,15 @@ function trialOnWire(trial: NonNullable<ShownAppraisal['trial']>): TrialAppraisa
 }
 
 function designOf(document: EvidenceDocument, language: Language): RecordAppraisal['design'] {
+  // A news item or video may tell of a trial and is none.
+  if (document.material !== undefined)
+    return {
+      design: 'other',
+      name: appraisalMessages[language]['design.other'],
+      meta_analysis: false,
+      reason: reasonIn(language, document.categoryReason),
+      quote: null,
+    };
   const { design, metaAnalysis, reason, quote } = classifyDesign(document);
   return {
     design,
@@ -161,6 +170,7 @@ function designOf(document: EvidenceDocument, language: Language): RecordApprais
 
 function factsOf(document: EvidenceDocument, language: Language): RecordAppraisal['facts'] {
   const texts = appraisalMessages[language];
+  if (document.material !== undefined) return [];
   const facts = readFacts(document);
   const { population, sampleSize, protocolRegistration, funding } = facts;
   const found: RecordAppraisal['facts'] = [];

@@ -7,7 +7,7 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = {
   demonstration: 'Demonstration collection',
   mesh: 'MeSH',
 };
-const COLLECTION = /^(?:jsonl|ris|csv|guidelines|list):/;
+const COLLECTION = /^(?:jsonl|ris|csv|guidelines|material|feed|list):/;
 
 /** What people call a source: its name, or that of the collection or list. */
 export function sourceName(source: string): string {

@@ -4,6 +4,7 @@ import {
   type EngineStatus,
   type IndexedWords,
   type SearchEngine,
+  type SearchResult,
 } from '@clinical/search-engine';
 import type { PublicationScores } from '../import/index.js';
 import { CollectionStatus } from './collection-status.js';
@@ -26,6 +27,7 @@ const KNOWN = {
   ...STATUS,
   publicationScores: new Map([['institute a', SCORES]]),
   words: NO_COLLECTION_WORDS,
+  holdsCategoriesForPro: true,
 };
 
 /** An engine with a status, which returns these answers one by one, and checkpoints only. */
@@ -48,7 +50,9 @@ function engineThatAnswers(...answers: (EngineStatus | Error)[]): {
   };
   const lexicon = () => Promise.resolve({ abbreviations: [], spellings: [] });
   const words = { lexicon } as Partial<IndexedWords> as IndexedWords;
-  const engine = { status, readCheckpoints, words } as Partial<SearchEngine> as SearchEngine;
+  const facets = { categories: [{ id: 115, count: 2 }], years: [], publications: [], clinicalAreas: [] };
+  const search = () => Promise.resolve({ facets } as Partial<SearchResult> as SearchResult);
+  const engine = { status, readCheckpoints, words, search } as Partial<SearchEngine> as SearchEngine;
   return { engine, asked: () => asked, read: () => read };
 }
 

@@ -1,18 +1,21 @@
-import { SearchEngine, type EngineStatus } from '@clinical/search-engine';
+import { SearchEngine, type CallContext, type EngineStatus } from '@clinical/search-engine';
 import { Injectable } from '@nestjs/common';
+import { holdsCategoriesForPro } from './count-for-pro.js';
 import { CollectionWords, NO_COLLECTION_WORDS } from './planning/collection-words.js';
 import { readPublicationScores, type PublicationScores } from '../import/index.js';
 
 /** How long the state is fresh, in milliseconds. */
 const FRESH_MS = 5_000;
-/** Milliseconds that reading the lexicon may take; it happens once for each state of the index. */
-const LEXICON_DEADLINE_MS = 10_000;
+/** Milliseconds that each reading may take that happens once for each state of the index. */
+const READING_DEADLINE_MS = 10_000;
 
 /** State of the collection, with what searches need of it. */
 export interface CollectionFacts extends EngineStatus {
   /** Scores by editors, by `publicationKey`. */
   readonly publicationScores: ReadonlyMap<string, PublicationScores>;
   readonly words: CollectionWords;
+  /** Whether any record is of a category for Pro. */
+  readonly holdsCategoriesForPro: boolean;
 }
 
 /**
@@ -41,7 +44,7 @@ export class CollectionStatus {
    * Abbreviations and spellings of the collection; none if they cannot be read in time, as a search works without.
    * @param withinMs milliseconds that the caller waits for the first reading
    */
-  async words(withinMs: number = LEXICON_DEADLINE_MS): Promise<CollectionWords> {
+  async words(withinMs: number = READING_DEADLINE_MS): Promise<CollectionWords> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<CollectionWords>((resolve) => {
       timer = setTimeout(() => resolve(NO_COLLECTION_WORDS), withinMs);
@@ -58,9 +61,8 @@ export class CollectionStatus {
   }
 
   async #readWords(): Promise<CollectionWords> {
-    const context = { signal: new AbortController().signal, deadlineMs: LEXICON_DEADLINE_MS };
     try {
-      return new CollectionWords(await this.engine.words.lexicon(context));
+      return new CollectionWords(await this.engine.words.lexicon(readingCall()));
     } catch {
       return this.#known?.words ?? NO_COLLECTION_WORDS;
     }
@@ -72,14 +74,22 @@ export class CollectionStatus {
       const status = await this.engine.status();
       const isSame = this.#known?.version === status.version && this.#known.generation === status.generation;
       const unchanged = isSame ? this.#known : null;
-      const [publicationScores, words] =
+      const [publicationScores, words, forPro] =
         unchanged === null
-          ? await Promise.all([readPublicationScores(this.engine), this.#readWords()])
-          : [unchanged.publicationScores, unchanged.words];
-      this.#known = { ...status, publicationScores, words };
+          ? await Promise.all([
+              readPublicationScores(this.engine),
+              this.#readWords(),
+              holdsCategoriesForPro(this.engine, readingCall()),
+            ])
+          : [unchanged.publicationScores, unchanged.words, unchanged.holdsCategoriesForPro];
+      this.#known = { ...status, publicationScores, words, holdsCategoriesForPro: forPro };
       return this.#known;
     } finally {
       this.#asking = null;
     }
   }
+}
+
+function readingCall(): CallContext {
+  return { signal: new AbortController().signal, deadlineMs: READING_DEADLINE_MS };
 }

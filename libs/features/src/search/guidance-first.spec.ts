@@ -18,6 +18,7 @@ const EMPTY_FACTS: CollectionFacts = {
   demonstrationDocuments: 0,
   publicationScores: new Map(),
   words: NO_COLLECTION_WORDS,
+  holdsCategoriesForPro: false,
 };
 
 const TITLES: Readonly<Record<number, readonly (readonly [id: string, title: string, year: string])[]>> = {

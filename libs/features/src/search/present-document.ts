@@ -2,7 +2,12 @@ import { serverMessages, type Language, type SearchDocument } from '@clinical/co
 import { categoryTitle, publicationName, reasonIn, type EvidenceDocument } from '@clinical/evidence';
 import type { SearchHit } from '@clinical/search-engine';
 import { cutSnippet, highlightSpans, type HighlightTerms } from '@clinical/text-analysis';
-import { clinicalAreasOnWire, documentAddress, type ListedAppraisal } from '../presentation/index.js';
+import {
+  clinicalAreasOnWire,
+  documentAddress,
+  materialOnWire,
+  type ListedAppraisal,
+} from '../presentation/index.js';
 import { escapeHtml, markHtml } from './mark-html.js';
 
 /** Longest snippet, in UTF-16 units: about four lines of the results list. */
@@ -28,14 +33,16 @@ export function presentDocument(
   const abstract = abstractText(document);
   const snippet = cutSnippet(abstract, highlightSpans(abstract, terms), SNIPPET_LENGTH);
   const category = document.categories[0] ?? 0;
+  // What a piece of material says of itself is a description, and its address leads to all of it.
+  const isArticle = document.material === undefined;
   return {
     id: document.id,
     Title: document.title,
     Url: `/r/${document.id}`,
     OriginalUrl: documentAddress(document),
-    Subtitle: abstract !== '' && !document.freeFullText ? texts['document.abstract_only'] : '',
+    Subtitle: isArticle && abstract !== '' && !document.freeFullText ? texts['document.abstract_only'] : '',
     Subtitle2:
-      isPro || document.freeFullText || document.doi === ''
+      isPro || !isArticle || document.freeFullText || document.doi === ''
         ? ''
         : escapeHtml(texts['document.full_text_with_pro']),
     Date: document.date,
@@ -60,6 +67,7 @@ export function presentDocument(
     integrity: appraisal.integrity,
     trial: appraisal.trial,
     guidelines_score: appraisal.guidelinesScore,
+    material: materialOnWire(document),
     clinical_areas: clinicalAreasOnWire(document),
     score,
     fullText: document.freeFullText ? 1 : 0,

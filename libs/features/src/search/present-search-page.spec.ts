@@ -98,6 +98,7 @@ const RESULT: SearchResult = {
 const PARTS: SearchPageParts = {
   request: REQUEST,
   result: RESULT,
+  countsForPro: new Map(),
   notices: [{ severity: 'notice', code: 'P031', message: 'corrected', parameter: 'rows' }],
   terms: { stems: new Set(['statin']), phrases: [] },
   ranking: DEFAULT_RANKING_SETTINGS,
@@ -161,7 +162,11 @@ describe('presentSearchPage', () => {
       repeat_pico: false,
       refinements: [],
       advert: null,
-      pro_categories: [{ category_id: 111, count: 0 }],
+      pro_categories: [
+        { category_id: 111, count: 0 },
+        { category_id: 114, count: 0 },
+        { category_id: 115, count: 0 },
+      ],
       clinical_area: [],
       publications_data: [{ id: 4, publication: 'Heart Matters', guidelines_score: [], count: 9 }],
       years: [{ year: 2020, count: 5 }],
@@ -216,6 +221,7 @@ describe('presentSearchPage', () => {
         integrity: null,
         trial: null,
         guidelines_score: [],
+        material: null,
         clinical_areas: [{ id: 'cardiology', title: 'Cardiology' }],
         score: 0.9,
         fullText: 0,

@@ -12,6 +12,7 @@ import type { SearchHit, SearchResult } from '@clinical/search-engine';
 import { stem, tokenise, type HighlightTerms } from '@clinical/text-analysis';
 import { publicationKey, type PublicationScores } from '../import/index.js';
 import { listedAppraisal, type ListedAppraisal } from '../presentation/index.js';
+import type { CategoryCounts } from './count-for-pro.js';
 import { presentCategories } from './present-categories.js';
 import { presentDocument } from './present-document.js';
 import { presentFactors } from './present-factors.js';
@@ -22,6 +23,8 @@ export interface SearchPageParts {
   /** As it was run: corrected, and without what the user may not use. */
   readonly request: SearchRequest;
   readonly result: SearchResult;
+  /** What a reader without Pro would find with it, by category for Pro; empty for others. */
+  readonly countsForPro: CategoryCounts;
   readonly notices: readonly Diagnostic[];
   readonly terms: HighlightTerms;
   readonly ranking: RankingSettings;
@@ -66,6 +69,7 @@ export function presentSearchPage(parts: SearchPageParts): SearchResponse {
 function presentSummary({
   request,
   result,
+  countsForPro,
   notices,
   isPro,
   demonstration,
@@ -76,7 +80,8 @@ function presentSummary({
   relaxableTexts,
 }: SearchPageParts): Omit<SearchSummary, 'srscores_data'> {
   const { facets } = result;
-  const categories = presentCategories(new Map(facets.categories.map(({ id, count }) => [id, count])));
+  const found = facets.categories.map(({ id, count }): [number, number] => [id, count]);
+  const categories = presentCategories(new Map([...found, ...countsForPro]));
   return {
     criteria: request.criteria,
     start: (request.page - 1) * request.rows,

@@ -24,6 +24,7 @@ import { runStrategy, type StrategyRun } from './advanced/run-strategy.js';
 import { isError, isSoundStrategy, readStrategyText, type StrategyText } from './advanced/strategy-text.js';
 import { CallBudget } from './call-budget.js';
 import { CollectionStatus } from './collection-status.js';
+import { countForPro, NO_COUNTS } from './count-for-pro.js';
 import { NO_VIEWS, orderedByViews } from './most-viewed.js';
 import { PUBLICATIONS_IN_FACET } from './prepare-search.js';
 import { presentSearchPage } from './present-search-page.js';
@@ -74,10 +75,14 @@ export class SearchStrategies {
     const inquiry = await this.#inquire(language, signal, principal);
     const found = await this.#find(request, inquiry);
     const status = await this.collection.read();
+    const countsForPro = status.holdsCategoriesForPro
+      ? await countForPro(this.engine, found.prepared.plan, inquiry.budget.context())
+      : NO_COUNTS;
     const { details, diagnostics } = await this.#examine(found, found.relaxations, inquiry);
     return presentSearchPage({
       request: found.prepared.request,
       result: found.run.result,
+      countsForPro,
       notices: [...notices, ...found.prepared.notices, ...diagnostics],
       terms: found.prepared.terms,
       ranking: this.settings.ranking,

@@ -5,6 +5,7 @@ import { SearchEngine, type SearchPlan, type SearchResult } from '@clinical/sear
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { CallBudget } from './call-budget.js';
 import { CollectionStatus } from './collection-status.js';
+import { countForPro, NO_COUNTS, type CategoryCounts } from './count-for-pro.js';
 import { PlanStandardSearch, type PlannedSearch } from './plan-standard-search.service.js';
 import { presentSearchPage } from './present-search-page.js';
 import { refuseTooLarge } from './refuse-too-large.js';
@@ -40,9 +41,10 @@ export class StandardSearch {
     const search = await this.planner.plan(reading, language, budget, principal);
     const { prepared, vocabulary } = search;
     const planned = performance.now();
-    const [result, status] = await Promise.all([
+    const [result, status, countsForPro] = await Promise.all([
       this.#find(search, language, budget),
       this.collection.read(),
+      this.#countForPro(search, budget),
     ]);
     const { engine } = this;
     const details = prepared.request.details
@@ -52,6 +54,7 @@ export class StandardSearch {
     const page = presentSearchPage({
       ...prepared,
       result,
+      countsForPro,
       ranking: this.settings.ranking,
       appraisal: this.settings.appraisal,
       today: this.clock.today(),
@@ -91,6 +94,11 @@ export class StandardSearch {
       this.#run(await this.planner.withGuidance(search, budget), budget);
     const found = refuseTooLarge(search.prepared.tree, language, run());
     return refusingWideWords(search.prepared, language, found);
+  }
+
+  async #countForPro({ plan }: PlannedSearch, budget: CallBudget): Promise<CategoryCounts> {
+    const { holdsCategoriesForPro } = await this.collection.read();
+    return holdsCategoriesForPro ? countForPro(this.engine, plan, budget.context()) : NO_COUNTS;
   }
 
   async #run(plan: SearchPlan, budget: CallBudget): Promise<SearchResult> {

@@ -73,7 +73,7 @@ export function parseXmlElement(text: string, ignored: ReadonlySet<string>): Xml
   return element;
 }
 
-function plainReason(message: string): string {
+export function plainReason(message: string): string {
   return /undefined entity/i.test(message)
     ? 'it uses an entity that XML does not define; entities of a document type are never expanded'
     : `broken XML: ${message}`;

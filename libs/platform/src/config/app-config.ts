@@ -201,6 +201,8 @@ export interface AppConfig {
     readonly socialUrl: string;
     /** Address of a video file for the About page; empty for none. */
     readonly aboutVideo: string;
+    /** Origins that thumbnails are drawn from, such as `https://*.example.org`. */
+    readonly mediaSources: readonly string[];
   };
   readonly ranking: RankingOverrides;
   readonly appraisal: AppraisalOverrides;

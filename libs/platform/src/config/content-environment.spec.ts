@@ -23,6 +23,7 @@ describe('settings of content', () => {
       blogUrl: '',
       socialUrl: '',
       aboutVideo: '',
+      mediaSources: [],
     });
   });
 
@@ -38,6 +39,7 @@ describe('settings of content', () => {
       BLOG_URL: 'https://blog.example.org/',
       SOCIAL_URL: 'https://social.example/@desk',
       ABOUT_VIDEO_URL: 'https://media.example/about.mp4',
+      MEDIA_HOSTS: 'Media.example.org, *.cdn.example,http://pictures:8080',
     };
     expect(readConfig(environment).content).toEqual({
       operatorName: 'Evidence Trust',
@@ -50,6 +52,7 @@ describe('settings of content', () => {
       blogUrl: 'https://blog.example.org/',
       socialUrl: 'https://social.example/@desk',
       aboutVideo: 'https://media.example/about.mp4',
+      mediaSources: ['https://media.example.org', 'https://*.cdn.example', 'http://pictures:8080'],
     });
   });
 
@@ -62,6 +65,9 @@ describe('settings of content', () => {
     ['BLOG_URL', 'http://blog.example.org'],
     ['SOCIAL_URL', 'javascript:alert(1)'],
     ['ABOUT_VIDEO_URL', 'http://media.example/about.mp4'],
+    ['MEDIA_HOSTS', '*'],
+    ['MEDIA_HOSTS', 'media.example.org, https://x.example/path'],
+    ['MEDIA_HOSTS', "media.example.org 'unsafe-inline'"],
   ])('refuse %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(name)]);
   });

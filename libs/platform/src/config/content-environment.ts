@@ -1,3 +1,4 @@
+import { mediaSource } from '@clinical/contracts';
 import { z } from 'zod';
 import type { AppConfig } from './app-config.js';
 import { optional, type Setting } from './setting.js';
@@ -24,6 +25,16 @@ const hostPairs: z.ZodType<Readonly<Record<string, string>>, string> = z
     'must pair host names, such as old.example.org=new.example.org, separated by commas',
   )
   .transform((pairs) => Object.fromEntries(pairs as [string, string][]));
+
+/** Hosts separated by commas, as sources of a content security policy. */
+const mediaHosts: z.ZodType<readonly string[], string> = z
+  .string()
+  .transform((text) => text.split(',').map(mediaSource))
+  .refine(
+    (sources) => sources.every((source) => source !== null),
+    'must name hosts, such as media.example.org, *.example.org or http://pictures.hospital:8080, separated by commas',
+  )
+  .transform((sources) => sources.filter((source) => source !== null));
 
 const webAddress: z.ZodType<string, string> = z
   .string()
@@ -81,6 +92,11 @@ export const CONTENT_SETTINGS = {
     'Address of a video file (MP4 or WebM) that the About page shows.',
     webAddress,
   ),
+  mediaSources: optional(
+    'MEDIA_HOSTS',
+    "Hosts that readers' browsers may load thumbnails of images, videos and other material from, separated by commas. Thumbnails of other hosts are not shown.",
+    mediaHosts,
+  ),
 } as const satisfies Record<string, Setting>;
 
 /** The values of {@link CONTENT_SETTINGS}; undefined where the environment says nothing. */
@@ -100,5 +116,6 @@ export function assembleContent(values: ContentValues, productName: string): App
     blogUrl: values.blogUrl ?? '',
     socialUrl: values.socialUrl ?? '',
     aboutVideo: values.aboutVideo ?? '',
+    mediaSources: values.mediaSources ?? [],
   };
 }

@@ -6,6 +6,8 @@ export const IMPORT_SOURCES = [
   'ris',
   'csv',
   'guidelines',
+  'material',
+  'feed',
   'pubmed-query',
   'europe-pmc',
   'clinical-trials',

@@ -1,6 +1,7 @@
 import {
   highestContribution,
   inverseDocumentFrequency,
+  isForPro,
   stemContribution,
   variantScale,
   yearOf,
@@ -63,7 +64,9 @@ export class BruteForceEvaluator {
 
   /** @throws TooManyExpansionsError like an engine */
   search(plan: SearchPlan): ExpectedResult {
-    const visible = this.entries.filter(({ document }) => plan.access.proOnlyDocuments || !document.proOnly);
+    const visible = this.entries.filter(
+      ({ document }) => plan.access.proOnlyDocuments || !isForPro(document),
+    );
     const { relaxation, definitions } = plan;
     const matches = new BruteForceMatching(this.entries, definitions);
     const reportedNodes = [...definitions, plan.match];

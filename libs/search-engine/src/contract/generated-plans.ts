@@ -181,7 +181,7 @@ export function documents(id: string): fc.Arbitrary<EvidenceDocument> {
       date: fc.constantFrom('', '1999', '2003-05', '2003-05-17', '2019-12-31', '2020-01', '2031'),
       grade: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const, 5 as const),
       appraisedQuality: fc.option(fc.nat(100)),
-      categories: fc.uniqueArray(fc.constantFrom(1, 11, 27, 100, 101), { minLength: 1, maxLength: 4 }),
+      categories: fc.uniqueArray(fc.constantFrom(1, 11, 27, 100, 101, 115), { minLength: 1, maxLength: 4 }),
       clinicalAreas: fc.subarray(AREAS),
       proOnly: fc.boolean(),
       demonstration: fc.boolean(),

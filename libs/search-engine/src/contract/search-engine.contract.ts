@@ -6,6 +6,7 @@ import { describeGeneratedSearches } from './generated.contract.js';
 import { describeListing } from './listing.contract.js';
 import { describeMatching, describeValuePatterns } from './matching.contract.js';
 import { describePinned } from './pinned.contract.js';
+import { describeProDocuments } from './pro-documents.contract.js';
 import { describeRanking } from './ranking.contract.js';
 import { describeRebuilding } from './rebuilding.contract.js';
 import { describeStrategies } from './strategies.contract.js';
@@ -22,6 +23,7 @@ export function describeSearchEngineContract(name: string, makeEngine: MakeEngin
     describeRanking(makeEngine);
     describeWordingRanking(makeEngine);
     describePinned(makeEngine);
+    describeProDocuments(makeEngine);
     describeListing(makeEngine);
     describeFacets(makeEngine);
     describeWriting(makeEngine);

@@ -7,16 +7,22 @@ import styles from './record-abstract.module.css';
 
 interface RecordAbstractProps extends MarkedProps {
   readonly sections: EvidenceRecord['abstract'];
+  /** What a piece of material says of itself, which is no abstract. */
+  readonly isDescription: boolean;
 }
 
 /** The abstract in labelled paragraphs: by the sections of its source, or by the labels that stand in its text. */
-export function RecordAbstract({ sections, sentences, marks }: RecordAbstractProps) {
+export function RecordAbstract({ sections, isDescription, sentences, marks }: RecordAbstractProps) {
   const { t } = useDocumentText();
   const paragraphs = useMemo(() => paragraphsOf(sections), [sections]);
   return (
     <section aria-labelledby="abstract" className={styles.abstract}>
-      <h2 id="abstract">{t('document.abstract')}</h2>
-      {paragraphs.length === 0 ? <p className={styles.none}>{t('document.abstract.none')}</p> : null}
+      <h2 id="abstract">{t(isDescription ? 'document.description' : 'document.abstract')}</h2>
+      {paragraphs.length === 0 ? (
+        <p className={styles.none}>
+          {t(isDescription ? 'document.description.none' : 'document.abstract.none')}
+        </p>
+      ) : null}
       {paragraphs.map(({ label, section, text, start, end }) => (
         <div key={`${section} ${start}`} className={styles.paragraph}>
           {label === '' ? null : <h3 className={styles.label}>{sentenceCase(label)}</h3>}

@@ -1,10 +1,11 @@
-import type { EvidenceRecord, Language } from '@clinical/contracts';
+import type { EvidenceRecord } from '@clinical/contracts';
 import type { ReactNode } from 'react';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { useDocumentText } from './use-document-text.js';
 import { correctionKey, isComment } from './record-events.js';
 import { identifierLinks, pubmedAddress, type RecordLink, registrationLinks } from './record-links.js';
 import { useAreaNames } from '../i18n/use-evidence-names.js';
+import { languageName } from '../material/material-facts.js';
 import { useLanguage } from '../i18n/use-language.js';
 import styles from './record-details.module.css';
 
@@ -121,13 +122,4 @@ function Comments({ comments }: { comments: EvidenceRecord['corrections'] }) {
       ))}
     </ul>
   );
-}
-
-/** The name of a language for people, from its ISO 639 code of two or three letters; the code itself when unknown. */
-function languageName(code: string, shownIn: Language): string {
-  try {
-    return new Intl.DisplayNames([shownIn], { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 }

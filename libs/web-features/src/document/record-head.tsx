@@ -9,6 +9,9 @@ import { evidencePathOf } from '../evidence/evidence-path.js';
 import { formatPartialDate } from '../i18n/format.js';
 import { useCategoryNames } from '../i18n/use-evidence-names.js';
 import { useLanguage } from '../i18n/use-language.js';
+import { KindIcon } from '../material/material-kind.js';
+import { useMaterialFacts } from '../material/material-facts.js';
+import { Thumbnail } from '../material/thumbnail.js';
 import { PageHeading } from '../layout/page-heading.js';
 import { RecordStar } from '../library/star/star-button.js';
 import { type MarkedProps, QuotedText } from './quoted-text.js';
@@ -52,8 +55,9 @@ export function RecordHead({ record, address, beside, sentences, marks, children
       ) : (
         <PageHeading className={styles.title}>{name}</PageHeading>
       )}
-      <AuthorList authors={record.authors} />
+      {record.material && record.authors.length === 0 ? null : <AuthorList authors={record.authors} />}
       <p className={styles.source}>{source.filter(Boolean).join(' · ')}</p>
+      {record.material ? <MaterialHead material={record.material} /> : null}
       <div className={styles.actions}>
         {address ? (
           <Button
@@ -80,13 +84,27 @@ function Evidence({ record }: { record: EvidenceRecord }) {
   const grade = evidenceGrade(record.grade);
   return (
     <p className={styles.evidence}>
-      <EvidenceMark grade={grade} label={t(`grade.${grade}`)} />
+      {record.material ? (
+        <KindIcon kind={record.material.kind} />
+      ) : (
+        <EvidenceMark grade={grade} label={t(`grade.${grade}`)} />
+      )}
       {record.categories.map((category) => (
         <Link key={category.id} to={evidencePathOf(category.id)} className={styles.category}>
           {categoryName({ id: category.id, name: category.category_name }, 'title')}
         </Link>
       ))}
     </p>
+  );
+}
+
+function MaterialHead({ material }: { material: NonNullable<EvidenceRecord['material']> }) {
+  const facts = useMaterialFacts(material);
+  return (
+    <>
+      {facts.length === 0 ? null : <p className={styles.source}>{facts.join(' · ')}</p>}
+      <Thumbnail material={material} large />
+    </>
   );
 }
 

@@ -41,6 +41,8 @@ export function RecordView({ record, address, beside = false }: RecordViewProps)
   const marks = useMemo(() => ({ active, point }), [active]);
   const { integrity } = record.appraisal;
   useCitedWorks(record);
+  // Its description is no abstract, and nothing in it is appraised.
+  const isMaterial = record.material !== null;
   return (
     <article className={styles.record} data-beside={beside} aria-labelledby="record-title">
       {beside ? null : (
@@ -62,15 +64,22 @@ export function RecordView({ record, address, beside = false }: RecordViewProps)
         </IntegrityBanner>
       ) : null}
       <RecordHead record={record} address={address} beside={beside} sentences={sentences} marks={marks}>
-        <RecordFullText record={record} />
+        {isMaterial ? null : <RecordFullText record={record} />}
         <CiteRecord record={record} />
       </RecordHead>
-      <RecordSummary record={record} />
+      {isMaterial ? null : <RecordSummary record={record} />}
       <div className={styles.columns}>
-        <RecordAbstract sections={record.abstract} sentences={sentences} marks={marks} />
-        <div className={styles.beside}>
-          <RecordAppraisal record={record} sentences={sentences} marks={marks} onShow={setView} />
-        </div>
+        <RecordAbstract
+          sections={record.abstract}
+          isDescription={isMaterial}
+          sentences={sentences}
+          marks={marks}
+        />
+        {isMaterial ? null : (
+          <div className={styles.beside}>
+            <RecordAppraisal record={record} sentences={sentences} marks={marks} onShow={setView} />
+          </div>
+        )}
         <div className={styles.below}>
           <RecordTimeline record={record} />
           <RelatedRecords related={record.related} />

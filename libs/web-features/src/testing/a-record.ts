@@ -42,6 +42,7 @@ export function aRecord(overrides: Partial<EvidenceRecord> = {}): EvidenceRecord
     sources: ['PubMed 12345678'],
     demonstration: false,
     free_full_text: false,
+    material: null,
     clinical_areas: [],
     appraisal: anAppraisal(),
     related: [],

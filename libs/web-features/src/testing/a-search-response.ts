@@ -31,6 +31,7 @@ export function aDocument(overrides: Partial<SearchDocument> = {}): SearchDocume
     integrity: null,
     trial: null,
     guidelines_score: [],
+    material: null,
     clinical_areas: [],
     score: 0.7,
     fullText: 0,
@@ -149,6 +150,7 @@ export function aSite(overrides: Partial<Site> = {}): Site {
     blogUrl: '',
     socialUrl: '',
     aboutVideo: '',
+    mediaSources: [],
     ...overrides,
   };
 }

@@ -1,4 +1,10 @@
-import { earliestDay, yearOf, type EvidenceDocument, type StemFrequencies } from '@clinical/evidence';
+import {
+  earliestDay,
+  isForPro,
+  yearOf,
+  type EvidenceDocument,
+  type StemFrequencies,
+} from '@clinical/evidence';
 import {
   EXACT_FIELDS,
   TEXT_FIELDS,
@@ -97,7 +103,7 @@ export function indexedDocument(
     publication: publication?.id ?? null,
     publicationName: publication === null ? null : publicationKeyword(publication),
     clinicalAreas: [...new Set(document.clinicalAreas)],
-    proOnly: document.proOnly,
+    proOnly: isForPro(document),
     demonstration: document.demonstration,
   };
 }

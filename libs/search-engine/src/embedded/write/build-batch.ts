@@ -1,5 +1,6 @@
 import {
   earliestDay,
+  isForPro,
   isRetracted,
   yearOf,
   type EvidenceDocument,
@@ -100,7 +101,7 @@ function columnFactsOf(document: EvidenceDocument, tokens: FieldCounts): ColumnF
     grade: document.grade,
     appraised: document.appraisedQuality ?? NO_APPRAISED_QUALITY,
     flags:
-      (document.proOnly ? FLAG_PRO_ONLY : 0) |
+      (isForPro(document) ? FLAG_PRO_ONLY : 0) |
       (document.demonstration ? FLAG_DEMONSTRATION : 0) |
       (isRetracted(document) ? FLAG_RETRACTED : 0),
   };

@@ -46,6 +46,8 @@ interface FilterChoiceProps {
   readonly partly?: boolean;
   /** Not for this reader; said in words by the list. */
   readonly locked?: boolean;
+  /** Stands before the name. */
+  readonly icon?: ReactNode;
   /** Stands after the name. */
   readonly tag?: ReactNode;
   readonly onToggle: () => void;
@@ -53,7 +55,7 @@ interface FilterChoiceProps {
 
 /** One choice of a filter with its count. A choice without results is disabled, not gone; one in force never is. */
 export function FilterChoice(props: FilterChoiceProps) {
-  const { name, count, most, checked, partly = false, locked = false, tag, onToggle } = props;
+  const { name, count, most, checked, partly = false, locked = false, icon, tag, onToggle } = props;
   const { t } = useTranslation('search');
   const format = useFormat();
   const disabled = !checked && (locked || count === 0);
@@ -68,6 +70,7 @@ export function FilterChoice(props: FilterChoiceProps) {
         onChange={onToggle}
       />
       <span className={styles.name}>
+        {icon}
         {name}
         {tag}
       </span>

@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KIND_OF_CATEGORY, KindIcon } from '../../material/material-kind.js';
 import { useAreaNames, useCategoryNames } from '../../i18n/use-evidence-names.js';
 import { FilterChoice, FilterSection } from './filter-choice.js';
 import { categoryIds, toggleIds } from '../request/change-request.js';
@@ -13,7 +14,7 @@ import styles from './filters.module.css';
 const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];
 
 /**
- * Evidence types in their five quality groups, children below their parent. Types without results are behind 'Show all';
+ * Evidence types in their five quality groups, children below their parent, and kinds of material in one. Types without results are behind 'Show all';
  * types for Pro users say so.
  */
 export function CategoryFilter({ summary }: { summary: SearchSummary }) {
@@ -33,7 +34,8 @@ export function CategoryFilter({ summary }: { summary: SearchSummary }) {
     <FilterSection title={t('evidenceType')} help={hasLocked ? t('proCategoryHelp') : undefined}>
       {GRADES.map((grade) => {
         const categories = summary.all_categories.filter(
-          (category) => evidenceGrade(category.quality) === grade && listed(category),
+          (category) =>
+            !isMaterial(category) && evidenceGrade(category.quality) === grade && listed(category),
         );
         const label = tShell(`grade.${grade}`);
         return categories.length === 0 ? null : (
@@ -45,11 +47,27 @@ export function CategoryFilter({ summary }: { summary: SearchSummary }) {
           </div>
         );
       })}
+      {summary.all_categories.some((category) => isMaterial(category) && listed(category)) ? (
+        <div role="group" aria-label={t('materialGroup')} className={styles.group}>
+          <p className={styles.grade}>{t('materialGroup')}</p>
+          <CategoryList
+            categories={summary.all_categories.filter(isMaterial)}
+            isPro={summary.isPro}
+            most={most}
+            listed={listed}
+          />
+        </div>
+      ) : null}
       {isAnyHidden || all ? (
         <Toggle all={all} more={t('showAllTypes')} onToggle={() => setAll(!all)} />
       ) : null}
     </FilterSection>
   );
+}
+
+/** Material has no evidence grade, and a group of its own. */
+function isMaterial({ id }: Category): boolean {
+  return KIND_OF_CATEGORY[id] !== undefined;
 }
 
 /** Whether a category or one of its parts is left out. */
@@ -114,6 +132,7 @@ function CategoryChoice({ category, isPro, most, parentIds }: CategoryChoiceProp
   const { t } = useTranslation('search');
   const { request, change } = useSearchState();
   const categoryName = useCategoryNames();
+  const kind = KIND_OF_CATEGORY[category.id];
   const ids = categoryIds(category);
   const childIds = category.children.flatMap(categoryIds);
   // A part together with the whole would find no less than the whole: the one chosen last stands for both.
@@ -122,6 +141,7 @@ function CategoryChoice({ category, isPro, most, parentIds }: CategoryChoiceProp
   return (
     <FilterChoice
       name={categoryName({ id: category.id, name: category.category_name }, 'part')}
+      icon={kind === undefined ? null : <KindIcon kind={kind} size={14} />}
       count={category.count}
       most={most}
       checked={ids.every((id) => request.categories.includes(id))}

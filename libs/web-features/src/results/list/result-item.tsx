@@ -16,6 +16,9 @@ import { evidencePathOf } from '../../evidence/evidence-path.js';
 import { lazyPart } from '../../layout/lazy-part.js';
 import { recordView } from '../../library/library.query.js';
 import { useCategoryNames } from '../../i18n/use-evidence-names.js';
+import { KindIcon } from '../../material/material-kind.js';
+import { useMaterialFacts } from '../../material/material-facts.js';
+import { Thumbnail } from '../../material/thumbnail.js';
 import { useFormat } from '../format/share-links.js';
 import { type DisplayChoices, type NavigationCause, useSearchState } from '../request/search-state.js';
 import { ResultActions } from './result-actions.js';
@@ -57,7 +60,7 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
     [document, criteria],
   );
   const hint = textOfHtml(document.Subtitle2);
-  const { integrity } = document;
+  const { integrity, material } = document;
   const retracted = integrity?.status === 'retracted';
   const category = categoryName({ id: document.category, name: document.category_name }, 'title');
   return (
@@ -96,7 +99,11 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
           ) : null}
           <div className={styles.marks}>
             <span className={styles.badge}>
-              <EvidenceMark grade={grade} label={tShell(`grade.${grade}`)} wordHidden />
+              {material ? (
+                <KindIcon kind={material.kind} />
+              ) : (
+                <EvidenceMark grade={grade} label={tShell(`grade.${grade}`)} wordHidden />
+              )}
               <Link
                 to={evidencePathOf(document.category)}
                 aria-label={t('evidenceKindAbout', { name: category })}
@@ -147,6 +154,7 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
             </Link>
           )}
         </div>
+        {material ? <Thumbnail material={material} /> : null}
       </article>
     </li>
   );
@@ -210,12 +218,21 @@ function SourceLine({ document, withAuthors }: { document: SearchDocument; withA
           {format.date(document.Date)}
         </time>
       )}
+      {document.material ? <MaterialFacts material={document.material} /> : null}
       {document.Subtitle === '' ? null : <span className={styles.part}>{t('abstractOnly')}</span>}
       {document.views === null || document.views === 0 ? null : (
         <span className={styles.part}>{t('viewsOfYear', format.counted(document.views))}</span>
       )}
     </p>
   );
+}
+
+function MaterialFacts({ material }: { material: NonNullable<SearchDocument['material']> }) {
+  return useMaterialFacts(material).map((fact) => (
+    <span key={fact} className={styles.part}>
+      {fact}
+    </span>
+  ));
 }
 
 /**

@@ -1,0 +1,85 @@
+import type { CitedDocument } from '@clinical/features';
+import type { Material } from '@clinical/evidence';
+
+/** Types of schema.org. No type says 'leaflet' and nothing more, so a leaflet is a creative work. */
+const SCHEMA_TYPES: Readonly<Record<Material['kind'], string>> = {
+  image: 'ImageObject',
+  video: 'VideoObject',
+  leaflet: 'CreativeWork',
+  course: 'Course',
+  news: 'NewsArticle',
+};
+
+/** Types of items of Zotero, which its reader of Dublin Core takes. */
+const ITEM_TYPES: Readonly<Record<Material['kind'], string>> = {
+  image: 'artwork',
+  video: 'videoRecording',
+  leaflet: 'document',
+  course: 'webpage',
+  news: 'webpage',
+};
+
+const AUDIENCE_TYPES: Partial<Readonly<Record<Material['audience'][number], string>>> = {
+  patients: 'Patient',
+  professionals: 'MedicalAudience',
+};
+
+/** What JSON-LD says of an image, video, leaflet, course or news item; empty values are left out by the caller. */
+export function materialJsonLd(
+  { citation, dates, abstract }: CitedDocument,
+  material: Material,
+): Readonly<Record<string, unknown>> {
+  const { kind, thumbnail, durationSeconds, pageCount, audience } = material;
+  const provider = citation.publication === '' ? '' : { '@type': 'Organization', name: citation.publication };
+  return {
+    '@type': SCHEMA_TYPES[kind],
+    ...(kind === 'news' ? { headline: citation.title } : {}),
+    description: abstract,
+    [kind === 'course' ? 'provider' : 'publisher']: provider,
+    // Search engines ask a video for the day on which it was published.
+    ...(kind === 'video' ? { uploadDate: dates.length === 3 ? dates.join('-') : '' } : {}),
+    thumbnailUrl: thumbnail?.url ?? '',
+    ...(kind === 'video' && durationSeconds !== null ? { duration: isoDuration(durationSeconds) } : {}),
+    ...(kind === 'course' && durationSeconds !== null ? { timeRequired: isoDuration(durationSeconds) } : {}),
+    ...(pageCount === null ? {} : { size: `${pageCount} pages` }),
+    audience: audience.map((one) => {
+      const type = AUDIENCE_TYPES[one];
+      return type === undefined ? { '@type': 'Audience', audienceType: one } : { '@type': type };
+    }),
+  };
+}
+
+/** The citation as an OpenURL of Dublin Core, for the title of a COinS span: no journal article is claimed. */
+export function materialCoins(
+  { citation, authors, dates, abstract }: CitedDocument,
+  material: Material,
+  host: string,
+): string {
+  const values: readonly (readonly [string, string])[] = [
+    ['url_ver', 'Z39.88-2004'],
+    ['ctx_ver', 'Z39.88-2004'],
+    ['rft_val_fmt', 'info:ofi/fmt:kev:mtx:dc'],
+    ['rft.type', ITEM_TYPES[material.kind]],
+    ['rft.title', citation.title],
+    ...authors.map(({ inverted }) => ['rft.creator', inverted] as const),
+    ['rft.publisher', citation.publication],
+    ['rft.date', dates.join('-')],
+    ['rft.language', citation.languages[0] ?? ''],
+    ['rft.identifier', citation.url],
+    ['rft.description', abstract],
+    ['rfr_id', `info:sid/${host}`],
+  ];
+  const written = new URLSearchParams();
+  for (const [name, value] of values) if (value !== '') written.append(name, value);
+  return written.toString();
+}
+
+function isoDuration(seconds: number): string {
+  const parts = [
+    [Math.floor(seconds / 3_600), 'H'],
+    [Math.floor(seconds / 60) % 60, 'M'],
+    [seconds % 60, 'S'],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count}${unit}`);
+  return told.length === 0 ? 'PT0S' : `PT${told.join('')}`;
+}

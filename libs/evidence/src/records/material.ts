@@ -1,0 +1,53 @@
+/** Kinds of material beside articles, guidelines and registry entries. */
+export const MATERIAL_KINDS = ['image', 'video', 'leaflet', 'course', 'news'] as const;
+export type MaterialKind = (typeof MATERIAL_KINDS)[number];
+
+/** For whom a piece of material is made, as its source states it. */
+export const AUDIENCES = ['patients', 'carers', 'public', 'professionals', 'students'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** A small picture that stands for a piece of material. */
+export interface Thumbnail {
+  /** http(s) address. */
+  readonly url: string;
+  /** In pixels; null when the source does not state them. */
+  readonly width: number | null;
+  readonly height: number | null;
+  /** What the picture shows, for those who do not see it; empty when the source does not say. */
+  readonly alt: string;
+}
+
+/** What an image, video, leaflet, course or news item states beside what every record does. */
+export interface Material {
+  readonly kind: MaterialKind;
+  /** Null when the source gives none. */
+  readonly thumbnail: Thumbnail | null;
+  /** How long it lasts, in whole seconds; null when unknown. */
+  readonly durationSeconds: number | null;
+  /** How many pages it has; null when unknown. */
+  readonly pageCount: number | null;
+  /** Empty when unknown. */
+  readonly audience: readonly Audience[];
+}
+
+/** A kind with nothing else stated. */
+export function bareMaterial(kind: MaterialKind): Material {
+  return { kind, thumbnail: null, durationSeconds: null, pageCount: null, audience: [] };
+}
+
+/**
+ * What several sources say of one piece of material: each statement from the first that makes it; the kind of the first.
+ * Undefined where none is material.
+ */
+export function mergeMaterial(stated: readonly (Material | undefined)[]): Material | undefined {
+  const given = stated.filter((one) => one !== undefined);
+  const [first] = given;
+  if (first === undefined || given.length === 1) return first;
+  return {
+    kind: first.kind,
+    thumbnail: given.find(({ thumbnail }) => thumbnail !== null)?.thumbnail ?? null,
+    durationSeconds: given.find((one) => one.durationSeconds !== null)?.durationSeconds ?? null,
+    pageCount: given.find((one) => one.pageCount !== null)?.pageCount ?? null,
+    audience: given.find(({ audience }) => audience.length > 0)?.audience ?? [],
+  };
+}

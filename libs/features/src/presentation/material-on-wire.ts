@@ -1,0 +1,19 @@
+import type { MaterialOnWire } from '@clinical/contracts';
+import type { EvidenceDocument } from '@clinical/evidence';
+
+/** What a piece of material states, as it crosses the wire; null for everything else. */
+export function materialOnWire({
+  material,
+  languages,
+}: Pick<EvidenceDocument, 'material' | 'languages'>): MaterialOnWire | null {
+  if (material === undefined) return null;
+  const { kind, thumbnail, durationSeconds, pageCount, audience } = material;
+  return {
+    kind,
+    thumbnail: thumbnail === null ? null : { ...thumbnail },
+    duration_seconds: durationSeconds,
+    page_count: pageCount,
+    audience: [...audience],
+    languages: [...languages],
+  };
+}

@@ -1,0 +1,72 @@
+import { DEFAULT_RANKING_SETTINGS, PRO_CATEGORIES } from '@clinical/evidence';
+import type { CallContext, SearchEngine, SearchPlan } from '@clinical/search-engine';
+import { countingPlan } from './advanced/counting-plan.js';
+
+/** Records by category id. */
+export type CategoryCounts = ReadonlyMap<number, number>;
+
+/** For readers whose results hold all that is counted, and for collections without such records. */
+export const NO_COUNTS: CategoryCounts = new Map();
+
+const FOR_PRO: Pick<SearchPlan, 'access'> = { access: { proOnlyDocuments: true } };
+
+/**
+ * How many records of the categories for Pro a search would find with Pro, for a reader without it: the counts beside the locked
+ * categories (SEARCH-3, `pro_categories`). Only numbers leave the engine (B33). A search does not fail by them: without an
+ * answer there are none.
+ *
+ * @param plan of the reader's own search
+ */
+export async function countForPro(
+  engine: SearchEngine,
+  plan: SearchPlan,
+  context: CallContext,
+): Promise<CategoryCounts> {
+  if (plan.access.proOnlyDocuments) return NO_COUNTS;
+  try {
+    return await countsOf(engine, { ...countingPlan(plan), ...FOR_PRO }, context);
+  } catch {
+    return NO_COUNTS;
+  }
+}
+
+/**
+ * Whether a collection holds records of the categories for Pro, whatever is searched for.
+ *
+ * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
+ */
+export async function holdsCategoriesForPro(engine: SearchEngine, context: CallContext): Promise<boolean> {
+  return (await countsOf(engine, EVERYTHING, context)).size > 0;
+}
+
+async function countsOf(
+  engine: SearchEngine,
+  plan: SearchPlan,
+  context: CallContext,
+): Promise<CategoryCounts> {
+  const { facets } = await engine.search(plan, context);
+  const counted = facets.categories.filter(({ id }) => PRO_CATEGORIES.has(id));
+  return new Map(counted.map(({ id, count }) => [id, count]));
+}
+
+const EVERYTHING: SearchPlan = {
+  match: { kind: 'everything' },
+  definitions: [],
+  relaxation: null,
+  pinnedKeys: [],
+  scoredStems: [],
+  concepts: [],
+  wording: '',
+  wordingNames: [],
+  filters: { categories: [], publications: [], clinicalAreas: [], dates: { from: null, to: null } },
+  ...FOR_PRO,
+  sort: 'date',
+  leading: [],
+  page: { offset: 0, limit: 0 },
+  foldThreshold: null,
+  ranking: DEFAULT_RANKING_SETTINGS,
+  today: 0,
+  facets: { publications: 0 },
+  explain: false,
+  details: false,
+};

@@ -1,0 +1,239 @@
+import {
+  bareMaterial,
+  EMPTY_RECORD,
+  type Audience,
+  type MaterialKind,
+  type SourceRecord,
+  type Thumbnail,
+} from '@clinical/evidence';
+import { parseFeed } from 'feedsmith';
+import { namesOfField } from '../reading/authors.js';
+import { languageCode } from '../reading/citation-fields.js';
+import { distinct, webAddress } from '../reading/text.js';
+import { textOfHtml } from '../reading/text-of-html.js';
+
+/** With dates as they are written, which is how the parser gives them unless told otherwise. */
+const parse = (document: string) => parseFeed(document);
+
+type ParsedFeed = Exclude<ReturnType<typeof parse>, { format: 'json' }>;
+
+/** What a feed says of itself, for all its items. */
+export interface FeedHead {
+  readonly title: string;
+  /** ISO 639-2 code; empty when unknown. */
+  readonly language: string;
+  /** What relative addresses of items begin with; empty when unknown. */
+  readonly address: string;
+}
+
+/** What the operator says of all items of a feed. */
+export interface FeedItemOptions {
+  readonly kind: MaterialKind;
+  /** Empty takes the title of the feed. */
+  readonly provider: string;
+  readonly audience: readonly Audience[];
+}
+
+/** What an item says, in the terms of none of the formats. */
+interface ItemFacts {
+  readonly id: string;
+  readonly title: string;
+  readonly link: string;
+  readonly description: string;
+  readonly date: string;
+  readonly language: string;
+  readonly authors: readonly string[];
+  readonly keywords: readonly string[];
+  readonly seconds: number | undefined;
+  readonly thumbnail: Partial<Thumbnail>;
+}
+
+/** @throws whatever the parser of feeds throws for what is none */
+export function readHead(document: string, address: string): FeedHead {
+  const parsed = parseXmlFeed(document);
+  if (parsed.format === 'atom') {
+    const { title, links, xml } = parsed.feed;
+    return {
+      title: textOfHtml(title?.value ?? ''),
+      language: languageCode(xml?.lang ?? ''),
+      address: pageOf(links) || address,
+    };
+  }
+  const { title, link, dc } = parsed.feed;
+  const language = parsed.format === 'rss' ? parsed.feed.language : undefined;
+  return {
+    title: textOfHtml(title ?? ''),
+    language: languageCode(language ?? dc?.languages?.[0] ?? ''),
+    address: webAddress(link ?? '') || address,
+  };
+}
+
+/**
+ * The record of one item, or why there is none. What an item states in a form that cannot be counts as not stated.
+ *
+ * @param document a feed that holds this item alone
+ */
+export function feedItemToRecord(
+  document: string,
+  head: FeedHead,
+  source: string,
+  { kind, provider, audience }: FeedItemOptions,
+): SourceRecord | string {
+  const facts = factsOf(document);
+  if (facts === null) return 'the item is empty';
+  const url = addressOf(facts.link, head.address);
+  const sourceId = facts.id === '' ? (url === '' ? '' : `url:${url}`) : facts.id;
+  if (sourceId === '') return 'the item has neither an identifier nor a link';
+  const title = textOfHtml(facts.title);
+  if (title === '') return `the item ${sourceId} has no title`;
+  const description = textOfHtml(facts.description);
+  const language = languageCode(facts.language) || head.language;
+  return {
+    ...EMPTY_RECORD,
+    source,
+    sourceId,
+    title,
+    abstract: description === '' || description === title ? [] : [{ label: '', text: description }],
+    authors: distinct(facts.authors.flatMap((name) => namesOfField(textOfHtml(name)))),
+    journal: { ...EMPTY_RECORD.journal, title: provider === '' ? head.title : provider },
+    date: dayOf(facts.date),
+    languages: language === '' ? [] : [language],
+    keywords: distinct(facts.keywords.map(textOfHtml)),
+    url,
+    material: {
+      ...bareMaterial(kind),
+      thumbnail: thumbnailOf(facts.thumbnail, head.address),
+      durationSeconds: facts.seconds === undefined ? null : Math.round(facts.seconds),
+      audience,
+    },
+  };
+}
+
+function factsOf(document: string): ItemFacts | null {
+  let parsed: ParsedFeed;
+  try {
+    parsed = parseXmlFeed(document);
+  } catch {
+    return null;
+  }
+  return parsed.format === 'atom' ? atomFacts(parsed.feed) : rssFacts(parsed.feed);
+}
+
+type RssFeed = Extract<ParsedFeed, { format: 'rss' }>['feed'];
+type RdfFeed = Extract<ParsedFeed, { format: 'rdf' }>['feed'];
+type RssItem = NonNullable<RssFeed['items']>[number];
+type RdfItem = NonNullable<RdfFeed['items']>[number];
+
+function rssFacts({ items: [item] = [] }: RssFeed | RdfFeed): ItemFacts | null {
+  if (item === undefined) return null;
+  const { dc, content, media } = item;
+  const { guid, pubDate, authors, categories, enclosures, itunes } = rss(item);
+  const named = authors?.map((author) => (typeof author === 'string' ? author : (author.name ?? '')));
+  const picture = enclosures?.find(({ type }) => type?.startsWith('image/'));
+  return {
+    id: guid?.value ?? ('rdf' in item ? (item.rdf?.about ?? '') : ''),
+    title: item.title ?? '',
+    // A guid that is a permanent link stands in for a link.
+    link: item.link ?? (guid?.isPermaLink === false ? '' : (guid?.value ?? '')),
+    description: item.description ?? content?.encoded ?? itunes?.summary ?? mediaText(media),
+    date: pubDate ?? dc?.dates?.[0] ?? '',
+    language: dc?.languages?.[0] ?? '',
+    authors: dc?.creators ?? named ?? (itunes?.author === undefined ? [] : [itunes.author]),
+    keywords: [...(categories ?? []).map(({ name }) => name ?? ''), ...(dc?.subjects ?? [])],
+    seconds: itunes?.duration ?? mediaSeconds(media),
+    thumbnail: mediaThumbnail(media) ?? {
+      ...(itunes?.image === undefined ? { url: picture?.url ?? '' } : { url: itunes.image }),
+    },
+  };
+}
+
+/** Members that RSS 1.0 does not have are absent. */
+function rss(item: RssItem | RdfItem): Partial<RssItem> {
+  return item as Partial<RssItem>;
+}
+
+type AtomFeed = Extract<ParsedFeed, { format: 'atom' }>['feed'];
+
+function atomFacts({ entries: [entry] = [] }: AtomFeed): ItemFacts | null {
+  if (entry === undefined) return null;
+  const { id, title, links, summary, content, published, updated, authors, categories, media, xml } = entry;
+  return {
+    id: id ?? '',
+    title: title?.value ?? '',
+    link: pageOf(links),
+    description: summary?.value ?? content?.value ?? mediaText(media),
+    date: published ?? updated ?? '',
+    language: xml?.lang ?? '',
+    authors: (authors ?? []).map(({ name }) => name ?? ''),
+    keywords: (categories ?? []).map(({ label, term }) => label ?? term ?? ''),
+    seconds: mediaSeconds(media),
+    thumbnail: mediaThumbnail(media) ?? {},
+  };
+}
+
+/** @throws TypeError for JSON, and whatever the parser throws */
+function parseXmlFeed(document: string): ParsedFeed {
+  const parsed = parse(document);
+  if (parsed.format === 'json') throw new TypeError('It is JSON');
+  return parsed;
+}
+
+/** Where a person reads what the links belong to. */
+function pageOf(links: readonly { readonly href?: string; readonly rel?: string }[] | undefined): string {
+  return (links ?? []).find(({ rel }) => rel === undefined || rel === 'alternate')?.href ?? '';
+}
+
+type Media = NonNullable<RssItem['media']>;
+
+/** What stands in the item itself, then in its groups. */
+function mediaParts(media: Media | undefined): readonly Partial<Media>[] {
+  return media === undefined ? [] : [media, ...((media.groups ?? []) as Partial<Media>[])];
+}
+
+function mediaText(media: Media | undefined): string {
+  return mediaParts(media).find(({ description }) => description?.value)?.description?.value ?? '';
+}
+
+function mediaSeconds(media: Media | undefined): number | undefined {
+  return mediaParts(media)
+    .flatMap(({ contents }) => contents ?? [])
+    .find(({ duration }) => duration !== undefined)?.duration;
+}
+
+function mediaThumbnail(media: Media | undefined): Partial<Thumbnail> | undefined {
+  const parts = mediaParts(media);
+  const contents = parts.flatMap((part) => part.contents ?? []);
+  const thumbnails = [...parts, ...contents].flatMap((part) => part.thumbnails ?? []);
+  const picture = contents.find(({ medium, type }) => medium === 'image' || type?.startsWith('image/'));
+  const [found = picture] = thumbnails;
+  if (found?.url === undefined) return undefined;
+  return { url: found.url, width: found.width ?? null, height: found.height ?? null };
+}
+
+function thumbnailOf(
+  { url = '', width = null, height = null }: Partial<Thumbnail>,
+  base: string,
+): Thumbnail | null {
+  const address = addressOf(url, base);
+  const pixels = (size: number | null): number | null =>
+    size !== null && Number.isInteger(size) && size > 0 && size <= 100_000 ? size : null;
+  return address === '' ? null : { url: address, width: pixels(width), height: pixels(height), alt: '' };
+}
+
+/** An address of the web, whole or relative to another; empty for anything else. */
+function addressOf(text: string, base: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') return '';
+  if (/^[a-z][a-z0-9+.-]*:/i.test(trimmed)) return webAddress(trimmed);
+  return base !== '' && URL.canParse(trimmed, base) ? webAddress(new URL(trimmed, base).href) : '';
+}
+
+/** The day of a date of RFC 822 or ISO 8601, in UTC, or the year or month of a shorter one; empty for other forms. */
+function dayOf(text: string): string {
+  const partial = /^\d{4}(?:-\d{2})?$/.exec(text.trim());
+  if (partial !== null) return partial[0];
+  const time = Date.parse(text);
+  if (!/\d{4}/.test(text) || Number.isNaN(time)) return '';
+  const day = new Date(time).toISOString().slice(0, 10);
+  return /^(?:1[5-9]|2[01])\d\d-/.test(day) ? day : '';
+}
