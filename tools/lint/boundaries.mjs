@@ -70,7 +70,6 @@ export const PACKAGE_HOMES = {
   'xml-encryption': ['type:features'],
   '@xmldom/xmldom': ['type:features'],
   piscina: ['type:port'],
-  saxes: ['type:importers'],
   feedsmith: ['type:importers'],
   htmlparser2: ['type:importers'],
   stemmer: ['type:pure'],

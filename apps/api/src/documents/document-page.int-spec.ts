@@ -136,6 +136,20 @@ describe('the HTML of /Document/{id}', () => {
     expect(await pageOf('/Document/pubmed-2')).toContain('<span class="Z3988" title="url_ver=');
   });
 
+  it('describes material as what it is, and as no article', async () => {
+    const html = await pageOf('/Document/material-clips-v1');
+    expect(jsonLd(html)).toMatchObject({
+      '@type': 'NewsArticle',
+      headline: 'Giving the zoster vaccine',
+      description: 'A nurse shows how.',
+      publisher: { '@type': 'Organization', name: 'Clinic Films' },
+      thumbnailUrl: 'https://films.example.org/v1.jpg',
+      audience: [{ '@type': 'Patient' }, { '@type': 'Audience', audienceType: 'students' }],
+    });
+    expect(html).not.toContain('citation_title');
+    expect(html).toContain('rft_val_fmt=info%3Aofi%2Ffmt%3Akev%3Amtx%3Adc');
+  });
+
   it('describes an article, and a guideline, to search engines', async () => {
     expect(jsonLd(await pageOf('/Document/pubmed-1'))).toEqual({
       '@context': 'https://schema.org',

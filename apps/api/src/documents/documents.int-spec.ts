@@ -193,7 +193,7 @@ describe('the related records of /Document/{id}', () => {
   const report = (sourceId: string, date: string, trialRegistrations: string[], proOnly = false) =>
     aDocument({ sourceId, pmid: sourceId, title: `Report ${sourceId}`, date, trialRegistrations, proOnly });
 
-  it('are the registry entries and further reports that the caller may see, newest first', async () => {
+  it('are the further reports that the caller may see, newest first; registry entries are for Pro', async () => {
     const documents = [
       registry,
       report('1', '2020', ['nct01234567', 'ISRCTN12345678']),
@@ -232,21 +232,29 @@ describe('the related records of /Document/{id}', () => {
           category_name: 'Other Articles',
           date: '2021',
         },
-        {
-          id: registry.id,
-          title: 'Aspirin for headache',
-          relation: 'trial',
-          registration: 'nct01234567',
-          is_registry_entry: true,
-          retracted: false,
-          category: registry.categories[0],
-          category_name: 'Ongoing Clinical Trials',
-          date: '2018',
-        },
       ]);
-      expect((await related(registry.id)).map(({ id }) => id)).toEqual(['pubmed-2', 'pubmed-1']);
+      const { body } = await request(own.server).get(`/Document/${registry.id}`).expect(403);
+      expect(JSON.stringify(body)).not.toContain('Aspirin');
       expect(await related('pubmed-5')).toEqual([]);
       expect(await related('pubmed-6')).toEqual([]);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it('include registry entries for Pro users', async () => {
+    const documents = [registry, report('1', '2020', ['NCT01234567'])];
+    const own = await startApi({ documents, settings: { GRANT_PRO: 'everyone' } });
+    try {
+      const related = async (id: string) => {
+        const { body } = await request(own.server).get(`/Document/${id}`).expect(200);
+        return DocumentLookupSchema.parse(body).record.related.map((each) => [
+          each.id,
+          each.is_registry_entry,
+        ]);
+      };
+      expect(await related('pubmed-1')).toEqual([[registry.id, true]]);
+      expect(await related(registry.id)).toEqual([['pubmed-1', false]]);
     } finally {
       await own.stop();
     }

@@ -152,7 +152,11 @@ describe('GET /Search', () => {
         ?.children.map(({ id }) => id)
         .sort(),
     ).toEqual([10, 16, 18, 36, 4, 9]);
-    expect(summary.pro_categories).toEqual([{ category_id: 111, count: 0 }]);
+    expect(summary.pro_categories).toEqual([
+      { category_id: 111, count: 0 },
+      { category_id: 114, count: 0 },
+      { category_id: 115, count: 0 },
+    ]);
   });
 
   it('says how many records had all the words when it had to widen the search', async () => {

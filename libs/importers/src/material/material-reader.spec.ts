@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bareMaterial, buildDocument, CATEGORY, EMPTY_RECORD, type MaterialKind } from '@clinical/evidence';
 import { outline, readAll, temporaryFolder } from '../testing/readers.js';
@@ -124,6 +125,14 @@ describe('reading material', () => {
       ['deletion', 4],
     ]);
     expect(items[0]).toMatchObject({ record: { proOnly: true } });
+  });
+
+  it('reads the example of the documentation', async () => {
+    const page = readFileSync('docs/importing.md', 'utf8');
+    const [, example = ''] = /```jsonl\n(.*?)```/s.exec(page) ?? [];
+    expect(outline(await itemsOf(example))).toEqual(
+      ['v1', 'i1', 'l1', 'c1', 'n1'].map((id) => `record ${id}`),
+    );
   });
 
   it.each([

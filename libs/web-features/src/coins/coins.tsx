@@ -11,13 +11,26 @@ export interface CitedWork {
   readonly pmid: string;
   /** Volume, issue and pages as printed, such as `12(3):45-51`. */
   readonly citation?: string;
+  /** Set for an image, video, leaflet, course or news item, which is no article. */
+  readonly material?: { readonly kind: keyof typeof ITEM_TYPES } | null;
 }
+
+/** Types of items of Zotero, which its reader of Dublin Core takes. */
+const ITEM_TYPES = {
+  image: 'artwork',
+  video: 'videoRecording',
+  leaflet: 'document',
+  course: 'webpage',
+  news: 'webpage',
+} as const;
 
 /** Volume, issue and pages. */
 const PRINTED = /^([^(:]*)(?:\(([^)]*)\))?(?::(.*))?$/;
 
 /** The citation of a work as an OpenURL (COinS, Z39.88-2004 in key/encoded-value form). Pure. */
-export function coinsOf({ title, authors, publication, date, doi, pmid, citation = '' }: CitedWork): string {
+export function coinsOf(work: CitedWork): string {
+  const { title, authors, publication, date, doi, pmid, citation = '', material } = work;
+  if (material) return materialCoins(work, ITEM_TYPES[material.kind]);
   const [, volume = '', issue = '', pages = ''] = PRINTED.exec(citation) ?? [];
   const values: readonly (readonly [key: string, value: string])[] = [
     ['ctx_ver', 'Z39.88-2004'],
@@ -32,6 +45,22 @@ export function coinsOf({ title, authors, publication, date, doi, pmid, citation
     ['rft.issue', issue],
     ['rft.pages', pages],
     ...authors.map((author) => ['rft.au', author] as const),
+  ];
+  return new URLSearchParams(
+    values.filter(([, value]) => value !== '').map(([key, value]) => [key, value]),
+  ).toString();
+}
+
+/** In Dublin Core: no journal article is claimed. */
+function materialCoins({ title, authors, publication, date }: CitedWork, type: string): string {
+  const values: readonly (readonly [key: string, value: string])[] = [
+    ['ctx_ver', 'Z39.88-2004'],
+    ['rft_val_fmt', 'info:ofi/fmt:kev:mtx:dc'],
+    ['rft.type', type],
+    ['rft.title', title],
+    ...authors.map((author) => ['rft.creator', author] as const),
+    ['rft.publisher', publication],
+    ['rft.date', date],
   ];
   return new URLSearchParams(
     values.filter(([, value]) => value !== '').map(([key, value]) => [key, value]),

@@ -20,6 +20,7 @@ describe('IconGuidePage', () => {
       'Filtering by evidence type and clinical area',
       'Evidence-type label',
       'The evidence pyramid and its marks',
+      'Images, videos and other material',
       'Export in several formats',
       'Abstract and full text',
       'Details',

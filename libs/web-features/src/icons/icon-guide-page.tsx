@@ -14,6 +14,7 @@ import { useGuideText } from '../i18n/use-guide-text.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { PageFrame } from '../page-frame/page-frame.js';
 import { type Topic, Topics } from '../page-frame/topics.js';
+import { KindIcon } from '../material/material-kind.js';
 import { useStarText } from '../library/use-star-text.js';
 import styles from './icon-guide-page.module.css';
 
@@ -54,6 +55,7 @@ export function useIconTopics(): readonly Topic[] {
     topic('filters', t('iconsFilters'), t('iconsFiltersText'), t('iconsFiltersArea')),
     topic('evidence-type', t('iconsLabel'), <TypeLabel key="mark" />, t('iconsLabelText')),
     topic('pyramid', t('iconsPyramid'), t('iconsPyramidText'), <Grades key="mark" />),
+    topic('material', t('iconsMaterial'), <MaterialKinds key="mark" />, t('iconsMaterialText')),
     topic('export', t('iconsExport'), t('iconsExportText')),
     topic('abstract', t('iconsAbstract'), t('iconsAbstractText')),
     topic('details', t('iconsDetails'), t('iconsDetailsText')),
@@ -112,6 +114,29 @@ function Grades() {
         <Link to={evidencePath('index')}>{t('iconsPyramidLink')}</Link>
       </p>
     </>
+  );
+}
+
+function MaterialKinds() {
+  const { t } = useTranslation('search');
+  return (
+    <ul className={styles.samples}>
+      <li>
+        <KindIcon kind="image" /> {t('category.114')}
+      </li>
+      <li>
+        <KindIcon kind="video" /> {t('category.115')}
+      </li>
+      <li>
+        <KindIcon kind="leaflet" /> {t('category.116')}
+      </li>
+      <li>
+        <KindIcon kind="course" /> {t('category.117')}
+      </li>
+      <li>
+        <KindIcon kind="news" /> {t('category.118')}
+      </li>
+    </ul>
   );
 }
 

@@ -82,7 +82,7 @@ describe('the filters beside the list', () => {
     const visitor = await open('?criteria=asthma');
     expect(visitor.sidebar.getByRole('checkbox', { name: /^Extra Systematic Reviews/ })).toBeDisabled();
     expect(visitor.sidebar.getByRole('group', { name: 'Evidence type' })).toHaveAccessibleDescription(
-      'Types marked Pro can be chosen by Pro users.',
+      'Results of types marked Pro are for Pro users. The numbers say how many there are.',
     );
   });
 
