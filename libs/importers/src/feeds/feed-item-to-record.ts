@@ -125,11 +125,15 @@ type RssItem = NonNullable<RssFeed['items']>[number];
 type RdfItem = NonNullable<RdfFeed['items']>[number];
 
 function rssFacts({ items: [item] = [] }: RssFeed | RdfFeed): ItemFacts | null {
-  if (item === undefined) return null;
+  return item === undefined ? null : { ...rssWords(item), ...rssNames(item), ...rssMedia(item) };
+}
+
+type Words = 'id' | 'title' | 'link' | 'description' | 'date' | 'language';
+
+function rssWords(item: RssItem | RdfItem): Pick<ItemFacts, Words> {
   const { dc, content, media } = item;
-  const { guid, pubDate, authors, categories, enclosures, itunes } = rss(item);
-  const named = authors?.map((author) => (typeof author === 'string' ? author : (author.name ?? '')));
-  const picture = enclosures?.find(({ type }) => type?.startsWith('image/'));
+  // Members that RSS 1.0 does not have are absent.
+  const { guid, pubDate, itunes }: Partial<RssItem> = item;
   return {
     id: guid?.value ?? ('rdf' in item ? (item.rdf?.about ?? '') : ''),
     title: item.title ?? '',
@@ -138,18 +142,27 @@ function rssFacts({ items: [item] = [] }: RssFeed | RdfFeed): ItemFacts | null {
     description: item.description ?? content?.encoded ?? itunes?.summary ?? mediaText(media),
     date: pubDate ?? dc?.dates?.[0] ?? '',
     language: dc?.languages?.[0] ?? '',
-    authors: dc?.creators ?? named ?? (itunes?.author === undefined ? [] : [itunes.author]),
-    keywords: [...(categories ?? []).map(({ name }) => name ?? ''), ...(dc?.subjects ?? [])],
-    seconds: itunes?.duration ?? mediaSeconds(media),
-    thumbnail: mediaThumbnail(media) ?? {
-      ...(itunes?.image === undefined ? { url: picture?.url ?? '' } : { url: itunes.image }),
-    },
   };
 }
 
-/** Members that RSS 1.0 does not have are absent. */
-function rss(item: RssItem | RdfItem): Partial<RssItem> {
-  return item as Partial<RssItem>;
+function rssNames(item: RssItem | RdfItem): Pick<ItemFacts, 'authors' | 'keywords'> {
+  const { dc } = item;
+  const { authors, categories, itunes }: Partial<RssItem> = item;
+  const named = authors?.map((author) => (typeof author === 'string' ? author : (author.name ?? '')));
+  return {
+    authors: dc?.creators ?? named ?? (itunes?.author === undefined ? [] : [itunes.author]),
+    keywords: [...(categories ?? []).map(({ name }) => name ?? ''), ...(dc?.subjects ?? [])],
+  };
+}
+
+function rssMedia(item: RssItem | RdfItem): Pick<ItemFacts, 'seconds' | 'thumbnail'> {
+  const { media } = item;
+  const { enclosures, itunes }: Partial<RssItem> = item;
+  const picture = enclosures?.find(({ type }) => type?.startsWith('image/'));
+  return {
+    seconds: itunes?.duration ?? mediaSeconds(media),
+    thumbnail: mediaThumbnail(media) ?? { url: itunes?.image ?? picture?.url ?? '' },
+  };
 }
 
 type AtomFeed = Extract<ParsedFeed, { format: 'atom' }>['feed'];
