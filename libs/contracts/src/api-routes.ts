@@ -69,6 +69,16 @@ import {
   LinkSecretSchema,
   SaveInstitutionSchema,
 } from './institutions.contract.js';
+import {
+  FederatedLoginSchema,
+  FederatedLogoutSchema,
+  FederatedReturnSchema,
+  LoginMatchesSchema,
+  InstitutionIssuersSchema,
+  IssuerCheckSchema,
+  IssuerSavedSchema,
+  SaveIssuerSchema,
+} from './federated-login.contract.js';
 import { AdvertListSchema, AdvertRowSchema, SaveAdvertSchema } from './adverts.contract.js';
 import { BackgroundExportSchema, BackgroundExportsSchema } from './background-exports.contract.js';
 import {
@@ -273,6 +283,14 @@ export const API_ROUTES = {
   },
   'DELETE /Administrator/institutions/{id}': { response: InstitutionDeletedSchema },
   'POST /Administrator/institutions/{id}/linkSecret': { response: LinkSecretSchema },
+  'GET /api/institutionLogins': { response: LoginMatchesSchema },
+  'GET /api/oalogin': { response: FederatedLoginSchema },
+  'GET /api/redirect': { response: FederatedReturnSchema },
+  'GET /api/oalogout': { response: FederatedLogoutSchema },
+  'GET /Administrator/institutions/{id}/issuers': { response: InstitutionIssuersSchema },
+  'POST /Administrator/institutions/{id}/issuers': { response: IssuerSavedSchema, body: SaveIssuerSchema },
+  'POST /Administrator/institutions/{id}/issuers/{issuerId}/check': { response: IssuerCheckSchema },
+  'DELETE /Administrator/institutions/{id}/issuers/{issuerId}': { response: InstitutionIssuersSchema },
   'DELETE /Administrator/institutions/{id}/linkSecret': { response: InstitutionRowSchema },
   'POST /User/institutions': { response: InstitutionMemberReplySchema },
   'DELETE /User/institutions/{id}': { response: InstitutionMemberReplySchema },

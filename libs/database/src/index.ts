@@ -62,6 +62,13 @@ export {
   type InstitutionSessionRecord,
   type InstitutionValues,
 } from './institutions/institution.repository.js';
+export {
+  OpenIdLoginRepository,
+  OpenIdProviderRepository,
+  type InstitutionIssuerRecord,
+  type OpenIdLoginRecord,
+  type OpenIdProviderRecord,
+} from './openid/openid.repository.js';
 export type { ProviderScope, ProviderSettings } from './saml/identity-provider.entity.js';
 export {
   IdentityProviderRepository,

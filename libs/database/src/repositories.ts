@@ -25,6 +25,7 @@ import { ViewCountRepository } from './library/view-count.repository.js';
 import { AlertMarkRepository, AlertRecipientRepository } from './mail/alert.repository.js';
 import { MailChoiceRepository } from './mail/mail-choice.repository.js';
 import { MailRepository } from './mail/mail.repository.js';
+import { OpenIdLoginRepository, OpenIdProviderRepository } from './openid/openid.repository.js';
 import { ContactMessageRepository } from './pages/contact-message.repository.js';
 import { PageRepository } from './pages/page.repository.js';
 import { IdentityProviderRepository, MetadataSourceRepository } from './saml/identity-provider.repository.js';
@@ -62,6 +63,8 @@ export const REPOSITORIES: readonly (new (transaction: Transaction) => object)[]
   MailChoiceRepository,
   MailRepository,
   MetadataSourceRepository,
+  OpenIdLoginRepository,
+  OpenIdProviderRepository,
   PageRepository,
   QueryHistoryRepository,
   RefinementRepository,

@@ -36,8 +36,10 @@ import { Institutions1700000000012 } from './migrations/0012-institutions.js';
 import { SavedSearchFeeds1700000000013 } from './migrations/0013-saved-search-feeds.js';
 import { Saml1700000000014 } from './migrations/0014-saml.js';
 import { InstitutionMembers1700000000015 } from './migrations/0015-institution-members.js';
+import { OpenId1700000000016 } from './migrations/0016-openid.js';
 import { Usage1700000000017 } from './migrations/0017-usage.js';
 import { CodeTables1700000000018 } from './migrations/0018-code-tables.js';
+import { OPENID_ENTITIES } from './openid/openid.entity.js';
 import { PAGE_ENTITIES } from './pages/page.entity.js';
 import { SAML_ENTITIES } from './saml/saml-state.entity.js';
 import { AdvertEntity } from './site/advert.entity.js';
@@ -75,6 +77,7 @@ export const ENTITIES: readonly (new () => object)[] = [
   SavedSearchFeedEntity,
   ...INSTITUTION_ENTITIES,
   ...SAML_ENTITIES,
+  ...OPENID_ENTITIES,
   BrokenLinkEntity,
   AdvertEntity,
   ...USAGE_ENTITIES,
@@ -102,6 +105,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   SavedSearchFeeds1700000000013,
   Saml1700000000014,
   InstitutionMembers1700000000015,
+  OpenId1700000000016,
   Usage1700000000017,
   CodeTables1700000000018,
 ];

@@ -98,6 +98,8 @@ export {
   type InstitutionSignIn,
   type SignedLink,
 } from './institutions/index.js';
+export { DiscoveryModule, FindLogins } from './discovery/index.js';
+export { AdministerIssuers, OpenIdLogin, OpenIdModule } from './openid/index.js';
 export {
   AdministerIdentityProviders,
   describeServiceProvider,

@@ -64,6 +64,9 @@ describe('routes of the application', () => {
       'GET /User/exportData',
       'GET /User/getCheck',
       'GET /User/getToken',
+      'GET /api/oalogin',
+      'GET /api/oalogout',
+      'GET /api/redirect',
       'GET /saml/logout',
     ]);
   });

@@ -7,6 +7,10 @@ import { stringifySetCookie } from 'cookie';
 import { Exchange, type HttpExchange } from '../accounts/account-cookies.js';
 import { cookieOf } from '../http/sessions.middleware.js';
 
+/** Recognises the browser that began a login at an institution; for the server alone. */
+const LOGIN_COOKIE = 'institution_login';
+const LOGIN_SECONDS = 15 * 60;
+
 /** The institution's cookies of one request and its response: the session, and the copy that pages show. */
 export class BrowserInstitution {
   constructor(
@@ -40,6 +44,21 @@ export class BrowserInstitution {
     return { ...tokens, ...flags, roles: flags.roles.map(({ role }) => ({ role })) };
   }
 
+  /** Recognises this browser when it comes back from the institution. */
+  startedLogin(token: string): void {
+    this.#set(LOGIN_COOKIE, token, LOGIN_SECONDS);
+  }
+
+  /** Token of the browser that began a login; undefined if it began none. */
+  get loginToken(): string | undefined {
+    return cookieOf(this.exchange.request, LOGIN_COOKIE);
+  }
+
+  /** Token of the institution's session; undefined without one. */
+  get sessionToken(): string | undefined {
+    return cookieOf(this.exchange.request, INSTITUTION_COOKIES.session);
+  }
+
   /** Ends the session, on the server too. */
   async signOut(): Promise<void> {
     const { request } = this.exchange;
@@ -52,7 +71,7 @@ export class BrowserInstitution {
     const { request, response } = this.exchange;
     const cookie = stringifySetCookie({
       ...{ name, value, path: '/', sameSite: 'lax' },
-      httpOnly: name === INSTITUTION_COOKIES.session,
+      httpOnly: name !== INSTITUTION_COOKIES.tokens,
       secure: this.config.publicUrl.startsWith('https:') || request.secure,
       ...(maxAge === undefined ? {} : { maxAge }),
     });

@@ -1,17 +1,21 @@
-import { InstitutionsModule } from '@clinical/features';
+import { DiscoveryModule, InstitutionsModule, OpenIdModule } from '@clinical/features';
 import { Module } from '@nestjs/common';
+import { FederatedLoginController } from './federated-login.controller.js';
 import { InstitutionAuthController } from './institution-auth.controller.js';
 import { MyInstitutionController } from './my-institution.controller.js';
 import { OwnInstitutionsController } from './own-institutions.controller.js';
+import { InstitutionIssuersController } from './institution-issuers.controller.js';
 import { InstitutionMembersController } from './institution-members.controller.js';
 import { InstitutionsAdminController } from './institutions-admin.controller.js';
 
 @Module({
-  imports: [InstitutionsModule],
+  imports: [DiscoveryModule, InstitutionsModule, OpenIdModule],
   controllers: [
+    FederatedLoginController,
     InstitutionAuthController,
-    InstitutionsAdminController,
+    InstitutionIssuersController,
     InstitutionMembersController,
+    InstitutionsAdminController,
     MyInstitutionController,
     OwnInstitutionsController,
   ],

@@ -85,6 +85,7 @@ export const AUDIT_EVENTS = [
   'saml_provider',
   'usage_key_created',
   'usage_key_revoked',
+  'institution_issuer',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 

@@ -2,6 +2,7 @@ import {
   AccountKeyRepository,
   AttemptCounterRepository,
   InstitutionSessionRepository,
+  OpenIdLoginRepository,
   RememberSeriesRepository,
   SamlRequestRepository,
   SamlSessionRepository,
@@ -70,6 +71,7 @@ const EXPIRING_REPOSITORIES = {
   institutionSessions: InstitutionSessionRepository,
   samlRequests: SamlRequestRepository,
   samlSessions: SamlSessionRepository,
+  openidLogins: OpenIdLoginRepository,
 } as const;
 
 const EXPIRING: Provider = {

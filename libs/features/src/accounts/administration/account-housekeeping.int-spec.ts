@@ -6,6 +6,8 @@ import {
   InstitutionRepository,
   IdentityProviderRepository,
   InstitutionSessionRepository,
+  OpenIdLoginRepository,
+  OpenIdProviderRepository,
   RememberSeriesRepository,
   SamlRequestRepository,
   SamlSessionRepository,
@@ -60,6 +62,10 @@ describeWithDatabases('AccountHousekeeping', (open) => {
       },
       PAST,
     );
+    const provider = await new OpenIdProviderRepository(database).add(
+      { issuer: 'https://idp.example', clientId: 'clinical', clientSecret: '', claim: '' },
+      PAST,
+    );
     for (const [index, expiresAt] of [PAST, FUTURE].entries()) {
       const hash = String(index);
       const shared = { accountId, createdAt: PAST, expiresAt };
@@ -75,6 +81,10 @@ describeWithDatabases('AccountHousekeeping', (open) => {
       await new AccountKeyRepository(database).add({ ...shared, purpose: 'reset', keyHash: hash, email: '' });
       await new AttemptCounterRepository(database).take(hash, 5, PAST, expiresAt);
       await new UsedChallengeRepository(database).use(hash, expiresAt);
+      await new OpenIdLoginRepository(database).add({
+        ...{ stateHash: hash, browserHash: hash, providerId: provider?.id ?? 0, nonce: '', codeVerifier: '' },
+        ...{ target: '', createdAt: PAST, expiresAt },
+      });
       await new InstitutionSessionRepository(database).add({
         ...{ tokenHash: hash, institutionId: institution?.id ?? 0, route: 'link', subjectHash: 'person' },
         ...{ createdAt: PAST, expiresAt },
@@ -110,6 +120,7 @@ describeWithDatabases('AccountHousekeeping', (open) => {
       institutionSessions: count,
       samlRequests: count,
       samlSessions: count,
+      openidLogins: count,
       audit: count,
     });
     expect(await housekeeping.run()).toEqual(each(1));

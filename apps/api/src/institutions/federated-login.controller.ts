@@ -1,0 +1,116 @@
+import {
+  FederatedLoginSchema,
+  FederatedLogoutSchema,
+  FederatedReturnSchema,
+  type FederatedLoginReply,
+  type FederatedLogout,
+  LoginMatchesSchema,
+  type FederatedReturn,
+  type LoginMatches,
+} from '@clinical/contracts';
+import { FindLogins, OpenIdLogin, presentInstitution, type Caller as CallerInfo } from '@clinical/features';
+import { Controller, Get, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { Endpoint, Public } from '../http/endpoint.decorator.js';
+import { Caller } from '../http/params.js';
+import { parametersOf } from '../http/request-values.js';
+import { RateLimited } from '../http/throttling.js';
+import { single, zod } from '../http/zod.pipe.js';
+import { InstitutionCookies, type BrowserInstitution } from './institution-cookies.js';
+
+const LoginQuerySchema = z.object({
+  iss: single('Issuer of the OpenID provider.'),
+  institution: single('Id of the institution, in place of an issuer; absent: the page that finds one.'),
+  login_hint: single('Whom the provider is to log in, as it said itself.'),
+  target_link_uri: single('Where the person wants to go: a path of this site, or its complete address.'),
+});
+const SearchQuerySchema = z.object({
+  query: single({ description: 'Words of a name, an acronym or a domain.', example: 'north hosp' }),
+});
+type LoginQuery = z.infer<typeof LoginQuerySchema>;
+
+/** `/api/oalogin`, `/api/redirect` and `/api/oalogout` (ACCOUNTS-7; A37, A38). */
+@Controller('api')
+@Public()
+@RateLimited('search')
+export class FederatedLoginController {
+  constructor(
+    private readonly openid: OpenIdLogin,
+    private readonly logins: FindLogins,
+  ) {}
+
+  @Get('institutionLogins')
+  @RateLimited('suggest')
+  @Endpoint({
+    id: 'institutionLogins',
+    summary: 'Institutions whose people can log in at their institution, while a name is typed.',
+    response: LoginMatchesSchema,
+  })
+  search(@Query(zod(SearchQuerySchema)) { query }: z.infer<typeof SearchQuerySchema>): Promise<LoginMatches> {
+    return this.logins.search(query ?? '');
+  }
+
+  @Get('oalogin')
+  @Endpoint({
+    id: 'federatedLogin',
+    summary: 'Begin a login at an institution: the address to which the browser goes.',
+    response: FederatedLoginSchema,
+    failures: [404, 503],
+    changes: true,
+  })
+  async start(
+    @Query(zod(LoginQuerySchema)) { iss, institution, login_hint: hint, target_link_uri: target }: LoginQuery,
+    @InstitutionCookies() cookies: BrowserInstitution,
+  ): Promise<FederatedLoginReply> {
+    if (iss === null && institution === null) return { wayfless_uri: discoveryPage(target) };
+    const issuer = iss ?? (await this.logins.issuerOf(Number(institution)));
+    const wanted = { issuer, hint, target };
+    const { address, browserToken } = await this.openid.start(wanted, cookies.loginToken);
+    cookies.startedLogin(browserToken);
+    return { wayfless_uri: address };
+  }
+
+  @Get('redirect')
+  @Endpoint({
+    id: 'federatedReturn',
+    summary: 'End a login at an institution: the response of its OpenID provider, as `/oa_redirect` got it.',
+    response: FederatedReturnSchema,
+    failures: [403, 503],
+    parameters: [
+      { name: 'code', description: 'Authorisation code of the provider.' },
+      { name: 'state', description: 'State of the login, as it was sent.' },
+      { name: 'iss', description: 'Issuer of the response (RFC 9207).' },
+    ],
+    changes: true,
+  })
+  async finish(
+    @Req() request: Request,
+    @InstitutionCookies() cookies: BrowserInstitution,
+    @Caller() { address }: CallerInfo,
+  ): Promise<FederatedReturn> {
+    const query = parametersOf(request.url).toString();
+    const { signIn, target } = await this.openid.finish(query, cookies.loginToken, address);
+    if (signIn === null) return { success: 0, target_link_uri: null };
+    cookies.signedIn(signIn.token, presentInstitution(signIn.access));
+    return { success: 1, target_link_uri: target };
+  }
+
+  @Get('oalogout')
+  @Endpoint({
+    id: 'federatedLogout',
+    summary: 'End the session of the institution; where the login there ends, too.',
+    response: FederatedLogoutSchema,
+    changes: true,
+  })
+  async logOut(@InstitutionCookies() cookies: BrowserInstitution): Promise<FederatedLogout> {
+    const logoutUri = await this.openid.logoutAddress(cookies.sessionToken);
+    await cookies.signOut();
+    return { logout_uri: logoutUri };
+  }
+}
+
+/** The page that finds an institution; it checks where it leads to, like every page that logs in. */
+function discoveryPage(target: string | null): string {
+  return target === null ? '/oa_login' : `/oa_login?${new URLSearchParams({ target_link_uri: target })}`;
+}

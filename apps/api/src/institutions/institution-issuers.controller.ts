@@ -1,0 +1,81 @@
+import {
+  InstitutionIssuersSchema,
+  IssuerCheckSchema,
+  IssuerSavedSchema,
+  SaveIssuerSchema,
+  type InstitutionIssuers,
+  type IssuerCheck,
+  type IssuerForm,
+  type IssuerSaved,
+  type Language,
+} from '@clinical/contracts';
+import { AdministerIssuers, type Actor } from '@clinical/features';
+import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { Endpoint, Roles } from '../http/endpoint.decorator.js';
+import { CurrentActor, Lang } from '../http/params.js';
+import { RateLimited } from '../http/throttling.js';
+import { IdPipe, zod } from '../http/zod.pipe.js';
+
+const institutionId = new IdPipe('INSTITUTION_NOT_FOUND');
+const issuerId = new IdPipe('ISSUER_NOT_FOUND');
+
+/** `/Administrator/institutions/{id}/issuers`. */
+@Controller('Administrator/institutions/:id/issuers')
+@Roles('Administrator')
+@RateLimited('search')
+export class InstitutionIssuersController {
+  constructor(private readonly issuers: AdministerIssuers) {}
+
+  @Get()
+  @Endpoint({
+    id: 'institutionIssuers',
+    summary: 'OpenID issuers of an institution.',
+    response: InstitutionIssuersSchema,
+  })
+  list(@Param('id', institutionId) id: number): Promise<InstitutionIssuers> {
+    return this.issuers.list(id);
+  }
+
+  @Post()
+  @Endpoint({
+    id: 'addInstitutionIssuer',
+    summary:
+      'Add an OpenID issuer to an institution; its client and claim are those of all its institutions.',
+    response: IssuerSavedSchema,
+  })
+  add(
+    @Param('id', institutionId) id: number,
+    @Body(zod(SaveIssuerSchema)) form: IssuerForm,
+    @Lang() language: Language,
+    @CurrentActor() actor: Actor,
+  ): Promise<IssuerSaved> {
+    return this.issuers.add(id, form, language, actor);
+  }
+
+  @Post(':issuerId/check')
+  @Endpoint({
+    id: 'checkInstitutionIssuer',
+    summary: 'Whether an OpenID issuer can be reached and used now.',
+    response: IssuerCheckSchema,
+  })
+  check(
+    @Param('id', institutionId) id: number,
+    @Param('issuerId', issuerId) issuer: number,
+  ): Promise<IssuerCheck> {
+    return this.issuers.check(id, issuer);
+  }
+
+  @Delete(':issuerId')
+  @Endpoint({
+    id: 'removeInstitutionIssuer',
+    summary: 'Remove an OpenID issuer from an institution.',
+    response: InstitutionIssuersSchema,
+  })
+  remove(
+    @Param('id', institutionId) id: number,
+    @Param('issuerId', issuerId) issuer: number,
+    @CurrentActor() actor: Actor,
+  ): Promise<InstitutionIssuers> {
+    return this.issuers.remove(id, issuer, actor);
+  }
+}

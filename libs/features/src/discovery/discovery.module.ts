@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { InstitutionsModule } from '../institutions/index.js';
+import { FindLogins } from './find-logins.service.js';
+
+/** The search of the institution at which a person logs in. */
+@Module({ imports: [InstitutionsModule], providers: [FindLogins], exports: [FindLogins] })
+export class DiscoveryModule {}

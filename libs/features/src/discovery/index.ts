@@ -1,0 +1,2 @@
+export { DiscoveryModule } from './discovery.module.js';
+export { FindLogins } from './find-logins.service.js';

@@ -1,0 +1,3 @@
+export { AdministerIssuers } from './administer-issuers.service.js';
+export { OpenIdLogin, type AcceptedLogin, type WantedLogin } from './openid-login.service.js';
+export { OpenIdModule } from './openid.module.js';

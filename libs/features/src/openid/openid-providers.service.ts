@@ -1,0 +1,165 @@
+import type { OpenIdProviderRecord } from '@clinical/database';
+import { APP_CONFIG, APP_SECRET, AppError, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import * as client from 'openid-client';
+import { isPlainHttp, localTarget } from './openid-rules.js';
+import { openSealedText, sealText } from './sealed-text.js';
+
+const TIMEOUT_SECONDS = 10;
+/** Metadata of a provider is read again after this time. */
+const METADATA_MS = 3_600_000;
+const PURPOSE = 'openid client secret';
+
+/** What is read from a person's tokens. */
+export interface OpenIdPerson {
+  readonly subject: string;
+  /** Values of the claim that names the institution; undefined without it. */
+  readonly claim: unknown;
+}
+
+/** A login as it was sent to a provider. */
+export interface SentLogin {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/**
+ * Talks to OpenID providers (OpenID Connect Core and Discovery 1.0, RFC 7636, RFC 9207) by openid-client. ID tokens are
+ * believed only with a valid signature, issuer, audience, time and nonce.
+ */
+@Injectable()
+export class OpenIdProviders {
+  readonly #read = new Map<string, { readonly at: number; readonly found: Promise<client.Configuration> }>();
+
+  constructor(
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+    @Inject(APP_SECRET) private readonly secret: string,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Address on this site to which providers send people back. */
+  get callback(): string {
+    return new URL('/oa_redirect', this.config.publicUrl).href;
+  }
+
+  /** Where a login may lead to (A38). @returns null for anything that is no path of this site */
+  localTarget(uri: string | null): string | null {
+    return localTarget(uri, this.config.publicUrl);
+  }
+
+  seal(clientSecret: string): string {
+    return clientSecret === '' ? '' : sealText(this.secret, PURPOSE, clientSecret);
+  }
+
+  /** Where a browser goes to log in. @throws AppError `OPENID_UNAVAILABLE` */
+  async loginAddress(
+    provider: OpenIdProviderRecord,
+    { state, nonce, codeVerifier }: SentLogin,
+    hint: string | null,
+  ): Promise<string> {
+    const configuration = await this.#configuration(provider);
+    const address = client.buildAuthorizationUrl(configuration, {
+      ...{ redirect_uri: this.callback, scope: 'openid', state, nonce },
+      code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+      ...(hint === null ? {} : { login_hint: hint }),
+    });
+    return address.href;
+  }
+
+  /**
+   * Exchanges the code of a response for the person.
+   *
+   * @param query of the response, as it came @throws AppError `OPENID_REFUSED`, `OPENID_UNAVAILABLE`
+   */
+  async person(provider: OpenIdProviderRecord, sent: SentLogin, query: string): Promise<OpenIdPerson> {
+    const configuration = await this.#configuration(provider);
+    const response = new URL(this.callback);
+    response.search = query;
+    try {
+      const tokens = await client.authorizationCodeGrant(configuration, response, {
+        ...{ expectedState: sent.state, expectedNonce: sent.nonce, pkceCodeVerifier: sent.codeVerifier },
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (claims === undefined) throw new Error('There is no ID token');
+      const { sub: subject } = claims;
+      const own = claims[provider.claim];
+      if (provider.claim === '' || own !== undefined) return { subject, claim: own };
+      return {
+        subject,
+        claim: await this.#fromUserInfo(configuration, tokens.access_token, subject, provider),
+      };
+    } catch (error) {
+      // Why it was refused is for the operator; whoever forged a response learns nothing of it.
+      this.logger.warn({ err: error, issuer: provider.issuer }, 'a login by OpenID Connect was refused');
+      throw new AppError('OPENID_REFUSED', 'user', 'The response of the provider is not valid', {
+        cause: error,
+      });
+    }
+  }
+
+  /** Where a browser ends its login at the provider; null where the provider offers none. */
+  async logoutAddress(provider: OpenIdProviderRecord): Promise<string | null> {
+    const configuration = await this.#configuration(provider);
+    if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
+    return client.buildEndSessionUrl(configuration, {
+      post_logout_redirect_uri: new URL('/', this.config.publicUrl).href,
+    }).href;
+  }
+
+  /** Reads the metadata of a provider now. @throws AppError `OPENID_UNAVAILABLE` with the reason as its cause */
+  async check(provider: OpenIdProviderRecord): Promise<void> {
+    this.#read.delete(keyOf(provider));
+    await this.#configuration(provider);
+  }
+
+  async #fromUserInfo(
+    configuration: client.Configuration,
+    accessToken: string,
+    subject: string,
+    { claim }: OpenIdProviderRecord,
+  ): Promise<unknown> {
+    if (configuration.serverMetadata().userinfo_endpoint === undefined) return undefined;
+    return (await client.fetchUserInfo(configuration, accessToken, subject))[claim];
+  }
+
+  async #configuration(provider: OpenIdProviderRecord): Promise<client.Configuration> {
+    const key = keyOf(provider);
+    let read = this.#read.get(key);
+    if (read === undefined || Date.now() - read.at > METADATA_MS) {
+      read = { at: Date.now(), found: this.#discover(provider) };
+      this.#read.set(key, read);
+    }
+    try {
+      return await read.found;
+    } catch (error) {
+      // The next login tries again.
+      if (this.#read.get(key) === read) this.#read.delete(key);
+      throw new AppError('OPENID_UNAVAILABLE', 'operational', `${provider.issuer} cannot be used`, {
+        cause: error,
+      });
+    }
+  }
+
+  async #discover({ issuer, clientId, clientSecret }: OpenIdProviderRecord): Promise<client.Configuration> {
+    const options = isPlainHttp(issuer) ? [client.allowInsecureRequests] : [];
+    const secret = clientSecret === '' ? '' : openSealedText(this.secret, PURPOSE, clientSecret);
+    if (secret === null) throw new Error('The client secret was stored with another APP_SECRET');
+    return client.discovery(new URL(issuer), clientId, undefined, authentication(secret), {
+      // Signatures are checked even though the token comes over TLS.
+      execute: [...options, client.enableNonRepudiationChecks],
+      timeout: TIMEOUT_SECONDS,
+    });
+  }
+}
+
+/** Basic is what providers must support, and the default of registered clients. */
+function authentication(secret: string): client.ClientAuth {
+  return secret === '' ? client.None() : client.ClientSecretBasic(secret);
+}
+
+function keyOf({ id, revision }: OpenIdProviderRecord): string {
+  return `${id} ${revision}`;
+}
