@@ -1,4 +1,6 @@
 export { FederatedLoginPage } from './login/federated-login-page.js';
+export { FederatedReturnPage, FederatedStartPage } from './federation/federated-pages.js';
+export { InstitutionLoginPage } from './federation/institution-login-page.js';
 export { InstitutionLinkPage } from './login/institution-link-page.js';
 export { LoginPage } from './login/login.js';
 export { RegistrationPage } from './registration/registration.js';

@@ -93,6 +93,12 @@ export async function logOut(remember: boolean): Promise<void> {
   clearSession();
 }
 
+/** Ends the institution's session. @returns where the login at the institution ends, too; null: nowhere */
+export async function logOutOfInstitution(): Promise<string | null> {
+  const { logout_uri: address } = await callApi('GET /api/oalogout', AbortSignal.timeout(20_000));
+  return address;
+}
+
 async function endOnServer(remember: boolean): Promise<void> {
   await callApi('GET /Auth/Logout', AbortSignal.timeout(20_000), { query: { remember } });
 }

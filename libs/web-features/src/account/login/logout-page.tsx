@@ -7,7 +7,7 @@ import { useAccountText } from '../use-account-text.js';
 import { forgetDraft } from '../../advanced/draft.js';
 import { forgetAccountHistory } from '../../library/import/use-library-import.js';
 import { Message } from '../../overlays/message.js';
-import { logOut } from '../../session/session-calls.js';
+import { logOut, logOutOfInstitution } from '../../session/session-calls.js';
 
 /**
  * Removes what was written in this browser for an account, once its owner has logged out or ended it. A session that
@@ -18,16 +18,24 @@ export function forgetWork(): void {
   forgetAccountHistory();
 }
 
-/** `/Logout`: logs out when opened, then goes to `/Home`. Only `remember=true` stays remembered (A10). */
+/**
+ * `/Logout`: logs out when opened, then goes to `/Home`. Only `remember=true` stays remembered (A10). With `OA` it goes where the
+ * login at the institution ends, too.
+ */
 export function LogoutPage() {
   const { t } = useAccountText();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const remember = parameters.get('remember') === 'true';
   const { mutate, isError } = useMutation({
-    mutationFn: () => logOut(remember),
-    onSuccess: () => {
+    mutationFn: async () => {
+      const address = parameters.has('OA') ? await logOutOfInstitution() : null;
+      await logOut(remember);
+      return address;
+    },
+    onSuccess: (address) => {
       forgetWork();
+      if (address !== null) return window.location.assign(address);
       return navigate('/Home', { replace: true });
     },
   });

@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import { jsonResponse, untilLater } from '../../testing/answering-server.js';
+import { renderAt } from '../../testing/render-at.js';
+import { accountServer, forgetBrowser } from '../testing/account-server.js';
+import { FederatedReturnPage, FederatedStartPage } from './federated-pages.js';
+import { InstitutionLoginPage } from './institution-login-page.js';
+
+const NORTH = { institution: 3, name: 'North Hospital', domain: 'north.example' };
+const refusal = (code: string, status: number) =>
+  jsonResponse({ code, error: 'no', diagnostics: [], requestId: '' }, status);
+const callsOf = (calls: readonly { readonly path: string }[], path: string) =>
+  calls.map((call) => call.path).filter((each) => each.startsWith(path));
+
+afterEach(forgetBrowser);
+
+describe('the start of a login at an institution', () => {
+  const start = (address: string, leave = (_: string): void => undefined) =>
+    renderAt(address, <FederatedStartPage leave={leave} />, { path: address.split('?')[0] ?? '' });
+
+  it('goes to the address of the provider, which a link leads to as well', async () => {
+    const calls = accountServer({ '/api/oalogin': () => ({ wayfless_uri: 'https://idp.example/login' }) });
+    const left: string[] = [];
+    start('/account/auth?iss=https%3A%2F%2Fidp.example&login_hint=ana&target_link_uri=%2Fx&other=1', (to) =>
+      left.push(to),
+    );
+    expect(screen.getByText('Processing .....')).toBeInTheDocument();
+    const link = await screen.findByRole('link', { name: 'Continue to your institution’s login' });
+    expect(link).toHaveAttribute('href', 'https://idp.example/login');
+    expect(left).toEqual(['https://idp.example/login']);
+    expect(callsOf(calls, '/api/oalogin')).toEqual([
+      '/api/oalogin?iss=https%3A%2F%2Fidp.example&login_hint=ana&target_link_uri=%2Fx',
+    ]);
+  });
+
+  it('goes to the page that finds an institution where none is named', async () => {
+    accountServer({ '/api/oalogin': () => ({ wayfless_uri: '/oa_login' }) });
+    const { address } = start('/OA');
+    await waitFor(() => expect(address()).toBe('/oa_login'));
+  });
+
+  it('says that it failed, and tries again', async () => {
+    const calls = accountServer({ '/api/oalogin': () => refusal('OPENID_UNAVAILABLE', 503) });
+    const { user } = start('/OA?institution=3');
+    const title = "An unknown error occured, contact the product's administrator";
+    expect(await screen.findByRole('alert', { name: title })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(callsOf(calls, '/api/oalogin')).toHaveLength(2));
+  });
+});
+
+describe('the return from a login at an institution', () => {
+  const comeBack = () =>
+    renderAt('/oa_redirect?code=c&state=s&iss=i', <FederatedReturnPage />, { path: '/oa_redirect' });
+
+  it.each([
+    ['/Document/7', '/Document/7'],
+    [null, '/Home'],
+    ['https://evil.example/', '/Home'],
+    ['/Login', '/Home'],
+  ])('leads to %j as %s', async (target, expected) => {
+    const calls = accountServer({ '/api/redirect': () => ({ success: 1, target_link_uri: target }) });
+    const { address } = comeBack();
+    expect(screen.getByText('Redirecting.....')).toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe(expected));
+    expect(callsOf(calls, '/api/redirect')).toEqual(['/api/redirect?code=c&state=s&iss=i']);
+  });
+
+  it('says for 3.2 seconds that the institution is not registered', async () => {
+    accountServer({ '/api/redirect': () => ({ success: 0, target_link_uri: null }) });
+    const began = performance.now();
+    const { address } = comeBack();
+    const title = 'Your Organisation is not registered for PRO Access';
+    expect(await screen.findByRole('alert', { name: title })).toBeVisible();
+    await untilLater(began, 3_200, () => expect(address()).toBe('/Home'));
+  });
+
+  it('says that the login failed', async () => {
+    accountServer({ '/api/redirect': () => refusal('OPENID_REFUSED', 403) });
+    comeBack();
+    expect(await screen.findByRole('alert', { name: 'Authentication failed!' })).toBeVisible();
+  });
+});
+
+describe('the search of an institution', () => {
+  const open = (matches: readonly object[] = [NORTH], total = 1) => {
+    accountServer({ '/api/institutionLogins': () => ({ matches, total }) });
+    return renderAt('/oa_login?target_link_uri=%2FDocument%2F7', <InstitutionLoginPage />, {
+      path: '/oa_login',
+    });
+  };
+
+  it('finds it by keyboard, and keeps where the person was', async () => {
+    const { user, address } = open();
+    await user.type(await screen.findByLabelText('Find your institution', { selector: 'input' }), 'nort');
+    expect(await screen.findByText('1 institution found')).toBeInTheDocument();
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(address()).toBe('/OA?institution=3&target_link_uri=%2FDocument%2F7'));
+  });
+
+  it('remembers the choice until it is forgotten', async () => {
+    window.localStorage.setItem('institution-choice', JSON.stringify(NORTH));
+    const { user } = open();
+    expect(await screen.findByRole('button', { name: 'North Hospital' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Forget this choice' }));
+    expect(screen.queryByRole('button', { name: 'North Hospital' })).not.toBeInTheDocument();
+    expect(window.localStorage.getItem('institution-choice')).toBeNull();
+  });
+
+  it('says where no institution has a login', async () => {
+    open([], 0);
+    expect(await screen.findByText(/^No institution has a login here yet/)).toBeVisible();
+  });
+});
