@@ -35,6 +35,7 @@ const AVOIDED: Readonly<Record<(typeof LANGUAGES)[number], readonly (readonly [R
 const GIVEN = new Set([
   'Get PRO',
   'Obtener PRO',
+  'Your Organisation is not registered for PRO Access',
   'To access this page you need to Login!',
   'Back to login',
   'You must login to access this page!',
