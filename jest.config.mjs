@@ -74,6 +74,14 @@ const node = {
   setupFiles: ['reflect-metadata'],
 };
 
+const browser = {
+  ...common,
+  rootDir: import.meta.dirname,
+  testEnvironment: '<rootDir>/tools/testing/browser-environment.cjs',
+  testEnvironmentOptions: { customExportConditions: ['@clinical/source', 'browser'] },
+  setupFilesAfterEnv: ['<rootDir>/tools/testing/browser-setup.ts'],
+};
+
 export default {
   // Real servers and threads are used; a busy machine must not decide what passes.
   testTimeout: 60_000,
@@ -112,13 +120,15 @@ export default {
       ],
     },
     {
-      ...common,
+      ...browser,
       displayName: 'web',
-      rootDir: import.meta.dirname,
-      testEnvironment: '<rootDir>/tools/testing/browser-environment.cjs',
-      testEnvironmentOptions: { customExportConditions: ['@clinical/source', 'browser'] },
-      setupFilesAfterEnv: ['<rootDir>/tools/testing/browser-setup.ts'],
       testMatch: ['<rootDir>/libs/web-*/src/**/*.spec.tsx', '<rootDir>/apps/web/src/**/*.spec.{ts,tsx}'],
+    },
+    {
+      // Complete pages, and parts of them with the server's responses.
+      ...browser,
+      displayName: 'web-pages',
+      testMatch: ['<rootDir>/libs/web-*/src/**/*.int-spec.tsx', '<rootDir>/apps/web/src/**/*.int-spec.tsx'],
     },
     {
       // Without a DOM, which takes a second for each file. A spec that needs `window` names the environment in a

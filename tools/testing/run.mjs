@@ -11,11 +11,14 @@ import { sumCounts } from './sum-counts.mjs';
 /** Megabytes of the heap's young generation. With the default of 16, suites use a fifth more processor time on collection. */
 const YOUNG_MB = 64;
 
+/** Projects of Jest that belong to the integration tier; all others are units. */
+const INTEGRATION_PROJECTS = ['integration', 'web-pages'];
+
 const jest = (selection) => [
   `--max-semi-space-size=${YOUNG_MB}`,
   inWorkspace('node_modules', 'jest', 'bin', 'jest.js'),
   selection,
-  'integration',
+  ...INTEGRATION_PROJECTS,
 ];
 
 /** The tiers in the order in which they run, cheapest first. */
