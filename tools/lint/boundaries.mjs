@@ -69,7 +69,6 @@ export const PACKAGE_HOMES = {
   'xml-crypto': ['type:features'],
   'xml-encryption': ['type:features'],
   '@xmldom/xmldom': ['type:features'],
-  piscina: ['type:port'],
   feedsmith: ['type:importers'],
   htmlparser2: ['type:importers'],
   stemmer: ['type:pure'],

@@ -49,36 +49,6 @@ import {
   SubscribeAgainSchema,
   UnsubscribeReplySchema,
 } from './account/profile.contract.js';
-import {
-  AddInstitutionMemberSchema,
-  ChangeInstitutionMemberSchema,
-  InstitutionMemberListSchema,
-  InstitutionMemberReplySchema,
-} from './institution-members.contract.js';
-import {
-  AddressTestSchema,
-  InstitutionAuthSchema,
-  InstitutionDeletedSchema,
-  InstitutionImportReplySchema,
-  InstitutionImportSchema,
-  InstitutionListSchema,
-  InstitutionRowSchema,
-  InstitutionSavedSchema,
-  InstitutionSettingsSchema,
-  InstitutionTokensSchema,
-  LinkSecretSchema,
-  SaveInstitutionSchema,
-} from './institutions.contract.js';
-import {
-  FederatedLoginSchema,
-  FederatedLogoutSchema,
-  FederatedReturnSchema,
-  LoginMatchesSchema,
-  InstitutionIssuersSchema,
-  IssuerCheckSchema,
-  IssuerSavedSchema,
-  SaveIssuerSchema,
-} from './federated-login.contract.js';
 import { AdvertListSchema, AdvertRowSchema, SaveAdvertSchema } from './adverts.contract.js';
 import { BackgroundExportSchema, BackgroundExportsSchema } from './background-exports.contract.js';
 import {
@@ -143,13 +113,7 @@ import {
   SpellResponseSchema,
   SuggestionsResponseSchema,
 } from './suggestions.contract.js';
-import {
-  CreatedUsageKeySchema,
-  CreateUsageKeySchema,
-  InstitutionStatsSchema,
-  UsageKeyRevokedSchema,
-  UsageKeysSchema,
-} from './usage.contract.js';
+import { INSTITUTION_ROUTES } from './institution-routes.js';
 
 /** Schemas of one route: of the response, and of the JSON body where it takes one. */
 export interface RouteContract {
@@ -260,60 +224,7 @@ export const API_ROUTES = {
   'DELETE /Administrator/messages/{id}': { response: DeletedMessagesSchema },
   'GET /Administrator/jobs': { response: FailedJobListSchema },
   'POST /Administrator/jobs': { response: RetriedJobsSchema, body: RetryJobsSchema },
-  'GET /AuthInstitution': { response: InstitutionAuthSchema },
-  'GET /Auth/InstitutionHashAuth': { response: InstitutionTokensSchema },
-  'GET /Administrator/getInstitutionStats': { response: InstitutionStatsSchema },
-  'GET /Administrator/getInstitutionStats/keys': { response: UsageKeysSchema },
-  'POST /Administrator/getInstitutionStats/keys': {
-    response: CreatedUsageKeySchema,
-    body: CreateUsageKeySchema,
-  },
-  'DELETE /Administrator/getInstitutionStats/keys/{id}': { response: UsageKeyRevokedSchema },
-  'GET /Administrator/institutions': { response: InstitutionListSchema },
-  'GET /Administrator/institutions/address': { response: AddressTestSchema },
-  'GET /Administrator/institutions/{id}': { response: InstitutionRowSchema },
-  'POST /Administrator/institutions': { response: InstitutionSavedSchema, body: SaveInstitutionSchema },
-  'POST /Administrator/institutions/import': {
-    response: InstitutionImportReplySchema,
-    body: InstitutionImportSchema,
-  },
-  'PATCH /Administrator/institutions/{id}': {
-    response: InstitutionSavedSchema,
-    body: SaveInstitutionSchema,
-  },
-  'DELETE /Administrator/institutions/{id}': { response: InstitutionDeletedSchema },
-  'POST /Administrator/institutions/{id}/linkSecret': { response: LinkSecretSchema },
-  'GET /api/institutionLogins': { response: LoginMatchesSchema },
-  'GET /api/oalogin': { response: FederatedLoginSchema },
-  'GET /api/redirect': { response: FederatedReturnSchema },
-  'GET /api/oalogout': { response: FederatedLogoutSchema },
-  'GET /Administrator/institutions/{id}/issuers': { response: InstitutionIssuersSchema },
-  'POST /Administrator/institutions/{id}/issuers': { response: IssuerSavedSchema, body: SaveIssuerSchema },
-  'POST /Administrator/institutions/{id}/issuers/{issuerId}/check': { response: IssuerCheckSchema },
-  'DELETE /Administrator/institutions/{id}/issuers/{issuerId}': { response: InstitutionIssuersSchema },
-  'DELETE /Administrator/institutions/{id}/linkSecret': { response: InstitutionRowSchema },
-  'POST /User/institutions': { response: InstitutionMemberReplySchema },
-  'DELETE /User/institutions/{id}': { response: InstitutionMemberReplySchema },
-  'GET /Institutions/{id}': { response: InstitutionRowSchema },
-  'PATCH /Institutions/{id}': { response: InstitutionSavedSchema, body: InstitutionSettingsSchema },
-  'GET /Institutions/{id}/members': { response: InstitutionMemberListSchema },
-  'DELETE /Institutions/{id}/members/{account}': { response: InstitutionMemberReplySchema },
-  'POST /Institutions/{id}/signupCode': { response: InstitutionRowSchema },
-  'DELETE /Institutions/{id}/signupCode': { response: InstitutionRowSchema },
-  'POST /Institutions/{id}/linkSecret': { response: LinkSecretSchema },
-  'DELETE /Institutions/{id}/linkSecret': { response: InstitutionRowSchema },
-  'POST /Administrator/institutions/{id}/signupCode': { response: InstitutionRowSchema },
-  'DELETE /Administrator/institutions/{id}/signupCode': { response: InstitutionRowSchema },
-  'GET /Administrator/institutions/{id}/members': { response: InstitutionMemberListSchema },
-  'POST /Administrator/institutions/{id}/members': {
-    response: InstitutionMemberReplySchema,
-    body: AddInstitutionMemberSchema,
-  },
-  'PATCH /Administrator/institutions/{id}/members/{account}': {
-    response: InstitutionMemberReplySchema,
-    body: ChangeInstitutionMemberSchema,
-  },
-  'DELETE /Administrator/institutions/{id}/members/{account}': { response: InstitutionMemberReplySchema },
+  ...INSTITUTION_ROUTES,
   'POST /User/reportLink': { response: ReportedLinkSchema, body: ReportLinkRequestSchema },
   'GET /Administrator/brokenLinks': { response: BrokenLinkListSchema },
   'PATCH /Administrator/brokenLinks/{id}': { response: BrokenLinkRowSchema, body: BrokenLinkChangeSchema },

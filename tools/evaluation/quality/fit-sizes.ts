@@ -79,7 +79,10 @@ function exampleOf({
 /** Puts the weights into the product. */
 export function writeSizes(weights: Float64Array): void {
   const file = join(REPOSITORY, 'libs', 'evidence', 'src', 'reading', 'size', 'size-weights.ts');
-  const lines = storedWeights(weights).match(/.{1,320}/g) ?? [];
+  const lines =
+    Buffer.from(storedWeights(weights).buffer)
+      .toString('base64')
+      .match(/.{1,320}/g) ?? [];
   writeFileSync(
     file,
     `/**\n * Weights of the features of sizes, one signed byte each, as base64: fitted to labelled records and written by\n * \`npm run quality -- --fit\`. Not to be edited (docs/adr/0021).\n */\nexport const SIZE_WEIGHTS = \`\n${lines.join('\n')}\n\`;\n`,

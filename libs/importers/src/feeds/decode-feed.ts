@@ -1,3 +1,4 @@
+import { TextDecoder } from 'node:util';
 import { FeedError } from './feed-error.js';
 
 const BYTE_ORDER_MARKS: readonly (readonly [mark: Buffer, label: string])[] = [

@@ -93,7 +93,12 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
   mark('Cochrane', 2, '(?<=[\\w*)"]) (?:NEXT|NEAR) (?=[\\w("])', 'g'),
   mark('Cochrane', 3, '(?<=[*)"”]) (?:near|next) (?=[("“]|[\\w-]{1,40}\\*)', 'g'),
 
-  mark('Web of Science', 3, '(?<![\\w-])(?:TS|TI|AB|SO|AU|WC|ALL|PY|AK|KP|DO|DI|LA|DT|OG|AD|FO|UT|PMID) ?= ?[("“”\\w*]', 'g'),
+  mark(
+    'Web of Science',
+    3,
+    '(?<![\\w-])(?:TS|TI|AB|SO|AU|WC|ALL|PY|AK|KP|DO|DI|LA|DT|OG|AD|FO|UT|PMID) ?= ?[("“”\\w*]',
+    'g',
+  ),
   mark('Web of Science', 3, '\\b(?:TOPIC|TITLE|AUTHOR): ?\\(', 'g'),
   mark('Web of Science', 3, '^(?:Timespan|Indexes) ?=', 'gim'),
   mark('Web of Science', 1, '\\bNEAR\\/\\d'),

@@ -113,7 +113,9 @@ describe('the full text of a record', () => {
     open(() => {
       throw new Error('offline');
     });
-    expect(await screen.findByText('We could not check where the full text is. The link tries again.')).toBeVisible();
+    expect(
+      await screen.findByText('We could not check where the full text is. The link tries again.'),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Full text' })).toBeVisible();
   });
 

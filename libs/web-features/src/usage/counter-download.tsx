@@ -1,5 +1,4 @@
 import { Button, Group, NativeSelect, Stack, TextInput, Title } from '@mantine/core';
-import '@mantine/core/styles/NativeSelect.layer.css';
 import { useState } from 'react';
 import { useInstitutionsText } from '../i18n/use-institutions-text.js';
 

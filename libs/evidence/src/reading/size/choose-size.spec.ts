@@ -1,5 +1,5 @@
 import { ReadingText } from '../reading-text.js';
-import { chooseSize, sizeChoiceOf, storedWeights } from './choose-size.js';
+import { chooseSize, signedBytesOf, sizeChoiceOf, storedWeights } from './choose-size.js';
 import { SIZE_WEIGHTS } from './size-weights.js';
 import { sharesOf, WEIGHTS } from './weigh-sizes.js';
 
@@ -28,8 +28,13 @@ describe('the weighed size of a record', () => {
   });
 
   it('keeps weights as signed bytes', () => {
-    const stored = atob(storedWeights([1, -1, 9, -9]));
-    expect([0, 1, 2, 3, 4].map((at) => (stored.charCodeAt(at) << 24) >> 24)).toEqual([40, -40, 127, -127, 0]);
-    expect(atob(SIZE_WEIGHTS)).toHaveLength(WEIGHTS);
+    const stored = storedWeights([1, -1, 9, -9]);
+    expect([...stored.subarray(0, 5)]).toEqual([40, -40, 127, -127, 0]);
+    expect(Buffer.from(SIZE_WEIGHTS, 'base64')).toHaveLength(WEIGHTS);
+  });
+
+  it('reads the bytes of base64 as Node does', () => {
+    const bytes = Buffer.from(SIZE_WEIGHTS, 'base64');
+    expect(signedBytesOf(SIZE_WEIGHTS)).toEqual(Int8Array.from(bytes, (byte) => (byte << 24) >> 24));
   });
 });

@@ -21,18 +21,36 @@ let table: Float32Array | null = null;
 
 function weights(): Float32Array {
   if (table === null) {
-    const stored = atob(SIZE_WEIGHTS);
-    table = Float32Array.from({ length: WEIGHTS }, (_, at) => ((stored.charCodeAt(at) << 24) >> 24) * STEP);
+    table = Float32Array.from(signedBytesOf(SIZE_WEIGHTS), (stored) => stored * STEP);
   }
   return table;
 }
 
-/** The weights in the form in which they are stored. */
-export function storedWeights(values: ArrayLike<number>): string {
-  const stored = Int8Array.from({ length: WEIGHTS }, (_, at) =>
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** The bytes of a base64 text; line breaks are left out. Browsers and Node have no common function for it. */
+export function signedBytesOf(base64: string): Int8Array {
+  const values = new Map(Array.from(DIGITS, (digit, value) => [digit, value]));
+  const bytes = new Int8Array(WEIGHTS);
+  let [bits, held, at] = [0, 0, 0];
+  for (const digit of base64) {
+    const value = values.get(digit);
+    if (value === undefined) continue;
+    bits = ((bits << 6) | value) & 0xffff;
+    held += 6;
+    if (held < 8) continue;
+    held -= 8;
+    bytes[at] = bits >> held;
+    at += 1;
+  }
+  return bytes;
+}
+
+/** The weights as the signed bytes in which they are stored. */
+export function storedWeights(values: ArrayLike<number>): Int8Array {
+  return Int8Array.from({ length: WEIGHTS }, (_, at) =>
     Math.max(-127, Math.min(127, Math.round((values[at] ?? 0) / STEP))),
   );
-  return btoa(Array.from(stored, (byte) => String.fromCharCode(byte & 0xff)).join(''));
 }
 
 /** What may be the size of the study that texts are about. */
