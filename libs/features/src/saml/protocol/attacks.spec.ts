@@ -49,6 +49,12 @@ describe('verifyResponse', () => {
     expect(await nameIn(xml)).toBe('ana@north.example');
   });
 
+  it('refuses an assertion beside a status other than success', async () => {
+    const failed = xml.replace('status:Success', 'status:Requester');
+    expect(failed).not.toBe(xml);
+    expect(await nameIn(failed)).toBeNull();
+  });
+
   it('takes no forged assertion, at whatever place and around whatever the signed one stands', async () => {
     const places = [...xml.matchAll(/>/g)].map(({ index }) => index + 1);
     await fc.assert(

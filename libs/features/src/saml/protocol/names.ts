@@ -1,4 +1,5 @@
 export const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol';
+export const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 export const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion';
 export const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#';
 export const ENCRYPTION = 'http://www.w3.org/2001/04/xmlenc#';

@@ -15,6 +15,8 @@ const LONGEST = 262_144;
 const DEEPEST = 40;
 const MOST_ELEMENTS = 4_000;
 const MOST_ATTRIBUTES = 60;
+const STATUS = `{${PROTOCOL}}Status`;
+const STATUS_CODE = `{${PROTOCOL}}StatusCode`;
 const ID_NAMES = ['id', 'assertionid', 'requestid', 'responseid'];
 
 /** What a message says before anything in it is trusted. */
@@ -23,6 +25,8 @@ export interface ScreenedMessage {
   readonly root: string;
   /** Attributes of the root without a namespace. */
   readonly attributes: Readonly<Record<string, string>>;
+  /** Value of the status code of a response; null without one. */
+  readonly status: string | null;
   /** Whether the root has a signature. */
   readonly isRootSigned: boolean;
   /** Algorithms of `EncryptionMethod`, outside of descriptions of keys. */
@@ -82,6 +86,7 @@ class Screen {
   #elements = 0;
   #root: Pick<ScreenedMessage, 'root' | 'attributes'> | null = null;
   #isRootSigned = false;
+  #status: string | null = null;
 
   constructor(private readonly allowSha1: boolean) {}
 
@@ -102,6 +107,8 @@ class Screen {
     if (tag.local === 'Signature') this.#placeSignature(tag.uri);
     if (/^(Encrypted)?Assertion$/.test(tag.local)) this.#placeAssertion(tag);
     if (tag.local === 'Response' && this.#path.length > 0) refuse('A response is in another element');
+    if (name === STATUS_CODE && this.#path.length === 2 && this.#path[1] === STATUS)
+      this.#noteStatus(tag.attributes['Value']?.value ?? '');
     const algorithm = tag.attributes['Algorithm']?.value;
     if (algorithm !== undefined || /Method$|^Transform$/.test(tag.local))
       this.#checkAlgorithm(tag, algorithm ?? '');
@@ -116,10 +123,16 @@ class Screen {
     if (this.#root === null) throw new SamlRefusal('The message is empty');
     return {
       ...this.#root,
+      status: this.#status,
       isRootSigned: this.#isRootSigned,
       dataEncryptions: this.#dataEncryptions,
       keyEncryptions: this.#keyEncryptions,
     };
+  }
+
+  #noteStatus(value: string): void {
+    if (this.#status !== null) refuse('The message has two status codes');
+    this.#status = value;
   }
 
   #noteId(value: string): void {

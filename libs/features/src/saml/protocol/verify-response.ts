@@ -1,7 +1,7 @@
 import { SAML, ValidateInResponseTo, type SamlConfig } from '@node-saml/node-saml';
 import { DOMParser, XMLSerializer } from '@xmldom/xmldom';
 import { decrypt } from 'xml-encryption';
-import { AUTHENTICATED_ENCRYPTIONS, KEY_ENCRYPTIONS, PLAIN_ENCRYPTIONS, PROTOCOL } from './names.js';
+import { AUTHENTICATED_ENCRYPTIONS, KEY_ENCRYPTIONS, PLAIN_ENCRYPTIONS, PROTOCOL, SUCCESS } from './names.js';
 import { readAssertion, type VerifiedAssertion } from './read-assertion.js';
 import { SamlRefusal } from './refusal.js';
 import { SKEW_MS, type ResponseRules } from './rules.js';
@@ -23,9 +23,11 @@ export async function verifyResponse(base64: string, rules: ResponseRules): Prom
   return readAssertion(assertionXml, rules);
 }
 
-function checkEnvelope({ root, attributes }: ScreenedMessage, rules: ResponseRules): void {
+function checkEnvelope({ root, attributes, status }: ScreenedMessage, rules: ResponseRules): void {
   if (root !== `{${PROTOCOL}}Response`) throw new SamlRefusal('The message is no SAML 2.0 response');
   if (attributes['Version'] !== '2.0') throw new SamlRefusal('The response is not of version 2.0');
+  if (status !== null && status !== SUCCESS)
+    throw new SamlRefusal('The identity provider reports no success');
   const { Destination: destination, InResponseTo: answered } = attributes;
   if (destination !== undefined && destination !== rules.consumerUrl)
     throw new SamlRefusal('The response is meant for another address');
