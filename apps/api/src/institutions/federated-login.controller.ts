@@ -8,7 +8,13 @@ import {
   type FederatedReturn,
   type LoginMatches,
 } from '@clinical/contracts';
-import { FindLogins, OpenIdLogin, presentInstitution, type Caller as CallerInfo } from '@clinical/features';
+import {
+  FindLogins,
+  OpenIdLogin,
+  presentInstitution,
+  ServiceProvider,
+  type Caller as CallerInfo,
+} from '@clinical/features';
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -38,6 +44,7 @@ export class FederatedLoginController {
   constructor(
     private readonly openid: OpenIdLogin,
     private readonly logins: FindLogins,
+    private readonly saml: ServiceProvider,
   ) {}
 
   @Get('institutionLogins')
@@ -64,11 +71,20 @@ export class FederatedLoginController {
     @InstitutionCookies() cookies: BrowserInstitution,
   ): Promise<FederatedLoginReply> {
     if (iss === null && institution === null) return { wayfless_uri: discoveryPage(target) };
-    const issuer = iss ?? (await this.logins.issuerOf(Number(institution)));
-    const wanted = { issuer, hint, target };
+    const login = iss === null ? await this.logins.loginOf(Number(institution)) : { issuer: iss };
+    if ('entityId' in login) return { wayfless_uri: this.samlLogin(login.entityId, target) };
+    const wanted = { issuer: login.issuer, hint, target };
     const { address, browserToken } = await this.openid.start(wanted, cookies.loginToken);
     cookies.startedLogin(browserToken);
     return { wayfless_uri: address };
+  }
+
+  /** A complete address: the app does not answer it itself. */
+  private samlLogin(entityID: string, target: string | null): string {
+    const address = new URL('/saml/login', this.saml.publicUrl);
+    address.searchParams.set('entityID', entityID);
+    if (target !== null) address.searchParams.set('target', target);
+    return address.href;
   }
 
   @Get('redirect')

@@ -1,4 +1,4 @@
-import { DiscoveryModule, InstitutionsModule, OpenIdModule } from '@clinical/features';
+import { DiscoveryModule, InstitutionsModule, OpenIdModule, SamlModule } from '@clinical/features';
 import { Module } from '@nestjs/common';
 import { FederatedLoginController } from './federated-login.controller.js';
 import { InstitutionAuthController } from './institution-auth.controller.js';
@@ -9,7 +9,7 @@ import { InstitutionMembersController } from './institution-members.controller.j
 import { InstitutionsAdminController } from './institutions-admin.controller.js';
 
 @Module({
-  imports: [DiscoveryModule, InstitutionsModule, OpenIdModule],
+  imports: [DiscoveryModule, InstitutionsModule, OpenIdModule, SamlModule],
   controllers: [
     FederatedLoginController,
     InstitutionAuthController,

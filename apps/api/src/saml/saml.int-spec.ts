@@ -3,7 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import { InstitutionAuthSchema, InstitutionSavedSchema } from '@clinical/contracts';
+import {
+  FederatedLoginSchema,
+  InstitutionAuthSchema,
+  InstitutionSavedSchema,
+  LoginMatchesSchema,
+} from '@clinical/contracts';
 import { IdentityProviderRepository } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
 import {
@@ -108,6 +113,24 @@ describeWithDatabases('login by SAML', (open) => {
   };
   const auth = async (browser: Browser) =>
     InstitutionAuthSchema.parse((await browser.get('/AuthInstitution')).body);
+
+  it('is found by the name of the institution, and begins at its identity provider', async () => {
+    const visitor = new Browser(api.server);
+    const { matches, total } = LoginMatchesSchema.parse(
+      (await visitor.get('/api/institutionLogins?query=north%20hosp')).body,
+    );
+    expect([total, matches]).toEqual([
+      1,
+      [{ institution: institutionId, name: 'North Hospital', domain: '' }],
+    ]);
+    const query = new URLSearchParams({ institution: String(institutionId), target_link_uri: '/Latest' });
+    const { wayfless_uri: address } = FederatedLoginSchema.parse(
+      (await visitor.get(`/api/oalogin?${query.toString()}`)).body,
+    );
+    expect(address.replace('target=%2F', 'target=/')).toBe(
+      `${SITE}/saml/login?${new URLSearchParams({ entityID: idp.entityId }).toString()}&target=/Latest`,
+    );
+  });
 
   it('describes itself with both certificates', async () => {
     const { text, status, type } = await request(api.server).get('/saml/metadata');

@@ -3,6 +3,7 @@ import { OpenIdProviderRepository } from '@clinical/database';
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { InstitutionDirectory } from '../institutions/index.js';
+import { IdentityProviders, ServiceProvider, type ListedIdentityProvider } from '../saml/index.js';
 import { NameIndex, type NamedEntry } from './name-index.js';
 
 /** Changes are seen after this time. */
@@ -16,9 +17,12 @@ interface LoginEntry extends NamedEntry {
 interface Built {
   readonly at: number;
   readonly index: NameIndex<LoginEntry>;
-  /** Issuer of each institution with a login; of several the first. */
-  readonly issuers: ReadonlyMap<number, string>;
+  /** Login of each institution that has one; of several the first, OpenID Connect before SAML. */
+  readonly logins: ReadonlyMap<number, InstitutionLogin>;
 }
+
+/** How the people of an institution log in: at an OpenID provider, or at a SAML identity provider. */
+export type InstitutionLogin = { readonly issuer: string } | { readonly entityId: string };
 
 /** Institutions whose people can log in at their institution, found by name, in memory. */
 @Injectable()
@@ -28,6 +32,8 @@ export class FindLogins {
   constructor(
     private readonly directory: InstitutionDirectory,
     private readonly providers: OpenIdProviderRepository,
+    private readonly identityProviders: IdentityProviders,
+    private readonly saml: ServiceProvider,
     private readonly clock: Clock,
   ) {}
 
@@ -41,12 +47,12 @@ export class FindLogins {
     return { matches, total: index.size };
   }
 
-  /** The issuer by which an institution logs in. @throws AppError `ISSUER_NOT_FOUND` */
-  async issuerOf(institutionId: number): Promise<string> {
-    const issuer = (await this.#current()).issuers.get(institutionId);
-    if (issuer === undefined)
+  /** The login of an institution. @throws AppError `ISSUER_NOT_FOUND` */
+  async loginOf(institutionId: number): Promise<InstitutionLogin> {
+    const login = (await this.#current()).logins.get(institutionId);
+    if (login === undefined)
       throw new AppError('ISSUER_NOT_FOUND', 'user', 'The institution has no login here');
-    return issuer;
+    return login;
   }
 
   async #current(): Promise<Built> {
@@ -58,24 +64,37 @@ export class FindLogins {
   }
 
   async #build(at: number): Promise<Built> {
-    const [institutions, providers, rows] = await Promise.all([
+    const [institutions, providers, rows, identityProviders] = await Promise.all([
       this.directory.list(),
       this.providers.list(),
       this.providers.issuers(),
+      this.saml.isOn ? this.identityProviders.listIdentityProviders() : [],
     ]);
     const issuerById = new Map(providers.map(({ id, issuer }) => [id, issuer]));
-    const issuers = new Map<number, string>();
+    const logins = new Map<number, InstitutionLogin>();
     for (const { institutionId, providerId } of rows) {
       const issuer = issuerById.get(providerId);
-      if (issuer !== undefined && !issuers.has(institutionId)) issuers.set(institutionId, issuer);
+      if (issuer !== undefined && !logins.has(institutionId)) logins.set(institutionId, { issuer });
+    }
+    const searched = new Map<number, ListedIdentityProvider>();
+    for (const provider of identityProviders) {
+      const { institutionId, entityId } = provider;
+      if (institutionId === null) continue;
+      if (!logins.has(institutionId)) logins.set(institutionId, { entityId });
+      searched.set(institutionId, provider);
     }
     const entries = institutions
-      .filter(({ id }) => issuers.has(id))
-      .map(({ id, name, shortName, otherNames, domains }) => ({
-        institutionId: id,
-        names: [name, shortName, ...otherNames].filter((each) => each !== ''),
-        domains,
-      }));
-    return { at, index: new NameIndex(entries), issuers };
+      .filter(({ id }) => logins.has(id))
+      .map(({ id, name, shortName, otherNames, domains }) => {
+        const provider = searched.get(id);
+        const others =
+          provider === undefined ? [] : [...Object.values(provider.displayNames), ...provider.keywords];
+        return {
+          institutionId: id,
+          names: [...new Set([name, shortName, ...otherNames, ...others])].filter((each) => each !== ''),
+          domains: [...new Set([...domains, ...(provider?.domains ?? [])])],
+        };
+      });
+    return { at, index: new NameIndex(entries), logins };
   }
 }
