@@ -121,7 +121,7 @@ describeWithDatabases('login by SAML', (open) => {
     );
     expect([total, matches]).toEqual([
       1,
-      [{ institution: institutionId, name: 'North Hospital', domain: '' }],
+      [{ institution: institutionId, name: 'North Hospital', domain: 'north.example' }],
     ]);
     const query = new URLSearchParams({ institution: String(institutionId), target_link_uri: '/Latest' });
     const { wayfless_uri: address } = FederatedLoginSchema.parse(
