@@ -11,7 +11,10 @@ import {
 } from './support/appraisal-records.js';
 import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
 
-test.use({ siteOptions: { size: 0, records: RECORDS, guidelines: GUIDELINES } });
+test.use({
+  // Entries of registries are for Pro users.
+  siteOptions: { size: 0, records: RECORDS, guidelines: GUIDELINES, settings: { GRANT_PRO: 'everyone' } },
+});
 
 test.describe('What is said of the quality of a record', () => {
   const LIST = '/Searchresult?criteria=zanthium&search_type=standard';

@@ -2,8 +2,8 @@ import { expect, test } from './support/fixtures.js';
 import { atWidth, WIDTHS } from './support/pages.js';
 import { firstVisit } from './support/slow-line.js';
 
-/** Bytes of script that a first visit may transfer until its content can be read. */
-const FRONT_PAGE_BUDGET = 215_000;
+/** Bytes of script until the app has taken over the front page, whose text the server has sent before. */
+const FRONT_PAGE_BUDGET = 230_000;
 /** Results have refinements, corrected searches and two blocks of records. */
 const RESULTS_BUDGET = 225_000;
 /** Bytes of style sheets until then. */
@@ -15,7 +15,12 @@ const NO_SHIFT = 0.001;
 
 const RESULTS = '/Searchresult?criteria=asthma+children&search_type=standard';
 const SCREENS = [
-  { screen: 'the front page', address: '/', content: 'h1', budget: FRONT_PAGE_BUDGET },
+  {
+    screen: 'the front page',
+    address: '/',
+    content: '#root > :not(.first-content) h1',
+    budget: FRONT_PAGE_BUDGET,
+  },
   { screen: 'results', address: RESULTS, content: '[data-result-link]', budget: RESULTS_BUDGET },
 ];
 

@@ -14,6 +14,7 @@ export const IMPORT_SOURCES = [
   'retractions',
   'demonstration',
   'mesh',
+  'codes',
 ] as const;
 
 /** Options that would put what is imported in the place of everything else, each time. */
