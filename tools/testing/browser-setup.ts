@@ -26,9 +26,6 @@ window.ResizeObserver ??= class {
 Element.prototype.scrollIntoView ??= () => undefined;
 window.scrollTo = () => undefined;
 
-// How the page was opened: not known.
-performance.getEntriesByType ??= () => [];
-
 // The editor measures text, of which jsdom has none.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 Range.prototype.getBoundingClientRect ??= () => new DOMRect();

@@ -9,7 +9,7 @@ import {
 import { VisuallyHidden } from '@clinical/web-ui';
 import { Alert } from '@mantine/core';
 import { Info } from 'lucide-react';
-import { Fragment, type Ref, useDeferredValue, useEffect, useMemo } from 'react';
+import { Fragment, type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { HouseAdvert } from '../../adverts/house-advert.js';
@@ -44,28 +44,6 @@ interface ResultListProps {
   readonly listRef: Ref<HTMLOListElement>;
 }
 
-/** Results that the first render of a first visit has; about a screen of them. */
-const FIRST_RESULTS = 6;
-
-let hasShownResults = false;
-
-/**
- * Whether all results are rendered. On a first visit, the first of them come alone: the rest follows in short tasks, so
- * that a slow device reacts meanwhile. Going back and reloading restore a place, for which all must be there at once.
- */
-function useAllRendered(): boolean {
-  const all = useDeferredValue(true, hasShownResults || !isNewVisit());
-  useEffect(() => {
-    hasShownResults = true;
-  }, []);
-  return all;
-}
-
-function isNewVisit(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return navigation !== undefined && 'type' in navigation && navigation.type === 'navigate';
-}
-
 /** The results of a page in their order; dimmed while the next ones load. */
 export function ResultList(props: ResultListProps) {
   const { response, stale, choices, explained, onExplain, onShow } = props;
@@ -83,7 +61,6 @@ export function ResultList(props: ResultListProps) {
     [summary.srscores_data],
   );
   useCitedWorks(documents);
-  const rendered = useAllRendered() ? documents : documents.slice(0, FIRST_RESULTS);
   const block = allWordsBlock(summary);
   const firstWithSome = block === null ? null : block.all - summary.start;
   const moreWithSome = block === null ? '' : t('moreWithSome', format.counted(block.some));
@@ -98,7 +75,7 @@ export function ResultList(props: ResultListProps) {
         })}
       </h2>
       <ol ref={listRef} className={styles.list} start={summary.start + 1}>
-        {rendered.map((document, index) => (
+        {documents.map((document, index) => (
           <Fragment key={document.id}>
             {index === firstWithSome ? (
               <li>
