@@ -52,16 +52,16 @@ const SERVED = [
   '/Admin/brokenlinks',
   '/Admin/adverts',
   '/MyInstitution',
-  '/Help/icons',
-] as const;
-
-/** What belongs to institutions, payment and the question tool; pages of these are not there yet. */
-const LATER = [
-  '/q&a/asthma',
   '/account/auth',
   '/OA',
   '/oa_redirect',
   '/oa_login',
+  '/Help/icons',
+] as const;
+
+/** What belongs to payment and the question tool; pages of these are not there yet. */
+const LATER = [
+  '/q&a/asthma',
   '/UpdateTokenFreeTrial',
   '/Subscription',
   '/SubscriptionFreeTrial',
