@@ -72,11 +72,9 @@ export {
 export type { ProviderScope, ProviderSettings } from './saml/identity-provider.entity.js';
 export {
   IdentityProviderRepository,
-  MetadataSourceRepository,
   type IdentityProviderFacts,
   type IdentityProviderRecord,
   type IdentityProviderValues,
-  type MetadataSourceRecord,
 } from './saml/identity-provider.repository.js';
 export {
   SamlRequestRepository,

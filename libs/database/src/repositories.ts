@@ -28,7 +28,7 @@ import { MailRepository } from './mail/mail.repository.js';
 import { OpenIdLoginRepository, OpenIdProviderRepository } from './openid/openid.repository.js';
 import { ContactMessageRepository } from './pages/contact-message.repository.js';
 import { PageRepository } from './pages/page.repository.js';
-import { IdentityProviderRepository, MetadataSourceRepository } from './saml/identity-provider.repository.js';
+import { IdentityProviderRepository } from './saml/identity-provider.repository.js';
 import { SamlRequestRepository, SamlSessionRepository } from './saml/saml-state.repository.js';
 import { AdvertRepository } from './site/advert.repository.js';
 import { BrokenLinkRepository } from './site/broken-link.repository.js';
@@ -62,7 +62,6 @@ export const REPOSITORIES: readonly (new (transaction: Transaction) => object)[]
   JobRepository,
   MailChoiceRepository,
   MailRepository,
-  MetadataSourceRepository,
   OpenIdLoginRepository,
   OpenIdProviderRepository,
   PageRepository,

@@ -108,7 +108,7 @@ export {
   SamlLogout,
   SamlModule,
   ServiceProvider,
-  type BegunLogin,
+  type StartedLogin,
   type FederatedSignIn,
   type ListedIdentityProvider,
   type LogoutMessage,

@@ -21,7 +21,7 @@ import { Lang } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { single, zod } from '../http/zod.pipe.js';
 import { LANGUAGE } from '../search/parameter-descriptions.js';
-import { PageContents } from '../web-app/page-contents.js';
+import { topicContent } from '../web-app/page-contents.js';
 import { WebPages } from '../web-app/web-pages.js';
 
 const nameOf = (about: string) => z.object({ page: single(about).transform((name) => name ?? '') });
@@ -37,7 +37,6 @@ export class ContentPagesController {
   constructor(
     private readonly content: ContentPages,
     private readonly pages: WebPages,
-    private readonly contents: PageContents,
   ) {}
 
   @Get('WPages')
@@ -97,7 +96,7 @@ export class ContentPagesController {
     return this.content.popularSearches(language);
   }
 
-  /** Always the page; with status 404 where there is no such topic, for search engines. */
+  /** Always the page, without its text while it cannot be read; with status 404 where there is no such topic. */
   @Get('Popular/:topic')
   @Endpoint({ id: 'popularTopic', summary: 'The page of a topic.', response: 'text/html' })
   async topic(
@@ -105,17 +104,12 @@ export class ContentPagesController {
     @Lang() language: Language,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    if (!(await this.#exists(topic, language))) return this.pages.send(response, 404);
-    const content = await this.contents.find(`/popular/${encodeURIComponent(topic.toLowerCase())}`, language);
-    await this.pages.send(response, 200, content);
-  }
-
-  async #exists(topic: string, language: Language): Promise<boolean> {
+    let page: TopicPage | null = null;
     try {
-      await this.content.topicPage(topic, language);
-      return true;
+      page = await this.content.topicPage(topic, language);
     } catch (error) {
-      return !(error instanceof AppError && error.code === 'PAGE_NOT_FOUND');
+      if (error instanceof AppError && error.code === 'PAGE_NOT_FOUND') return this.pages.send(response, 404);
     }
+    await this.pages.send(response, 200, page === null ? null : topicContent(page));
   }
 }

@@ -1,4 +1,4 @@
-import { EVIDENCE_PAGES, STATIC_PAGE_ROUTES } from '@clinical/contracts';
+import { EVIDENCE_PAGES, evidencePath, STATIC_PAGE_ROUTES } from '@clinical/contracts';
 import { ContentPages, ListAddresses } from '@clinical/features';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { Controller, Get, Header, Inject, Param, StreamableFile } from '@nestjs/common';
@@ -58,7 +58,7 @@ export class SitemapController {
     const paths = [
       ...OPEN,
       ...STATIC_PAGE_ROUTES.map(({ path }) => path),
-      ...EVIDENCE_PAGES.map((name) => (name === 'index' ? '/view/evidence' : `/view/evidence/${name}`)),
+      ...EVIDENCE_PAGES.map(evidencePath),
       ...topics.map(({ route }) => `/Popular/${encodeURIComponent(route)}`),
     ];
     return `${XML}<urlset ${NAMESPACE}>\n${this.#urls(paths)}</urlset>\n`;

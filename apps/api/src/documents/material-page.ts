@@ -80,6 +80,6 @@ function isoDuration(seconds: number): string {
     [Math.floor(seconds / 60) % 60, 'M'],
     [seconds % 60, 'S'],
   ] as const;
-  const told = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count}${unit}`);
-  return told.length === 0 ? 'PT0S' : `PT${told.join('')}`;
+  const written = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count}${unit}`);
+  return written.length === 0 ? 'PT0S' : `PT${written.join('')}`;
 }

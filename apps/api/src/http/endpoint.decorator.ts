@@ -89,7 +89,7 @@ export const RequiresAccount = (code = 'LOGIN_REQUIRED'): RouteDecorator => acce
 /** Accounts with Pro may call it. */
 export const RequiresPro = (): RouteDecorator => access({ kind: 'pro' });
 
-/** Administrators of the institution whose id is the parameter `id` of the path may call it, and nobody else. */
+/** Administrators of the institution whose id is the parameter `id` of the path may call it. */
 export const InstitutionAdministrators = (): RouteDecorator => access({ kind: 'institution' });
 
 /** Accounts with the role may call it, and administrators. */

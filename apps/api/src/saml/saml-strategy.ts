@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AbstractStrategy, SAML, type Profile } from '@node-saml/passport-saml';
-import { SamlLogin, ServiceProvider, type BegunLogin } from '@clinical/features';
+import { SamlLogin, ServiceProvider, type StartedLogin } from '@clinical/features';
 import { AppError } from '@clinical/platform';
 import {
   createParamDecorator,
@@ -20,7 +20,7 @@ export const BROWSER_COOKIE = 'saml_browser';
 /** What a handler behind {@link SamlGuard} gets. */
 export interface SamlUser {
   /** A login that begins: where the browser goes. */
-  readonly begun?: BegunLogin;
+  readonly started?: StartedLogin;
   /** A response that was accepted: the code by which the browser collects its session. */
   readonly code?: string;
 }
@@ -52,7 +52,7 @@ export class SamlStrategy extends AbstractStrategy implements OnApplicationShutd
     const strategy = Object.assign(Object.create(this) as AbstractStrategy, this, {
       _saml: saml,
       // The browser gets a cookie together with the redirect, so the handler answers.
-      redirect: () => this.success.call(strategy, { begun: saml.begun }),
+      redirect: () => this.success.call(strategy, { started: saml.started }),
     });
     super.authenticate.call(strategy, request, options);
   }
@@ -60,7 +60,7 @@ export class SamlStrategy extends AbstractStrategy implements OnApplicationShutd
 
 /** The library's interface over {@link SamlLogin}. */
 class SharedSaml extends SAML {
-  begun: BegunLogin | undefined;
+  started: StartedLogin | undefined;
 
   constructor(
     own: ServiceProvider,
@@ -72,12 +72,12 @@ class SharedSaml extends SAML {
 
   override async getAuthorizeUrlAsync(): Promise<string> {
     const { query } = this.request;
-    this.begun = await this.login.begin(
+    this.started = await this.login.begin(
       textOf(query['entityID']),
       textOf(query['target']),
       cookieOf(this.request, BROWSER_COOKIE),
     );
-    return this.begun.url;
+    return this.started.url;
   }
 
   override async validatePostResponseAsync(

@@ -74,17 +74,23 @@ export class SamlController {
     ],
   })
   begin(
-    @SamlResult() { begun }: SamlUser,
+    @SamlResult() { started }: SamlUser,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): void {
-    if (begun === undefined) throw new AppError('SAML_REFUSED', 'user', 'There is no login');
+    if (started === undefined) throw new AppError('SAML_REFUSED', 'user', 'There is no login');
     const cookie = stringifySetCookie({
-      ...{ name: BROWSER_COOKIE, value: begun.browserToken, path: '/saml', sameSite: 'lax', httpOnly: true },
+      ...{
+        name: BROWSER_COOKIE,
+        value: started.browserToken,
+        path: '/saml',
+        sameSite: 'lax',
+        httpOnly: true,
+      },
       secure: this.config.publicUrl.startsWith('https:') || request.secure,
     });
     response.append('Set-Cookie', cookie);
-    response.redirect(302, begun.url);
+    response.redirect(302, started.url);
   }
 
   @Post('acs')

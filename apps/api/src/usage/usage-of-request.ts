@@ -5,7 +5,7 @@ import { isKeyed } from '../http/api-keys.middleware.js';
 import { principalOf } from '../http/principal.js';
 import { cookieOf, sessionOf } from '../http/sessions.middleware.js';
 
-/** Who uses the service, as far as it can be told: institution, session and person. */
+/** Who uses the service, as far as it is known: institution, session and person. */
 export type Usage = Omit<UsageNote, 'kind' | 'item'>;
 
 /**

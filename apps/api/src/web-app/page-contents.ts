@@ -1,4 +1,11 @@
-import { EVIDENCE_PAGES, shellMessages, STATIC_PAGE_ROUTES, type Language } from '@clinical/contracts';
+import {
+  EVIDENCE_PAGES,
+  evidencePath,
+  shellMessages,
+  STATIC_PAGE_ROUTES,
+  type Language,
+  type TopicPage,
+} from '@clinical/contracts';
 import { ContentPages } from '@clinical/features';
 import { LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -12,7 +19,7 @@ interface PageText {
   readonly html: string;
 }
 
-/** Texts of pages that the server knows: the front page, plain pages, and pages about evidence and topics. */
+/** Texts of pages that the server knows: the front page, plain pages, and pages about evidence. */
 @Injectable()
 export class PageContents {
   constructor(
@@ -48,18 +55,16 @@ export class PageContents {
       const { html, meta } = await this.pages.evidencePage(evidence, language);
       return { title: contentOf(meta, 'title'), html, description: contentOf(meta, 'description') };
     }
-    const topic = /^\/popular\/([^/]+)$/.exec(path)?.[1];
-    if (topic === undefined) return null;
-    const { title, topics, meta } = await this.pages.topicPage(decodeURIComponent(topic), language);
-    const html = topics.map(({ header, description }) =>
-      header === '' ? description : `<h2>${escapeHtml(header)}</h2>${description}`,
-    );
-    return { title, html: html.join('\n'), description: contentOf(meta, 'description') };
+    return null;
   }
 }
 
-function evidencePath(name: string): string {
-  return name === 'index' ? '/view/evidence' : `/view/evidence/${name}`;
+/** The page about a topic. Pure. */
+export function topicContent({ title, topics, meta }: TopicPage): PageContent {
+  const html = topics.map(({ header, description }) =>
+    header === '' ? description : `<h2>${escapeHtml(header)}</h2>${description}`,
+  );
+  return pageContent({ title, html: html.join('\n'), description: contentOf(meta, 'description') });
 }
 
 function frontPage(language: Language): PageText {

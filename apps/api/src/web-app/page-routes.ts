@@ -1,4 +1,4 @@
-import { canonicalPath, EVIDENCE_PAGES, STATIC_PAGE_ROUTES } from '@clinical/contracts';
+import { canonicalPath, EVIDENCE_PAGES, evidencePath, STATIC_PAGE_ROUTES } from '@clinical/contracts';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import express from 'express';
 import { existsSync, readdirSync } from 'node:fs';
@@ -49,7 +49,7 @@ const PAGES: ReadonlySet<string> = new Set([
   '/why',
   '/contact',
   ...STATIC_PAGE_ROUTES.map(({ path }) => path.toLowerCase()),
-  ...EVIDENCE_PAGES.map((name) => (name === 'index' ? '/view/evidence' : `/view/evidence/${name}`)),
+  ...EVIDENCE_PAGES.map(evidencePath),
 ]);
 /** Addresses whose last part says what the page is about. */
 const PAGES_ABOUT = /^\/top\/[^/]+\/?$/;

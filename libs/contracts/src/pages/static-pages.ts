@@ -1,3 +1,5 @@
+import type { EvidencePageName } from './pages.contract.js';
+
 /** The plain pages of the site (SEARCH-2.9), by the name that `GET /WPages?page=` takes. */
 export const STATIC_PAGES = [
   'about',
@@ -26,6 +28,11 @@ export const STATIC_PAGE_ROUTES = [
   { path: '/Accessibility', page: 'accessibility-statement' },
   { path: '/Top', page: 'top' },
 ] as const satisfies readonly { readonly path: string; readonly page: StaticPageName }[];
+
+/** Address of a page about evidence (SEARCH-2.9). */
+export function evidencePath(page: EvidencePageName): string {
+  return page === 'index' ? '/view/evidence' : `/view/evidence/${page}`;
+}
 
 /**
  * The name of a page as it is kept: small letters, without the product's name that the specification has in two of them

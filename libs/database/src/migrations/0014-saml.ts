@@ -97,21 +97,7 @@ const SESSIONS: NewTable = {
   references: [ofProvider('saml_sessions')],
 };
 
-const SOURCES: NewTable = {
-  name: 'saml_metadata_sources',
-  columns: [
-    id,
-    text('name', 200),
-    integer('providers'),
-    optional(instant('read_at')),
-    optional(instant('valid_until')),
-    instant('tried_at'),
-    text('problem', 500),
-  ],
-  uniques: [{ name: 'saml_metadata_sources_name', columns: ['name'] }],
-};
-
-const TABLES = [PROVIDERS, REQUESTS, SESSIONS, SOURCES];
+const TABLES = [PROVIDERS, REQUESTS, SESSIONS];
 
 /** Identity providers of SAML, the logins that are sent to them, and single logout. */
 export class Saml1700000000014 implements MigrationInterface {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Not, type Repository } from 'typeorm';
+import type { Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import type { Transaction } from '../transaction.js';
 import { IdentityProviderEntity } from './identity-provider.entity.js';
-import { MetadataSourceEntity } from './saml-state.entity.js';
 
 export type IdentityProviderRecord = Omit<IdentityProviderEntity, 'institution'>;
 /** What metadata or an administrator states of a provider. */
@@ -13,7 +12,6 @@ export type IdentityProviderValues = Omit<
 >;
 /** What metadata states; the rest is decided by an administrator and stays. */
 export type IdentityProviderFacts = Omit<IdentityProviderValues, 'institutionId' | 'settings'>;
-export type MetadataSourceRecord = MetadataSourceEntity;
 
 const hashOf = (entityId: string): string => createHash('sha256').update(entityId).digest('hex');
 
@@ -68,44 +66,5 @@ export class IdentityProviderRepository extends BoundRepository {
   async delete(id: number): Promise<boolean> {
     const { affected } = await this.#providers.delete({ id });
     return affected === 1;
-  }
-
-  /** Ids and entity hashes of the providers of a source. */
-  ofSource(source: string): Promise<Pick<IdentityProviderRecord, 'id' | 'entityHash' | 'institutionId'>[]> {
-    return this.#providers.find({
-      where: { source },
-      select: { id: true, entityHash: true, institutionId: true },
-    });
-  }
-
-  /** Providers that other sources, or an administrator, state. */
-  fromElsewhere(source: string): Promise<Pick<IdentityProviderRecord, 'id' | 'entityHash'>[]> {
-    return this.#providers.find({ where: { source: Not(source) }, select: { id: true, entityHash: true } });
-  }
-}
-
-/** How the readings of metadata went. */
-export class MetadataSourceRepository extends BoundRepository {
-  readonly #sources: Repository<MetadataSourceEntity>;
-
-  constructor(transaction: Transaction) {
-    super(transaction);
-    this.#sources = transaction.manager.getRepository(MetadataSourceEntity);
-  }
-
-  list(): Promise<MetadataSourceRecord[]> {
-    return this.#sources.find({ order: { name: 'ASC' } });
-  }
-
-  /** Replaces what is known of a source; facts that are absent stay. */
-  async note(
-    name: string,
-    facts: Pick<MetadataSourceRecord, 'triedAt' | 'problem'> &
-      Partial<Pick<MetadataSourceRecord, 'providers' | 'readAt' | 'validUntil'>>,
-  ): Promise<void> {
-    const { affected } = await this.#sources.update({ name }, facts);
-    // MariaDB counts changed rows only.
-    if (affected !== 0 || (await this.#sources.countBy({ name })) > 0) return;
-    await this.#sources.insert({ name, providers: 0, readAt: null, validUntil: null, ...facts });
   }
 }

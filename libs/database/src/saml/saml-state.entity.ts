@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { instant, integer, longText, optionalInstant, text } from '../columns.js';
+import { instant, longText, optionalInstant, text } from '../columns.js';
 import { IdentityProviderEntity } from './identity-provider.entity.js';
 
 /**
@@ -92,40 +92,5 @@ export class SamlSessionEntity {
   provider?: Relation<IdentityProviderEntity>;
 }
 
-/** A source of federation metadata, and how its last reading went. */
-@Entity('saml_metadata_sources')
-@Index('saml_metadata_sources_name', ['name'], { unique: true })
-export class MetadataSourceEntity {
-  @PrimaryGeneratedColumn({ type: 'int' })
-  id: number;
-
-  /** Path or address. */
-  @Column(text(200))
-  name: string;
-
-  /** Identity providers of the last good copy. */
-  @Column(integer)
-  providers: number;
-
-  /** When the last good copy was read; null: never. */
-  @Column({ name: 'read_at', ...optionalInstant })
-  readAt: Date | null;
-
-  @Column({ name: 'valid_until', ...optionalInstant })
-  validUntil: Date | null;
-
-  @Column({ name: 'tried_at', ...instant })
-  triedAt: Date;
-
-  /** Why the last reading failed; empty: it did not. */
-  @Column(text(500))
-  problem: string;
-}
-
 /** Tables of the migration of SAML. */
-export const SAML_ENTITIES = [
-  IdentityProviderEntity,
-  SamlRequestEntity,
-  SamlSessionEntity,
-  MetadataSourceEntity,
-] as const;
+export const SAML_ENTITIES = [IdentityProviderEntity, SamlRequestEntity, SamlSessionEntity] as const;

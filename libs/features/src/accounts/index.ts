@@ -34,4 +34,14 @@ export { AttemptLimits } from './security/attempt-limits.js';
 export { Captcha } from './security/captcha.service.js';
 export { PasswordHasher } from './security/password-hasher.js';
 export { AccountsModule } from './accounts.module.js';
-export { Audit, hashToken, newToken, normaliseEmail, pseudonym, sameHash, TOKEN } from './security/index.js';
+export {
+  Audit,
+  hashToken,
+  newToken,
+  normaliseEmail,
+  openSealedText,
+  pseudonym,
+  sameHash,
+  sealText,
+  TOKEN,
+} from './security/index.js';

@@ -163,8 +163,8 @@ export class ExportSearch {
   ): Promise<DocumentBatches> {
     const reading = readSearchParameters(search, language);
     if (scope !== 'all_page') {
-      const begun = await this.begun(reading, principal, language, signal);
-      if (begun !== null) return begun;
+      const list = await this.listAsTyped(reading, principal, language, signal);
+      if (list !== null) return list;
     }
     const plan = await this.evidence.plan(reading, language, signal, principal);
     const page = scope === 'all_page' ? plan.page : WHOLE_LIST;
@@ -172,7 +172,7 @@ export class ExportSearch {
   }
 
   /** The list of a standard search that is shown as typed, its first records by the search itself; null for other searches. */
-  private async begun(
+  private async listAsTyped(
     reading: ReturnType<typeof readSearchParameters>,
     principal: Principal,
     language: Language,

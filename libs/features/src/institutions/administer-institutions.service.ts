@@ -158,7 +158,7 @@ export class AdministerInstitutions {
     return this.#setSignupCode(id, newSignupCode(), actor);
   }
 
-  /** Nobody can join by a code any more; members stay. @throws AppError `INSTITUTION_NOT_FOUND` */
+  /** Removes the code; members stay. @throws AppError `INSTITUTION_NOT_FOUND` */
   removeSignupCode(id: number, actor: Actor): Promise<InstitutionRow> {
     return this.#setSignupCode(id, null, actor);
   }

@@ -10,5 +10,6 @@ export {
   presentInstitution,
 } from './institution-sessions.service.js';
 export { InstitutionsModule } from './institutions.module.js';
+export { localTarget } from './local-target.js';
 export { linkSignature, type SignedLink } from './link-signature.js';
 export { LinkSignIn, type InstitutionSignIn } from './link-sign-in.service.js';

@@ -2,8 +2,9 @@ import type { OpenIdProviderRecord } from '@clinical/database';
 import { APP_CONFIG, APP_SECRET, AppError, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import * as client from 'openid-client';
-import { isPlainHttp, localTarget } from './openid-rules.js';
-import { openSealedText, sealText } from './sealed-text.js';
+import { openSealedText, sealText } from '../accounts/index.js';
+import { localTarget } from '../institutions/index.js';
+import { isPlainHttp } from './openid-rules.js';
 
 const TIMEOUT_SECONDS = 10;
 /** Metadata of a provider is read again after this time. */

@@ -1,30 +1,4 @@
-/** Longest path that is kept while a person logs in, in characters. */
-const LONGEST_TARGET = 4_000;
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
-
-/**
- * Where a login may lead to: a path on this site, without `/Login` and `/Logout` in it (A38). Pure.
- *
- * @param uri a path, or a complete address of this site @returns null for everything else
- */
-export function localTarget(uri: string | null, publicUrl: string): string | null {
-  if (uri === null || uri === '' || uri.length > LONGEST_TARGET) return null;
-  const { origin } = new URL(publicUrl);
-  // Browsers drop line breaks and read backslashes as slashes: what they make of it is what counts.
-  if (!URL.canParse(uri, origin)) return null;
-  const address = new URL(uri, origin);
-  const path = `${address.pathname}${address.search}${address.hash}`;
-  if (address.origin !== origin || path.startsWith('//')) return null;
-  return /\/(login|logout)/i.test(path) || /\/(login|logout)/i.test(decodedOr(path)) ? null : path;
-}
-
-function decodedOr(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
 
 /** An issuer is an https address without query and fragment (OpenID Connect Core 1.0); http only on this machine. Pure. */
 export function isIssuer(text: string): boolean {

@@ -42,11 +42,6 @@ export class IdentityProviders {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Changes with the providers; for what is built from all of them. */
-  async version(): Promise<string> {
-    return (await this.#current()).version;
-  }
-
   /** Providers for a page of discovery, in the order of their ids. */
   async listIdentityProviders(): Promise<readonly ListedIdentityProvider[]> {
     const { byEntityId } = await this.#current();

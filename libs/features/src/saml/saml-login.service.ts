@@ -12,8 +12,8 @@ import { personOf } from './person.js';
 import type { VerifiedAssertion } from './protocol/read-assertion.js';
 import { SamlRefusal } from './protocol/refusal.js';
 import { decodeMessage, screenMessage } from './protocol/screen-message.js';
+import { verifyResponse } from './protocol/verify-response.js';
 import type { ResponseRules } from './protocol/rules.js';
-import { ResponseVerifier } from './response-verifier.service.js';
 import { SamlRecords, SamlStore } from './saml-store.js';
 import { ServiceProvider } from './service-provider.js';
 
@@ -41,7 +41,7 @@ const OutcomeSchema = z.object({
 type Outcome = z.infer<typeof OutcomeSchema>;
 
 /** Where a login begins: the address at the identity provider, and the cookie that ties it to the browser. */
-export interface BegunLogin {
+export interface StartedLogin {
   readonly url: string;
   readonly browserToken: string;
 }
@@ -63,7 +63,6 @@ export class SamlLogin {
     private readonly providers: IdentityProviders,
     private readonly store: SamlStore,
     private readonly sessions: InstitutionSessions,
-    private readonly verifier: ResponseVerifier,
     private readonly records: SamlRecords,
   ) {}
 
@@ -75,7 +74,7 @@ export class SamlLogin {
     entityId: string | null,
     target: string | null,
     browserToken: string | undefined,
-  ): Promise<BegunLogin> {
+  ): Promise<StartedLogin> {
     const privateKey = this.own.signingKey();
     const isId = entityId !== null && entityId.length <= LONGEST_ENTITY_ID;
     const provider = isId ? await this.providers.find(entityId) : null;
@@ -89,7 +88,7 @@ export class SamlLogin {
       relayHash: hashToken(relayState),
       browserHash: hashToken(browser),
       providerId: provider.id,
-      target: ownPath(target),
+      target: ownPath(target, this.own.publicUrl),
       createdAt: now,
       expiresAt: new Date(now.getTime() + REQUEST_MS),
     });
@@ -110,7 +109,7 @@ export class SamlLogin {
     try {
       const { request, requestId } = await this.#takeRequest(response, relayState);
       provider = await this.#providerOf(request.providerId);
-      const assertion = await this.verifier.verify(response, this.#rulesFor(provider, requestId));
+      const assertion = await verifyResponse(response, this.#rulesFor(provider, requestId));
       return await this.#leave(request, provider, assertion);
     } catch (error) {
       if (!(error instanceof SamlRefusal)) throw error;
@@ -153,7 +152,7 @@ export class SamlLogin {
     });
   }
 
-  /** The request that a response says it answers; nobody can answer it again. */
+  /** The request that a response says it answers; it cannot be answered again. */
   async #takeRequest(
     response: string,
     relayState: string,

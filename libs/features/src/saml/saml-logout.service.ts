@@ -24,7 +24,7 @@ const SealedSchema = z.object({
   sessionIndex: z.string().nullable(),
 });
 
-/** Single logout: begun here, or by an identity provider. */
+/** Single logout, started here or by an identity provider. */
 @Injectable()
 export class SamlLogout {
   constructor(

@@ -3,7 +3,6 @@ import { AccountsModule } from '../accounts/index.js';
 import { InstitutionsModule } from '../institutions/index.js';
 import { AdministerIdentityProviders } from './administer-identity-providers.service.js';
 import { IdentityProviders } from './identity-providers.service.js';
-import { ResponseVerifier } from './response-verifier.service.js';
 import { SamlLogin } from './saml-login.service.js';
 import { SamlLogout } from './saml-logout.service.js';
 import { SamlRecords, SamlStore } from './saml-store.js';
@@ -15,7 +14,6 @@ import { ServiceProvider } from './service-provider.js';
   providers: [
     AdministerIdentityProviders,
     IdentityProviders,
-    ResponseVerifier,
     SamlLogin,
     SamlLogout,
     SamlRecords,

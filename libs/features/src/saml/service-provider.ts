@@ -1,10 +1,9 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { APP_CONFIG, APP_SECRET, AppError, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { pseudonym } from '../accounts/index.js';
+import { openSealedText, pseudonym, sealText } from '../accounts/index.js';
 
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+/** Of the key, so that nothing sealed for another purpose opens here. */
+const PURPOSE = 'saml sealed values';
 
 /** This service in SAML federations: its names, addresses and keys. */
 @Injectable()
@@ -16,7 +15,6 @@ export class ServiceProvider {
   readonly keys: AppConfig['saml']['keys'];
   readonly productName: string;
   readonly publicUrl: string;
-  readonly #sealKey: Buffer;
 
   constructor(
     @Inject(APP_CONFIG) config: AppConfig,
@@ -29,7 +27,6 @@ export class ServiceProvider {
     this.logoutUrl = `${publicUrl}/saml/slo`;
     this.keys = saml.keys;
     this.productName = site.productName;
-    this.#sealKey = createHmac('sha256', secret).update('saml sealed values').digest();
   }
 
   get isOn(): boolean {
@@ -50,20 +47,13 @@ export class ServiceProvider {
 
   /** Encrypts a value for the database: who logged in is no one's business there. */
   seal(value: object): string {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.#sealKey, iv);
-    const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+    return sealText(this.secret, PURPOSE, JSON.stringify(value));
   }
 
   /** @throws Error for what {@link seal} has not made with this secret */
-  unseal(text: string): unknown {
-    const bytes = Buffer.from(text, 'base64');
-    const decipher = createDecipheriv('aes-256-gcm', this.#sealKey, bytes.subarray(0, IV_BYTES), {
-      authTagLength: TAG_BYTES,
-    });
-    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    const clear = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()];
-    return JSON.parse(Buffer.concat(clear).toString('utf8'));
+  unseal(sealed: string): unknown {
+    const text = openSealedText(this.secret, PURPOSE, sealed);
+    if (text === null) throw new Error('A stored value of SAML was not sealed with APP_SECRET');
+    return JSON.parse(text);
   }
 }

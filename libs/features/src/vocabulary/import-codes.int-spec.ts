@@ -147,7 +147,7 @@ describeWithDatabases('ImportCodes', (open) => {
     const overtaken = sourceOf([table('icd10cm', many(2_500, 'First'))], async () => {
       if ((read += 1) === 100) await run(sourceOf([table('icd10cm', many(3, 'Second'))]));
     });
-    await expect(run(overtaken)).rejects.toThrow('Another import of the codes of icd10cm has begun');
+    await expect(run(overtaken)).rejects.toThrow('Another import of the codes of icd10cm has started');
     expect((await codes.find('icd10cm', '1'))?.name).toBe('Second 0');
     expect(await rows()).toBe(3);
   });

@@ -56,7 +56,7 @@ export class ImportCodes {
   ) {}
 
   /**
-   * @throws ImportInputError when a file is something else, ends too early, or has no code, or another import has begun
+   * @throws ImportInputError when a file is something else, ends too early, or has no code, or another import has started
    * @throws VocabularyRefusedError when a table would have far fewer codes than before
    */
   async run(request: CodesImportRequest): Promise<CodesImportReport> {
@@ -201,6 +201,6 @@ function refuseUnfit(system: CodeSystemId, codes: number, codesBefore: number | 
 
 function takenOver(system: string): ImportInputError {
   return new ImportInputError(
-    `Another import of the codes of ${system} has begun; this one has changed nothing.`,
+    `Another import of the codes of ${system} has started; this one has changed nothing.`,
   );
 }

@@ -12,7 +12,7 @@ import { languageCode } from '../reading/citation-fields.js';
 import { distinct, webAddress } from '../reading/text.js';
 import { textOfHtml } from '../reading/text-of-html.js';
 
-/** With dates as they are written, which is how the parser gives them unless told otherwise. */
+/** With dates as they are written, which is how the parser gives them by default. */
 const parse = (document: string) => parseFeed(document);
 
 type ParsedFeed = Exclude<ReturnType<typeof parse>, { format: 'json' }>;

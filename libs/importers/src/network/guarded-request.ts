@@ -24,7 +24,7 @@ export const PUBLIC_HOSTS: HostRules = {
   allows: (address, port) => PORTS.includes(port) && isPublicAddress(address),
 };
 
-/** Statuses that lead elsewhere; nobody follows them unless the next address is examined too. */
+/** Statuses that lead elsewhere; they are followed only after the next address is checked too. */
 export const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 /** An address that is not contacted. */

@@ -1,4 +1,4 @@
-import type { RecordIntegrity } from '@clinical/contracts';
+import { evidencePath, type RecordIntegrity } from '@clinical/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { GuidelineScoreView, ReviewScoreView, TrialAnalysisView } from './score-views.js';
@@ -10,7 +10,6 @@ import {
 } from './appraisal-marks.js';
 import { FurtherLinks, IntegrityFacts, Subject } from './appraisal-parts.js';
 import { useAppraisalText } from './use-appraisal-text.js';
-import { evidencePath } from '../evidence/evidence-path.js';
 import { formatShare } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { OpenModal } from '../overlays/open-modal.js';

@@ -1,4 +1,10 @@
-import type { RecordIntegrity, RecordQuote, ReviewScoreRecord, TrialAppraisal } from '@clinical/contracts';
+import {
+  evidencePath,
+  type RecordIntegrity,
+  type RecordQuote,
+  type ReviewScoreRecord,
+  type TrialAppraisal,
+} from '@clinical/contracts';
 import { GUIDELINE_CRITERIA, readSimpleMarkup } from '@clinical/evidence';
 import { Verdict } from '@clinical/web-ui';
 import { Anchor, Table } from '@mantine/core';
@@ -8,7 +14,6 @@ import { Link } from 'react-router';
 import { TONE_OF_JUDGEMENT } from './appraisal-marks.js';
 import { useAppraisalText } from './use-appraisal-text.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { evidencePath } from '../evidence/evidence-path.js';
 import { doiAddress, pubmedAddress } from '../document/record-links.js';
 import styles from './appraisal.module.css';
 

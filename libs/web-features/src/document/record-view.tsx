@@ -1,4 +1,4 @@
-import type { EvidenceRecord } from '@clinical/contracts';
+import { evidencePath, type EvidenceRecord } from '@clinical/contracts';
 import { Alert, Button } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { ArrowLeft, FlaskConical } from 'lucide-react';
@@ -19,7 +19,6 @@ import { RecordTimeline } from './record-timeline.js';
 import { RelatedRecords } from './related-records.js';
 import { quotedSentences } from './quoted-text.js';
 import { useDocumentText } from './use-document-text.js';
-import { evidencePath } from '../evidence/evidence-path.js';
 import { RecordFullText } from '../full-text/record-full-text.js';
 import { PageTitle } from '../layout/page-heading.js';
 import styles from './record-view.module.css';

@@ -24,9 +24,9 @@ interface EmailDialogProps {
 /** Articles by email (SEARCH-2.12): the server drafts the mail, the reader adds recipients and a message. */
 export function EmailDialog({ order, onClose }: EmailDialogProps) {
   const { t } = useExportText();
-  const [begun, setBegun] = useState(() => readEmailDraft(order));
-  const { problem, draft } = useDraft(order, begun, setBegun);
-  if (begun !== null) return <EmailForm order={order} begun={begun} onClose={onClose} />;
+  const [stored, setStored] = useState(() => readEmailDraft(order));
+  const { problem, draft } = useDraft(order, stored, setStored);
+  if (stored !== null) return <EmailForm order={order} stored={stored} onClose={onClose} />;
   return (
     <OpenModal
       size="lg"
@@ -53,7 +53,7 @@ export function EmailDialog({ order, onClose }: EmailDialogProps) {
 }
 
 /** Has the server draft the mail, unless there is a draft already. */
-function useDraft(order: EmailOrder, begun: EmailDraft | null, onDraft: (email: EmailDraft) => void) {
+function useDraft(order: EmailOrder, stored: EmailDraft | null, onDraft: (email: EmailDraft) => void) {
   const { t } = useExportText();
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate } = useApiMutation({
@@ -66,7 +66,7 @@ function useDraft(order: EmailOrder, begun: EmailDraft | null, onDraft: (email: 
     },
     onError: (error) => setProblem(textOf(error, t('email.notDrafted'))),
   });
-  const needed = begun === null;
+  const needed = stored === null;
   useEffect(() => {
     if (needed) mutate(order);
     // Once; then only when it is asked for.
@@ -80,10 +80,10 @@ function useDraft(order: EmailOrder, begun: EmailDraft | null, onDraft: (email: 
 }
 
 interface EmailFormProps extends EmailDialogProps {
-  readonly begun: EmailDraft;
+  readonly stored: EmailDraft;
 }
 
-function EmailForm({ order, begun: { draft, to, message }, onClose }: EmailFormProps) {
+function EmailForm({ order, stored: { draft, to, message }, onClose }: EmailFormProps) {
   const { t } = useExportText();
   const announce = useAnnounce();
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-import { EVIDENCE_PAGES, type EvidencePageName, type Language } from '@clinical/contracts';
+import { evidencePath, EVIDENCE_PAGES, type EvidencePageName, type Language } from '@clinical/contracts';
 import { type EvidenceGrade, EvidenceMark } from '@clinical/web-ui';
 import { useDelayed, Waiting } from '../waiting/waiting.js';
 import { Alert, Button, NavLink } from '@mantine/core';
@@ -11,7 +11,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useHref, useLinkClickHandler, useParams } from 'react-router';
 import { callApi } from '../api-client/call-api.js';
 import { RequestError } from '../api-client/request-json.js';
-import { evidencePath } from './evidence-path.js';
 import type { TextKey } from '../i18n/texts.js';
 import english from '@clinical/contracts/messages/en/guide.json' with { type: 'json' };
 import { holdsHeading, readHtml, SafeHtml } from './safe-html.js';

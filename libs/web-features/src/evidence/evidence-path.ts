@@ -1,4 +1,4 @@
-import type { EvidencePageName } from '@clinical/contracts';
+import { evidencePath, type EvidencePageName } from '@clinical/contracts';
 
 /** The page about each kind of evidence, by the id of its category; the other kinds share one page. */
 const PAGE_OF_CATEGORY: Readonly<Record<number, EvidencePageName>> = {
@@ -20,11 +20,6 @@ const PAGE_OF_CATEGORY: Readonly<Record<number, EvidencePageName>> = {
 /** Address of the page about a kind of evidence (SEARCH-2.9). */
 export function evidencePathOf(category: number): string {
   return evidencePath(PAGE_OF_CATEGORY[category] ?? 'other');
-}
-
-/** Address of a page about evidence. */
-export function evidencePath(page: EvidencePageName): string {
-  return page === 'index' ? '/view/evidence' : `/view/evidence/${page}`;
 }
 
 /** Where a link of a page leads: within the site, without a reload, or elsewhere. */

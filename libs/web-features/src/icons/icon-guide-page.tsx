@@ -1,4 +1,4 @@
-import type { RecordIntegrity } from '@clinical/contracts';
+import { evidencePath, type RecordIntegrity } from '@clinical/contracts';
 import appraisal from '@clinical/contracts/messages/en/appraisal.json' with { type: 'json' };
 import { type EvidenceGrade, EvidenceMark, Meter, Verdict } from '@clinical/web-ui';
 import { Badge, Text } from '@mantine/core';
@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useProductName } from '../api-client/site.query.js';
 import { IntegrityBanner, RiskGauge, TONE_OF_LABEL } from '../appraisal/appraisal-marks.js';
-import { evidencePath } from '../evidence/evidence-path.js';
 import { featureTexts } from '../i18n/texts.js';
 import { useGuideText } from '../i18n/use-guide-text.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';

@@ -15,15 +15,15 @@ const MOST_EACH = 8;
 
 /** Every sum that a record's numbers may stand for. The number of sums is in proportion to that of the counts. */
 export function sumsOf(counts: readonly Count[], texts: readonly SizeText[]): Sum[] {
-  const told = counts.filter(({ text }) => texts[text]?.title === false);
-  const sentences = bySentence(told);
+  const inText = counts.filter(({ text }) => texts[text]?.title === false);
+  const sentences = bySentence(inText);
   return [
     ...sentences.flatMap((each) => [...ofBrackets(each), ...ofWholes(each), ...ofRuns(each)]),
     ...acrossSentences(sentences),
-    ...ofEqualGroups(told, texts),
-    ...ofTheSameNumber(told, texts),
-    ...ofSigns(told),
-    ...ofLists(told),
+    ...ofEqualGroups(inText, texts),
+    ...ofTheSameNumber(inText, texts),
+    ...ofSigns(inText),
+    ...ofLists(inText),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** What a word speaks for where a number of people is looked for. */
+/** What a word speaks for where a number of people is searched. */
 export type WordClass =
   | 'people'
   | 'animals'
@@ -100,7 +100,7 @@ export function classOf(word: string): WordClass | null {
   return hyphen === -1 ? null : (CLASSES.get(word.slice(hyphen + 1)) ?? null);
 }
 
-/** Words without meaning of their own, which are told apart one by one. */
+/** Words without meaning of their own, which are distinguished one by one. */
 export const LITTLE_WORDS: ReadonlySet<string> = new Set(
   `a an the of in on at for from to by with among between into per no not if when while whether than only who whom which
   that these those this our we were was is are will be been have has each both either one's other another additional

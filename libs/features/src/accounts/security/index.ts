@@ -6,4 +6,5 @@ export { normaliseEmail } from './email-address.js';
 export { inConstantTime } from './constant-time-response.js';
 export { LoginGuard } from './login-guard.js';
 export { PasswordHasher } from './password-hasher.js';
+export { openSealedText, sealText } from './sealed-text.js';
 export { hashToken, newSelector, newToken, pseudonym, sameHash, TOKEN } from './secrets.js';

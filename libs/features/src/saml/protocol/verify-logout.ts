@@ -65,7 +65,7 @@ export async function verifyLogout(
     if (!loggedOut) throw new SamlRefusal('The message is no logout');
     if (kind === 'response') return { kind };
     const { ID: id, nameID: name, sessionIndex } = profile ?? {};
-    if (id === undefined || name === undefined) throw new SamlRefusal('The request names nobody');
+    if (id === undefined || name === undefined) throw new SamlRefusal('The request names no person');
     return { kind, id, name: name.trim(), sessionIndex: sessionIndex ?? null };
   } catch (error) {
     if (error instanceof SamlRefusal) throw error;

@@ -9,7 +9,7 @@ import { Message } from '../../overlays/message.js';
 import { AccountCard, useLater, Waiting } from '../account-form.js';
 import { safeTarget } from '../login/safe-target.js';
 
-/** Time that an institution which is not registered is told so, in milliseconds (ACCOUNTS-9). */
+/** How long the message about an unregistered institution is shown, in milliseconds (ACCOUNTS-9). */
 const NOT_REGISTERED_MS = 3_200;
 const SENT = ['iss', 'institution', 'login_hint', 'target_link_uri'] as const;
 
