@@ -101,7 +101,7 @@ function isNewSearch(request: Request): boolean {
   return (values.get('page') ?? '1').trim() === '1' && values.get('history') !== 'no';
 }
 
-/** Access denied, because the licence of the caller does not include it, or all its seats are taken. */
+/** Access denied, because the licence of the caller does not include it. */
 function refusal(error: unknown, context: ExecutionContext): Event | null {
   const kind = error instanceof AppError ? REFUSALS[error.code] : undefined;
   return kind === undefined

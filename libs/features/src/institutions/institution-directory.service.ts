@@ -49,6 +49,10 @@ export class InstitutionDirectory {
     return [...(await this.#current()).institutions.values()];
   }
 
+  async isEmpty(): Promise<boolean> {
+    return (await this.#current()).institutions.size === 0;
+  }
+
   /** Whether the licence of an institution, or of the one that it is a part of, is valid today. */
   async isLicensed(institution: InstitutionRecord): Promise<boolean> {
     const today = this.clock.now().toISOString().slice(0, 10);
