@@ -8,7 +8,7 @@ import { startApi, type RunningApi } from '../testing/running-api.js';
 jest.setTimeout(60_000);
 
 /** Searches queued before the abandoned one; they run one after the other on the only thread. */
-const AHEAD = 200;
+const AHEAD = 1_500;
 
 let api: RunningApi;
 beforeAll(async () => {
