@@ -46,6 +46,7 @@ export * from './account/profile.contract.js';
 export * from './federated-login.contract.js';
 export * from './institutions.contract.js';
 export * from './institution-members.contract.js';
+export * from './income.contract.js';
 export * from './usage.contract.js';
 export { hasHiddenCharacters, holdsAddress, nameProblem } from './plain-names.js';
 export * from './library/library.contract.js';

@@ -28,6 +28,7 @@ import {
   IssuerSavedSchema,
   SaveIssuerSchema,
 } from './federated-login.contract.js';
+import { IncomeBandsSchema } from './income.contract.js';
 import {
   CreatedUsageKeySchema,
   CreateUsageKeySchema,
@@ -38,6 +39,7 @@ import {
 
 /** Routes of institutions: logins, members, usage and administration. Part of `API_ROUTES`. */
 export const INSTITUTION_ROUTES = {
+  'GET /IncomeBands': { response: IncomeBandsSchema },
   'GET /AuthInstitution': { response: InstitutionAuthSchema },
   'GET /Auth/InstitutionHashAuth': { response: InstitutionTokensSchema },
   'GET /Administrator/getInstitutionStats': { response: InstitutionStatsSchema },

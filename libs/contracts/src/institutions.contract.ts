@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IncomeBandSchema } from './income.contract.js';
 
 /** Longest name and short name of an institution, in characters. */
 export const MAX_INSTITUTION_NAME = 200;
@@ -56,6 +57,12 @@ export const InstitutionRowSchema = z.object({
   licensed_until: day,
   /** Whether the licence, or that of the institution above, is valid today. */
   licensed: z.boolean(),
+  /** Whether an administrator confirmed that it is what and where it says. */
+  verified: z.boolean(),
+  /** Income group of its country (World Bank); empty if unknown. */
+  income_band: z.union([z.literal(''), IncomeBandSchema]),
+  /** Whether it need not pay: verified, in a low or lower-middle income economy (A56). */
+  country_licence: z.boolean(),
   link_requires_time: z.boolean(),
   /** Domains whose verified mail addresses make members. */
   email_domains: list,
@@ -110,6 +117,7 @@ export const SaveInstitutionSchema = z.object({
   country: text,
   licensed_from: z.string().max(40).nullable().default(null),
   licensed_until: z.string().max(40).nullable().default(null),
+  verified: z.boolean().default(false),
   link_requires_time: z.boolean().default(true),
   email_domains: lines,
   seats: z.number().nullable().default(null),

@@ -47,6 +47,10 @@ export {
   type NewEmailDraft,
 } from './exports/email-draft.repository.js';
 export type { EmailedArticle } from './exports/email-draft.entity.js';
+export {
+  IncomeBandListRepository,
+  type IncomeBandListRecord,
+} from './institutions/income-band-list.repository.js';
 export type { LinkSecret, MemberRoute } from './institutions/institution.entity.js';
 export {
   InstitutionMemberRepository,

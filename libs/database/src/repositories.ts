@@ -10,6 +10,7 @@ import { SessionRepository } from './accounts/session.repository.js';
 import { CodeTableRepository } from './codes/code-table.repository.js';
 import { EmailDraftRepository } from './exports/email-draft.repository.js';
 import { ExportRepository } from './exports/export.repository.js';
+import { IncomeBandListRepository } from './institutions/income-band-list.repository.js';
 import { InstitutionMemberRepository } from './institutions/institution-member.repository.js';
 import {
   InstitutionRepository,
@@ -56,6 +57,7 @@ export const REPOSITORIES: readonly (new (transaction: Transaction) => object)[]
   EmailDraftRepository,
   ExportRepository,
   IdentityProviderRepository,
+  IncomeBandListRepository,
   InstitutionMemberRepository,
   InstitutionRepository,
   InstitutionSessionRepository,

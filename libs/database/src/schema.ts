@@ -11,6 +11,7 @@ import { RememberSeriesEntity, SessionEntity } from './accounts/session.entity.j
 import { CodeNameEntity, CodeTableEntity } from './codes/code-table.entity.js';
 import { EmailDraftEntity } from './exports/email-draft.entity.js';
 import { ExportEntity, ExportPartEntity } from './exports/export.entity.js';
+import { IncomeBandListEntity } from './institutions/income-band-list.entity.js';
 import { INSTITUTION_ENTITIES } from './institutions/institution.entity.js';
 import { JobScheduleEntity } from './jobs/job-schedule.entity.js';
 import { JobEntity } from './jobs/job.entity.js';
@@ -39,6 +40,7 @@ import { InstitutionMembers1700000000015 } from './migrations/0015-institution-m
 import { OpenId1700000000016 } from './migrations/0016-openid.js';
 import { Usage1700000000017 } from './migrations/0017-usage.js';
 import { CodeTables1700000000018 } from './migrations/0018-code-tables.js';
+import { IncomeBands1700000000021 } from './migrations/0021-income-bands.js';
 import { OPENID_ENTITIES } from './openid/openid.entity.js';
 import { PAGE_ENTITIES } from './pages/page.entity.js';
 import { SAML_ENTITIES } from './saml/saml-state.entity.js';
@@ -83,6 +85,7 @@ export const ENTITIES: readonly (new () => object)[] = [
   ...USAGE_ENTITIES,
   CodeTableEntity,
   CodeNameEntity,
+  IncomeBandListEntity,
 ];
 
 /**
@@ -108,6 +111,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   OpenId1700000000016,
   Usage1700000000017,
   CodeTables1700000000018,
+  IncomeBands1700000000021,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

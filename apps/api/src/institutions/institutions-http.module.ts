@@ -1,6 +1,7 @@
 import { DiscoveryModule, InstitutionsModule, OpenIdModule, SamlModule } from '@clinical/features';
 import { Module } from '@nestjs/common';
 import { FederatedLoginController } from './federated-login.controller.js';
+import { IncomeBandsController } from './income-bands.controller.js';
 import { InstitutionAuthController } from './institution-auth.controller.js';
 import { MyInstitutionController } from './my-institution.controller.js';
 import { OwnInstitutionsController } from './own-institutions.controller.js';
@@ -12,6 +13,7 @@ import { InstitutionsAdminController } from './institutions-admin.controller.js'
   imports: [DiscoveryModule, InstitutionsModule, OpenIdModule, SamlModule],
   controllers: [
     FederatedLoginController,
+    IncomeBandsController,
     InstitutionAuthController,
     InstitutionIssuersController,
     InstitutionMembersController,

@@ -144,6 +144,42 @@ describeWithDatabases('institutions', (open) => {
       expect(clinic.licensed).toBe(true);
     });
 
+    it('are free where they are verified in a low or lower-middle income economy, and their parts are too (A56)', async () => {
+      const expired = { licensed_from: '2020-01-01', licensed_until: '2020-12-31' };
+      const form = {
+        name: 'Kigali Hospital',
+        address_ranges: ['198.18.7.0/24'],
+        country: 'RW',
+        ...expired,
+      };
+      const clinic = await create(form);
+      expect([clinic.income_band, clinic.verified, clinic.licensed]).toEqual(['LIC', false, false]);
+      const visitor = from('198.18.7.9');
+      expect(await isPro(visitor)).toBe(false);
+      const change = async (changed: object) => {
+        const path = `/Administrator/institutions/${clinic.id}`;
+        return InstitutionSavedSchema.parse((await admin.patch(path, { ...form, ...changed })).body);
+      };
+      expect(await change({ verified: true })).toMatchObject({
+        institution: { verified: true, licensed: true, country_licence: true },
+      });
+      expect(await isPro(visitor)).toBe(true);
+      const part = await create({ name: 'Kigali Ward', parent_id: clinic.id, country: 'RW' });
+      expect([part.licensed, part.country_licence]).toEqual([true, false]);
+      // Upper-middle income, not classified, and no country.
+      for (const country of ['BR', 'VE', ''])
+        expect(await change({ verified: true, country })).toMatchObject({
+          institution: { licensed: false, country_licence: false },
+        });
+      expect(await isPro(visitor)).toBe(false);
+    });
+
+    it('have income groups and a discount for the price list, open to everybody', async () => {
+      const { body } = await request(api.server).get('/IncomeBands').expect(200);
+      expect(body).toMatchObject({ as_of: '2026-07-01', upper_middle_discount: 50, bands: { RW: 'LIC' } });
+      expect((body as { licence: string }).licence).toContain('CC BY 4.0');
+    });
+
     it('give a department the licence of its institution, and the narrower range a separate name', async () => {
       const group = await create({
         name: 'Group',

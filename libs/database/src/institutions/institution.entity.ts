@@ -87,6 +87,10 @@ export class InstitutionEntity {
   @Column(laterList)
   contacts: readonly string[];
 
+  /** When an administrator confirmed that it is what and where it says; null: not confirmed. */
+  @Column({ name: 'verified_at', ...optionalInstant })
+  verifiedAt: Date | null;
+
   @Column({ name: 'created_at', ...instant })
   createdAt: Date;
 

@@ -8,10 +8,13 @@ export type InstitutionRecord = Omit<InstitutionEntity, 'parent'>;
 /** What an administrator enters. */
 export type InstitutionValues = Omit<
   InstitutionRecord,
-  'id' | 'createdAt' | 'updatedAt' | 'revision' | 'linkSecrets' | 'signupCode' | 'libraryToken'
+  keyof InstitutionKeys | 'id' | 'createdAt' | 'updatedAt' | 'revision'
 >;
 /** What the service makes, or keeps without showing it again. */
-export type InstitutionKeys = Pick<InstitutionRecord, 'linkSecrets' | 'signupCode' | 'libraryToken'>;
+export type InstitutionKeys = Pick<
+  InstitutionRecord,
+  'linkSecrets' | 'signupCode' | 'libraryToken' | 'verifiedAt'
+>;
 
 /** Institutions. */
 export class InstitutionRepository extends BoundRepository {
@@ -53,7 +56,10 @@ export class InstitutionRepository extends BoundRepository {
 
   /** @returns null if the name is taken */
   async add(values: InstitutionValues & Partial<InstitutionKeys>, now: Date) {
-    const keys: InstitutionKeys = { linkSecrets: [], signupCode: null, libraryToken: null };
+    const keys: InstitutionKeys = {
+      ...{ linkSecrets: [], signupCode: null, libraryToken: null },
+      verifiedAt: null,
+    };
     const row = this.#institutions.create({
       ...keys,
       ...values,

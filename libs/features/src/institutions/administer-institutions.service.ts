@@ -75,7 +75,9 @@ export class AdministerInstitutions {
     if (problems.length > 0) return refusal(problems, language);
     const now = this.clock.now();
     const saved = await this.database.transaction(async (transaction) => {
-      const row = await this.institutions.within(transaction).add({ ...values, ...keysOf(form) }, now);
+      const row = await this.institutions
+        .within(transaction)
+        .add({ ...values, ...keysOf(form), verifiedAt: form.verified ? now : null }, now);
       if (row !== null) await this.#note(transaction, 'institution_created', row.id, row.name, actor);
       return row;
     });
@@ -89,13 +91,15 @@ export class AdministerInstitutions {
     language: Language,
     actor: Actor,
   ): Promise<InstitutionSaved> {
-    await this.#record(id);
+    const before = await this.#record(id);
     const others = (await this.institutions.list()).filter((row) => row.id !== id);
     const { values, problems } = checkInstitution(form, others, id);
     if (problems.length > 0) return refusal(problems, language);
     const isFree = await this.database.transaction(async (transaction) => {
       const institutions = this.institutions.within(transaction);
-      const changed = await institutions.change(id, { ...values, ...keysOf(form) }, this.clock.now());
+      const verifiedAt = form.verified ? (before.verifiedAt ?? this.clock.now()) : null;
+      const change = { ...values, ...keysOf(form), verifiedAt };
+      const changed = await institutions.change(id, change, this.clock.now());
       if (!changed) return false;
       await this.members.within(transaction).keepDomains(id, values.emailDomains);
       await this.#note(transaction, 'institution_changed', id, values.name, actor);
@@ -221,6 +225,9 @@ export class AdministerInstitutions {
       licensed_from: row.licensedFrom,
       licensed_until: row.licensedUntil,
       licensed: await this.directory.isLicensed(row),
+      verified: row.verifiedAt !== null,
+      income_band: await this.directory.bandOf(row),
+      country_licence: await this.directory.hasCountryLicence(row),
       link_requires_time: row.linkRequiresTime,
       email_domains: [...row.emailDomains],
       seats: row.seats,

@@ -210,6 +210,7 @@ function formOf(row: Row, existing: InstitutionRecord | null, parentId: number |
     country: text(row.country, existing?.country),
     licensed_from: text(row.licensed_from, existing?.licensedFrom),
     licensed_until: text(row.licensed_until, existing?.licensedUntil),
+    verified: (existing?.verifiedAt ?? null) !== null,
     link_requires_time: existing?.linkRequiresTime ?? true,
     email_domains: list(row.email_domains, existing?.emailDomains),
     seats: number(row.seats, existing?.seats),

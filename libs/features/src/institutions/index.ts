@@ -3,6 +3,7 @@ export { ProfileInstitutions } from './members/profile-institutions.service.js';
 export { AdministerMembers } from './members/administer-members.service.js';
 export { AdministerInstitutions } from './administer-institutions.service.js';
 export { ImportInstitutions } from './import-institutions.service.js';
+export { UpdateIncomeBands, type BandChange, type BandUpdate } from './income/update-income-bands.service.js';
 export { InstitutionDirectory } from './institution-directory.service.js';
 export {
   InstitutionSessions,

@@ -1,7 +1,10 @@
-import { InstitutionRepository, type InstitutionRecord } from '@clinical/database';
+import { isFreeBand, type IncomeBand } from '@clinical/contracts';
+import { IncomeBandListRepository, InstitutionRepository, type InstitutionRecord } from '@clinical/database';
 import { Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AddressTable, parseRange } from './address-ranges.js';
+import { BUNDLED_BANDS, type IncomeList } from './income/bundled-bands.js';
+import { currentBands } from './income/current-bands.js';
 import { isLicensedOn } from './institution-rules.js';
 
 /** Changes by other processes are seen after this time. */
@@ -11,10 +14,16 @@ interface Snapshot {
   readonly version: string;
   readonly institutions: ReadonlyMap<number, InstitutionRecord>;
   readonly addresses: AddressTable;
+  readonly income: IncomeList;
 }
 
 const NEVER = -Infinity;
-const EMPTY: Snapshot = { version: '', institutions: new Map(), addresses: new AddressTable([]) };
+const EMPTY: Snapshot = {
+  version: '',
+  institutions: new Map(),
+  addresses: new AddressTable([]),
+  income: BUNDLED_BANDS,
+};
 
 /**
  * All institutions in memory, so that no request waits for the database to learn whose address it comes from. While the
@@ -29,6 +38,7 @@ export class InstitutionDirectory {
 
   constructor(
     private readonly institutions: InstitutionRepository,
+    private readonly bands: IncomeBandListRepository,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -53,11 +63,28 @@ export class InstitutionDirectory {
     return (await this.#current()).institutions.size === 0;
   }
 
+  /** Income groups of countries (A56). */
+  async income(): Promise<IncomeList> {
+    return (await this.#current()).income;
+  }
+
+  /** The income group of an institution's country; empty if unknown. */
+  async bandOf({ country }: Pick<InstitutionRecord, 'country'>): Promise<IncomeBand | ''> {
+    return (await this.income()).bands[country] ?? '';
+  }
+
+  /** Whether it is verified, in a low or lower-middle income economy: it need not pay (A56). */
+  async hasCountryLicence(institution: InstitutionRecord): Promise<boolean> {
+    return institution.verifiedAt !== null && isFreeBand(await this.bandOf(institution));
+  }
+
   /** Whether the licence of an institution, or of the one that it is a part of, is valid today. */
   async isLicensed(institution: InstitutionRecord): Promise<boolean> {
+    if (await this.hasCountryLicence(institution)) return true;
     const today = this.clock.now().toISOString().slice(0, 10);
     const parent = institution.parentId === null ? null : await this.find(institution.parentId);
     const hasOwnLicence = institution.licensedFrom !== null || institution.licensedUntil !== null;
+    if (parent !== null && !hasOwnLicence && (await this.hasCountryLicence(parent))) return true;
     return isLicensedOn(parent === null || hasOwnLicence ? institution : parent, today);
   }
 
@@ -85,9 +112,12 @@ export class InstitutionDirectory {
     const changes = this.#changes;
     const startedAt = this.clock.now().getTime();
     try {
+      const income = currentBands(await this.bands.newest());
       const version = await this.institutions.version();
-      if (version !== this.#snapshot.version)
-        this.#snapshot = snapshotOf(version, await this.institutions.list());
+      this.#snapshot =
+        version === this.#snapshot.version
+          ? { ...this.#snapshot, income }
+          : { ...snapshotOf(version, await this.institutions.list()), income };
     } catch (error) {
       this.logger.warn({ err: error }, 'institutions could not be read');
     }
@@ -96,7 +126,7 @@ export class InstitutionDirectory {
   }
 }
 
-function snapshotOf(version: string, rows: readonly InstitutionRecord[]): Snapshot {
+function snapshotOf(version: string, rows: readonly InstitutionRecord[]): Omit<Snapshot, 'income'> {
   const ranges = rows.flatMap(({ id, addressRanges }) =>
     addressRanges.flatMap((text) => {
       const range = parseRange(text);

@@ -3,6 +3,7 @@ import { AccountsModule } from '../accounts/index.js';
 import { PersonalDataModule } from '../personal-data.js';
 import { AdministerInstitutions } from './administer-institutions.service.js';
 import { ImportInstitutions } from './import-institutions.service.js';
+import { UpdateIncomeBands } from './income/update-income-bands.service.js';
 import { InstitutionDirectory } from './institution-directory.service.js';
 import { InstitutionSessions } from './institution-sessions.service.js';
 import { AdministerMembers } from './members/administer-members.service.js';
@@ -31,14 +32,16 @@ import { LinkSignIn } from './link-sign-in.service.js';
     OwnProfile,
     ProfileInstitutions,
     SignupCodes,
+    UpdateIncomeBands,
   ],
   exports: [
+    UpdateIncomeBands,
+    InstitutionDirectory,
     OwnProfile,
     ProfileInstitutions,
     AdministerInstitutions,
     AdministerMembers,
     ImportInstitutions,
-    InstitutionDirectory,
     InstitutionSessions,
     LinkSignIn,
   ],

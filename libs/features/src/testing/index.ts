@@ -1,2 +1,3 @@
 export { selfSigned, type TestKeyPair } from './self-signed.js';
 export { sentMessage, TestIdentityProvider, type ResponseOptions } from './test-identity-provider.js';
+export { BUNDLED_BANDS } from '../institutions/income/bundled-bands.js';

@@ -195,6 +195,8 @@ export interface AppConfig {
     readonly contactKeptDays: number;
     /** US dollars a year. */
     readonly priceFrom: number;
+    /** Percent off for institutions in upper-middle income economies (A56). */
+    readonly upperMiddleDiscount: number;
     /** Hosts that have moved, by their old names. */
     readonly evidenceHosts: Readonly<Record<string, string>>;
     readonly blogUrl: string;
@@ -215,6 +217,7 @@ export interface AppConfig {
     readonly eutilsUrl: string;
     readonly europePmcUrl: string;
     readonly clinicalTrialsUrl: string;
+    readonly worldBankUrl: string;
   };
   /** Links to full texts. */
   readonly fullText: {

@@ -76,6 +76,15 @@ export const CONTENT_SETTINGS = {
     secret: false,
     schema: wholeNumber(1, 1_000_000),
   },
+  upperMiddleDiscount: {
+    name: 'UPPER_MIDDLE_DISCOUNT',
+    fallback: '50',
+    shownDefault: '50',
+    meaning:
+      'Percent off the prices of institutions in upper-middle income economies (World Bank), as the price list shows them.',
+    secret: false,
+    schema: wholeNumber(0, 100),
+  },
   evidenceHosts: optional(
     'EVIDENCE_HOSTS',
     'Hosts to replace in links of the pages about evidence: old.example.org=new.example.org, separated by commas.',
@@ -112,6 +121,7 @@ export function assembleContent(values: ContentValues, productName: string): App
     contactTo: values.contactTo ?? null,
     contactKeptDays: values.contactKeptDays ?? 0,
     priceFrom: values.priceFrom ?? 0,
+    upperMiddleDiscount: values.upperMiddleDiscount ?? 0,
     evidenceHosts: values.evidenceHosts ?? {},
     blogUrl: values.blogUrl ?? '',
     socialUrl: values.socialUrl ?? '',

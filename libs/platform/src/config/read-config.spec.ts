@@ -47,6 +47,7 @@ describe('readConfig', () => {
         eutilsUrl: 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils/',
         europePmcUrl: 'https://www.ebi.ac.uk/europepmc/webservices/rest/',
         clinicalTrialsUrl: 'https://clinicaltrials.gov/api/v2/',
+        worldBankUrl: 'https://api.worldbank.org/v2/',
       },
     });
   });
@@ -86,6 +87,7 @@ describe('readConfig', () => {
       IMPORT_EUTILS_URL: 'http://127.0.0.1:8080/eutils',
       IMPORT_EUROPE_PMC_URL: 'http://127.0.0.1:8080/epmc/',
       IMPORT_CLINICAL_TRIALS_URL: 'http://127.0.0.1:8080/ct',
+      WORLD_BANK_URL: 'http://127.0.0.1:8080/wb',
     });
     expect(config).toMatchObject({
       dataDirectory: '/srv/evidence',
@@ -132,6 +134,7 @@ describe('readConfig', () => {
         eutilsUrl: 'http://127.0.0.1:8080/eutils/',
         europePmcUrl: 'http://127.0.0.1:8080/epmc/',
         clinicalTrialsUrl: 'http://127.0.0.1:8080/ct/',
+        worldBankUrl: 'http://127.0.0.1:8080/wb/',
       },
     });
   });

@@ -143,6 +143,7 @@ function assemble(
       eutilsUrl: required(values.eutilsUrl),
       europePmcUrl: required(values.europePmcUrl),
       clinicalTrialsUrl: required(values.clinicalTrialsUrl),
+      worldBankUrl: required(values.worldBankUrl),
     },
     refresh: assembleRefresh(values),
     fullText: assembleFullText(values),

@@ -183,6 +183,12 @@ const IMPORT_SETTINGS = {
     'Address of Europe PMC, for `import europe-pmc`.',
     serviceAddress,
   ),
+  worldBankUrl: setting(
+    'WORLD_BANK_URL',
+    'https://api.worldbank.org/v2/',
+    'Address of the World Bank API, for `income-bands update`.',
+    serviceAddress,
+  ),
   clinicalTrialsUrl: setting(
     'IMPORT_CLINICAL_TRIALS_URL',
     'https://clinicaltrials.gov/api/v2/',

@@ -36,6 +36,13 @@ export const latestDocumentsQuery = queryOptions({
   staleTime: FRESH_MS,
 });
 
+/** Asks for the income groups of countries (A56). */
+export const incomeBandsQuery = queryOptions({
+  queryKey: ['incomeBands'],
+  queryFn: ({ signal }) => callApi('GET /IncomeBands', signal),
+  staleTime: FRESH_MS,
+});
+
 /** What is searched for by a popular search: its route in words, which are those of the records (SEARCH-2.8). */
 export function criteriaOfRoute(route: string): string {
   return route.replaceAll('-', ' ').trim();

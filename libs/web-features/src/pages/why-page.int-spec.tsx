@@ -5,8 +5,15 @@ import { WhyPage } from './why-page.js';
 import { aSite } from '../testing/a-search-response.js';
 
 const SITE = aSite();
+const LIST = {
+  ...{ source: 'World Bank', licence: 'CC BY 4.0', as_of: '2026-07-01', upper_middle_discount: 50 },
+  bands: { BR: 'UMC', GB: 'HIC', RW: 'LIC' },
+};
 const open = (language: 'en' | 'es', address = '/Why', isPro = false) => {
-  answeringServer((path) => (path.startsWith('/api/site') ? { ...SITE, isPro } : jsonResponse({}, 404)));
+  answeringServer((path) => {
+    if (path.startsWith('/IncomeBands')) return LIST;
+    return path.startsWith('/api/site') ? { ...SITE, isPro } : jsonResponse({}, 404);
+  });
   return renderAt(address, <WhyPage />, { language });
 };
 
@@ -22,10 +29,33 @@ describe('the page about Pro', () => {
   it('shows the price list at /Why#prices, where the upgrade dialog leads, and leaves the address when it is closed', async () => {
     const { user } = open('en', '/Why#prices');
     const dialog = await screen.findByRole('dialog', { name: 'Institutional price list' });
+    expect(await within(dialog).findByRole('combobox', { name: 'Country' })).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Institutional price list' }));
     expect(await screen.findByRole('dialog', { name: 'Institutional price list' })).toBeInTheDocument();
+    expect(await screen.findByRole('combobox', { name: 'Country' })).toBeInTheDocument();
+  });
+
+  it('has the prices of a country: free, cheaper, or those of the list (A56)', async () => {
+    const { user } = open('en', '/Why#prices');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Institutional price list' }));
+    const prices = () =>
+      within(dialog.getByRole('table'))
+        .getAllByRole('row')
+        .slice(1, 4)
+        .map((row) => within(row).getAllByRole('cell').at(-1)?.textContent);
+    expect(prices()).toEqual(['995', '1,600', '2,300']);
+    for (const [name, status, expected] of [
+      ['Rwanda', 'Low income economy: free once the institution is verified.', ['free', 'free', 'free']],
+      ['Brazil', 'Upper-middle income economy: 50 % off.', ['498', '800', '1,150']],
+      ['United Kingdom', 'High income economy: the prices of the list.', ['995', '1,600', '2,300']],
+    ] as const) {
+      await user.click(await dialog.findByRole('combobox', { name: 'Country' }));
+      await user.click(await screen.findByRole('option', { name, hidden: true }));
+      expect(dialog.getByRole('status')).toHaveTextContent(status);
+      expect(prices()).toEqual(expected);
+    }
   });
 
   it('does not invite Pro users to get Pro', async () => {

@@ -11,6 +11,7 @@ import { requiredText, useSchemaForm, z } from '../../forms/use-schema-form.js';
 import { useInstitutionsText } from '../../i18n/use-institutions-text.js';
 import { Message } from '../../overlays/message.js';
 import { ADMIN_CALLS } from './institution-calls.js';
+import { CountryFields } from './country-fields.js';
 import { joinedErrors, LibraryFields, linesOf, numberOf } from './institution-fields.js';
 import { LinkSecrets, SignupCode } from './institution-keys.js';
 import { InstitutionMembers } from './institution-members.js';
@@ -39,6 +40,7 @@ export function InstitutionForm({ institution, onSaved, onCancel }: InstitutionF
       ...{ email_domains: text, seats: text, library_id: text, library_token: text, resolver_url: text },
       contacts: text,
       link_requires_time: z.boolean(),
+      verified: z.boolean(),
     }),
     valuesOf(institution),
   );
@@ -82,7 +84,7 @@ export function InstitutionForm({ institution, onSaved, onCancel }: InstitutionF
           {lines('domains', t('institutions.domains'), t('institutions.onePerLine'))}
           {lines('address_ranges', t('institutions.addressRanges'), t('institutions.rangesHelp'))}
           <ParentSelect own={institution?.id ?? null} {...form.getInputProps('parent_id')} />
-          <TextInput label={t('institutions.country')} maxLength={2} {...form.getInputProps('country')} />
+          <CountryFields form={form} country={form.values.country} />
           <Group grow align="flex-start">
             <TextInput
               type="date"
@@ -179,6 +181,7 @@ function valuesOf(institution: InstitutionRow | null) {
     licensed_until: institution?.licensed_until ?? '',
     ...membershipOf(institution),
     link_requires_time: institution?.link_requires_time ?? true,
+    verified: institution?.verified ?? false,
   };
 }
 

@@ -194,9 +194,10 @@ function InstitutionList({ onEdit, onOutcome }: InstitutionListProps) {
 }
 
 function licenceText(
-  { licensed_from: from, licensed_until: until }: InstitutionRow,
+  { licensed_from: from, licensed_until: until, country_licence: isFree }: InstitutionRow,
   t: InstitutionsText,
 ): string {
+  if (isFree) return t('institutions.countryLicence');
   const start = from === null ? [] : [t('institutions.from', { date: from })];
   return [
     ...start,

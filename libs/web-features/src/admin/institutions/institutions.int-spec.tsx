@@ -8,7 +8,15 @@ const INSTITUTIONS = '/Administrator/institutions';
 const NORTH: InstitutionRow = {
   ...{ id: 3, name: 'North Hospital', short_name: 'North', other_names: [], domains: ['north.example'] },
   ...{ address_ranges: ['192.0.2.0/24'], parent_id: null, country: 'GB', licensed_from: null },
-  ...{ licensed_until: '2026-12-31', licensed: true, link_requires_time: true, link_secrets: [] },
+  ...{
+    licensed_until: '2026-12-31',
+    licensed: true,
+    verified: false,
+    income_band: 'HIC',
+    country_licence: false,
+    link_requires_time: true,
+    link_secrets: [],
+  },
   ...{
     email_domains: [],
     seats: null,

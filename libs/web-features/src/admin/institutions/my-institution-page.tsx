@@ -88,7 +88,8 @@ function Licence({ institution }: { readonly institution: InstitutionRow }) {
       </Title>
       <Text>
         {t(institution.licensed ? 'my.licensed' : 'my.notLicensed')}
-        {until === null ? null : ` ${t('my.until', { date: until })}`}
+        {until === null || institution.country_licence ? null : ` ${t('my.until', { date: until })}`}
+        {institution.country_licence ? ` ${t('my.countryLicence')}` : null}
       </Text>
       <Text c="dimmed">{t('my.rest')}</Text>
     </Stack>

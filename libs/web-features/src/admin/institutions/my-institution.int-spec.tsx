@@ -12,7 +12,15 @@ import { MyInstitutionPage } from './my-institution-page.js';
 const NORTH: InstitutionRow = {
   ...{ id: 3, name: 'North Hospital', short_name: 'North', other_names: [], domains: [] },
   ...{ address_ranges: [], parent_id: null, country: 'GB', licensed_from: null },
-  ...{ licensed_until: '2026-12-31', licensed: true, link_requires_time: true, link_secrets: [] },
+  ...{
+    licensed_until: '2026-12-31',
+    licensed: true,
+    verified: false,
+    income_band: 'HIC',
+    country_licence: false,
+    link_requires_time: true,
+    link_secrets: [],
+  },
   ...{ email_domains: [], seats: 5, members: 1, signup_code: '', library_id: null, has_library_token: true },
   ...{ resolver_url: '', contacts: ['library@north.example'] },
 };

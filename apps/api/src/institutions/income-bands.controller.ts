@@ -1,0 +1,28 @@
+import { IncomeBandsSchema, type IncomeBands } from '@clinical/contracts';
+import { InstitutionDirectory } from '@clinical/features';
+import { APP_CONFIG, type AppConfig } from '@clinical/platform';
+import { Controller, Get, Inject } from '@nestjs/common';
+import { Endpoint, Public } from '../http/endpoint.decorator.js';
+import { RateLimited } from '../http/throttling.js';
+
+/** `/IncomeBands`: what countries pay, for the price list (A56). */
+@Controller('IncomeBands')
+@Public()
+@RateLimited('search')
+export class IncomeBandsController {
+  constructor(
+    private readonly directory: InstitutionDirectory,
+    @Inject(APP_CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    id: 'incomeBands',
+    summary: 'Income groups of countries, by which institutions have a free or cheaper licence.',
+    response: IncomeBandsSchema,
+  })
+  async bands(): Promise<IncomeBands> {
+    const { upperMiddleDiscount } = this.config.content;
+    return { ...(await this.directory.income()), upper_middle_discount: upperMiddleDiscount };
+  }
+}
