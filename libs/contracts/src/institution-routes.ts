@@ -30,6 +30,14 @@ import {
 } from './federated-login.contract.js';
 import { IncomeBandsSchema } from './income.contract.js';
 import {
+  AssertionTestSchema,
+  IdentityProviderSavedSchema,
+  InstitutionProvidersSchema,
+  ProviderSettingsSchema,
+  SaveIdentityProviderSchema,
+  TestAssertionSchema,
+} from './identity-providers.contract.js';
+import {
   CreatedUsageKeySchema,
   CreateUsageKeySchema,
   InstitutionStatsSchema,
@@ -67,6 +75,22 @@ export const INSTITUTION_ROUTES = {
   'GET /api/oalogin': { response: FederatedLoginSchema },
   'GET /api/redirect': { response: FederatedReturnSchema },
   'GET /api/oalogout': { response: FederatedLogoutSchema },
+  'POST /Administrator/institutions/assertion': { response: AssertionTestSchema, body: TestAssertionSchema },
+  'GET /Administrator/institutions/{id}/identityProviders': { response: InstitutionProvidersSchema },
+  'POST /Administrator/institutions/{id}/identityProviders': {
+    response: IdentityProviderSavedSchema,
+    body: SaveIdentityProviderSchema,
+  },
+  'PATCH /Administrator/institutions/{id}/identityProviders/{provider}': {
+    response: InstitutionProvidersSchema,
+    body: ProviderSettingsSchema,
+  },
+  'DELETE /Administrator/institutions/{id}/identityProviders/{provider}': {
+    response: InstitutionProvidersSchema,
+  },
+  'DELETE /Administrator/institutions/{id}/identityProviders/{provider}/certificates/{fingerprint}': {
+    response: InstitutionProvidersSchema,
+  },
   'GET /Administrator/institutions/{id}/issuers': { response: InstitutionIssuersSchema },
   'POST /Administrator/institutions/{id}/issuers': { response: IssuerSavedSchema, body: SaveIssuerSchema },
   'POST /Administrator/institutions/{id}/issuers/{issuerId}/check': { response: IssuerCheckSchema },

@@ -102,11 +102,12 @@ export {
   type InstitutionSignIn,
   type SignedLink,
 } from './institutions/index.js';
-export { DiscoveryModule, FindLogins } from './discovery/index.js';
+export { DiscoveryModule, FindLogins, TestAssertions } from './discovery/index.js';
 export { AdministerIssuers, OpenIdLogin, OpenIdModule } from './openid/index.js';
 export {
   AdministerIdentityProviders,
   describeServiceProvider,
+  EditIdentityProviders,
   IdentityProviders,
   SamlLogin,
   SamlLogout,

@@ -6,6 +6,7 @@ import { InstitutionAuthController } from './institution-auth.controller.js';
 import { MyInstitutionController } from './my-institution.controller.js';
 import { OwnInstitutionsController } from './own-institutions.controller.js';
 import { InstitutionIssuersController } from './institution-issuers.controller.js';
+import { InstitutionProvidersController } from './institution-providers.controller.js';
 import { InstitutionMembersController } from './institution-members.controller.js';
 import { InstitutionsAdminController } from './institutions-admin.controller.js';
 
@@ -17,6 +18,7 @@ import { InstitutionsAdminController } from './institutions-admin.controller.js'
     InstitutionAuthController,
     InstitutionIssuersController,
     InstitutionMembersController,
+    InstitutionProvidersController,
     InstitutionsAdminController,
     MyInstitutionController,
     OwnInstitutionsController,

@@ -86,6 +86,7 @@ export const AUDIT_EVENTS = [
   'usage_key_created',
   'usage_key_revoked',
   'institution_issuer',
+  'assertion_tested',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 

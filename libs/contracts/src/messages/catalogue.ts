@@ -4,6 +4,7 @@ import enDetails from './en/details.json' with { type: 'json' };
 import enEmailExport from './en/email-export.json' with { type: 'json' };
 import enInstitutions from './en/institutions.json' with { type: 'json' };
 import enLibrary from './en/library.json' with { type: 'json' };
+import enLogins from './en/logins.json' with { type: 'json' };
 import enMail from './en/mail.json' with { type: 'json' };
 import enPageEditor from './en/page-editor.json' with { type: 'json' };
 import enPages from './en/pages.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import esDetails from './es/details.json' with { type: 'json' };
 import esEmailExport from './es/email-export.json' with { type: 'json' };
 import esInstitutions from './es/institutions.json' with { type: 'json' };
 import esLibrary from './es/library.json' with { type: 'json' };
+import esLogins from './es/logins.json' with { type: 'json' };
 import esMail from './es/mail.json' with { type: 'json' };
 import esPageEditor from './es/page-editor.json' with { type: 'json' };
 import esPages from './es/pages.json' with { type: 'json' };
@@ -45,6 +47,7 @@ export const libraryMessages: Texts<typeof enLibrary & typeof enStar> = {
   en: { ...enStar, ...enLibrary },
   es: { ...esStar, ...esLibrary },
 };
+export const loginMessages: Texts<typeof enLogins> = { en: enLogins, es: esLogins };
 export const pageEditorMessages: Texts<typeof enPageEditor> = { en: enPageEditor, es: esPageEditor };
 export const mailMessages: Texts<typeof enMail> = { en: enMail, es: esMail };
 export const pagesMessages: Texts<typeof enPages> = { en: enPages, es: esPages };

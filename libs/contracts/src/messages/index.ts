@@ -6,6 +6,7 @@ export {
   detailsMessages,
   emailExportMessages,
   institutionMessages,
+  loginMessages,
   libraryMessages,
   mailMessages,
   pageEditorMessages,

@@ -1,2 +1,3 @@
 export { DiscoveryModule } from './discovery.module.js';
 export { FindLogins } from './find-logins.service.js';
+export { TestAssertions } from './test-assertions.service.js';

@@ -62,11 +62,16 @@ export class InstitutionSessions {
       tokenHash: hashToken(token),
       institutionId: institution.id,
       route,
-      subjectHash: pseudonym(this.secret, `institution ${institution.id}`, subject),
+      subjectHash: this.personHash(institution, subject),
       createdAt: now,
       expiresAt: new Date(now.getTime() + IDLE_MS),
     });
     return token;
+  }
+
+  /** What is stored of a person: a keyed hash, of another value at each institution. */
+  personHash({ id }: InstitutionRecord, subject: string): string {
+    return pseudonym(this.secret, `institution ${id}`, subject);
   }
 
   /** Ends the session of a token. */

@@ -25,6 +25,11 @@ export class ClaimedInstitutions {
     private readonly directory: InstitutionDirectory,
   ) {}
 
+  /** @returns null if no institution has the issuer */
+  providerOf(issuer: string): Promise<OpenIdProviderRecord | null> {
+    return this.providers.findByIssuer(issuer);
+  }
+
   /**
    * The institution that a person's claim names; for a provider without a claim its only one.
    *

@@ -10,6 +10,6 @@ import { OpenIdProviders } from './openid-providers.service.js';
 @Module({
   imports: [AccountsModule, InstitutionsModule],
   providers: [AdministerIssuers, ClaimedInstitutions, OpenIdLogin, OpenIdProviders, OpenIdSessions],
-  exports: [AdministerIssuers, OpenIdLogin],
+  exports: [AdministerIssuers, ClaimedInstitutions, OpenIdLogin],
 })
 export class OpenIdModule {}

@@ -1,14 +1,10 @@
-import { X509Certificate } from 'node:crypto';
 import type { IdentityProviderRecord, IdentityProviderValues, Transaction } from '@clinical/database';
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { Audit, type Actor } from '../accounts/index.js';
+import { chooseProvider, fingerprintOf, MetadataError } from './choose-provider.js';
 import { IdentityProviders } from './identity-providers.service.js';
-import { readMetadata, type ProviderFacts } from './read-metadata.js';
 import { SamlRecords, SamlStore } from './saml-store.js';
-
-/** Largest file of metadata for one provider, in characters. */
-const LONGEST_METADATA = 1_000_000;
 
 /** What an operator decides about a provider. */
 export interface ProviderChoice {
@@ -18,7 +14,12 @@ export interface ProviderChoice {
   /** Affiliations of which people must have one; empty: everyone whom the provider logs in. */
   readonly affiliations: readonly string[];
   readonly wantResponseSigned: boolean;
+  /** Whether the certificates that are stored stay trusted beside those of the metadata; absent: no. */
+  readonly keepCertificates?: boolean;
 }
+
+/** A certificate list is no archive: what does not fit is refused, so that no key is dropped unseen. */
+const MOST_CERTIFICATES = 20;
 
 /** Identity providers of institutions, for operators, who vouch for the metadata that they give. */
 @Injectable()
@@ -38,20 +39,25 @@ export class AdministerIdentityProviders {
   /**
    * Adds the provider that a file of metadata describes, or replaces it.
    *
-   * @throws AppError `INVALID_METADATA`, `INSTITUTION_NOT_FOUND`
+   * @throws MetadataError; AppError `INSTITUTION_NOT_FOUND`
    */
   async save(metadata: string, choice: ProviderChoice, actor: Actor): Promise<IdentityProviderRecord> {
-    const facts = chosen(metadata, choice.entityId);
-    if (facts.validUntil !== null && facts.validUntil <= this.records.now())
-      throw invalid(`the metadata ended at ${facts.validUntil.toISOString()}`);
+    const facts = chooseProvider(metadata, choice.entityId, this.records.now());
     const { institutionId, affiliations, wantResponseSigned } = choice;
-    const settings = { affiliations, wantResponseSigned, pinnedCertificates: [] };
     const saved = await this.store.database.transaction(async (transaction) => {
       const institution = await this.store.institutions.within(transaction).find(institutionId);
       if (institution === null)
         throw new AppError('INSTITUTION_NOT_FOUND', 'user', `There is no institution ${institutionId}`);
-      const values = { ...facts, source: '', institutionId, settings };
-      const row = await this.#write(transaction, values);
+      const rows = this.store.providers.within(transaction);
+      const known = await rows.findByEntityId(facts.entityId);
+      const kept = choice.keepCertificates === true ? (known?.certificates ?? []) : [];
+      const certificates = [...new Set([...facts.certificates, ...kept])];
+      if (certificates.length > MOST_CERTIFICATES) throw new MetadataError('certificate');
+      const pinnedCertificates = known?.settings.pinnedCertificates ?? [];
+      const settings = { affiliations, wantResponseSigned, pinnedCertificates };
+      const row = await this.#write(transaction, known, {
+        ...{ ...facts, certificates, source: '', institutionId, settings },
+      });
       await this.#note(transaction, `${row.entityId}: institution ${institutionId}`, actor);
       return row;
     });
@@ -59,25 +65,78 @@ export class AdministerIdentityProviders {
     return saved;
   }
 
+  /** Changes what is decided about a provider. @throws AppError `IDENTITY_PROVIDER_NOT_FOUND` */
+  async change(
+    institutionId: number,
+    id: number,
+    { affiliations, wantResponseSigned }: Pick<ProviderChoice, 'affiliations' | 'wantResponseSigned'>,
+    actor: Actor,
+  ): Promise<void> {
+    await this.#edit(institutionId, id, 'settings', actor, ({ settings }) => ({
+      settings: { ...settings, affiliations, wantResponseSigned },
+    }));
+  }
+
+  /**
+   * Ends the trust in a certificate; that in the last one cannot be ended.
+   *
+   * @throws AppError `IDENTITY_PROVIDER_NOT_FOUND` if there is no such certificate, or no other one
+   */
+  async removeCertificate(
+    institutionId: number,
+    id: number,
+    fingerprint: string,
+    actor: Actor,
+  ): Promise<void> {
+    const what = `certificate ${fingerprint.slice(0, 16)} removed`;
+    await this.#edit(institutionId, id, what, actor, (row) => {
+      const certificates = row.certificates.filter((each) => fingerprintOf(each) !== fingerprint);
+      if (certificates.length === 0 || certificates.length === row.certificates.length) throw notFound();
+      return { certificates };
+    });
+  }
+
+  /** Removes a provider from its institution. @throws AppError `IDENTITY_PROVIDER_NOT_FOUND` */
+  async removeFrom(institutionId: number, id: number, actor: Actor): Promise<void> {
+    const row = await this.store.providers.find(id);
+    if (row === null || row.institutionId !== institutionId) throw notFound();
+    await this.remove(row.entityId, actor);
+  }
+
   /** @throws AppError `IDENTITY_PROVIDER_NOT_FOUND` */
   async remove(entityId: string, actor: Actor): Promise<void> {
     await this.store.database.transaction(async (transaction) => {
       const rows = this.store.providers.within(transaction);
       const row = await rows.findByEntityId(entityId);
-      if (row === null || !(await rows.delete(row.id)))
-        throw new AppError(
-          'IDENTITY_PROVIDER_NOT_FOUND',
-          'user',
-          `There is no identity provider ${entityId}`,
-        );
+      if (row === null || !(await rows.delete(row.id))) throw notFound(entityId);
       await this.#note(transaction, `${entityId}: removed`, actor);
     });
     this.providers.changed();
   }
 
-  async #write(transaction: Transaction, values: IdentityProviderValues): Promise<IdentityProviderRecord> {
+  async #edit(
+    institutionId: number,
+    id: number,
+    what: string,
+    actor: Actor,
+    changesOf: (row: IdentityProviderRecord) => Partial<IdentityProviderValues>,
+  ): Promise<void> {
+    await this.store.database.transaction(async (transaction) => {
+      const rows = this.store.providers.within(transaction);
+      const row = await rows.find(id);
+      if (row === null || row.institutionId !== institutionId) throw notFound();
+      await rows.change(id, changesOf(row), this.records.now());
+      await this.#note(transaction, `${row.entityId}: ${what}`, actor);
+    });
+    this.providers.changed();
+  }
+
+  async #write(
+    transaction: Transaction,
+    known: IdentityProviderRecord | null,
+    values: IdentityProviderValues,
+  ): Promise<IdentityProviderRecord> {
     const rows = this.store.providers.within(transaction);
-    const known = await rows.findByEntityId(values.entityId);
     const now = this.records.now();
     const { entityId: _same, ...changes } = values;
     if (known === null) await rows.add(values, now);
@@ -92,30 +151,6 @@ export class AdministerIdentityProviders {
   }
 }
 
-function chosen(metadata: string, entityId: string | null): ProviderFacts {
-  if (metadata.length > LONGEST_METADATA) throw invalid('it is too long: give the metadata of one provider');
-  if (/<!DOCTYPE/i.test(metadata)) throw invalid('it has a document type');
-  const { providers } = readMetadata(metadata);
-  const fitting = entityId === null ? providers : providers.filter((each) => each.entityId === entityId);
-  const [facts, ...others] = fitting;
-  if (facts === undefined)
-    throw invalid('it describes no SAML 2.0 identity provider with a certificate and login by redirect');
-  if (others.length > 0)
-    throw invalid(`it describes ${fitting.length} identity providers: choose one by its entity id`);
-  for (const certificate of facts.certificates) checkCertificate(certificate);
-  return facts;
-}
-
-function checkCertificate(base64: string): void {
-  try {
-    const { publicKey } = new X509Certificate(Buffer.from(base64, 'base64'));
-    if (publicKey.asymmetricKeyType === 'rsa') return;
-  } catch {
-    // Reported below.
-  }
-  throw invalid('a certificate cannot be read, or is not of an RSA key');
-}
-
-function invalid(reason: string): AppError {
-  return new AppError('INVALID_METADATA', 'user', `The metadata cannot be used: ${reason}`);
+function notFound(entityId = 'of that number'): AppError {
+  return new AppError('IDENTITY_PROVIDER_NOT_FOUND', 'user', `There is no identity provider ${entityId}`);
 }

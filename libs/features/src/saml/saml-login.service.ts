@@ -13,7 +13,7 @@ import type { VerifiedAssertion } from './protocol/read-assertion.js';
 import { SamlRefusal } from './protocol/refusal.js';
 import { decodeMessage, screenMessage } from './protocol/screen-message.js';
 import { verifyResponse } from './protocol/verify-response.js';
-import type { ResponseRules } from './protocol/rules.js';
+import { certificatesOf, rulesOf } from './response-rules.js';
 import { SamlRecords, SamlStore } from './saml-store.js';
 import { ServiceProvider } from './service-provider.js';
 
@@ -109,7 +109,10 @@ export class SamlLogin {
     try {
       const { request, requestId } = await this.#takeRequest(response, relayState);
       provider = await this.#providerOf(request.providerId);
-      const assertion = await verifyResponse(response, this.#rulesFor(provider, requestId));
+      const assertion = await verifyResponse(
+        response,
+        rulesOf(this.own, provider, requestId, this.records.now().getTime()),
+      );
       return await this.#leave(request, provider, assertion);
     } catch (error) {
       if (!(error instanceof SamlRefusal)) throw error;
@@ -174,19 +177,6 @@ export class SamlLogin {
     return provider;
   }
 
-  #rulesFor(provider: IdentityProviderRecord, requestId: string): ResponseRules {
-    return {
-      entityId: this.own.entityId,
-      consumerUrl: this.own.consumerUrl,
-      providerEntityId: provider.entityId,
-      certificates: certificatesOf(provider),
-      wantResponseSigned: provider.settings.wantResponseSigned,
-      decryptionKeys: this.own.keys.map(({ privateKey }) => privateKey),
-      requestId,
-      nowMs: this.records.now().getTime(),
-    };
-  }
-
   async #leave(
     request: SamlRequestRecord,
     provider: IdentityProviderRecord,
@@ -221,14 +211,6 @@ export class SamlLogin {
       generateUniqueId: () => requestId,
     });
   }
-}
-
-/** Certificates that may have signed; pinned ones replace those of metadata. */
-export function certificatesOf({
-  certificates,
-  settings,
-}: Pick<IdentityProviderRecord, 'certificates' | 'settings'>): string[] {
-  return settings.pinnedCertificates.length > 0 ? [...settings.pinnedCertificates] : [...certificates];
 }
 
 function notRegistered(): AppError {

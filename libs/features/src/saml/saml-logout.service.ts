@@ -6,7 +6,7 @@ import { hashToken, TOKEN } from '../accounts/index.js';
 import { IdentityProviders } from './identity-providers.service.js';
 import { SamlRefusal } from './protocol/refusal.js';
 import { verifyLogout, type LogoutMessage, type VerifiedLogout } from './protocol/verify-logout.js';
-import { certificatesOf } from './saml-login.service.js';
+import { certificatesOf } from './response-rules.js';
 import { SamlRecords, SamlStore } from './saml-store.js';
 import { ServiceProvider } from './service-provider.js';
 

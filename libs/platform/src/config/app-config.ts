@@ -250,6 +250,8 @@ export interface AppConfig {
     readonly entityId: string | null;
     /** PEM; the first one signs, all decrypt and are published. Empty: SAML is off. Private keys are secrets. */
     readonly keys: readonly { readonly privateKey: string; readonly certificate: string }[];
+    /** Hosts of identity providers that may be on a private network; in lower case. */
+    readonly privateHosts: readonly string[];
   };
   /** Importing the same sources again and again. */
   readonly refresh: {

@@ -9,6 +9,7 @@ const NOTHING: SamlValues = {
   samlCertificateFile: undefined,
   samlNextKeyFile: undefined,
   samlNextCertificateFile: undefined,
+  samlPrivateHosts: undefined,
 };
 
 describe('readSaml', () => {
@@ -24,7 +25,7 @@ describe('readSaml', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('leaves SAML off without a key', () => {
-    expect(readSaml(NOTHING)).toEqual({ saml: { entityId: null, keys: [] }, problems: [] });
+    expect(readSaml(NOTHING)).toEqual({ saml: { entityId: null, keys: [], privateHosts: [] }, problems: [] });
   });
 
   it('asks for the key and its certificate together', () => {

@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import type { z } from 'zod';
 import type { AppConfig } from './app-config.js';
 import { readCertificates, readNamedFile } from './named-files.js';
-import { shortText } from './setting-schemas.js';
+import { hostNames, shortText } from './setting-schemas.js';
 import { optional, type Setting } from './setting.js';
 
 /** Settings of federated login by SAML. */
@@ -33,6 +33,11 @@ export const SAML_SETTINGS = {
     'PEM file of its certificate, published in addition.',
     shortText(4_000),
   ),
+  samlPrivateHosts: optional(
+    'SAML_PRIVATE_HOSTS',
+    'Hosts of identity providers on a private network, separated by commas: metadata and logos are read from there too, also without TLS.',
+    hostNames,
+  ),
 } as const satisfies Record<string, Setting>;
 
 /** The values of {@link SAML_SETTINGS}; undefined where the environment says nothing. */
@@ -54,6 +59,7 @@ export function readSaml(values: SamlValues): {
     saml: {
       entityId: values.samlEntityId ?? null,
       keys: [current, next].filter((pair) => pair !== null),
+      privateHosts: values.samlPrivateHosts ?? [],
     },
     problems,
   };

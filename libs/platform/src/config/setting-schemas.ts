@@ -25,6 +25,19 @@ export const host: z.ZodType<string, string> = z
   .string()
   .regex(/^[A-Za-z0-9.:_-]{1,255}$/, 'must be a host name or address, such as 127.0.0.1 or 0.0.0.0');
 
+export const hostNames: z.ZodType<string[], string> = z
+  .string()
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .refine((parts) => parts.every((part) => /^[a-z0-9._:[\]-]{1,255}$/.test(part)), {
+    message: 'must list host names, such as idp.hospital.example, separated by commas',
+  });
+
 export const proxies: z.ZodType<string[], string> = z
   .string()
   .transform((text) =>

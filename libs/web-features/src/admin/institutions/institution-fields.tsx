@@ -1,4 +1,3 @@
-import type { InstitutionSaved } from '@clinical/contracts';
 import { PasswordInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { useInstitutionsText } from '../../i18n/use-institutions-text.js';
@@ -51,7 +50,7 @@ export function numberOf(text: string): number | null {
 
 /** One text for each field, as several lines of a field can have errors. Pure. */
 export function joinedErrors(
-  errors: Extract<InstitutionSaved, { status: 0 }>['errors'],
+  errors: readonly { readonly field: string; readonly message: string }[],
 ): Record<string, string> {
   const joined: Record<string, string> = {};
   for (const { field, message } of errors)

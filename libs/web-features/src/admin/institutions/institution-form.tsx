@@ -1,19 +1,22 @@
 import type { InstitutionRow, InstitutionSaved, SaveInstitution } from '@clinical/contracts';
-import { Button, Checkbox, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Select, Stack, Tabs, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Tabs.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../account/account-form.js';
 import { useAccountText } from '../../account/use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { requiredText, useSchemaForm, z } from '../../forms/use-schema-form.js';
+import { useLoginsText } from '../../i18n/use-logins-text.js';
 import { useInstitutionsText } from '../../i18n/use-institutions-text.js';
 import { Message } from '../../overlays/message.js';
 import { ADMIN_CALLS } from './institution-calls.js';
 import { CountryFields } from './country-fields.js';
 import { joinedErrors, LibraryFields, linesOf, numberOf } from './institution-fields.js';
 import { LinkSecrets, SignupCode } from './institution-keys.js';
+import { InstitutionLogins } from './institution-logins.js';
 import { InstitutionMembers } from './institution-members.js';
 import { institutionQuery, INSTITUTIONS, institutionsQuery, saveInstitution } from './institutions.query.js';
 
@@ -26,8 +29,38 @@ interface InstitutionFormProps {
 
 type ListField = 'other_names' | 'domains' | 'address_ranges' | 'email_domains' | 'contacts';
 
+/** An institution to edit: itself, and how its people log in there. */
+export function InstitutionEditor(props: InstitutionFormProps) {
+  const { t } = useLoginsText();
+  const { institution } = props;
+  // What is typed in one part stays while the other one is looked at.
+  const [hasOpened, setOpened] = useState(false);
+  if (institution === null) return <InstitutionForm {...props} />;
+  return (
+    <Tabs defaultValue="details" onChange={(tab) => setOpened(hasOpened || tab === 'logins')}>
+      <Tabs.List aria-label={t('logins.tabs')} mb="md">
+        <Tabs.Tab value="details">{t('logins.tabDetails')}</Tabs.Tab>
+        <Tabs.Tab value="logins">{t('logins.tabLogins')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="details">
+        <InstitutionForm {...props} />
+      </Tabs.Panel>
+      <Tabs.Panel value="logins">
+        <Stack gap="lg" maw={640}>
+          {hasOpened ? <InstitutionLogins id={institution.id} /> : null}
+          <Group>
+            <Button variant="default" onClick={props.onCancel}>
+              {t('logins.back')}
+            </Button>
+          </Group>
+        </Stack>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
 /** The form of an institution, and the secrets of one that exists. */
-export function InstitutionForm({ institution, onSaved, onCancel }: InstitutionFormProps) {
+function InstitutionForm({ institution, onSaved, onCancel }: InstitutionFormProps) {
   const { t } = useInstitutionsText();
   const account = useAccountText();
   const [problem, setProblem] = useState('');

@@ -10,13 +10,14 @@ import { Message } from '../../overlays/message.js';
 import { OpenModal } from '../../overlays/open-modal.js';
 import { UsageButton } from '../../usage/usage-button.js';
 import { AdminList, AdminPage, AdminTable, useListAddress } from '../admin-page.js';
-import { InstitutionForm } from './institution-form.js';
+import { AddressCheck } from './address-check.js';
+import { AssertionCheck } from './assertion-check.js';
+import { InstitutionEditor } from './institution-form.js';
 import {
   deleteInstitution,
   importInstitutions,
   INSTITUTIONS,
   institutionsQuery,
-  testAddress,
 } from './institutions.query.js';
 import styles from '../admin.module.css';
 
@@ -40,7 +41,7 @@ function Institutions() {
   const [outcome, setOutcome] = useState('');
   if (editing !== null)
     return (
-      <InstitutionForm
+      <InstitutionEditor
         institution={editing === 'new' ? null : editing}
         onCancel={() => setEditing(null)}
         onSaved={({ name }) => {
@@ -66,6 +67,7 @@ function Institutions() {
         </Group>
       </Stack>
       <AddressCheck />
+      <AssertionCheck />
       <CsvImport />
     </Stack>
   );
@@ -212,47 +214,6 @@ function accessText(
   const addresses =
     ranges.length === 0 ? t('institutions.noRanges') : t('institutions.ranges', { count: ranges.length });
   return secrets.length === 0 ? addresses : `${addresses}, ${t('institutions.links')}`;
-}
-
-/** Says from which institution a visitor with an address would be. */
-function AddressCheck() {
-  const { t } = useInstitutionsText();
-  const account = useAccountText();
-  const [address, setAddress] = useState('');
-  const [outcome, setOutcome] = useState('');
-  const { mutate, isPending } = useApiMutation({
-    request: testAddress,
-    onSuccess: ({ address: tested, valid, institution }) => {
-      if (!valid) return setOutcome(t('institutions.testInvalid', { address: tested }));
-      if (institution === null) return setOutcome(t('institutions.testNone', { address: tested }));
-      const key = institution.licensed ? 'institutions.testFound' : 'institutions.testExpired';
-      setOutcome(t(key, { address: tested, name: institution.name }));
-    },
-    onError: (error) => setOutcome(failureText(error, account.t)),
-  });
-  const test = (event: FormEvent) => {
-    event.preventDefault();
-    mutate(address.trim());
-  };
-  return (
-    <Stack gap="sm" component="section" aria-labelledby="address-check">
-      <Title order={2} size="h4" id="address-check">
-        {t('institutions.test')}
-      </Title>
-      <Text c="dimmed">{t('institutions.testIntro')}</Text>
-      <form className={styles.search} onSubmit={test}>
-        <TextInput
-          label={t('institutions.testAddress')}
-          value={address}
-          onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-        />
-        <Button type="submit" variant="default" loading={isPending}>
-          {t('institutions.testRun')}
-        </Button>
-      </form>
-      <Text role="status">{outcome}</Text>
-    </Stack>
-  );
 }
 
 /** Adds and changes institutions from a file. */

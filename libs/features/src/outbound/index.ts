@@ -1,0 +1,1 @@
+export { readPublic, ReadError } from './read-public.js';

@@ -1,0 +1,30 @@
+import type { IdentityProviderRecord } from '@clinical/database';
+import type { ResponseRules } from './protocol/rules.js';
+import type { ServiceProvider } from './service-provider.js';
+
+/** Certificates that may have signed; pinned ones replace those of metadata. */
+export function certificatesOf({
+  certificates,
+  settings,
+}: Pick<IdentityProviderRecord, 'certificates' | 'settings'>): string[] {
+  return settings.pinnedCertificates.length > 0 ? [...settings.pinnedCertificates] : [...certificates];
+}
+
+/** What a response of a provider must fit. Pure. */
+export function rulesOf(
+  own: Pick<ServiceProvider, 'entityId' | 'consumerUrl' | 'keys'>,
+  provider: IdentityProviderRecord,
+  requestId: string,
+  nowMs: number,
+): ResponseRules {
+  return {
+    entityId: own.entityId,
+    consumerUrl: own.consumerUrl,
+    providerEntityId: provider.entityId,
+    certificates: certificatesOf(provider),
+    wantResponseSigned: provider.settings.wantResponseSigned,
+    decryptionKeys: own.keys.map(({ privateKey }) => privateKey),
+    requestId,
+    nowMs,
+  };
+}

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import type { IdentityProviderRecord } from '@clinical/database';
+import { IdentityProviders } from './identity-providers.service.js';
+import { ATTRIBUTES, personOf, type FederatedPerson } from './person.js';
+import type { VerifiedAssertion } from './protocol/read-assertion.js';
+import { SamlRefusal } from './protocol/refusal.js';
+import { decodeMessage, screenMessage } from './protocol/screen-message.js';
+import { verifyResponse } from './protocol/verify-response.js';
+import { rulesOf } from './response-rules.js';
+import { SamlRecords } from './saml-store.js';
+import { ServiceProvider } from './service-provider.js';
+
+/** Names by which people write attributes, in lower case; the names of SAML themselves are known too. */
+const FRIENDLY: Readonly<Record<string, string>> = {
+  'pairwise-id': ATTRIBUTES.pairwiseId,
+  'subject-id': ATTRIBUTES.subjectId,
+  edupersontargetedid: ATTRIBUTES.targetedId,
+  edupersonscopedaffiliation: ATTRIBUTES.scopedAffiliation,
+  affiliation: ATTRIBUTES.scopedAffiliation,
+};
+
+/** Whom a response or a list of attributes would be. */
+export interface TriedLogin {
+  /** Null: no such identity provider is known here. */
+  readonly provider: IdentityProviderRecord | null;
+  /** Null: nothing tells a person apart, or the response is refused. */
+  readonly person: FederatedPerson | null;
+  /** Why a response is refused; null: it is not. */
+  readonly refusal: string | null;
+  /** Whether it is only too old for a login. */
+  readonly isExpired: boolean;
+}
+
+/** Says whom a login would be, for administrators. Nobody is signed in, and nothing is kept. */
+@Injectable()
+export class TryResponse {
+  constructor(
+    private readonly own: ServiceProvider,
+    private readonly providers: IdentityProviders,
+    private readonly records: SamlRecords,
+  ) {}
+
+  /**
+   * Checks a response by the rules of a login, but for the request that it answers, which a response that is pasted has no more,
+   * and for its age, which is reported.
+   *
+   * @param response in XML or base64 @throws AppError `SAML_OFF`
+   */
+  async ofResponse(response: string): Promise<TriedLogin> {
+    this.own.signingKey();
+    let provider: IdentityProviderRecord | null = null;
+    try {
+      const text = response.trim();
+      const base64 = text.startsWith('<') ? Buffer.from(text).toString('base64') : text;
+      const xml = decodeMessage(base64);
+      const { attributes } = screenMessage(xml);
+      const issuer = /Issuer\b[^>]*>\s*([^<\s]+)\s*</.exec(xml)?.[1] ?? '';
+      provider = await this.providers.find(issuer);
+      if (provider === null) return { provider, person: null, refusal: null, isExpired: false };
+      const requestId = attributes['InResponseTo'] ?? '';
+      const stated = Date.parse(attributes['IssueInstant'] ?? '');
+      const { assertion, isExpired } = await this.#verified(base64, provider, requestId, stated);
+      return { provider, person: personOf(assertion, provider), refusal: null, isExpired };
+    } catch (error) {
+      if (!(error instanceof SamlRefusal)) throw error;
+      return { provider, person: null, refusal: error.message, isExpired: false };
+    }
+  }
+
+  /** @param attributes values by name, as administrators write them */
+  async ofAttributes(
+    entityId: string,
+    attributes: ReadonlyMap<string, readonly string[]>,
+  ): Promise<TriedLogin> {
+    const provider = await this.providers.find(entityId);
+    if (provider === null) return { provider, person: null, refusal: null, isExpired: false };
+    const named: Record<string, string[]> = {};
+    let nameId = '';
+    for (const [name, values] of attributes) {
+      if (/^name-?id$/i.test(name)) nameId = values[0] ?? '';
+      else (named[FRIENDLY[name.toLowerCase()] ?? name] ??= []).push(...values);
+    }
+    const name =
+      nameId === '' ? null : { value: nameId, format: '', nameQualifier: null, spNameQualifier: null };
+    return {
+      provider,
+      person: personOf({ attributes: named, name }, provider),
+      refusal: null,
+      isExpired: false,
+    };
+  }
+
+  /** As of now, or else as of its own time. */
+  async #verified(
+    base64: string,
+    provider: IdentityProviderRecord,
+    requestId: string,
+    statedMs: number,
+  ): Promise<{ readonly assertion: VerifiedAssertion; readonly isExpired: boolean }> {
+    const nowMs = this.records.now().getTime();
+    try {
+      const rules = rulesOf(this.own, provider, requestId, nowMs);
+      return { assertion: await verifyResponse(base64, rules), isExpired: false };
+    } catch (error) {
+      if (!(error instanceof SamlRefusal) || !(statedMs < nowMs)) throw error;
+      const rules = rulesOf(this.own, provider, requestId, statedMs);
+      const assertion = await verifyResponse(base64, rules).catch(() => {
+        throw error;
+      });
+      return { assertion, isExpired: true };
+    }
+  }
+}
