@@ -40,6 +40,7 @@ import { InstitutionMembers1700000000015 } from './migrations/0015-institution-m
 import { OpenId1700000000016 } from './migrations/0016-openid.js';
 import { Usage1700000000017 } from './migrations/0017-usage.js';
 import { CodeTables1700000000018 } from './migrations/0018-code-tables.js';
+import { SealedLibraryTokens1700000000019 } from './migrations/0019-sealed-library-tokens.js';
 import { IncomeBands1700000000021 } from './migrations/0021-income-bands.js';
 import { OPENID_ENTITIES } from './openid/openid.entity.js';
 import { PAGE_ENTITIES } from './pages/page.entity.js';
@@ -111,6 +112,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   OpenId1700000000016,
   Usage1700000000017,
   CodeTables1700000000018,
+  SealedLibraryTokens1700000000019,
   IncomeBands1700000000021,
 ];
 

@@ -75,9 +75,13 @@ export class InstitutionEntity {
   @Column({ name: 'library_id', type: 'int', nullable: true })
   libraryId: number | null;
 
-  /** Access token for LibKey; kept readable, as it is sent there. */
+  /** Access token for LibKey, sealed. */
+  @Column({ name: 'library_token_sealed', ...optionalText(1_000) })
+  sealedLibraryToken: string | null;
+
+  /** Access token for LibKey as older versions stored it; sealed and emptied at the next start. */
   @Column({ name: 'library_token', ...optionalText(500) })
-  libraryToken: string | null;
+  readableLibraryToken: string | null;
 
   /** Address of its link resolver (OpenURL 1.0). */
   @Column({ name: 'resolver_url', ...optionalText(500) })

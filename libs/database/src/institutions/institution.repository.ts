@@ -1,4 +1,4 @@
-import { LessThan, MoreThan, type Repository } from 'typeorm';
+import { IsNull, LessThan, MoreThan, Not, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import { isDuplicateKey } from '../failures.js';
 import { rowLock, type Transaction } from '../transaction.js';
@@ -13,7 +13,7 @@ export type InstitutionValues = Omit<
 /** What the service makes, or keeps without showing it again. */
 export type InstitutionKeys = Pick<
   InstitutionRecord,
-  'linkSecrets' | 'signupCode' | 'libraryToken' | 'verifiedAt'
+  'linkSecrets' | 'signupCode' | 'sealedLibraryToken' | 'readableLibraryToken' | 'verifiedAt'
 >;
 
 /** Institutions. */
@@ -57,7 +57,8 @@ export class InstitutionRepository extends BoundRepository {
   /** @returns null if the name is taken */
   async add(values: InstitutionValues & Partial<InstitutionKeys>, now: Date) {
     const keys: InstitutionKeys = {
-      ...{ linkSecrets: [], signupCode: null, libraryToken: null },
+      ...{ linkSecrets: [], signupCode: null },
+      ...{ sealedLibraryToken: null, readableLibraryToken: null },
       verifiedAt: null,
     };
     const row = this.#institutions.create({
@@ -87,6 +88,20 @@ export class InstitutionRepository extends BoundRepository {
       if (isDuplicateKey(error)) return false;
       throw error;
     }
+  }
+
+  /** Replaces the readable library token with a sealed one. @returns false if it has changed since it was read */
+  async sealLibraryToken(id: number, readable: string, sealed: string): Promise<boolean> {
+    const { affected } = await this.#institutions.update(
+      { id, readableLibraryToken: readable },
+      { readableLibraryToken: null, sealedLibraryToken: sealed, revision: () => 'revision + 1' },
+    );
+    return affected === 1;
+  }
+
+  /** Those whose library token is still readable. */
+  withReadableToken(): Promise<InstitutionRecord[]> {
+    return this.#institutions.findBy({ readableLibraryToken: Not(IsNull()) });
   }
 
   /** @returns false if it does not exist */

@@ -9,7 +9,7 @@ import type { Principal } from '@clinical/evidence';
 import type { ReaderLibrary } from '@clinical/full-text';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { InstitutionDirectory } from '../institutions/index.js';
+import { InstitutionDirectory, LibraryTokens } from '../institutions/index.js';
 
 /** A library to choose. */
 interface OfferedLibrary {
@@ -17,7 +17,9 @@ interface OfferedLibrary {
   readonly name: string;
   /** What a browser keeps of the choice: ids of institutions begin with `i`, those of this site's libraries are numbers. */
   readonly key: string;
-  readonly library: ReaderLibrary;
+  readonly resolver: string | null;
+  /** Its settings with the token, which is only opened for the library that is used. */
+  readonly settings: () => ReaderLibrary;
 }
 
 /** A library that a reader chose. */
@@ -36,6 +38,7 @@ export class Libraries {
   constructor(
     @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'fullText'>,
     private readonly directory: InstitutionDirectory,
+    private readonly tokens: LibraryTokens,
   ) {}
 
   /** @param choice key that a browser sent; undefined without one */
@@ -49,7 +52,7 @@ export class Libraries {
 
   /** The library that is used; null if there is none. */
   async of(choice: string | undefined, principal: Principal): Promise<ReaderLibrary | null> {
-    return chosenOf(await this.#offered(principal), choice)?.library ?? null;
+    return chosenOf(await this.#offered(principal), choice)?.settings() ?? null;
   }
 
   /** What a search says of the library (B38), and whether there is a link resolver. */
@@ -58,7 +61,7 @@ export class Libraries {
     principal: Principal,
   ): Promise<{ readonly libkeydata: SearchSummary['libkeydata']; readonly hasResolver: boolean }> {
     const chosen = chosenOf(await this.#offered(principal), choice);
-    const hasResolver = (chosen?.library.resolver ?? this.config.fullText.linkResolver) !== null;
+    const hasResolver = (chosen?.resolver ?? this.config.fullText.linkResolver) !== null;
     return {
       libkeydata: { enabled: chosen !== undefined, institutionName: chosen?.name ?? '' },
       hasResolver,
@@ -87,7 +90,8 @@ export class Libraries {
     if (own.length > 0) return own;
     return this.config.fullText.libraries.map(({ id, name }) => ({
       ...{ id, name, key: String(id) },
-      library: { libkeyId: id, accessToken: null, resolver: null },
+      resolver: null,
+      settings: () => ({ libkeyId: id, accessToken: null, resolver: null }),
     }));
   }
 
@@ -106,11 +110,12 @@ export class Libraries {
         id: each.id,
         name: each.shortName === '' ? each.name : each.shortName,
         key: `i${each.id}`,
-        library: {
+        resolver: each.resolverUrl,
+        settings: () => ({
           libkeyId: each.libraryId,
-          accessToken: each.libraryToken,
+          accessToken: this.tokens.of(each),
           resolver: each.resolverUrl,
-        },
+        }),
       }));
   }
 }

@@ -16,12 +16,11 @@ import {
   Database,
   InstitutionMemberRepository,
   InstitutionRepository,
-  type InstitutionKeys,
   type InstitutionRecord,
   type Transaction,
 } from '@clinical/database';
 import { AppError, Clock } from '@clinical/platform';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Audit, newToken, type Actor } from '../accounts/index.js';
 import { addressNumber } from './address-ranges.js';
 import { InstitutionDirectory } from './institution-directory.service.js';
@@ -32,10 +31,13 @@ import {
   presentProblems,
   type InstitutionProblem,
 } from './institution-rules.js';
+import { LibraryTokens } from './library-tokens.service.js';
 
 /** Institutions, for administrators. */
 @Injectable()
 export class AdministerInstitutions {
+  @Inject(LibraryTokens) private readonly tokens: LibraryTokens;
+
   constructor(
     private readonly database: Database,
     private readonly institutions: InstitutionRepository,
@@ -74,10 +76,11 @@ export class AdministerInstitutions {
     const { values, problems } = checkInstitution(form, await this.institutions.list(), null);
     if (problems.length > 0) return refusal(problems, language);
     const now = this.clock.now();
+    const keys = this.tokens.keys(form.library_token);
     const saved = await this.database.transaction(async (transaction) => {
       const row = await this.institutions
         .within(transaction)
-        .add({ ...values, ...keysOf(form), verifiedAt: form.verified ? now : null }, now);
+        .add({ ...values, ...keys, verifiedAt: form.verified ? now : null }, now);
       if (row !== null) await this.#note(transaction, 'institution_created', row.id, row.name, actor);
       return row;
     });
@@ -98,7 +101,7 @@ export class AdministerInstitutions {
     const isFree = await this.database.transaction(async (transaction) => {
       const institutions = this.institutions.within(transaction);
       const verifiedAt = form.verified ? (before.verifiedAt ?? this.clock.now()) : null;
-      const change = { ...values, ...keysOf(form), verifiedAt };
+      const change = { ...values, ...this.tokens.keys(form.library_token), verifiedAt };
       const changed = await institutions.change(id, change, this.clock.now());
       if (!changed) return false;
       await this.members.within(transaction).keepDomains(id, values.emailDomains);
@@ -124,7 +127,9 @@ export class AdministerInstitutions {
     if (problems.length > 0) return refusal(problems, language);
     await this.database.transaction(async (transaction) => {
       const now = this.clock.now();
-      await this.institutions.within(transaction).change(id, { ...values, ...keysOf(form) }, now);
+      await this.institutions
+        .within(transaction)
+        .change(id, { ...values, ...this.tokens.keys(form.library_token) }, now);
       await this.#note(transaction, 'institution_changed', id, name, actor);
     });
     return this.#saved(id);
@@ -234,7 +239,7 @@ export class AdministerInstitutions {
       members,
       signup_code: presentSignupCode(row.signupCode),
       library_id: row.libraryId,
-      has_library_token: row.libraryToken !== null,
+      has_library_token: row.sealedLibraryToken !== null || row.readableLibraryToken !== null,
       resolver_url: row.resolverUrl ?? '',
       contacts: [...row.contacts],
       link_secrets: row.linkSecrets.map(({ createdAt }) => createdAt),
@@ -253,11 +258,6 @@ export class AdministerInstitutions {
 }
 
 const NAME_TAKEN: InstitutionProblem = { field: 'name', key: 'problem.name_taken' };
-
-/** A token that is sent replaces the stored one; an empty one deletes it. */
-function keysOf({ library_token: token }: Pick<InstitutionForm, 'library_token'>): Partial<InstitutionKeys> {
-  return token === null ? {} : { libraryToken: token.trim() === '' ? null : token.trim() };
-}
 
 function searchable({ name, shortName, otherNames, domains, addressRanges }: InstitutionRecord): string {
   return [name, shortName, ...otherNames, ...domains, ...addressRanges].join('\n').toLowerCase();

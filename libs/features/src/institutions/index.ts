@@ -11,6 +11,7 @@ export {
   presentInstitution,
 } from './institution-sessions.service.js';
 export { InstitutionsModule } from './institutions.module.js';
+export { LibraryTokens } from './library-tokens.service.js';
 export { localTarget } from './local-target.js';
 export { linkSignature, type SignedLink } from './link-signature.js';
 export { LinkSignIn, type InstitutionSignIn } from './link-sign-in.service.js';

@@ -13,6 +13,7 @@ import { Memberships } from './members/memberships.service.js';
 import { OwnProfile } from './members/own-profile.service.js';
 import { ProfileInstitutions } from './members/profile-institutions.service.js';
 import { SignupCodes } from './members/signup-codes.service.js';
+import { LibraryTokens } from './library-tokens.service.js';
 import { LinkSignIn } from './link-sign-in.service.js';
 
 /** Institutions: their licences, network addresses and signed links. */
@@ -26,6 +27,7 @@ import { LinkSignIn } from './link-sign-in.service.js';
     InstitutionSessions,
     JoinByEmail,
     JoinInstitution,
+    LibraryTokens,
     LinkSignIn,
     Memberships,
     MembershipsPersonalData,
@@ -43,6 +45,7 @@ import { LinkSignIn } from './link-sign-in.service.js';
     AdministerMembers,
     ImportInstitutions,
     InstitutionSessions,
+    LibraryTokens,
     LinkSignIn,
   ],
 })
