@@ -35,7 +35,9 @@ export {
   type StemFrequencies,
 } from './ranking/text-relevance.js';
 export {
+  countedRecency,
   highestRaise,
+  MATERIAL_QUALITY,
   publicationQuality,
   type RankExplanation,
   type RankInput,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { MATERIAL_CATEGORIES } from '../categories/category-table.js';
 import { DEFAULT_RANKING_SETTINGS as SETTINGS, type RankingSettings } from './ranking-settings.js';
 import { highestRaise, publicationQuality, recencyOf, tripRank, type RankInput } from './trip-rank.js';
 
@@ -63,6 +64,24 @@ describe('tripRank', () => {
         expect(score).toBeLessThanOrEqual(record.text * highestRaise(chosen));
       }),
     );
+  });
+
+  it('puts no material before evidence that answers the words as well, however new and with any settings', () => {
+    const kinds = fc.constantFrom(...Object.values(MATERIAL_CATEGORIES));
+    fc.assert(
+      fc.property(input, input, kinds, settings, (evidence, other, mainCategory, chosen) => {
+        const material = { ...other, mainCategory, grade: 5 as const, text: evidence.text };
+        expect(tripRank(material, chosen).score).toBeLessThanOrEqual(tripRank(evidence, chosen).score);
+      }),
+    );
+  });
+
+  it('puts newer material before older', () => {
+    const news = { text: 1, grade: 5, mainCategory: 118, appraised: null, retracted: false, today } as const;
+    const score = (day: number | null) => tripRank({ ...news, day }, SETTINGS).score;
+    expect(score(today)).toBe(SETTINGS.weights.text);
+    expect(score(today - 1_000)).toBeLessThan(score(today));
+    expect(score(null)).toBeLessThan(score(today - 1_000));
   });
 
   it('never falls when only the quality rises', () => {

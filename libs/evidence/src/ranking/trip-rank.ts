@@ -1,3 +1,4 @@
+import { isMaterialCategory } from '../categories/category-table.js';
 import type { RankingSettings } from './ranking-settings.js';
 import type { StemFrequencies } from './text-relevance.js';
 
@@ -17,7 +18,10 @@ export interface RankInput {
   readonly today: number;
 }
 
-/** TripRank and the three values that it is made of: each 0 to 1, but quality under 0 for what was retracted. */
+/**
+ * TripRank and the three values that it is made of: each 0 to 1, but quality under 0 for what was retracted, and recency
+ * -1 to 0 for material.
+ */
 export interface RankScore {
   readonly score: number;
   readonly text: number;
@@ -29,11 +33,12 @@ export interface RankScore {
  * TripRank: text relevance, raised in proportion by publication quality and recency with the weights of the settings
  * (B18, B19). The better a record answers the words, the more its quality and date count; a record that
  * hardly answers them is not lifted by being a recent review (docs/adr/0005-form-of-triprank.md). Raising one of the
- * three and nothing else never lowers the score.
+ * three and nothing else never lowers the score. Material beside the literature is not raised at all: newer material comes
+ * before older, but none before evidence that answers the words as well.
  */
 export function tripRank(input: RankInput, settings: RankingSettings): RankScore {
   const quality = publicationQuality(input, settings);
-  const recency = recencyOf(input.day, input.today, settings);
+  const recency = countedRecency(input.mainCategory, recencyOf(input.day, input.today, settings));
   const { weights } = settings;
   return {
     score: input.text * (weights.text + weights.quality * quality + weights.recency * recency),
@@ -60,7 +65,7 @@ export function highestRaise({
 
 /**
  * Publication quality, 0 to 1: that of the kind of evidence, which is the grade's unless the main category has its own
- * (B19, B48), lowered by what the appraisal lacks. What is not known counts as halfway, so that neither
+ * (B19, B48) or the record is no evidence, lowered by what the appraisal lacks. What is not known counts as halfway, so that neither
  * silence nor a poor abstract lifts a record. What was retracted loses by it.
  */
 export function publicationQuality(
@@ -73,11 +78,20 @@ export function publicationQuality(
   { qualityByGrade, qualityByCategory, qualitySpread, retractionPenalty }: RankingSettings,
 ): number {
   if (retracted) return -retractionPenalty;
-  const kind = qualityByCategory[mainCategory] ?? qualityByGrade[grade];
+  const ofGrade = isMaterialCategory(mainCategory) ? MATERIAL_QUALITY : qualityByGrade[grade];
+  const kind = qualityByCategory[mainCategory] ?? ofGrade;
   return kind * (1 - qualitySpread * (1 - (appraised ?? UNKNOWN_QUALITY) / 100));
 }
 
 const UNKNOWN_QUALITY = 50;
+
+/** Publication quality of images, videos, leaflets, courses and news, unless the settings give their category its own. */
+export const MATERIAL_QUALITY = 0;
+
+/** Recency as it counts: material of today is not raised by it, and older material lowered. */
+export function countedRecency(mainCategory: number, recency: number): number {
+  return isMaterialCategory(mainCategory) ? recency - 1 : recency;
+}
 
 /** Recency, 0 to 1: 1 on the day itself or after it, halved with every half-life. */
 export function recencyOf(day: number | null, today: number, settings: RankingSettings): number {

@@ -109,6 +109,25 @@ export function describeRanking(makeEngine: MakeEngine): void {
     });
   });
 
+  describe('ranking of material beside evidence', () => {
+    const trial = aDocument({ id: 'trial', title: 'Gout', date: '1999', categories: [27], grade: 2 });
+    const news = aDocument({ id: 'news', title: 'Gout', date: '2019', categories: [118], grade: 5 });
+    const fixture = useEngine(makeEngine, [
+      news,
+      { ...news, id: 'leaflet', categories: [116], date: '2018' },
+      { ...trial, id: 'other', categories: [113], grade: 5, date: '1980' },
+      { ...trial, appraisedQuality: 0 },
+    ]);
+
+    it('puts evidence that answers the words as well first, however old, and newer material before older', async () => {
+      const plan = { match: word('gout'), scoredStems: ['gout'] };
+      expect(await fixture.ids(plan)).toEqual(['trial', 'other', 'news', 'leaflet']);
+      const weights = { text: 0, quality: 0, recency: 1 };
+      const ranking = { ...DEFAULT_RANKING_SETTINGS, weights };
+      expect(await fixture.ids({ ...plan, ranking })).toEqual(['trial', 'other', 'news', 'leaflet']);
+    });
+  });
+
   describe('ranking', () => {
     const fixture = useEngine(makeEngine, DOCUMENTS);
     const gout = { match: word('gout'), scoredStems: ['gout'] };

@@ -26,13 +26,14 @@ describe('the script of TripRank', () => {
   it('contains every number of the configuration as a double', () => {
     const { source } = scriptFor({
       qualityByGrade: { 1: 1, 2: 0.75, 3: 0.6, 4: 0.35, 5: 1e-7 },
-      qualityByCategory: { 101: 0.45, 7: 0 },
+      qualityByCategory: { 101: 0.45, 7: 0, 118: 0.2 },
       retractionPenalty: 2,
     });
     expect(source).not.toMatch(/[{][{]|[}][}]/);
     expect(source).toContain('double quality = -2d;');
     expect(source).toContain(
-      'double kind = category == 7L ? 0d : category == 101L ? 0.45d : ' +
+      'double kind = category == 7L ? 0d : category == 101L ? 0.45d : category == 114L ? 0d : ' +
+        'category == 115L ? 0d : category == 116L ? 0d : category == 117L ? 0d : category == 118L ? 0.2d : ' +
         'grade == 1L ? 1d : grade == 2L ? 0.75d : grade == 3L ? 0.6d : grade == 4L ? 0.35d : 1e-7d;',
     );
   });

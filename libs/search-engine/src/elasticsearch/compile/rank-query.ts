@@ -1,4 +1,4 @@
-import type { RankingSettings } from '@clinical/evidence';
+import { MATERIAL_CATEGORIES, MATERIAL_QUALITY, type RankingSettings } from '@clinical/evidence';
 import type { SearchPlan } from '../../search-plan.js';
 import type { ScoredPlan, ScoredTerm } from '../rank/scored-plan.js';
 import { MATCH_ALL, MATCH_NONE, anyOf, type Query } from './query.js';
@@ -47,7 +47,8 @@ export interface ScoreScale {
 export function scoreScale({ weights, retractionPenalty }: RankingSettings): ScoreScale {
   const unit = Math.max(weights.text, weights.quality, weights.recency);
   if (unit === 0) return { unit: 1, lift: 0 };
-  return { unit, lift: Math.max(0, (weights.quality * retractionPenalty - weights.text) / unit) };
+  const lowest = weights.text - weights.quality * retractionPenalty - weights.recency;
+  return { unit, lift: Math.max(0, -lowest / unit) };
 }
 
 /** Script parameters that change with the day or the weights: the script is compiled once. */
@@ -63,6 +64,8 @@ function params(ranking: RankingSettings, today: number): Readonly<Record<string
   };
 }
 
+const MATERIAL_IDS: readonly number[] = Object.values(MATERIAL_CATEGORIES);
+
 /** Placeholders in the script. */
 const PLACE = /\{\{(\w+)\}\}/g;
 
@@ -73,6 +76,8 @@ function written(name: string, ranking: RankingSettings): string {
       return double(-ranking.retractionPenalty);
     case 'kind':
       return kindOfDocument(ranking);
+    case 'material':
+      return isMaterial();
     case 'qualitySpread':
       return double(ranking.qualitySpread);
     case 'undatedRecency':
@@ -84,9 +89,16 @@ function written(name: string, ranking: RankingSettings): string {
   }
 }
 
-/** Quality of the category if configured, otherwise of the grade. */
+/** Whether the category is one of material. */
+function isMaterial(): string {
+  return MATERIAL_IDS.map((category) => `category == ${category}L`).join(' || ');
+}
+
+/** Quality of the category if configured or one of material, otherwise of the grade. */
 function kindOfDocument({ qualityByGrade, qualityByCategory }: RankingSettings): string {
-  const categories = Object.entries(qualityByCategory).map(
+  const qualities: Record<number, number> = {};
+  for (const category of MATERIAL_IDS) qualities[category] = MATERIAL_QUALITY;
+  const categories = Object.entries({ ...qualities, ...qualityByCategory }).map(
     ([category, quality]) => `category == ${Number(category)}L ? ${double(quality)} : `,
   );
   const grades = ([1, 2, 3, 4] as const).map(

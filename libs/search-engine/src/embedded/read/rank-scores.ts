@@ -1,4 +1,5 @@
 import {
+  countedRecency,
   publicationQuality,
   recencyOf,
   tripRank,
@@ -40,7 +41,8 @@ export function scorer({ plan, columns }: RankContext): (docid: number, text: nu
   const recency = recencyTable(plan.today, plan.ranking);
   return (docid, text) => {
     const q = quality(docid);
-    const r = recency(columns.day[docid] ?? UNDATED_DAY);
+    const category = columns.categories[docid * CATEGORY_SLOTS] ?? 0;
+    const r = countedRecency(category, recency(columns.day[docid] ?? UNDATED_DAY));
     return text * (weights.text + weights.quality * q + weights.recency * r);
   };
 }
