@@ -14,10 +14,11 @@ from bibtexparser.customization import splitname
 from pylatexenc.latex2text import LatexNodes2Text, MacroTextSpec, get_default_latex_context_db
 
 folder = Path(sys.argv[1])
-# Two macros of LaTeX that pylatexenc does not know; BibTeX counts braces that are escaped by a backslash.
+# Two macros of LaTeX that pylatexenc does not know, as BibTeX counts braces that are escaped by a backslash, and one that
+# it reads as a modifier letter.
 macros = get_default_latex_context_db()
 macros.add_context_category(
-    "braces", macros=[MacroTextSpec("textbraceleft", "{"), MacroTextSpec("textbraceright", "}")], prepend=True
+    "braces", macros=[MacroTextSpec("textbraceleft", "{"), MacroTextSpec("textbraceright", "}"), MacroTextSpec("textasciicircum", "^")], prepend=True
 )
 plain = LatexNodes2Text(latex_context=macros, strict_latex_spaces=True)
 
