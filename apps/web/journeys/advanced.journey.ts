@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.js';
 import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
@@ -92,6 +93,23 @@ test.describe('The advanced search', () => {
     await found(page, '20 results');
     expect(await page.getByRole('tab', { name: 'Advanced' }).getAttribute('aria-selected')).toBe('true');
     expect(await page.locator('.cm-content').innerText()).toContain('5. 3 or 4');
+  });
+
+  test('saves a report of what the editor holds, with the strategy and the count of each line', async ({
+    page,
+  }) => {
+    await openEditor(page);
+    await paste(page, STRATEGY);
+    await found(page, '20 records found');
+    await page.getByRole('button', { name: 'Report', exact: true }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Markdown' }).click();
+    const report = await readFile(await (await download).path(), 'utf8');
+    expect(report).toContain(STRATEGY);
+    expect(report).toMatch(/PRISMA\\-S/);
+    for (const count of [40, 20, 0]) expect(report).toContain(`| ${count} |`);
+    // Nobody has searched yet: the report is of what the editor holds.
+    expect(new URL(page.url()).pathname).toBe('/');
   });
 
   test('shows how each line was read, on paper as well, and forgets the language with the text', async ({
