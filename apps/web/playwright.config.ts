@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './journeys/support/chromium.ts';
 
-/** Files that search, and so run with each engine. */
-const SEARCHING = /(advanced|appraisal|results|shell)\.journey\.ts$/;
+/** Files that search, and so run with each engine; those that wait for jobs, with BullMQ and a worker beside Elasticsearch. */
+const SEARCHING = /(advanced|appraisal|results|shell|taking-away)\.journey\.ts$/;
 
 export default defineConfig<object, { engine: 'embedded' | 'elasticsearch' }>({
   testDir: 'journeys',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { arrive, logInSafely, newAddress, verify } from './support/account-steps.js';
 import { expect, test } from './support/fixtures.js';
 import { linkInMail, mailsTo } from './support/outbox.js';
@@ -13,6 +13,7 @@ test.use({
     async ({ publisher }, use) =>
       use({
         size: 0,
+        worker: true,
         // Their links lead to this machine, which is no public host: no check leaves it.
         records: Array.from({ length: COUNT }, (_, number) => ({
           key: `zanthium-${number}`,
@@ -22,7 +23,30 @@ test.use({
           url: `${publisher.address}/${number}`,
           ...(number === 0 ? { doi: '10.1136/bmj.1' } : {}),
         })),
+        material: [
+          {
+            ...{ id: 'v', kind: 'video', title: 'Quibble moves, filmed', url: `${publisher.address}/video` },
+            ...{ provider: 'Clinic Films', date: '2024-02-01', duration: '4:30' },
+            thumbnail: {
+              url: `${publisher.address}/v.png`,
+              width: 320,
+              height: 180,
+              alt: 'A moving quibble',
+            },
+          },
+          { id: 'i', kind: 'image', title: 'Quibble at rest', url: `${publisher.address}/image` },
+          {
+            ...{
+              id: 'l',
+              kind: 'leaflet',
+              title: 'Living with quibble',
+              url: `${publisher.address}/leaflet`,
+            },
+            ...{ pages: 4, thumbnail: `${publisher.address}/l.png` },
+          },
+        ],
         settings: {
+          MEDIA_HOSTS: publisher.address,
           REGISTRATIONS_PER_HOUR: '0',
           GRANT_PRO_EMAILS: 'pro@example.org',
           SEARCH_DEADLINE_MS: '20000',
@@ -43,6 +67,17 @@ test.describe('Taking results away', () => {
   };
   const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
   const panel = (page: Page) => page.getByRole('region', { name: 'Export Articles' });
+  const material = async (page: Page) => {
+    await results(page, '/Searchresult?criteria=quibble&search_type=standard');
+    return page.getByRole('article');
+  };
+  const openFilters = async (page: Page, width: number) => {
+    if (width >= 1000) return page.getByRole('group', { name: 'Images, videos and other material' });
+    await page.getByRole('button', { name: /^Filter Results/ }).click();
+    return page.getByRole('dialog', { name: 'Filter Results' });
+  };
+  const isDrawn = (picture: Locator) =>
+    picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
   let registered = false;
   const asPro = async (page: Page, dataDir: string) => {
     if (registered) return logInSafely(page, 'pro@example.org');
@@ -84,6 +119,34 @@ test.describe('Taking results away', () => {
           .first()
           .click();
         await page.waitForURL('**/Why');
+      });
+
+      test('shows visitors a leaflet with its picture, and of images and videos how many there are', async ({
+        page,
+      }) => {
+        const cards = await material(page);
+        await expect(cards).toHaveCount(1);
+        await expect(cards).toContainText('4 pages');
+        await expect.poll(() => isDrawn(cards.getByRole('presentation'))).toBe(true);
+        const filters = await openFilters(page, width);
+        for (const name of [/^Images.*1/, /^Videos.*1/])
+          await expect(filters.getByRole('checkbox', { name })).toBeDisabled();
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await sidewaysScroll(page)).toBe(0);
+      });
+
+      test('shows Pro users a video by its filter, with its picture and length', async ({ page, site }) => {
+        await asPro(page, site.dataDir);
+        const cards = await material(page);
+        await expect(cards).toHaveCount(3);
+        const filters = await openFilters(page, width);
+        await filters.getByRole('checkbox', { name: /^Videos/ }).click();
+        if (width < 1000) await page.keyboard.press('Escape');
+        await expect(cards).toHaveCount(1);
+        await expect(cards).toContainText('4 min 30 sec');
+        await expect.poll(() => isDrawn(cards.getByRole('img', { name: 'A moving quibble' }))).toBe(true);
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await sidewaysScroll(page)).toBe(0);
       });
 
       test('mails the selected articles, with errors at the field', async ({ page, site }) => {

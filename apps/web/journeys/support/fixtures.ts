@@ -55,24 +55,39 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, SiteFixtures>(
   site: [
     async ({ engine, siteOptions }, use) => {
       const prefix = `journey-${randomUUID()}`;
-      const settings = engine === 'elasticsearch' ? elasticsearchSettings(prefix) : {};
-      const site = await startSite({ ...siteOptions, settings: { ...siteOptions.settings, ...settings } });
+      const isProduction = engine === 'elasticsearch';
+      const redis = isProduction && siteOptions.worker === true ? serviceAddress('redis') : null;
+      const site = await startSite({
+        ...siteOptions,
+        worker: redis !== null,
+        settings: {
+          ...siteOptions.settings,
+          ...(isProduction ? elasticsearchSettings(prefix) : {}),
+          ...(redis === null
+            ? {}
+            : { JOB_QUEUE: 'bullmq', REDIS_URL: redis, REDIS_PREFIX: prefix.slice(0, 40) }),
+        },
+      });
       await use(site);
       await site.stop();
       if (engine === 'elasticsearch') await deleteIndices(prefix);
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
 
   skipWithoutServices: [
-    async ({ engine }, use, testInfo) => {
+    async ({ engine, siteOptions }, use, testInfo) => {
       testInfo.skip(
         !existsSync(CHROMIUM),
         `No Chromium at ${CHROMIUM}: apt-get install chromium, or set CHROMIUM_PATH.`,
       );
       testInfo.skip(
-        engine === 'elasticsearch' && elasticsearchAddress() === null,
+        engine === 'elasticsearch' && serviceAddress('elasticsearch') === null,
         "No Elasticsearch: run 'npm run services -- up elasticsearch', or set ELASTICSEARCH_TEST_URL.",
+      );
+      testInfo.skip(
+        engine === 'elasticsearch' && siteOptions.worker === true && serviceAddress('redis') === null,
+        "No Redis: run 'npm run services -- up redis', or set REDIS_TEST_URL.",
       );
       await use();
     },
@@ -145,24 +160,29 @@ async function prepare(
     if (message.type() === 'error' && !expected) problems.push(message.text());
   });
   context.on('request', (request) => {
-    const local = request.url().startsWith(site.address) || request.url().startsWith('data:');
+    const own = [site.address, 'data:', ...site.mediaHosts];
+    const local = own.some((start) => request.url().startsWith(start));
     if (!local && !request.isNavigationRequest()) problems.push(`request to ${request.url()}`);
   });
   if (cookiesAccepted) await context.addCookies([{ name: 'consent', value: '2', url: site.address }]);
   return problems;
 }
 
-let address: string | null | undefined;
+const addresses = new Map<string, string | null>();
 
-function elasticsearchAddress(): string | null {
-  address ??= process.env['ELASTICSEARCH_TEST_URL'] ?? askServices();
+/** Where a service of tests listens; null without one. */
+function serviceAddress(name: 'elasticsearch' | 'redis'): string | null {
+  const known = addresses.get(name);
+  if (known !== undefined) return known;
+  const address = process.env[`${name.toUpperCase()}_TEST_URL`] ?? askServices(name);
+  addresses.set(name, address);
   return address;
 }
 
-/** The node that `npm run services` started, if there is one. */
-function askServices(): string | null {
+/** The service that `npm run services` started, if there is one. */
+function askServices(name: string): string | null {
   const script = resolve(import.meta.dirname, '../../../../tools/testing/services/main.mjs');
-  const { status, stdout } = spawnSync(process.execPath, [script, 'address', 'elasticsearch'], {
+  const { status, stdout } = spawnSync(process.execPath, [script, 'address', name], {
     encoding: 'utf8',
   });
   return status === 0 && stdout.trim() !== '' ? stdout.trim() : null;
@@ -171,13 +191,13 @@ function askServices(): string | null {
 function elasticsearchSettings(prefix: string): Record<string, string> {
   return {
     SEARCH_ENGINE: 'elasticsearch',
-    ELASTICSEARCH_URL: elasticsearchAddress() ?? '',
+    ELASTICSEARCH_URL: serviceAddress('elasticsearch') ?? '',
     ELASTICSEARCH_INDEX_PREFIX: prefix,
   };
 }
 
 async function deleteIndices(prefix: string): Promise<void> {
-  const node = elasticsearchAddress() ?? '';
+  const node = serviceAddress('elasticsearch') ?? '';
   const found = await fetch(`${node}/_cat/indices/${prefix}-*?format=json&h=index`);
   for (const { index } of (await found.json()) as { index: string }[])
     await fetch(`${node}/${index}`, { method: 'DELETE' });

@@ -7,9 +7,19 @@ export interface Publisher {
   close(): Promise<void>;
 }
 
-/** Starts a publisher that answers every address with a page headed 'The full article'. */
+/** A picture of one pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Starts a publisher that answers every address with a page headed 'The full article', and those that end with .png with a picture. */
 export async function startPublisher(): Promise<Publisher> {
-  const server = createServer((_, response) => {
+  const server = createServer(({ url = '' }, response) => {
+    if (url.endsWith('.png')) {
+      response.setHeader('Content-Type', 'image/png');
+      return void response.end(PICTURE);
+    }
     response.setHeader('Content-Type', 'text/html');
     response.end('<!doctype html><title>Article</title><h1>The full article</h1>');
   });

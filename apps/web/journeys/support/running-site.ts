@@ -10,6 +10,7 @@ const run = promisify(execFile);
 
 const APPS = resolve(import.meta.dirname, '../../..');
 const API = join(APPS, 'api/dist/main.js');
+const WORKER = join(APPS, 'worker/dist/main.js');
 const CLI = join(APPS, 'cli/dist/main.js');
 const PAGE = join(APPS, 'web/dist/index.html');
 
@@ -20,6 +21,10 @@ export interface SiteOptions {
   readonly records?: readonly object[];
   /** Guidelines and scores of their publishers, as lines of the product's guideline lists. */
   readonly guidelines?: readonly object[];
+  /** Images, videos and other material, as lines of the product's material format. */
+  readonly material?: readonly object[];
+  /** Whether jobs run in a worker process with BullMQ, as in production, where there is Redis to run with. */
+  readonly worker?: boolean;
   /** Settings of the product, by their variables. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -30,6 +35,8 @@ export interface RunningSite {
   readonly address: string;
   /** Where it keeps its data, the outbox of its mails among them. */
   readonly dataDir: string;
+  /** Addresses that pages may load thumbnails from. */
+  readonly mediaHosts: readonly string[];
   /** Runs an operator's command beside it, such as `create-admin`. */
   command(...args: readonly string[]): Promise<void>;
   /** Ends the server for good, waits for it, and removes what it wrote. */
@@ -43,9 +50,11 @@ export async function startSite({
   size = 500,
   records = [],
   guidelines = [],
+  material = [],
+  worker = false,
   settings = {},
 }: SiteOptions = {}): Promise<RunningSite> {
-  for (const file of [API, CLI, PAGE]) {
+  for (const file of [API, CLI, PAGE, WORKER]) {
     if (!existsSync(file))
       throw new Error(`${file} is not there: the journeys need the built product (npm run build)`);
   }
@@ -56,6 +65,7 @@ export async function startSite({
     ...settings,
     DATA_DIR: dataDir,
     PORT: '0',
+    WORKER_PORT: '0',
     LOG_LEVEL: 'info',
   };
   const operate = (...args: readonly string[]) => run(process.execPath, [CLI, ...args], { env });
@@ -68,16 +78,24 @@ export async function startSite({
   };
   await lines('jsonl', records);
   await lines('guidelines', guidelines);
-  const server = spawn(process.execPath, [API], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const end = () => endProcess(server);
+  await lines('material', material);
+  const processes: ChildProcess[] = [];
+  const start = (program: string, message: string) => {
+    const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    processes.push(child);
+    return announcedAddress(child, message);
+  };
+  const end = async () => void (await Promise.all(processes.map(endProcess)));
   try {
-    const address = await listeningAddress(server);
+    const address = await start(API, 'listening');
+    if (worker) await start(WORKER, 'working');
     const stop = async () => {
       await end();
       await rm(dataDir, { recursive: true, force: true });
     };
     const command = async (...args: readonly string[]) => void (await operate(...args));
-    return { address, dataDir, command, stop, breakDown: end };
+    const mediaHosts = settings['MEDIA_HOSTS']?.split(',') ?? [];
+    return { address, dataDir, mediaHosts, command, stop, breakDown: end };
   } catch (error) {
     await end();
     await rm(dataDir, { recursive: true, force: true });
@@ -85,8 +103,8 @@ export async function startSite({
   }
 }
 
-/** Reads the log until the server says where it listens. */
-async function listeningAddress(server: ChildProcess): Promise<string> {
+/** Reads the log of a process until a message that names its address. */
+async function announcedAddress(server: ChildProcess, message: string): Promise<string> {
   const { stdout, stderr } = server;
   if (!stdout || !stderr) throw new Error('The server has no output to read');
   let said = '';
@@ -96,12 +114,12 @@ async function listeningAddress(server: ChildProcess): Promise<string> {
     for await (const line of createInterface({ input: stdout })) {
       said += `${line}\n`;
       const entry = JSON.parse(line) as { msg?: string; address?: string };
-      if (entry.msg !== 'listening' || !entry.address) continue;
+      if (entry.msg !== message || !entry.address) continue;
       // Read on, or the server would wait for room in the pipe.
       stdout.resume();
       return entry.address.replace('//0.0.0.0', '//127.0.0.1');
     }
-    throw new Error(`The server ended before it listened:\n${said}`);
+    throw new Error(`The process ended before it was ${message}:\n${said}`);
   } finally {
     clearTimeout(late);
   }
