@@ -103,6 +103,8 @@ describe('The monthly mail on a real collection', () => {
       times('mail.send'),
       times('mail.send-list'),
       times('usage.close', ['close-usage', '20 2 * * *']),
+      times('usage.plan-reports'),
+      times('usage.report'),
     ]);
   });
 

@@ -66,6 +66,7 @@ export {
   exception,
   InstitutionStatistics,
   isRobot,
+  CLOSE_USAGE,
   monthName,
   monthOf,
   startOf,

@@ -85,19 +85,26 @@ export class UnsubscribeController {
   @Get('mailChoices')
   @RequiresAccount()
   @Endpoint({ id: 'mailChoices', summary: 'Which kinds of mail one gets.', response: MailChoicesSchema })
-  choices(@CurrentUser() { userId }: AccountPrincipal): Promise<MailChoices> {
-    return this.unsubscribe.choices(userId);
+  choices(@CurrentUser() user: AccountPrincipal): Promise<MailChoices> {
+    return this.#choices(user);
   }
 
   @Post('mailChoices')
   @RequiresAccount()
   @Endpoint({ id: 'chooseMail', summary: 'Choose which kinds of mail to get.', response: MailChoicesSchema })
   async choose(
-    @CurrentUser() { userId }: AccountPrincipal,
+    @CurrentUser() user: AccountPrincipal,
     @Body(zod(MailChoiceSchema)) { list, wanted }: z.infer<typeof MailChoiceSchema>,
   ): Promise<MailChoices> {
-    await this.unsubscribe.choose(userId, list, wanted);
-    return this.unsubscribe.choices(userId);
+    await this.unsubscribe.choose(user.userId, list, wanted);
+    return this.#choices(user);
+  }
+
+  /** Usage reports are for administrators of institutions alone. */
+  async #choices({ userId, memberships = [] }: AccountPrincipal): Promise<MailChoices> {
+    const { 'usage-reports': reports, ...choices } = await this.unsubscribe.choices(userId);
+    const isAdministrator = memberships.some((membership) => membership.isAdministrator);
+    return isAdministrator ? { ...choices, 'usage-reports': reports } : choices;
   }
 
   async #end(key: string, language: Language): Promise<UnsubscribeReply> {

@@ -171,7 +171,7 @@ export const PersonalDataExportSchema = z.looseObject({
 export type PersonalDataExport = z.infer<typeof PersonalDataExportSchema>;
 
 /** Kinds of mail that people choose for themselves. */
-export const MAIL_KINDS = ['interests', 'saved-searches'] as const;
+export const MAIL_KINDS = ['interests', 'saved-searches', 'usage-reports'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**
@@ -185,8 +185,8 @@ export type UnsubscribeReply = z.infer<typeof UnsubscribeReplySchema>;
 export const SubscribeAgainSchema = z.object({ key: z.string().max(200) });
 export type SubscribeAgain = z.infer<typeof SubscribeAgainSchema>;
 
-/** Response of `GET /User/mailChoices`: which kinds of mail the logged in person receives. */
-export const MailChoicesSchema = z.record(z.enum(MAIL_KINDS), z.boolean());
+/** Response of `GET /User/mailChoices`: which kinds of mail the logged in person receives, of those that there are for it. */
+export const MailChoicesSchema = z.partialRecord(z.enum(MAIL_KINDS), z.boolean());
 export type MailChoices = z.infer<typeof MailChoicesSchema>;
 
 /** Body of `POST /User/mailChoices`; answers with the choices. */

@@ -1,4 +1,4 @@
-import { In, IsNull, Not, type Repository } from 'typeorm';
+import { In, IsNull, MoreThan, Not, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
 import type { Transaction } from '../transaction.js';
 import { InstitutionMemberEntity } from './institution.entity.js';
@@ -107,6 +107,15 @@ export class InstitutionMemberRepository extends BoundRepository {
       order: { id: 'ASC' },
     });
     return rows.map(({ accountId }) => accountId);
+  }
+
+  /** Administrators of all institutions, by the id of their membership, after a given one. */
+  administratorsAfter(afterId: number, limit: number): Promise<InstitutionMemberRecord[]> {
+    return this.#members.find({
+      where: { id: MoreThan(afterId), isAdministrator: true, verifiedAt: Not(IsNull()) },
+      order: { id: 'ASC' },
+      take: limit,
+    });
   }
 
   /** Ends the memberships that an account has by the domain of an address that it no longer has. */

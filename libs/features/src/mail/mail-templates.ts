@@ -54,12 +54,31 @@ export interface MailTemplates {
     readonly until: string;
     readonly link: string;
   };
+  /** Usage of an institution in a month, such as `2026-10`, to its administrators. */
+  readonly 'usage-report': {
+    readonly institution: string;
+    readonly month: string;
+    readonly figures: Readonly<Record<UsageFigureName, number>>;
+    readonly link: string;
+  };
 }
+
+/** Figures of the usage report, in the order of its columns. */
+export const USAGE_FIGURE_NAMES = [
+  'users',
+  'sessions',
+  'searches',
+  'viewed',
+  'fullText',
+  'exports',
+  'refused',
+] as const;
+export type UsageFigureName = (typeof USAGE_FIGURE_NAMES)[number];
 
 export type MailTemplate = keyof MailTemplates;
 
 /** Kinds of mail that are sent again and again and that one click ends (RFC 8058). */
-export const MAIL_LISTS = ['interests', 'saved-searches'] as const;
+export const MAIL_LISTS = ['interests', 'saved-searches', 'usage-reports'] as const;
 export type MailList = (typeof MAIL_LISTS)[number];
 
 export const MAIL_TEMPLATES = [
@@ -74,4 +93,5 @@ export const MAIL_TEMPLATES = [
   'saved-search-alert',
   'articles',
   'export-ready',
+  'usage-report',
 ] as const satisfies readonly MailTemplate[];

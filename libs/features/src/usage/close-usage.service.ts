@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Database, UsageRepository } from '@clinical/database';
+import { JobQueue } from '@clinical/job-queue';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLICKED_KINDS, INVESTIGATIONS, monthOf, startOf } from './usage-kinds.js';
+import { PLAN_USAGE_REPORTS } from './report-mails/usage-report-jobs.js';
 import { figuresOf } from './usage-figures.js';
 
 /** Other processes store what they have counted within seconds; a month is closed once this has passed. */
@@ -15,6 +17,7 @@ export class CloseUsage {
   constructor(
     private readonly database: Database,
     private readonly usage: UsageRepository,
+    private readonly jobs: JobQueue,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
@@ -30,13 +33,14 @@ export class CloseUsage {
     for (let month = periods[0]?.month ?? last + 1; month <= last; month++) {
       signal.throwIfAborted();
       if (isClosed.has(month)) continue;
-      await this.#close(month);
+      await this.#close(month, month === last);
       closed.push(month);
     }
     return { closed, deleted: await this.#deleteOld(now) };
   }
 
-  async #close(month: number): Promise<void> {
+  /** @param isNewest whether it is the month that has just ended; older ones are not reported by mail */
+  async #close(month: number, isNewest: boolean): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const usage = this.usage.within(transaction);
       const now = this.clock.now();
@@ -52,6 +56,9 @@ export class CloseUsage {
       };
       const figures = figuresOf(each, all).map((figure) => ({ ...figure, month }));
       await usage.close(month, figures, now);
+      // Part of the same transaction, so that the reports of a month are mailed once, whatever dies.
+      if (isNewest)
+        await this.jobs.enqueue(PLAN_USAGE_REPORTS, { month }, { within: transaction, key: String(month) });
     });
   }
 

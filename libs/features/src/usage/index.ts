@@ -5,6 +5,7 @@ export { type ReportId } from './counter/counter-report-types.js';
 export { CounterReports } from './counter/counter-reports.service.js';
 export { tabularReport, writeTable } from './counter/tabular-report.js';
 export { InstitutionStatistics } from './institution-stats.service.js';
+export { CLOSE_USAGE } from './usage-jobs.js';
 export { UsageReportKeys } from './usage-report-keys.service.js';
 export { isRobot, monthName, monthOf, startOf, type UsageKind } from './usage-kinds.js';
 export { accountPerson, UsageRecorder, type UsageNote } from './usage-recorder.service.js';

@@ -30,6 +30,12 @@ export class InstitutionStatistics {
     return { data: await this.#rows(institutionId, shown), total: months.length };
   }
 
+  /** One month; null before the first month with usage of anyone. */
+  async month(institutionId: number, month: number): Promise<InstitutionStatsRow | null> {
+    const isKnown = (await this.#months()).includes(month);
+    return isKnown ? ((await this.#rows(institutionId, [month]))[0] ?? null) : null;
+  }
+
   /** All months as CSV, the newest first. */
   async csv(institutionId: number): Promise<string> {
     const rows = await this.#rows(institutionId, await this.#months());

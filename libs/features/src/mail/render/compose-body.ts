@@ -1,5 +1,16 @@
-import { formatMessage, mailMessages, type Language, type MailMessageKey } from '@clinical/contracts';
-import type { MailedDocument, MailTemplate, MailTemplates } from '../mail-templates.js';
+import {
+  formatMessage,
+  institutionMessages,
+  mailMessages,
+  type Language,
+  type MailMessageKey,
+} from '@clinical/contracts';
+import {
+  USAGE_FIGURE_NAMES,
+  type MailedDocument,
+  type MailTemplate,
+  type MailTemplates,
+} from '../mail-templates.js';
 import type { MailBody } from './mail-body.js';
 
 /** What every mail says the same way. */
@@ -126,6 +137,21 @@ const PARTS: Parts = {
     action: { label: say('export-ready.action'), url: link },
     reason: say('export-ready.reason'),
   }),
+  'usage-report': ({ institution, month, figures, link }, say, language) => {
+    const of = MONTHS[language].format(new Date(`${month}-01`));
+    const texts = institutionMessages[language];
+    return {
+      subject: say('usage-report.subject', { institution, month: of }),
+      paragraphs: [say('usage-report.body', { institution, month: of })],
+      figures: USAGE_FIGURE_NAMES.map((name) => ({
+        label: texts[`usage.${name}`],
+        value: COUNTS[language].format(figures[name]),
+      })),
+      action: { label: say('usage-report.action'), url: link },
+      after: [texts['usage.note']],
+      reason: say('usage-report.reason', { institution }),
+    };
+  },
 };
 
 function item({ title, url, publication, date }: MailedDocument, say: Say) {
@@ -138,6 +164,11 @@ const LOCALES = { en: 'en-GB', es: 'es-ES' } as const;
 /** Made once: making one takes longer than a mail. */
 const MOMENTS = formatters({ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const DAYS = formatters({ dateStyle: 'long', timeZone: 'UTC' });
+const MONTHS = formatters({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+const COUNTS = {
+  en: new Intl.NumberFormat(LOCALES.en),
+  es: new Intl.NumberFormat(LOCALES.es),
+} as const;
 
 function formatters(options: Intl.DateTimeFormatOptions): Readonly<Record<Language, Intl.DateTimeFormat>> {
   return {

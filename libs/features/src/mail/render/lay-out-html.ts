@@ -14,6 +14,7 @@ export function layOutHtml(body: MailBody, language: Language, product: string, 
     paragraph(body.greeting),
     ...body.paragraphs.map(paragraph),
     ...(body.groups ?? []).map(group),
+    ...(body.figures === undefined ? [] : [figureTable(body.figures)]),
     ...(quote === undefined
       ? []
       : [
@@ -61,6 +62,15 @@ ${footer}
 </body>
 </html>
 `;
+}
+
+function figureTable(figures: NonNullable<MailBody['figures']>): string {
+  const rows = figures.map(
+    ({ label, value }) =>
+      `<tr><th scope="row" style="padding:4px 24px 4px 0;text-align:left;font-weight:400">${escaped(label)}</th>` +
+      `<td style="padding:4px 0;text-align:right;font-weight:700">${escaped(value)}</td></tr>`,
+  );
+  return `<table style="${TEXT};border-collapse:collapse">\n${rows.join('\n')}\n</table>`;
 }
 
 function group({ heading, items }: MailGroup): string {

@@ -15,6 +15,9 @@ export function layOutText(body: MailBody): string {
         ),
       ].join('\n\n'),
     ),
+    ...(body.figures === undefined
+      ? []
+      : [body.figures.map(({ label, value }) => `${label}: ${value}`).join('\n')]),
     ...(body.quote === undefined
       ? []
       : [

@@ -5,6 +5,8 @@ export interface MailBody {
   readonly paragraphs: readonly string[];
   /** Lists of documents under headings; an empty heading means none. */
   readonly groups?: readonly MailGroup[];
+  /** Figures under each other, as they are written in the language of the mail. */
+  readonly figures?: readonly { readonly label: string; readonly value: string }[];
   /** A quoted text written by a person. */
   readonly quote?: string;
   readonly action?: { readonly label: string; readonly url: string };

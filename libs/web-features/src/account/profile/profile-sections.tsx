@@ -122,7 +122,7 @@ export function MailSection() {
 }
 
 // Written out, as the list of the contracts comes with the whole of its checks.
-const KINDS: readonly MailKind[] = ['interests', 'saved-searches'];
+const KINDS: readonly MailKind[] = ['interests', 'saved-searches', 'usage-reports'];
 
 /** The kinds of mail that one may choose, each kept at once (A49). */
 export function MailChoices() {
@@ -149,7 +149,7 @@ export function MailChoices() {
   return (
     <>
       <p>{t('choices.intro')}</p>
-      {KINDS.map((kind) => (
+      {KINDS.filter((kind) => data[kind] !== undefined).map((kind) => (
         <Switch
           key={kind}
           label={t(`choices.${kind}`)}
