@@ -1,3 +1,4 @@
+import { InstitutionOptionsSchema } from './account/profile.contract.js';
 import {
   AddInstitutionMemberSchema,
   ChangeInstitutionMemberSchema,
@@ -96,6 +97,7 @@ export const INSTITUTION_ROUTES = {
   'POST /Administrator/institutions/{id}/issuers/{issuerId}/check': { response: IssuerCheckSchema },
   'DELETE /Administrator/institutions/{id}/issuers/{issuerId}': { response: InstitutionIssuersSchema },
   'DELETE /Administrator/institutions/{id}/linkSecret': { response: InstitutionRowSchema },
+  'GET /User/institutions': { response: InstitutionOptionsSchema },
   'POST /User/institutions': { response: InstitutionMemberReplySchema },
   'DELETE /User/institutions/{id}': { response: InstitutionMemberReplySchema },
   'GET /Institutions/{id}': { response: InstitutionRowSchema },

@@ -5,10 +5,11 @@ import { ApiKeysController } from './api-keys.controller.js';
 import { AuthController } from './auth.controller.js';
 import { PasswordStrategy } from './password-login.js';
 import { RegistrationController } from './registration.controller.js';
+import { UsageHttpModule } from '../usage/usage-http.module.js';
 import { UserController } from './user.controller.js';
 
 @Module({
-  imports: [AccountsModule, InstitutionsModule],
+  imports: [AccountsModule, InstitutionsModule, UsageHttpModule],
   controllers: [
     ApiKeysController,
     AuthController,

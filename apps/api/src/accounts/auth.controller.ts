@@ -32,8 +32,10 @@ import {
 } from '@clinical/features';
 import type { AccountPrincipal } from '@clinical/evidence';
 import { AppError } from '@clinical/platform';
-import { Body, Controller, Get, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Req, UseGuards } from '@nestjs/common';
+import type { Request } from 'express';
 import { z } from 'zod';
+import { SeatRefusals } from '../usage/seat-refusals.js';
 import { Endpoint, Public, RequiresAccount } from '../http/endpoint.decorator.js';
 import { Caller, CurrentSession, CurrentUser, Lang } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
@@ -56,6 +58,7 @@ export class AuthController {
     private readonly verification: VerifyEmail,
     private readonly mails: SendVerification,
     private readonly profile: OwnProfile,
+    private readonly refusals: SeatRefusals,
   ) {}
 
   @Post('Auth/Login')
@@ -215,8 +218,10 @@ export class AuthController {
     @Cookies() cookies: AccountCookies,
     @InstitutionCookies() institution: BrowserInstitution,
     @Caller() caller: CallerInfo,
+    @Req() request: Request,
   ): Promise<ProfileUpdateReply> {
-    const reply = await this.profile.update(session, form, caller);
+    const joiner = { ...caller, onFull: this.refusals.of(request) };
+    const reply = await this.profile.update(session, form, joiner);
     if (!reply.status) return reply;
     const tokens = await institution.completeTokens(reply.tokens);
     cookies.tokens(tokens);

@@ -1,5 +1,6 @@
 import { DiscoveryModule, InstitutionsModule, OpenIdModule, SamlModule } from '@clinical/features';
 import { Module } from '@nestjs/common';
+import { UsageHttpModule } from '../usage/usage-http.module.js';
 import { FederatedLoginController } from './federated-login.controller.js';
 import { IncomeBandsController } from './income-bands.controller.js';
 import { InstitutionAuthController } from './institution-auth.controller.js';
@@ -11,7 +12,7 @@ import { InstitutionMembersController } from './institution-members.controller.j
 import { InstitutionsAdminController } from './institutions-admin.controller.js';
 
 @Module({
-  imports: [DiscoveryModule, InstitutionsModule, OpenIdModule, SamlModule],
+  imports: [DiscoveryModule, InstitutionsModule, OpenIdModule, SamlModule, UsageHttpModule],
   controllers: [
     FederatedLoginController,
     IncomeBandsController,

@@ -1,20 +1,47 @@
-import { InstitutionMemberReplySchema, type InstitutionMemberReply } from '@clinical/contracts';
+import {
+  InstitutionMemberReplySchema,
+  InstitutionOptionsSchema,
+  type InstitutionMemberReply,
+  type InstitutionOptions,
+} from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
 import { ProfileInstitutions, type Caller as CallerInfo, type LiveSession } from '@clinical/features';
-import { Controller, Delete, Param, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { z } from 'zod';
 import { Cookies, type AccountCookies } from '../accounts/account-cookies.js';
 import { Endpoint, RequiresAccount } from '../http/endpoint.decorator.js';
 import { Caller, CurrentSession, CurrentUser } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
-import { IdPipe } from '../http/zod.pipe.js';
+import { IdPipe, single, zod } from '../http/zod.pipe.js';
+import { SeatRefusals } from '../usage/seat-refusals.js';
 import { InstitutionCookies, type BrowserInstitution } from './institution-cookies.js';
+
+const SearchQuerySchema = z.object({
+  query: single('Part of a name, an acronym or a domain.').transform((text) => (text ?? '').slice(0, 200)),
+});
 
 /** `/User/institutions`: the memberships of the account. */
 @Controller('User/institutions')
 @RequiresAccount()
 @RateLimited('search')
 export class OwnInstitutionsController {
-  constructor(private readonly institutions: ProfileInstitutions) {}
+  constructor(
+    private readonly institutions: ProfileInstitutions,
+    private readonly refusals: SeatRefusals,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    id: 'findInstitutions',
+    summary: 'Institutions that the account can join, by name.',
+    response: InstitutionOptionsSchema,
+  })
+  async find(
+    @Query(zod(SearchQuerySchema)) { query }: z.infer<typeof SearchQuerySchema>,
+  ): Promise<InstitutionOptions> {
+    return { institutions: await this.institutions.search(query) };
+  }
 
   @Post()
   @Endpoint({
@@ -28,8 +55,10 @@ export class OwnInstitutionsController {
     @Cookies() cookies: AccountCookies,
     @InstitutionCookies() institution: BrowserInstitution,
     @Caller() caller: CallerInfo,
+    @Req() request: Request,
   ): Promise<InstitutionMemberReply> {
-    const reply = await this.institutions.link(principal, caller);
+    const joiner = { ...caller, onFull: this.refusals.of(request) };
+    const reply = await this.institutions.link(principal, joiner);
     cookies.tokens(await institution.completeTokens(session.tokens));
     return reply;
   }

@@ -2,14 +2,17 @@ import { createHmac } from 'node:crypto';
 import {
   InstitutionMemberListSchema,
   InstitutionMemberReplySchema,
+  InstitutionOptionsSchema,
   InstitutionRowSchema,
   InstitutionSavedSchema,
+  InstitutionStatsSchema,
   LinkSecretSchema,
   ProfileUpdateReplySchema,
   SearchResponseSchema,
   type InstitutionRow,
 } from '@clinical/contracts';
 import { describeWithDatabases } from '@clinical/database/testing';
+import { UsageRecorder } from '@clinical/features';
 import { Browser, mailedKey, PASSWORD, registered, verified } from '../testing/browser.js';
 import { readProfile } from '../testing/profile-calls.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -60,6 +63,58 @@ describeWithDatabases('institutions of an account', (open) => {
   };
   const isPro = async (browser: Browser) =>
     SearchResponseSchema.parse((await browser.get('/Search?criteria=asthma')).body).summary.isPro;
+
+  describe('to choose from', () => {
+    it('are those of the person and the first by name, however many there are; the others are found', async () => {
+      const lines = Array.from(
+        { length: 1_200 },
+        (_, index) => `Ward ${String(index).padStart(5, '0')},w${index}.example,WD${index}`,
+      );
+      const csv = ['name,email_domains,other_names', ...lines, 'Clínica Único,unico.example,CU'].join('\n');
+      const { body } = await admin.post('/Administrator/institutions/import', { csv });
+      expect(body).toMatchObject({ added: 1_201, errors: [] });
+      const user = await verified(api, 'reader@w1100.example');
+      const { institutions } = await readProfile(user);
+      expect(institutions.length).toBeLessThanOrEqual(50);
+      expect(institutions).not.toContainEqual(expect.objectContaining({ label: 'Ward 01100' }));
+      const find = async (query: string) => {
+        const answer = await user.get(`/User/institutions?query=${encodeURIComponent(query)}`);
+        return InstitutionOptionsSchema.parse(answer.body).institutions.map(({ label }) => label);
+      };
+      expect(await find('ward 01100')).toEqual(['Ward 01100']);
+      expect([await find('clinica UNICO'), await find('wd1100')]).toEqual([
+        ['Clínica Único'],
+        ['Ward 01100'],
+      ]);
+      expect(await find('ward')).toHaveLength(50);
+      expect(await find('no such place')).toEqual([]);
+      const [option] = InstitutionOptionsSchema.parse(
+        (await user.get('/User/institutions?query=wd1100')).body,
+      ).institutions;
+      expect(await save(user, { institution: option?.value })).toBe('You are a member of Ward 01100 now.');
+      expect((await readProfile(user)).institutions).toContainEqual(option);
+      const visitor = await new Browser(api.server).get('/User/institutions?query=ward');
+      expect(visitor.status).toBe(401);
+    });
+
+    it('count who is turned away because all seats are taken', async () => {
+      const small = await create({ name: 'Small Seats', seats: 1 });
+      const code = await codeOf(small);
+      const first = await verified(api, 'seat1@example.org');
+      await verified(api, 'seat2@example.org');
+      // What a robot does is not counted, and a browser says what it is.
+      const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+      const second = new Browser(api.server, { 'User-Agent': agent });
+      await second.post('/Auth/Login', { username: 'seat2@example.org', password: PASSWORD });
+      expect(await save(first, { signupcode: code })).toBe('You are a member of Small Seats now.');
+      expect(await save(second, { signupcode: code })).toMatch(/^All seats of Small Seats are taken/);
+      await api.app.get(UsageRecorder).flush();
+      const [row] = InstitutionStatsSchema.parse(
+        (await admin.get(`/Administrator/getInstitutionStats?institution_id=${small.id}`)).body,
+      ).data;
+      expect(row?.turn_aways).toBe(1);
+    });
+  });
 
   describe('by sign-up code', () => {
     it('begin with the code, typed in any way, and Pro with them at once', async () => {

@@ -76,9 +76,17 @@ export const ProfileSchema = z.object({
   professions: z.array(ProfileOptionSchema),
   countries: z.array(ProfileOptionSchema),
   clinical_areas: z.array(ProfileOptionSchema),
+  /** Those of the person, and the first ones by name that can be joined; `GET /User/institutions` finds the others. */
   institutions: z.array(ProfileOptionSchema),
 });
 export type Profile = z.infer<typeof ProfileSchema>;
+
+/** Most institutions of a profile, and of an answer of `GET /User/institutions?query=`. */
+export const MAX_INSTITUTION_OPTIONS = 50;
+
+/** Answer of `GET /User/institutions?query=`: institutions that a person can join, by name. */
+export const InstitutionOptionsSchema = z.object({ institutions: z.array(ProfileOptionSchema) });
+export type InstitutionOptions = z.infer<typeof InstitutionOptionsSchema>;
 
 /**
  * `POST /Auth/updateProfile`. Another `userid` than one's own is refused with 403 (A42), a new address with

@@ -12,7 +12,7 @@ import type {
   SessionsEnded,
   UpdateTokenReply,
 } from '@clinical/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
 
 export function register(form: RegistrationRequest, signal: AbortSignal): Promise<RegistrationReply> {
@@ -104,6 +104,14 @@ export const changeKeyQuery = queryOptions({
   gcTime: 0,
   retry: false,
 });
+
+/** Institutions that one can join, with a text in a name, an acronym or a domain. */
+export const institutionOptionsQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['institution-options', query],
+    queryFn: ({ signal }) => callApi('GET /User/institutions', signal, { query: { query } }),
+    placeholderData: keepPreviousData,
+  });
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],

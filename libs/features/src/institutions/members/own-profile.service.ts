@@ -1,8 +1,8 @@
 import type { Language, Profile, ProfileForm, ProfileUpdateReply } from '@clinical/contracts';
 import type { AccountPrincipal } from '@clinical/evidence';
 import { Injectable } from '@nestjs/common';
-import { EditProfile, ReadProfile, type Caller, type LiveSession } from '../../accounts/index.js';
-import { ProfileInstitutions } from './profile-institutions.service.js';
+import { EditProfile, ReadProfile, type LiveSession } from '../../accounts/index.js';
+import { ProfileInstitutions, type Joiner } from './profile-institutions.service.js';
 
 /** The profile of a logged-in user with its institutions. */
 @Injectable()
@@ -18,7 +18,7 @@ export class OwnProfile {
   }
 
   /** Saves the profile; then it is saved, whatever comes of institution and sign-up code (A41). Throws like `EditProfile.update`. */
-  async update(session: LiveSession, form: ProfileForm, caller: Caller): Promise<ProfileUpdateReply> {
+  async update(session: LiveSession, form: ProfileForm, caller: Joiner): Promise<ProfileUpdateReply> {
     const reply = await this.edit.update(session, form, caller);
     if (!reply.status) return reply;
     return { ...reply, verified_message: await this.institutions.save(session.account, form, caller) };

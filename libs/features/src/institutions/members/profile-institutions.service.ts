@@ -1,11 +1,13 @@
 import {
   formatMessage,
   institutionMessages,
+  MAX_INSTITUTION_OPTIONS,
   type InstitutionMemberReply,
   type InstitutionMessageKey,
   type Language,
   type Profile,
   type ProfileForm,
+  type ProfileOption,
 } from '@clinical/contracts';
 import {
   Database,
@@ -21,6 +23,9 @@ import { InstitutionDirectory } from '../institution-directory.service.js';
 import { domainOf } from './email-domains.js';
 import { JoinInstitution, type JoinOutcome } from './join-institution.service.js';
 import { SignupCodes } from './signup-codes.service.js';
+
+/** Who joins, and what to do when all seats of an institution are taken. */
+export type Joiner = Caller & { readonly onFull: (institutionId: number) => void };
 
 const SESSION_ROUTES = ['link', 'openid', 'saml'] as const;
 
@@ -42,8 +47,8 @@ export class ProfileInstitutions {
     const own = new Set(rows.map(({ institutionId }) => institutionId));
     const all = await this.directory.list();
     const names = new Map(all.map(({ id, name }) => [id, name]));
-    const open = all.filter((each) => own.has(each.id) || canBeJoined(each));
-    const sorted = open.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.id - b.id);
+    const offered = optionsOf(all.filter((each) => !own.has(each.id) && canBeJoined(each)));
+    const joined = optionsOf(all.filter(({ id }) => own.has(id)));
     const [data] = profile.user_data;
     const memberships = (principal.memberships ?? []).map((each) => ({
       id: each.institutionId,
@@ -63,8 +68,21 @@ export class ProfileInstitutions {
           linkable_institution: isLinkable ? (names.get(linkable) ?? '') : '',
         },
       ],
-      institutions: sorted.map(({ id, name }) => ({ label: name, value: String(id), group: 0 })),
+      institutions: sortedOptions([...joined, ...offered.slice(0, MAX_INSTITUTION_OPTIONS)]),
     };
+  }
+
+  /** Institutions that a person can join, with a text in a name, an acronym or a domain. */
+  async search(query: string): Promise<ProfileOption[]> {
+    const wanted = folded(query.trim());
+    const found = (await this.directory.list()).filter(
+      (each) =>
+        canBeJoined(each) &&
+        [each.name, each.shortName, ...each.otherNames, ...each.domains].some((text) =>
+          folded(text).includes(wanted),
+        ),
+    );
+    return optionsOf(found).slice(0, MAX_INSTITUTION_OPTIONS);
   }
 
   /**
@@ -75,7 +93,7 @@ export class ProfileInstitutions {
   async save(
     account: Pick<AccountRecord, 'id' | 'email' | 'verifiedAt'>,
     { institution, signupcode = '' }: Pick<ProfileForm, 'institution' | 'signupcode'>,
-    caller: Caller,
+    caller: Joiner,
   ): Promise<string> {
     const { language } = caller;
     if (signupcode.trim() !== '') {
@@ -92,7 +110,7 @@ export class ProfileInstitutions {
   }
 
   /** Makes the account a member of the institution whose login this browser has used. */
-  async link(principal: Principal, caller: Caller): Promise<InstitutionMemberReply> {
+  async link(principal: Principal, caller: Joiner): Promise<InstitutionMemberReply> {
     const id = sessionInstitution(principal);
     const institution = id === null ? null : await this.directory.find(id);
     const route = principal.institution?.route;
@@ -119,7 +137,7 @@ export class ProfileInstitutions {
   async #choose(
     account: Pick<AccountRecord, 'id' | 'email' | 'verifiedAt'>,
     institutionId: number,
-    caller: Caller,
+    caller: Joiner,
   ): Promise<string> {
     const institution = await this.directory.find(institutionId);
     const present = await this.members.find(account.id, institutionId);
@@ -137,13 +155,14 @@ export class ProfileInstitutions {
     accountId: number,
     { id: institutionId, name }: InstitutionRecord,
     by: { readonly route: 'code' | 'email' | 'link' | 'openid' | 'saml'; readonly proof: string },
-    { address, language }: Caller,
+    { address, language, onFull }: Joiner,
   ): Promise<string> {
     const outcome = await this.database.transaction(async (transaction) => {
       const joined = await this.joins.join(transaction, { accountId, institutionId, ...by, address });
       if (joined === 'joined') await this.members.within(transaction).removeClaims(accountId);
       return joined;
     });
+    if (outcome === 'full') onFull(institutionId);
     return text(OUTCOMES[outcome], language, { name });
   }
 
@@ -165,6 +184,21 @@ const OUTCOMES: Readonly<Record<JoinOutcome, InstitutionMessageKey>> = {
   full: 'verified.full',
   gone: 'verified.unknown',
 };
+
+const COLLATOR = new Intl.Collator('en');
+
+function optionsOf(institutions: readonly InstitutionRecord[]): ProfileOption[] {
+  return sortedOptions(institutions.map(({ id, name }) => ({ label: name, value: String(id), group: 0 })));
+}
+
+function sortedOptions(options: readonly ProfileOption[]): ProfileOption[] {
+  return options.toSorted((a, b) => COLLATOR.compare(a.label, b.label) || Number(a.value) - Number(b.value));
+}
+
+/** Letters without case and marks. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
 
 /** Whether a person can become a member by code or address. */
 function canBeJoined({ signupCode, emailDomains }: InstitutionRecord): boolean {

@@ -7,6 +7,7 @@ import { EmailField } from '../email-field.js';
 import { useAccountText } from '../use-account-text.js';
 import { Form, REQUIRED } from '../../forms/form.js';
 import { Message } from '../../overlays/message.js';
+import { InstitutionField } from './institution-field.js';
 import { optionsOf } from './profile-options.js';
 import { type ProfileEdit, useProfileEditor } from './use-profile-editor.js';
 import styles from '../account.module.css';
@@ -46,14 +47,14 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
   );
 }
 
-type TextName = 'email' | 'firstname' | 'lastname' | 'country' | 'profession' | 'institution' | 'signupcode';
+type TextName = 'email' | 'firstname' | 'lastname' | 'country' | 'profession' | 'signupcode';
 
 /** The properties of the input of a text. */
 function field({ values, errors, change }: ProfileEdit, name: TextName) {
   return {
     name,
     value: values[name],
-    error: name === 'institution' || name === 'signupcode' ? undefined : errors[name],
+    error: name === 'signupcode' ? undefined : errors[name],
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       change({ [name]: currentTarget.value }),
   };
@@ -114,12 +115,11 @@ function Interests({ edit, profile }: PartProps) {
       </Checkbox.Group>
       {profile.institutions.length === 0 ? null : (
         <div className={styles.columns}>
-          <NativeSelect
-            label={`${t('profile.institution')} ${t('field.optional')}`}
-            {...field(edit, 'institution')}
-          >
-            {optionsOf(profile.institutions, t('profile.choose'))}
-          </NativeSelect>
+          <InstitutionField
+            options={profile.institutions}
+            value={values.institution}
+            onChange={(institution) => change({ institution })}
+          />
           <TextInput
             label={`${t('profile.signupCode')} ${t('field.optional')}`}
             description={t('profile.signupCodeHint')}

@@ -80,6 +80,19 @@ function open(answers: Answers = {}, profile = someProfile(), address = '/Profil
   return { calls, ...renderAt(address, <ProfileWithLogin />, { path: '/Profile' }) };
 }
 
+/** A profile with institutions to choose from, whose member the person is or is not. */
+const withInstitutions = (choice: string) => ({
+  ...someProfile({
+    institution_choice: choice,
+    memberships:
+      choice === '' ? [] : [{ id: 1, name: 'North Hospital', licensed: true, administrator: false }],
+  }),
+  institutions: [
+    { value: '1', label: 'North Hospital', group: 0 },
+    { value: '2', label: 'South Hospital', group: 0 },
+  ],
+});
+
 const changes = (calls: readonly AccountCall[]) => calls.filter(({ method }) => method !== 'GET');
 const save = () => screen.getByRole('button', { name: 'Save' });
 const firstname = () => screen.findByLabelText('First name');
@@ -301,6 +314,46 @@ describe('the profile', () => {
     expect(changes(calls).map(({ path, body }) => [path, body])).toEqual([
       ['/User/mailChoices', { list: 'interests', wanted: false }],
     ]);
+  });
+
+  it('finds institutions that are not among the first ones, and sends the chosen one', async () => {
+    const { user, calls } = open({
+      '/User/institutions': () => ({ institutions: [{ value: '4711', label: 'Zion Hospital', group: 0 }] }),
+      '/Auth/getProfileData': () => withInstitutions(''),
+      '/Auth/updateProfile': () => SAVED,
+    });
+    const input = await screen.findByRole('combobox', { name: /^Institution/ });
+    await user.type(input, 'zion');
+    await user.click(await screen.findByRole('option', { name: 'Zion Hospital', hidden: true }));
+    expect(input).toHaveValue('Zion Hospital');
+    expect(calls.map(({ path }) => path)).toContain('/User/institutions?query=zion');
+    await user.click(save());
+    await waitFor(() =>
+      expect(changes(calls)).toContainEqual(
+        expect.objectContaining({
+          path: '/Auth/updateProfile',
+          body: expect.objectContaining({ institution: '4711' }) as unknown,
+        }),
+      ),
+    );
+  });
+
+  it('forgets the institution that was left, and keeps what else was typed', async () => {
+    let choice = '1';
+    const { user } = open({
+      '/Auth/getProfileData': () => withInstitutions(choice),
+      '/User/institutions/1': () => {
+        choice = '';
+        return { status: 1, message: 'You are no longer a member of the institution.' };
+      },
+    });
+    const input = await screen.findByRole('combobox', { name: /^Institution/ });
+    expect(input).toHaveValue('North Hospital');
+    await user.clear(await firstname());
+    await user.type(await firstname(), 'Typed');
+    await user.click(screen.getByRole('button', { name: 'Leave North Hospital' }));
+    await waitFor(() => expect(input).toHaveValue(''));
+    expect(await firstname()).toHaveValue('Typed');
   });
 
   it('exports all stored data as a file', async () => {

@@ -1,5 +1,5 @@
 import { nameProblem, type Profile, type ProfileData, type ProfileUpdate } from '@clinical/contracts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { sessionChanged } from '../../session/session.js';
 import { profileQuery, updateProfile } from '../account.query.js';
@@ -36,6 +36,10 @@ export function useProfileEditor(profile: Profile): ProfileEdit {
   const { key: visit } = useLocation();
   const later = useLater();
   const form = useSchemaForm<ProfileValues>(profileSchema(t), profileValues(profile.user_data[0]));
+  const institution = profile.user_data[0].institution_choice;
+  const { setValues } = form;
+  // Leaving or joining an institution elsewhere on the page changes what is stored; the rest of the form stays as typed.
+  useEffect(() => setValues({ institution }), [institution, setValues]);
   const [refused, setRefused] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   // A login leads back to this page, which is another visit: then it is no longer wanted.

@@ -1,0 +1,48 @@
+import type { ProfileOption } from '@clinical/contracts';
+import { Select } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { institutionOptionsQuery } from '../account.query.js';
+import { useAccountText } from '../use-account-text.js';
+
+interface InstitutionFieldProps {
+  /** Those of the person, and the first ones by name. */
+  readonly options: readonly ProfileOption[];
+  /** Value of an option; empty for none. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** The institution of a profile: typed, and found among all of them by the server. */
+export function InstitutionField({ options, value, onChange }: InstitutionFieldProps) {
+  const { t } = useAccountText();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<ProfileOption | null>(null);
+  const known = [...options, ...(chosen === null ? [] : [chosen])];
+  const isSearched = typed.trim() !== '' && !known.some(({ label }) => label === typed);
+  const { data } = useQuery({ ...institutionOptionsQuery(typed.trim()), enabled: isSearched });
+  const shown = isSearched ? (data?.institutions ?? []) : options;
+  // The chosen one stays an option, whatever is found.
+  const current = known.filter((option) => option.value === value && !shown.includes(option));
+  const all = new Map([...shown, ...current].map((option) => [option.value, option]));
+  return (
+    <Select
+      label={`${t('profile.institution')} ${t('field.optional')}`}
+      placeholder={t('profile.choose')}
+      name="institution"
+      data={[...all.values()].map(({ value: id, label }) => ({ value: id, label }))}
+      filter={({ options: found }) => found}
+      nothingFoundMessage={data === undefined ? undefined : t('profile.noInstitution')}
+      searchable
+      clearable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      value={value === '' ? null : value}
+      onChange={(next) => {
+        setChosen(all.get(next ?? '') ?? null);
+        onChange(next ?? '');
+      }}
+    />
+  );
+}
