@@ -86,6 +86,7 @@ export { AlertsModule } from './alerts/alerts.module.js';
 export { ContentModule } from './content/content.module.js';
 export { DocumentsModule } from './documents/documents.module.js';
 export {
+  AddressTable,
   AdministerInstitutions,
   AdministerMembers,
   OwnProfile,
@@ -99,11 +100,12 @@ export {
   InstitutionSessions,
   linkSignature,
   LinkSignIn,
+  parseRange,
   presentInstitution,
   type InstitutionSignIn,
   type SignedLink,
 } from './institutions/index.js';
-export { DiscoveryModule, FindLogins, TestAssertions } from './discovery/index.js';
+export { DiscoveryModule, FindLogins, NameIndex, TestAssertions } from './discovery/index.js';
 export { AdministerIssuers, OpenIdLogin, OpenIdModule } from './openid/index.js';
 export {
   AdministerIdentityProviders,

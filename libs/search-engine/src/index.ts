@@ -63,3 +63,4 @@ export type {
 } from './search-result.js';
 export { relaxationNodes } from './relaxation.js';
 export { searchableText, topicsOf, type Passages, type SearchableText } from './searchable-text.js';
+export { pooledThreadFile } from './shared/start-thread.js';

@@ -12,6 +12,7 @@ import {
   FindLogins,
   OpenIdLogin,
   presentInstitution,
+  SamlLogout,
   ServiceProvider,
   type Caller as CallerInfo,
 } from '@clinical/features';
@@ -45,6 +46,7 @@ export class FederatedLoginController {
     private readonly openid: OpenIdLogin,
     private readonly logins: FindLogins,
     private readonly saml: ServiceProvider,
+    private readonly samlLogout: SamlLogout,
   ) {}
 
   @Get('institutionLogins')
@@ -120,7 +122,9 @@ export class FederatedLoginController {
     changes: true,
   })
   async logOut(@InstitutionCookies() cookies: BrowserInstitution): Promise<FederatedLogout> {
-    const logoutUri = await this.openid.logoutAddress(cookies.sessionToken);
+    const { sessionToken } = cookies;
+    const logoutUri =
+      (await this.openid.logoutAddress(sessionToken)) ?? (await this.samlLogout.begin(sessionToken));
     await cookies.signOut();
     return { logout_uri: logoutUri };
   }

@@ -8,6 +8,7 @@ import { selfSigned } from '@clinical/features/testing';
 import request from 'supertest';
 import { Browser } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
+import { KeycloakPerson } from '../testing/keycloak-person.js';
 import { describeWithKeycloak, KEYCLOAK_REALM } from '../testing/with-keycloak.js';
 
 jest.setTimeout(180_000);
@@ -67,7 +68,7 @@ describeWithKeycloak('login by SAML at Keycloak', (address) => {
   it('gives Pro and the page that was wanted, and ends at the provider too', async () => {
     api.clock.set(new Date().toISOString());
     const browser = new Browser(api.server);
-    const person = new Person();
+    const person = new KeycloakPerson();
     const begun = await browser.get(
       `/saml/login?${new URLSearchParams({ entityID: realm, target: '/Document/a-1' }).toString()}`,
     );
@@ -89,57 +90,3 @@ describeWithKeycloak('login by SAML at Keycloak', (address) => {
     expect([await auth(browser), await person.hasSession(realm)]).toEqual([false, false]);
   });
 });
-
-interface HtmlForm {
-  readonly action: string;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-/** A browser at the identity provider. */
-class Person {
-  readonly #cookies = new Map<string, string>();
-
-  /** @returns the form that goes back to the service */
-  async logIn(url: string, username: string, password: string): Promise<HtmlForm> {
-    const login = formIn(await this.open(url));
-    const body = new URLSearchParams({ ...login.fields, username, password });
-    return formIn(await this.open(login.action, body));
-  }
-
-  /** Whether the provider knows the person without asking. */
-  async hasSession(realm: string): Promise<boolean> {
-    return (await this.open(`${realm}/account/`)) !== '' && this.#cookies.has('KEYCLOAK_IDENTITY');
-  }
-
-  /** The page at an address, after all redirects of the provider. */
-  async open(url: string, body?: URLSearchParams): Promise<string> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(url, {
-      redirect: 'manual',
-      headers: { cookie },
-      ...(body === undefined ? {} : { method: 'POST', body }),
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (/Max-Age=0(;|$)/i.test(line)) this.#cookies.delete(name);
-      else this.#cookies.set(name, value);
-    }
-    const next = response.headers.get('location');
-    if (next === null) return response.text();
-    return new URL(next, url).origin === new URL(url).origin ? this.open(new URL(next, url).href) : '';
-  }
-}
-
-function formIn(html: string): HtmlForm {
-  const text = (value: string) =>
-    value
-      .replace(/&amp;/g, '&')
-      .replace(/&quot;/g, '"')
-      .replace(/&#x2b;/gi, '+');
-  const action = /<form[^>]*\baction="([^"]+)"/i.exec(html)?.[1] ?? '';
-  const fields = [...html.matchAll(/<input[^>]*>/gi)].flatMap(([input]) => {
-    const name = /\bname="([^"]*)"/i.exec(input)?.[1];
-    return name === undefined ? [] : [[name, text(/\bvalue="([^"]*)"/i.exec(input)?.[1] ?? '')] as const];
-  });
-  return { action: text(action), fields: Object.fromEntries(fields) };
-}

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import {
   FederatedLoginSchema,
+  FederatedLogoutSchema,
   InstitutionAuthSchema,
   InstitutionSavedSchema,
   LoginMatchesSchema,
@@ -318,6 +319,17 @@ describeWithDatabases('login by SAML', (open) => {
   });
 
   describe('logs out', () => {
+    it('here, and names the address where the login at the institution ends, for /Logout?OA', async () => {
+      const browser = new Browser(api.server);
+      await login(browser, { nameId: 'person-oa' });
+      const { logout_uri: address } = FederatedLogoutSchema.parse((await browser.get('/api/oalogout')).body);
+      const { xml } = sentMessage(address ?? '');
+      expect(address).toMatch(/^https:\/\/idp\.north\.example\/slo\?/);
+      expect(xml).toContain('>person-oa</saml:NameID>');
+      expect(await auth(browser)).toBe(false);
+      expect((await browser.get('/api/oalogout')).body).toEqual({ logout_uri: null });
+    });
+
     const logoutRequest = (id: string, nameId: string, changes: Readonly<Record<string, string>> = {}) =>
       `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${id}" Version="2.0" IssueInstant="${changes['at'] ?? api.clock.now().toISOString()}" Destination="${changes['destination'] ?? `${SITE}/saml/slo`}"><saml:Issuer>${idp.entityId}</saml:Issuer><saml:NameID>${nameId}</saml:NameID></samlp:LogoutRequest>`;
     const signedQuery = (xml: string, provider = idp, relayState = 'r 1') => {

@@ -1,6 +1,7 @@
 export { OwnProfile } from './members/own-profile.service.js';
 export { ProfileInstitutions } from './members/profile-institutions.service.js';
 export { AdministerMembers } from './members/administer-members.service.js';
+export { AddressTable, parseRange } from './address-ranges.js';
 export { AdministerInstitutions } from './administer-institutions.service.js';
 export { ImportInstitutions } from './import-institutions.service.js';
 export { UpdateIncomeBands, type BandChange, type BandUpdate } from './income/update-income-bands.service.js';

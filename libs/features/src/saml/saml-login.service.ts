@@ -11,8 +11,7 @@ import { ownPath } from './own-path.js';
 import { personOf } from './person.js';
 import type { VerifiedAssertion } from './protocol/read-assertion.js';
 import { SamlRefusal } from './protocol/refusal.js';
-import { decodeMessage, screenMessage } from './protocol/screen-message.js';
-import { verifyResponse } from './protocol/verify-response.js';
+import { ResponseVerifier } from './protocol/response-verifier.service.js';
 import { certificatesOf, rulesOf } from './response-rules.js';
 import { SamlRecords, SamlStore } from './saml-store.js';
 import { ServiceProvider } from './service-provider.js';
@@ -64,6 +63,7 @@ export class SamlLogin {
     private readonly store: SamlStore,
     private readonly sessions: InstitutionSessions,
     private readonly records: SamlRecords,
+    private readonly verifier: ResponseVerifier,
   ) {}
 
   /**
@@ -105,11 +105,16 @@ export class SamlLogin {
    */
   async accept(response: string, relayState: string, address: string): Promise<string> {
     this.own.signingKey();
+    // Before the request is taken: whoever is sent away can post the same response again.
+    return this.verifier.admit(() => this.#accept(response, relayState, address));
+  }
+
+  async #accept(response: string, relayState: string, address: string): Promise<string> {
     let provider: IdentityProviderRecord | null = null;
     try {
       const { request, requestId } = await this.#takeRequest(response, relayState);
       provider = await this.#providerOf(request.providerId);
-      const assertion = await verifyResponse(
+      const assertion = await this.verifier.verify(
         response,
         rulesOf(this.own, provider, requestId, this.records.now().getTime()),
       );
@@ -160,8 +165,7 @@ export class SamlLogin {
     response: string,
     relayState: string,
   ): Promise<{ readonly request: SamlRequestRecord; readonly requestId: string }> {
-    const { attributes } = screenMessage(decodeMessage(response));
-    const requestId = attributes['InResponseTo'] ?? '';
+    const requestId = await this.verifier.requestIdOf(response);
     const request = await this.store.requests.take(hashToken(requestId), this.records.now());
     if (request === null) throw new SamlRefusal('The response answers no login that waits for one');
     if (!sameHash(request.relayHash, hashToken(relayState)))

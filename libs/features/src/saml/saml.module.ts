@@ -4,6 +4,7 @@ import { InstitutionsModule } from '../institutions/index.js';
 import { AdministerIdentityProviders } from './administer-identity-providers.service.js';
 import { EditIdentityProviders } from './edit-identity-providers.service.js';
 import { IdentityProviders } from './identity-providers.service.js';
+import { ResponseVerifier } from './protocol/response-verifier.service.js';
 import { SamlLogin } from './saml-login.service.js';
 import { SamlLogout } from './saml-logout.service.js';
 import { SamlRecords, SamlStore } from './saml-store.js';
@@ -17,6 +18,7 @@ import { TryResponse } from './try-response.service.js';
     AdministerIdentityProviders,
     EditIdentityProviders,
     IdentityProviders,
+    ResponseVerifier,
     SamlLogin,
     SamlLogout,
     SamlRecords,

@@ -5,7 +5,7 @@ import { ATTRIBUTES, personOf, type FederatedPerson } from './person.js';
 import type { VerifiedAssertion } from './protocol/read-assertion.js';
 import { SamlRefusal } from './protocol/refusal.js';
 import { decodeMessage, screenMessage } from './protocol/screen-message.js';
-import { verifyResponse } from './protocol/verify-response.js';
+import { ResponseVerifier } from './protocol/response-verifier.service.js';
 import { rulesOf } from './response-rules.js';
 import { SamlRecords } from './saml-store.js';
 import { ServiceProvider } from './service-provider.js';
@@ -38,6 +38,7 @@ export class TryResponse {
     private readonly own: ServiceProvider,
     private readonly providers: IdentityProviders,
     private readonly records: SamlRecords,
+    private readonly verifier: ResponseVerifier,
   ) {}
 
   /**
@@ -100,11 +101,11 @@ export class TryResponse {
     const nowMs = this.records.now().getTime();
     try {
       const rules = rulesOf(this.own, provider, requestId, nowMs);
-      return { assertion: await verifyResponse(base64, rules), isExpired: false };
+      return { assertion: await this.verifier.verify(base64, rules), isExpired: false };
     } catch (error) {
       if (!(error instanceof SamlRefusal) || !(statedMs < nowMs)) throw error;
       const rules = rulesOf(this.own, provider, requestId, statedMs);
-      const assertion = await verifyResponse(base64, rules).catch(() => {
+      const assertion = await this.verifier.verify(base64, rules).catch(() => {
         throw error;
       });
       return { assertion, isExpired: true };

@@ -7,7 +7,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 export const FROM_SOURCE = ['--conditions=@clinical/source', '--import', '@swc-node/register/esm-register'];
 
 /** Entry file of a thread, and its Node options. */
-interface ThreadFile {
+export interface ThreadFile {
   readonly filename: string;
   readonly execArgv: string[];
 }
@@ -35,6 +35,18 @@ export function threadFile(name: string, moduleUrl: string, isBuildCurrent = IS_
     filename: fileURLToPath(new URL(`./${name}.ts`, moduleUrl)),
     execArgv: FROM_SOURCE,
   };
+}
+
+/**
+ * Makes piscina use `import`. It tries `require` first, and Node aborts the process if a thread is terminated
+ * while an ES module is being required (IsGraphAsync check of `ModuleWrap::InstantiateSync`).
+ */
+const IMPORT_ONLY = '--no-experimental-require-module';
+
+/** {@link threadFile} of a thread that piscina runs. */
+export function pooledThreadFile(name: string, moduleUrl: string): ThreadFile {
+  const { filename, execArgv } = threadFile(name, moduleUrl);
+  return { filename, execArgv: [...execArgv, IMPORT_ONLY] };
 }
 
 /** URL of the compiled file. */

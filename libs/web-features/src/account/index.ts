@@ -1,4 +1,4 @@
-export { FederatedLoginPage } from './login/federated-login-page.js';
+export { FederatedLoginPage } from './federation/federated-problem.js';
 export { FederatedReturnPage, FederatedStartPage } from './federation/federated-pages.js';
 export { InstitutionLoginPage } from './federation/institution-login-page.js';
 export { InstitutionLinkPage } from './login/institution-link-page.js';

@@ -2,7 +2,7 @@ import { Piscina } from 'piscina';
 import { EngineUnavailableError, SearchCancelledError, SearchTimeoutError } from '../../errors.js';
 import type { CallContext } from '../../search-engine.port.js';
 import { Semaphore } from '../../shared/concurrency-limit.js';
-import { threadFile } from '../../shared/start-thread.js';
+import { pooledThreadFile } from '../../shared/start-thread.js';
 import { valueOf, type Outcome } from '../../shared/thread-calls.js';
 import { CALL_CANCELLED, CALL_TIMED_OUT } from '../read/call-guard.js';
 import type { SearchCalls, SearchTask, SearchWorkerData } from './messages.js';
@@ -13,12 +13,6 @@ export interface SearchPoolOptions extends SearchWorkerData {
   /** Calls that may wait; further ones are refused immediately. */
   readonly queueLimit: number;
 }
-
-/**
- * Makes piscina use `import`. It tries `require` first, and Node aborts the process if a thread is terminated
- * while an ES module is being required (IsGraphAsync check of `ModuleWrap::InstantiateSync`).
- */
-const IMPORT_ONLY = '--no-experimental-require-module';
 
 /**
  * Pool of search threads with a bounded queue. The queue is kept here: piscina does not enforce its own limit,
@@ -32,10 +26,8 @@ export class SearchPool {
   constructor(options: SearchPoolOptions) {
     const { directory, cacheBytes, workers, queueLimit } = options;
     this.semaphore = new Semaphore(workers, queueLimit);
-    const { filename, execArgv } = threadFile('search-worker', import.meta.url);
     this.piscina = new Piscina({
-      filename,
-      execArgv: [...execArgv, IMPORT_ONLY],
+      ...pooledThreadFile('search-worker', import.meta.url),
       workerData: { directory, cacheBytes } satisfies SearchWorkerData,
       minThreads: workers,
       maxThreads: workers,

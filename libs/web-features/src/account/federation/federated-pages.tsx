@@ -6,11 +6,10 @@ import { siteQuery } from '../../api-client/site.query.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useInstitutionsText } from '../../i18n/use-institutions-text.js';
 import { Message } from '../../overlays/message.js';
-import { AccountCard, useLater, Waiting } from '../account-form.js';
+import { AccountCard, Waiting } from '../account-form.js';
+import { FederatedProblemMessage, type FederatedProblem } from './federated-problem.js';
 import { safeTarget } from '../login/safe-target.js';
 
-/** How long the message about an unregistered institution is shown, in milliseconds (ACCOUNTS-9). */
-const NOT_REGISTERED_MS = 3_200;
 const SENT = ['iss', 'institution', 'login_hint', 'target_link_uri'] as const;
 
 interface BrowserPlace {
@@ -84,19 +83,16 @@ function sentOf(parameters: URLSearchParams): Readonly<Record<string, string>> {
 export function FederatedReturnPage() {
   const { t } = useInstitutionsText();
   const navigate = useNavigate();
-  const later = useLater();
   const [parameters] = useSearchParams();
-  const [isRegistered, setRegistered] = useState(true);
-  const [isFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<FederatedProblem | null>(null);
   const { mutate } = useApiMutation({
     request: (query: string, signal) => callApi('GET /api/redirect', signal, { query }),
     invalidates: [siteQuery.queryKey],
     onSuccess: ({ success, target_link_uri: target }) => {
       if (success === 1) return void navigate(safeTarget(target), { replace: true });
-      setRegistered(false);
-      later(NOT_REGISTERED_MS, () => void navigate('/Home', { replace: true }));
+      setProblem('not_registered');
     },
-    onError: () => setFailed(true),
+    onError: () => setProblem('failed'),
   });
   // A response holds once, so it is sent once.
   const sent = useRef(false);
@@ -105,16 +101,13 @@ export function FederatedReturnPage() {
     sent.current = true;
     mutate(parameters.toString());
   }, [mutate, parameters]);
-  const again = (
-    <Button onClick={() => void navigate('/oa_login')} variant="default">
-      {t('oa.retry')}
-    </Button>
-  );
   return (
     <AccountCard title={t('oa.title')}>
-      {isFailed ? <Message tone="problem" title={t('oa.failed')} actions={again} /> : null}
-      {isRegistered ? null : <Message tone="problem" title={t('oa.notRegistered')} />}
-      {isRegistered && !isFailed ? <Waiting label={t('oa.redirecting')} /> : null}
+      {problem === null ? (
+        <Waiting label={t('oa.redirecting')} />
+      ) : (
+        <FederatedProblemMessage problem={problem} />
+      )}
     </AccountCard>
   );
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { untilLater } from '../../testing/answering-server.js';
 import { renderAt } from '../../testing/render-at.js';
-import { FederatedLoginPage } from './federated-login-page.js';
+import { FederatedLoginPage } from './federated-problem.js';
 
 const open = (problem: string) =>
   renderAt(`/Federatedlogin?problem=${problem}`, <FederatedLoginPage />, { path: '/Federatedlogin' });

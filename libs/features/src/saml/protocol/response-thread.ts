@@ -1,0 +1,35 @@
+import type { VerifiedAssertion } from './read-assertion.js';
+import type { ResponseRules } from './rules.js';
+import { decodeMessage, screenMessage } from './screen-message.js';
+import { SamlRefusal } from './refusal.js';
+import { verifyResponse } from './verify-response.js';
+
+/** A value, or why the response is refused: errors lose their class between threads. */
+export type Checked<Value> = { readonly refusal: null; readonly value: Value } | { readonly refusal: string };
+
+/** What the thread answers. */
+export interface ResponseCalls {
+  readonly requestIdOf: (task: { readonly base64: string }) => Promise<Checked<string>>;
+  readonly verify: (task: {
+    readonly base64: string;
+    readonly rules: ResponseRules;
+  }) => Promise<Checked<VerifiedAssertion>>;
+}
+
+/** Answered as soon as the thread runs. */
+export const ready = (): true => true;
+
+export const requestIdOf: ResponseCalls['requestIdOf'] = ({ base64 }) =>
+  checked(async () => screenMessage(decodeMessage(base64)).attributes['InResponseTo'] ?? '');
+
+export const verify: ResponseCalls['verify'] = ({ base64, rules }) =>
+  checked(() => verifyResponse(base64, rules));
+
+async function checked<Value>(work: () => Promise<Value>): Promise<Checked<Value>> {
+  try {
+    return { refusal: null, value: await work() };
+  } catch (error) {
+    if (error instanceof SamlRefusal) return { refusal: error.message };
+    throw error;
+  }
+}

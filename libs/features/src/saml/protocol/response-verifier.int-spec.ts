@@ -1,0 +1,55 @@
+import { TestIdentityProvider } from '../../testing/index.js';
+import { ResponseVerifier } from './response-verifier.service.js';
+import type { ResponseRules } from './rules.js';
+
+jest.setTimeout(60_000);
+
+const NOW = new Date('2026-01-01T12:00:00Z');
+const idp = new TestIdentityProvider();
+const rules: ResponseRules = {
+  ...{ entityId: 'https://sp.example', consumerUrl: 'https://sp.example/saml/acs' },
+  ...{ providerEntityId: idp.entityId, certificates: [idp.certificate], wantResponseSigned: false },
+  ...{ decryptionKeys: [], requestId: '_request', nowMs: NOW.getTime() },
+};
+
+describe('ResponseVerifier', () => {
+  const verifier = new ResponseVerifier();
+  let response: string;
+  beforeAll(async () => {
+    const xml = await idp.respond({
+      ...{ requestId: '_request', consumerUrl: rules.consumerUrl, audience: rules.entityId, now: NOW },
+      nameId: 'ana',
+    });
+    response = Buffer.from(xml).toString('base64');
+  });
+  afterAll(() => verifier.onApplicationShutdown());
+
+  it('verifies in its thread, and says in our words why it refuses', async () => {
+    expect(await verifier.requestIdOf(response)).toBe('_request');
+    expect((await verifier.verify(response, rules)).name?.value).toBe('ana');
+    const refused = { name: 'SamlRefusal', message: 'The response answers another request' };
+    await expect(verifier.verify(response, { ...rules, requestId: '_other' })).rejects.toMatchObject(refused);
+    await expect(verifier.requestIdOf('%')).rejects.toMatchObject({ name: 'SamlRefusal' });
+  });
+
+  it('leaves the event loop free while it verifies', async () => {
+    let turns = 0;
+    const turn = setInterval(() => {
+      turns += 1;
+    }, 1);
+    await Promise.all(Array.from({ length: 30 }, () => verifier.verify(response, rules)));
+    clearInterval(turn);
+    // One thread verifies them one after another; timers of this one run in between.
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  it('refuses logins beyond those that may wait, and takes more when some have ended', async () => {
+    const ends: (() => void)[] = [];
+    const waiting = () => verifier.admit(() => new Promise<void>((end) => ends.push(end)));
+    const admitted = Array.from({ length: 64 }, waiting);
+    await expect(waiting()).rejects.toMatchObject({ code: 'SAML_BUSY' });
+    for (const end of ends) end();
+    await Promise.all(admitted);
+    await expect(verifier.admit(() => Promise.resolve('in'))).resolves.toBe('in');
+  });
+});

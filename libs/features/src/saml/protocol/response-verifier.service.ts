@@ -1,0 +1,86 @@
+import { AppError } from '@clinical/platform';
+import { pooledThreadFile } from '@clinical/search-engine';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Piscina } from 'piscina';
+import type { VerifiedAssertion } from './read-assertion.js';
+import { SamlRefusal } from './refusal.js';
+import type { ResponseRules } from './rules.js';
+import type { Checked, ResponseCalls } from './response-thread.js';
+
+/** Logins that are accepted at a time, the one in the thread included; at 40 a second the last waits less than two seconds. */
+const MOST_ADMITTED = 64;
+/** A response takes milliseconds; one that takes so long was made to. */
+const LONGEST_MS = 10_000;
+const HEAP_MB = 128;
+
+/**
+ * Reads and verifies responses in a thread, so that XML and signatures, which anyone can send, keep nobody from searching. One
+ * thread is enough for the logins of a large service; what comes beyond the queue is refused before anything is done for it.
+ */
+@Injectable()
+export class ResponseVerifier implements OnApplicationShutdown {
+  #started: Promise<Piscina> | null = null;
+  #admitted = 0;
+
+  /** Runs a login, or refuses it while too many others are running. @throws AppError `SAML_BUSY` */
+  async admit<T>(login: () => Promise<T>): Promise<T> {
+    if (this.#admitted >= MOST_ADMITTED)
+      throw new AppError('SAML_BUSY', 'operational', 'Too many responses wait to be verified');
+    this.#admitted++;
+    try {
+      return await login();
+    } finally {
+      this.#admitted--;
+    }
+  }
+
+  /** The request that a response says it answers; empty: none. @throws SamlRefusal */
+  requestIdOf(base64: string): Promise<string> {
+    return this.#run('requestIdOf', { base64 });
+  }
+
+  /** What the signature of a response covers. @throws SamlRefusal */
+  verify(base64: string, rules: ResponseRules): Promise<VerifiedAssertion> {
+    return this.#run('verify', { base64, rules });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await (await this.#started)?.close({ force: true });
+  }
+
+  async #start(): Promise<Piscina> {
+    try {
+      return await started();
+    } catch (error) {
+      // The next login tries again.
+      this.#started = null;
+      throw error;
+    }
+  }
+
+  async #run<Name extends keyof ResponseCalls>(
+    name: Name,
+    task: Parameters<ResponseCalls[Name]>[0],
+  ): Promise<Awaited<ReturnType<ResponseCalls[Name]>> extends Checked<infer Value> ? Value : never> {
+    const pool = await (this.#started ??= this.#start());
+    const signal = AbortSignal.timeout(LONGEST_MS);
+    try {
+      const outcome = (await pool.run(task, { name, signal })) as Checked<never>;
+      if (outcome.refusal !== null) throw new SamlRefusal(outcome.refusal);
+      return outcome.value;
+    } catch (error) {
+      if (signal.aborted) throw new SamlRefusal('The response takes too long to read');
+      throw error;
+    }
+  }
+}
+
+/** The thread, once it has loaded what it needs: that is no time of a response. */
+async function started(): Promise<Piscina> {
+  const pool = new Piscina({
+    ...pooledThreadFile('response-thread', import.meta.url),
+    ...{ minThreads: 1, maxThreads: 1, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } },
+  });
+  await pool.run(null, { name: 'ready' });
+  return pool;
+}
