@@ -160,8 +160,8 @@ async function prepare(
     if (message.type() === 'error' && !expected) problems.push(message.text());
   });
   context.on('request', (request) => {
-    const own = [site.address, 'data:', ...site.mediaHosts];
-    const local = own.some((start) => request.url().startsWith(start));
+    const known = [site.address, 'data:', ...site.mediaHosts, ...site.peers];
+    const local = known.some((origin) => request.url().startsWith(origin));
     if (!local && !request.isNavigationRequest()) problems.push(`request to ${request.url()}`);
   });
   if (cookiesAccepted) await context.addCookies([{ name: 'consent', value: '2', url: site.address }]);
@@ -171,7 +171,7 @@ async function prepare(
 const addresses = new Map<string, string | null>();
 
 /** Where a service of tests listens; null without one. */
-function serviceAddress(name: 'elasticsearch' | 'redis'): string | null {
+export function serviceAddress(name: 'elasticsearch' | 'redis' | 'keycloak'): string | null {
   const known = addresses.get(name);
   if (known !== undefined) return known;
   const address = process.env[`${name.toUpperCase()}_TEST_URL`] ?? askServices(name);

@@ -27,6 +27,10 @@ export interface SiteOptions {
   readonly worker?: boolean;
   /** Settings of the product, by their variables. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** The port, where settings need the address beforehand; any free one unless given. */
+  readonly port?: number;
+  /** Origins of other servers that the browser may load from, such as an identity provider's. */
+  readonly peers?: readonly string[];
 }
 
 /** The product as it is delivered, running on a free port over a collection of its own. */
@@ -37,6 +41,8 @@ export interface RunningSite {
   readonly dataDir: string;
   /** Addresses that pages may load thumbnails from. */
   readonly mediaHosts: readonly string[];
+  /** Origins of other servers that the browser may load from. */
+  readonly peers: readonly string[];
   /** Runs an operator's command beside it, such as `create-admin`. */
   command(...args: readonly string[]): Promise<void>;
   /** Ends the server for good, waits for it, and removes what it wrote. */
@@ -53,6 +59,8 @@ export async function startSite({
   material = [],
   worker = false,
   settings = {},
+  port = 0,
+  peers = [],
 }: SiteOptions = {}): Promise<RunningSite> {
   for (const file of [API, CLI, PAGE, WORKER]) {
     if (!existsSync(file))
@@ -64,7 +72,7 @@ export async function startSite({
     PRODUCT_NAME: 'Trip',
     ...settings,
     DATA_DIR: dataDir,
-    PORT: '0',
+    PORT: String(port),
     WORKER_PORT: '0',
     LOG_LEVEL: 'info',
   };
@@ -95,7 +103,7 @@ export async function startSite({
     };
     const command = async (...args: readonly string[]) => void (await operate(...args));
     const mediaHosts = settings['MEDIA_HOSTS']?.split(',') ?? [];
-    return { address, dataDir, mediaHosts, command, stop, breakDown: end };
+    return { address, dataDir, mediaHosts, peers, command, stop, breakDown: end };
   } catch (error) {
     await end();
     await rm(dataDir, { recursive: true, force: true });
