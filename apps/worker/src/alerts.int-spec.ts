@@ -94,6 +94,8 @@ describe('The monthly mail on a real collection', () => {
       times('alerts.saved-search'),
       times('broken-links.check'),
       times('export.run'),
+      times('federations.refresh'),
+      times('federations.refresh-due', ['refresh-federations', '*/10 * * * *']),
       times('housekeeping.accounts', ['clean-accounts', '20 * * * *']),
       times('housekeeping.broken-links', ['clean-broken-links', '40 3 * * *']),
       times('housekeeping.contact-messages', ['clean-contact-messages', '50 3 * * *']),

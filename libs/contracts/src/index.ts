@@ -45,6 +45,7 @@ export * from './account/auth.contract.js';
 export * from './account/profile.contract.js';
 export * from './federated-login.contract.js';
 export * from './identity-providers.contract.js';
+export * from './federations.contract.js';
 export * from './institutions.contract.js';
 export * from './institution-members.contract.js';
 export * from './income.contract.js';

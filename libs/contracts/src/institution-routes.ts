@@ -6,6 +6,15 @@ import {
   InstitutionMemberReplySchema,
 } from './institution-members.contract.js';
 import {
+  ConnectProviderSchema,
+  FederationDeletedSchema,
+  FederationListSchema,
+  FederationRowSchema,
+  FederationSavedSchema,
+  ProviderConnectedSchema,
+  SaveFederationSchema,
+} from './federations.contract.js';
+import {
   AddressTestSchema,
   InstitutionAuthSchema,
   InstitutionDeletedSchema,
@@ -91,6 +100,15 @@ export const INSTITUTION_ROUTES = {
   },
   'DELETE /Administrator/institutions/{id}/identityProviders/{provider}/certificates/{fingerprint}': {
     response: InstitutionProvidersSchema,
+  },
+  'GET /Administrator/federations': { response: FederationListSchema },
+  'POST /Administrator/federations': { response: FederationSavedSchema, body: SaveFederationSchema },
+  'PATCH /Administrator/federations/{id}': { response: FederationSavedSchema, body: SaveFederationSchema },
+  'DELETE /Administrator/federations/{id}': { response: FederationDeletedSchema },
+  'POST /Administrator/federations/{id}/refresh': { response: FederationRowSchema },
+  'POST /Administrator/federations/connect': {
+    response: ProviderConnectedSchema,
+    body: ConnectProviderSchema,
   },
   'GET /Administrator/institutions/{id}/issuers': { response: InstitutionIssuersSchema },
   'POST /Administrator/institutions/{id}/issuers': { response: IssuerSavedSchema, body: SaveIssuerSchema },

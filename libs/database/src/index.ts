@@ -73,6 +73,8 @@ export {
   type OpenIdLoginRecord,
   type OpenIdProviderRecord,
 } from './openid/openid.repository.js';
+export type { FederationKind } from './federations/federation.entity.js';
+export { FederationRepository, type FederationRecord } from './federations/federation.repository.js';
 export type { ProviderScope, ProviderSettings } from './saml/identity-provider.entity.js';
 export {
   IdentityProviderRepository,

@@ -11,6 +11,7 @@ import { CodeTableRepository } from './codes/code-table.repository.js';
 import { EmailDraftRepository } from './exports/email-draft.repository.js';
 import { ExportRepository } from './exports/export.repository.js';
 import { IncomeBandListRepository } from './institutions/income-band-list.repository.js';
+import { FederationRepository } from './federations/federation.repository.js';
 import { InstitutionMemberRepository } from './institutions/institution-member.repository.js';
 import {
   InstitutionRepository,
@@ -56,6 +57,7 @@ export const REPOSITORIES: readonly (new (transaction: Transaction) => object)[]
   ContactMessageRepository,
   EmailDraftRepository,
   ExportRepository,
+  FederationRepository,
   IdentityProviderRepository,
   IncomeBandListRepository,
   InstitutionMemberRepository,

@@ -12,6 +12,7 @@ import { CodeNameEntity, CodeTableEntity } from './codes/code-table.entity.js';
 import { EmailDraftEntity } from './exports/email-draft.entity.js';
 import { ExportEntity, ExportPartEntity } from './exports/export.entity.js';
 import { IncomeBandListEntity } from './institutions/income-band-list.entity.js';
+import { FederationEntity } from './federations/federation.entity.js';
 import { INSTITUTION_ENTITIES } from './institutions/institution.entity.js';
 import { JobScheduleEntity } from './jobs/job-schedule.entity.js';
 import { JobEntity } from './jobs/job.entity.js';
@@ -42,6 +43,7 @@ import { Usage1700000000017 } from './migrations/0017-usage.js';
 import { CodeTables1700000000018 } from './migrations/0018-code-tables.js';
 import { SealedLibraryTokens1700000000019 } from './migrations/0019-sealed-library-tokens.js';
 import { IncomeBands1700000000021 } from './migrations/0021-income-bands.js';
+import { Federations1700000000022 } from './migrations/0022-federations.js';
 import { OPENID_ENTITIES } from './openid/openid.entity.js';
 import { PAGE_ENTITIES } from './pages/page.entity.js';
 import { SAML_ENTITIES } from './saml/saml-state.entity.js';
@@ -87,6 +89,7 @@ export const ENTITIES: readonly (new () => object)[] = [
   CodeTableEntity,
   CodeNameEntity,
   IncomeBandListEntity,
+  FederationEntity,
 ];
 
 /**
@@ -114,6 +117,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   CodeTables1700000000018,
   SealedLibraryTokens1700000000019,
   IncomeBands1700000000021,
+  Federations1700000000022,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

@@ -121,6 +121,14 @@ export {
   type ListedIdentityProvider,
   type LogoutMessage,
 } from './saml/index.js';
+export {
+  AdministerFederations,
+  ConnectProvider,
+  FederationsModule,
+  METADATA_ACCESS,
+  RefreshFederations,
+  type MetadataAccess,
+} from './federations/index.js';
 export { JobProcessors } from './job-processor.js';
 export { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 export { REPORT_STYLE } from './search-report/report-html.js';

@@ -11,6 +11,7 @@ export {
   WriterBusyError,
   type TooManyExpansions,
 } from './errors.js';
+export { startThread } from './shared/start-thread.js';
 export {
   IndexedWords,
   ManagedSearchEngine,

@@ -89,6 +89,7 @@ const MEANING_OF_CODE: ReadonlyMap<string, Omit<ErrorMeaning, 'code'>> = new Map
   ['SAML_NOT_REGISTERED', { status: 403, message: 'error.saml_not_registered' }],
   ['SAML_BUSY', { status: 503, message: 'error.saml_busy' }],
   ['IDENTITY_PROVIDER_NOT_FOUND', { status: 404, message: 'error.identity_provider_not_found' }],
+  ['FEDERATION_NOT_FOUND', { status: 404, message: 'error.federation_not_found' }],
   ['ISSUER_NOT_FOUND', { status: 404, message: 'error.issuer_not_found' }],
   ['OPENID_REFUSED', { status: 403, message: 'error.openid_refused' }],
   ['OPENID_UNAVAILABLE', { status: 503, message: 'error.openid_unavailable' }],

@@ -1,6 +1,13 @@
-import { DiscoveryModule, InstitutionsModule, OpenIdModule, SamlModule } from '@clinical/features';
+import {
+  DiscoveryModule,
+  FederationsModule,
+  InstitutionsModule,
+  OpenIdModule,
+  SamlModule,
+} from '@clinical/features';
 import { Module } from '@nestjs/common';
 import { UsageHttpModule } from '../usage/usage-http.module.js';
+import { FederationsAdminController } from './federations-admin.controller.js';
 import { FederatedLoginController } from './federated-login.controller.js';
 import { IncomeBandsController } from './income-bands.controller.js';
 import { InstitutionAuthController } from './institution-auth.controller.js';
@@ -12,10 +19,18 @@ import { InstitutionMembersController } from './institution-members.controller.j
 import { InstitutionsAdminController } from './institutions-admin.controller.js';
 
 @Module({
-  imports: [DiscoveryModule, InstitutionsModule, OpenIdModule, SamlModule, UsageHttpModule],
+  imports: [
+    DiscoveryModule,
+    FederationsModule,
+    InstitutionsModule,
+    OpenIdModule,
+    SamlModule,
+    UsageHttpModule,
+  ],
   controllers: [
     FederatedLoginController,
     IncomeBandsController,
+    FederationsAdminController,
     InstitutionAuthController,
     InstitutionIssuersController,
     InstitutionMembersController,

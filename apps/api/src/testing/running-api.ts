@@ -6,7 +6,13 @@ import { brotliCompressSync } from 'node:zlib';
 import { createDatabase } from '@clinical/composition';
 import { Database, type DatabaseConfig } from '@clinical/database';
 import type { EvidenceDocument } from '@clinical/evidence';
-import { AdministerAccounts, CreateAdministrator, PasswordHasher } from '@clinical/features';
+import {
+  AdministerAccounts,
+  CreateAdministrator,
+  METADATA_ACCESS,
+  type MetadataAccess,
+  PasswordHasher,
+} from '@clinical/features';
 import { demonstrationMesh } from '@clinical/importers';
 import { MeshStore, type MeshContent } from '@clinical/mesh';
 import { Clock, createLogger, FixedClock, readConfig } from '@clinical/platform';
@@ -41,6 +47,8 @@ export interface ApiOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** The database; absent: a separate SQLite file. */
   readonly databaseConfig?: DatabaseConfig;
+  /** Which hosts metadata of federations is read from; absent: public ones. */
+  readonly metadata?: MetadataAccess;
 }
 
 const PAGE =
@@ -52,6 +60,7 @@ export async function startApi({
   settings = {},
   vocabulary = demonstrationMesh(),
   databaseConfig,
+  metadata,
 }: ApiOptions = {}): Promise<RunningApi> {
   const folder = await mkdtemp(join(tmpdir(), 'clinical-api-'));
   const webRoot = await writeWebApp(folder);
@@ -64,6 +73,7 @@ export async function startApi({
     imports: [AppModule.forRoot(config, logger, { webRoot, contentRoot, cliEntry: '' })],
   });
   testing.overrideProvider(Clock).useValue(clock);
+  if (metadata !== undefined) testing.overrideProvider(METADATA_ACCESS).useValue(metadata);
   if (databaseConfig !== undefined)
     testing
       .overrideProvider(Database)

@@ -83,6 +83,7 @@ export const AUDIT_EVENTS = [
   'saml_refused',
   'saml_logout',
   'saml_provider',
+  'saml_federation',
   'usage_key_created',
   'usage_key_revoked',
   'institution_issuer',

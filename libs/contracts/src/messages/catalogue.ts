@@ -2,6 +2,7 @@ import enAccount from './en/account.json' with { type: 'json' };
 import enAppraisal from './en/appraisal.json' with { type: 'json' };
 import enDetails from './en/details.json' with { type: 'json' };
 import enEmailExport from './en/email-export.json' with { type: 'json' };
+import enFederations from './en/federations.json' with { type: 'json' };
 import enInstitutions from './en/institutions.json' with { type: 'json' };
 import enLibrary from './en/library.json' with { type: 'json' };
 import enLogins from './en/logins.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import esAccount from './es/account.json' with { type: 'json' };
 import esAppraisal from './es/appraisal.json' with { type: 'json' };
 import esDetails from './es/details.json' with { type: 'json' };
 import esEmailExport from './es/email-export.json' with { type: 'json' };
+import esFederations from './es/federations.json' with { type: 'json' };
 import esInstitutions from './es/institutions.json' with { type: 'json' };
 import esLibrary from './es/library.json' with { type: 'json' };
 import esLogins from './es/logins.json' with { type: 'json' };
@@ -42,6 +44,7 @@ export const accountMessages: Texts<typeof enAccount> = { en: enAccount, es: esA
 export const appraisalMessages: Texts<typeof enAppraisal> = { en: enAppraisal, es: esAppraisal };
 export const detailsMessages: Texts<typeof enDetails> = { en: enDetails, es: esDetails };
 export const emailExportMessages: Texts<typeof enEmailExport> = { en: enEmailExport, es: esEmailExport };
+export const federationMessages: Texts<typeof enFederations> = { en: enFederations, es: esFederations };
 export const institutionMessages: Texts<typeof enInstitutions> = { en: enInstitutions, es: esInstitutions };
 export const libraryMessages: Texts<typeof enLibrary & typeof enStar> = {
   en: { ...enStar, ...enLibrary },
@@ -66,6 +69,7 @@ export type AccountMessageKey = keyof (typeof accountMessages)['en'];
 export type AppraisalMessageKey = keyof (typeof appraisalMessages)['en'];
 export type DetailsMessageKey = keyof (typeof detailsMessages)['en'];
 export type EmailExportMessageKey = keyof (typeof emailExportMessages)['en'];
+export type FederationMessageKey = keyof (typeof federationMessages)['en'];
 export type InstitutionMessageKey = keyof (typeof institutionMessages)['en'];
 export type LibraryMessageKey = keyof (typeof libraryMessages)['en'];
 export type MailMessageKey = keyof (typeof mailMessages)['en'];

@@ -37,7 +37,7 @@ export class IdentityProviderEntity {
   @Column({ name: 'institution_id', type: 'int', nullable: true })
   institutionId: number | null;
 
-  /** Name of the metadata source; empty: entered by an administrator. */
+  /** Id of the federation whose metadata states it; empty: entered by an administrator. */
   @Column(text(200))
   source: string;
 

@@ -29,6 +29,44 @@ export class IdentityProviderRepository extends BoundRepository {
     return this.#providers.find({ order: { id: 'ASC' } });
   }
 
+  /** Those that a source states, in the order of their ids. */
+  ofSource(source: string): Promise<IdentityProviderRecord[]> {
+    return this.#providers.find({ where: { source }, order: { id: 'ASC' } });
+  }
+
+  /** How many each source states, and how many of them an institution uses. */
+  async countBySource(): Promise<ReadonlyMap<string, { readonly all: number; readonly used: number }>> {
+    const rows = await this.#providers
+      .createQueryBuilder('row')
+      .select('row.source', 'source')
+      .addSelect('COUNT(*)', 'providers')
+      .addSelect('COUNT(row.institutionId)', 'used')
+      .groupBy('row.source')
+      .getRawMany<Readonly<{ source: string; providers: unknown; used: unknown }>>();
+    return new Map(
+      rows.map(({ source, providers, used }) => [source, { all: Number(providers), used: Number(used) }]),
+    );
+  }
+
+  /** Adds providers together. */
+  async addAll(all: readonly IdentityProviderValues[], now: Date): Promise<void> {
+    const rows = all.map((values) => ({
+      ...values,
+      ...{ entityHash: hashOf(values.entityId), createdAt: now, updatedAt: now, revision: 0 },
+    }));
+    await this.#providers.createQueryBuilder().insert().values(rows).updateEntity(false).execute();
+  }
+
+  /** Sets the end of everything that a source states. */
+  async renewSource(source: string, validUntil: Date, now: Date): Promise<void> {
+    await this.#providers.update({ source }, { validUntil, updatedAt: now, revision: () => 'revision + 1' });
+  }
+
+  /** Deletes all of a source. */
+  async deleteSource(source: string): Promise<void> {
+    await this.#providers.delete({ source });
+  }
+
   find(id: number): Promise<IdentityProviderRecord | null> {
     return this.#providers.findOneBy({ id });
   }

@@ -6,8 +6,8 @@ import { InstitutionDirectory } from '../institutions/index.js';
 import { IdentityProviders, ServiceProvider, type ListedIdentityProvider } from '../saml/index.js';
 import { NameIndex, type NamedEntry } from './name-index.js';
 
-/** Changes are seen after this time. */
-const BUILT_EVERY_MS = 10_000;
+/** Changes by other processes are seen after this time. */
+const CHECKED_EVERY_MS = 10_000;
 const MATCHES = 20;
 
 interface LoginEntry extends NamedEntry {
@@ -16,6 +16,8 @@ interface LoginEntry extends NamedEntry {
 
 interface Built {
   readonly at: number;
+  /** Differs when anything that is searched differs. */
+  readonly key: string;
   readonly index: NameIndex<LoginEntry>;
   /** Login of each institution that has one; of several the first, OpenID Connect before SAML. */
   readonly logins: ReadonlyMap<number, InstitutionLogin>;
@@ -58,12 +60,13 @@ export class FindLogins {
   async #current(): Promise<Built> {
     const now = this.clock.now().getTime();
     const built = await this.#built?.catch(() => null);
-    if (built !== null && built !== undefined && now - built.at < BUILT_EVERY_MS) return built;
-    this.#built = this.#build(now);
+    if (built !== null && built !== undefined && now - built.at < CHECKED_EVERY_MS) return built;
+    this.#built = this.#build(now, built ?? null);
     return this.#built;
   }
 
-  async #build(at: number): Promise<Built> {
+  /** What was built before is kept unless something has changed: sorting 10,000 names takes longer than reading them. */
+  async #build(at: number, before: Built | null): Promise<Built> {
     const [institutions, providers, rows, identityProviders] = await Promise.all([
       this.directory.list(),
       this.providers.list(),
@@ -83,6 +86,12 @@ export class FindLogins {
       if (!logins.has(institutionId)) logins.set(institutionId, { entityId });
       searched.set(institutionId, provider);
     }
+    const key = JSON.stringify([
+      institutions.map(({ id, revision }) => [id, revision]),
+      [...logins],
+      [...searched],
+    ]);
+    if (key === before?.key) return { ...before, at };
     const entries = institutions
       .filter(({ id }) => logins.has(id))
       .map(({ id, name, shortName, otherNames, domains }) => {
@@ -95,6 +104,6 @@ export class FindLogins {
           domains: [...new Set([...domains, ...(provider?.domains ?? [])])],
         };
       });
-    return { at, index: new NameIndex(entries), logins };
+    return { at, key, index: new NameIndex(entries), logins };
   }
 }

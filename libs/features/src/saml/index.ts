@@ -2,7 +2,12 @@ export { AdministerIdentityProviders } from './administer-identity-providers.ser
 export { EditIdentityProviders } from './edit-identity-providers.service.js';
 export { describeServiceProvider } from './describe-service-provider.js';
 export { IdentityProviders, type ListedIdentityProvider } from './identity-providers.service.js';
+export { MetadataRefusal } from './protocol/metadata-refusal.js';
+export { fingerprintOf } from './protocol/read-metadata-signature.js';
+export { LARGEST_METADATA, verifyInThread } from './protocol/verify-in-thread.js';
+export { verifyMetadata, type MetadataRules, type VerifiedMetadata } from './protocol/verify-metadata.js';
 export type { LogoutMessage } from './protocol/verify-logout.js';
+export type { ProviderFacts } from './read-metadata.js';
 export { SamlLogin, type StartedLogin, type FederatedSignIn } from './saml-login.service.js';
 export { SamlLogout } from './saml-logout.service.js';
 export { SamlModule } from './saml.module.js';

@@ -16,6 +16,8 @@ export interface FeedClientOptions {
   readonly timeoutMs: number;
   /** Longest feed, in bytes after decompression. */
   readonly maxBytes: number;
+  /** Media types of the `Accept` header; those of feeds by default. */
+  readonly accept?: string;
 }
 
 /** A feed as a server sent it. */
@@ -70,7 +72,7 @@ export class FeedClient {
 
   async #send(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
     const target = await examineTarget(url, this.options.rules, signal);
-    const headers = { 'User-Agent': this.options.userAgent, Accept: ACCEPT, 'Accept-Encoding': 'gzip' };
+    const headers = { 'User-Agent': this.options.userAgent, Accept: this.options.accept ?? ACCEPT, 'Accept-Encoding': 'gzip' };
     return guardedRequest(url, { method: 'GET', headers, target, signal });
   }
 

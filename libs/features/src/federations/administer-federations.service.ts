@@ -1,0 +1,111 @@
+import type {
+  FederationForm,
+  FederationList,
+  FederationRow,
+  FederationSaved,
+  Language,
+} from '@clinical/contracts';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../accounts/index.js';
+import { MetadataRefusal, type VerifiedMetadata } from '../saml/index.js';
+import { FederationQueue } from './federation-queue.service.js';
+import {
+  checkFederation,
+  federationRefusal,
+  type CheckedFederation,
+  type FederationProblem,
+} from './federation-rules.js';
+import { FederationSource } from './federation-source.js';
+import { RefreshFederations } from './refresh-federations.service.js';
+import { StoredFederations } from './stored-federations.service.js';
+
+/** Federations, for administrators, who vouch for their certificates. */
+@Injectable()
+export class AdministerFederations {
+  constructor(
+    private readonly stored: StoredFederations,
+    private readonly source: FederationSource,
+    private readonly refresh: RefreshFederations,
+    private readonly queue: FederationQueue,
+  ) {}
+
+  list(): Promise<FederationList> {
+    return this.stored.list();
+  }
+
+  /** Adds a federation. A file is verified at once, and refused with the reason; addresses are read by a job. */
+  async add(
+    form: FederationForm,
+    language: Language,
+    actor: Actor,
+    signal: AbortSignal,
+  ): Promise<FederationSaved> {
+    const { values, problems } = checkFederation(form, true);
+    if (problems.length > 0) return federationRefusal(problems, language);
+    const verified = await this.#verified(form, values, signal);
+    if (verified !== null && 'problem' in verified) return federationRefusal([verified.problem], language);
+    const added = await this.stored.add({ ...values, kind: form.kind }, actor);
+    if (added === null) return federationRefusal([['name', 'problem.taken']], language);
+    return this.#saved(added.id, form, verified, signal);
+  }
+
+  /**
+   * Changes name, address and certificates, and replaces the file if one is given. The kind stays.
+   *
+   * @throws AppError `FEDERATION_NOT_FOUND`
+   */
+  async change(
+    id: number,
+    given: FederationForm,
+    language: Language,
+    actor: Actor,
+    signal: AbortSignal,
+  ): Promise<FederationSaved> {
+    const { kind } = await this.stored.require(id);
+    const form = { ...given, kind };
+    const { values, problems } = checkFederation(form, false);
+    if (problems.length > 0) return federationRefusal(problems, language);
+    const verified = await this.#verified(form, values, signal);
+    if (verified !== null && 'problem' in verified) return federationRefusal([verified.problem], language);
+    if (!(await this.stored.change(id, values, actor)))
+      return federationRefusal([['name', 'problem.taken']], language);
+    return this.#saved(id, form, verified, signal);
+  }
+
+  /** Asks for a refresh now. @throws AppError `FEDERATION_NOT_FOUND` */
+  async refreshNow(id: number): Promise<FederationRow> {
+    const { kind } = await this.stored.require(id);
+    if (kind !== 'file') await this.queue.enqueue(id);
+    return this.stored.row(id);
+  }
+
+  /** Removes a federation and every identity provider that it states. @throws AppError `FEDERATION_NOT_FOUND` */
+  remove(id: number, actor: Actor): Promise<void> {
+    return this.stored.remove(id, actor);
+  }
+
+  async #verified(
+    { kind, metadata }: FederationForm,
+    { certificates }: CheckedFederation,
+    signal: AbortSignal,
+  ): Promise<VerifiedMetadata | { readonly problem: FederationProblem } | null> {
+    if (kind !== 'file' || metadata === '') return null;
+    try {
+      return await this.source.verify(Buffer.from(metadata), { certificates }, signal);
+    } catch (error) {
+      if (!(error instanceof MetadataRefusal)) throw error;
+      return { problem: ['metadata', 'problem.refused', { reason: error.message }] };
+    }
+  }
+
+  async #saved(
+    id: number,
+    { kind }: FederationForm,
+    verified: VerifiedMetadata | null,
+    signal: AbortSignal,
+  ): Promise<FederationSaved> {
+    if (verified !== null) await this.refresh.apply(id, verified, signal);
+    else if (kind !== 'file') await this.queue.enqueue(id);
+    return { status: 1, federation: await this.stored.row(id) };
+  }
+}

@@ -1,0 +1,48 @@
+import {
+  federationMessages,
+  formatMessage,
+  type Language,
+  type ProviderConnected,
+} from '@clinical/contracts';
+import { InstitutionRepository } from '@clinical/database';
+import { AppError } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../accounts/index.js';
+import { AskFederations } from './ask-federations.service.js';
+import { StoredFederations } from './stored-federations.service.js';
+
+/** Names the identity provider of an institution by its entity id: what federations state of it makes logins work. */
+@Injectable()
+export class ConnectProvider {
+  constructor(
+    private readonly institutions: InstitutionRepository,
+    private readonly asking: AskFederations,
+    private readonly stored: StoredFederations,
+  ) {}
+
+  /**
+   * Metadata query services are asked if no federation that was read whole states the entity.
+   *
+   * @throws AppError `INSTITUTION_NOT_FOUND`
+   */
+  async run(
+    { entityId, institutionId }: { readonly entityId: string; readonly institutionId: number },
+    language: Language,
+    actor: Actor,
+    signal: AbortSignal,
+  ): Promise<ProviderConnected> {
+    const texts = federationMessages[language];
+    const institution = await this.institutions.find(institutionId);
+    if (institution === null)
+      throw new AppError('INSTITUTION_NOT_FOUND', 'user', `There is no institution ${institutionId}`);
+    const entity = entityId.trim();
+    const found = await this.asking.find(entity, signal);
+    if ('reason' in found) {
+      const key = found.reason === '' ? 'connect.unknown' : 'connect.refused';
+      return { status: 0, message: formatMessage(texts[key], { entity, reason: found.reason }) };
+    }
+    await this.stored.connect(found, institutionId, actor);
+    const { name } = institution;
+    return { status: 1, message: formatMessage(texts['connect.done'], { provider: found.name, name }) };
+  }
+}

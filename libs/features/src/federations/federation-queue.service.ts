@@ -1,0 +1,29 @@
+import { FederationRepository } from '@clinical/database';
+import { JobQueue } from '@clinical/job-queue';
+import { Clock } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
+import { REFRESH_FEDERATION } from './federation-jobs.js';
+
+/** Asks for refreshes of federations, which a job does. */
+@Injectable()
+export class FederationQueue {
+  constructor(
+    private readonly federations: FederationRepository,
+    private readonly jobs: JobQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One that waits already stays the only one. */
+  async enqueue(id: number): Promise<void> {
+    const now = this.clock.now();
+    await this.federations.change(id, { queuedAt: now }, now);
+    await this.jobs.enqueue(REFRESH_FEDERATION, { federationId: id }, { key: String(id) });
+  }
+
+  /** Every federation whose refresh is due. @returns how many */
+  async enqueueDue(): Promise<number> {
+    const due = await this.federations.due(this.clock.now());
+    for (const { id } of due) await this.enqueue(id);
+    return due.length;
+  }
+}

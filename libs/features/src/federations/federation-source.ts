@@ -1,0 +1,95 @@
+import type { FederationRecord } from '@clinical/database';
+import { FeedClient, PUBLIC_HOSTS, type HostRules } from '@clinical/importers';
+import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  LARGEST_METADATA,
+  MetadataRefusal,
+  verifyInThread,
+  verifyMetadata,
+  type MetadataRules,
+  type ProviderFacts,
+  type VerifiedMetadata,
+} from '../saml/index.js';
+
+const ACCEPT = 'application/samlmetadata+xml, application/xml;q=0.9, text/xml;q=0.9';
+const DOWNLOAD_MS = 300_000;
+const ENTITY_MS = 10_000;
+const LARGEST_ENTITY = 1_000_000;
+
+/** Which hosts metadata is read from, and looser rules of verification; injected, so that tests can reach loopback. */
+export interface MetadataAccess {
+  readonly hosts: HostRules;
+  readonly tests?: MetadataRules['tests'];
+}
+export const METADATA_ACCESS = Symbol('METADATA_ACCESS');
+export const PUBLIC_METADATA: MetadataAccess = { hosts: PUBLIC_HOSTS };
+
+type Signed = Pick<FederationRecord, 'certificates'>;
+
+/** Reads metadata of federations, and believes what their certificates have signed. */
+@Injectable()
+export class FederationSource {
+  readonly #aggregates: FeedClient;
+  readonly #entities: FeedClient;
+
+  constructor(
+    @Inject(APP_CONFIG) { site, publicUrl }: AppConfig,
+    @Inject(METADATA_ACCESS) private readonly access: MetadataAccess,
+    private readonly clock: Clock,
+  ) {
+    const userAgent = `${site.productName.replace(/[^\x20-\x7e]/g, '')} SAML metadata (+${publicUrl})`;
+    const options = { rules: access.hosts, userAgent, accept: ACCEPT };
+    this.#aggregates = new FeedClient({ ...options, timeoutMs: DOWNLOAD_MS, maxBytes: LARGEST_METADATA });
+    this.#entities = new FeedClient({ ...options, timeoutMs: ENTITY_MS, maxBytes: LARGEST_ENTITY });
+  }
+
+  /** The metadata at the address of a federation. @throws MetadataRefusal; the abort reason */
+  async download(
+    federation: Signed & Pick<FederationRecord, 'address'>,
+    signal: AbortSignal,
+  ): Promise<VerifiedMetadata> {
+    return this.verify(await this.#bytes(this.#aggregates, federation.address, signal), federation, signal);
+  }
+
+  /** @throws MetadataRefusal; the abort reason */
+  verify(bytes: Uint8Array, federation: Signed, signal: AbortSignal): Promise<VerifiedMetadata> {
+    // A copy of its own: the thread takes it over, and buffers of Node share memory.
+    return verifyInThread(new Uint8Array(bytes), this.#rules(federation), signal);
+  }
+
+  /**
+   * Asks a metadata query service for one entity (draft-young-md-query).
+   *
+   * @throws MetadataRefusal also if the answer is about another entity, or about none that people can log in at
+   */
+  async ask(
+    federation: Signed & Pick<FederationRecord, 'address'>,
+    entityId: string,
+    signal: AbortSignal,
+  ): Promise<{ readonly provider: ProviderFacts; readonly metadata: VerifiedMetadata }> {
+    const address = `${federation.address.replace(/\/+$/, '')}/entities/${encodeURIComponent(entityId)}`;
+    const bytes = await this.#bytes(this.#entities, address, signal);
+    const metadata = verifyMetadata(bytes, this.#rules(federation));
+    const provider = metadata.providers.find((each) => each.entityId === entityId);
+    if (provider === undefined || metadata.entities !== 1)
+      throw new MetadataRefusal('it is not the metadata of an identity provider with this entity id');
+    return { provider, metadata };
+  }
+
+  #rules({ certificates }: Signed): MetadataRules {
+    const { tests } = this.access;
+    return { certificates, nowMs: this.clock.now().getTime(), ...(tests === undefined ? {} : { tests }) };
+  }
+
+  async #bytes(client: FeedClient, address: string, signal: AbortSignal): Promise<Uint8Array> {
+    try {
+      return (await client.download(address, signal)).bytes;
+    } catch (error) {
+      signal.throwIfAborted();
+      throw new MetadataRefusal(error instanceof Error ? error.message : 'it could not be read', {
+        cause: error,
+      });
+    }
+  }
+}

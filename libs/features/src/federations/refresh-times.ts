@@ -1,0 +1,19 @@
+const HOUR_MS = 3_600_000;
+const DEFAULT_MS = 6 * HOUR_MS;
+const RETRY_MS = HOUR_MS;
+const SOONEST_MS = 15 * 60_000;
+
+/**
+ * When metadata is read again: after the time that its publisher states, between an hour and a day, and early enough to try
+ * again before it ends. Pure.
+ */
+export function nextRefresh(nowMs: number, cacheMs: number | null, validUntilMs: number): number {
+  const wanted = Math.min(24 * HOUR_MS, Math.max(HOUR_MS, cacheMs ?? DEFAULT_MS));
+  const half = Math.max(SOONEST_MS, (validUntilMs - nowMs) / 2);
+  return nowMs + Math.min(wanted, half);
+}
+
+/** When a refresh that failed is tried again. Pure. */
+export function nextAttempt(nowMs: number): number {
+  return nowMs + RETRY_MS;
+}

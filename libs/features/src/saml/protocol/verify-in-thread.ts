@@ -1,0 +1,78 @@
+import { startThread } from '@clinical/search-engine';
+import type { MetadataOutcome, MetadataTask } from './metadata-thread.js';
+import { MetadataRefusal } from './metadata-refusal.js';
+import type { ProviderFacts } from '../read-metadata.js';
+import type { MetadataRules, VerifiedMetadata } from './verify-metadata.js';
+
+/** Longest metadata that is read, in bytes. */
+export const LARGEST_METADATA = 128 * 1024 * 1024;
+/** Heap of the thread: it keeps one entity at a time, and the identity providers. */
+const HEAP_MB = 320;
+
+/**
+ * Verifies metadata in a thread of its own, which ends with it: the event loop stays free, however long the metadata is.
+ *
+ * @param bytes taken over by the thread: they are empty afterwards
+ * @throws MetadataRefusal; the abort reason
+ */
+export async function verifyInThread(
+  bytes: Uint8Array<ArrayBuffer>,
+  rules: MetadataRules,
+  signal: AbortSignal,
+): Promise<VerifiedMetadata> {
+  if (bytes.length > LARGEST_METADATA)
+    throw new MetadataRefusal(
+      `it is longer than ${LARGEST_METADATA / 1024 / 1024} MB: use the metadata query service (MDQ) of the federation`,
+    );
+  signal.throwIfAborted();
+  const worker = startThread('metadata-thread', import.meta.url, {
+    workerData: { bytes, rules } satisfies MetadataTask,
+    transferList: [bytes.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+  try {
+    const outcome = await new Promise<MetadataOutcome>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('It was stopped', { cause: signal.reason })), {
+        once: true,
+      });
+      worker.once('message', resolve);
+      worker.once('error', (error: NodeJS.ErrnoException) =>
+        reject(
+          error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+            ? new MetadataRefusal(
+                'it needs too much memory: use the metadata query service (MDQ) of the federation',
+              )
+            : error,
+        ),
+      );
+      worker.once('exit', () => reject(new Error('The thread that verifies metadata ended')));
+    });
+    if ('refusal' in outcome) throw new MetadataRefusal(outcome.refusal);
+    return parsed(outcome.json);
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** What `JSON.stringify` made of verified metadata. */
+type Stored<Value> = Value extends Date ? string : Value;
+
+function parsed(json: string): VerifiedMetadata {
+  const { providers, validUntilMs, ...rest } = JSON.parse(json) as Omit<
+    VerifiedMetadata,
+    'validUntilMs' | 'providers'
+  > & {
+    readonly validUntilMs: number | null;
+    readonly providers: readonly {
+      readonly [Key in keyof ProviderFacts]: Stored<ProviderFacts[Key]>;
+    }[];
+  };
+  return {
+    ...rest,
+    validUntilMs: validUntilMs ?? Infinity,
+    providers: providers.map((facts) => ({
+      ...facts,
+      validUntil: facts.validUntil === null ? null : new Date(facts.validUntil),
+    })),
+  };
+}
