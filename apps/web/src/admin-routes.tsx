@@ -68,6 +68,11 @@ export function adminRoutes(context: RouteContext): RouteObject[] {
           m.institutionsQuery(parameters.get('query') ?? '', m.readListPage(parameters)),
         ),
     ),
+    admin(
+      '/Admin/federations',
+      (m) => m.FederationsPage,
+      (m) => queryClient.ensureQueryData(m.federationsQuery),
+    ),
     {
       path: '/MyInstitution',
       ...loadPage(

@@ -324,6 +324,7 @@ describeWithDatabases('federations', (open) => {
     pages.set('/all.xml', federation.aggregate([NORTH]));
     const id = await added();
     await refreshed(id);
+    expect(await only()).toMatchObject({ state: 'current', problem: '', providers: 1 });
     const row = await provider(NORTH.entityId);
     await rows.change(row?.id ?? 0, { source: '', name: 'By hand' }, api.clock.now());
     await refreshed(id);

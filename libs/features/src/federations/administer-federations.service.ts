@@ -50,7 +50,8 @@ export class AdministerFederations {
   }
 
   /**
-   * Changes name, address and certificates, and replaces the file if one is given. The kind stays.
+   * Changes name, address and certificates, and replaces the file if one is given. The kind stays, and so do the certificates if
+   * none are given.
    *
    * @throws AppError `FEDERATION_NOT_FOUND`
    */
@@ -61,8 +62,9 @@ export class AdministerFederations {
     actor: Actor,
     signal: AbortSignal,
   ): Promise<FederationSaved> {
-    const { kind } = await this.stored.require(id);
-    const form = { ...given, kind };
+    const { kind, certificates } = await this.stored.require(id);
+    const kept = given.certificates.trim() === '' ? certificates.join('') : given.certificates;
+    const form = { ...given, kind, certificates: kept };
     const { values, problems } = checkFederation(form, false);
     if (problems.length > 0) return federationRefusal(problems, language);
     const verified = await this.#verified(form, values, signal);

@@ -32,6 +32,7 @@ const OF_ADMINISTRATORS = [
   { to: '/Admin/brokenlinks', label: 'account.brokenLinks' },
   { to: '/Admin/adverts', label: 'account.adverts' },
   { to: '/Admin/institutions', label: 'account.institutions' },
+  { to: '/Admin/federations', label: 'account.federations' },
 ] as const;
 const OF_EDITORS = [{ to: '/Admin/pages', label: 'account.pages' }] as const;
 

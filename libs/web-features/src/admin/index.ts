@@ -1,5 +1,7 @@
 export { AccountsPage } from './accounts-page.js';
 export { AuditPage } from './audit-page.js';
+export { FederationsPage } from './federations/federations-page.js';
+export { federationsQuery } from './federations/federations.query.js';
 export { InstitutionsPage } from './institutions/institutions-page.js';
 export { MyInstitutionPage } from './institutions/my-institution-page.js';
 export { institutionsQuery } from './institutions/institutions.query.js';

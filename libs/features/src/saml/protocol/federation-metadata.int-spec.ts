@@ -32,7 +32,6 @@ function outcome(bytes: Uint8Array, rules: Partial<MetadataRules>): unknown {
   }
 }
 
-const SHA1 = 'the signature algorithm ‘http://www.w3.org/2000/09/xmldsig#rsa-sha1’ is not accepted';
 const INCLUSIVE = 'the canonicalisation ‘http://www.w3.org/TR/2001/REC-xml-c14n-20010315’ is not accepted';
 const WITH_COMMENTS =
   'the canonicalisation ‘http://www.w3.org/2001/10/xml-exc-c14n#WithComments’ is not accepted';

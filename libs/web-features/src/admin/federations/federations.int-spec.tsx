@@ -1,0 +1,100 @@
+import type { FederationRow } from '@clinical/contracts';
+import { screen, within } from '@testing-library/react';
+import { accountServer, forgetBrowser, holdTokens } from '../../account/testing/account-server.js';
+import { renderAt } from '../../testing/render-at.js';
+import { FederationsPage } from './federations-page.js';
+
+const FEDERATIONS = '/Administrator/federations';
+const ONE: FederationRow = {
+  ...{ id: 4, name: 'Test federation', kind: 'address', address: 'https://metadata.example/all.xml' },
+  certificates: [{ fingerprint: 'ab'.repeat(32), subject: 'CN=signer' }],
+  ...{ state: 'current', refreshing: false, entities: 3_000, providers: 120, connected: 1, problem: '' },
+  valid_until: '2026-01-08T12:00:00.000Z',
+  refreshed_at: '2026-01-01T12:00:00.000Z',
+  attempted_at: '2026-01-01T12:00:00.000Z',
+  next_at: '2026-01-01T18:00:00.000Z',
+};
+
+function open(rows: readonly FederationRow[], answers: Parameters<typeof accountServer>[0] = {}) {
+  holdTokens({ roles: [{ role: 'Administrator' }] });
+  const calls = accountServer({
+    [FEDERATIONS]: ({ method }) =>
+      method === 'GET' ? { data: rows } : { status: 1, federation: rows[0] ?? ONE },
+    [`${FEDERATIONS}/4`]: ({ method }) =>
+      method === 'DELETE' ? { deleted: 1 } : { status: 1, federation: ONE },
+    [`${FEDERATIONS}/4/refresh`]: () => ({ ...ONE, refreshing: true }),
+    [`${FEDERATIONS}/connect`]: () => ({ status: 1, message: 'North now logs in the people of Hospital.' }),
+    '/Administrator/institutions': () => ({ data: [], total: 0 }),
+    ...answers,
+  });
+  return { calls, ...renderAt('/Admin/federations', <FederationsPage />) };
+}
+
+afterEach(forgetBrowser);
+
+describe('the federations of an administrator', () => {
+  it('are listed with what they state and until when', async () => {
+    open([ONE]);
+    const row = within((await screen.findByText('Test federation')).closest('tr') as HTMLElement);
+    expect(row.getByText('current')).toBeInTheDocument();
+    expect(row.getByText('3000 entities, 120 identity providers')).toBeInTheDocument();
+    expect(row.getByText('1 is in use')).toBeInTheDocument();
+    expect(row.getByText(/^Valid until 8 Jan 2026/)).toBeInTheDocument();
+  });
+
+  it('show why a refresh failed, and that the last good copy is used', async () => {
+    open([{ ...ONE, state: 'failing', problem: 'it answered with status 404' }]);
+    expect(await screen.findByText(/failed: it answered with status 404$/)).toBeInTheDocument();
+    expect(screen.getByText('The last good copy stays in use until it ends.')).toBeInTheDocument();
+  });
+
+  it('say that there are none', async () => {
+    open([]);
+    expect(await screen.findByText(/^There are no federations yet/)).toBeInTheDocument();
+  });
+
+  it('are added by address and certificate', async () => {
+    const { user, calls } = open([ONE]);
+    await user.click(await screen.findByRole('button', { name: 'Add a federation' }));
+    await user.type(screen.getByLabelText(/^Name/), 'Other');
+    await user.type(screen.getByLabelText(/^Address of the metadata/), 'https://metadata.example/all.xml');
+    await user.type(screen.getByLabelText(/^Certificates/), 'PEM');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Test federation was saved.')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ name: 'Other', kind: 'address', address: 'https://metadata.example/all.xml' },
+      ...{ certificates: 'PEM', metadata: '' },
+    });
+  });
+
+  it('show the errors of the server at their fields', async () => {
+    const message = 'The metadata was refused: it is not signed.';
+    const { user } = open([ONE], {
+      [FEDERATIONS]: ({ method }) =>
+        method === 'GET'
+          ? { data: [ONE] }
+          : { status: 0, message: 'Correct the fields.', errors: [{ field: 'metadata', message }] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a federation' }));
+    await user.type(screen.getByLabelText(/^Name/), 'Other');
+    await user.click(screen.getByRole('radio', { name: 'File' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('are refreshed now', async () => {
+    const { user } = open([ONE]);
+    await user.click(await screen.findByRole('button', { name: 'Refresh Test federation now' }));
+    expect(await screen.findByText('A refresh of Test federation was started.')).toBeInTheDocument();
+  });
+
+  it('are removed once that is confirmed, with what it means', async () => {
+    const { user, calls } = open([ONE]);
+    await user.click(await screen.findByRole('button', { name: 'Remove Test federation' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('1 institution can no longer log in through it.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Test federation was removed.')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,9 @@
+import english from '@clinical/contracts/messages/en/federations.json' with { type: 'json' };
+import { featureTexts, type TextFunction } from './texts.js';
+
+export type FederationsText = TextFunction<typeof english>;
+
+/** The texts of federations. */
+export const useFederationsText = featureTexts('federations', english, {
+  es: () => import('@clinical/contracts/messages/es/federations.json', { with: { type: 'json' } }),
+});
