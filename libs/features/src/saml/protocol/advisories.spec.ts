@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { selfSigned, TestFederation, TestIdentityProvider } from '../../testing/index.js';
+import type { ResponseRules } from './rules.js';
+import { verifyMetadata } from './verify-metadata.js';
+import { verifyResponse } from './verify-response.js';
+
+// Published advisories of the libraries that this service is built on, or was near to. The table in docs/institutions.md says
+// what their vulnerable versions do with the same vectors.
+
+const NOW = new Date('2026-01-01T12:00:00Z');
+const idp = new TestIdentityProvider();
+const rules: ResponseRules = {
+  entityId: 'https://sp.example',
+  consumerUrl: 'https://sp.example/saml/acs',
+  providerEntityId: idp.entityId,
+  certificates: [idp.certificate],
+  wantResponseSigned: false,
+  decryptionKeys: [],
+  requestId: '_request',
+  nowMs: NOW.getTime(),
+};
+const respond = (signs: 'assertion' | 'response', by = idp) =>
+  by.respond({
+    ...{ requestId: '_request', consumerUrl: rules.consumerUrl, audience: rules.entityId, now: NOW, signs },
+    ...{ nameId: 'ana@north.example', assertionId: '_signed' },
+  });
+
+/** Whom it would log in, or why not. */
+async function outcome(xml: string): Promise<string> {
+  try {
+    return `logs in ${(await verifyResponse(Buffer.from(xml).toString('base64'), rules)).name?.value ?? ''}`;
+  } catch (error) {
+    return error instanceof Error && error.name === 'SamlRefusal' ? error.message : `fault: ${String(error)}`;
+  }
+}
+
+/** The digest of another text, in place of the one that was signed. */
+const otherDigest = createHash('sha256').update('another text').digest('base64');
+const renamed = (xml: string): string => xml.replace('ana@north', 'eve@north');
+/** A forged message in front, or behind. */
+const forged = (xml: string): string =>
+  renamed(xml).replace(/<(\w+:)?Signature[ >][\s\S]*<\/(\w+:)?Signature>/, '');
+
+const VECTORS: readonly (readonly [
+  advisory: string,
+  what: string,
+  make: (xml: string) => string,
+  reason: string,
+])[] = [
+  [
+    'CVE-2022-39299, CVE-2022-39300',
+    'a forged response before the signed one',
+    (xml) => forged(xml) + xml,
+    'The message is not well-formed XML',
+  ],
+  [
+    'CVE-2022-39299, CVE-2022-39300',
+    'a forged response after the signed one',
+    (xml) => xml + forged(xml),
+    'The message is not well-formed XML',
+  ],
+  [
+    'CVE-2021-39171',
+    'a thousand transforms',
+    (xml) => xml.replace(/<(ds:)?Transform [^>]*\/>/, (one) => one.repeat(1_000)),
+    'Invalid signature, too many transforms',
+  ],
+  [
+    'CVE-2025-29774',
+    'a second SignedInfo, before the signed one',
+    (xml) =>
+      renamed(xml).replace(
+        /<(ds:)?SignedInfo>[\s\S]*<\/(ds:)?SignedInfo>/,
+        (one) => one.replace(/(DigestValue>)[^<]*/, `$1${otherDigest}`) + one,
+      ),
+    'Invalid signature, too many transforms',
+  ],
+  [
+    'CVE-2025-29774',
+    'a second SignedInfo, after the signed one',
+    (xml) =>
+      renamed(xml).replace(
+        /<(ds:)?SignedInfo>[\s\S]*<\/(ds:)?SignedInfo>/,
+        (one) => one + one.replace(/(DigestValue>)[^<]*/, `$1${otherDigest}`),
+      ),
+    'Invalid signature, too many transforms',
+  ],
+  [
+    'CVE-2025-29775',
+    'a comment in the digest',
+    (xml) => renamed(xml).replace(/(DigestValue>)([^<]*)/, `$1<!--${otherDigest}-->$2`),
+    'The message has a comment',
+  ],
+  [
+    'CVE-2025-54369, CVE-2025-54419',
+    'a comment in the name, which cuts it for some readers',
+    (xml) => xml.replace('ana@north.example', 'ana@north.example<!-- -->.evil.example'),
+    'The message has a comment',
+  ],
+  [
+    'CVE-2025-54369, CVE-2025-54419',
+    'a letter that is removed from the name',
+    (xml) => xml.replace('ana@north', 'an@north'),
+    'Invalid signature',
+  ],
+];
+
+describe('published advisories', () => {
+  it.each(
+    VECTORS.flatMap(([advisory, what, make, reason]) =>
+      (['assertion', 'response'] as const).map((signs) => [advisory, what, signs, make, reason] as const),
+    ),
+  )('%s: %s is refused where the %s is signed', async (_advisory, _what, signs, make, reason) => {
+    const xml = await respond(signs);
+    const changed = make(xml);
+    expect(changed).not.toBe(xml);
+    const found = await outcome(changed);
+    // Where only the response is signed, it is refused for that too, as the assertion must be signed.
+    if (signs === 'assertion') expect(found).toBe(reason);
+    else expect(found).not.toMatch(/^logs in|^fault/);
+  });
+
+  it('CVE-2024-32962: a key that the message brings along counts for nothing', async () => {
+    const attacker = new TestIdentityProvider(idp.entityId);
+    const xml = await respond('assertion', attacker);
+    expect(xml).toContain('X509Certificate');
+    expect(await outcome(xml)).toBe('Invalid signature');
+  });
+
+  it('are about messages that are accepted as they were signed', async () => {
+    expect(await outcome(await respond('assertion'))).toBe('logs in ana@north.example');
+  });
+});
+
+describe('the same advisories, with metadata of a federation', () => {
+  const federation = new TestFederation();
+  const signed = federation.aggregate([{ entityId: 'https://idp.north.example', name: 'North' }]);
+  const refused = (xml: string, certificates = [federation.keys.certificate]): string => {
+    try {
+      verifyMetadata(Buffer.from(xml), { certificates, nowMs: NOW.getTime() });
+      return 'accepted';
+    } catch (error) {
+      return error instanceof Error && error.name === 'MetadataRefusal'
+        ? 'refused'
+        : `fault: ${String(error)}`;
+    }
+  };
+  it.each([
+    ['CVE-2022-39299', signed + signed],
+    ['CVE-2021-39171', signed.replace(/<ds:Transform [^>]*><\/ds:Transform>/, (one) => one.repeat(1_000))],
+    ['CVE-2025-29774', signed.replace(/<ds:SignedInfo>[\s\S]*<\/ds:SignedInfo>/, (one) => one + one)],
+    ['CVE-2025-29775', signed.replace('<ds:DigestValue>', `$&<!--${otherDigest}-->`)],
+  ])('%s: refused', (_, xml) => {
+    expect([refused(signed), refused(xml)]).toEqual(['accepted', 'refused']);
+  });
+
+  it('CVE-2024-32962: refused with a key that it brings along', () => {
+    const attacker = selfSigned('attacker');
+    const own = new TestFederation().aggregate([], { keys: attacker });
+    expect(refused(own)).toBe('refused');
+  });
+});
