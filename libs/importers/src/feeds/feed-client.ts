@@ -72,7 +72,11 @@ export class FeedClient {
 
   async #send(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
     const target = await examineTarget(url, this.options.rules, signal);
-    const headers = { 'User-Agent': this.options.userAgent, Accept: this.options.accept ?? ACCEPT, 'Accept-Encoding': 'gzip' };
+    const headers = {
+      'User-Agent': this.options.userAgent,
+      Accept: this.options.accept ?? ACCEPT,
+      'Accept-Encoding': 'gzip',
+    };
     return guardedRequest(url, { method: 'GET', headers, target, signal });
   }
 
