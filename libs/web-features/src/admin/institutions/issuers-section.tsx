@@ -33,7 +33,7 @@ export function IssuersSection({ id, issuers }: IssuersProps) {
       {issuers.issuers.length === 0 ? (
         <Text>{t('issuers.none')}</Text>
       ) : (
-        <AdminTable label={t('issuers.title')} headings={headings}>
+        <AdminTable label={t('issuers.list')} headings={headings}>
           {issuers.issuers.map((row) => (
             <IssuerRow key={row.id} institutionId={id} row={row} onOutcome={setOutcome} />
           ))}
