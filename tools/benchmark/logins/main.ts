@@ -1,7 +1,8 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import { summarise, type TimeSummary } from '../statistics.js';
 import { inTemporaryFolder, runCli, startApi } from '../../testing/support/product.js';
+import { atRate, searchFor, send } from './load.js';
 import { runTool, say } from '../../testing/support/tool-error.js';
 
 const USAGE = `npm run tool -- tools/benchmark/logins/main.ts [--rate <a second>] [--seconds <n>] [--size <records>] [--clients <n>]
@@ -9,9 +10,6 @@ const USAGE = `npm run tool -- tools/benchmark/logins/main.ts [--rate <a second>
 Searches the built product with a few clients, first alone and then while so many log in each second, each time another
 account from another address, so that every attempt that is let in hashes a password. Prints how many logins were
 answered and how many were rejected with a retry time, and the times of searches in both cases.`;
-
-const TICK_MS = 25;
-const WORDS = ['asthma', 'hypertension', 'diabetes', 'migraine', 'gout', 'depression', 'stroke', 'pain'];
 
 interface LoginCounts {
   readonly byStatus: Readonly<Record<string, number>>;
@@ -59,38 +57,12 @@ async function main(): Promise<number> {
   });
 }
 
-/** Clients that each search again and again, for so long. */
-async function searchFor(address: string, clients: number, seconds: number): Promise<TimeSummary> {
-  const agent = new Agent({ keepAlive: true });
-  const until = performance.now() + seconds * 1_000;
-  const times: number[] = [];
-  const client = async (offset: number): Promise<void> => {
-    for (let turn = offset; performance.now() < until; turn++) {
-      const word = WORDS[turn % WORDS.length] ?? '';
-      const started = performance.now();
-      const status = await send(agent, `${address}/Search?criteria=${word}&page=${1 + (turn % 7)}`);
-      if (status !== 200) throw new Error(`A search was answered with ${status}`);
-      times.push(performance.now() - started);
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, (_, offset) => client(offset)));
-  agent.destroy();
-  return summarise(times);
-}
-
 /** So many logins a second whatever becomes of those before, for so long. */
 async function logInFor(address: string, rate: number, seconds: number): Promise<LoginCounts> {
   const agent = new Agent({ keepAlive: true, maxSockets: 500 });
   const byStatus: Record<string, number> = {};
   const times: number[] = [];
-  const started = performance.now();
-  const running: Promise<void>[] = [];
-  for (let sent = 0; performance.now() - started < seconds * 1_000;) {
-    const due = ((performance.now() - started) * rate) / 1_000;
-    for (; sent < due; sent++) running.push(logIn(agent, address, sent, byStatus, times));
-    await new Promise((tick) => setTimeout(tick, TICK_MS));
-  }
-  await Promise.all(running);
+  await atRate(rate, seconds, (sent) => logIn(agent, address, sent, byStatus, times));
   agent.destroy();
   return { byStatus, times: summarise(times) };
 }
@@ -110,33 +82,9 @@ async function logIn(
     'sec-fetch-site': 'same-origin',
     'x-forwarded-for': from,
   };
-  const status = await send(agent, `${address}/Auth/Login`, { body, headers });
+  const { status } = await send(agent, `${address}/Auth/Login`, { body, headers });
   byStatus[status] = (byStatus[status] ?? 0) + 1;
   times.push(performance.now() - started);
-}
-
-function send(
-  agent: Agent,
-  url: string,
-  post?: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
-): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      {
-        agent,
-        method: post === undefined ? 'GET' : 'POST',
-        headers: { accept: 'application/json', ...post?.headers },
-      },
-      (answer) => {
-        answer.resume();
-        answer.once('end', () => resolve(answer.statusCode ?? 0));
-        answer.once('error', reject);
-      },
-    );
-    sent.once('error', reject);
-    sent.end(post?.body);
-  });
 }
 
 function print(
