@@ -1,6 +1,7 @@
 import { AppError } from '@clinical/platform';
 import { pooledThreadFile } from '@clinical/search-engine';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import type { VerifiedAssertion } from './read-assertion.js';
 import { SamlRefusal } from './refusal.js';
@@ -20,6 +21,8 @@ const HEAP_MB = 128;
 @Injectable()
 export class ResponseVerifier implements OnApplicationShutdown {
   #started: Promise<Piscina> | null = null;
+  /** Responses wait here and not at the thread: the time of one begins with its own turn. */
+  readonly #inTurn = pLimit(1);
   #admitted = 0;
 
   /** Runs a login, or refuses it while too many others are running. @throws AppError `SAML_BUSY` */
@@ -63,15 +66,17 @@ export class ResponseVerifier implements OnApplicationShutdown {
     task: Parameters<ResponseCalls[Name]>[0],
   ): Promise<Awaited<ReturnType<ResponseCalls[Name]>> extends Checked<infer Value> ? Value : never> {
     const pool = await (this.#started ??= this.#start());
-    const signal = AbortSignal.timeout(LONGEST_MS);
-    try {
-      const outcome = (await pool.run(task, { name, signal })) as Checked<never>;
-      if (outcome.refusal !== null) throw new SamlRefusal(outcome.refusal);
-      return outcome.value;
-    } catch (error) {
-      if (signal.aborted) throw new SamlRefusal('The response takes too long to read');
-      throw error;
-    }
+    return this.#inTurn(async () => {
+      const signal = AbortSignal.timeout(LONGEST_MS);
+      try {
+        const outcome = (await pool.run(task, { name, signal })) as Checked<never>;
+        if (outcome.refusal !== null) throw new SamlRefusal(outcome.refusal);
+        return outcome.value;
+      } catch (error) {
+        if (signal.aborted) throw new SamlRefusal('The response takes too long to read');
+        throw error;
+      }
+    });
   }
 }
 
