@@ -1,7 +1,7 @@
 import english from '@clinical/contracts/messages/en/federations.json' with { type: 'json' };
 import { featureTexts, type TextFunction } from './texts.js';
 
-export type FederationsText = TextFunction<typeof english>;
+type FederationsText = TextFunction<typeof english>;
 
 /** The texts of federations. */
 export const useFederationsText = featureTexts('federations', english, {
