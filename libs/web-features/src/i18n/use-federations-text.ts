@@ -1,7 +1,5 @@
 import english from '@clinical/contracts/messages/en/federations.json' with { type: 'json' };
-import { featureTexts, type TextFunction } from './texts.js';
-
-type FederationsText = TextFunction<typeof english>;
+import { featureTexts } from './texts.js';
 
 /** The texts of federations. */
 export const useFederationsText = featureTexts('federations', english, {
