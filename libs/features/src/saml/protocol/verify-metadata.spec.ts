@@ -106,7 +106,7 @@ describe('metadata of a federation', () => {
     ],
     [
       'a second digest',
-      'its signature must have one DigestValue',
+      'no certificate of this federation has signed it',
       () => signed().replace('<ds:DigestValue>', '<ds:DigestValue>AAAA</ds:DigestValue>$&'),
     ],
     [
