@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createServer, request as send, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { InstitutionAuthSchema, SearchResponseSchema } from '@clinical/contracts';
 import request, { type Response } from 'supertest';
@@ -69,6 +71,12 @@ async function startProxy(target: Server): Promise<Server> {
   return proxy;
 }
 
+/** What a page loads or sends to; links that a reader follows, such as to a publisher, may lead elsewhere. */
+const addressesIn = (html: string): string[] =>
+  [...html.matchAll(/<(?:script|link|img|form)\b[^>]*\s(?:src|href|action)="([^"]+)"/g)].map(
+    ([, address = '']) => address,
+  );
+
 describe('through a rewriting proxy such as EZproxy', () => {
   let api: RunningApi;
   let proxy: Server;
@@ -111,19 +119,25 @@ describe('through a rewriting proxy such as EZproxy', () => {
   });
 
   it('pages refer to their parts by paths, and to no other host than the one that the reader sees', async () => {
+    const all: string[] = [];
     for (const path of ['/', '/Searchresult?criteria=asthma', '/Document/pubmed-1', '/Why']) {
       const { text, headers, status } = await request(proxy).get(path).set(page);
       expect([path, status]).toEqual([path, 200]);
-      const parts = [
-        ...text.matchAll(/<(?:script|link rel="(?:stylesheet|modulepreload)")[^>]* (?:src|href)="([^"]+)"/g),
-      ];
-      expect(parts.length).toBeGreaterThan(0);
-      expect(parts.filter(([, address = '']) => !address.startsWith('/'))).toEqual([]);
-      expect(text).not.toContain(SITE);
+      const links = addressesIn(text);
+      all.push(...links);
+      // A path, or an address of the host that the reader sees; `//host` would be another host.
+      expect(links.filter((link) => !/^(?:\/(?!\/)|#)/.test(link) && !link.startsWith(PROXIED))).toEqual([]);
       // The policy names no host of the site, which the proxy would have to rewrite.
       expect(headers['content-security-policy']).toMatch(/(?:default|script)-src 'self'/);
       expect(headers['content-security-policy']).not.toContain(hostOf(PROXIED));
     }
+    expect(all.length).toBeGreaterThan(0);
+  });
+
+  it('the app itself names its scripts and styles by paths', () => {
+    const parts = addressesIn(readFileSync(join(process.cwd(), 'apps/web/index.html'), 'utf8'));
+    expect(parts.length).toBeGreaterThan(0);
+    expect(parts.filter((part) => !/^\/(?!\/)/.test(part))).toEqual([]);
   });
 
   it('exports arrive', async () => {
