@@ -270,9 +270,17 @@ describeWithDatabases('Sending mail', (open) => {
     expect(await unsubscribe.byKey(keys.make({ userId: 7, list: 'interests' }))).toBe('interests');
     await handler.run({ mailId }, ATTEMPT);
     expect(mailer.sent).toEqual([]);
-    expect(await unsubscribe.choices(7)).toEqual({ interests: false, 'saved-searches': true });
+    expect(await unsubscribe.choices(7)).toEqual({
+      interests: false,
+      'saved-searches': true,
+      'usage-reports': true,
+    });
     await unsubscribe.choose(7, 'interests', true);
-    expect(await unsubscribe.choices(7)).toEqual({ interests: true, 'saved-searches': true });
+    expect(await unsubscribe.choices(7)).toEqual({
+      interests: true,
+      'saved-searches': true,
+      'usage-reports': true,
+    });
   });
 
   it('rejects a key without a valid signature', async () => {
@@ -291,7 +299,11 @@ describeWithDatabases('Sending mail', (open) => {
       'k'.repeat(100_000),
     ];
     for (const each of forged) expect(await unsubscribe.byKey(each)).toBeNull();
-    expect(await unsubscribe.choices(7)).toEqual({ interests: true, 'saved-searches': true });
+    expect(await unsubscribe.choices(7)).toEqual({
+      interests: true,
+      'saved-searches': true,
+      'usage-reports': true,
+    });
   });
 
   it('skips a mail that was erased meanwhile', async () => {
