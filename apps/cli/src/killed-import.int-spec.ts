@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSearchEngine } from '@clinical/composition/collection';
+import { isLongRun } from '@clinical/contracts/testing';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { readConfig } from '@clinical/platform';
 import type { Ended } from '@clinical/platform/testing';
@@ -12,7 +13,7 @@ import { writeSampleFiles } from './testing/sample-files.js';
 jest.setTimeout(900_000);
 
 const SIZE = 5_000;
-const KILLS = 10;
+const KILLS = isLongRun() ? 10 : 4;
 
 const folder = mkdtempSync(join(tmpdir(), 'killed-import-'));
 const input = join(folder, 'input');

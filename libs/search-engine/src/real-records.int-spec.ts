@@ -1,3 +1,4 @@
+import { isLongRun } from '@clinical/contracts/testing';
 import fc from 'fast-check';
 import {
   describeRealRecords,
@@ -22,7 +23,7 @@ describeWithElasticsearch('real records in Elasticsearch', (address) => {
   describeRealRecords('the engine on Elasticsearch', () => engineOver(freshOptions(address)));
 });
 
-const RECORDS = 20_000;
+const RECORDS = isLongRun() ? 20_000 : 5_000;
 const SEED = 8_198;
 /** Number of generated searches; `npm run engines` uses 5,000. */
 // eslint-disable-next-line no-restricted-properties -- how long a test runs is no configuration of the product
