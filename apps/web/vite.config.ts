@@ -17,7 +17,7 @@ const COMPONENTS =
 
 /** Our own code that every page, or every page but one, needs. */
 const SHARED =
-  /vite\/preload-helper|@mantine\/core\/styles\/Alert|libs\/(?:web-ui\/src\/(?!field|form|index|tips)|web-features\/src\/(?:(?:api-client|session)\/|layout\/(?!command-palette|confirmations|menu-list)|i18n\/(?!use-(?:background|guide)-text)|search-box|pico|search-address|evidence\/evidence-path|library\/(?:import|star\/star-store))|contracts\/src\/(?:messages\/(?:languages|en\/(?:search|shell))|pages\/static-pages|constants|search-path|search-request))/;
+  /vite\/preload-helper|@mantine\/core\/styles\/Alert|libs\/(?:web-ui\/src\/(?!field|form|index|tips)|web-features\/src\/(?:(?:api-client|session)\/|layout\/(?!command-palette|confirmations|menu-list)|i18n\/(?!use-(?:background|federations|guide|institutions|logins)-text)|search-box|pico|search-address|evidence\/evidence-path|library\/(?:import|star\/star-store))|contracts\/src\/(?:messages\/(?:languages|en\/(?:search|shell))|pages\/static-pages|constants|search-path|search-request))/;
 
 /**
  * Small pieces that the list and a record's page have in common, or the list and the editor. One by one each would
