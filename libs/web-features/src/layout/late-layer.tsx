@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { confirmations } from './notify.js';
 
-/** Long enough for the first results to be there on a slow line, in milliseconds. */
-const PATIENCE_MS = 2_500;
+/** Long enough for the first results to be there on a slow line and a slow processor, in milliseconds. */
+const PATIENCE_MS = 5_000;
 
 /** Ctrl+K or Cmd+K, which browsers leave to the page. */
 function asksForPalette({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
