@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM } from './journeys/support/chromium.ts';
 
 /** Files that search, and so run with each engine; those that wait for jobs, with BullMQ and a worker beside Elasticsearch. */
-const SEARCHING = /(advanced|appraisal|results|shell|taking-away)\.journey\.ts$/;
+const SEARCHING = /(advanced|appraisal|results|taking-away)\.journey\.ts$/;
 
 export default defineConfig<object, { engine: 'embedded' | 'elasticsearch' }>({
   testDir: 'journeys',
