@@ -65,7 +65,7 @@ export {
   type HostRules,
 } from './network/guarded-request.js';
 export { isPublicAddress } from './network/public-address.js';
-export { FeedClient, type FeedClientOptions } from './feeds/feed-client.js';
-export { FeedReader, MAX_FEED_BYTES, type FeedOptions } from './feeds/feed-reader.js';
+export { DownloadClient, DownloadError, type DownloadProblem } from './network/download-client.js';
+export { ACCEPT_FEEDS, FeedReader, MAX_FEED_BYTES, type FeedOptions } from './feeds/feed-reader.js';
 export { MaterialReader, type MaterialOptions } from './material/material-reader.js';
 export { askCountries, readSavedCountries, type CountryIncome } from './world-bank/read-countries.js';

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { AUDIENCES, MATERIAL_KINDS, type Audience, type MaterialKind } from '@clinical/evidence';
-import { FeedClient, FeedReader, MAX_FEED_BYTES, PUBLIC_HOSTS } from '@clinical/importers';
+import { ACCEPT_FEEDS, DownloadClient, FeedReader, MAX_FEED_BYTES, PUBLIC_HOSTS } from '@clinical/importers';
 import type { ProgramContext } from '../program-context.js';
 import { collectionOf, collectionOptions, type CollectionCommandOptions } from './import-files.command.js';
 import { userAgent } from './import-queries.command.js';
@@ -33,9 +33,10 @@ export function importFeedCommand(context: ProgramContext): Command {
     .action(async (paths: string[], options: FeedCommandOptions) => {
       const { kind, provider = '', audience = [] } = options;
       const { identity, variant, ...collection } = collectionOf(paths, options, [kind, provider, audience]);
-      const client = new FeedClient({
+      const client = new DownloadClient({
         rules: PUBLIC_HOSTS,
         userAgent: userAgent(context.readConfig()),
+        accept: ACCEPT_FEEDS,
         timeoutMs: DOWNLOAD_MS,
         maxBytes: MAX_FEED_BYTES,
       });

@@ -4,17 +4,31 @@ import { isPublicAddress, type HostAddress } from '@clinical/importers';
 import { LinkClient, PUBLIC_LINKS, type LinkRules } from './link-client.js';
 
 describe('isPublicAddress', () => {
-  it.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '172.32.0.1', '100.128.0.1'])(
-    'allows %s',
-    (address) => {
-      expect(isPublicAddress(address)).toBe(true);
-    },
-  );
+  it.each([
+    '8.8.8.8',
+    '93.184.216.34',
+    '2606:4700::1111',
+    '2001:4860:4860::8888',
+    '172.32.0.1',
+    '100.128.0.1',
+  ])('allows %s', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
 
   it.each([
     ...['127.0.0.1', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254'],
     ...['100.64.0.1', '192.0.2.1', '198.18.0.1', '203.0.113.9', '224.0.0.1', '255.255.255.255'],
-    ...['::1', '::', 'fe80::1', 'fd00::1', 'fc00::1', 'ff02::1', '2001:db8::1', '2002:7f00:1::'],
+    ...[
+      '::1',
+      '::',
+      'fe80::1',
+      'fd00::1',
+      'fc00::1',
+      'ff02::1',
+      '2001:db8::1',
+      '2002:7f00:1::',
+      '2002:a00:1::',
+    ],
     ...['::ffff:127.0.0.1', '::ffff:8.8.8.8', '::ffff:a00:1', '::127.0.0.1', '64:ff9b::a00:1', '2001::1'],
     ...['localhost', '', '127.1', 'example.org', '8.8.8.8 '],
   ])('refuses %j', (address) => {
@@ -54,8 +68,8 @@ describe('LinkClient', () => {
         if (host === 'private.example') return [{ address: '10.0.0.1', family: 4 }];
         throw new Error('There is no such host');
       },
-      allows: (address, asPort) =>
-        (address === LOOPBACK.address && asPort === port) || PUBLIC_LINKS.allows(address, asPort),
+      allows: (address, asPort, url) =>
+        (address === LOOPBACK.address && asPort === port) || PUBLIC_LINKS.allows(address, asPort, url),
       timeoutMs: 2_000,
     };
     return new LinkClient({ ...standIn, ...rules }, 'Evidence link check');

@@ -1,4 +1,3 @@
-import { X509Certificate } from 'node:crypto';
 import {
   federationMessages,
   formatMessage,
@@ -10,7 +9,7 @@ import {
   type Language,
 } from '@clinical/contracts';
 import type { FederationRecord } from '@clinical/database';
-import { fingerprintOf } from '../saml/index.js';
+import { certificateOf, fingerprintOf, isRsaCertificate, subjectOf } from '../saml/index.js';
 
 type Field = Extract<FederationSaved, { status: 0 }>['errors'][number]['field'];
 export type FederationProblem = readonly [
@@ -81,20 +80,16 @@ export function presentFederation(
     nextAt,
     queuedAt,
   } = row;
-  const isEnded = validUntil !== null && validUntil <= now;
   return {
     ...{ id, name, kind, address, problem, entities, providers: all, connected: used },
-    certificates: row.certificates.map((pem) => ({
-      fingerprint: fingerprintOf(pem),
-      subject: new X509Certificate(pem).subject.replaceAll('\n', ', '),
-    })),
-    state: isEnded
-      ? 'ended'
-      : problem !== ''
-        ? 'failing'
-        : refreshedAt === null && kind !== 'mdq'
-          ? 'waiting'
-          : 'current',
+    certificates: row.certificates
+      .map(certificateOf)
+      .filter((certificate) => certificate !== null)
+      .map((certificate) => ({
+        fingerprint: fingerprintOf(certificate.raw),
+        subject: subjectOf(certificate),
+      })),
+    state: stateOf(row, now),
     refreshing: queuedAt !== null,
     valid_until: iso(validUntil),
     refreshed_at: iso(refreshedAt),
@@ -128,10 +123,11 @@ function pemOf(base64: string): string {
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
 }
 
-function isRsaCertificate(pem: string): boolean {
-  try {
-    return new X509Certificate(pem).publicKey.asymmetricKeyType === 'rsa';
-  } catch {
-    return false;
-  }
+function stateOf(
+  { validUntil, problem, refreshedAt, kind }: FederationRecord,
+  now: Date,
+): FederationRow['state'] {
+  if (validUntil !== null && validUntil <= now) return 'ended';
+  if (problem !== '') return 'failing';
+  return refreshedAt === null && kind !== 'mdq' ? 'waiting' : 'current';
 }

@@ -1,9 +1,10 @@
 import type { FederationRecord } from '@clinical/database';
-import { FeedClient, PUBLIC_HOSTS, type HostRules } from '@clinical/importers';
+import { DownloadClient, PUBLIC_HOSTS, type HostRules } from '@clinical/importers';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   LARGEST_METADATA,
+  METADATA_TYPES,
   MetadataRefusal,
   verifyInThread,
   verifyMetadata,
@@ -12,7 +13,6 @@ import {
   type VerifiedMetadata,
 } from '../saml/index.js';
 
-const ACCEPT = 'application/samlmetadata+xml, application/xml;q=0.9, text/xml;q=0.9';
 const DOWNLOAD_MS = 300_000;
 const ENTITY_MS = 10_000;
 const LARGEST_ENTITY = 1_000_000;
@@ -30,8 +30,8 @@ type Signed = Pick<FederationRecord, 'certificates'>;
 /** Reads metadata of federations, and believes what their certificates have signed. */
 @Injectable()
 export class FederationSource {
-  readonly #aggregates: FeedClient;
-  readonly #entities: FeedClient;
+  readonly #aggregates: DownloadClient;
+  readonly #entities: DownloadClient;
 
   constructor(
     @Inject(APP_CONFIG) { site, publicUrl }: AppConfig,
@@ -39,9 +39,9 @@ export class FederationSource {
     private readonly clock: Clock,
   ) {
     const userAgent = `${site.productName.replace(/[^\x20-\x7e]/g, '')} SAML metadata (+${publicUrl})`;
-    const options = { rules: access.hosts, userAgent, accept: ACCEPT };
-    this.#aggregates = new FeedClient({ ...options, timeoutMs: DOWNLOAD_MS, maxBytes: LARGEST_METADATA });
-    this.#entities = new FeedClient({ ...options, timeoutMs: ENTITY_MS, maxBytes: LARGEST_ENTITY });
+    const options = { rules: access.hosts, userAgent, accept: METADATA_TYPES };
+    this.#aggregates = new DownloadClient({ ...options, timeoutMs: DOWNLOAD_MS, maxBytes: LARGEST_METADATA });
+    this.#entities = new DownloadClient({ ...options, timeoutMs: ENTITY_MS, maxBytes: LARGEST_ENTITY });
   }
 
   /** The metadata at the address of a federation. @throws MetadataRefusal; the abort reason */
@@ -82,7 +82,7 @@ export class FederationSource {
     return { certificates, nowMs: this.clock.now().getTime(), ...(tests === undefined ? {} : { tests }) };
   }
 
-  async #bytes(client: FeedClient, address: string, signal: AbortSignal): Promise<Uint8Array> {
+  async #bytes(client: DownloadClient, address: string, signal: AbortSignal): Promise<Uint8Array> {
     try {
       return (await client.download(address, signal)).bytes;
     } catch (error) {

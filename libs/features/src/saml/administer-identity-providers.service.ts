@@ -2,7 +2,7 @@ import type { IdentityProviderRecord, IdentityProviderValues, Transaction } from
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { Audit, type Actor } from '../accounts/index.js';
-import { chooseProvider, fingerprintOf, MetadataError } from './choose-provider.js';
+import { chooseProvider, MetadataError, storedFingerprint } from './choose-provider.js';
 import { IdentityProviders } from './identity-providers.service.js';
 import { SamlRecords, SamlStore } from './saml-store.js';
 
@@ -90,7 +90,7 @@ export class AdministerIdentityProviders {
   ): Promise<void> {
     const what = `certificate ${fingerprint.slice(0, 16)} removed`;
     await this.#edit(institutionId, id, what, actor, (row) => {
-      const certificates = row.certificates.filter((each) => fingerprintOf(each) !== fingerprint);
+      const certificates = row.certificates.filter((each) => storedFingerprint(each) !== fingerprint);
       if (certificates.length === 0 || certificates.length === row.certificates.length) throw notFound();
       return { certificates };
     });

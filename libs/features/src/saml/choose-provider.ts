@@ -1,6 +1,6 @@
-import { createHash, X509Certificate } from 'node:crypto';
 import { MAX_METADATA, type ProviderCertificate } from '@clinical/contracts';
 import { AppError } from '@clinical/platform';
+import { certificateOf, fingerprintOf, isRsaCertificate, subjectOf } from './certificates.js';
 import { readMetadata, type ProviderFacts } from './read-metadata.js';
 
 /** Why metadata cannot be used. */
@@ -41,7 +41,8 @@ export function chooseProvider(metadata: string, entityId: string | null, now: D
   const [facts, ...others] = fitting;
   if (facts === undefined) throw new MetadataError('not_in_it');
   if (others.length > 0) throw new MetadataError('several');
-  if (!facts.certificates.every(isUsable)) throw new MetadataError('certificate');
+  if (!facts.certificates.every((base64) => isRsaCertificate(bytesOf(base64))))
+    throw new MetadataError('certificate');
   if (facts.validUntil !== null && facts.validUntil <= now) throw new MetadataError('ended');
   return facts;
 }
@@ -55,32 +56,22 @@ function read(metadata: string): ReturnType<typeof readMetadata> {
   }
 }
 
-function isUsable(base64: string): boolean {
-  return certificateOf(base64)?.publicKey.asymmetricKeyType === 'rsa';
+/** By what administrators know a certificate. Pure. */
+export function storedFingerprint(base64: string): string {
+  return fingerprintOf(bytesOf(base64));
 }
 
-function certificateOf(base64: string): X509Certificate | null {
-  try {
-    return new X509Certificate(Buffer.from(base64, 'base64'));
-  } catch {
-    return null;
-  }
-}
-
-/** SHA-256 of a certificate, hexadecimal. Pure. */
-export function fingerprintOf(base64: string): string {
-  return createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex');
-}
+const bytesOf = (base64: string): Buffer => Buffer.from(base64, 'base64');
 
 /** What administrators see of a certificate. Pure. */
 export function describeCertificate(base64: string, now: Date): ProviderCertificate {
-  const certificate = certificateOf(base64);
+  const certificate = certificateOf(bytesOf(base64));
   const [from, until] = [certificate?.validFrom, certificate?.validTo].map((text) => new Date(text ?? ''));
   const iso = (date: Date | undefined) =>
     date === undefined || Number.isNaN(date.getTime()) ? '' : date.toISOString();
   return {
-    fingerprint: fingerprintOf(base64),
-    subject: (certificate?.subject ?? '').replace(/\n/g, ', '),
+    fingerprint: storedFingerprint(base64),
+    subject: certificate === null ? '' : subjectOf(certificate),
     from: iso(from),
     until: iso(until),
     ended: until !== undefined && until < now,

@@ -1,7 +1,6 @@
 import {
   formatMessage,
   loginMessages,
-  MAX_METADATA,
   type IdentityProviderForm,
   type IdentityProviderRow,
   type IdentityProviderSaved,
@@ -11,16 +10,15 @@ import {
   type ProviderSettingsForm,
 } from '@clinical/contracts';
 import type { IdentityProviderRecord } from '@clinical/database';
+import { DownloadError, type DownloadClient } from '@clinical/importers';
 import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../accounts/index.js';
 import { InstitutionDirectory } from '../institutions/index.js';
-import { readPublic, ReadError } from '../outbound/index.js';
 import { AdministerIdentityProviders } from './administer-identity-providers.service.js';
 import { chooseProvider, describeCertificate, MetadataError } from './choose-provider.js';
+import { metadataClient } from './metadata-client.js';
 import { ServiceProvider } from './service-provider.js';
-
-const READ_MS = 15_000;
 
 type ProblemKey = Extract<keyof (typeof loginMessages)['en'], `provider.problem.${string}`>;
 
@@ -36,13 +34,17 @@ class FieldError extends Error {
 /** SAML identity providers of an institution, on the administrators' screens. */
 @Injectable()
 export class EditIdentityProviders {
+  readonly #client: DownloadClient;
+
   constructor(
     private readonly administration: AdministerIdentityProviders,
     private readonly directory: InstitutionDirectory,
     private readonly own: ServiceProvider,
     private readonly clock: Clock,
-    @Inject(APP_CONFIG) private readonly config: AppConfig,
-  ) {}
+    @Inject(APP_CONFIG) { saml }: AppConfig,
+  ) {
+    this.#client = metadataClient(saml.privateHosts);
+  }
 
   /** @throws AppError `INSTITUTION_NOT_FOUND` */
   async list(institutionId: number): Promise<InstitutionProviders> {
@@ -128,16 +130,10 @@ export class EditIdentityProviders {
     if (metadata.trim() !== '') return metadata;
     if (address.trim() === '') throw new FieldError('metadata', 'provider.problem.nothing');
     try {
-      const { bytes } = await readPublic(address.trim(), {
-        accept: 'application/samlmetadata+xml, application/xml;q=0.9, text/xml;q=0.9',
-        types: [],
-        maxBytes: 2 * MAX_METADATA,
-        timeoutMs: READ_MS,
-        privateHosts: this.config.saml.privateHosts,
-      });
+      const { bytes } = await this.#client.download(address.trim(), new AbortController().signal);
       return bytes.toString('utf8');
     } catch (error) {
-      if (!(error instanceof ReadError)) throw error;
+      if (!(error instanceof DownloadError)) throw error;
       throw new FieldError('address', `provider.problem.read_${error.problem}`);
     }
   }

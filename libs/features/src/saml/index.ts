@@ -1,9 +1,10 @@
 export { AdministerIdentityProviders } from './administer-identity-providers.service.js';
+export { certificateOf, fingerprintOf, isRsaCertificate, subjectOf } from './certificates.js';
 export { EditIdentityProviders } from './edit-identity-providers.service.js';
 export { describeServiceProvider } from './describe-service-provider.js';
 export { IdentityProviders, type ListedIdentityProvider } from './identity-providers.service.js';
+export { METADATA_TYPES } from './metadata-client.js';
 export { MetadataRefusal } from './protocol/metadata-refusal.js';
-export { fingerprintOf } from './protocol/read-metadata-signature.js';
 export { LARGEST_METADATA, verifyInThread } from './protocol/verify-in-thread.js';
 export { verifyMetadata, type MetadataRules, type VerifiedMetadata } from './protocol/verify-metadata.js';
 export type { LogoutMessage } from './protocol/verify-logout.js';

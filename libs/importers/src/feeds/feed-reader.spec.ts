@@ -1,17 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import { bareMaterial, EMPTY_RECORD, type SourceRecord } from '@clinical/evidence';
 import type { ImportItem } from '../import-item.js';
+import { DownloadClient } from '../network/download-client.js';
 import { PUBLIC_HOSTS } from '../network/guarded-request.js';
 import { outline, readAll, temporaryFolder } from '../testing/readers.js';
-import { FeedClient } from './feed-client.js';
-import { FeedReader, MAX_FEED_BYTES, type FeedOptions } from './feed-reader.js';
+import { ACCEPT_FEEDS, FeedReader, MAX_FEED_BYTES, type FeedOptions } from './feed-reader.js';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-const client = new FeedClient({
+const client = new DownloadClient({
   rules: PUBLIC_HOSTS,
   userAgent: 'test',
+  accept: ACCEPT_FEEDS,
   timeoutMs: 1_000,
   maxBytes: MAX_FEED_BYTES,
 });

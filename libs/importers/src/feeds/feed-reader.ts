@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
 import { stableHash } from '@clinical/evidence';
 import type { ImportFile, ImportItem, ImportReader, ReadOptions } from '../import-item.js';
+import { DownloadError, tooLarge, type DownloadClient } from '../network/download-client.js';
 import { itemsOfFile, type FilePiece } from '../reading/items-of-file.js';
 import { collectionName, type CollectionOptions, ListedFiles } from '../reading/list-import-files.js';
 import { DamagedFileError, readBytes } from '../reading/read-bytes.js';
 import { decodeFeed } from './decode-feed.js';
-import { tooLarge, type FeedClient } from './feed-client.js';
 import { FeedError } from './feed-error.js';
 import { feedItemToRecord, readHead, type FeedHead, type FeedItemOptions } from './feed-item-to-record.js';
 import { scanFeed } from './scan-feed.js';
 
 /** Longest feed that is read, in bytes after decompression. */
 export const MAX_FEED_BYTES = 20 * 1024 * 1024;
+/** `Accept` header for feeds. */
+export const ACCEPT_FEEDS =
+  'application/rss+xml, application/atom+xml, application/rdf+xml, application/xml, text/xml';
 
 /** `paths`: files and folders, and http(s) addresses, in the order of reading. */
 export interface FeedOptions extends CollectionOptions, FeedItemOptions {
-  readonly client: FeedClient;
+  readonly client: DownloadClient;
 }
 
 /** A feed of the list, with what was downloaded of it. */
@@ -63,7 +66,7 @@ export class FeedReader implements ImportReader {
       const fingerprint = createHash('sha256').update(found.charset).update(found.bytes).digest('hex');
       return { name: address, fingerprint, size: found.bytes.length };
     } catch (error) {
-      if (!(error instanceof FeedError)) throw error;
+      if (!(error instanceof DownloadError)) throw error;
       this.listed.set(address, { kind: 'failure', reason: error.message });
       return { name: address, fingerprint: `failed at ${new Date().toISOString()}`, size: 1 };
     }

@@ -13,7 +13,9 @@ export interface HostAddress {
 /** Which hosts may be contacted, and how their names are looked up. */
 export interface HostRules {
   readonly resolve: (host: string) => Promise<readonly HostAddress[]>;
-  readonly allows: (address: string, port: number) => boolean;
+  readonly allows: (address: string, port: number, url: URL) => boolean;
+  /** Which http and https addresses; all of them by default. */
+  readonly accepts?: (url: URL) => boolean;
 }
 
 const PORTS = [80, 443];
@@ -27,9 +29,16 @@ export const PUBLIC_HOSTS: HostRules = {
 /** Statuses that lead elsewhere; they are followed only after the next address is checked too. */
 export const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
-/** An address that is not contacted. */
+/** An address that is not contacted, for itself or for its host. */
 export class RefusedAddressError extends Error {
   override readonly name = 'RefusedAddressError';
+
+  constructor(
+    readonly reason: 'address' | 'host',
+    message: string,
+  ) {
+    super(message);
+  }
 }
 
 export interface GuardedRequest {
@@ -70,15 +79,17 @@ export function guardedRequest(
 export async function examineTarget(url: URL, rules: HostRules, signal: AbortSignal): Promise<HostAddress> {
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   if (!isWeb || url.username !== '' || url.password !== '')
-    throw new RefusedAddressError('It is no http or https address, or has a password in it');
+    throw new RefusedAddressError('address', 'It is no http or https address, or has a password in it');
+  if (rules.accepts?.(url) === false)
+    throw new RefusedAddressError('address', 'Addresses like it are not accepted');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   const found = family === 0 ? await within(rules.resolve(host), signal) : [{ address: host, family }];
   const [first] = found;
   // One address that is not allowed is enough: which of them a connection takes would be chance.
   const port = portOf(url);
-  if (first === undefined || !found.every(({ address }) => rules.allows(address, port)))
-    throw new RefusedAddressError('Its host or port does not belong to the public internet');
+  if (first === undefined || !found.every(({ address }) => rules.allows(address, port, url)))
+    throw new RefusedAddressError('host', 'Its host or port does not belong to the public internet');
   return first;
 }
 

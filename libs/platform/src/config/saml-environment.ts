@@ -35,7 +35,7 @@ export const SAML_SETTINGS = {
   ),
   samlPrivateHosts: optional(
     'SAML_PRIVATE_HOSTS',
-    'Hosts of identity providers on a private network, separated by commas: metadata and logos are read from there too, also without TLS.',
+    'Hosts of identity providers on a private network, separated by commas: metadata is read from there too, also without TLS.',
     hostNames,
   ),
 } as const satisfies Record<string, Setting>;

@@ -1,5 +1,6 @@
-import { createHash, createPublicKey, verify, X509Certificate, type KeyObject } from 'node:crypto';
+import { createPublicKey, verify, X509Certificate, type KeyObject } from 'node:crypto';
 import type { SaxesTagNS } from 'saxes';
+import { fingerprintOf } from '../certificates.js';
 import { isDigestAlgorithm, isSignatureAlgorithm, SIGNATURE } from './names.js';
 import { CanonicalWriter, type Canonicalization, type Namespaces } from './canonical-writer.js';
 import { readEvents, type XmlEvents } from './read-events.js';
@@ -58,12 +59,10 @@ export function readSignature(
     );
   });
   if (signer === undefined) throw new MetadataRefusal('no certificate of this federation has signed it');
-  return { ...referenceOf(outer, rootId, allowOld), fingerprint: fingerprintOf(signer) };
-}
-
-/** SHA-256 of a certificate, hexadecimal. @throws Error for what is no certificate */
-export function fingerprintOf(pem: string): string {
-  return createHash('sha256').update(new X509Certificate(pem).raw).digest('hex');
+  return {
+    ...referenceOf(outer, rootId, allowOld),
+    fingerprint: fingerprintOf(new X509Certificate(signer).raw),
+  };
 }
 
 function publicKey(pem: string): KeyObject | null {

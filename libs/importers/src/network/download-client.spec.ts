@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { PUBLIC_HOSTS, type HostAddress, type HostRules } from '../network/guarded-request.js';
+import { PUBLIC_HOSTS, type HostAddress, type HostRules } from './guarded-request.js';
 import { outline, readAll } from '../testing/readers.js';
-import { FeedClient } from './feed-client.js';
-import { FeedReader } from './feed-reader.js';
+import { ACCEPT_FEEDS, FeedReader } from '../feeds/feed-reader.js';
+import { DownloadClient } from './download-client.js';
 
 const LOOPBACK: HostAddress = { address: '127.0.0.1', family: 4 };
 const FEED = '<rss><channel><title>News</title><item><guid>1</guid><title>One</title></item></channel></rss>';
@@ -33,19 +33,20 @@ beforeEach(() => {
 });
 
 /** The stand-in counts as a public host under every name of `.public.example`; all else is as in production. */
-function client(rules: Partial<HostRules> = {}, timeoutMs = 20_000): FeedClient {
+function client(rules: Partial<HostRules> = {}, timeoutMs = 20_000): DownloadClient {
   const standIn: HostRules = {
     resolve: async (host) => {
       if (host.endsWith('.public.example')) return [LOOPBACK];
       if (host === 'private.example') return [{ address: '10.0.0.1', family: 4 }];
       throw new Error('There is no such host');
     },
-    allows: (address, asPort) =>
-      (address === LOOPBACK.address && asPort === port) || PUBLIC_HOSTS.allows(address, asPort),
+    allows: (address, asPort, url) =>
+      (address === LOOPBACK.address && asPort === port) || PUBLIC_HOSTS.allows(address, asPort, url),
   };
-  return new FeedClient({
+  return new DownloadClient({
     rules: { ...standIn, ...rules },
     userAgent: 'test',
+    accept: ACCEPT_FEEDS,
     timeoutMs,
     maxBytes: MAX_BYTES,
   });

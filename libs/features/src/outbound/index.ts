@@ -1,1 +1,0 @@
-export { readPublic, ReadError } from './read-public.js';
