@@ -139,7 +139,8 @@ export class DownloadClient {
 }
 
 function urlOf(text: string, base?: URL): URL {
-  if (!URL.canParse(text, base)) throw new DownloadError('address', 'it could not be read: Invalid URL');
+  if (!URL.canParse(text, base?.href))
+    throw new DownloadError('address', 'it could not be read: Invalid URL');
   return new URL(text, base);
 }
 
