@@ -1,8 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   FederationListSchema,
   FederationSavedSchema,
@@ -47,7 +44,6 @@ const SERVICE: TestProvider = { entityId: 'https://sp.example', isService: true 
 describeWithDatabases('federations', (open) => {
   let api: RunningApi;
   let admin: Browser;
-  let folder: string;
   let server: Server;
   let site: string;
   /** What the server of the federation answers with, by path; nothing: 404. */
@@ -64,15 +60,11 @@ describeWithDatabases('federations', (open) => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as AddressInfo;
     site = `http://127.0.0.1:${port}`;
-    folder = await mkdtemp(join(tmpdir(), 'federations-'));
-    await writeFile(join(folder, 'key.pem'), own.privateKey);
-    await writeFile(join(folder, 'certificate.pem'), own.certificate);
     api = await startApi({
       vocabulary: null,
+      samlKeys: [own],
       settings: {
         ...{ PASSWORD_HASH_MEMORY: '1024', CAPTCHA: 'no', PUBLIC_URL: SITE },
-        SAML_KEY_FILE: join(folder, 'key.pem'),
-        SAML_CERTIFICATE_FILE: join(folder, 'certificate.pem'),
       },
       databaseConfig: await open.fresh(),
       metadata: {
@@ -94,7 +86,6 @@ describeWithDatabases('federations', (open) => {
   afterAll(async () => {
     await api.stop();
     await new Promise((done) => server.close(done));
-    await rm(folder, { recursive: true, force: true });
   });
   beforeEach(async () => {
     pages.clear();

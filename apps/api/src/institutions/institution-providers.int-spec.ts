@@ -1,8 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   AssertionTestSchema,
   IdentityProviderSavedSchema,
@@ -37,22 +34,17 @@ const metadataOf = (certificates: readonly string[], entityId = ENTITY) =>
 
 describeWithDatabases('the administration of identity providers', (open) => {
   let api: RunningApi;
-  let folder: string;
   let admin: Browser;
   let north: number;
   let south: number;
   let server: Server;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'providers-'));
-    await writeFile(join(folder, 'key.pem'), own.privateKey);
-    await writeFile(join(folder, 'certificate.pem'), own.certificate);
     api = await startApi({
       vocabulary: null,
+      samlKeys: [own],
       settings: {
         ...{ PASSWORD_HASH_MEMORY: '1024', CAPTCHA: 'no', PUBLIC_URL: SITE },
-        SAML_KEY_FILE: join(folder, 'key.pem'),
-        SAML_CERTIFICATE_FILE: join(folder, 'certificate.pem'),
         SAML_PRIVATE_HOSTS: '127.0.0.1',
       },
       databaseConfig: await open.fresh(),
@@ -70,7 +62,6 @@ describeWithDatabases('the administration of identity providers', (open) => {
   afterAll(async () => {
     server.close();
     await api.stop();
-    await rm(folder, { recursive: true, force: true });
   });
 
   const institution = async (name: string) => {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { InstitutionAuthSchema } from '@clinical/contracts';
 import { InstitutionRepository } from '@clinical/database';
 import { AdministerIdentityProviders } from '@clinical/features';
@@ -19,20 +16,14 @@ const SITE = 'http://127.0.0.1:7810';
 describeWithKeycloak('login by SAML at Keycloak', (address) => {
   const realm = `${address.replace(/\/$/, '')}/realms/${KEYCLOAK_REALM}`;
   let api: RunningApi;
-  let folder: string;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'saml-keycloak-'));
-    const own = selfSigned('evidence');
-    await writeFile(join(folder, 'key.pem'), own.privateKey);
-    await writeFile(join(folder, 'certificate.pem'), own.certificate);
     api = await startApi({
       vocabulary: null,
+      samlKeys: [selfSigned('evidence')],
       settings: {
         ...{ PASSWORD_HASH_MEMORY: '1024', CAPTCHA: 'no', PUBLIC_URL: SITE },
         SAML_ENTITY_ID: 'clinical-saml',
-        SAML_KEY_FILE: join(folder, 'key.pem'),
-        SAML_CERTIFICATE_FILE: join(folder, 'certificate.pem'),
       },
     });
     // The provider goes by the clock of the machine.
@@ -59,7 +50,6 @@ describeWithKeycloak('login by SAML at Keycloak', (address) => {
   });
   afterAll(async () => {
     await api.stop();
-    await rm(folder, { recursive: true, force: true });
   });
 
   const auth = async (browser: Browser) =>

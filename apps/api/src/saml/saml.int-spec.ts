@@ -1,7 +1,4 @@
 import { createSign } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import {
   FederatedLoginSchema,
@@ -37,22 +34,14 @@ const stranger = new TestIdentityProvider('https://idp.stranger.example/saml');
 
 describeWithDatabases('login by SAML', (open) => {
   let api: RunningApi;
-  let folder: string;
   let institutionId: number;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'saml-'));
-    const files = { key: own.privateKey, certificate: own.certificate, next_key: next.privateKey };
-    for (const [name, text] of Object.entries({ ...files, next_certificate: next.certificate }))
-      await writeFile(join(folder, `${name}.pem`), text);
     api = await startApi({
       vocabulary: null,
+      samlKeys: [own, next],
       settings: {
         ...{ PASSWORD_HASH_MEMORY: '1024', CAPTCHA: 'no', PUBLIC_URL: SITE },
-        SAML_KEY_FILE: join(folder, 'key.pem'),
-        SAML_CERTIFICATE_FILE: join(folder, 'certificate.pem'),
-        SAML_NEXT_KEY_FILE: join(folder, 'next_key.pem'),
-        SAML_NEXT_CERTIFICATE_FILE: join(folder, 'next_certificate.pem'),
       },
       databaseConfig: await open.fresh(),
     });
@@ -70,7 +59,6 @@ describeWithDatabases('login by SAML', (open) => {
   });
   afterAll(async () => {
     await api.stop();
-    await rm(folder, { recursive: true, force: true });
   });
 
   const addProvider = (provider: TestIdentityProvider, owner: number | null) =>

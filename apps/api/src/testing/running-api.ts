@@ -13,6 +13,7 @@ import {
   type MetadataAccess,
   PasswordHasher,
 } from '@clinical/features';
+import type { TestKeyPair } from '@clinical/features/testing';
 import { demonstrationMesh } from '@clinical/importers';
 import { MeshStore, type MeshContent } from '@clinical/mesh';
 import { Clock, createLogger, FixedClock, readConfig } from '@clinical/platform';
@@ -47,6 +48,8 @@ export interface ApiOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** The database; absent: a separate SQLite file. */
   readonly databaseConfig?: DatabaseConfig;
+  /** Key and certificate of the service provider, then the pair that will replace it; absent: SAML is off. */
+  readonly samlKeys?: readonly [TestKeyPair, TestKeyPair?];
   /** Which hosts metadata of federations is read from; absent: public ones. */
   readonly metadata?: MetadataAccess;
 }
@@ -61,10 +64,15 @@ export async function startApi({
   vocabulary = demonstrationMesh(),
   databaseConfig,
   metadata,
+  samlKeys,
 }: ApiOptions = {}): Promise<RunningApi> {
   const folder = await mkdtemp(join(tmpdir(), 'clinical-api-'));
   const webRoot = await writeWebApp(folder);
-  const config = readConfig({ DATA_DIR: join(folder, 'data'), SEARCH_WORKERS: '1', ...settings });
+  const config = readConfig({
+    ...{ DATA_DIR: join(folder, 'data'), SEARCH_WORKERS: '1' },
+    ...(samlKeys === undefined ? {} : await writeSamlKeys(folder, samlKeys)),
+    ...settings,
+  });
   const clock = new FixedClock('2026-01-01T12:00:00Z');
   const log: string[] = [];
   const logger = createLogger('info', { write: (line) => void log.push(line) });
@@ -113,6 +121,27 @@ async function writeWebApp(folder: string): Promise<string> {
   await writeFile(join(webRoot, 'assets', 'app-4f3a.js.br'), brotliCompressSync('export {};'));
   await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return webRoot;
+}
+
+/** The settings that name the files of the keys. */
+async function writeSamlKeys(
+  folder: string,
+  pairs: readonly (TestKeyPair | undefined)[],
+): Promise<Record<string, string>> {
+  const settings: Record<string, string> = {};
+  for (const [at, pair] of pairs.entries()) {
+    if (pair === undefined) continue;
+    const prefix = at === 0 ? 'SAML' : 'SAML_NEXT';
+    for (const [part, text] of [
+      ['KEY', pair.privateKey] as const,
+      ['CERTIFICATE', pair.certificate] as const,
+    ]) {
+      const file = join(folder, `${prefix}_${part}.pem`);
+      await writeFile(file, text);
+      settings[`${prefix}_${part}_FILE`] = file;
+    }
+  }
+  return settings;
 }
 
 async function fill(engine: ManagedSearchEngine, documents: readonly EvidenceDocument[]): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { SignedXml } from 'xml-crypto';
 import { encrypt } from 'xml-encryption';
+import type { ResponseRules } from '../saml/protocol/rules.js';
 import { selfSigned, type TestKeyPair } from './self-signed.js';
 
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
@@ -49,6 +50,21 @@ export class TestIdentityProvider {
   /** Base64 of the certificate, as metadata has it. */
   get certificate(): string {
     return this.keys.certificate.replace(/-----[^-]+-----|\s/g, '');
+  }
+
+  /** What its response to a login at `https://sp.example` must fit. */
+  rules(now: Date): ResponseRules {
+    return {
+      ...{ entityId: 'https://sp.example', consumerUrl: 'https://sp.example/saml/acs' },
+      ...{ providerEntityId: this.entityId, certificates: [this.certificate], wantResponseSigned: false },
+      ...{ decryptionKeys: [], requestId: '_request', nowMs: now.getTime() },
+    };
+  }
+
+  /** A response, in XML, that fits rules but for what `options` say. */
+  respondTo(rules: ResponseRules, options: Partial<ResponseOptions>): Promise<string> {
+    const { requestId, consumerUrl, entityId, nowMs } = rules;
+    return this.respond({ requestId, consumerUrl, audience: entityId, now: new Date(nowMs), ...options });
   }
 
   /** A response, in XML. */

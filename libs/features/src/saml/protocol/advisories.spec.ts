@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { selfSigned, TestFederation, TestIdentityProvider } from '../../testing/index.js';
-import type { ResponseRules } from './rules.js';
 import { verifyMetadata } from './verify-metadata.js';
 import { verifyResponse } from './verify-response.js';
 
@@ -9,21 +8,9 @@ import { verifyResponse } from './verify-response.js';
 
 const NOW = new Date('2026-01-01T12:00:00Z');
 const idp = new TestIdentityProvider();
-const rules: ResponseRules = {
-  entityId: 'https://sp.example',
-  consumerUrl: 'https://sp.example/saml/acs',
-  providerEntityId: idp.entityId,
-  certificates: [idp.certificate],
-  wantResponseSigned: false,
-  decryptionKeys: [],
-  requestId: '_request',
-  nowMs: NOW.getTime(),
-};
+const rules = idp.rules(NOW);
 const respond = (signs: 'assertion' | 'response', by = idp) =>
-  by.respond({
-    ...{ requestId: '_request', consumerUrl: rules.consumerUrl, audience: rules.entityId, now: NOW, signs },
-    ...{ nameId: 'ana@north.example', assertionId: '_signed' },
-  });
+  by.respondTo(rules, { nameId: 'ana@north.example', assertionId: '_signed', signs });
 
 /** Whom it would log in, or why not. */
 async function outcome(xml: string): Promise<string> {

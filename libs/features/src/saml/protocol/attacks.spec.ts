@@ -1,26 +1,12 @@
 import { propertyRuns } from '@clinical/contracts/testing';
 import fc from 'fast-check';
 import { TestIdentityProvider } from '../../testing/index.js';
-import type { ResponseRules } from './rules.js';
 import { verifyResponse } from './verify-response.js';
 
 const NOW = new Date('2026-01-01T12:00:00Z');
 const idp = new TestIdentityProvider();
-const rules: ResponseRules = {
-  entityId: 'https://sp.example',
-  consumerUrl: 'https://sp.example/saml/acs',
-  providerEntityId: idp.entityId,
-  certificates: [idp.certificate],
-  wantResponseSigned: false,
-  decryptionKeys: [],
-  requestId: '_request',
-  nowMs: NOW.getTime(),
-};
-const signed = () =>
-  idp.respond({
-    ...{ requestId: '_request', consumerUrl: rules.consumerUrl, audience: rules.entityId, now: NOW },
-    ...{ nameId: 'ana@north.example', assertionId: '_signed' },
-  });
+const rules = idp.rules(NOW);
+const signed = () => idp.respondTo(rules, { nameId: 'ana@north.example', assertionId: '_signed' });
 
 /** Who it would be; null if it is refused. Any other error is a fault. */
 async function nameIn(xml: string): Promise<string | null> {

@@ -1,25 +1,17 @@
 import { TestIdentityProvider } from '../../testing/index.js';
 import { ResponseVerifier } from './response-verifier.service.js';
-import type { ResponseRules } from './rules.js';
 
 jest.setTimeout(60_000);
 
 const NOW = new Date('2026-01-01T12:00:00Z');
 const idp = new TestIdentityProvider();
-const rules: ResponseRules = {
-  ...{ entityId: 'https://sp.example', consumerUrl: 'https://sp.example/saml/acs' },
-  ...{ providerEntityId: idp.entityId, certificates: [idp.certificate], wantResponseSigned: false },
-  ...{ decryptionKeys: [], requestId: '_request', nowMs: NOW.getTime() },
-};
+const rules = idp.rules(NOW);
 
 describe('ResponseVerifier', () => {
   const verifier = new ResponseVerifier();
   let response: string;
   beforeAll(async () => {
-    const xml = await idp.respond({
-      ...{ requestId: '_request', consumerUrl: rules.consumerUrl, audience: rules.entityId, now: NOW },
-      nameId: 'ana',
-    });
+    const xml = await idp.respondTo(rules, { nameId: 'ana' });
     response = Buffer.from(xml).toString('base64');
   });
   afterAll(() => verifier.onApplicationShutdown());
