@@ -153,7 +153,7 @@ export class SamlController {
     summary: 'Single logout: a message of an identity provider by redirect.',
     response: 'text/html',
     bodiless: [303],
-    failures: [403, 404],
+    failures: [403, 404, 503],
   })
   async takeByRedirect(
     @Req() request: Request,
@@ -171,7 +171,7 @@ export class SamlController {
     summary: 'Single logout: a message of an identity provider by a form.',
     response: 'text/html',
     bodiless: [303],
-    failures: [403, 404],
+    failures: [403, 404, 503],
     origin: 'identity-provider',
     bodyLimit: MESSAGE_BYTES,
   })

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { hashToken, TOKEN } from '../accounts/index.js';
 import { IdentityProviders } from './identity-providers.service.js';
 import { SamlRefusal } from './protocol/refusal.js';
-import { verifyLogout, type LogoutMessage, type VerifiedLogout } from './protocol/verify-logout.js';
+import { ResponseVerifier } from './protocol/response-verifier.service.js';
+import type { LogoutMessage, VerifiedLogout } from './protocol/verify-logout.js';
 import { certificatesOf } from './response-rules.js';
 import { SamlRecords, SamlStore } from './saml-store.js';
 import { ServiceProvider } from './service-provider.js';
@@ -33,6 +34,7 @@ export class SamlLogout {
     private readonly store: SamlStore,
     private readonly institutionSessions: InstitutionSessionRepository,
     private readonly records: SamlRecords,
+    private readonly verifier: ResponseVerifier,
   ) {}
 
   /**
@@ -67,10 +69,14 @@ export class SamlLogout {
    * Takes a message of an identity provider: a request ends the sessions of its person here.
    *
    * @returns where the browser goes with the answer; null after an answer to our own request
-   * @throws AppError `SAML_OFF`, `SAML_REFUSED`
+   * @throws AppError `SAML_OFF`, `SAML_REFUSED`, `SAML_BUSY`
    */
   async accept(message: LogoutMessage, relayState: string | null, address: string): Promise<string | null> {
     this.own.signingKey();
+    return this.verifier.admit(() => this.#accept(message, relayState, address));
+  }
+
+  async #accept(message: LogoutMessage, relayState: string | null, address: string): Promise<string | null> {
     try {
       const { logout, provider } = await this.#verified(message);
       if (logout.kind === 'response') return null;
@@ -93,21 +99,16 @@ export class SamlLogout {
   async #verified(
     message: LogoutMessage,
   ): Promise<{ logout: VerifiedLogout; provider: IdentityProviderRecord }> {
-    let provider: IdentityProviderRecord | null = null;
-    const nowMs = this.records.now().getTime();
-    const logout = await verifyLogout(message, async (issuer) => {
-      provider = await this.providers.find(issuer);
-      if (provider === null) throw new SamlRefusal('The message is of an unknown identity provider');
-      return {
-        entityId: this.own.entityId,
-        logoutUrl: this.own.logoutUrl,
-        providerEntityId: provider.entityId,
-        certificates: certificatesOf(provider),
-        decryptionKeys: this.own.keys.map(({ privateKey }) => privateKey),
-        nowMs,
-      };
-    });
+    const provider = await this.providers.find(await this.verifier.logoutIssuer(message));
     if (provider === null) throw new SamlRefusal('The message is of an unknown identity provider');
+    const logout = await this.verifier.verifyLogout(message, {
+      entityId: this.own.entityId,
+      logoutUrl: this.own.logoutUrl,
+      providerEntityId: provider.entityId,
+      certificates: certificatesOf(provider),
+      decryptionKeys: this.own.keys.map(({ privateKey }) => privateKey),
+      nowMs: this.records.now().getTime(),
+    });
     return { logout, provider };
   }
 

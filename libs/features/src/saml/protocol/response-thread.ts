@@ -2,9 +2,16 @@ import type { VerifiedAssertion } from './read-assertion.js';
 import type { ResponseRules } from './rules.js';
 import { decodeMessage, screenMessage } from './screen-message.js';
 import { SamlRefusal } from './refusal.js';
+import {
+  logoutIssuer as issuerOfLogout,
+  verifyLogout as verifiedLogout,
+  type LogoutMessage,
+  type LogoutRules,
+  type VerifiedLogout,
+} from './verify-logout.js';
 import { verifyResponse } from './verify-response.js';
 
-/** A value, or why the response is refused: errors lose their class between threads. */
+/** A value, or why the message is refused: errors lose their class between threads. */
 export type Checked<Value> = { readonly refusal: null; readonly value: Value } | { readonly refusal: string };
 
 /** What the thread answers. */
@@ -14,6 +21,11 @@ export interface ResponseCalls {
     readonly base64: string;
     readonly rules: ResponseRules;
   }) => Promise<Checked<VerifiedAssertion>>;
+  readonly logoutIssuer: (task: { readonly message: LogoutMessage }) => Promise<Checked<string>>;
+  readonly verifyLogout: (task: {
+    readonly message: LogoutMessage;
+    readonly rules: LogoutRules;
+  }) => Promise<Checked<VerifiedLogout>>;
 }
 
 /** Answered as soon as the thread runs. */
@@ -24,6 +36,12 @@ export const requestIdOf: ResponseCalls['requestIdOf'] = ({ base64 }) =>
 
 export const verify: ResponseCalls['verify'] = ({ base64, rules }) =>
   checked(() => verifyResponse(base64, rules));
+
+export const logoutIssuer: ResponseCalls['logoutIssuer'] = ({ message }) =>
+  checked(() => issuerOfLogout(message));
+
+export const verifyLogout: ResponseCalls['verifyLogout'] = ({ message, rules }) =>
+  checked(() => verifiedLogout(message, rules));
 
 async function checked<Value>(work: () => Promise<Value>): Promise<Checked<Value>> {
   try {

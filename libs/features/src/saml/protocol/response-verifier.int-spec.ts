@@ -24,6 +24,18 @@ describe('ResponseVerifier', () => {
     await expect(verifier.requestIdOf('%')).rejects.toMatchObject({ name: 'SamlRefusal' });
   });
 
+  it('verifies messages of logout there too', async () => {
+    const request = `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_out" Version="2.0" IssueInstant="${NOW.toISOString()}" Destination="https://sp.example/slo"><saml:Issuer>${rules.providerEntityId}</saml:Issuer><saml:NameID>ana</saml:NameID></samlp:LogoutRequest>`;
+    const posted = (xml: string) =>
+      ({ binding: 'post', kind: 'request', base64: Buffer.from(xml).toString('base64') }) as const;
+    const message = posted(idp.sign(request, "/*[local-name(.)='LogoutRequest']"));
+    const logoutRules = { ...rules, logoutUrl: 'https://sp.example/slo' };
+    expect(await verifier.logoutIssuer(message)).toBe(rules.providerEntityId);
+    expect(await verifier.verifyLogout(message, logoutRules)).toMatchObject({ kind: 'request', name: 'ana' });
+    const refused = { name: 'SamlRefusal', message: 'The message is not signed' };
+    await expect(verifier.logoutIssuer(posted(request))).rejects.toMatchObject(refused);
+  });
+
   it('leaves the event loop free while it verifies', async () => {
     let turns = 0;
     const turn = setInterval(() => {

@@ -7,16 +7,17 @@ import type { VerifiedAssertion } from './read-assertion.js';
 import { SamlRefusal } from './refusal.js';
 import type { ResponseRules } from './rules.js';
 import type { Checked, ResponseCalls } from './response-thread.js';
+import type { LogoutMessage, LogoutRules, VerifiedLogout } from './verify-logout.js';
 
-/** Logins that are accepted at a time, the one in the thread included; at 40 a second the last waits less than two seconds. */
+/** Logins and logouts that are accepted at a time, the one in the thread included; at 40 a second the last waits less than two seconds. */
 const MOST_ADMITTED = 64;
-/** A response takes milliseconds; one that takes so long was made to. */
+/** A message takes milliseconds; one that takes so long was made to. */
 const LONGEST_MS = 10_000;
 const HEAP_MB = 128;
 
 /**
- * Reads and verifies responses in a thread, so that XML and signatures, which anyone can send, keep nobody from searching. One
- * thread is enough for the logins of a large service; what comes beyond the queue is refused before anything is done for it.
+ * Reads and verifies responses and messages of logout in a thread, so that XML and signatures, which anyone can send, keep nobody
+ * from searching. One thread is enough for the logins of a large service; what comes beyond the queue is refused before anything is done for it.
  */
 @Injectable()
 export class ResponseVerifier implements OnApplicationShutdown {
@@ -25,10 +26,10 @@ export class ResponseVerifier implements OnApplicationShutdown {
   readonly #inTurn = pLimit(1);
   #admitted = 0;
 
-  /** Runs a login, or refuses it while too many others are running. @throws AppError `SAML_BUSY` */
+  /** Runs a login or a logout, or refuses it while too many others are running. @throws AppError `SAML_BUSY` */
   async admit<T>(login: () => Promise<T>): Promise<T> {
     if (this.#admitted >= MOST_ADMITTED)
-      throw new AppError('SAML_BUSY', 'operational', 'Too many responses wait to be verified');
+      throw new AppError('SAML_BUSY', 'operational', 'Too many messages wait to be verified');
     this.#admitted++;
     try {
       return await login();
@@ -45,6 +46,16 @@ export class ResponseVerifier implements OnApplicationShutdown {
   /** What the signature of a response covers. @throws SamlRefusal */
   verify(base64: string, rules: ResponseRules): Promise<VerifiedAssertion> {
     return this.#run('verify', { base64, rules });
+  }
+
+  /** The provider that a message of logout says it is of. @throws SamlRefusal */
+  logoutIssuer(message: LogoutMessage): Promise<string> {
+    return this.#run('logoutIssuer', { message });
+  }
+
+  /** What a signed message of logout says. @throws SamlRefusal */
+  verifyLogout(message: LogoutMessage, rules: LogoutRules): Promise<VerifiedLogout> {
+    return this.#run('verifyLogout', { message, rules });
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -73,7 +84,7 @@ export class ResponseVerifier implements OnApplicationShutdown {
         if (outcome.refusal !== null) throw new SamlRefusal(outcome.refusal);
         return outcome.value;
       } catch (error) {
-        if (signal.aborted) throw new SamlRefusal('The response takes too long to read');
+        if (signal.aborted) throw new SamlRefusal('The message takes too long to read');
         throw error;
       }
     });

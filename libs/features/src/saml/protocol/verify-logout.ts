@@ -26,7 +26,7 @@ export type VerifiedLogout =
     }
   | { readonly kind: 'response' };
 
-/** What a message must fit. */
+/** What a message must fit. Data only: it is sent to a thread. */
 export interface LogoutRules {
   readonly entityId: string;
   readonly logoutUrl: string;
@@ -36,25 +36,14 @@ export interface LogoutRules {
   readonly nowMs: number;
 }
 
-/**
- * Verifies a message of single logout. It must be signed.
- *
- * @param rulesOf the rules of the provider that the message names
- * @throws SamlRefusal
- */
-export async function verifyLogout(
-  message: LogoutMessage,
-  rulesOf: (issuer: string) => Promise<LogoutRules>,
-): Promise<VerifiedLogout> {
-  const parts = message.binding === 'redirect' ? redirectParts(message.query) : null;
-  const xml =
-    message.binding === 'redirect' ? await inflated(parts?.message ?? '') : decodeMessage(message.base64);
-  const kind = parts?.kind ?? (message.binding === 'post' ? message.kind : 'request');
-  const { root, attributes, isRootSigned } = screenMessage(xml);
-  if (root !== `{${PROTOCOL}}${kind === 'request' ? 'LogoutRequest' : 'LogoutResponse'}`)
-    throw new SamlRefusal('The message is of another kind');
-  if (message.binding === 'post' && !isRootSigned) throw new SamlRefusal('The message is not signed');
-  const rules = await rulesOf(issuerOf(xml));
+/** The provider that a message of single logout says it is of: whose rules it must fit. @throws SamlRefusal */
+export async function logoutIssuer(message: LogoutMessage): Promise<string> {
+  return issuerOf((await screened(message)).xml);
+}
+
+/** Verifies a message of single logout. It must be signed. @throws SamlRefusal */
+export async function verifyLogout(message: LogoutMessage, rules: LogoutRules): Promise<VerifiedLogout> {
+  const { parts, xml, kind, attributes } = await screened(message);
   checkEnvelope(attributes, rules);
   const saml = new LogoutSaml(rules);
   try {
@@ -71,6 +60,26 @@ export async function verifyLogout(
     if (error instanceof SamlRefusal) throw error;
     throw new SamlRefusal(error instanceof Error ? error.message.slice(0, 300) : 'The message is not valid');
   }
+}
+
+interface ScreenedLogout {
+  /** Null after a form. */
+  readonly parts: RedirectParts | null;
+  readonly xml: string;
+  readonly kind: 'request' | 'response';
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+async function screened(message: LogoutMessage): Promise<ScreenedLogout> {
+  const parts = message.binding === 'redirect' ? redirectParts(message.query) : null;
+  const xml =
+    message.binding === 'redirect' ? await inflated(parts?.message ?? '') : decodeMessage(message.base64);
+  const kind = parts?.kind ?? (message.binding === 'post' ? message.kind : 'request');
+  const { root, attributes, isRootSigned } = screenMessage(xml);
+  if (root !== `{${PROTOCOL}}${kind === 'request' ? 'LogoutRequest' : 'LogoutResponse'}`)
+    throw new SamlRefusal('The message is of another kind');
+  if (message.binding === 'post' && !isRootSigned) throw new SamlRefusal('The message is not signed');
+  return { parts, xml, kind, attributes };
 }
 
 function checkEnvelope(attributes: Readonly<Record<string, string>>, rules: LogoutRules): void {
