@@ -1,6 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BrokenLinkListSchema, BrokenLinkRowSchema, type BrokenLinkRow } from '@clinical/contracts';
+import {
+  BrokenLinkListSchema,
+  BrokenLinkRowSchema,
+  ErrorBodySchema,
+  type BrokenLinkRow,
+} from '@clinical/contracts';
 import { BrokenLinkRepository, JobRepository } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
 import { CheckLinkHandler, CleanBrokenLinksHandler, LinkClient, PUBLIC_LINKS } from '@clinical/features';
@@ -180,6 +185,33 @@ describeWithDatabases('Reports of broken links', (open) => {
     expect((await visitor().post('/User/reportLink', body)).status).toBe(expected);
     expect(await list()).toEqual([]);
   });
+
+  it.each([
+    ['P007', 'document_id', "'document_id' is missing; give a value for it", {}],
+    [
+      'P019',
+      'reporterEmail',
+      "'reporterEmail' must be an email address, such as name@example.org",
+      { document_id: 'pubmed-1', reporterEmail: 'ana' },
+    ],
+    [
+      'P009',
+      'title',
+      "'title' takes at most 4000 characters",
+      { document_id: 'pubmed-1', title: 'x'.repeat(4_001) },
+    ],
+  ])(
+    'that cannot be used are answered with %s, the field %s and what to do',
+    async (code, parameter, message, body) => {
+      const answer = await visitor().post('/User/reportLink', body);
+      expect(answer.status).toBe(400);
+      expect(ErrorBodySchema.parse(answer.body)).toMatchObject({
+        code: 'INVALID_REQUEST',
+        error: message,
+        diagnostics: [{ severity: 'error', code, message, parameter }],
+      });
+    },
+  );
 
   it('are refused from pages of other sites, and after 20 in an hour from one network', async () => {
     const other = new Browser(api.server, { 'Sec-Fetch-Site': 'cross-site' });

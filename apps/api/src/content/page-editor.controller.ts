@@ -20,6 +20,7 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
 import { CurrentUser, Lang } from '../http/params.js';
+import { ValuesRefusedError } from '../http/request.errors.js';
 import { RateLimited } from '../http/throttling.js';
 import { single, zod } from '../http/zod.pipe.js';
 
@@ -70,7 +71,7 @@ export class PageEditorController {
   ): Promise<PageVersion> {
     const version = Number(query.version ?? NaN);
     if (!Number.isSafeInteger(version) || version < 1)
-      throw new AppError('INVALID_REQUEST', 'user', 'The number of a version is needed');
+      throw new ValuesRefusedError([{ message: 'P008.not_whole_number', values: { name: 'version' } }]);
     return this.editor.version(identityOf(query), version);
   }
 

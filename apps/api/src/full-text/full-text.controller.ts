@@ -9,7 +9,7 @@ import {
 } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
 import { FindFullText, Libraries } from '@clinical/features';
-import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
+import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Body, Controller, Get, Header, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import { stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
@@ -17,6 +17,7 @@ import { z } from 'zod';
 import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { wantsPage } from '../http/negotiation.js';
 import { Abort, CurrentUser } from '../http/params.js';
+import { missingValue } from '../http/request.errors.js';
 import { RateLimited } from '../http/throttling.js';
 import { single, zod } from '../http/zod.pipe.js';
 import { LANGUAGE } from '../search/parameter-descriptions.js';
@@ -63,7 +64,7 @@ export class FullTextController {
     @CurrentUser() user: Principal,
     @Abort() signal: AbortSignal,
   ): Promise<FullTextResponse | undefined> {
-    if (documentId === null) throw new AppError('INVALID_REQUEST', 'user', 'One document id is needed');
+    if (documentId === null) throw missingValue('documentId');
     const library = await this.libraries.of(choice, user);
     const found = await this.fullTexts.find(documentId, library, user, signal);
     if (!wantsPage(request, response)) return found;

@@ -77,7 +77,13 @@ function reasonOf(error: unknown, request: Request): unknown {
 function bodyOf(meaning: ErrorMeaning, request: Request, response: Response): ErrorBody {
   const texts = serverMessages[languageOf(request)];
   const text = formatMessage(texts[meaning.message], meaning.values);
-  const diagnostics = [...(meaning.diagnostics ?? []), ...diagnosticOfBody(meaning, text)];
+  const diagnostics = [
+    ...(meaning.diagnostics ?? []),
+    ...diagnosticOfBody(meaning, text),
+    ...(meaning.refused ?? []).flatMap(({ message, values }) =>
+      diagnosticOfBody({ message, values }, formatMessage(texts[message], values)),
+    ),
+  ];
   return {
     code: meaning.code,
     error: meaning.isOwnText === true || diagnostics[0] === undefined ? text : diagnostics[0].message,
@@ -86,8 +92,11 @@ function bodyOf(meaning: ErrorMeaning, request: Request, response: Response): Er
   };
 }
 
-/** The problem of a body that cannot be read as parameters, under the code that its message begins with. */
-function diagnosticOfBody({ message, values }: ErrorMeaning, text: string): Diagnostic[] {
+/** The problem of a body or of one of its values, under the code that its message begins with. */
+function diagnosticOfBody(
+  { message, values }: Pick<ErrorMeaning, 'message' | 'values'>,
+  text: string,
+): Diagnostic[] {
   const code = /^P\d{3}(?=\.)/.exec(message)?.[0];
   if (code === undefined) return [];
   const parameter = values?.['name'];

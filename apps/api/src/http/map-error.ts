@@ -5,7 +5,12 @@ import { MeshStoreError } from '@clinical/mesh';
 import { AppError } from '@clinical/platform';
 import { EngineUnavailableError, SearchCancelledError, SearchTimeoutError } from '@clinical/search-engine';
 import { HttpException } from '@nestjs/common';
-import { BodyRefusedError, TooManyRequestsError } from './request.errors.js';
+import {
+  BodyRefusedError,
+  TooManyRequestsError,
+  ValuesRefusedError,
+  type RefusedValue,
+} from './request.errors.js';
 
 /** What an error means to the caller. */
 export interface ErrorMeaning {
@@ -14,6 +19,8 @@ export interface ErrorMeaning {
   readonly message: ServerMessageKey;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly diagnostics?: readonly Diagnostic[];
+  /** Values that cannot be used, each with a text of its own. */
+  readonly refused?: readonly RefusedValue[];
   /** Whether the text to show is `message` even where there are diagnostics. */
   readonly isOwnText?: boolean;
   /** Seconds after which a limit has certainly ended; for 429. */
@@ -38,6 +45,10 @@ export function mapError(error: unknown): ErrorMeaning {
     return { status: 403, code, message: 'error.pro_required', diagnostics, isOwnText: true };
   }
   if (error instanceof BodyRefusedError) return meaningOfBody(error);
+  if (error instanceof ValuesRefusedError) {
+    const { code, refused } = error;
+    return { status: 400, code, message: 'error.invalid_request', refused };
+  }
   if (error instanceof TooManyRequestsError) {
     return {
       status: 429,

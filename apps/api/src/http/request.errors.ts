@@ -1,3 +1,4 @@
+import type { ServerMessageKey } from '@clinical/contracts';
 import { AppError } from '@clinical/platform';
 
 /** The body is not an object of parameters by name. */
@@ -6,6 +7,25 @@ export class BodyRefusedError extends AppError {
   constructor(readonly parameter: string | null) {
     super('INVALID_PARAMETERS', 'user', parameter ?? 'body');
   }
+}
+
+/** What is wrong with one value; `values.name` is its parameter. */
+export interface RefusedValue {
+  /** A text whose key begins with its code, such as `P007`. */
+  readonly message: ServerMessageKey;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** Values of the body, the query or the path cannot be used. */
+export class ValuesRefusedError extends AppError {
+  constructor(readonly refused: readonly RefusedValue[]) {
+    super('INVALID_REQUEST', 'user', refused.map(({ values }) => values['name'] ?? 'body').join(', '));
+  }
+}
+
+/** A value that the call needs is not there. */
+export function missingValue(name: string): ValuesRefusedError {
+  return new ValuesRefusedError([{ message: 'P007.value_missing', values: { name } }]);
 }
 
 /** The caller has used up its allowance. */

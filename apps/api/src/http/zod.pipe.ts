@@ -1,6 +1,8 @@
 import { AppError } from '@clinical/platform';
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { z } from 'zod';
+import { refusedValues } from './refused-values.js';
+import { ValuesRefusedError } from './request.errors.js';
 
 /**
  * The value of a parameter in the shape of its schema. Names that the schema has not, such as ids of accounts, are dropped:
@@ -10,12 +12,11 @@ import { z } from 'zod';
 export class ZodPipe<T> implements PipeTransform<unknown, T> {
   constructor(readonly schema: z.ZodType<T>) {}
 
-  /** @throws AppError `INVALID_REQUEST` */
+  /** @throws ValuesRefusedError which names each value that cannot be used */
   transform(value: unknown): T {
     const reading = this.schema.safeParse(value ?? {});
     if (reading.success) return reading.data;
-    const places = reading.error.issues.map(({ path }) => path.join('.') || 'body').join(', ');
-    throw new AppError('INVALID_REQUEST', 'user', `The request cannot be used: ${places}`);
+    throw new ValuesRefusedError(refusedValues(reading.error, value ?? {}));
   }
 }
 

@@ -6,11 +6,11 @@ import {
 } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
 import { LinkSignIn, presentInstitution, type Caller as CallerInfo } from '@clinical/features';
-import { AppError } from '@clinical/platform';
 import { Controller, Get, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { Caller, CurrentUser } from '../http/params.js';
+import { missingValue } from '../http/request.errors.js';
 import { RateLimited } from '../http/throttling.js';
 import { single, zod } from '../http/zod.pipe.js';
 import { InstitutionCookies, type BrowserInstitution } from './institution-cookies.js';
@@ -66,8 +66,9 @@ export class InstitutionAuthController {
     @Caller() { address }: CallerInfo,
   ): Promise<InstitutionTokens> {
     const { instId, email, hash } = query;
-    if (instId === null || email === null || hash === null)
-      throw new AppError('INVALID_REQUEST', 'user', 'instId, email and hash are needed');
+    if (instId === null) throw missingValue('instId');
+    if (email === null) throw missingValue('email');
+    if (hash === null) throw missingValue('hash');
     const link = { instId, email, name: query.name ?? '', ts: query.ts, nonce: query.nonce };
     const { token, access } = await this.links.signIn(link, hash, address);
     const tokens = presentInstitution(access);

@@ -22,11 +22,11 @@ import {
   type Caller as CallerInfo,
   type ListPage,
 } from '@clinical/features';
-import { AppError } from '@clinical/platform';
 import { Body, Controller, Delete, Get, Headers, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { Endpoint, Public, RequiresAccount } from '../http/endpoint.decorator.js';
 import { Caller, CurrentUser, Lang } from '../http/params.js';
+import { ValuesRefusedError } from '../http/request.errors.js';
 import { RateLimited } from '../http/throttling.js';
 import { first, zod } from '../http/zod.pipe.js';
 import { CountsAs } from '../usage/usage.interceptor.js';
@@ -136,7 +136,10 @@ export class LibraryController {
     @Body(zod(DocumentActivitySchema)) { activity, ...action }: Activity,
     @Lang() language: Language,
   ): Promise<LibraryChange> {
-    if (activity === 0) throw new AppError('INVALID_REQUEST', 'user', 'A star is set (1) or removed (-1)');
+    if (activity === 0)
+      throw new ValuesRefusedError([
+        { message: 'P018.value_not_offered', values: { name: 'activity', allowed: '1, -1' } },
+      ]);
     if (await this.activities.star(user, actionOf(action), activity)) return DONE;
     return { status: 0, message: libraryMessages[language]['star.full'] };
   }

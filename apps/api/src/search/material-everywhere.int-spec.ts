@@ -157,15 +157,37 @@ describe('Images, videos, ongoing trials and records of Pro sources', () => {
   );
 
   it.each([
-    ['a search', '/Search?criteria=zoster&showall=1'],
-    ['its feed', '/feed?criteria=zoster&showall=1'],
-    ['its feed for their categories', '/feed?criteria=zoster&showall=1&category_id=111,114,115'],
-    ['suggestions', '/Searchsuggestions?keywords=zoster'],
-    ['the titles of the map of the site', '/sitemap.xml'],
-  ])('are not shown to visitors by %s', async (_, path) => {
+    ['a search', '/Search?criteria=zoster&showall=1', OPEN],
+    ['its feed', '/feed?criteria=zoster&showall=1', OPEN],
+    ['its feed for their categories', '/feed?criteria=zoster&showall=1&category_id=111,114,115', OPEN],
+    ['suggestions', '/Searchsuggestions?keywords=zoster', []],
+    [
+      'the Infobutton',
+      '/infobutton?mainSearchCriteria.v.dn=zoster&knowledgeResponseType=application/json',
+      OPEN,
+    ],
+  ])('are not shown to visitors by %s', async (_, path, shown) => {
     const text = await textOf(new Browser(api.server), path);
-    expect(titlesIn(text).filter((title) => GATED.includes(title))).toEqual([]);
+    expect(titlesIn(text)).toEqual(shown);
     for (const title of GATED) expect(text).not.toContain(`/Document/${ids.get(title) ?? title}`);
+  });
+
+  it('are in no part of the sitemap, which has all other records', async () => {
+    const visitor = new Browser(api.server);
+    const index = await textOf(visitor, '/sitemap.xml');
+    const parts = [...index.matchAll(/<loc>https?:\/\/[^/<]+([^<]+)<\/loc>/g)].map(([, path = '']) => path);
+    expect(parts).toHaveLength(2);
+    const text = (await Promise.all(parts.map((path) => textOf(visitor, path)))).join('\n');
+    const listed = ALL.filter((title) => text.includes(`/Document/${ids.get(title) ?? title}<`));
+    expect([listed, titlesIn(text)]).toEqual([OPEN, []]);
+  });
+
+  it('have nothing on the page that is readable without script', async () => {
+    const page = new Browser(api.server, { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate' });
+    for (const title of GATED) {
+      const { text } = await page.get(`/Document/${ids.get(title) ?? ''}`);
+      expect(text).not.toContain(title);
+    }
   });
 
   it('are not mailed by others, even by their ids', async () => {
