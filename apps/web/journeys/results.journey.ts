@@ -127,8 +127,16 @@ test.describe('The results page', () => {
         await page.goto(ALL);
         await page.getByRole('button', { name: 'Filter Results' }).click();
         const sheet = page.getByRole('dialog', { name: 'Filter Results' });
-        await sheet.getByRole('checkbox', { name: /^Controlled Trials/ }).click();
-        await sheet.getByRole('button', { name: 'Show 43 results' }).click();
+        const choice = sheet.getByRole('checkbox', { name: /^Controlled Trials/ });
+        const place = () => choice.evaluate((box) => box.getBoundingClientRect().top);
+        await choice.scrollIntoViewIfNeeded();
+        const before = await place();
+        await choice.click();
+        await sheet.getByRole('list', { name: 'Active filters' }).waitFor();
+        const done = sheet.getByRole('button', { name: 'Show 43 results' });
+        await done.waitFor();
+        expect(await place()).toBe(before);
+        await done.click();
         await sheet.waitFor({ state: 'detached' });
         const opener = page.getByRole('button', { name: 'Filter Results (1)' });
         expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);

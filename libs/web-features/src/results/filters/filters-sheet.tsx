@@ -29,14 +29,17 @@ export function FiltersSheet({ summary, waiting, onClose }: FiltersSheetProps) {
       closeLabel={t('closeFilters')}
       onClose={onClose}
       footer={
-        <Button fullWidth size="md" aria-busy={waiting} onClick={onClose}>
-          {waiting ? t('processing') : label}
-        </Button>
+        <>
+          {/* Below the choices: above them, the first chip would move them away from the finger. */}
+          <div className={styles.chips}>
+            <FilterChips summary={summary} fallbackFocus={panel} />
+          </div>
+          <Button fullWidth size="md" aria-busy={waiting} onClick={onClose}>
+            {waiting ? t('processing') : label}
+          </Button>
+        </>
       }
     >
-      <div className={styles.chips}>
-        <FilterChips summary={summary} fallbackFocus={panel} />
-      </div>
       <div ref={panel} tabIndex={-1}>
         <FilterPanel summary={summary} />
       </div>

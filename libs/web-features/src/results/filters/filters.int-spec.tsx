@@ -194,6 +194,19 @@ describe('the filters as a sheet', () => {
     expect(address()).toBe(`${BASE}&category=11`);
     expect(screen.getByRole('button', { name: 'Filter Results (1)' })).toBeInTheDocument();
   });
+
+  it('put the chip of a choice below the choices, which keep their place under the finger', async () => {
+    const { user } = openResults('?criteria=asthma', { search: () => aResponse({ total: 40 }) });
+    await screen.findByText('40 results');
+    await user.click(screen.getByRole('button', { name: 'Filter Results' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter Results' }));
+    const choice = sheet.getByRole('checkbox', { name: /^Systematic Reviews/ });
+    await user.click(choice);
+    const chips = await sheet.findByRole('list', { name: 'Active filters' });
+    expect(choice.compareDocumentPosition(chips) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    await user.click(within(chips).getByRole('button', { name: /^Remove filter: Type/ }));
+    expect(sheet.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
+  });
 });
 
 describe('the chips of the filters in force', () => {
