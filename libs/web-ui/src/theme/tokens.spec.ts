@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const CSS = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
-/** Of what only moves on a screen, or lies over it. */
-const NEVER_PRINTED = ['--ev-focus', '--ev-skeleton', '--ev-veil'];
+/** Of what is on a screen only. */
+const NEVER_PRINTED = ['--ev-focus'];
 
 /** The tokens that the block after a mark sets. */
 function tokensAfter(mark: string): string[] {

@@ -174,7 +174,7 @@ export function AreaFilter({ summary }: { summary: SearchSummary }) {
   );
   return (
     <FilterSection title={t('clinicalArea')} help={summary.isPro ? undefined : t('clinicalAreaHelp')}>
-      <ul className={styles.publicationFilterList}>
+      <ul className={styles.list}>
         {shown.map(({ area, count }) => {
           const checked = request.clinicalArea === area;
           return (
@@ -234,7 +234,7 @@ export function PublicationFilter({ summary }: { summary: SearchSummary }) {
           onChange={(event) => setWanted(event.currentTarget.value)}
         />
       ) : null}
-      <ul className={styles.publicationFilterList}>
+      <ul className={styles.list}>
         {shown.map(({ id, publication, count }) => (
           <li key={id}>
             <FilterChoice

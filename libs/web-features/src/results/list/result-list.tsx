@@ -149,7 +149,7 @@ export function ListNotices({ summary, corrections }: ListNoticesProps) {
   if (!hasNone && notices.length === 0) return null;
   return (
     <Alert role="note" className={styles.notices} icon={<Info aria-hidden="true" />}>
-      <ul className={styles.listNoticesList}>
+      <ul className={styles.list}>
         {hasNone ? <li>{t(filtered ? 'relaxedNoneFiltered' : 'relaxedNone')}</li> : null}
         {notices.map((notice) => (
           <li key={`${notice.code} ${notice.message}`}>

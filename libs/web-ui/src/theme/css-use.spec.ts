@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const ROOT = join(__dirname, '../../../..');
+const FILES = ['apps/web/src', 'libs/web-features/src', 'libs/web-ui/src'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+    join(ROOT, folder, file),
+  ),
+);
+const SCRIPTS = FILES.filter((file) => /(?<!spec)\.tsx?$/.test(file)).map((file) => ({
+  folder: dirname(file),
+  text: readFileSync(file, 'utf8'),
+}));
+const SHEETS = FILES.filter((file) => file.endsWith('.css')).map((file) => ({
+  file,
+  text: readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\//g, ''),
+}));
+
+/** Names by which scripts take classes of a CSS module, such as `styles.head` and `styles['head']`. */
+function classesTaken(sheet: string): ReadonlySet<string> {
+  const taken = new Set<string>();
+  for (const { folder, text } of SCRIPTS)
+    for (const [, local = '', path = ''] of text.matchAll(/import (\w+) from '([^']+\.css)'/g))
+      if (resolve(folder, path) === sheet)
+        for (const [, name = ''] of text.matchAll(new RegExp(`\\b${local}(?:\\.|\\[')(\\w+)`, 'g')))
+          taken.add(name);
+  return taken;
+}
+
+describe('the style sheets', () => {
+  it('have no class in a CSS module that no component takes', () => {
+    const unused = SHEETS.filter(({ file }) => file.endsWith('.module.css')).flatMap(({ file, text }) => {
+      const taken = classesTaken(file);
+      const own = text.replace(/:global\([^)]*\)/g, '');
+      const names = new Set([...own.matchAll(/\.([a-z]\w*)(?![\w-])/gi)].map(([, name = '']) => name));
+      return [...names]
+        .filter((name) => !taken.has(name))
+        .map((name) => `${file.slice(ROOT.length)}: .${name}`);
+    });
+    expect(unused).toEqual([]);
+  });
+
+  it('have no variable that nothing reads', () => {
+    const all = [...SHEETS, ...SCRIPTS].map(({ text }) => text).join('\n');
+    const read = new Set(
+      [...all.matchAll(/var\(\s*(--[\w-]+)|'(--ev-[\w-]+)'/g)].map(([, css, script]) => css ?? script),
+    );
+    const written = new Set([...all.matchAll(/(--ev-[\w-]+):/g)].map(([, name = '']) => name));
+    expect([...written].filter((name) => !read.has(name))).toEqual([]);
+  });
+});
