@@ -238,7 +238,14 @@ export {
   medlineName,
   type CitationName,
 } from './citations/citation-name.js';
-export { citationOf, dateNumbers, notesOf, type Citation, type CitationKind } from './citations/citation.js';
+export {
+  citationOf,
+  DATABASE_NAMES,
+  dateNumbers,
+  notesOf,
+  type Citation,
+  type CitationKind,
+} from './citations/citation.js';
 export {
   CITATION_STYLES,
   plainCitation,

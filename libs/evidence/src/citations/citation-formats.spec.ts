@@ -101,6 +101,35 @@ describe('a record as RIS', () => {
     expect(written.filter((line) => /^(?:PY|DA)/.test(line))).toEqual(lines);
   });
 
+  it.each([
+    ['132-142', '132', '142'],
+    ['132-42', '132', '42'],
+    ['e12\u2013e15', 'e12', 'e15'],
+    ['S12 - S15', 'S12', 'S15'],
+    ['xii\u2013xv', 'xii', 'xv'],
+    ['123.e1-123.e9', '123.e1', '123.e9'],
+    // Numbers of articles: the last two figures are those of the year.
+    ['e00123-20', 'e00123-20', ''],
+    ['e02345-18', 'e02345-18', ''],
+    ['e0123456', 'e0123456', ''],
+    ['101-9; discussion 110-1', '101-9; discussion 110-1', ''],
+    ['1, 4, 7', '1, 4, 7', ''],
+  ])('writes the pages %s as %s to %s', (pages, first, last) => {
+    const lines = risRecord(cite({ ...TRIAL, pages })).split('\r\n');
+    const expected = [`SP  - ${first}`, ...(last === '' ? [] : [`EP  - ${last}`])];
+    expect(lines.filter((line) => /^(?:SP|EP)/.test(line))).toEqual(expected);
+  });
+
+  it.each([
+    [{ pmid: '5' }, ['PubMed']],
+    [{ pmid: '', source: 'europepmc', sourceId: 'PPR1' }, ['Europe PMC']],
+    [{ pmid: '', source: 'clinicaltrials', sourceId: 'NCT00000001' }, ['ClinicalTrials.gov']],
+    [{ pmid: '', source: 'ris:exchange', sourceId: '1' }, []],
+  ])('names the database of %j: %j', (record, names) => {
+    const lines = risRecord(cite({ ...TRIAL, ...record })).split('\r\n');
+    expect(lines.filter((line) => line.startsWith('DB'))).toEqual(names.map((name) => `DB  - ${name}`));
+  });
+
   it('says in a note that the article was retracted', () => {
     const text = risRecord(cite({ ...TRIAL, publicationTypes: ['Retracted Publication'] }));
     expect(text).toContain('N1  - Retracted article.\r\n');
@@ -153,6 +182,12 @@ describe('a record as NBIB', () => {
     expect(lines.slice(-2)).toEqual(['', '']);
   });
 
+  it('writes a hyphen between pages, whatever dash the record has', () => {
+    const text = nbibRecord(cite({ ...TRIAL, pages: 'e12\u2013e15' }));
+    expect(text).toContain('PG  - e12-e15\n');
+    expect(text).toContain('20(7):e12-e15.');
+  });
+
   it('leaves out the ISSN, which the format only takes with its medium', () => {
     expect(nbibRecord(cite(TRIAL))).not.toMatch(/^IS {2}- /m);
   });
@@ -177,6 +212,13 @@ describe('a record as BibTeX', () => {
     expect(entry).toContain('  doi = {10.1000/abc_12},\n');
     expect(entry).toContain('  keywords = {{salt, table}, Asthma, Humans},\n');
     expect(entry).toContain('  month = jul,\n');
+  });
+
+  it("keeps names whole that have BibTeX's own word between names", () => {
+    const authors = ['Smith, John and Mary', 'Land And Sea B', 'Comma, A, B, C, D'];
+    expect(bibtexEntry(cite({ ...TRIAL, authors }))).toContain(
+      '  author = {Smith, {John and Mary} and {Land And Sea}, B. and {Comma, A, B, C, D}},\n',
+    );
   });
 
   it('keeps marks apart that TeX would join', () => {

@@ -59,6 +59,8 @@ describe('names of authors in citations', () => {
     ['World Health Organization', { literal: 'World Health Organization' }],
     ['INSIGHT', { literal: 'INSIGHT' }],
     ['D V', { literal: 'D V' }],
+    ['Comma, A, B, C, D', { literal: 'Comma, A, B, C, D' }],
+    ['J. Smith, PhD, MPH, FRCP', { literal: 'J. Smith, PhD, MPH, FRCP' }],
   ])('reads %s', (written, expected) => {
     expect(citationName(written)).toEqual(expected);
   });
@@ -107,6 +109,8 @@ describe('names of authors in citations', () => {
         const letters = (value: string): string => [...value.replace(/[^\p{L}]/gu, '')].sort().join('');
         const name = citationName(text.replace(/\s+/g, ' ').trim());
         expect(letters(invertedName(name))).toBe(letters(text));
+        // A comma divides the parts of a name, so none of them may have one.
+        if (!('literal' in name)) expect(Object.values(name).join('')).not.toContain(',');
       }),
     );
   });

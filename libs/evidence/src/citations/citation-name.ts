@@ -40,8 +40,8 @@ export function citationNames(authors: readonly string[]): CitationName[] {
 /** One name; see {@link citationNames}. */
 export function citationName(name: string): CitationName {
   if (BODY.test(name)) return { literal: name };
+  if (name.includes(',')) return withComma(name) ?? { literal: name };
   return (
-    withComma(name) ??
     joinedByHyphens(name) ??
     initialsLast(name) ??
     initialsFirst(name) ??

@@ -28,7 +28,7 @@ export interface Citation {
   readonly country: string;
   readonly volume: string;
   readonly issue: string;
-  /** Pages as stated, such as `132-142, 150` or `e0123456`. */
+  /** Pages as stated, such as `132-142, 150` or `e0123456`, with a hyphen for every dash. */
   readonly pages: string;
   /** First and last page of a single range; `lastPage` is empty for one page or an article number. */
   readonly firstPage: string;
@@ -38,6 +38,8 @@ export interface Citation {
   readonly doi: string;
   readonly pmid: string;
   readonly pmcid: string;
+  /** The public database that has the record, such as `PubMed`; empty when none is known. */
+  readonly database: string;
   readonly registrations: readonly string[];
   /** Where the work can be read; empty when unknown. */
   readonly url: string;
@@ -55,7 +57,8 @@ export interface Citation {
 
 /** The citation of a document. `url` is the address where the work can be read, empty when there is none. */
 export function citationOf(document: EvidenceDocument, url: string): Citation {
-  const [first = '', last = ''] = pageRange(document.pages);
+  const pages = hyphenated(document.pages);
+  const [first = '', last = ''] = pageRange(pages);
   return {
     id: document.id,
     kind: kindOf(document),
@@ -68,7 +71,7 @@ export function citationOf(document: EvidenceDocument, url: string): Citation {
     country: oneLine(document.journal.country),
     volume: oneLine(document.volume),
     issue: oneLine(document.issue),
-    pages: oneLine(document.pages),
+    pages,
     firstPage: first,
     lastPage: last,
     date: readPartialDate(document.date),
@@ -76,6 +79,7 @@ export function citationOf(document: EvidenceDocument, url: string): Citation {
     doi: document.doi,
     pmid: document.pmid,
     pmcid: document.pmcid,
+    database: databaseOf(document),
     registrations: distinct([document.registration, ...document.trialRegistrations]),
     url,
     abstract: document.abstract
@@ -106,11 +110,34 @@ function kindOfMaterial({ kind }: Material, url: string): CitationKind {
   return url === '' ? 'other' : 'webPage';
 }
 
+/** Names of public databases by the source of a record. */
+export const DATABASE_NAMES: Readonly<Record<string, string>> = {
+  pubmed: 'PubMed',
+  europepmc: 'Europe PMC',
+  clinicaltrials: 'ClinicalTrials.gov',
+};
+
+function databaseOf({ pmid, provenance }: EvidenceDocument): string {
+  if (pmid !== '') return 'PubMed';
+  const known = provenance.find(({ source }) => Object.hasOwn(DATABASE_NAMES, source));
+  return known === undefined ? '' : (DATABASE_NAMES[known.source] ?? '');
+}
+
+/** Pages in one line; citation formats take a hyphen for the mark between two of them. */
+function hyphenated(pages: string): string {
+  return oneLine(pages).replace(/(?<=\w)\s?[\u2010-\u2015\u2212]\s?(?=\w)/g, '-');
+}
+
+/** A page: `132`, `e12`, `S5`, `12A`, `123.e1` or, in front matter, `xii`. */
+const PAGE = '[A-Za-z]{0,3}\\d+(?:[A-Za-z]|\\.?[A-Za-z]\\d+)?|[ivxlc]+';
+const PAGE_RANGE = new RegExp(`^(${PAGE})\\s?-\\s?(${PAGE})$`);
+
 /** `['132', '142']` of `132-142`; what is no single range is a first page as it stands. */
 function pageRange(pages: string): string[] {
-  const text = oneLine(pages);
-  const match = /^([A-Za-z]{0,3}\d+[A-Za-z]?)\s?[-\u2013]\s?([A-Za-z]{0,3}\d+[A-Za-z]?)$/.exec(text);
-  return match === null ? [text] : [match[1] ?? '', match[2] ?? ''];
+  const [, first, last] = PAGE_RANGE.exec(pages) ?? [];
+  // `e00123-20` is the number of an article, with the year behind it: no page begins with a nought.
+  if (first === undefined || last === undefined || /^[A-Za-z]+0/.test(first)) return [pages];
+  return [first, last];
 }
 
 /** The abstract in one line, each section after its label: `METHODS: … RESULTS: …`. */

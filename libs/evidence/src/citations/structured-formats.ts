@@ -72,8 +72,14 @@ function keyword(subject: string): string {
 
 function bibtexName(name: CitationName): string {
   if ('literal' in name) return `{${escaped(name.literal)}}`;
-  const family = / and /i.test(` ${name.family} `) ? `{${escaped(name.family)}}` : escaped(name.family);
-  return [family, name.suffix, escaped(name.given)].filter((part) => part !== '').join(', ');
+  return [partOfName(name.family), name.suffix, partOfName(name.given)]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** BibTeX takes an `and` for the end of a name, but for one inside braces. */
+function partOfName(text: string): string {
+  return / and /i.test(` ${text} `) ? `{${escaped(text)}}` : escaped(text);
 }
 
 /** Braces around each word that has a capital letter, but for the first letter of the title. */

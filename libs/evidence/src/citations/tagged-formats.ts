@@ -43,7 +43,7 @@ export function risRecord(citation: Citation): string {
     ['M3', citation.publicationTypes.join('; ')],
     ['AN', citation.pmid],
     ['C2', citation.pmcid],
-    ['DB', citation.pmid === '' ? '' : 'PubMed'],
+    ['DB', citation.database],
     ['UR', citation.url],
     ['AB', abstractLine(citation.abstract)],
     ['KW', subjectsOf(citation)],

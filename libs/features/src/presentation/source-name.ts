@@ -1,9 +1,9 @@
+import { DATABASE_NAMES } from '@clinical/evidence';
+
 /** Names of sources for people; a collection goes by its own name. */
 const SOURCE_NAMES: Readonly<Record<string, string>> = {
-  pubmed: 'PubMed',
+  ...DATABASE_NAMES,
   nbib: 'PubMed export',
-  europepmc: 'Europe PMC',
-  clinicaltrials: 'ClinicalTrials.gov',
   demonstration: 'Demonstration collection',
   mesh: 'MeSH',
 };
