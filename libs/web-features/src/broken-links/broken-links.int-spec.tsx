@@ -143,7 +143,7 @@ describe('the broken links of an administrator', () => {
     const calls = accountServer({ [PATH]: () => ({ data: [], total: 0 }) });
     const { user, address } = renderAt('/Admin/brokenlinks?page=2', <BrokenLinksPage />);
     await user.selectOptions(await screen.findByLabelText('Show'), 'Resolved');
-    expect(await screen.findByText('No link is reported.')).toBeVisible();
+    expect(await screen.findByText('No links have been reported.')).toBeVisible();
     expect(address()).toBe('/Admin/brokenlinks?state=resolved');
     expect(calls.map(({ path }) => path)).toContain(`${PATH}?state=resolved&page=1`);
   });

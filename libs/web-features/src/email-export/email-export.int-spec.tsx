@@ -105,7 +105,7 @@ describe('the mail with articles', () => {
   });
 
   it.each([
-    ['Verify your email address first; your profile sends the link again'],
+    ['Verify your email address first. Your profile can send the link again'],
     ['Select at least one article'],
   ])('says why there is no draft: %s', async (text) => {
     const { dialog } = await open(undefined, () => ({ error_message: text }));
