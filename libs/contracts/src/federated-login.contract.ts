@@ -13,6 +13,8 @@ export const LoginMatchesSchema = z.object({
       name: z.string(),
       /** Its first domain; empty: none is known. */
       domain: z.string(),
+      /** Path of its logo on this site, which may still have none; empty: it has none. */
+      logo: z.string(),
     }),
   ),
   /** How many institutions have a login here. */

@@ -78,6 +78,8 @@ export const InstitutionRowSchema = z.object({
   has_library_token: z.boolean(),
   /** Address of its link resolver; empty: none. */
   resolver_url: z.string(),
+  /** https address of its logo; empty: that of its login's metadata, if it has one. */
+  logo_url: z.string(),
   /** Mail addresses of the people to ask about the licence. */
   contacts: list,
   /** When the secrets of links were created, newest first; ISO dates and times. */
@@ -121,6 +123,7 @@ export const SaveInstitutionSchema = z.object({
   link_requires_time: z.boolean().default(true),
   email_domains: lines,
   seats: z.number().nullable().default(null),
+  logo_url: text,
   ...InstitutionSettingsSchema.shape,
 });
 export type SaveInstitution = z.input<typeof SaveInstitutionSchema>;
@@ -139,6 +142,7 @@ export const INSTITUTION_FIELDS = [
   'licensed_until',
   'email_domains',
   'seats',
+  'logo_url',
   'library_id',
   'library_token',
   'resolver_url',

@@ -41,6 +41,8 @@ export const SiteSchema = z.object({
   aboutVideo: z.string(),
   /** Origins that pages draw thumbnails of material from, such as `https://*.example.org`; empty for none. */
   mediaSources: z.array(z.string()),
+  /** Host of another site at which people choose the institution where they log in; empty: only here. */
+  discoveryService: z.string(),
 });
 export type Site = z.infer<typeof SiteSchema>;
 

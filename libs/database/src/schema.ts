@@ -44,6 +44,7 @@ import { CodeTables1700000000018 } from './migrations/0018-code-tables.js';
 import { SealedLibraryTokens1700000000019 } from './migrations/0019-sealed-library-tokens.js';
 import { IncomeBands1700000000021 } from './migrations/0021-income-bands.js';
 import { Federations1700000000022 } from './migrations/0022-federations.js';
+import { InstitutionLogos1700000000023 } from './migrations/0023-institution-logos.js';
 import { OPENID_ENTITIES } from './openid/openid.entity.js';
 import { PAGE_ENTITIES } from './pages/page.entity.js';
 import { SAML_ENTITIES } from './saml/saml-state.entity.js';
@@ -118,6 +119,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   SealedLibraryTokens1700000000019,
   IncomeBands1700000000021,
   Federations1700000000022,
+  InstitutionLogos1700000000023,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

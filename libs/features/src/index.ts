@@ -105,7 +105,13 @@ export {
   type InstitutionSignIn,
   type SignedLink,
 } from './institutions/index.js';
-export { DiscoveryModule, FindLogins, NameIndex, TestAssertions } from './discovery/index.js';
+export {
+  DiscoveryModule,
+  FindLogins,
+  InstitutionLogos,
+  NameIndex,
+  TestAssertions,
+} from './discovery/index.js';
 export { AdministerIssuers, OpenIdLogin, OpenIdModule } from './openid/index.js';
 export {
   AdministerIdentityProviders,
@@ -115,6 +121,8 @@ export {
   SamlLogin,
   SamlLogout,
   SamlModule,
+  discoveryAddress,
+  discoveryPage,
   ServiceProvider,
   type StartedLogin,
   type FederatedSignIn,

@@ -12,6 +12,7 @@ export type MediaType =
   | 'application/rss+xml'
   | 'application/opensearchdescription+xml'
   | 'text/csv'
+  | 'image/*'
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
   | 'application/x-research-info-systems'

@@ -9,15 +9,19 @@ import {
   type LoginMatches,
 } from '@clinical/contracts';
 import {
+  discoveryAddress,
+  discoveryPage,
   FindLogins,
+  InstitutionLogos,
   OpenIdLogin,
   presentInstitution,
   SamlLogout,
   ServiceProvider,
   type Caller as CallerInfo,
 } from '@clinical/features';
-import { Controller, Get, Query, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { AppError } from '@clinical/platform';
+import { Controller, Get, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { Caller } from '../http/params.js';
@@ -35,7 +39,13 @@ const LoginQuerySchema = z.object({
 const SearchQuerySchema = z.object({
   query: single({ description: 'Words of a name, an acronym or a domain.', example: 'north hosp' }),
 });
+const LogoQuerySchema = z.object({
+  institution: single({ description: 'Id of the institution.', example: '3' }),
+  v: single('Version of the logo: another one when its address changes.'),
+});
 type LoginQuery = z.infer<typeof LoginQuerySchema>;
+
+const LOGO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 /** `/api/oalogin`, `/api/redirect` and `/api/oalogout` (ACCOUNTS-7; A37, A38). */
 @Controller('api')
@@ -45,6 +55,7 @@ export class FederatedLoginController {
   constructor(
     private readonly openid: OpenIdLogin,
     private readonly logins: FindLogins,
+    private readonly logos: InstitutionLogos,
     private readonly saml: ServiceProvider,
     private readonly samlLogout: SamlLogout,
   ) {}
@@ -60,6 +71,26 @@ export class FederatedLoginController {
     return this.logins.search(query ?? '');
   }
 
+  @Get('institutionLogo')
+  @RateLimited('suggest')
+  @Endpoint({
+    id: 'institutionLogo',
+    summary: 'Logo of an institution with a login, as this site keeps it.',
+    response: 'image/*',
+    failures: [404],
+  })
+  async logo(
+    @Query(zod(LogoQuerySchema)) { institution }: z.infer<typeof LogoQuerySchema>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
+    const logo = /^[1-9]\d{0,8}$/.test(institution ?? '') ? await this.logos.find(Number(institution)) : null;
+    if (logo === null) throw new AppError('INSTITUTION_NOT_FOUND', 'user', 'There is no logo');
+    // A drawing that is opened by itself may use its own styles, and nothing else.
+    response.setHeader('Content-Security-Policy', LOGO_POLICY);
+    response.setHeader('Cache-Control', 'public, max-age=86400');
+    return new StreamableFile(logo.bytes, { type: logo.type, disposition: 'inline' });
+  }
+
   @Get('oalogin')
   @Endpoint({
     id: 'federatedLogin',
@@ -72,7 +103,8 @@ export class FederatedLoginController {
     @Query(zod(LoginQuerySchema)) { iss, institution, login_hint: hint, target_link_uri: target }: LoginQuery,
     @InstitutionCookies() cookies: BrowserInstitution,
   ): Promise<FederatedLoginReply> {
-    if (iss === null && institution === null) return { wayfless_uri: discoveryPage(target) };
+    if (iss === null && institution === null)
+      return { wayfless_uri: discoveryAddress(this.saml, target) ?? discoveryPage(target) };
     const login = iss === null ? await this.logins.loginOf(Number(institution)) : { issuer: iss };
     if ('entityId' in login) return { wayfless_uri: this.samlLogin(login.entityId, target) };
     const wanted = { issuer: login.issuer, hint, target };
@@ -128,9 +160,4 @@ export class FederatedLoginController {
     await cookies.signOut();
     return { logout_uri: logoutUri };
   }
-}
-
-/** The page that finds an institution; it checks where it leads to, like every page that logs in. */
-function discoveryPage(target: string | null): string {
-  return target === null ? '/oa_login' : `/oa_login?${new URLSearchParams({ target_link_uri: target })}`;
 }

@@ -412,6 +412,21 @@ describeWithDatabases('institutions', (open) => {
       expect((await from('198.18.2.9').get('/AuthInstitution')).body).toMatchObject({
         institution_auth: { institution_shortname: 'South Clinic' },
       });
+      // What the file does not say about its verification and its logo stays; what is neither yes nor no is refused.
+      const logo = 'https://south.example/logo.png';
+      const rows = async () =>
+        InstitutionListSchema.parse(
+          (await admin.get('/Administrator/institutions?query=South%20Clinic')).body,
+        ).data[0];
+      expect(await load(`name,verified,logo_url\nSouth Clinic,yes,${logo}`)).toMatchObject({ changed: 1 });
+      expect(await load('name,country\nSouth Clinic,ES')).toMatchObject({ changed: 1 });
+      expect(await rows()).toMatchObject({ verified: true, logo_url: logo, country: 'ES' });
+      expect(await load('name,verified\nSouth Clinic,no')).toMatchObject({ changed: 1 });
+      expect(await rows()).toMatchObject({ verified: false, logo_url: logo });
+      expect((await load('name,verified\nSouth Clinic,perhaps')).errors).toEqual([
+        { line: 2, message: '‘perhaps’ says neither yes nor no in the column ‘verified’.' },
+      ]);
+      expect((await load('name,logo_url\nSouth Clinic,http://south.example/a.png')).errors).toHaveLength(1);
       expect(await load('title\nx')).toMatchObject({ errors: [{ line: 1 }] });
       expect((await load('name,colour\nx,red')).errors[0]?.message).toMatch(/^There is no column ‘colour’/);
       expect((await load('name\n"x')).errors).toHaveLength(1);

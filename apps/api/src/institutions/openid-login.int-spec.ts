@@ -308,7 +308,7 @@ describeWithDatabases('login by OpenID Connect', (open) => {
     const visitor = new Browser(api.server);
     const { body } = await visitor.get('/api/institutionLogins?query=nor%20hosp');
     expect(body).toEqual({
-      matches: [{ institution: institutionId, name: 'North Hospital', domain: '' }],
+      matches: [{ institution: institutionId, name: 'North Hospital', domain: '', logo: '' }],
       total: expect.any(Number) as number,
     });
     const begun = await visitor.get(`/api/oalogin?institution=${institutionId}`);

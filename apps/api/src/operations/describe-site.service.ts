@@ -22,12 +22,12 @@ export class DescribeSite {
 
   constructor(
     private readonly engine: SearchEngine,
-    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'site' | 'content' | 'grantPro'>,
+    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'site' | 'content' | 'grantPro' | 'saml'>,
   ) {}
 
   /** Without an index there is still a site, of no documents; how many is left open where the engine does not say. */
   async describe(principal: Principal): Promise<Site> {
-    const { site, content, grantPro } = this.config;
+    const { site, content, grantPro, saml } = this.config;
     const status = await this.#status();
     return {
       productName: site.productName,
@@ -41,6 +41,7 @@ export class DescribeSite {
       socialUrl: content.socialUrl,
       aboutVideo: content.aboutVideo,
       mediaSources: [...content.mediaSources],
+      discoveryService: saml.discoveryUrl === null ? '' : new URL(saml.discoveryUrl).host,
     };
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AbstractStrategy, SAML, type Profile } from '@node-saml/passport-saml';
-import { SamlLogin, ServiceProvider, type StartedLogin } from '@clinical/features';
+import { discoveryPage, SamlLogin, ServiceProvider, type StartedLogin } from '@clinical/features';
 import { AppError } from '@clinical/platform';
 import {
   createParamDecorator,
@@ -20,9 +20,15 @@ export const BROWSER_COOKIE = 'saml_browser';
 /** What a handler behind {@link SamlGuard} gets. */
 export interface SamlUser {
   /** A login that begins: where the browser goes. */
-  readonly started?: StartedLogin;
+  readonly started?: StartedLogin | UnchosenLogin;
   /** A response that was accepted: the code by which the browser collects its session. */
   readonly code?: string;
+}
+
+/** Nobody was chosen at a discovery service: the browser goes to our own page. */
+export interface UnchosenLogin {
+  readonly url: string;
+  readonly browserToken: null;
 }
 
 /**
@@ -60,10 +66,10 @@ export class SamlStrategy extends AbstractStrategy implements OnApplicationShutd
 
 /** The library's interface over {@link SamlLogin}. */
 class SharedSaml extends SAML {
-  started: StartedLogin | undefined;
+  started: StartedLogin | UnchosenLogin | undefined;
 
   constructor(
-    own: ServiceProvider,
+    private readonly own: ServiceProvider,
     private readonly login: SamlLogin,
     private readonly request: Request,
   ) {
@@ -72,11 +78,12 @@ class SharedSaml extends SAML {
 
   override async getAuthorizeUrlAsync(): Promise<string> {
     const { query } = this.request;
-    this.started = await this.login.begin(
-      textOf(query['entityID']),
-      textOf(query['target']),
-      cookieOf(this.request, BROWSER_COOKIE),
-    );
+    const [entityId, target] = [textOf(query['entityID']), textOf(query['target'])];
+    this.own.signingKey();
+    this.started =
+      entityId === null
+        ? { url: discoveryPage(target), browserToken: null }
+        : await this.login.begin(entityId, target, cookieOf(this.request, BROWSER_COOKIE));
     return this.started.url;
   }
 

@@ -79,17 +79,19 @@ export class SamlController {
     @Res({ passthrough: true }) response: Response,
   ): void {
     if (started === undefined) throw new AppError('SAML_REFUSED', 'user', 'There is no login');
-    const cookie = stringifySetCookie({
-      ...{
-        name: BROWSER_COOKIE,
-        value: started.browserToken,
-        path: '/saml',
-        sameSite: 'lax',
-        httpOnly: true,
-      },
-      secure: this.config.publicUrl.startsWith('https:') || request.secure,
-    });
-    response.append('Set-Cookie', cookie);
+    if (started.browserToken !== null) {
+      const cookie = stringifySetCookie({
+        ...{
+          name: BROWSER_COOKIE,
+          value: started.browserToken,
+          path: '/saml',
+          sameSite: 'lax',
+          httpOnly: true,
+        },
+        secure: this.config.publicUrl.startsWith('https:') || request.secure,
+      });
+      response.append('Set-Cookie', cookie);
+    }
     response.redirect(302, started.url);
   }
 

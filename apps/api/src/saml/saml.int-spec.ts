@@ -1,4 +1,6 @@
-import { createSign } from 'node:crypto';
+import { createHash, createSign } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
 import {
   FederatedLoginSchema,
@@ -7,7 +9,7 @@ import {
   InstitutionSavedSchema,
   LoginMatchesSchema,
 } from '@clinical/contracts';
-import { IdentityProviderRepository } from '@clinical/database';
+import { IdentityProviderRepository, InstitutionRepository } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
 import {
   selfSigned,
@@ -42,6 +44,7 @@ describeWithDatabases('login by SAML', (open) => {
       samlKeys: [own, next],
       settings: {
         ...{ PASSWORD_HASH_MEMORY: '1024', CAPTCHA: 'no', PUBLIC_URL: SITE },
+        ...{ SAML_PRIVATE_HOSTS: '127.0.0.1', SAML_DISCOVERY_URL: 'https://ds.example/find?app=7' },
       },
       databaseConfig: await open.fresh(),
     });
@@ -110,7 +113,7 @@ describeWithDatabases('login by SAML', (open) => {
     );
     expect([total, matches]).toEqual([
       1,
-      [{ institution: institutionId, name: 'North Hospital', domain: 'north.example' }],
+      [{ institution: institutionId, name: 'North Hospital', domain: 'north.example', logo: '' }],
     ]);
     const query = new URLSearchParams({ institution: String(institutionId), target_link_uri: '/Latest' });
     const { wayfless_uri: address } = FederatedLoginSchema.parse(
@@ -119,6 +122,54 @@ describeWithDatabases('login by SAML', (open) => {
     expect(address.replace('target=%2F', 'target=/')).toBe(
       `${SITE}/saml/login?${new URLSearchParams({ entityID: idp.entityId }).toString()}&target=/Latest`,
     );
+  });
+
+  describe('at a discovery service of another site', () => {
+    /** What any service of the protocol does: it keeps what the address that it sends back to says already. */
+    const chosen = async (browser: Browser, entityId: string | null) => {
+      const { wayfless_uri: address } = FederatedLoginSchema.parse(
+        (await browser.get('/api/oalogin?target_link_uri=%2FSources')).body,
+      );
+      const { origin, pathname, searchParams } = new URL(address);
+      expect([origin, pathname]).toEqual(['https://ds.example', '/find']);
+      expect([searchParams.get('app'), searchParams.get('entityID')]).toEqual(['7', ENTITY]);
+      const back = new URL(searchParams.get('return') ?? '');
+      if (entityId !== null) back.searchParams.append(searchParams.get('returnIDParam') ?? '', entityId);
+      // What our metadata registers for it.
+      const { text } = await request(api.server).get('/saml/metadata');
+      expect(text).toContain(`Location="${back.origin}${back.pathname}" index="1"`);
+      return browser.get(`${back.pathname}${back.search}`);
+    };
+
+    it('people choose their institution, and come to what they wanted', async () => {
+      const browser = new Browser(api.server);
+      const answer = await chosen(browser, idp.entityId);
+      expect(answer.status).toBe(302);
+      const { id, relayState } = sentMessage(String(answer.headers['location']));
+      const accepted = await consumed(await response(id), relayState);
+      const collected = await browser.get(String(accepted.headers['location']));
+      expect([collected.status, collected.headers['location']]).toEqual([303, '/Sources']);
+      expect(await auth(browser)).toMatchObject({ institution_auth: { id: institutionId } });
+    });
+
+    it('choose none, and find it on our own page', async () => {
+      const answer = await chosen(new Browser(api.server), null);
+      expect([answer.status, answer.headers['location']]).toEqual([
+        302,
+        '/oa_login?target_link_uri=%2FSources',
+      ]);
+    });
+
+    it('choose one that is not known here, and are told so', async () => {
+      for (const entityId of ['https://unknown.example/idp', stranger.entityId, 'javascript:alert(1)'])
+        expect((await chosen(new Browser(api.server), entityId)).status).toBe(403);
+    });
+
+    it('is named to the page', async () => {
+      expect((await request(api.server).get('/api/site')).body).toMatchObject({
+        discoveryService: 'ds.example',
+      });
+    });
   });
 
   it('describes itself with both certificates', async () => {
@@ -396,6 +447,93 @@ describeWithDatabases('login by SAML', (open) => {
     it('for no page of another site', async () => {
       const answer = await request(api.server).get('/saml/logout').set('Sec-Fetch-Site', 'cross-site');
       expect(answer.status).toBe(403);
+    });
+  });
+
+  describe('the logo of its institution', () => {
+    const DRAWING = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    let host: Server;
+    let asked: string[];
+    let answers: { readonly status: number; readonly body: Buffer };
+    beforeAll(async () => {
+      asked = [];
+      host = createServer(({ url, headers }, reply) => {
+        asked.push(`${url} ${headers.cookie ?? ''}${headers.referer ?? ''}`);
+        // What a server says of its content is not believed.
+        reply.writeHead(answers.status, { 'Content-Type': 'text/html' }).end(answers.body);
+      });
+      await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    });
+    afterAll(() => new Promise((resolve) => host.close(resolve)));
+
+    const later = (milliseconds: number) => api.clock.set(new Date(api.clock.now().getTime() + milliseconds));
+    /** Institutions are read again after ten seconds, in the background of a request; then they are searched. */
+    const setLogo = async (path: string) => {
+      const { port } = host.address() as AddressInfo;
+      const logoUrl = `http://127.0.0.1:${port}${path}`;
+      await new InstitutionRepository(api.database).change(institutionId, { logoUrl }, api.clock.now());
+      const version = createHash('sha256').update(logoUrl).digest('hex').slice(0, 8);
+      const expected = `/api/institutionLogo?institution=${institutionId}&v=${version}`;
+      for (let tries = 0; tries < 50; tries++) {
+        later(11_000);
+        const { body } = await request(api.server).get('/api/institutionLogins?query=north');
+        if (LoginMatchesSchema.parse(body).matches[0]?.logo === expected) return expected;
+        await new Promise((wake) => setTimeout(wake, 20));
+      }
+      throw new Error('The logo is not named in the list');
+    };
+    const times = (path: string) => asked.filter((each) => each === `${path} `).length;
+
+    it('is downloaded once, and served from this site without a right to anything', async () => {
+      answers = { status: 200, body: DRAWING };
+      const path = await setLogo('/a.svg');
+      const both = await Promise.all([request(api.server).get(path), request(api.server).get(path)]);
+      both.push(await request(api.server).get(path));
+      for (const { status, type, headers, body } of both) {
+        expect([status, type, body]).toEqual([200, 'image/svg+xml', DRAWING]);
+        expect(headers['content-security-policy']).toBe(
+          "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+        );
+        expect(headers['x-content-type-options']).toBe('nosniff');
+        expect(headers['cache-control']).toBe('public, max-age=86400');
+      }
+      expect(times('/a.svg')).toBe(1);
+    });
+
+    it('is downloaded again after a week, and stays while its host is away', async () => {
+      answers = { status: 503, body: Buffer.alloc(0) };
+      later(8 * 86_400_000);
+      const path = await setLogo('/a.svg');
+      expect((await request(api.server).get(path)).status).toBe(200);
+      const until = Date.now() + 5_000;
+      while (times('/a.svg') < 2 && Date.now() < until) await new Promise((wake) => setTimeout(wake, 10));
+      expect(times('/a.svg')).toBe(2);
+      expect((await request(api.server).get(path)).status).toBe(200);
+    });
+
+    it.each([
+      ['a page', '/page', 200, Buffer.from('<!doctype html><script>alert(1)</script>')],
+      [
+        'too much',
+        '/large',
+        200,
+        Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(300_000)]),
+      ],
+      ['an error', '/gone', 404, DRAWING],
+    ])(
+      'is none where its address gives %s, which is not asked for each time',
+      async (_, at, status, body) => {
+        answers = { status, body };
+        const path = await setLogo(at);
+        expect((await request(api.server).get(path)).status).toBe(404);
+        expect((await request(api.server).get(path)).status).toBe(404);
+        expect(times(at)).toBe(1);
+      },
+    );
+
+    it('is none for other institutions and for what is no id', async () => {
+      for (const id of ['99999', '0', 'x', ''])
+        expect((await request(api.server).get(`/api/institutionLogo?institution=${id}`)).status).toBe(404);
     });
   });
 });

@@ -66,6 +66,7 @@ describe('the service with an index', () => {
         socialUrl: '',
         aboutVideo: '',
         mediaSources: [],
+        discoveryService: '',
       });
       await request(api.server).get('/Search?criteria=asthma').expect(200);
       const { text } = await request(api.server).get('/metrics').expect(200);

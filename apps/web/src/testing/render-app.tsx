@@ -27,6 +27,7 @@ export function renderApp(shown: ReactElement | RouteObject[], address = '/', si
       socialUrl: '',
       aboutVideo: '',
       mediaSources: [],
+      discoveryService: '',
       ...site,
     });
   window.history.replaceState(null, '', address);

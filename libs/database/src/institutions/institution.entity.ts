@@ -87,6 +87,10 @@ export class InstitutionEntity {
   @Column({ name: 'resolver_url', ...optionalText(500) })
   resolverUrl: string | null;
 
+  /** https address of its logo; null: that of its login's metadata, if it has one. */
+  @Column({ name: 'logo_url', ...optionalText(1_024) })
+  logoUrl: string | null;
+
   /** Mail addresses of the people to ask about the licence. */
   @Column(laterList)
   contacts: readonly string[];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { LoginMatches } from '@clinical/contracts';
 import { OpenIdProviderRepository } from '@clinical/database';
 import { AppError, Clock } from '@clinical/platform';
@@ -21,6 +22,8 @@ interface Built {
   readonly index: NameIndex<LoginEntry>;
   /** Login of each institution that has one; of several the first, OpenID Connect before SAML. */
   readonly logins: ReadonlyMap<number, InstitutionLogin>;
+  /** Addresses of the logos of those that have one. */
+  readonly logos: ReadonlyMap<number, string>;
 }
 
 /** How the people of an institution log in: at an OpenID provider, or at a SAML identity provider. */
@@ -40,11 +43,12 @@ export class FindLogins {
   ) {}
 
   async search(text: string): Promise<LoginMatches> {
-    const { index } = await this.#current();
+    const { index, logos } = await this.#current();
     const matches = index.search(text, MATCHES).map(({ institutionId, names, domains }) => ({
       institution: institutionId,
       name: names[0] ?? '',
       domain: domains[0] ?? '',
+      logo: logoPath(institutionId, logos.get(institutionId) ?? ''),
     }));
     return { matches, total: index.size };
   }
@@ -55,6 +59,11 @@ export class FindLogins {
     if (login === undefined)
       throw new AppError('ISSUER_NOT_FOUND', 'user', 'The institution has no login here');
     return login;
+  }
+
+  /** The address of an institution's logo: its own, or else that of its metadata; empty: none. */
+  async logoOf(institutionId: number): Promise<string> {
+    return (await this.#current()).logos.get(institutionId) ?? '';
   }
 
   async #current(): Promise<Built> {
@@ -104,6 +113,18 @@ export class FindLogins {
           domains: [...new Set([...domains, ...(provider?.domains ?? [])])],
         };
       });
-    return { at, key, index: new NameIndex(entries), logins };
+    const logos = new Map<number, string>();
+    for (const { id, logoUrl } of institutions) {
+      const address = logoUrl ?? searched.get(id)?.logoUrl ?? '';
+      if (logins.has(id) && address !== '') logos.set(id, address);
+    }
+    return { at, key, index: new NameIndex(entries), logins, logos };
   }
+}
+
+/** The path of a logo on this site; another one when its address changes, so that browsers may keep it. */
+function logoPath(institutionId: number, address: string): string {
+  if (address === '') return '';
+  const version = createHash('sha256').update(address).digest('hex').slice(0, 8);
+  return `/api/institutionLogo?institution=${institutionId}&v=${version}`;
 }

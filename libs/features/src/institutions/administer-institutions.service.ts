@@ -241,6 +241,7 @@ export class AdministerInstitutions {
       library_id: row.libraryId,
       has_library_token: row.sealedLibraryToken !== null || row.readableLibraryToken !== null,
       resolver_url: row.resolverUrl ?? '',
+      logo_url: row.logoUrl ?? '',
       contacts: [...row.contacts],
       link_secrets: row.linkSecrets.map(({ createdAt }) => createdAt),
     };

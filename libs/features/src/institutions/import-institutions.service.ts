@@ -36,10 +36,12 @@ export const INSTITUTION_COLUMNS = [
   'country',
   'licensed_from',
   'licensed_until',
+  'verified',
   'email_domains',
   'seats',
   'library_id',
   'resolver_url',
+  'logo_url',
   'contacts',
 ] as const;
 type Column = (typeof INSTITUTION_COLUMNS)[number];
@@ -120,23 +122,28 @@ export class ImportInstitutions {
     const parent = known.find((each) => each.name === parentName);
     if (parentName !== '' && parent === undefined)
       return [text(language, 'problem.csv_parent', { name: parentName })];
-    const form = formOf(row, existing, parent?.id ?? null);
+    const verified = verifiedOf(row.verified, existing);
+    if (verified === null) return [text(language, 'problem.csv_verified', { value: row.verified ?? '' })];
+    const form = formOf(row, existing, parent?.id ?? null, verified);
     const others = known.filter((each) => each !== existing);
     const { values, problems } = checkInstitution(form, others, existing?.id ?? null, owners);
     if (problems.length > 0) return presentProblems(problems, language).map(({ message }) => message);
     const now = this.clock.now();
+    const verifiedAt = form.verified ? (existing?.verifiedAt ?? now) : null;
     if (existing === null) {
-      const added = await institutions.add(values, now);
+      const added = await institutions.add({ ...values, verifiedAt }, now);
       if (added !== null) {
         known.push(added);
         addRanges(owners, added);
       }
       return added === null ? [text(language, 'problem.name_taken')] : 'added';
     }
-    if (JSON.stringify(values) === JSON.stringify(valuesOf(existing))) return 'unchanged';
-    await institutions.change(existing.id, values, now);
+    const isVerified = existing.verifiedAt !== null;
+    if (JSON.stringify(values) === JSON.stringify(valuesOf(existing)) && form.verified === isVerified)
+      return 'unchanged';
+    await institutions.change(existing.id, { ...values, verifiedAt }, now);
     await members.keepDomains(existing.id, values.emailDomains);
-    const changed = { ...existing, ...values };
+    const changed = { ...existing, ...values, verifiedAt };
     known[known.indexOf(existing)] = changed;
     addRanges(owners, changed, existing.addressRanges);
     return 'changed';
@@ -193,7 +200,12 @@ function lineOf(error: CsvError): number {
 }
 
 /** The form values of a line; those without a column stay unchanged. */
-function formOf(row: Row, existing: InstitutionRecord | null, parentId: number | null): InstitutionForm {
+function formOf(
+  row: Row,
+  existing: InstitutionRecord | null,
+  parentId: number | null,
+  verified: boolean,
+): InstitutionForm {
   const text = (cell: string | undefined, kept: string | null | undefined) => cell ?? kept ?? '';
   const list = (cell: string | undefined, kept: readonly string[] | undefined) =>
     cell === undefined ? [...(kept ?? [])] : cell.split(/[;\n]/);
@@ -210,25 +222,34 @@ function formOf(row: Row, existing: InstitutionRecord | null, parentId: number |
     country: text(row.country, existing?.country),
     licensed_from: text(row.licensed_from, existing?.licensedFrom),
     licensed_until: text(row.licensed_until, existing?.licensedUntil),
-    verified: (existing?.verifiedAt ?? null) !== null,
+    verified,
     link_requires_time: existing?.linkRequiresTime ?? true,
     email_domains: list(row.email_domains, existing?.emailDomains),
     seats: number(row.seats, existing?.seats),
     library_id: number(row.library_id, existing?.libraryId),
     library_token: null,
     resolver_url: text(row.resolver_url, existing?.resolverUrl),
+    logo_url: text(row.logo_url, existing?.logoUrl),
     contacts: list(row.contacts, existing?.contacts),
   };
+}
+
+/** `yes` or `no`, and empty for `no`; null for anything else. */
+function verifiedOf(cell: string | undefined, existing: InstitutionRecord | null): boolean | null {
+  if (cell === undefined) return (existing?.verifiedAt ?? null) !== null;
+  const answer = cell.trim().toLowerCase();
+  if (['', 'no'].includes(answer)) return false;
+  return answer === 'yes' ? true : null;
 }
 
 function valuesOf(record: InstitutionRecord): object {
   const { name, shortName, otherNames, domains, addressRanges, parentId, country } = record;
   const { licensedFrom, licensedUntil, linkRequiresTime } = record;
-  const { emailDomains, seats, libraryId, resolverUrl, contacts } = record;
+  const { emailDomains, seats, logoUrl, libraryId, resolverUrl, contacts } = record;
   return {
     ...{ name, shortName, otherNames, domains, addressRanges, parentId, country },
     ...{ licensedFrom, licensedUntil, linkRequiresTime },
-    ...{ emailDomains, seats, libraryId, resolverUrl, contacts },
+    ...{ emailDomains, seats, logoUrl, libraryId, resolverUrl, contacts },
   };
 }
 

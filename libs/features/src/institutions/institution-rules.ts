@@ -35,6 +35,8 @@ export interface CheckedInstitution {
 
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Longest address of a logo: as long as those of metadata. */
+const MAX_LOGO_ADDRESS = 1_024;
 const COUNTRY = /^[A-Z]{2}$/;
 
 /**
@@ -62,6 +64,7 @@ export function checkInstitution(
       ...licenceProblems(values),
       ...emailDomainProblems(values.emailDomains),
       ...seatProblems(values.seats),
+      ...logoProblems(values.logoUrl),
       ...libraryProblems(values, form.library_token),
       ...contactProblems(values.contacts),
     ],
@@ -92,6 +95,7 @@ function valuesOf(form: InstitutionForm): InstitutionValues {
     linkRequiresTime: form.link_requires_time,
     emailDomains: distinct(form.email_domains.map(domain)),
     seats: form.seats,
+    logoUrl: form.logo_url.trim() === '' ? null : form.logo_url.trim(),
     ...settingsOf(form),
   };
 }
@@ -261,6 +265,13 @@ function seatProblems(seats: number | null): InstitutionProblem[] {
   return isRight ? [] : [{ field: 'seats', key: 'problem.seats', values: { max: MAX_SEATS } }];
 }
 
+function logoProblems(address: string | null): InstitutionProblem[] {
+  if (address === null) return [];
+  const isRight =
+    address.length <= MAX_LOGO_ADDRESS && isWebAddress(address) && new URL(address).protocol === 'https:';
+  return isRight ? [] : [{ field: 'logo_url', key: 'problem.logo' }];
+}
+
 /** The settings of an institution's library: what links to full texts need. */
 function libraryProblems(
   { libraryId, resolverUrl }: Pick<InstitutionValues, 'libraryId' | 'resolverUrl'>,
@@ -284,7 +295,11 @@ function libraryProblems(
 const TOKEN = /^[\x21-\x7e]{0,500}$/;
 
 function isResolver(text: string): boolean {
-  if (text.length > MAX_LIBRARY_TEXT || !URL.canParse(text)) return false;
+  return text.length <= MAX_LIBRARY_TEXT && isWebAddress(text);
+}
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
 }

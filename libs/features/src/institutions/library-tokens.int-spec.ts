@@ -20,7 +20,7 @@ describeWithDatabases('LibraryTokens', (open) => {
     institutions: InstitutionRepository,
     keys: object,
   ): Promise<InstitutionRecord> => {
-    const texts = { name: 'North Hospital', shortName: '', country: '', resolverUrl: null };
+    const texts = { name: 'North Hospital', shortName: '', country: '', resolverUrl: null, logoUrl: null };
     const lists = { otherNames: [], domains: [], addressRanges: [], emailDomains: [], contacts: [] };
     const rest = { parentId: null, licensedFrom: null, licensedUntil: null, seats: null, libraryId: 222 };
     const row = await institutions.add({ ...texts, ...lists, ...rest, linkRequiresTime: true, ...keys }, NOW);

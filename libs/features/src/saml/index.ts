@@ -1,3 +1,4 @@
+export { discoveryAddress, discoveryPage } from './discovery-address.js';
 export { AdministerIdentityProviders } from './administer-identity-providers.service.js';
 export { certificateOf, fingerprintOf, isRsaCertificate, subjectOf } from './certificates.js';
 export { EditIdentityProviders } from './edit-identity-providers.service.js';

@@ -15,6 +15,8 @@ export class ServiceProvider {
   readonly keys: AppConfig['saml']['keys'];
   readonly productName: string;
   readonly publicUrl: string;
+  /** Discovery service of another site; null: our own page. */
+  readonly discoveryUrl: string | null;
 
   constructor(
     @Inject(APP_CONFIG) config: AppConfig,
@@ -27,6 +29,7 @@ export class ServiceProvider {
     this.logoutUrl = `${publicUrl}/saml/slo`;
     this.keys = saml.keys;
     this.productName = site.productName;
+    this.discoveryUrl = saml.discoveryUrl;
   }
 
   get isOn(): boolean {

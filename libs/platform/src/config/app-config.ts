@@ -252,6 +252,8 @@ export interface AppConfig {
     readonly keys: readonly { readonly privateKey: string; readonly certificate: string }[];
     /** Hosts of identity providers that may be on a private network; in lower case. */
     readonly privateHosts: readonly string[];
+    /** Discovery service of another site; null: our own page. */
+    readonly discoveryUrl: string | null;
   };
   /** Importing the same sources again and again. */
   readonly refresh: {

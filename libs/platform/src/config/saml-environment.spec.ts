@@ -10,6 +10,7 @@ const NOTHING: SamlValues = {
   samlNextKeyFile: undefined,
   samlNextCertificateFile: undefined,
   samlPrivateHosts: undefined,
+  samlDiscoveryUrl: undefined,
 };
 
 describe('readSaml', () => {
@@ -25,7 +26,14 @@ describe('readSaml', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('leaves SAML off without a key', () => {
-    expect(readSaml(NOTHING)).toEqual({ saml: { entityId: null, keys: [], privateHosts: [] }, problems: [] });
+    const saml = { entityId: null, keys: [], privateHosts: [], discoveryUrl: null };
+    expect(readSaml(NOTHING)).toEqual({ saml, problems: [] });
+  });
+
+  it('refuses a discovery service while SAML is off', () => {
+    expect(readSaml({ ...NOTHING, samlDiscoveryUrl: 'https://ds.example/' }).problems).toEqual([
+      'SAML_DISCOVERY_URL is set without SAML_KEY_FILE',
+    ]);
   });
 
   it('asks for the key and its certificate together', () => {

@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import type { z } from 'zod';
 import type { AppConfig } from './app-config.js';
 import { readCertificates, readNamedFile } from './named-files.js';
-import { hostNames, shortText } from './setting-schemas.js';
+import { discoveryAddress, hostNames, shortText } from './setting-schemas.js';
 import { optional, type Setting } from './setting.js';
 
 /** Settings of federated login by SAML. */
@@ -38,6 +38,11 @@ export const SAML_SETTINGS = {
     'Hosts of identity providers on a private network, separated by commas: metadata is read from there too, also without TLS.',
     hostNames,
   ),
+  samlDiscoveryUrl: optional(
+    'SAML_DISCOVERY_URL',
+    'Address of a discovery service at which people choose their institution, such as that of SeamlessAccess or OpenAthens. Absent: they choose on a page of this site.',
+    discoveryAddress,
+  ),
 } as const satisfies Record<string, Setting>;
 
 /** The values of {@link SAML_SETTINGS}; undefined where the environment says nothing. */
@@ -55,11 +60,14 @@ export function readSaml(values: SamlValues): {
   const next = readPair('SAML_NEXT', values.samlNextKeyFile, values.samlNextCertificateFile, problems);
   if (next !== null && values.samlKeyFile === undefined)
     problems.push('SAML_NEXT_KEY_FILE is set without SAML_KEY_FILE');
+  if (values.samlDiscoveryUrl !== undefined && values.samlKeyFile === undefined)
+    problems.push('SAML_DISCOVERY_URL is set without SAML_KEY_FILE');
   return {
     saml: {
       entityId: values.samlEntityId ?? null,
       keys: [current, next].filter((pair) => pair !== null),
       privateHosts: values.samlPrivateHosts ?? [],
+      discoveryUrl: values.samlDiscoveryUrl ?? null,
     },
     problems,
   };

@@ -64,6 +64,15 @@ export const serviceAddress: z.ZodType<string, string> = z
   .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https address')
   .transform((text) => (text.endsWith('/') ? text : `${text}/`));
 
+/** The address of a page of another site to which browsers are sent. */
+export const discoveryAddress: z.ZodType<string, string> = z
+  .string()
+  .max(1_000, 'must have at most 1000 characters')
+  .refine(
+    (text) => /^https?:\/\//i.test(text) && URL.canParse(text) && new URL(text).username === '',
+    'must be an http or https address, such as https://service.seamlessaccess.org/ds',
+  );
+
 export const emailAddress: z.ZodType<string, string> = z
   .string()
   .regex(/^[^\s@<>]{1,64}@[^\s@<>]{1,190}$/, 'must be an e-mail address');

@@ -151,6 +151,7 @@ export function aSite(overrides: Partial<Site> = {}): Site {
     socialUrl: '',
     aboutVideo: '',
     mediaSources: [],
+    discoveryService: '',
     ...overrides,
   };
 }

@@ -48,6 +48,7 @@ describeWithDatabases('AccountHousekeeping', (open) => {
           seats: null,
           libraryId: null,
           resolverUrl: null,
+          logoUrl: null,
           contacts: [],
         },
       },

@@ -1,11 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { aSite } from '../../testing/a-search-response.js';
 import { jsonResponse, untilLater } from '../../testing/answering-server.js';
 import { renderAt } from '../../testing/render-at.js';
 import { accountServer, forgetBrowser } from '../testing/account-server.js';
 import { FederatedReturnPage, FederatedStartPage } from './federated-pages.js';
 import { InstitutionLoginPage } from './institution-login-page.js';
 
-const NORTH = { institution: 3, name: 'North Hospital', domain: 'north.example' };
+const NORTH = { institution: 3, name: 'North Hospital', domain: 'north.example', logo: '' };
 const refusal = (code: string, status: number) =>
   jsonResponse({ code, error: 'no', diagnostics: [], requestId: '' }, status);
 const callsOf = (calls: readonly { readonly path: string }[], path: string) =>
@@ -82,8 +83,11 @@ describe('the return from a login at an institution', () => {
 });
 
 describe('the search of an institution', () => {
-  const open = (matches: readonly object[] = [NORTH], total = 1) => {
-    accountServer({ '/api/institutionLogins': () => ({ matches, total }) });
+  const open = (matches: readonly object[] = [NORTH], total = 1, discoveryService = '') => {
+    accountServer({
+      '/api/institutionLogins': () => ({ matches, total }),
+      '/api/site': () => ({ ...aSite(), discoveryService }),
+    });
     return renderAt('/oa_login?target_link_uri=%2FDocument%2F7', <InstitutionLoginPage />, {
       path: '/oa_login',
     });
@@ -104,6 +108,32 @@ describe('the search of an institution', () => {
     await user.click(screen.getByRole('button', { name: 'Forget this choice' }));
     expect(screen.queryByRole('button', { name: 'North Hospital' })).not.toBeInTheDocument();
     expect(window.localStorage.getItem('institution-choice')).toBeNull();
+  });
+
+  it('shows the logo that this site keeps, and none of another site', async () => {
+    const logos = ['/api/institutionLogo?institution=3&v=1', '', 'https://north.example/logo.png'];
+    const { user } = open(
+      logos.map((logo, index) => ({ ...NORTH, institution: index + 3, logo })),
+      3,
+    );
+    await user.type(await screen.findByLabelText('Find your institution', { selector: 'input' }), 'nort');
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.querySelector('img')?.getAttribute('src'))).toEqual([
+      logos[0],
+      undefined,
+      undefined,
+    ]);
+    const image = options[0]?.querySelector('img');
+    fireEvent.error(image as HTMLImageElement);
+    expect(options[0]?.querySelector('img')).toBeNull();
+    expect(options[0]?.querySelector('svg')).not.toBeNull();
+  });
+
+  it('leads to the discovery service that is configured, and keeps where the person was', async () => {
+    open([NORTH], 1, 'ds.example');
+    const link = await screen.findByRole('link', { name: 'Choose your institution at ds.example' });
+    expect(link).toHaveAttribute('href', '/OA?target_link_uri=%2FDocument%2F7');
+    expect(screen.getByLabelText('Find your institution', { selector: 'input' })).toBeVisible();
   });
 
   it('says where no institution has a login', async () => {

@@ -10,6 +10,7 @@ import { useInstitutionsText } from '../../i18n/use-institutions-text.js';
 import { Message } from '../../overlays/message.js';
 import { readStored, writeStored } from '../../session/browser-storage.js';
 import { AccountCard } from '../account-form.js';
+import { InstitutionLogo } from './institution-logo.js';
 import { useWantedTarget } from '../login/safe-target.js';
 
 /** The institution that was chosen last in this browser. */
@@ -50,7 +51,12 @@ export function InstitutionLoginPage() {
             {t('oa.remembered')}
           </Text>
           <Group>
-            <Button onClick={() => choose(remembered)}>{remembered.name}</Button>
+            <Button
+              leftSection={<InstitutionLogo path={remembered.logo} />}
+              onClick={() => choose(remembered)}
+            >
+              {remembered.name}
+            </Button>
             <Button
               variant="subtle"
               onClick={() => {
@@ -64,8 +70,27 @@ export function InstitutionLoginPage() {
         </Stack>
       )}
       {isError ? <Message tone="problem" title={t('oa.unknown')} /> : null}
+      <DiscoveryService target={target} />
       {all?.total === 0 ? <Text>{t('oa.empty')}</Text> : <InstitutionSearch onChoose={choose} />}
     </AccountCard>
+  );
+}
+
+/** The way to the discovery service that the operator has configured, which brings the browser back. */
+function DiscoveryService({ target }: { readonly target: string | undefined }) {
+  const { t } = useInstitutionsText();
+  const host = useQuery(siteQuery).data?.discoveryService ?? '';
+  if (host === '') return null;
+  const query = target === undefined ? '' : `?${new URLSearchParams({ target_link_uri: target })}`;
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Button component={Link} to={`/OA${query}`}>
+        {t('oa.elsewhere', { host })}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {t('oa.orHere')}
+      </Text>
+    </Stack>
   );
 }
 
@@ -139,14 +164,19 @@ function InstitutionSearch({ onChoose }: { readonly onChoose: (match: Match) => 
       </Text>
       <Combobox.Dropdown hidden={matches.length === 0}>
         <Combobox.Options aria-label={t('oa.find')}>
-          {matches.map(({ institution, name, domain }) => (
+          {matches.map(({ institution, name, domain, logo }) => (
             <Combobox.Option value={String(institution)} key={institution}>
-              {name}
-              {domain === '' ? null : (
-                <Text size="sm" c="dimmed">
-                  {domain}
-                </Text>
-              )}
+              <Group gap="sm" wrap="nowrap">
+                <InstitutionLogo path={logo} />
+                <div>
+                  {name}
+                  {domain === '' ? null : (
+                    <Text size="sm" c="dimmed">
+                      {domain}
+                    </Text>
+                  )}
+                </div>
+              </Group>
             </Combobox.Option>
           ))}
         </Combobox.Options>
@@ -158,7 +188,7 @@ function InstitutionSearch({ onChoose }: { readonly onChoose: (match: Match) => 
 function rememberedChoice(): Match | null {
   const stored = readStored(CHOICE_KEY);
   if (typeof stored !== 'object' || stored === null) return null;
-  const { institution, name, domain } = stored as Partial<Record<keyof Match, unknown>>;
+  const { institution, name, domain, logo } = stored as Partial<Record<keyof Match, unknown>>;
   const isWhole = typeof institution === 'number' && typeof name === 'string' && typeof domain === 'string';
-  return isWhole ? { institution, name, domain } : null;
+  return isWhole ? { institution, name, domain, logo: typeof logo === 'string' ? logo : '' } : null;
 }

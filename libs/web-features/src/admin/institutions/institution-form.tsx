@@ -72,6 +72,7 @@ function InstitutionForm({ institution, onSaved, onCancel }: InstitutionFormProp
       ...{ country: text, licensed_from: text, licensed_until: text },
       ...{ email_domains: text, seats: text, library_id: text, library_token: text, resolver_url: text },
       contacts: text,
+      logo_url: text,
       link_requires_time: z.boolean(),
       verified: z.boolean(),
     }),
@@ -140,6 +141,12 @@ function InstitutionForm({ institution, onSaved, onCancel }: InstitutionFormProp
           />
           {lines('email_domains', t('institutions.emailDomains'), t('institutions.emailDomainsHelp'))}
           {lines('contacts', t('institutions.contacts'), t('institutions.onePerLine'))}
+          <TextInput
+            label={t('institutions.logo')}
+            description={t('institutions.logoHelp')}
+            type="url"
+            {...form.getInputProps('logo_url')}
+          />
           <LibraryFields form={form} hasToken={institution?.has_library_token === true} />
           <Checkbox
             label={t('institutions.linkTime')}
@@ -225,6 +232,7 @@ function membershipOf(institution: InstitutionRow | null) {
     library_id: String(institution?.library_id ?? ''),
     library_token: '',
     resolver_url: institution?.resolver_url ?? '',
+    logo_url: institution?.logo_url ?? '',
     contacts: (institution?.contacts ?? []).join('\n'),
   };
 }

@@ -25,7 +25,7 @@ const NORTH: InstitutionRow = {
     library_id: null,
     has_library_token: false,
   },
-  ...{ resolver_url: '', contacts: [] },
+  ...{ resolver_url: '', logo_url: '', contacts: [] },
 };
 
 function open(answers: Parameters<typeof accountServer>[0] = {}) {

@@ -22,7 +22,7 @@ const NORTH: InstitutionRow = {
     link_secrets: [],
   },
   ...{ email_domains: [], seats: 5, members: 1, signup_code: '', library_id: null, has_library_token: true },
-  ...{ resolver_url: '', contacts: ['library@north.example'] },
+  ...{ resolver_url: '', logo_url: '', contacts: ['library@north.example'] },
 };
 const MEMBER = {
   ...{ user_id: 8, email: 'ana@north.example', firstname: 'Ana', lastname: 'Núñez', route: 'code' },
