@@ -164,8 +164,9 @@ export class AuthController {
     @Cookies() cookies: AccountCookies,
     @InstitutionCookies() institution: BrowserInstitution,
     @Caller() caller: CallerInfo,
+    @Req() request: Request,
   ): Promise<EmailValidation> {
-    const answer = await this.verification.validate(key, session, caller);
+    const answer = await this.verification.validate(key, session, caller, this.refusals.of(request));
     if (answer.status) cookies.forgetCheck();
     if (answer.user === 1) {
       const now = await this.sessions.find(cookies.read().session);

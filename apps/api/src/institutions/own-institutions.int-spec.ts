@@ -23,6 +23,8 @@ const SETTINGS = {
   ...{ REGISTRATIONS_PER_HOUR: '0', PASSWORD_HASH_MEMORY: '1024', CAPTCHA: 'no' },
   TRUSTED_PROXIES: '127.0.0.1',
 };
+/** What a robot does is not counted, and a browser says what it is. */
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const WRONG = 'The sign-up code is not valid. Your other changes were saved.';
 
 describeWithDatabases('institutions of an account', (open) => {
@@ -102,9 +104,7 @@ describeWithDatabases('institutions of an account', (open) => {
       const code = await codeOf(small);
       const first = await verified(api, 'seat1@example.org');
       await verified(api, 'seat2@example.org');
-      // What a robot does is not counted, and a browser says what it is.
-      const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-      const second = new Browser(api.server, { 'User-Agent': agent });
+      const second = new Browser(api.server, { 'User-Agent': FIREFOX });
       await second.post('/Auth/Login', { username: 'seat2@example.org', password: PASSWORD });
       expect(await save(first, { signupcode: code })).toBe('You are a member of Small Seats now.');
       expect(await save(second, { signupcode: code })).toMatch(/^All seats of Small Seats are taken/);
@@ -113,6 +113,22 @@ describeWithDatabases('institutions of an account', (open) => {
         (await admin.get(`/Administrator/getInstitutionStats?institution_id=${small.id}`)).body,
       ).data;
       expect(row?.turn_aways).toBe(1);
+    });
+
+    it('count who is turned away by the verification of an address', async () => {
+      const full = await create({ name: 'Full Mail', seats: 1, email_domains: ['fullmail.example'] });
+      expect(
+        await save(await verified(api, 'first@fullmail.example'), { institution: String(full.id) }),
+      ).toBe('You are a member of Full Mail now.');
+      const late = await registered(api.server, 'late@fullmail.example');
+      await save(late, { institution: String(full.id), email: 'late@fullmail.example' });
+      const key = await mailedKey(api.database, late.tokens?.user_id ?? 0, 'verification');
+      const browser = new Browser(api.server, { 'User-Agent': FIREFOX });
+      expect((await browser.get(`/Auth/validateEmail?key=${key}`)).body).toMatchObject({ status: true });
+      await browser.get(`/Auth/validateEmail?key=${key}`);
+      await api.app.get(UsageRecorder).flush();
+      const stats = await admin.get(`/Administrator/getInstitutionStats?institution_id=${full.id}`);
+      expect(InstitutionStatsSchema.parse(stats.body).data[0]?.turn_aways).toBe(1);
     });
   });
 

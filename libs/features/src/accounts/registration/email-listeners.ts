@@ -10,6 +10,8 @@ export interface VerifiedEmail {
   readonly previousEmail: string;
   /** Network address of the caller. */
   readonly address: string;
+  /** Called with an institution whose seats are all taken, so that the account could not join it. */
+  readonly onFull: (institutionId: number) => void;
 }
 
 /** Does what follows from a verified address, in the same transaction. */

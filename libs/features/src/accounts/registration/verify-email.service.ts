@@ -10,7 +10,7 @@ import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../caller.js';
 import type { LiveSession } from '../login/index.js';
-import { EmailListeners } from './email-listeners.js';
+import { EmailListeners, type VerifiedEmail } from './email-listeners.js';
 import { Audit, hashToken, TOKEN } from '../security/index.js';
 
 const PURPOSES = ['verify', 'email-change'] as const;
@@ -31,21 +31,36 @@ export class VerifyEmail {
    * Uses the key of a mail. The same key a second time changes nothing and has the same response, as browsers may ask twice.
    *
    * @param session of the caller, if there is one
+   * @param onFull called with each institution that the account could not join, as all seats are taken
    */
-  async validate(key: string, session: LiveSession | null, caller: Caller): Promise<EmailValidation> {
+  async validate(
+    key: string,
+    session: LiveSession | null,
+    caller: Caller,
+    onFull: VerifiedEmail['onFull'],
+  ): Promise<EmailValidation> {
     const texts = accountMessages[caller.language];
     const expired = { status: false, user: 0, message: texts['verification.expired'] } as const;
     if (!TOKEN.test(key)) return expired;
-    const accountId = await this.database.transaction((transaction) =>
-      this.#use(transaction, hashToken(key), caller),
-    );
+    // A transaction may run twice: what is counted is what its last run found.
+    let full: number[] = [];
+    const accountId = await this.database.transaction((transaction) => {
+      full = [];
+      return this.#use(transaction, hashToken(key), caller, (id) => full.push(id));
+    });
+    full.forEach(onFull);
     if (accountId === null) return expired;
     const user = session?.principal.userId === accountId ? 1 : 0;
     return { status: true, user, message: texts['verification.thanks'] };
   }
 
   /** @returns the account whose address is verified; null if the key is not valid */
-  async #use(transaction: Transaction, keyHash: string, { address }: Caller): Promise<number | null> {
+  async #use(
+    transaction: Transaction,
+    keyHash: string,
+    { address }: Caller,
+    onFull: VerifiedEmail['onFull'],
+  ): Promise<number | null> {
     const keys = this.keys.within(transaction);
     const accounts = this.accounts.within(transaction);
     const now = this.clock.now();
@@ -59,7 +74,7 @@ export class VerifyEmail {
     if (key.purpose === 'verify' && account.email !== key.email) return null;
     if (!(await accounts.verifyEmail(account.id, key.email, now))) return null;
     const previousEmail = account.email;
-    const verified = { accountId: account.id, email: key.email, previousEmail, address };
+    const verified = { accountId: account.id, email: key.email, previousEmail, address, onFull };
     await this.listeners.emailVerified(verified, transaction);
     if (key.purpose === 'email-change') await keys.withdraw(account.id, ['verify', 'reset', 'exchange'], now);
     const event = key.purpose === 'verify' ? 'verified' : 'email_changed';

@@ -28,7 +28,7 @@ export class JoinByEmail implements EmailListener, OnModuleInit {
   }
 
   async emailVerified(verified: VerifiedEmail, transaction: Transaction): Promise<void> {
-    const { accountId, email, address } = verified;
+    const { accountId, email, address, onFull } = verified;
     const members = this.members.within(transaction);
     const institutions = this.institutions.within(transaction);
     const domain = domainOf(email);
@@ -36,10 +36,9 @@ export class JoinByEmail implements EmailListener, OnModuleInit {
     const claims = (await members.ofAccount(accountId)).filter((row) => row.verifiedAt === null);
     for (const { institutionId } of claims) {
       const institution = await institutions.find(institutionId);
-      if (institution?.emailDomains.includes(domain) === true)
-        await this.joins.join(transaction, {
-          ...{ accountId, institutionId, route: 'email', proof: domain, address },
-        });
+      if (institution?.emailDomains.includes(domain) !== true) continue;
+      const joining = { accountId, institutionId, route: 'email', proof: domain, address } as const;
+      if ((await this.joins.join(transaction, joining)) === 'full') onFull(institutionId);
     }
   }
 }

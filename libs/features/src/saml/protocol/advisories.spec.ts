@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createSign } from 'node:crypto';
 import { selfSigned, TestFederation, TestIdentityProvider } from '../../testing/index.js';
 import { verifyMetadata } from './verify-metadata.js';
 import { verifyResponse } from './verify-response.js';
@@ -114,8 +114,125 @@ describe('published advisories', () => {
     expect(await outcome(xml)).toBe('Invalid signature');
   });
 
+  it('CVE-2022-39299, CVE-2022-39300: a signed response that failed lends its signature to no other root', async () => {
+    const failed = await idp.respondTo(rules, {
+      signs: 'response',
+      before: (xml) => xml.replace(/<saml:Assertion[\s\S]*<\/saml:Assertion>/, ''),
+    });
+    const evil = await idp.respondTo(rules, { signs: 'nothing', nameId: 'eve@north.example' });
+    for (const xml of [failed + evil, evil + failed])
+      expect(await outcome(xml)).toBe('The message is not well-formed XML');
+  });
+
+  it.each(['before', 'after'])(
+    'CVE-2025-29774: a second SignedInfo %s the signed one vouches for no other assertion',
+    async (place) => {
+      const genuine = await respond('assertion');
+      const signature = /<(\w+:)?Signature[ >][\s\S]*<\/(\w+:)?Signature>/.exec(genuine)?.[0] ?? '';
+      const other = new TestIdentityProvider(idp.entityId);
+      const forgery = await other.respondTo(rules, { nameId: 'eve@north.example', assertionId: '_evil' });
+      // The digest of the forged assertion is right: its own forged signature says it.
+      const signedInfo = /<(\w+:)?SignedInfo>[\s\S]*<\/(\w+:)?SignedInfo>/;
+      const fake = signedInfo.exec(forgery)?.[0] ?? '';
+      const both = signature.replace(signedInfo, (one) => (place === 'before' ? fake + one : one + fake));
+      const assertion = (/<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(genuine)?.[0] ?? '').replace(
+        signature,
+        '',
+      );
+      const xml = forgery
+        .replace(/<(\w+:)?Signature[ >][\s\S]*<\/(\w+:)?Signature>/, () => both)
+        .replace('</samlp:Response>', `<samlp:Extensions>${assertion}</samlp:Extensions></samlp:Response>`);
+      expect(fake).toContain('#_evil');
+      expect(xml).toContain('_signed');
+      expect(await outcome(xml)).not.toMatch(/^logs in|^fault/);
+    },
+  );
+
   it('are about messages that are accepted as they were signed', async () => {
     expect(await outcome(await respond('assertion'))).toBe('logs in ana@north.example');
+  });
+});
+
+describe('the classes behind CVE-2025-66475 and CVE-2025-66474, of a library that is not used here', () => {
+  const emptyDigest = createHash('sha256').update('').digest('base64');
+  /** The provider's own signature over nothing: what a canonicalisation that fails would be compared with. */
+  const emptySignature = createSign('sha256').update('').sign(idp.keys.privateKey, 'base64');
+  /** Relative names of namespaces are what some canonicalisers fail on. */
+  const relative = (xml: string, element: RegExp) => xml.replace(element, '$& xmlns:r="1"');
+  const nothing = (xml: string) =>
+    renamed(xml)
+      .replace(/(DigestValue>)[^<]*/, `$1${emptyDigest}`)
+      .replace(/(SignatureValue>)[^<]*/, `$1${emptySignature}`);
+
+  it.each<[string, (xml: string) => string]>([
+    ['the digest and the signature of nothing', nothing],
+    ['an assertion with a relative namespace', (xml) => relative(nothing(xml), /<saml:Assertion/)],
+    ['a SignedInfo with a relative namespace', (xml) => relative(nothing(xml), /<(ds:)?SignedInfo/)],
+    ['a signature with a relative namespace', (xml) => relative(nothing(xml), /<(ds:)?Signature(?= )/)],
+    ['a reference to nothing', (xml) => nothing(xml).replace('URI="#_signed"', 'URI="#_none"')],
+    [
+      'an empty SignedInfo',
+      (xml) => nothing(xml).replace(/(<(ds:)?SignedInfo>)[\s\S]*(<\/(ds:)?SignedInfo>)/, '$1$3'),
+    ],
+    [
+      'a transform that leaves nothing',
+      (xml) => nothing(xml).replace(/xml-exc-c14n#"/g, 'xml-exc-c14n#WithComments"'),
+    ],
+  ])('canonicalised to nothing: %s is refused', async (_, make) => {
+    const xml = await respond('assertion');
+    const changed = make(xml);
+    expect(changed).toContain(emptySignature);
+    expect(await outcome(changed)).not.toMatch(/^logs in|^fault/);
+  });
+
+  const FAKE_ID = 'xmlns:f="urn:fake" f:ID';
+  it.each<[string, (xml: string) => string]>([
+    [
+      'an ID in another namespace',
+      (xml) => renamed(xml).replace('ID="_signed"', `${FAKE_ID}="_signed" ID="_evil"`),
+    ],
+    ['the ID as xml:id', (xml) => renamed(xml).replace('ID="_signed"', 'xml:id="_signed" ID="_evil"')],
+    ['a lower-case ID', (xml) => renamed(xml).replace('ID="_signed"', 'Id="_signed" ID="_evil"')],
+    [
+      'a signature of another namespace before the signature',
+      (xml) => renamed(xml).replace('</saml:Issuer><', '</saml:Issuer><f:Signature xmlns:f="urn:fake"/><'),
+    ],
+    [
+      'the prefix of the assertion bound anew inside of it',
+      (xml) => xml.replace(/<saml:NameID /, '<saml:NameID xmlns:saml="urn:fake" '),
+    ],
+    [
+      'a name in no namespace beside the name',
+      (xml) => xml.replace('<saml:Subject>', '<saml:Subject><NameID>eve@north.example</NameID>'),
+    ],
+    [
+      'the signed assertion inside of a forged one',
+      (xml) => {
+        const genuine = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)?.[0] ?? '';
+        const forgery = forged(genuine).replace('ID="_signed"', 'ID="_evil"');
+        return xml.replace(genuine, forgery.replace('</saml:Assertion>', `${genuine}</saml:Assertion>`));
+      },
+    ],
+    [
+      'the signature of the genuine one in an Object of another',
+      (xml) => {
+        const genuine = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)?.[0] ?? '';
+        const signature = /<(\w+:)?Signature[ >][\s\S]*<\/(\w+:)?Signature>/.exec(xml)?.[0] ?? '';
+        const inside = signature.replace(
+          /<\/(\w+:)?Signature>/,
+          (end) => `<Object>${genuine.replace(signature, '')}</Object>${end}`,
+        );
+        const evil = renamed(genuine)
+          .replace('ID="_signed"', 'ID="_evil"')
+          .replace(signature, () => inside);
+        return xml.replace(genuine, () => evil);
+      },
+    ],
+  ])('read in two ways: %s is refused', async (_, make) => {
+    const xml = await respond('assertion');
+    const changed = make(xml);
+    expect(changed).not.toBe(xml);
+    expect(await outcome(changed)).not.toMatch(/^logs in|^fault/);
   });
 });
 

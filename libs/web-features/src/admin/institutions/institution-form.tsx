@@ -1,5 +1,5 @@
 import type { InstitutionRow, InstitutionSaved, SaveInstitution } from '@clinical/contracts';
-import { Button, Checkbox, Group, Select, Stack, Tabs, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Select, Stack, Tabs, Textarea, TextInput, Title } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
@@ -47,6 +47,9 @@ export function InstitutionEditor(props: InstitutionFormProps) {
       </Tabs.Panel>
       <Tabs.Panel value="logins">
         <Stack gap="lg" maw={640}>
+          <Title order={2} size="h3">
+            {t('logins.of', { name: institution.name })}
+          </Title>
           {hasOpened ? <InstitutionLogins id={institution.id} /> : null}
           <Group>
             <Button variant="default" onClick={props.onCancel}>

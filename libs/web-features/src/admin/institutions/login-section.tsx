@@ -13,7 +13,7 @@ interface LoginSectionProps {
 export function LoginSection({ id, title, intro, children }: LoginSectionProps) {
   return (
     <Stack gap="md" component="section" aria-labelledby={id}>
-      <Title order={2} size="h4" id={id}>
+      <Title order={3} size="h4" id={id}>
         {title}
       </Title>
       <Text c="dimmed">{intro}</Text>
