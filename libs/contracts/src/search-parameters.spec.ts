@@ -249,7 +249,7 @@ describe('readSearchParameters', () => {
         code: 'P022',
         message: 'We cannot process your request, review your search parameters and try again!',
         parameter: 'page',
-        hint: 'Only the first 10000 results can be paged to. Narrow the search, or export the list: one file has up to as many records',
+        hint: 'Only the first 10000 results can be shown. Narrow the search, or export the list: one file has up to as many records',
       },
     ]);
   });

@@ -12,6 +12,8 @@ import {
 
 const pmid = (value: string) => ({ scheme: 'pmid', value, text: value });
 const pmcid = (value: string) => ({ scheme: 'pmcid', value, text: value });
+/** The form of older articles of Wiley and others, with the SICI of the article. */
+const SICI = '10.1002/(SICI)1097-0258(19980815/30)17:15/16<1661::AID-SIM968>3.0.CO;2-2';
 const doi = (value: string) => ({ scheme: 'doi', value, text: value });
 const registration = (value: string, text = value) => ({ scheme: 'registration', value, text });
 
@@ -32,6 +34,12 @@ describe('identifiers in what was typed', () => {
     ['DOI: 10.1056/NEJMoa1715274.', [doi('10.1056/nejmoa1715274')]],
     ['https://doi.org/10.1056/NEJMoa1715274', [doi('10.1056/nejmoa1715274')]],
     ['(10.1016/S0140-6736(05)67394-1)', [doi('10.1016/s0140-6736(05)67394-1')]],
+    [SICI, [doi(SICI.toLowerCase())]],
+    [`doi: ${SICI}.`, [doi(SICI.toLowerCase())]],
+    [`https://doi.org/${SICI}`, [doi(SICI.toLowerCase())]],
+    [`https://doi.org/${encodeURIComponent(SICI)}`, [doi(SICI.toLowerCase())]],
+    ['https://doi.org/10.1000/a%b', [doi('10.1000/a%b')]],
+    ['<https://doi.org/10.1000/abc>', [doi('10.1000/abc')]],
     ['NCT01234567', [registration('NCT01234567')]],
     ['nct 01234567', [registration('NCT01234567', 'nct 01234567')]],
     ['ISRCTN12345678', [registration('ISRCTN12345678')]],

@@ -64,7 +64,9 @@ export const REGISTRATION_FORMS: readonly string[] = [
 ];
 const REGISTRATION = new RegExp(REGISTRATION_FORMS.join('|'), 'gi');
 
-const DOI = /(?:(?:https?:\/\/)?(?:dx\.)?doi\.org\/|\bdoi\s*:?\s*)?\b10\.\d{4,9}\/[^\s"<>]+/gi;
+/** Also of older articles, whose SICI has angle brackets: `10.1002/(SICI)…17:15<1661::AID-SIM968>3.0.CO;2-2`. */
+const DOI =
+  /(?:(?:https?:\/\/)?(?:dx\.)?doi\.org\/|\bdoi\s*:?\s*)?\b10\.\d{4,9}(?:\/|%2F)[^\s"<>]+(?:<[^\s"<>]*>\d\.\d\.[A-Z]{2};[^\s"<>]+)?/gi;
 const PMCID = /(?:\bpmcid\s*:?\s*)?\bPMC\s?\d{3,9}(?:\.\d+)?\b/gi;
 const LABELLED_PMID = /\bpmid\s*:?\s*\d{1,9}\b/gi;
 const PUBMED_ADDRESS =
@@ -96,7 +98,7 @@ export function readIdentifiers(text: string): IdentifierReading {
   };
   take(PUBMED_ADDRESS, (_, id) => identifier('pmid', normalisePmid(id ?? '')));
   take(PMC_ADDRESS, (_, id) => identifier('pmcid', normalisePmcid(id ?? '')));
-  take(DOI, (match) => identifier('doi', normaliseDoi(withoutTrailingPunctuation(match))));
+  take(DOI, (match) => identifier('doi', normaliseDoi(withoutTrailingPunctuation(decoded(match)))));
   take(PMCID, (match) => identifier('pmcid', normalisePmcid(match)));
   take(LABELLED_PMID, (match) => identifier('pmid', normalisePmid(match)));
   take(REGISTRATION, (match) =>
@@ -116,6 +118,16 @@ function identifier(scheme: Identifier['scheme'], value: string, text = value): 
 
 function withoutLabel(registration: string): string {
   return registration.replace(/^EudraCT[^\d]*/i, '');
+}
+
+/** An address of a resolver as a browser copies it, with the characters that it escaped; other text as it stands. */
+function decoded(doi: string): string {
+  if (!/doi\.org\/.*%/i.test(doi)) return doi;
+  try {
+    return decodeURIComponent(doi);
+  } catch {
+    return doi;
+  }
 }
 
 /** A sentence's own full stop, comma or closing bracket is not part of the DOI before it. */

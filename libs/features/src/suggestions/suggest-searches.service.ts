@@ -32,9 +32,9 @@ interface MadePhrases {
 }
 
 /**
- * Completes what is being typed with phrases that people search: names of MeSH and of the product's table, long forms
- * that the collection defines, its headings and keywords, each with its number of records. A single word is offered where
- * it is a concept by itself.
+ * Completes what is being typed with phrases of the collection and its vocabulary (B60): names of MeSH and of the product's
+ * table, long forms that the collection defines, its headings and keywords, each with its number of records. A single word is
+ * offered where it is a concept by itself.
  */
 @Injectable()
 export class SuggestSearches {

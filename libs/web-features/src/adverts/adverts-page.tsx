@@ -129,7 +129,7 @@ function AdvertTable({ rows, busy, onSwitch, onEdit, onDelete }: AdvertTableProp
               aria-label={t('activeOf', { title: row.title })}
               onChange={({ currentTarget }) => onSwitch(row, currentTarget.checked)}
             />
-            <Badge variant="light" color={row.shown ? 'green' : 'gray'}>
+            <Badge variant="light" miw="max-content" color={row.shown ? 'green' : 'gray'}>
               {t(row.shown ? 'shown' : 'notShown')}
             </Badge>
           </Table.Td>

@@ -129,7 +129,7 @@ function ReportRow({
         </Text>
       </Table.Td>
       <Table.Td>
-        <Badge color={COLORS[outcome]} variant="light">
+        <Badge color={COLORS[outcome]} variant="light" miw="max-content">
           {t(`outcome.${outcome}`)}
         </Badge>
         <Text size="sm" c="dimmed">

@@ -6,6 +6,7 @@ import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { useExportText } from '../results/export/use-export-text.js';
 import { isUnfinished } from './exports.query.js';
+import styles from './export-state.module.css';
 
 /** How far an export is: a bar with numbers, the link to its file and until when it is kept, or why there is none. */
 export function ExportState({ order }: { readonly order: BackgroundExport }) {
@@ -25,6 +26,10 @@ export function ExportState({ order }: { readonly order: BackgroundExport }) {
           component="a"
           size="compact-sm"
           variant="default"
+          maw="100%"
+          h="auto"
+          mih={30}
+          classNames={{ label: styles.name }}
           href={url}
           leftSection={<Download size={16} aria-hidden="true" />}
         >

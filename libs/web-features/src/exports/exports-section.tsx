@@ -69,23 +69,23 @@ function Order({ order, busy, onDelete }: OrderProps) {
   });
   return (
     <Paper withBorder p="sm" role="group" aria-label={title}>
-      <Group justify="space-between" wrap="nowrap" align="start">
-        <Stack gap="xs" flex={1}>
-          <Text size="sm" fw={550}>
+      <Stack gap="xs">
+        <Group justify="space-between" wrap="nowrap" align="start">
+          <Text size="sm" fw={550} miw={0}>
             {title}
           </Text>
-          <ExportState order={order} />
-        </Stack>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          disabled={busy}
-          aria-label={t('background.delete', { title })}
-          onClick={onDelete}
-        >
-          <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
-        </ActionIcon>
-      </Group>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            disabled={busy}
+            aria-label={t('background.delete', { title })}
+            onClick={onDelete}
+          >
+            <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
+          </ActionIcon>
+        </Group>
+        <ExportState order={order} />
+      </Stack>
     </Paper>
   );
 }
