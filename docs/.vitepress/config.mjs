@@ -76,7 +76,7 @@ export default {
           page('Runs: query language', '/benchmarks/query-language'),
           page('Runs: other', '/benchmarks/other'),
           page('Before and after the redesign', '/benchmarks/redesign'),
-          page('Web app', '/web-app'),
+          page('Faults of the screens', '/web-faults'),
           page('Relevance', '/relevance'),
           page('Appraisal', '/quality'),
           page('Strategies', '/strategies-report'),

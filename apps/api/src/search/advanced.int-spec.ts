@@ -285,6 +285,15 @@ describe('what the index and the vocabulary say', () => {
     ]);
   });
 
+  it.each([
+    'asthma NOT (migraine NOT attacks)',
+    '1. migraine\n2. attacks\n3. 1 NOT 2\n4. asthma\n5. 4 NOT 3',
+  ])('does not warn of a NOT inside of what is excluded, as in filters of animals: %j', async (criteria) => {
+    const { details } = await search({ criteria });
+    expect(withCode(details.notices, 'Q116')).toEqual([]);
+    expect(details.lines.at(-1)?.total).toBe(4);
+  });
+
   it('counts each line of a strategy that cannot be run in full', async () => {
     const { lines, notices } = await check('1. asthma\n2. (copd\n3. 1 or 2\n4. migraine', 'ovid');
     expect(lines.map(({ number, total }) => [number, total])).toEqual([

@@ -31,6 +31,27 @@ const AVOIDED: Readonly<Record<(typeof LANGUAGES)[number], readonly (readonly [R
   ],
 };
 
+/** Phrases of earlier screens that readers did not understand, each with what took their place (docs/web-faults.md). */
+const RETIRED: readonly (readonly [RegExp, string])[] = [
+  [/language that is not spoken|query language \(link\)/i, 'a syntax we don’t support, Syntax'],
+  [/the nearest; what differs|^Seen:|^Write in another language/, 'Read as, Detected from, Translate query'],
+  [
+    /What cannot be said|What each part finds|What may help/,
+    'What cannot be translated, Results for each term',
+  ],
+  [/as closely to your search as/, 'Wording match'],
+  [/from the abstract, automatic/i, 'Automated, from the abstract'],
+  [/the search was widened|nothing passes the filters/i, 'we searched, no results match your filters'],
+  [/records to search|easier to remember than a riddle/i, 'Search … records, a short phrase'],
+  [/everything on this page is yours|nobody else does/i, 'All features are available'],
+  [/the meter only advises|is accepted\. the meter/i, 'The strength meter is guidance'],
+  [/every other place is logged out|end what you do not know/i, 'Other devices will be signed out'],
+  [/nobody can bring them back/i, 'This cannot be undone'],
+  [/a computer that others use|name your interests/i, 'shared computers, Add your interests'],
+  [/^This did not work|imported, not all of it/i, 'Login failed, … skipped'],
+  [/work by family|^later$/i, 'Jobs by type, Scheduled'],
+];
+
 /** Texts of the specification, word for word. */
 const GIVEN = new Set([
   'Get PRO',
@@ -78,5 +99,9 @@ describe('the glossary of visible texts', () => {
   )('in %s: %s instead of %s', (language, _, word) => {
     const found = textsOf(language).filter(({ text }) => word.test(text.replace(/\{\{\w+\}\}/g, '')));
     expect(found).toEqual([]);
+  });
+
+  it.each(RETIRED)('has nothing like %s any more: %s', (phrase) => {
+    expect(textsOf('en').filter(({ text }) => phrase.test(text))).toEqual([]);
   });
 });

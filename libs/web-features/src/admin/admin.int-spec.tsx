@@ -1,4 +1,4 @@
-import type { AccountRow, FailedJobList } from '@clinical/contracts';
+import { AUDIT_EVENTS, type AccountRow, type FailedJobList } from '@clinical/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { accountServer, forgetBrowser, holdTokens } from '../account/testing/account-server.js';
 import { AccountsPage } from './accounts-page.js';
@@ -149,6 +149,15 @@ describe('the audit log', () => {
     ]);
     expect(screen.getByText(/Account 3 only/)).toBeInTheDocument();
     expect(calls.map(({ path }) => path)).toEqual(['/Administrator/audit?page=1&user_id=3']);
+  });
+
+  it('is filtered by any event, each under its name', async () => {
+    asAdministrator();
+    accountServer({ '/Administrator/audit': () => ({ data: [], total: 0 }) });
+    renderAt('/Admin/audit', <AuditPage />);
+    const names = within(await screen.findByLabelText('Event')).getAllByRole<HTMLOptionElement>('option');
+    expect(names.map(({ value }) => value)).toEqual(['', ...AUDIT_EVENTS]);
+    expect(names.map(({ text }) => text).filter((text) => /_|^audit\./.test(text))).toEqual([]);
   });
 });
 

@@ -177,7 +177,7 @@ describe('the test of an assertion', () => {
     ...changes,
   });
   it.each<[Partial<AssertionTest>, string]>([
-    [{}, 'This person would be signed in by North Hospital.'],
+    [{}, 'This person would be logged in by North Hospital.'],
     [{ expired: true }, 'This response is too old for a login.'],
     [
       { problem: 'untrusted', reason: 'Invalid signature', institution: null },
