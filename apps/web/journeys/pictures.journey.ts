@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
 import { build, preview, type PreviewServer } from 'vite';
-import { expect, test } from './support/fixtures.js';
+import { arrive } from './support/account-steps.js';
+import { expect, openReader, test } from './support/fixtures.js';
 import { axeViolations } from './support/pages.js';
 import { expectPicture } from './support/pictures.js';
 
@@ -15,17 +17,23 @@ const SIZES = {
   1440: { width: 1440, height: 900 },
 } as const;
 type Width = keyof typeof SIZES;
+type View = readonly [Width, 'light' | 'dark', 'en' | 'es'];
 
 /** Widths, schemes and languages of each page: every page on a phone and on a screen, light and dark, some in Spanish. */
-const VIEWS: readonly (readonly [Width, 'light' | 'dark', 'en' | 'es'])[] = [
+const VIEWS: readonly View[] = [
   [390, 'light', 'en'],
   [1280, 'light', 'en'],
   [1440, 'dark', 'en'],
   [390, 'dark', 'es'],
 ];
 
-/** Pages outside the search, by the name of their pictures. */
+const TRIAL = 'Surfactant versus no treatment for infantile colic';
+
+/** Pages for everyone, by the name of their pictures. */
 const PAGES = {
+  home: '/',
+  results: '/Searchresult?criteria=children&search_type=standard&from_date=1990',
+  record: '/Document/{trial}?view=record',
   why: '/Why',
   about: '/About',
   terms: '/Terms',
@@ -38,17 +46,95 @@ const PAGES = {
   login: '/Login',
 } as const;
 
+/** Pages of an account, with something in each. */
+const ACCOUNT_PAGES = {
+  profile: '/Profile',
+  history: '/History',
+  bookmarked: '/Bookmarked',
+  saved: '/Savedsearches',
+} as const;
+
 test.use({ siteOptions: { size: 200, settings: { PRODUCT_NAME: 'Evidence Search' } } });
+
+/** Opens a page as it looks when all of it is there. */
+async function show(page: Page, path: string, language: View[2]): Promise<void> {
+  await page.clock.setFixedTime(NOW);
+  await page.goto(path.replace(/(?=#|$)/, `${path.includes('?') ? '&' : '?'}lang=${language}`));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // A record notes that it was viewed by a request that no browser reports as ended.
+  if (path.startsWith('/Document/')) await page.getByRole('heading', { level: 2 }).nth(2).waitFor();
+  else await page.waitForLoadState('networkidle');
+}
 
 test.describe('Pictures', { tag: '@appearance' }, () => {
   for (const [name, path] of Object.entries(PAGES))
     for (const [width, colorScheme, language] of VIEWS)
-      test(`${name} at ${width} pixels, ${colorScheme}, ${language}`, async ({ newReader }) => {
+      test(`${name} at ${width} pixels, ${colorScheme}, ${language}`, async ({ newReader, idOf }) => {
         const page = await newReader({ viewport: SIZES[width], colorScheme, reducedMotion: 'reduce' });
-        await page.clock.setFixedTime(NOW);
-        await page.goto(path.replace(/(?=#|$)/, `?lang=${language}`));
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForLoadState('networkidle');
+        const id = path.includes('{trial}') ? await idOf(TRIAL) : '';
+        await show(page, path.replace('{trial}', id), language);
+        await expectPicture(page, `${name}-${width}-${colorScheme}-${language}`);
+      });
+
+  test('results in forced colours', async ({ newReader }) => {
+    const page = await newReader({
+      viewport: SIZES[1280],
+      forcedColors: 'active',
+      reducedMotion: 'reduce',
+    });
+    await show(page, `${PAGES.results}&category=27`, 'en');
+    await expectPicture(page, 'results-forced-colours');
+  });
+
+  for (const [name, colorScheme] of [
+    ['results', 'light'],
+    ['record', 'dark'],
+  ] as const)
+    test(`${name} on paper, from the ${colorScheme} scheme`, async ({ newReader, idOf }) => {
+      // A4 at 96 pixels an inch.
+      const page = await newReader({
+        viewport: { width: 794, height: 1123 },
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      await show(page, PAGES[name].replace('{trial}', await idOf(TRIAL)), 'en');
+      await page.emulateMedia({ media: 'print' });
+      await expectPicture(page, `${name}-print-${colorScheme}`);
+    });
+});
+
+test.describe('Pictures of an account', { tag: '@appearance' }, () => {
+  type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+  let storageState: State;
+  test.beforeAll(async ({ browser, site }) => {
+    const { page, close } = await openReader(browser, site);
+    await arrive(page, 'reader@example.org');
+    await page.goto(PAGES.results);
+    await page
+      .getByRole('button', { name: /^Bookmark: / })
+      .first()
+      .click();
+    await page.locator('[data-star][aria-pressed="true"]').first().waitFor();
+    await page.getByRole('button', { name: 'Save this search' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('link', { name: 'Search saved' }).waitFor();
+    storageState = await page.context().storageState();
+    await close();
+  });
+
+  for (const [name, path] of Object.entries(ACCOUNT_PAGES))
+    for (const [width, colorScheme, language] of [VIEWS[0], VIEWS[2]] as View[])
+      test(`${name} at ${width} pixels, ${colorScheme}`, async ({ newReader }) => {
+        const page = await newReader({
+          viewport: SIZES[width],
+          colorScheme,
+          reducedMotion: 'reduce',
+          storageState,
+        });
+        await show(page, path, language);
+        // Moments are those of the run.
+        for (const moment of await page.locator('time').all())
+          await moment.evaluate((element) => (element.textContent = '14 Mar 2026, 10:00'));
         await expectPicture(page, `${name}-${width}-${colorScheme}-${language}`);
       });
 });
