@@ -147,7 +147,12 @@ function WaysIn() {
     return (
       <LateMenu label={t('nav.account')} entries={entries} align="end">
         {(trigger) => (
-          <Button variant="default" leftSection={<AccountIcon size={16} aria-hidden="true" />} {...trigger}>
+          <Button
+            variant="default"
+            classNames={{ root: styles.account, section: styles.accountIcon }}
+            leftSection={<AccountIcon size={16} aria-hidden="true" />}
+            {...trigger}
+          >
             <span className={styles.words}>{t('nav.account')}</span>
           </Button>
         )}

@@ -54,8 +54,9 @@ function SavedSearchRow({ search }: { readonly search: SavedSearch }) {
           </Text>
         ) : null}
       </div>
-      <Group gap="xs" align="flex-end">
+      <Group gap="xs" align="flex-end" wrap="nowrap">
         <NativeSelect
+          miw={0}
           label={t('saved.alert')}
           value={alert}
           data={ALERT_FREQUENCIES.map((value) => ({ value, label: t(`saved.alert.${value}`) }))}
