@@ -92,6 +92,15 @@ describe('GET /api/spell', () => {
     },
   );
 
+  it.each(['10.1002/(SICI)97:15<1661::astma-sim>3.0.CO;2-2', 'doi: 10.1000/astma', 'asthma 10.1000/migrane'])(
+    'leaves the identifier in %p as it is',
+    async (typed) => {
+      expect(await spell(typed)).toEqual({ corrected: null, count: 0 });
+      const { body } = await request(api.server).get('/Search').query({ criteria: typed }).expect(200);
+      expect((body as SearchResponse).summary.corrected).toBeNull();
+    },
+  );
+
   it('counts what the search finds with the filters that it keeps', async () => {
     const filters = { from_date: '2010', to_date: '2015', category: '27' };
     const all = await spell('migrane');

@@ -4,7 +4,7 @@ import {
   type SearchRequest,
   type SpellResponse,
 } from '@clinical/contracts';
-import { isKnownAbbreviation, type Principal } from '@clinical/evidence';
+import { isKnownAbbreviation, readIdentifiers, type Principal } from '@clinical/evidence';
 import { EMPTY_MESH_VOCABULARY, MeshStore, MeshStoreError, type MeshVocabulary } from '@clinical/mesh';
 import { Clock } from '@clinical/platform';
 import { leavesOf, type QueryNode } from '@clinical/query-language';
@@ -70,7 +70,7 @@ export interface SpellingCorrection {
  * that a widened search adds (B64) would hide that a word is misspelt. They are counted as the caller finds
  * them: with the filters of the search, which a corrected one keeps, and with what the caller may see.
  *
- * Never touched: abbreviations, known or in capitals, words with digits or capitals inside, stop words. No word becomes a stop
+ * Never touched: identifiers, abbreviations, known or in capitals, words with digits or capitals inside, stop words. No word becomes a stop
  * word, and words that a medical vocabulary uses are preferred to more frequent ones.
  */
 @Injectable()
@@ -123,8 +123,13 @@ export class CorrectSpelling {
     const prepared = prepare(query);
     if (prepared === null) return null;
     const [known, vocabulary] = await Promise.all([this.collection.words(), this.vocabulary()]);
+    // A DOI has parts that look like words, such as `aid` in `1661::aid-sim968`.
+    const identifiers = readIdentifiers(query).identifiers.map(({ text }) => text.toLowerCase());
     const words = correctableWords(query, prepared.tree).filter(
-      ({ folded }) => !isKnownAbbreviation(folded) && !known.knows(folded),
+      ({ folded }) =>
+        !isKnownAbbreviation(folded) &&
+        !known.knows(folded) &&
+        !identifiers.some((text) => text.includes(folded)),
     );
     if (words.length === 0) return null;
     const [found, near] = await Promise.all([
