@@ -32,6 +32,8 @@ export const FederationRowSchema = z.object({
   entities: z.number().int(),
   /** Identity providers that come from it. */
   providers: z.number().int(),
+  /** Identity providers in it that another federation states too, or an administrator entered: those stay. */
+  elsewhere: z.number().int(),
   /** How many of them log in the people of an institution. */
   connected: z.number().int(),
   /** ISO dates and times; null: there is none. */

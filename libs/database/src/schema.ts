@@ -45,6 +45,7 @@ import { SealedLibraryTokens1700000000019 } from './migrations/0019-sealed-libra
 import { IncomeBands1700000000021 } from './migrations/0021-income-bands.js';
 import { Federations1700000000022 } from './migrations/0022-federations.js';
 import { InstitutionLogos1700000000023 } from './migrations/0023-institution-logos.js';
+import { FederationsElsewhere1700000000024 } from './migrations/0024-federations-elsewhere.js';
 import { OPENID_ENTITIES } from './openid/openid.entity.js';
 import { PAGE_ENTITIES } from './pages/page.entity.js';
 import { SAML_ENTITIES } from './saml/saml-state.entity.js';
@@ -120,6 +121,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   IncomeBands1700000000021,
   Federations1700000000022,
   InstitutionLogos1700000000023,
+  FederationsElsewhere1700000000024,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

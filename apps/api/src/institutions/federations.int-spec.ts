@@ -162,6 +162,7 @@ describeWithDatabases('federations', (open) => {
       ...{ id, name: 'Test federation', kind: 'address', address: `${site}/all.xml` },
       certificates: [{ fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/), subject: 'CN=federation' }],
       ...{ state: 'current', refreshing: false, entities: 3, providers: 2, connected: 0, problem: '' },
+      elsewhere: 0,
       valid_until: '2026-01-08T12:00:00.000Z',
       refreshed_at: '2026-01-01T12:00:00.000Z',
       attempted_at: '2026-01-01T12:00:00.000Z',
@@ -180,6 +181,16 @@ describeWithDatabases('federations', (open) => {
     expect(await provider(NORTH.entityId)).toMatchObject({
       scopes: [{ value: 'north.example', isPattern: false }],
     });
+  });
+
+  it('that state the same provider say so, and the first one keeps it', async () => {
+    pages.set('/all.xml', federation.aggregate([NORTH]));
+    await refreshed(await added());
+    await refreshed(await added({ name: 'Another federation' }));
+    expect((await list()).map(({ name, providers, elsewhere }) => [name, providers, elsewhere])).toEqual([
+      ['Another federation', 0, 1],
+      ['Test federation', 1, 0],
+    ]);
   });
 
   it('take over new keys of a provider, and accept the old one while it is listed', async () => {

@@ -53,6 +53,13 @@ export class FederationEntity {
   @Column(integer)
   entities: number;
 
+  /**
+   * Identity providers in it that come from elsewhere here, another federation or an administrator, and stay as they are there;
+   * null: not counted yet.
+   */
+  @Column({ type: 'int', nullable: true })
+  elsewhere: number | null;
+
   @Column({ name: 'created_at', ...instant })
   createdAt: Date;
 

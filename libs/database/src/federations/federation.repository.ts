@@ -36,7 +36,7 @@ export class FederationRepository extends BoundRepository {
     const row = this.#federations.create({
       ...values,
       ...none,
-      ...{ problem: '', entities: 0, createdAt: now, updatedAt: now },
+      ...{ problem: '', entities: 0, elsewhere: null, createdAt: now, updatedAt: now },
     });
     try {
       await this.#federations.insert(row);

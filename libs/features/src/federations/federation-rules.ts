@@ -74,6 +74,7 @@ export function presentFederation(
     address,
     problem,
     entities,
+    elsewhere,
     validUntil,
     refreshedAt,
     attemptedAt,
@@ -82,6 +83,7 @@ export function presentFederation(
   } = row;
   return {
     ...{ id, name, kind, address, problem, entities, providers: all, connected: used },
+    elsewhere: elsewhere ?? 0,
     certificates: row.certificates
       .map(certificateOf)
       .filter((certificate) => certificate !== null)

@@ -52,10 +52,9 @@ export class FederationSource {
     return this.verify(await this.#bytes(this.#aggregates, federation.address, signal), federation, signal);
   }
 
-  /** @throws MetadataRefusal; the abort reason */
+  /** @param bytes empty afterwards @throws MetadataRefusal; the abort reason */
   verify(bytes: Uint8Array, federation: Signed, signal: AbortSignal): Promise<VerifiedMetadata> {
-    // A copy of its own: the thread takes it over, and buffers of Node share memory.
-    return verifyInThread(new Uint8Array(bytes), this.#rules(federation), signal);
+    return verifyInThread(bytes, this.#rules(federation), signal);
   }
 
   /**

@@ -48,6 +48,7 @@ export class RefreshFederations {
       id,
       {
         ...{ queuedAt: null, attemptedAt: now, refreshedAt: now, problem: '', entities },
+        elsewhere: applied.elsewhere,
         nextAt: federation?.kind === 'file' ? null : nextAt,
         validUntil: Number.isFinite(validUntilMs) ? new Date(validUntilMs) : null,
       },

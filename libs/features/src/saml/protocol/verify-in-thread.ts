@@ -12,11 +12,11 @@ const HEAP_MB = 320;
 /**
  * Verifies metadata in a thread of its own, which ends with it: the event loop stays free, however long the metadata is.
  *
- * @param bytes taken over by the thread: they are empty afterwards
+ * @param bytes taken over by the thread: they may be empty afterwards
  * @throws MetadataRefusal; the abort reason
  */
 export async function verifyInThread(
-  bytes: Uint8Array<ArrayBuffer>,
+  bytes: Uint8Array,
   rules: MetadataRules,
   signal: AbortSignal,
 ): Promise<VerifiedMetadata> {
@@ -25,9 +25,10 @@ export async function verifyInThread(
       `it is longer than ${LARGEST_METADATA / 1024 / 1024} MB: use the metadata query service (MDQ) of the federation`,
     );
   signal.throwIfAborted();
+  const own = ownMemory(bytes);
   const worker = startThread('metadata-thread', import.meta.url, {
-    workerData: { bytes, rules } satisfies MetadataTask,
-    transferList: [bytes.buffer],
+    workerData: { bytes: own, rules } satisfies MetadataTask,
+    transferList: [own.buffer],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
   try {
@@ -52,6 +53,13 @@ export async function verifyInThread(
   } finally {
     await worker.terminate();
   }
+}
+
+/** Bytes in memory of their own, which can be given away. Short buffers of Node share theirs; a copy of long ones would be a second file in memory. */
+function ownMemory(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer } = bytes;
+  const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength;
+  return isAlone ? new Uint8Array(buffer) : new Uint8Array(bytes);
 }
 
 /** What `JSON.stringify` made of verified metadata. */

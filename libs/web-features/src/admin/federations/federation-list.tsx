@@ -61,6 +61,7 @@ export function FederationList({ rows, onEdit, onOutcome }: FederationListProps)
             <Table.Td>
               {[t('entities', { count: row.entities }), t('providers', { count: row.providers })].join(', ')}
               <Text size="sm">{t('connected', { count: row.connected })}</Text>
+              {row.elsewhere === 0 ? null : <Text size="sm">{t('elsewhere', { count: row.elsewhere })}</Text>}
             </Table.Td>
             <Times row={row} />
             <Table.Td>

@@ -9,6 +9,7 @@ const ONE: FederationRow = {
   ...{ id: 4, name: 'Test federation', kind: 'address', address: 'https://metadata.example/all.xml' },
   certificates: [{ fingerprint: 'ab'.repeat(32), subject: 'CN=signer' }],
   ...{ state: 'current', refreshing: false, entities: 3_000, providers: 120, connected: 1, problem: '' },
+  elsewhere: 2,
   valid_until: '2026-01-08T12:00:00.000Z',
   refreshed_at: '2026-01-01T12:00:00.000Z',
   attempted_at: '2026-01-01T12:00:00.000Z',
@@ -38,6 +39,7 @@ describe('the federations of an administrator', () => {
     const row = within((await screen.findByText('Test federation')).closest('tr') as HTMLElement);
     expect(row.getByText('current')).toBeInTheDocument();
     expect(row.getByText('3000 entities, 120 identity providers')).toBeInTheDocument();
+    expect(row.getByText(/^2 come from another federation/)).toBeInTheDocument();
     expect(row.getByText('1 is in use')).toBeInTheDocument();
     expect(row.getByText(/^Valid until 8 Jan 2026/)).toBeInTheDocument();
   });
