@@ -110,7 +110,7 @@ export {
   withoutNotices,
 } from './notices/apply-notices.js';
 export { takeInRecord, withdrawRecord, type RecordChange } from './records/record-changes.js';
-export { isNotice } from './notices/notice-record.js';
+export { isNotice, isRetracted } from './notices/notice-record.js';
 export { isAnotherWork, underOwnId } from './records/file-ids.js';
 export {
   cochraneKey,
@@ -126,12 +126,7 @@ export {
   STUDY_DESIGNS,
   type StudyDesign,
 } from './classification/study-design.js';
-export {
-  categorise,
-  isRetracted,
-  type Categorisation,
-  type CategoryEvidence,
-} from './categories/categorise.js';
+export { categorise, type Categorisation, type CategoryEvidence } from './categories/categorise.js';
 export {
   CATEGORIES,
   CATEGORY,

@@ -1,4 +1,4 @@
-import { inverseDocumentFrequency } from '@clinical/evidence';
+import { inverseDocumentFrequency } from '@clinical/evidence/search';
 import type { MatchNode, Relaxation } from './search-plan.js';
 
 /** How much of a search a document must match. */

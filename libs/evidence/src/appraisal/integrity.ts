@@ -1,5 +1,5 @@
-import { isRetracted, isRetractionLink, type RetractionEvidence } from '../categories/categorise.js';
 import { RETRACTED_TYPES } from '../categories/publication-types.js';
+import { isRetracted, isRetractionLink, type NoticeEvidence } from '../notices/notice-record.js';
 import type { MergedRecord } from '../records/merge-records.js';
 import type { Correction } from '../records/source-record.js';
 
@@ -19,7 +19,7 @@ export interface Integrity {
 }
 
 /** What integrity is read from. */
-export type IntegrityEvidence = RetractionEvidence;
+export type IntegrityEvidence = NoticeEvidence;
 
 /** Said of a notice that is not known (SEARCH-3, retracted_doi). */
 export const UNAVAILABLE_NOTICE = 'Unavailable';

@@ -1,6 +1,7 @@
 import { aRecord } from '../testing/records.js';
 import type { MeshAssignment } from '../records/source-record.js';
-import { categorise, isRetracted, type CategoryEvidence } from './categorise.js';
+import { isRetracted } from '../notices/notice-record.js';
+import { categorise, type CategoryEvidence } from './categorise.js';
 import { CATEGORIES, categoryById } from './category-table.js';
 
 const plainTitle = 'Outcomes of patients in the clinic';

@@ -1,14 +1,13 @@
 import { plainText } from '../appraisal/readable-text.js';
 import { classifyDesign } from '../classification/classify-design.js';
 import { quotedWords, statedReason } from '../classification/stated-reason.js';
-import { isNotice, isWithdrawnReview } from '../notices/notice-record.js';
+import { isNotice, isRetracted, isWithdrawnReview } from '../notices/notice-record.js';
 import {
   categoryFitsDesign,
   categoryOfDesign,
   type DesignClassification,
 } from '../classification/study-design.js';
 import type { MergedRecord } from '../records/merge-records.js';
-import type { Correction } from '../records/source-record.js';
 import { CATEGORY, categoryById, MATERIAL_CATEGORIES, type CategoryDefinition } from './category-table.js';
 import { guidelineCategory } from './guideline-region.js';
 import { categoryOfJournal, OPINION_TYPES } from './journal-and-mesh.js';
@@ -17,16 +16,9 @@ import {
   KEY_TRIAL_TYPES,
   NOTICE_TYPES,
   PROTOCOL_TYPES,
-  RETRACTED_TYPES,
   TYPE_CATEGORIES,
 } from './publication-types.js';
-import {
-  EARLY_TRIAL_TITLE,
-  KEY_TRIAL_TITLE,
-  PROTOCOL_TITLE,
-  RETRACTED_TITLE,
-  TITLE_FORMS,
-} from './title-forms.js';
+import { EARLY_TRIAL_TITLE, KEY_TRIAL_TITLE, PROTOCOL_TITLE, TITLE_FORMS } from './title-forms.js';
 
 /** What categories are derived from. */
 export type CategoryEvidence = Pick<
@@ -232,31 +224,6 @@ function supportedResearch(types: readonly string[]): Finding[] {
       reason: statedReason('supported'),
     },
   ];
-}
-
-/** What retraction is read from. */
-export type RetractionEvidence = Pick<
-  CategoryEvidence,
-  'title' | 'abstract' | 'authors' | 'publicationTypes' | 'corrections' | 'journal' | 'doi' | 'pmid'
->;
-
-const RETRACTION_LINKS = /^Retract(?:ion|ed(?:and)?Republished)In$/i;
-
-/** Whether a link to another article names the notice that retracts this one, or what took its place. */
-export function isRetractionLink({ type }: Correction): boolean {
-  return RETRACTION_LINKS.test(type);
-}
-
-/**
- * Whether a record was retracted: its type says so, or a link to the notice (or to what took its place), or its title.
- * A notice that bears the article's title is not retracted; see {@link isNotice}.
- */
-export function isRetracted(record: RetractionEvidence): boolean {
-  return (
-    record.publicationTypes.some((type) => RETRACTED_TYPES.has(type.toLowerCase())) ||
-    record.corrections.some(isRetractionLink) ||
-    (RETRACTED_TITLE.test(record.title) && !isWithdrawnReview(record) && !isNotice(record))
-  );
 }
 
 function typeAmong(

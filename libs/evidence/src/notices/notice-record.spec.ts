@@ -1,9 +1,9 @@
-import { categorise, isRetracted } from '../categories/categorise.js';
+import { categorise } from '../categories/categorise.js';
 import { isSameJournal } from '../records/same-journal.js';
 import type { SourceRecord } from '../records/source-record.js';
 import { aRecord } from '../testing/records.js';
 import { noticesOf } from './notice-statement.js';
-import { isNotice } from './notice-record.js';
+import { isNotice, isRetracted } from './notice-record.js';
 import { isNamedByTitle, titleNamedBy } from './named-title.js';
 
 const ARTICLE = 'Zinc lozenges for colds in schoolchildren: a systematic review';

@@ -2,6 +2,7 @@ import { tokenTexts } from '@clinical/text-analysis';
 import { NOTICE_TYPES, RETRACTED_TYPES } from '../categories/publication-types.js';
 import { NOTICE_TITLE, RETRACTED_TITLE, WITHDRAWN_TITLE } from '../categories/title-forms.js';
 import type { MergedRecord } from '../records/merge-records.js';
+import type { Correction } from '../records/source-record.js';
 
 /** What is needed to tell a notice from the article it is about. */
 export type NoticeEvidence = Pick<
@@ -99,4 +100,23 @@ function isMadeOf(author: string, journal: string): boolean {
 /** `Int` and `International`. */
 function beginAlike(a: string, b: string): boolean {
   return Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a));
+}
+
+const RETRACTION_LINKS = /^Retract(?:ion|ed(?:and)?Republished)In$/i;
+
+/** Whether a link to another article names the notice that retracts this one, or what took its place. */
+export function isRetractionLink({ type }: Correction): boolean {
+  return RETRACTION_LINKS.test(type);
+}
+
+/**
+ * Whether a record was retracted: its type says so, or a link to the notice (or to what took its place), or its title.
+ * A notice that bears the article's title is not retracted; see {@link isNotice}.
+ */
+export function isRetracted(record: NoticeEvidence): boolean {
+  return (
+    record.publicationTypes.some((type) => RETRACTED_TYPES.has(type.toLowerCase())) ||
+    record.corrections.some(isRetractionLink) ||
+    (RETRACTED_TITLE.test(record.title) && !isWithdrawnReview(record) && !isNotice(record))
+  );
 }

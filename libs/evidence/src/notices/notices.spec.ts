@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isRetracted } from '../categories/categorise.js';
+import { isRetracted } from './notice-record.js';
 import { buildDocument } from '../records/build-document.js';
 import { aRecord } from '../testing/records.js';
 import { aboutKeys, noticesOf, REINSTATEMENT, type NoticeStatement } from './notice-statement.js';

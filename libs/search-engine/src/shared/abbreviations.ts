@@ -1,4 +1,5 @@
-import { spellingVariant, type EvidenceDocument } from '@clinical/evidence';
+import type { EvidenceDocument } from '@clinical/evidence';
+import { spellingVariant } from '@clinical/evidence/search';
 import { isStopWord, shortFormPairs, stem, tokenTexts } from '@clinical/text-analysis';
 import type { Abbreviation } from '../search-engine.port.js';
 import type { TermCounts } from './term-counts.js';

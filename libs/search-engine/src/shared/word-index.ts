@@ -1,4 +1,4 @@
-import { americanForm } from '@clinical/evidence';
+import { americanForm } from '@clinical/evidence/search';
 import { editDistance } from '@clinical/text-analysis';
 import type { NearWord } from '../search-engine.port.js';
 import type { TermCounts } from './term-counts.js';

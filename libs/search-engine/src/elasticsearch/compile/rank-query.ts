@@ -1,4 +1,5 @@
-import { MATERIAL_CATEGORIES, MATERIAL_QUALITY, type RankingSettings } from '@clinical/evidence';
+import type { RankingSettings } from '@clinical/evidence';
+import { MATERIAL_CATEGORIES, MATERIAL_QUALITY } from '@clinical/evidence/search';
 import type { SearchPlan } from '../../search-plan.js';
 import type { ScoredPlan, ScoredTerm } from '../rank/scored-plan.js';
 import { MATCH_ALL, MATCH_NONE, anyOf, type Query } from './query.js';

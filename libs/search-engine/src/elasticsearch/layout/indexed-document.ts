@@ -1,10 +1,5 @@
-import {
-  earliestDay,
-  isForPro,
-  yearOf,
-  type EvidenceDocument,
-  type StemFrequencies,
-} from '@clinical/evidence';
+import type { EvidenceDocument, StemFrequencies } from '@clinical/evidence';
+import { earliestDay, isForPro, yearOf } from '@clinical/evidence/search';
 import {
   EXACT_FIELDS,
   TEXT_FIELDS,

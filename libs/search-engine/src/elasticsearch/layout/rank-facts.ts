@@ -1,4 +1,5 @@
-import { earliestDay, isRetracted, type EvidenceDocument, type StemFrequencies } from '@clinical/evidence';
+import type { EvidenceDocument, StemFrequencies } from '@clinical/evidence';
+import { earliestDay, isRetracted } from '@clinical/evidence/search';
 import { TEXT_FIELDS } from '../../search-plan.js';
 import { HASH_BYTES, termHash, writeHash, type TermHash } from './known-words.js';
 

@@ -1,12 +1,5 @@
-import {
-  compareWordings,
-  relevanceWithWording,
-  stemContribution,
-  tripRank,
-  type RankExplanation,
-  type RankScore,
-  type DocumentWording,
-} from '@clinical/evidence';
+import type { RankExplanation, RankScore, DocumentWording } from '@clinical/evidence';
+import { compareWordings, relevanceWithWording, stemContribution, tripRank } from '@clinical/evidence/search';
 import type { SearchPlan } from '../../search-plan.js';
 import type { RankFacts, StemTable } from '../layout/rank-facts.js';
 import type { ScoredPlan, ScoredTerm, TermStatistics } from './scored-plan.js';

@@ -1,9 +1,5 @@
-import {
-  highestContribution,
-  inverseDocumentFrequency,
-  variantScale,
-  type CollectionStatistics,
-} from '@clinical/evidence';
+import type { CollectionStatistics } from '@clinical/evidence';
+import { highestContribution, inverseDocumentFrequency, variantScale } from '@clinical/evidence/search';
 import type { MatchNode, SearchPlan } from '../../search-plan.js';
 
 /** Collection statistics that text relevance depends on. */

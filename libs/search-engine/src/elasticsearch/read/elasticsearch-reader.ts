@@ -1,4 +1,4 @@
-import { isRetracted } from '@clinical/evidence';
+import { isRetracted } from '@clinical/evidence/search';
 import type { CallContext, ListedDocument, Publication, TitleHit } from '../../search-engine.port.js';
 import type { SearchPlan } from '../../search-plan.js';
 import type { SearchResult } from '../../search-result.js';

@@ -1,4 +1,4 @@
-import { documentWording } from '@clinical/evidence';
+import { documentWording } from '@clinical/evidence/search';
 import type { SearchPlan } from '../../search-plan.js';
 import { scoreScale, type ScoreScale } from '../compile/rank-query.js';
 import type { SearchBody, SearchCompiler } from '../compile/search-bodies.js';

@@ -1,4 +1,5 @@
-import { EVIDENCE_VERSION, type StemFrequencies } from '@clinical/evidence';
+import type { StemFrequencies } from '@clinical/evidence';
+import { EVIDENCE_VERSION } from '@clinical/evidence/search';
 import { ANALYSIS_VERSION } from '@clinical/text-analysis';
 
 /** Names of the indices, aliases and generations of an installation. */

@@ -1,4 +1,5 @@
-import { lengthByte, weightedCount, type FieldCounts, type RankingSettings } from '@clinical/evidence';
+import type { FieldCounts, RankingSettings } from '@clinical/evidence';
+import { lengthByte, weightedCount } from '@clinical/evidence/search';
 import { CATEGORY_SLOTS, NO_CATEGORY, decodeColumns } from '../storage/column-codec.js';
 import { emptyWords, hasBit } from './doc-set.js';
 

@@ -1,4 +1,5 @@
-import { relevanceWithWording, type RankExplanation } from '@clinical/evidence';
+import type { RankExplanation } from '@clinical/evidence';
+import { relevanceWithWording } from '@clinical/evidence/search';
 import { levelReached, partWeights, relaxationLevels } from '../../relaxation.js';
 import type { Relaxation, SearchPlan } from '../../search-plan.js';
 import type { TitleHit } from '../../search-engine.port.js';

@@ -1,10 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import {
-  documentWording,
-  inverseDocumentFrequency,
-  type CollectionStatistics,
-  type DocumentWording,
-} from '@clinical/evidence';
+import type { CollectionStatistics, DocumentWording } from '@clinical/evidence';
+import { documentWording, inverseDocumentFrequency } from '@clinical/evidence/search';
 import type { TokenPattern, ValueField } from '../../search-plan.js';
 import {
   expandAmongWords,

@@ -1,9 +1,5 @@
-import {
-  compareWordings,
-  highestRaise,
-  relevanceWithWording,
-  type WordingComparison,
-} from '@clinical/evidence';
+import type { WordingComparison } from '@clinical/evidence';
+import { compareWordings, highestRaise, relevanceWithWording } from '@clinical/evidence/search';
 import { UNDATED_DAY } from '../storage/column-codec.js';
 import type { CallGuard } from './call-guard.js';
 import { contains } from './doc-set.js';

@@ -1,12 +1,5 @@
-import {
-  countedRecency,
-  publicationQuality,
-  recencyOf,
-  tripRank,
-  type RankInput,
-  type RankingSettings,
-  type DocumentWording,
-} from '@clinical/evidence';
+import type { RankInput, RankingSettings, DocumentWording } from '@clinical/evidence';
+import { countedRecency, publicationQuality, recencyOf, tripRank } from '@clinical/evidence/search';
 import type { SearchPlan } from '../../search-plan.js';
 import {
   CATEGORY_SLOTS,

@@ -1,3 +1,4 @@
+import type { RankingSettings, StemExplanation } from '@clinical/evidence';
 import {
   averageLength,
   highestContribution,
@@ -6,9 +7,7 @@ import {
   stemContribution,
   variantScale,
   weightedCount,
-  type RankingSettings,
-  type StemExplanation,
-} from '@clinical/evidence';
+} from '@clinical/evidence/search';
 import type { SearchPlan } from '../../search-plan.js';
 import { frequenciesAt, unpackFrequencies } from '../storage/posting-codec.js';
 import type { CallGuard } from './call-guard.js';

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import Database from 'better-sqlite3';
-import { EVIDENCE_VERSION, type EvidenceDocument } from '@clinical/evidence';
+import type { EvidenceDocument } from '@clinical/evidence';
+import { EVIDENCE_VERSION } from '@clinical/evidence/search';
 import { ANALYSIS_VERSION } from '@clinical/text-analysis';
 import { EngineUnavailableError } from '../../errors.js';
 

@@ -1,11 +1,5 @@
-import {
-  earliestDay,
-  isForPro,
-  isRetracted,
-  yearOf,
-  type EvidenceDocument,
-  type FieldCounts,
-} from '@clinical/evidence';
+import type { EvidenceDocument, FieldCounts } from '@clinical/evidence';
+import { earliestDay, isForPro, isRetracted, yearOf } from '@clinical/evidence/search';
 import type { Checkpoint } from '../../search-engine.port.js';
 import { searchableText } from '../../searchable-text.js';
 import { documentValues, publicationOf, type PublicationName } from '../../shared/document-values.js';
