@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { createDatabase, createJobQueue, createSearchEngine } from '@clinical/composition';
 import { isLongRun } from '@clinical/contracts/testing';
 import { AccountRepository, ExportRepository, MailRepository, type Database } from '@clinical/database';
-import { describeWithDatabases, describeWithMariadb, type TestDatabases } from '@clinical/database/testing';
+import {
+  describeWithDatabases,
+  describeWithMariadb,
+  describeWithSqlite,
+  type TestDatabases,
+} from '@clinical/database/testing';
 import { buildDocument, EMPTY_RECORD } from '@clinical/evidence';
 import { readParts, RUN_EXPORT } from '@clinical/features';
 import { describeWithRedis } from '@clinical/job-queue/contract';
@@ -50,10 +55,11 @@ const databaseOf = (config: { kind: string; url?: string }): Record<string, stri
 
 const BEHAVIOUR = 'A worker that is killed while it writes an export';
 
-describeWithDatabases(BEHAVIOUR, (open) => itBeginsAgain(open, () => ({ JOB_QUEUE: 'embedded' })));
-
-// BullMQ finds a killed worker after half a minute; as in production, it runs beside MariaDB.
+// As in the two profiles: the embedded queue on SQLite, and BullMQ beside MariaDB. The long run takes every pair.
+const describeEmbedded = isLongRun() ? describeWithDatabases : describeWithSqlite;
 const describeBesideRedis = isLongRun() ? describeWithDatabases : describeWithMariadb;
+
+describeEmbedded(BEHAVIOUR, (open) => itBeginsAgain(open, () => ({ JOB_QUEUE: 'embedded' })));
 
 describeWithRedis('On BullMQ', (redis) => {
   describeBesideRedis(BEHAVIOUR, (open) =>

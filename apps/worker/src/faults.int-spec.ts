@@ -14,6 +14,11 @@ import { createLogger, readConfig, SystemClock } from '@clinical/platform';
 import { startWorker, type StartedWorker } from './testing/worker-process.js';
 
 const FROM = 'alerts@example.org';
+/** Mails that are queued when a worker is killed. */
+const MAILS = isLongRun() ? 1_000 : 400;
+/** Mails that are queued when a server is killed, and while it is away. */
+const OUTLASTING = isLongRun() ? 600 : 300;
+const LATER = 100;
 const FAULTS_WITHIN_MS = 240_000;
 /** Mails that one process sends at a time, list mails included. */
 const OPEN_AT_A_TIME = 12;
@@ -130,20 +135,20 @@ async function unfinished(bench: Bench): Promise<number> {
 const databaseOf = (config: { kind: string; url?: string; file?: string }): Record<string, string> =>
   config.kind === 'mariadb' ? { DATABASE_URL: String(config.url) } : {};
 
-describeWithDatabases('A worker that is killed with a thousand jobs in flight', (open) => {
+describeWithDatabases(`A worker that is killed with ${MAILS} jobs in flight`, (open) => {
   it(
     'loses none; what it had open in a mail server is sent once more, with the same id',
     async () => {
       const bench = await Bench.make({ JOB_QUEUE: 'embedded', ...databaseOf(await open.fresh()) });
       try {
-        await bench.queue(1_000);
+        await bench.queue(MAILS);
         const first = await bench.startWorker();
         await bench.startWorker();
-        await bench.untilReceived(200);
+        await bench.untilReceived(100);
         await first.kill();
         await bench.startWorker();
-        await bench.untilSent(1_000);
-        const repeated = await expectNothingLost(bench, 1_000);
+        await bench.untilSent(MAILS);
+        const repeated = await expectNothingLost(bench, MAILS);
         expect(repeated.every((times) => times === 2)).toBe(true);
         expect(repeated.length).toBeLessThanOrEqual(OPEN_AT_A_TIME);
       } finally {
@@ -162,7 +167,7 @@ describeWithRedis('Workers on BullMQ', (sharedRedis) => {
 
   describeBesideRedis('and a worker that is killed', (open) => {
     it(
-      'loses none of a thousand jobs; what it had open is sent once more, with the same id',
+      `loses none of ${MAILS} jobs; what it had open is sent once more, with the same id`,
       async () => {
         const bench = await Bench.make({
           JOB_QUEUE: 'bullmq',
@@ -171,13 +176,13 @@ describeWithRedis('Workers on BullMQ', (sharedRedis) => {
           ...databaseOf(await open.fresh()),
         });
         try {
-          await bench.queue(1_000);
+          await bench.queue(MAILS);
           const first = await bench.startWorker();
           await bench.startWorker();
-          await bench.untilReceived(200);
+          await bench.untilReceived(100);
           await first.kill();
-          await bench.untilSent(1_000);
-          const repeated = await expectNothingLost(bench, 1_000);
+          await bench.untilSent(MAILS);
+          const repeated = await expectNothingLost(bench, MAILS);
           expect(repeated.every((times) => times === 2)).toBe(true);
           expect(repeated.length).toBeLessThanOrEqual(OPEN_AT_A_TIME);
         } finally {
@@ -204,15 +209,15 @@ describeWithRedis('Workers on BullMQ', (sharedRedis) => {
           REDIS_PREFIX: prefix(),
         });
         try {
-          await bench.queue(600);
+          await bench.queue(OUTLASTING);
           const worker = await bench.startWorker();
           await bench.untilReceived(100);
           await redis.kill();
-          await bench.queue(200);
+          await bench.queue(LATER);
           expect((await fetch(`${worker.address}/health/ready`)).status).toBe(200);
           await redis.startAgain();
-          await bench.untilSent(800);
-          expect(await expectNothingLost(bench, 800)).toEqual([]);
+          await bench.untilSent(OUTLASTING + LATER);
+          expect(await expectNothingLost(bench, OUTLASTING + LATER)).toEqual([]);
         } finally {
           await bench.close();
         }
@@ -229,7 +234,7 @@ describeWithRedis('Workers on BullMQ', (sharedRedis) => {
           REDIS_PREFIX: prefix(),
         });
         try {
-          await bench.queue(600);
+          await bench.queue(OUTLASTING);
           await bench.startWorker();
           await bench.untilReceived(100);
           await redis.kill();
@@ -238,8 +243,8 @@ describeWithRedis('Workers on BullMQ', (sharedRedis) => {
           await bench.workers[0]?.stop();
           const settings = { ...bench.settings, REDIS_URL: redis.address };
           bench.workers.push(await startWorker(settings));
-          await bench.untilSent(600);
-          expect(await expectNothingLost(bench, 600)).toEqual([]);
+          await bench.untilSent(OUTLASTING);
+          expect(await expectNothingLost(bench, OUTLASTING)).toEqual([]);
         } finally {
           await bench.close();
         }
@@ -251,7 +256,7 @@ describeWithRedis('Workers on BullMQ', (sharedRedis) => {
 
 // Where one server runs, others can be started.
 describeWithMariadb('A MariaDB that is killed and started again', () => {
-  it.each(['embedded', 'bullmq'])(
+  it.each(isLongRun() ? ['embedded', 'bullmq'] : ['bullmq'])(
     'loses no job of the queue %s and has no mail sent twice; the worker says that it is not ready meanwhile',
     async (queue) => {
       const mariadb = await OwnService.start('mariadb');
@@ -264,7 +269,7 @@ describeWithMariadb('A MariaDB that is killed and started again', () => {
         DATABASE_URL: address.href,
       });
       try {
-        await bench.queue(600);
+        await bench.queue(OUTLASTING);
         const worker = await bench.startWorker();
         await bench.untilReceived(100);
         await mariadb.kill();
@@ -272,8 +277,8 @@ describeWithMariadb('A MariaDB that is killed and started again', () => {
         expect([during.status, (await fetch(`${worker.address}/health/live`)).status]).toEqual([503, 200]);
         await new Promise((later) => setTimeout(later, 2_000));
         await mariadb.startAgain();
-        await bench.untilSent(600);
-        expect(await expectNothingLost(bench, 600)).toEqual([]);
+        await bench.untilSent(OUTLASTING);
+        expect(await expectNothingLost(bench, OUTLASTING)).toEqual([]);
         expect((await fetch(`${worker.address}/health/ready`)).status).toBe(200);
       } finally {
         await bench.close();

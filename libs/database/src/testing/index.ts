@@ -1,3 +1,8 @@
-export { describeWithDatabases, describeWithMariadb, type TestDatabases } from './test-databases.js';
+export {
+  describeWithDatabases,
+  describeWithMariadb,
+  describeWithSqlite,
+  type TestDatabases,
+} from './test-databases.js';
 export { FaultMariadb } from './fault-mariadb.js';
 export { describeWithService, OwnService, type TestService } from './services.js';

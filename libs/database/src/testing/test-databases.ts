@@ -28,8 +28,13 @@ export interface TestDatabases {
 
 /** Runs a suite on SQLite and on MariaDB. Without MariaDB that half is counted as skipped, with a message. */
 export function describeWithDatabases(name: string, body: (open: TestDatabases) => void): void {
-  describe(`${name} (SQLite)`, () => body(onSqlite()));
+  describeWithSqlite(`${name} (SQLite)`, body);
   describeWithMariadb(`${name} (MariaDB)`, body);
+}
+
+/** Runs a suite on SQLite only. */
+export function describeWithSqlite(name: string, body: (open: TestDatabases) => void): void {
+  describe(name, () => body(onSqlite()));
 }
 
 /** Runs a suite on MariaDB only; skipped like in {@link describeWithDatabases}. */

@@ -1,3 +1,4 @@
+import { isLongRun } from '@clinical/contracts/testing';
 import fc from 'fast-check';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { BruteForceEvaluator } from './brute-force-evaluator.js';
@@ -6,8 +7,8 @@ import { writeBatch, type EngineUnderTest, type MakeEngine } from './engine-fixt
 import { documents, plans, smallMaterial } from './generated-plans.js';
 
 const SEED = 20_240_229;
-const PLANS = 100;
-const STEPS = 4;
+const PLANS = isLongRun() ? 100 : 40;
+const STEPS = isLongRun() ? 4 : 2;
 
 export function describeGeneratedSearches(makeEngine: MakeEngine): void {
   describe('generated searches over generated documents', () => {
