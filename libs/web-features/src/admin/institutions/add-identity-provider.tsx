@@ -57,7 +57,7 @@ export function AddIdentityProvider({ id, hasProviders, onOutcome }: AddProps) {
   return (
     <form noValidate onSubmit={save} aria-labelledby="add-provider">
       <Stack gap="sm">
-        <Title order={3} size="h5" id="add-provider">
+        <Title order={4} size="h5" id="add-provider">
           {t('providers.add')}
         </Title>
         {hasProviders ? <Text c="dimmed">{t('providers.addHelp')}</Text> : null}

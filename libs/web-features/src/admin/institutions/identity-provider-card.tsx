@@ -36,7 +36,7 @@ export function IdentityProviderCard({ institutionId, provider, onOutcome }: Car
     <Paper withBorder p="md" component="article" aria-label={name}>
       <Stack gap="sm">
         <Group justify="space-between" align="flex-start">
-          <Title order={3} size="h5" className={styles.name}>
+          <Title order={4} size="h5" className={styles.name}>
             {name}
           </Title>
           <ConfirmedRemoval

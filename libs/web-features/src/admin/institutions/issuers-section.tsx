@@ -139,7 +139,7 @@ function AddIssuer({ id, onOutcome }: AddIssuerProps) {
   return (
     <form noValidate onSubmit={save} aria-labelledby="add-issuer">
       <Stack gap="sm">
-        <Title order={3} size="h5" id="add-issuer">
+        <Title order={4} size="h5" id="add-issuer">
           {t('issuers.add')}
         </Title>
         <Text c="dimmed">{t('issuers.shared')}</Text>
