@@ -28,7 +28,7 @@ export function ExportState({ order }: { readonly order: BackgroundExport }) {
           variant="default"
           maw="100%"
           h="auto"
-          mih={30}
+          py={4}
           classNames={{ label: styles.name }}
           href={url}
           leftSection={<Download size={16} aria-hidden="true" />}
