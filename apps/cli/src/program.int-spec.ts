@@ -47,6 +47,19 @@ const counts = (
 describe('the operator program', () => {
   const data = join(folder, 'data');
 
+  it('loads neither database nor queue for an import, which needs none of them', async () => {
+    const preload = write(
+      'say-loaded.mjs',
+      `import { createRequire } from 'node:module';
+       const { cache } = createRequire(import.meta.url);
+       const loaded = (name) => Object.keys(cache).some((file) => file.includes('/node_modules/' + name + '/'));
+       process.on('exit', () => process.stderr.write(JSON.stringify(['commander', 'typeorm', 'bullmq'].filter(loaded))));`,
+    );
+    const settings = { DATA_DIR: data, NODE_OPTIONS: `--import=${preload}` };
+    const { code, err } = await startApp('cli', settings, 'import', '--help').ended;
+    expect([code, err]).toEqual([0, '["commander"]']);
+  });
+
   it('imports PubMed files, then finds nothing new in them, then takes an update with deletions', async () => {
     const path = write(
       'set.xml',

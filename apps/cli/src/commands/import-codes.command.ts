@@ -1,4 +1,4 @@
-import { CodeTablesModule, ImportCodes, type CodesImportReport } from '@clinical/features';
+import type { CodesImportReport } from '@clinical/features';
 import { CodeTableReader } from '@clinical/importers';
 import { Command } from 'commander';
 import { EXIT, type ExitCode } from '../exit-codes.js';
@@ -9,7 +9,6 @@ import type { ProgramContext } from '../program-context.js';
 import { stopSignals } from '../stop-signals.js';
 import { printLines } from '../terminal.js';
 import { wholeNumber } from './whole-number.js';
-import { withCore } from './with-core.js';
 
 interface CodesOptions {
   readonly allowFewer?: boolean;
@@ -45,6 +44,11 @@ async function runCodesImport(
   );
   const started = performance.now();
   try {
+    // Every import would load the database with them, and none but this one needs it.
+    const [{ CodeTablesModule, ImportCodes }, { withCore }] = await Promise.all([
+      import('@clinical/features'),
+      import('./with-core.js'),
+    ]);
     const report = await withCore(readConfig(), [CodeTablesModule], (services) =>
       services.get(ImportCodes).run({
         source: new CodeTableReader(paths),
