@@ -1,5 +1,6 @@
 import { createI18n, createQueryClient } from '@clinical/web-features';
 // Imported first, as reading these modules takes longer than a loader waits.
+import '@clinical/web-features/account';
 import '@clinical/web-features/not-found';
 import '@clinical/web-features/results';
 import '@clinical/web-features/sources';
@@ -44,6 +45,15 @@ describe('the routes', () => {
       expect(pathname + search + hash).toBe(canonical);
     });
     expect(window.history.length).toBe(entries);
+  });
+
+  it.each(['/saml/acs', '/saml/login?entityID=x'])('say at %s that the login failed', async (path) => {
+    renderApp(routes(), path);
+    expect(
+      await screen.findByRole('alert', {
+        name: "An unknown error occured, contact the product's administrator",
+      }),
+    ).toBeInTheDocument();
   });
 
   it('do not wait long for a server that does not respond', async () => {

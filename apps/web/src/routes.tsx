@@ -247,6 +247,8 @@ function accountRoutes(context: RouteContext): RouteObject[] {
     account('/Login', (m) => m.LoginPage),
     account('/Institutionlogin', (m) => m.InstitutionLinkPage),
     account('/Federatedlogin', (m) => m.FederatedLoginPage),
+    // Calls of SAML, which browsers come to: with a page the server answers only what failed.
+    account('/saml/*', (m) => m.FederatedLoginPage),
     account('/oa_login', (m) => m.InstitutionLoginPage),
     account('/OA', (m) => m.FederatedStartPage),
     account('/account/auth', (m) => m.FederatedStartPage),

@@ -128,6 +128,23 @@ describeWithDatabases('login by OpenID Connect', (open) => {
     expect(await auth(visitor)).toBe(false);
   });
 
+  it('ends the session here where the provider cannot be reached', async () => {
+    const gone = await OpenIdBroker.start();
+    const visitor = new Browser(api.server);
+    try {
+      await addIssuer(institutionId, { issuer: gone.issuer });
+      const response = gone.logIn(await start(visitor, { iss: gone.issuer }));
+      expect((await finish(visitor, response)).body).toMatchObject({ success: 1 });
+      // Of another client the metadata is read again.
+      await addIssuer(institutionId, { issuer: gone.issuer, client_id: 'another', claim_value: 'other' });
+    } finally {
+      await gone.stop();
+    }
+    const { status, body } = await visitor.get('/api/oalogout');
+    expect([status, body]).toEqual([200, { logout_uri: null }]);
+    expect(await auth(visitor)).toBe(false);
+  });
+
   it('has no address for the logout of those who were not logged in so', async () => {
     expect((await new Browser(api.server).get('/api/oalogout')).body).toEqual({ logout_uri: null });
   });

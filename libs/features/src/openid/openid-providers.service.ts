@@ -101,10 +101,14 @@ export class OpenIdProviders {
     }
   }
 
-  /** Where a browser ends its login at the provider; null where the provider offers none. */
+  /** Where a browser ends its login at the provider; null where the provider offers none, or cannot be reached. */
   async logoutAddress(provider: OpenIdProviderRecord): Promise<string | null> {
-    const configuration = await this.#configuration(provider);
-    if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
+    const configuration = await this.#configuration(provider).catch((error: unknown) => {
+      // A logout here must not depend on a provider that is down.
+      this.logger.warn({ err: error, issuer: provider.issuer }, 'a logout at a provider was not possible');
+      return null;
+    });
+    if (configuration?.serverMetadata().end_session_endpoint === undefined) return null;
     return client.buildEndSessionUrl(configuration, {
       post_logout_redirect_uri: new URL('/', this.config.publicUrl).href,
     }).href;

@@ -113,6 +113,15 @@ export const institutionOptionsQuery = (query: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** Institutions with a login, with a text in a name, an acronym or a domain; an empty text finds how many there are. */
+export const loginMatchesQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['institution-logins', query],
+    queryFn: ({ signal }) => callApi('GET /api/institutionLogins', signal, { query: { query } }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => callApi('GET /Auth/getProfileData', signal),

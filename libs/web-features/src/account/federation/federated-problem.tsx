@@ -51,7 +51,7 @@ export function FederatedProblemMessage({ problem }: { readonly problem: Federat
   );
 }
 
-/** `/Federatedlogin?problem=`: where a login by SAML that failed ends. */
+/** `/Federatedlogin?problem=`, and `/saml/*` with an unknown problem: where a login by SAML that failed ends. */
 export function FederatedLoginPage() {
   const { t } = useInstitutionsText();
   const [parameters] = useSearchParams();

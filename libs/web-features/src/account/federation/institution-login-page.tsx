@@ -1,14 +1,14 @@
 import type { LoginMatches } from '@clinical/contracts';
 import { Anchor, Button, Combobox, Group, Stack, Text, TextInput, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { callApi } from '../../api-client/call-api.js';
 import { siteQuery } from '../../api-client/site.query.js';
 import { useInstitutionsText } from '../../i18n/use-institutions-text.js';
 import { Message } from '../../overlays/message.js';
 import { readStored, writeStored } from '../../session/browser-storage.js';
+import { loginMatchesQuery } from '../account.query.js';
 import { AccountCard } from '../account-form.js';
 import { InstitutionLogo } from './institution-logo.js';
 import { useWantedTarget } from '../login/safe-target.js';
@@ -17,14 +17,6 @@ import { useWantedTarget } from '../login/safe-target.js';
 const CHOICE_KEY = 'institution-choice';
 
 type Match = LoginMatches['matches'][number];
-
-const loginMatchesQuery = (query: string) =>
-  queryOptions({
-    queryKey: ['institution-logins', query],
-    queryFn: ({ signal }) => callApi('GET /api/institutionLogins', signal, { query: { query } }),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
 
 /** `/oa_login`: finds the institution at which the person logs in (A37). */
 export function InstitutionLoginPage() {

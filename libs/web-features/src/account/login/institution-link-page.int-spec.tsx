@@ -30,11 +30,6 @@ describe('the link of an institution', () => {
   });
 
   it.each([
-    [
-      'an unknown institution',
-      () => refusal('INSTITUTION_NOT_FOUND', 404),
-      'Authentication failed, resource Not found',
-    ],
     ['a refused link', () => refusal('INSTITUTION_LINK_REFUSED', 403), 'Request failed!!'],
     ['a broken line', () => Promise.reject(new TypeError('away')), 'Authentication Request failed!!'],
   ])('says what is wrong after %s, then leads to the search page', async (_, answer, message) => {
@@ -44,6 +39,22 @@ describe('the link of an institution', () => {
     expect(await screen.findByRole('alert', { name: message })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Continue to search' })).toHaveAttribute('href', '/Home');
     await untilLater(began, 4_000, () => expect(address()).toBe('/Home'));
+  });
+
+  it('says in a dialog that the institution is unknown, then leads to the search page', async () => {
+    accountServer({ [CALL]: () => refusal('INSTITUTION_NOT_FOUND', 404) });
+    const began = performance.now();
+    const { address } = open();
+    const dialog = await screen.findByRole('dialog', { name: 'Authentication failed, resource Not found' });
+    expect(dialog).toHaveTextContent('Ask your library for a new one.');
+    await untilLater(began, 4_000, () => expect(address()).toBe('/Home'));
+  });
+
+  it('leads to the search page when the dialog is closed', async () => {
+    accountServer({ [CALL]: () => refusal('INSTITUTION_NOT_FOUND', 404) });
+    const { user, address } = open();
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/Home'));
   });
 
   it.each(['instId=3&email=a', 'instId=3&hash=b', 'email=a&hash=b', ''])(

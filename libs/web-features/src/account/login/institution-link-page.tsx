@@ -8,6 +8,7 @@ import { siteQuery } from '../../api-client/site.query.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useInstitutionsText } from '../../i18n/use-institutions-text.js';
 import { Message } from '../../overlays/message.js';
+import { OpenModal } from '../../overlays/open-modal.js';
 
 /** Time that a failure is shown before the search page, in milliseconds. */
 const REDIRECT_MS = 4_000;
@@ -51,6 +52,17 @@ function SignIn({ query }: { readonly query: string }) {
     mutate(query);
   }, [mutate, query]);
   if (failure === null) return <Waiting label={t('link.busy')} />;
+  if (failure === 'link.notFound')
+    return (
+      <OpenModal
+        title={t(failure)}
+        closeLabel={t('link.close')}
+        onClose={() => void navigate('/Home', { replace: true })}
+        footer={<ToHome />}
+      >
+        {t('link.notFoundHelp')}
+      </OpenModal>
+    );
   return <Message tone="problem" title={t(failure)} actions={<ToHome />} />;
 }
 

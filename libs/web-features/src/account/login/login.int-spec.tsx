@@ -105,6 +105,24 @@ describe('the login page', () => {
     expect(field('Password')).toHaveAttribute('type', 'password');
   });
 
+  it('leads to the login at an institution where one has it, with the wanted page', async () => {
+    accountServer({ '/api/institutionLogins': () => ({ matches: [], total: 1 }) });
+    const wanted = '?target_link_uri=%2FSearchresult%3Fsearch_type%3Dadvanced#q=1a';
+    renderAt(`/Login${wanted}`, <LoginPage />);
+    expect(await screen.findByRole('link', { name: 'Institution login' })).toHaveAttribute(
+      'href',
+      `/oa_login${wanted}`,
+    );
+  });
+
+  it('has no login at an institution where none has it', async () => {
+    const calls = accountServer({ '/api/institutionLogins': () => ({ matches: [], total: 0 }) });
+    renderAt('/Login', <LoginPage />);
+    await waitFor(() => expect(calls).not.toEqual([]));
+    await letPass(20);
+    expect(screen.queryByRole('link', { name: 'Institution login' })).not.toBeInTheDocument();
+  });
+
   it('leads on who is logged in already', () => {
     holdTokens();
     accountServer({});

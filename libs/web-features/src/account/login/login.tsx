@@ -3,10 +3,10 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Divider.layer.css';
 import { useAnnounce } from '@clinical/web-ui';
 import type { UseFormReturnType } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { logIn } from '../account.query.js';
+import { logIn, loginMatchesQuery } from '../account.query.js';
 import { AccountCard, failureText, isEmail } from '../account-form.js';
 import { PasswordField } from '../password/password-field.js';
 import { safeTarget, useWantedTarget } from './safe-target.js';
@@ -16,6 +16,7 @@ import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { EmailField } from '../email-field.js';
 import { Form, REQUIRED } from '../../forms/form.js';
 import { textThat, useSchemaForm, z } from '../../forms/use-schema-form.js';
+import { useInstitutionsText } from '../../i18n/use-institutions-text.js';
 import { Message } from '../../overlays/message.js';
 import { FormModal } from '../../overlays/open-modal.js';
 import { type LoginReason, useAccountDialogs } from '../../session/account-dialogs.js';
@@ -152,6 +153,19 @@ export function OtherWay({ text, children }: { readonly text?: string; readonly 
   );
 }
 
+/** The way to the login at an institution, where at least one has it (ACCOUNTS-2). */
+function InstitutionWay() {
+  const { t } = useInstitutionsText();
+  const { search, hash } = useLocation();
+  const { data } = useQuery(loginMatchesQuery(''));
+  if ((data?.total ?? 0) === 0) return null;
+  return (
+    <Button component={Link} to={{ pathname: '/oa_login', search, hash }} variant="default">
+      {t('oa.button')}
+    </Button>
+  );
+}
+
 /** `/Login`. A failed login is shown above the fields, which keep what was typed. */
 export function LoginPage() {
   const { t } = useAccountText();
@@ -177,6 +191,7 @@ export function LoginPage() {
               {t('login.signUp')}
             </Anchor>
           </OtherWay>
+          <InstitutionWay />
         </>
       )}
     </AccountCard>

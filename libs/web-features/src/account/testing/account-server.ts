@@ -68,6 +68,10 @@ export function someProfile(overrides: Partial<ProfileData> = {}): Profile {
 
 const SITE = aSite();
 const POLICY = { captcha: false, termsTicksMarketing: true, minimumPassword: 8, minimumPasswordReset: 6 };
+const USUAL: Readonly<Record<string, object>> = {
+  '/Registration/policy': POLICY,
+  '/api/institutionLogins': { matches: [], total: 0 },
+};
 
 export interface AccountCall extends SentRequest {
   readonly path: string;
@@ -78,7 +82,7 @@ type Answers = Readonly<
 >;
 
 /**
- * A server for the screens of accounts: the site and the policy, and `answers` by path without query. Gives back the
+ * A server for the screens of accounts: the site, the policy and no institution with a login, and `answers` by path without query. Gives back the
  * calls that had an answer of their own.
  */
 export function accountServer(answers: Answers): AccountCall[] {
@@ -86,7 +90,7 @@ export function accountServer(answers: Answers): AccountCall[] {
   answeringServer((address, _, sent) => {
     const path = address.split('?')[0] ?? '';
     const answer = answers[path];
-    if (!answer) return path === '/Registration/policy' ? POLICY : SITE;
+    if (!answer) return USUAL[path] ?? SITE;
     const call = { path: address, ...sent };
     calls.push(call);
     return answer(call);
