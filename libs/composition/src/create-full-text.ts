@@ -7,7 +7,7 @@ import {
   PreferredFullText,
   UnpaywallFullText,
 } from '@clinical/full-text/adapters';
-import type { AppConfig, Logger } from '@clinical/platform';
+import { userAgent as userAgentOf, type AppConfig, type Logger } from '@clinical/platform';
 
 const FAILURES_BEFORE_PAUSE = 5;
 const PAUSE_MS = 30_000;
@@ -22,7 +22,7 @@ export function createFullText(
 ): FullText {
   const { libkey, unpaywall, linkResolver, deadlineMs } = fullText;
   const limits = { timeoutMs: deadlineMs, failures: FAILURES_BEFORE_PAUSE, pauseMs: PAUSE_MS };
-  const userAgent = `clinical-evidence-search (mailto:${sources.contactEmail || mail.from})`;
+  const userAgent = userAgentOf({ sources, mail });
   const services: FullText[] = [
     new CachedFullText(new LibKeyFullText({ ...libkey, userAgent }, limits)),
     ...(unpaywall === null

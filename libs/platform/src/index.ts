@@ -14,6 +14,7 @@ export { contrastWithWhite, LOGO_TYPES } from './config/brand-environment.js';
 export { describeEnvironment, describeSettings, type SettingDescription } from './config/describe-config.js';
 export { AppError, type ErrorKind } from './errors/app-error.js';
 export { loadEnvFile, withoutEnvFile } from './config/env-file.js';
+export { userAgent } from './config/user-agent.js';
 export { configurationWarnings } from './config/unknown-names.js';
 export { readAppSecret } from './files/app-secret.js';
 export { runningServiceAddress } from './files/service-address.js';

@@ -48,10 +48,13 @@ describeWithDatabases('federations', (open) => {
   let site: string;
   /** What the server of the federation answers with, by path; nothing: 404. */
   const pages = new Map<string, string>();
+  /** How those who asked it named themselves. */
+  const agents = new Set<string>();
   let institutionId: number;
 
   beforeAll(async () => {
     server = createServer((incoming, outgoing) => {
+      agents.add(incoming.headers['user-agent'] ?? '');
       const page = pages.get(incoming.url ?? '');
       outgoing
         .writeHead(page === undefined ? 404 : 200, { 'Content-Type': 'application/samlmetadata+xml' })
@@ -65,6 +68,7 @@ describeWithDatabases('federations', (open) => {
       samlKeys: [own],
       settings: {
         ...{ PASSWORD_HASH_MEMORY: '1024', CAPTCHA: 'no', PUBLIC_URL: SITE },
+        IMPORT_CONTACT_EMAIL: 'operator@evidence.example',
       },
       databaseConfig: await open.fresh(),
       metadata: {
@@ -181,6 +185,7 @@ describeWithDatabases('federations', (open) => {
     expect(await provider(NORTH.entityId)).toMatchObject({
       scopes: [{ value: 'north.example', isPattern: false }],
     });
+    expect([...agents]).toEqual(['clinical-evidence-search (mailto:operator@evidence.example)']);
   });
 
   it('that state the same provider say so, and the first one keeps it', async () => {

@@ -23,6 +23,7 @@ const SETTINGS = {
   CAPTCHA: 'no',
   PUBLIC_URL: 'https://evidence.example',
   APP_SECRET: 'one secret of all processes, 32 characters',
+  IMPORT_CONTACT_EMAIL: 'operator@evidence.example',
 };
 
 describeWithDatabases('login by OpenID Connect', (open) => {
@@ -126,6 +127,11 @@ describeWithDatabases('login by OpenID Connect', (open) => {
       `${broker.issuer}/logout?post_logout_redirect_uri=https%3A%2F%2Fevidence.example%2F&client_id=clinical`,
     );
     expect(await auth(visitor)).toBe(false);
+  });
+
+  it('names itself to the provider with an address for complaints', async () => {
+    await logIn(new Browser(api.server));
+    expect([...broker.agents]).toEqual(['clinical-evidence-search (mailto:operator@evidence.example)']);
   });
 
   it('ends the session here where the provider cannot be reached', async () => {

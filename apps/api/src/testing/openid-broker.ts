@@ -29,6 +29,8 @@ export class OpenIdBroker {
   misbehaviour: Misbehaviour = {};
   person: Claims = { sub: 'person-1', eduPersonScopedAffiliation: ['staff@north.example'] };
   userInfo: Claims | null = null;
+  /** How those who asked named themselves. */
+  readonly agents = new Set<string>();
 
   private constructor() {
     this.#server = createServer((request, response) => {
@@ -65,6 +67,7 @@ export class OpenIdBroker {
   }
 
   async #answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+    this.agents.add(request.headers['user-agent'] ?? '');
     switch (new URL(request.url ?? '/', this.issuer).pathname) {
       case '/.well-known/openid-configuration':
         return { status: 200, body: this.#metadata() };

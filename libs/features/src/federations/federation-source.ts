@@ -1,6 +1,6 @@
 import type { FederationRecord } from '@clinical/database';
 import { DownloadClient, PUBLIC_HOSTS, type HostRules } from '@clinical/importers';
-import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
+import { APP_CONFIG, Clock, userAgent, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   LARGEST_METADATA,
@@ -34,12 +34,11 @@ export class FederationSource {
   readonly #entities: DownloadClient;
 
   constructor(
-    @Inject(APP_CONFIG) { site, publicUrl }: AppConfig,
+    @Inject(APP_CONFIG) config: AppConfig,
     @Inject(METADATA_ACCESS) private readonly access: MetadataAccess,
     private readonly clock: Clock,
   ) {
-    const userAgent = `${site.productName.replace(/[^\x20-\x7e]/g, '')} SAML metadata (+${publicUrl})`;
-    const options = { rules: access.hosts, userAgent, accept: METADATA_TYPES };
+    const options = { rules: access.hosts, userAgent: userAgent(config), accept: METADATA_TYPES };
     this.#aggregates = new DownloadClient({ ...options, timeoutMs: DOWNLOAD_MS, maxBytes: LARGEST_METADATA });
     this.#entities = new DownloadClient({ ...options, timeoutMs: ENTITY_MS, maxBytes: LARGEST_ENTITY });
   }

@@ -1,5 +1,13 @@
 import type { OpenIdProviderRecord } from '@clinical/database';
-import { APP_CONFIG, APP_SECRET, AppError, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
+import {
+  APP_CONFIG,
+  APP_SECRET,
+  AppError,
+  LOGGER,
+  userAgent,
+  type AppConfig,
+  type Logger,
+} from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import * as client from 'openid-client';
 import { openSealedText, sealText } from '../accounts/index.js';
@@ -156,8 +164,16 @@ export class OpenIdProviders {
       // Signatures are checked even though the token comes over TLS.
       execute: [...options, client.enableNonRepudiationChecks],
       timeout: TIMEOUT_SECONDS,
+      [client.customFetch]: fetchAs(userAgent(this.config)),
     });
   }
+}
+
+/** Asks under a name of our own, in place of the library's. */
+function fetchAs(agent: string): client.CustomFetch {
+  // The library's type of a body is wider than that of `fetch`, to which it is meant to be handed on.
+  return (url, { headers, ...rest }) =>
+    fetch(url, { ...(rest as RequestInit), headers: { ...headers, 'user-agent': agent } });
 }
 
 /** Basic is what providers must support, and the default of registered clients. */

@@ -11,7 +11,7 @@ import {
 } from '@clinical/contracts';
 import type { IdentityProviderRecord } from '@clinical/database';
 import { DownloadError, type DownloadClient } from '@clinical/importers';
-import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
+import { APP_CONFIG, AppError, Clock, userAgent, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../accounts/index.js';
 import { InstitutionDirectory } from '../institutions/index.js';
@@ -41,9 +41,9 @@ export class EditIdentityProviders {
     private readonly directory: InstitutionDirectory,
     private readonly own: ServiceProvider,
     private readonly clock: Clock,
-    @Inject(APP_CONFIG) { saml }: AppConfig,
+    @Inject(APP_CONFIG) config: AppConfig,
   ) {
-    this.#client = metadataClient(saml.privateHosts);
+    this.#client = metadataClient(config.saml.privateHosts, userAgent(config));
   }
 
   /** @throws AppError `INSTITUTION_NOT_FOUND` */

@@ -30,7 +30,7 @@ describe('metadataClient', () => {
     await new Promise((closed) => server.close(closed));
   });
   const read = (address: string, privateHosts = ['127.0.0.1']) =>
-    metadataClient(privateHosts).download(address, new AbortController().signal);
+    metadataClient(privateHosts, 'test').download(address, new AbortController().signal);
   const problemOf = async (address: string, privateHosts?: string[]) => {
     try {
       await read(address, privateHosts);

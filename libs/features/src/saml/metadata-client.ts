@@ -11,8 +11,9 @@ const MAX_REDIRECTS = 3;
  * Reads the metadata of one identity provider over https from the public Internet, at any port.
  *
  * @param privateHosts hosts that may be on a private network, and without TLS; in lower case
+ * @param userAgent who asks
  */
-export function metadataClient(privateHosts: readonly string[]): DownloadClient {
+export function metadataClient(privateHosts: readonly string[], userAgent: string): DownloadClient {
   const isNamed = (url: URL): boolean => privateHosts.includes(url.hostname);
   return new DownloadClient({
     rules: {
@@ -20,7 +21,7 @@ export function metadataClient(privateHosts: readonly string[]): DownloadClient 
       accepts: (url) => url.protocol === 'https:' || isNamed(url),
       allows: (address, _port, url) => isNamed(url) || isPublicAddress(address),
     },
-    userAgent: 'clinical-evidence-search',
+    userAgent,
     accept: METADATA_TYPES,
     maxBytes: 2 * MAX_METADATA,
     maxRedirects: MAX_REDIRECTS,

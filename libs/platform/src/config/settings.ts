@@ -160,7 +160,7 @@ const SEARCH_SETTINGS = {
 const IMPORT_SETTINGS = {
   contactEmail: optional(
     'IMPORT_CONTACT_EMAIL',
-    'E-mail address sent to the services that records are imported from. They ask for one.',
+    'E-mail address sent to the services that records, full texts, logos and metadata of logins are read from. They ask for one.',
     emailAddress,
   ),
   ncbiApiKey: {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DownloadClient, isPublicAddress, PUBLIC_HOSTS } from '@clinical/importers';
-import { APP_CONFIG, Clock, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
+import { APP_CONFIG, Clock, LOGGER, userAgent, type AppConfig, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { FindLogins } from '../find-logins.service.js';
@@ -43,11 +43,11 @@ export class InstitutionLogos {
   constructor(
     private readonly logins: FindLogins,
     private readonly clock: Clock,
-    @Inject(APP_CONFIG) { dataDirectory, saml }: AppConfig,
+    @Inject(APP_CONFIG) config: AppConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.#files = new LogoFiles(join(dataDirectory, FOLDER));
-    this.#client = logoClient(saml.privateHosts);
+    this.#files = new LogoFiles(join(config.dataDirectory, FOLDER));
+    this.#client = logoClient(config.saml.privateHosts, userAgent(config));
   }
 
   /** @returns null if the institution has no logo that can be served */
@@ -112,7 +112,7 @@ function isFresh({ at, type }: StoredLogo, now: number): boolean {
 }
 
 /** @param privateHosts hosts that may be on a private network, and without TLS; in lower case */
-function logoClient(privateHosts: readonly string[]): DownloadClient {
+function logoClient(privateHosts: readonly string[], agent: string): DownloadClient {
   const isNamed = (url: URL): boolean => privateHosts.includes(url.hostname);
   return new DownloadClient({
     rules: {
@@ -120,7 +120,7 @@ function logoClient(privateHosts: readonly string[]): DownloadClient {
       accepts: (url) => url.protocol === 'https:' || isNamed(url),
       allows: (host, _port, url) => isNamed(url) || isPublicAddress(host),
     },
-    userAgent: 'clinical-evidence-search',
+    userAgent: agent,
     accept: LOGO_MEDIA_TYPES.join(', '),
     maxBytes: MAX_LOGO_BYTES,
     maxRedirects: MAX_REDIRECTS,
