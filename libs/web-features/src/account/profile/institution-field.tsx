@@ -11,11 +11,13 @@ interface InstitutionFieldProps {
   readonly options: readonly ProfileOption[];
   /** Value of an option; empty for none. */
   readonly value: string;
+  /** Whether the person verifiably belongs to the chosen one; null while it is not stored. */
+  readonly isVerified: boolean | null;
   readonly onChange: (value: string) => void;
 }
 
 /** The institution of a profile: typed, and found among all of them by the server. */
-export function InstitutionField({ options, value, onChange }: InstitutionFieldProps) {
+export function InstitutionField({ options, value, isVerified, onChange }: InstitutionFieldProps) {
   const { t } = useAccountText();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<ProfileOption | null>(null);
@@ -29,6 +31,11 @@ export function InstitutionField({ options, value, onChange }: InstitutionFieldP
   return (
     <Select
       label={`${t('profile.institution')} ${t('field.optional')}`}
+      description={
+        isVerified === null
+          ? undefined
+          : t(isVerified ? 'profile.verifiedMember' : 'profile.unverifiedMember')
+      }
       placeholder={t('profile.choose')}
       name="institution"
       data={[...all.values()].map(({ value: id, label }) => ({ value: id, label }))}

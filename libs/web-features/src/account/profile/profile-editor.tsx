@@ -1,4 +1,4 @@
-import type { Profile } from '@clinical/contracts';
+import type { Profile, ProfileData } from '@clinical/contracts';
 import { Button, Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { ChangeEvent } from 'react';
@@ -97,6 +97,15 @@ function Work({ edit, profile }: PartProps) {
   );
 }
 
+/** Whether the person verifiably belongs to an institution; null unless it is the stored one. */
+function verifiedMember(
+  { institution_choice: stored, institutionids }: ProfileData,
+  institution: string,
+): boolean | null {
+  if (institution === '' || institution !== stored) return null;
+  return institutionids.some(({ institution_id: id }) => String(id) === institution);
+}
+
 function Interests({ edit, profile }: PartProps) {
   const { t } = useAccountText();
   const { values, errors, change } = edit;
@@ -118,6 +127,7 @@ function Interests({ edit, profile }: PartProps) {
           <InstitutionField
             options={profile.institutions}
             value={values.institution}
+            isVerified={verifiedMember(profile.user_data[0], values.institution)}
             onChange={(institution) => change({ institution })}
           />
           <TextInput

@@ -338,6 +338,24 @@ describe('the profile', () => {
     );
   });
 
+  it.each([
+    ['is verified', [{ institution_id: 1 }], 'Verified.'],
+    ['waits to be', [], /^Not verified yet\. Enter its sign-up code/],
+  ])('says of the stored institution whether it %s', async (_, institutionids, text) => {
+    const stored = withInstitutions('1');
+    const [data] = stored.user_data;
+    const { user } = open({
+      '/Auth/getProfileData': () => ({ ...stored, user_data: [{ ...data, institutionids }] }),
+      '/User/institutions': () => ({ institutions: stored.institutions.slice(1) }),
+    });
+    const input = await screen.findByRole('combobox', { name: /^Institution/ });
+    expect(input).toHaveAccessibleDescription(text);
+    await user.clear(input);
+    await user.type(input, 'South');
+    await user.click(await screen.findByRole('option', { name: 'South Hospital' }));
+    await waitFor(() => expect(input).not.toHaveAccessibleDescription(text));
+  });
+
   it('forgets the institution that was left, and keeps what else was typed', async () => {
     let choice = '1';
     const { user } = open({
