@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@clinical/composition';
-import { InstitutionRepository } from '@clinical/database';
+import { InstitutionRepository, type DatabaseConfig } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
-import { selfSigned } from '@clinical/features/testing';
+import { selfSigned, TestFederation, type MetadataOptions } from '@clinical/features/testing';
 import { readConfig } from '@clinical/platform';
 import { runWith, type Settings } from './testing/run-cli.js';
+
+jest.setTimeout(60_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'cli-identity-provider-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -15,15 +17,17 @@ const certificate = selfSigned('idp').certificate.replace(/-----[^-]+-----|\s/g,
 const metadata = (certified: string) =>
   `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://idp.example"><IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"><KeyDescriptor><KeyInfo xmlns="http://www.w3.org/2000/09/xmldsig#"><X509Data><X509Certificate>${certified}</X509Certificate></X509Data></KeyInfo></KeyDescriptor><SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://idp.example/sso"/></IDPSSODescriptor><Organization><OrganizationName xml:lang="en">N</OrganizationName><OrganizationDisplayName xml:lang="en">North</OrganizationDisplayName></Organization></EntityDescriptor>`;
 
+const settingsOf = (config: DatabaseConfig): Settings => ({
+  DATA_DIR: mkdtempSync(join(folder, 'data-')),
+  ...(config.kind === 'mariadb' ? { DATABASE_URL: config.url } : {}),
+});
+
 describeWithDatabases('identity-provider', (open) => {
   let settings: Settings;
   const file = join(folder, 'metadata.xml');
   beforeAll(async () => {
     const config = await open.fresh();
-    settings = {
-      DATA_DIR: mkdtempSync(join(folder, 'data-')),
-      ...(config.kind === 'mariadb' ? { DATABASE_URL: config.url } : {}),
-    };
+    settings = settingsOf(config);
     const database = await createDatabase(readConfig(settings));
     const texts = { name: 'North Hospital', shortName: '', otherNames: [], domains: [], country: '' };
     const dates = { licensedFrom: null, licensedUntil: null, parentId: null };
@@ -63,5 +67,73 @@ describeWithDatabases('identity-provider', (open) => {
       1,
       expect.stringContaining('There is no identity provider https://idp.example'),
     ]);
+  });
+});
+
+const federation = new TestFederation();
+const fileOf = (name: string, text: string): string => {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+};
+const signer = fileOf('federation.pem', federation.keys.certificate);
+const validUntil = new Date(Date.now() + 7 * 86_400_000);
+const aggregate = (name: string, members: readonly string[], options: MetadataOptions = {}): string =>
+  fileOf(
+    name,
+    federation.aggregate(
+      members.map((member) => ({ entityId: `https://idp.${member}.example`, name: member })),
+      { validUntil, ...options },
+    ),
+  );
+
+describeWithDatabases('federation', (open) => {
+  let settings: Settings;
+  beforeAll(async () => {
+    const config = await open.fresh();
+    settings = settingsOf(config);
+  });
+  const lines = async (...args: readonly string[]) => {
+    const { code, out, err } = await runWith(settings, 'federation', ...args);
+    return [code, `${out}${err}`.trim()];
+  };
+  const until = validUntil.toISOString().slice(0, 10);
+
+  it('is added from a file, read again from another one, listed and removed', async () => {
+    const one = aggregate('one.xml', ['north']);
+    const line = (count: number) =>
+      `1  Test (file): current, entities: ${count}, identity providers: ${count}, until ${until}`;
+    expect(await lines('add', 'Test', '--certificate', signer, '--file', one)).toEqual([0, line(1)]);
+    expect(await lines('refresh', '1', '--file', aggregate('two.xml', ['north', 'south']))).toEqual([
+      0,
+      line(2),
+    ]);
+    const forged = aggregate('forged.xml', ['north'], { keys: selfSigned('other') });
+    expect(await lines('refresh', '1', '--file', forged)).toEqual([
+      1,
+      expect.stringContaining('no certificate of this federation has signed it'),
+    ]);
+    expect(await lines('refresh', '1')).toEqual([1, expect.stringContaining('is read with --file')]);
+    expect(await lines('list')).toEqual([0, line(2)]);
+    expect(await lines('remove', '1')).toEqual([0, 'Federation 1 is removed']);
+    expect(await lines('list')).toEqual([0, '']);
+  });
+
+  it('says why metadata at an address was not read, and keeps the federation', async () => {
+    const address = 'http://127.0.0.1:1/all.xml';
+    const [code, text] = await lines('add', 'Away', '--certificate', signer, '--address', address);
+    expect([code, text]).toEqual([
+      1,
+      expect.stringMatching(/The metadata of federation \d+ was not read: .+\. It is tried again/),
+    ]);
+    expect(await lines('list')).toEqual([0, expect.stringMatching(/^\d+ {2}Away \(address\): failing/)]);
+  });
+
+  it('wants one source, and a number that there is', async () => {
+    expect(await lines('add', 'None', '--certificate', signer)).toEqual([
+      2,
+      expect.stringContaining('give one of --address, --mdq and --file'),
+    ]);
+    expect(await lines('refresh', '99')).toEqual([1, expect.stringContaining('There is no federation 99')]);
   });
 });

@@ -27,6 +27,8 @@ const COMMANDS: Readonly<Record<string, (context: ProgramContext) => Promise<Com
   account: async (context) => (await import('./commands/account.command.js')).accountCommand(context),
   'identity-provider': async (context) =>
     (await import('./commands/identity-provider.command.js')).identityProviderCommand(context),
+  federation: async (context) =>
+    (await import('./commands/federation.command.js')).federationCommand(context),
   'income-bands': async (context) =>
     (await import('./commands/income-bands.command.js')).incomeBandsCommand(context),
   doctor: async (context) => (await import('./commands/doctor.command.js')).doctorCommand(context),
