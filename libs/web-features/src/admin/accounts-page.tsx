@@ -1,6 +1,7 @@
 import type { AccountRow, AccountSort, RoleChange } from '@clinical/contracts';
 import { Badge, Button, Checkbox, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';

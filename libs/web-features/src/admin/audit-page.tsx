@@ -1,5 +1,6 @@
 import type { AuditEvent, AuditRow } from '@clinical/contracts';
 import { NativeSelect, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useAccountText } from '../account/use-account-text.js';

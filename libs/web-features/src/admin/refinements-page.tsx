@@ -5,6 +5,7 @@ import {
   type SaveRefinement,
 } from '@clinical/contracts';
 import { Button, Group, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { useSchemaForm, z } from '../forms/use-schema-form.js';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
 import { BROKEN_LINK_STATES, type BrokenLinkRow } from '@clinical/contracts';
 import { Anchor, Badge, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

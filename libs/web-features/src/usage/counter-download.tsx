@@ -1,9 +1,17 @@
 import { Button, Group, NativeSelect, Stack, TextInput, Title } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import { useInstitutionsText } from '../i18n/use-institutions-text.js';
 
-const REPORTS = ['PR', 'PR_P1', 'DR', 'DR_D1', 'DR_D2'];
-const FORMATS = ['tsv', 'csv', 'json'];
+/** Reports by the names that the Code of Practice gives them, in any language. */
+const REPORTS = [
+  { value: 'PR', label: 'PR: Platform Report' },
+  { value: 'PR_P1', label: 'PR_P1: Platform Usage' },
+  { value: 'DR', label: 'DR: Database Report' },
+  { value: 'DR_D1', label: 'DR_D1: Database Search and Item Usage' },
+  { value: 'DR_D2', label: 'DR_D2: Database Access Denied' },
+];
+const FORMATS = ['tsv', 'csv', 'json'].map((value) => ({ value, label: value.toUpperCase() }));
 
 /** A COUNTER report as a file: which, of which months, and in which format. */
 export function CounterDownload({ institutionId }: { readonly institutionId: number }) {

@@ -8,6 +8,7 @@ const FILES = ['apps/web/src', 'libs/web-features/src', 'libs/web-ui/src'].flatM
   ),
 );
 const SCRIPTS = FILES.filter((file) => /(?<!spec)\.tsx?$/.test(file)).map((file) => ({
+  file,
   folder: dirname(file),
   text: readFileSync(file, 'utf8'),
 }));
@@ -47,5 +48,15 @@ describe('the style sheets', () => {
     );
     const written = new Set([...all.matchAll(/(--ev-[\w-]+):/g)].map(([, name = '']) => name));
     expect([...written].filter((name) => !read.has(name))).toEqual([]);
+  });
+
+  it('load what sizes the arrow of a select with each component that has one of Mantine', () => {
+    const bare = SCRIPTS.filter(
+      ({ text }) =>
+        /<(?:Native)?Select\b/.test(text) &&
+        !text.includes("'@mantine/core/styles/Combobox.layer.css'") &&
+        !/<NativeSelect\b[^>]*rightSection=/.test(text),
+    );
+    expect(bare.map(({ file }) => file.slice(ROOT.length))).toEqual([]);
   });
 });

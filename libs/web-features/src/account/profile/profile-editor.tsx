@@ -1,6 +1,7 @@
 import type { Profile, ProfileData } from '@clinical/contracts';
 import { Button, Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
 import type { ChangeEvent } from 'react';
 import { LoginAgain } from '../account-page.js';
 import { EmailField } from '../email-field.js';

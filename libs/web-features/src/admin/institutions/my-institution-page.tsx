@@ -1,5 +1,6 @@
 import type { InstitutionRow, InstitutionSaved } from '@clinical/contracts';
 import { Button, Group, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../account/account-form.js';
@@ -10,8 +11,11 @@ import { callApi } from '../../api-client/call-api.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { Lines } from '../../forms/lines.js';
 import { useSchemaForm, z } from '../../forms/use-schema-form.js';
+import { formatPartialDate } from '../../i18n/format.js';
 import { useInstitutionsText } from '../../i18n/use-institutions-text.js';
+import { useLanguage } from '../../i18n/use-language.js';
 import { Message } from '../../overlays/message.js';
+import { UsageButton } from '../../usage/usage-button.js';
 import { OWN_CALLS } from './institution-calls.js';
 import { joinedErrors, LibraryFields, linesOf, numberOf } from './institution-fields.js';
 import { LinkSecrets, SignupCode } from './institution-keys.js';
@@ -70,6 +74,7 @@ function OwnInstitution({ id }: { readonly id: number }) {
   return (
     <Stack gap="xl" maw={640}>
       <Licence institution={data} />
+      <Usage id={id} />
       <SignupCode institution={data} calls={OWN_CALLS} />
       <InstitutionMembers institution={data} calls={OWN_CALLS} />
       <Settings institution={data} />
@@ -80,6 +85,7 @@ function OwnInstitution({ id }: { readonly id: number }) {
 
 function Licence({ institution }: { readonly institution: InstitutionRow }) {
   const { t } = useInstitutionsText();
+  const language = useLanguage();
   const until = institution.licensed_until;
   return (
     <Stack gap={4} component="section">
@@ -88,10 +94,25 @@ function Licence({ institution }: { readonly institution: InstitutionRow }) {
       </Title>
       <Text>
         {t(institution.licensed ? 'my.licensed' : 'my.notLicensed')}
-        {until === null || institution.country_licence ? null : ` ${t('my.until', { date: until })}`}
+        {until === null || institution.country_licence
+          ? null
+          : ` ${t('my.until', { date: formatPartialDate(until, language) })}`}
         {institution.country_licence ? ` ${t('my.countryLicence')}` : null}
       </Text>
       <Text c="dimmed">{t('my.rest')}</Text>
+    </Stack>
+  );
+}
+
+function Usage({ id }: { readonly id: number }) {
+  const { t } = useInstitutionsText();
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Title order={2} size="h4">
+        {t('usage.title')}
+      </Title>
+      <Text c="dimmed">{t('usage.intro')}</Text>
+      <UsageButton institutionId={id} text={t('usage.open')} />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { FORM_SCOPES, MAX_PROXIMITY, readPartialDate, type HistoryOrigin } from '@clinical/contracts';
 import { compileAdvancedForm } from '@clinical/query-language';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import { useAdvancedText } from '../use-advanced-text.js';
 import type { DateLimits } from '../use-workbench.js';

@@ -1,5 +1,6 @@
 import type { QueryDialect } from '@clinical/contracts';
 import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
 import { useAdvancedText } from '../use-advanced-text.js';
 
 export interface DialectChoiceProps {

@@ -1,6 +1,7 @@
 import { LIBRARY_PAGE_SIZES, LIBRARY_SORTS } from '@clinical/contracts';
 import { isFocusLost, useRowFocus, VisuallyHidden } from '@clinical/web-ui';
 import { Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';

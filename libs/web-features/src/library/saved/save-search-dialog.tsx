@@ -7,6 +7,7 @@ import {
 } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { REQUIRED } from '../../forms/form.js';

@@ -7,6 +7,7 @@ import {
 } from '@clinical/contracts';
 import { useAnnounce, useRowFocus } from '@clinical/web-ui';
 import { ActionIcon, Button, Group, NativeSelect, Paper, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Rss, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';

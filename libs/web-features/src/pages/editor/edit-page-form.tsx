@@ -14,6 +14,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import '@mantine/core/styles/Code.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { useForm, type UseFormReturnType } from '@mantine/form';

@@ -11,6 +11,7 @@ import {
 } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
 import { Alert, Button, Checkbox, Group, NativeSelect, Paper, Radio, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import { Download } from 'lucide-react';
 import { RequestError, requestFile } from '../../api-client/request-json.js';
