@@ -38,6 +38,7 @@ const PAGES: ReadonlySet<string> = new Set([
   '/admin/brokenlinks',
   '/admin/adverts',
   '/admin/institutions',
+  '/admin/federations',
   '/institutionlogin',
   '/federatedlogin',
   '/myinstitution',

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import express from 'express';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pageRoutes } from './page-routes.js';
+
+/** Pages of the administration, as the web app has them. */
+const ADMINISTRATION = [
+  ...readFileSync(join(__dirname, '../../../web/src/admin-routes.tsx'), 'utf8').matchAll(
+    /'(\/[A-Z]\w*(?:\/\w+)*)'/g,
+  ),
+].map(([, path = '']) => path);
+
+describe('the pages of the administration', () => {
+  it('are all served as pages, so that one can be opened anew or from a link', async () => {
+    expect(ADMINISTRATION).toContain('/Admin/accounts');
+    const app = express();
+    app.use(
+      pageRoutes(
+        { send: (response: express.Response, status: number) => response.sendStatus(status) } as never,
+        { find: () => Promise.resolve(null) } as never,
+      ),
+    );
+    const server = app.listen(0);
+    const { port } = server.address() as AddressInfo;
+    const statusOf = (path: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        request({ port, path, agent: false }, (response) => resolve(response.resume().statusCode))
+          .on('error', reject)
+          .end();
+      });
+    const found: [string, number | undefined][] = [];
+    for (const path of ADMINISTRATION) found.push([path, await statusOf(path)]);
+    server.close();
+    expect(found.filter(([, status]) => status !== 200)).toEqual([]);
+  });
+});
