@@ -131,6 +131,22 @@ describe('SiteLayout', () => {
     quiet.mockRestore();
   });
 
+  it.each([
+    ['where it was left', '/second', 640],
+    ['at its top, wherever another document was left', '/', 640],
+  ])('shows a page that is loaded as a document %s', async (_, left, top) => {
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    window.sessionStorage.setItem(
+      'react-router-scroll-positions',
+      JSON.stringify({ default: top, [left]: top }),
+    );
+    renderApp(PAGES, '/second');
+    await screen.findByRole('heading', { name: 'Second' });
+    expect(scrollTo.mock.calls.filter(([, y]) => y === top)).toHaveLength(left === '/second' ? 1 : 0);
+    scrollTo.mockRestore();
+    window.sessionStorage.clear();
+  });
+
   it('changes the language of the page at once and remembers it', async () => {
     const { user } = renderApp(PAGES);
     await user.click(screen.getByRole('button', { name: 'Español' }));

@@ -11,7 +11,7 @@ import {
 import { SkipLink } from '@clinical/web-ui';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { AccountDialogsProvider } from './account-dialogs.js';
 import { CookieNotice, OfflineBanner, PromoBanner, VerifyNotice } from './banners.js';
 import { SiteFooter } from './site-footer.js';
@@ -44,10 +44,18 @@ export function SiteLayout() {
         <SiteFooter />
         <CookieNotice />
         <LateLayer />
-        <ScrollRestoration />
+        <ScrollRestoration getKey={placeOf} />
       </div>
     </AccountDialogsProvider>
   );
+}
+
+/**
+ * What the scroll position is kept by: the entry of the history, or the address of a page that was loaded as a document. Those
+ * all have the key `default`, and the next one would open where the last one was left.
+ */
+function placeOf({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
 }
 
 /** Keeps the document's language in step with the texts, so that they are read out rightly. */
