@@ -135,6 +135,9 @@ test.describe('Pictures of an account', { tag: '@appearance' }, () => {
         // Moments are those of the run.
         for (const moment of await page.locator('time').all())
           await moment.evaluate((element) => (element.textContent = '14 Mar 2026, 10:00'));
+        // Whatever else stands in the header, the product's name is whole.
+        const product = page.getByRole('banner').getByText('Evidence Search', { exact: true });
+        expect(await product.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);
         await expectPicture(page, `${name}-${width}-${colorScheme}-${language}`);
       });
 });
