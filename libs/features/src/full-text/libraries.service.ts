@@ -105,10 +105,10 @@ export class Libraries {
     const rank = (each: InstitutionRecord) => (each.id === id ? 0 : each.id === rootId ? 1 : 2);
     return family
       .filter(({ libraryId, resolverUrl }) => libraryId !== null || resolverUrl !== null)
-      .toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'))
+      .toSorted((a, b) => rank(a) - rank(b) || shownName(a).localeCompare(shownName(b), 'en'))
       .map((each) => ({
         id: each.id,
-        name: each.shortName === '' ? each.name : each.shortName,
+        name: shownName(each),
         key: `i${each.id}`,
         resolver: each.resolverUrl,
         settings: () => ({
@@ -118,6 +118,10 @@ export class Libraries {
         }),
       }));
   }
+}
+
+function shownName({ name, shortName }: Pick<InstitutionRecord, 'name' | 'shortName'>): string {
+  return shortName === '' ? name : shortName;
 }
 
 /** The library of a choice, or else the first one. */
