@@ -8,6 +8,9 @@ export interface NamedCount {
   readonly count: number;
 }
 
+/** Width of the axis of counts, in pixels: room for six digits. */
+const AXIS = 56;
+
 interface CountChartProps {
   /** The name of the counts in the tooltip. */
   readonly label: string;
@@ -28,7 +31,7 @@ export function CountChart({ label, counts, height }: CountChartProps) {
         series={[{ name: 'count', label, color: 'brand.6' }]}
         valueFormatter={(count) => formatCount(count, language)}
         maxBarWidth={48}
-        yAxisProps={{ allowDecimals: false, width: 36 }}
+        yAxisProps={{ allowDecimals: false, width: AXIS }}
         barProps={{ isAnimationActive: false }}
         barChartProps={{ accessibilityLayer: false }}
       />

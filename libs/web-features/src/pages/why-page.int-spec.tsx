@@ -48,7 +48,7 @@ describe('the page about Pro', () => {
     expect(prices()).toEqual(['995', '1,600', '2,300']);
     for (const [name, status, expected] of [
       ['Rwanda', 'Low income economy: free once the institution is verified.', ['free', 'free', 'free']],
-      ['Brazil', 'Upper-middle income economy: 50 % off.', ['498', '800', '1,150']],
+      ['Brazil', 'Upper-middle income economy: 50% off.', ['498', '800', '1,150']],
       ['United Kingdom', 'High income economy: the prices of the list.', ['995', '1,600', '2,300']],
     ] as const) {
       await user.click(await dialog.findByRole('combobox', { name: 'Country' }));

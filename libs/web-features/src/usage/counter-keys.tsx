@@ -58,7 +58,7 @@ export function CounterKeys({ institutionId }: { readonly institutionId: number 
         {t('usage.keys')}
       </Title>
       <Text size="sm" c="dimmed">
-        {t('usage.keysIntro', { id: institutionId })}
+        {t('usage.keysIntro', { address: window.location.origin, id: institutionId })}
       </Text>
       <form onSubmit={create} noValidate>
         <Group align="flex-end" gap="sm">

@@ -124,7 +124,7 @@ function Months({ rows }: { readonly rows: readonly InstitutionStatsRow[] }) {
         minWidth={720}
         type="native"
         role="region"
-        aria-label={t('usage.title')}
+        aria-label={t('usage.table')}
         tabIndex={0}
       >
         <Table verticalSpacing="xs">
@@ -141,7 +141,7 @@ function Months({ rows }: { readonly rows: readonly InstitutionStatsRow[] }) {
           <Table.Tbody>
             {rows.map((row) => (
               <Table.Tr key={row.dt}>
-                <Table.Th scope="row" fw="normal">
+                <Table.Th scope="row" fw="normal" style={{ whiteSpace: 'nowrap' }}>
                   {nameOf(row.dt, 'long')}
                   {row.final ? null : <Text size="xs">{t('usage.soFar')}</Text>}
                 </Table.Th>

@@ -55,6 +55,12 @@ describe('the usage report on the profile', () => {
       'November 2026so far39121,2403142',
       'October 202639881,2403142',
     ]);
+    // The profile behind it has a section of the other name.
+    expect(within(dialog).getByRole('region', { name: 'Usage by month' })).toBeInTheDocument();
+    expect(within(dialog).getByRole('option', { name: 'DR_D2: Database Access Denied' })).toBeInTheDocument();
+    expect(
+      within(dialog).getByText(/needs the address http:\/\/localhost, the customer ID 3 /),
+    ).toBeVisible();
     const links = within(dialog).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       `${STATS}/csv?institution_id=3`,

@@ -175,6 +175,8 @@ export const theme = createTheme({
     Notification: { defaultProps: { radius: 'md', withBorder: true } },
     Pagination: { defaultProps: { size: 'sm' } },
     Paper: { defaultProps: { radius: 'lg' } },
+    // Options stay within the landmark or dialog of their field.
+    Combobox: { defaultProps: { withinPortal: false } },
     Popover: { defaultProps: { shadow: 'lg', transitionProps: FADE } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Text: { defaultProps: { size: 'sm' } },

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { institutionOptionsQuery } from '../account.query.js';
+import { orNone } from '../../forms/or-none.js';
 import { useAccountText } from '../use-account-text.js';
 
 interface InstitutionFieldProps {
@@ -39,8 +40,8 @@ export function InstitutionField({ options, value, isVerified, onChange }: Insti
       placeholder={t('profile.choose')}
       name="institution"
       data={[...all.values()].map(({ value: id, label }) => ({ value: id, label }))}
-      filter={({ options: found }) => found}
-      nothingFoundMessage={data === undefined ? undefined : t('profile.noInstitution')}
+      description={t('profile.institutionHint')}
+      filter={orNone(data === undefined ? '' : t('profile.noInstitution'), ({ options: found }) => found)}
       searchable
       clearable
       searchValue={typed}

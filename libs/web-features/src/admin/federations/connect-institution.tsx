@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { failureText } from '../../account/account-form.js';
 import { useAccountText } from '../../account/use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
+import { orNone } from '../../forms/or-none.js';
 import { useFederationsText } from '../../i18n/use-federations-text.js';
 import { institutionsQuery } from '../institutions/institutions.query.js';
 import { connectProvider, FEDERATIONS } from './federations.query.js';
@@ -41,7 +42,7 @@ export function ConnectInstitution() {
             w="100%"
             label={t('connect.institution')}
             placeholder={t('connect.choose')}
-            nothingFoundMessage={t('connect.noInstitutions')}
+            filter={orNone(t('connect.noInstitutions'))}
             searchable
             data={(institutions.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
             onSearchChange={(typed) => setQuery(typed.slice(0, 100))}

@@ -77,6 +77,7 @@ export function FederationForm({ federation, onSaved, onCancel }: FederationForm
         ) : null}
         {kind === 'file' ? (
           <FileInput
+            placeholder={t('field.chooseFile')}
             label={t('field.file')}
             description={t('field.fileHelp')}
             accept=".xml,application/xml,text/xml,application/samlmetadata+xml"

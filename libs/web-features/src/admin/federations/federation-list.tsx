@@ -45,7 +45,7 @@ export function FederationList({ rows, onEdit, onOutcome }: FederationListProps)
     <>
       <AdminTable label={t('title')} headings={headings}>
         {rows.map((row) => (
-          <Table.Tr key={row.id}>
+          <Table.Tr key={row.id} className={styles.tall}>
             <Table.Td className={styles.wide}>
               {row.name}
               <Text size="sm" c="dimmed">
@@ -58,8 +58,12 @@ export function FederationList({ rows, onEdit, onOutcome }: FederationListProps)
               ))}
             </Table.Td>
             <State row={row} />
-            <Table.Td>
-              {[t('entities', { count: row.entities }), t('providers', { count: row.providers })].join(', ')}
+            <Table.Td className={styles.some}>
+              {row.kind === 'mdq'
+                ? t('onDemand')
+                : [t('entities', { count: row.entities }), t('providers', { count: row.providers })].join(
+                    ', ',
+                  )}
               <Text size="sm">{t('connected', { count: row.connected })}</Text>
               {row.elsewhere === 0 ? null : <Text size="sm">{t('elsewhere', { count: row.elsewhere })}</Text>}
             </Table.Td>
@@ -153,7 +157,7 @@ function Times({ row }: { readonly row: FederationRow }) {
   const { state, valid_until: until, refreshed_at: refreshed, next_at: next } = row;
   const at = (moment: string) => ({ at: formatMoment(moment, language) });
   return (
-    <Table.Td>
+    <Table.Td className={styles.some}>
       <Text size="sm">{refreshed === null ? t('never') : t('refreshedAt', at(refreshed))}</Text>
       {next === null ? null : <Text size="sm">{t('nextAt', at(next))}</Text>}
       {until === null ? null : (

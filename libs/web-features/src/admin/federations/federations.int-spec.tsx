@@ -50,6 +50,14 @@ describe('the federations of an administrator', () => {
     expect(screen.getByText('The last good copy stays in use until it ends.')).toBeInTheDocument();
   });
 
+  it('have no number of entities where each is asked for by itself', async () => {
+    open([{ ...ONE, kind: 'mdq', entities: 0, providers: 0 }]);
+    expect(
+      await screen.findByText('Each identity provider is asked for when it is needed'),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/0 entities/)).not.toBeInTheDocument();
+  });
+
   it('say that there are none', async () => {
     open([]);
     expect(await screen.findByText(/^There are no federations yet/)).toBeInTheDocument();

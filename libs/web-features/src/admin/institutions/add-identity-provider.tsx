@@ -63,6 +63,7 @@ export function AddIdentityProvider({ id, hasProviders, onOutcome }: AddProps) {
         {hasProviders ? <Text c="dimmed">{t('providers.addHelp')}</Text> : null}
         {problem === '' ? null : <Message tone="problem" title={problem} />}
         <FileInput
+          placeholder={t('providers.chooseFile')}
           label={t('providers.file')}
           accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
           onChange={(file) => {

@@ -8,18 +8,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { INSTITUTIONS } from './institutions.query.js';
 
-interface ConfirmedRemovalProps<Key> {
+interface ConfirmedRemovalProps<Key, Reply> {
   readonly label: string;
   readonly text: string;
   readonly question: string;
   readonly removal: Key;
-  readonly request: (key: Key, signal: AbortSignal) => Promise<unknown>;
-  readonly outcome: string;
+  readonly request: (key: Key, signal: AbortSignal) => Promise<Reply>;
+  readonly outcome: string | ((reply: Reply) => string);
   readonly onOutcome: (text: string) => void;
 }
 
-/** A button that removes a login once that is confirmed. */
-export function ConfirmedRemoval<Key>({
+/** A button that removes a login or a member once that is confirmed. */
+export function ConfirmedRemoval<Key, Reply>({
   label,
   text,
   question,
@@ -27,7 +27,7 @@ export function ConfirmedRemoval<Key>({
   request,
   outcome,
   onOutcome,
-}: ConfirmedRemovalProps<Key>) {
+}: ConfirmedRemovalProps<Key, Reply>) {
   const { t } = useInstitutionsText();
   const account = useAccountText();
   const queries = useQueryClient();
@@ -35,8 +35,8 @@ export function ConfirmedRemoval<Key>({
   const { mutate, isPending } = useApiMutation({
     request,
     // The row goes with the new list, and this component with it: the outcome is said before the list is read.
-    onSuccess: () => {
-      onOutcome(outcome);
+    onSuccess: (reply) => {
+      onOutcome(typeof outcome === 'string' ? outcome : outcome(reply));
       void queries.invalidateQueries({ queryKey: INSTITUTIONS });
     },
     onError: (error) => onOutcome(failureText(error, account.t)),

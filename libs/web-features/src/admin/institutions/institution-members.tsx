@@ -20,6 +20,7 @@ import { useAccountText } from '../../account/use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useInstitutionsText } from '../../i18n/use-institutions-text.js';
 import { AdminTable } from '../admin-page.js';
+import { ConfirmedRemoval } from './confirmed-removal.js';
 import type { InstitutionCalls } from './institution-calls.js';
 import { INSTITUTIONS } from './institutions.query.js';
 
@@ -33,6 +34,7 @@ interface MembersProps {
 /** The members of an institution: who they are, and the end of a membership; administrators of the service add some. */
 export function InstitutionMembers({ institution, calls }: MembersProps) {
   const { t } = useInstitutionsText();
+  const account = useAccountText();
   const [page, setPage] = useState(1);
   const [outcome, setOutcome] = useState('');
   const members = useQuery({
@@ -41,9 +43,10 @@ export function InstitutionMembers({ institution, calls }: MembersProps) {
     placeholderData: keepPreviousData,
   }).data;
   const total = members?.total ?? institution.members;
+  const pages = Math.ceil(total / ROWS);
   return (
-    <Stack gap="sm" component="section" aria-labelledby="members">
-      <Title order={2} size="h4" id="members">
+    <Stack gap="sm">
+      <Title order={2} size="h4">
         {t('institutions.members')}
       </Title>
       <Text>
@@ -69,12 +72,17 @@ export function InstitutionMembers({ institution, calls }: MembersProps) {
         </AdminTable>
       )}
       {total > ROWS ? (
-        <Pagination
-          value={page}
-          onChange={setPage}
-          total={Math.ceil(total / ROWS)}
-          aria-label={t('institutions.members')}
-        />
+        <nav aria-label={account.t('admin.paging')}>
+          <Pagination
+            value={page}
+            onChange={setPage}
+            total={pages}
+            getItemProps={(each) => ({ 'aria-label': account.t('admin.page', { page: each, pages }) })}
+            getControlProps={(control) => ({
+              'aria-label': account.t(control === 'previous' ? 'admin.previous' : 'admin.next'),
+            })}
+          />
+        </nav>
       ) : null}
       {calls.addMember === undefined ? null : (
         <AddMember id={institution.id} add={calls.addMember} onOutcome={setOutcome} />
@@ -90,13 +98,6 @@ interface MemberProps extends MembersProps {
 
 function Member({ member, institution, calls, onOutcome }: MemberProps) {
   const { t } = useInstitutionsText();
-  const account = useAccountText();
-  const options = {
-    invalidates: [INSTITUTIONS],
-    onSuccess: ({ message }: { readonly message: string }) => onOutcome(message),
-    onError: (error: Error) => onOutcome(failureText(error, account.t)),
-  };
-  const remove = useApiMutation({ ...options, request: calls.removeMember });
   const { setAdministrator } = calls;
   const key = { id: institution.id, account: member.user_id };
   return (
@@ -121,15 +122,15 @@ function Member({ member, institution, calls, onOutcome }: MemberProps) {
               onOutcome={onOutcome}
             />
           )}
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={remove.isPending}
-            aria-label={t('institutions.removeOf', { email: member.email })}
-            onClick={() => remove.mutate(key)}
-          >
-            {t('institutions.remove')}
-          </Button>
+          <ConfirmedRemoval
+            label={t('institutions.removeOf', { email: member.email })}
+            text={t('institutions.remove')}
+            question={t('members.confirmRemove', { email: member.email })}
+            removal={key}
+            request={calls.removeMember}
+            outcome={({ message }) => message}
+            onOutcome={onOutcome}
+          />
         </Group>
       </Table.Td>
     </Table.Tr>

@@ -242,6 +242,7 @@ function CsvImport() {
       </Title>
       <Text c="dimmed">{t('institutions.importIntro')}</Text>
       <FileInput
+        placeholder={t('institutions.chooseFile')}
         label={t('institutions.importFile')}
         accept=".csv,text/csv"
         value={file}

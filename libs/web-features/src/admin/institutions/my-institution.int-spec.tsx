@@ -1,5 +1,5 @@
 import type { InstitutionRow } from '@clinical/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   accountServer,
   forgetBrowser,
@@ -52,7 +52,7 @@ afterEach(forgetBrowser);
 describe('the institution of its own administrator', () => {
   it('shows licence, seats and members', async () => {
     open();
-    expect(await screen.findByText('The licence is valid. It ends on 2026-12-31.')).toBeInTheDocument();
+    expect(await screen.findByText('The licence is valid. It ends on 31 Dec 2026.')).toBeInTheDocument();
     expect(await screen.findByText('1 member of 5 seats.')).toBeInTheDocument();
     const row = within((await screen.findByText('ana@north.example')).closest('tr') as HTMLElement);
     expect(row.getByText('Sign-up code')).toBeInTheDocument();
@@ -65,13 +65,43 @@ describe('the institution of its own administrator', () => {
     expect(await screen.findByText('AAAA-BBBB-CCCC')).toBeVisible();
   });
 
-  it('removes a member', async () => {
+  it('removes a member once that is confirmed', async () => {
     const { user, calls } = open();
     await user.click(await screen.findByRole('button', { name: 'Remove ana@north.example' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove ana@north.example' });
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('The person is no longer a member.')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       '/Institutions/3/members/8',
     ]);
+  });
+
+  it('names the pages of the members, and leads to the next', async () => {
+    const { user, calls } = open(true, {
+      '/Institutions/3/members': () => ({ data: [MEMBER], total: 27, seats: 250 }),
+    });
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages of the list' }));
+    expect(pages.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Previous',
+      'Page 1 of 2',
+      'Page 2 of 2',
+      'Next',
+    ]);
+    expect(screen.getAllByRole('region', { name: 'Members' })).toHaveLength(1);
+    await user.click(pages.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(calls.at(-1)?.path).toMatch(/members\?page=2$/));
+  });
+
+  it('opens the usage report of the institution', async () => {
+    const { user } = open(true, {
+      '/Administrator/getInstitutionStats': () => ({
+        ...{ data: [], total: 0, institution_id: 3, institution_name: 'North Hospital' },
+      }),
+      '/Administrator/getInstitutionStats/keys': () => ({ keys: [] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Usage report' }));
+    expect(await screen.findByRole('dialog', { name: 'Usage of North Hospital' })).toBeInTheDocument();
   });
 
   it('saves the settings of the library, and keeps a stored token that is not typed again', async () => {

@@ -10,11 +10,13 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { orNone } from '../../forms/or-none.js';
 import { formatCount } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { OpenModal } from '../../overlays/open-modal.js';
 import { incomeBandsQuery } from '../content.query.js';
 import { usePagesText } from '../use-pages-text.js';
+import styles from './price-list.module.css';
 
 /** The price list of institutions (ACCOUNTS-9), for a country once one is chosen (A56). */
 export function PriceList({ onClose }: { readonly onClose: () => void }) {
@@ -79,7 +81,7 @@ function CountryChoice({ codes, value, onChange }: CountryChoiceProps) {
       onChange={onChange}
       searchable
       clearable
-      nothingFoundMessage={t('prices.noCountry')}
+      filter={orNone(t('prices.noCountry'))}
     />
   );
 }
@@ -101,11 +103,11 @@ function Prices({ band, discount }: { readonly band: IncomeBand | ''; readonly d
       {INSTITUTION_TYPES.map((type) => {
         const tiers = INSTITUTIONAL_PRICES.filter((each) => each.type === type);
         return (
-          <Table.Tbody key={type}>
+          <Table.Tbody key={type} className={styles.group}>
             {tiers.map(({ tier, price }, place) => (
               <Table.Tr key={tier}>
                 {place === 0 ? (
-                  <Table.Th scope="rowgroup" rowSpan={tiers.length}>
+                  <Table.Th scope="rowgroup" rowSpan={tiers.length} className={styles.type}>
                     {t(`prices.${type}`)}
                   </Table.Th>
                 ) : null}

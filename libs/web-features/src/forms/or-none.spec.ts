@@ -1,0 +1,28 @@
+import { orNone } from './or-none.js';
+
+const OPTIONS = [
+  { value: 'KE', label: 'Kenya' },
+  { value: 'BR', label: 'Brazil' },
+];
+const search = (text: string, typed: string) => orNone(text)({ options: OPTIONS, search: typed, limit: 10 });
+
+describe('a list of options', () => {
+  it('has what matches', () => {
+    expect(search('No country matches.', 'ken')).toEqual([OPTIONS[0]]);
+  });
+
+  it('has it with or without accents', () => {
+    const options = [{ value: 'CI', label: 'Côte d’Ivoire' }];
+    expect(orNone('')({ options, search: ' COTE', limit: 10 })).toEqual(options);
+  });
+
+  it('says that nothing matches, by what cannot be chosen', () => {
+    expect(search('No country matches.', 'xyz')).toEqual([
+      { value: 'none', label: 'No country matches.', disabled: true },
+    ]);
+  });
+
+  it('stays empty where there is nothing to say', () => {
+    expect(search('', 'xyz')).toEqual([]);
+  });
+});
