@@ -37,6 +37,10 @@ describe('the link of an institution', () => {
     const began = performance.now();
     const { address } = open();
     expect(await screen.findByRole('alert', { name: message })).toBeVisible();
+    // What to do about it, where another link would do.
+    expect(screen.queryAllByText(/Open it again from your institution’s page\.$/)).toHaveLength(
+      message === 'Request failed!!' ? 1 : 0,
+    );
     expect(screen.getByRole('link', { name: 'Continue to search' })).toHaveAttribute('href', '/Home');
     await untilLater(began, 4_000, () => expect(address()).toBe('/Home'));
   });

@@ -63,7 +63,11 @@ function SignIn({ query }: { readonly query: string }) {
         {t('link.notFoundHelp')}
       </OpenModal>
     );
-  return <Message tone="problem" title={t(failure)} actions={<ToHome />} />;
+  return (
+    <Message tone="problem" title={t(failure)} actions={<ToHome />}>
+      {failure === 'link.refused' ? t('link.refusedHint') : undefined}
+    </Message>
+  );
 }
 
 function failureOf(error: Error) {
