@@ -79,7 +79,7 @@ export function CounterKeys({ institutionId }: { readonly institutionId: number 
       <div role="status">
         {key === '' ? null : (
           <Message tone="success" title={t('usage.keyCreated')}>
-            <Code>{key}</Code>
+            <Code style={{ overflowWrap: 'anywhere' }}>{key}</Code>
           </Message>
         )}
         {outcome}

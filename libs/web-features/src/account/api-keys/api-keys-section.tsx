@@ -109,7 +109,7 @@ function NewKey() {
       {key === '' ? null : (
         <div role="status">
           <Message tone="success" title={t('apiKeys.created')}>
-            <Code>{key}</Code>
+            <Code style={{ overflowWrap: 'anywhere' }}>{key}</Code>
           </Message>
         </div>
       )}

@@ -111,7 +111,11 @@ export function LinkSecrets({ institution, calls }: KeysProps) {
         </ul>
       )}
       <Text role="status">{outcome}</Text>
-      {shown === '' ? null : <Code block>{shown}</Code>}
+      {shown === '' ? null : (
+        <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {shown}
+        </Code>
+      )}
       <Group>
         <Button variant="default" disabled={busy} onClick={() => create.mutate(institution.id)}>
           {t('institutions.secretCreate')}
