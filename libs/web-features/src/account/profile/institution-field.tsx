@@ -32,15 +32,10 @@ export function InstitutionField({ options, value, isVerified, onChange }: Insti
   return (
     <Select
       label={`${t('profile.institution')} ${t('field.optional')}`}
-      description={
-        isVerified === null
-          ? undefined
-          : t(isVerified ? 'profile.verifiedMember' : 'profile.unverifiedMember')
-      }
       placeholder={t('profile.choose')}
       name="institution"
       data={[...all.values()].map(({ value: id, label }) => ({ value: id, label }))}
-      description={t('profile.institutionHint')}
+      description={t(hintOf(isVerified))}
       filter={orNone(data === undefined ? '' : t('profile.noInstitution'), ({ options: found }) => found)}
       searchable
       clearable
@@ -53,4 +48,9 @@ export function InstitutionField({ options, value, isVerified, onChange }: Insti
       }}
     />
   );
+}
+
+function hintOf(isVerified: boolean | null) {
+  if (isVerified === null) return 'profile.institutionHint' as const;
+  return isVerified ? ('profile.verifiedMember' as const) : ('profile.unverifiedMember' as const);
 }
