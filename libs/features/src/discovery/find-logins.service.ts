@@ -9,6 +9,8 @@ import { NameIndex, type NamedEntry } from './name-index.js';
 
 /** Changes by other processes are seen after this time. */
 const CHECKED_EVERY_MS = 10_000;
+/** The same while there is no login: whoever has just added the first one looks for it. */
+const EMPTY_CHECKED_EVERY_MS = 1_000;
 const MATCHES = 20;
 
 interface LoginEntry extends NamedEntry {
@@ -69,7 +71,10 @@ export class FindLogins {
   async #current(): Promise<Built> {
     const now = this.clock.now().getTime();
     const built = await this.#built?.catch(() => null);
-    if (built !== null && built !== undefined && now - built.at < CHECKED_EVERY_MS) return built;
+    if (built !== null && built !== undefined) {
+      const lasts = built.index.size === 0 ? EMPTY_CHECKED_EVERY_MS : CHECKED_EVERY_MS;
+      if (now - built.at < lasts) return built;
+    }
     this.#built = this.#build(now, built ?? null);
     return this.#built;
   }

@@ -1,0 +1,45 @@
+import { FixedClock } from '@clinical/platform';
+import { FindLogins } from './find-logins.service.js';
+
+const INSTITUTION = {
+  ...{
+    id: 7,
+    revision: 1,
+    name: 'North Hospital',
+    shortName: '',
+    otherNames: [],
+    domains: [],
+    logoUrl: null,
+  },
+};
+
+/** A service whose institutions have the logins that `rows` holds when it reads them. */
+function over(rows: { institutionId: number; providerId: number }[], clock: FixedClock): FindLogins {
+  return new FindLogins(
+    { list: () => Promise.resolve([INSTITUTION]) } as never,
+    {
+      list: () => Promise.resolve([{ id: 1, issuer: 'https://login.example' }]),
+      issuers: () => Promise.resolve([...rows]),
+    } as never,
+    { listIdentityProviders: () => Promise.resolve([]) } as never,
+    { isOn: false } as never,
+    clock,
+  );
+}
+
+describe('the list of logins', () => {
+  it('has the first login a second after it was added, and changes within ten', async () => {
+    const clock = new FixedClock('2026-01-01T00:00:00Z');
+    const rows: { institutionId: number; providerId: number }[] = [];
+    const logins = over(rows, clock);
+    expect((await logins.search('')).total).toBe(0);
+    rows.push({ institutionId: 7, providerId: 1 });
+    clock.set('2026-01-01T00:00:01Z');
+    expect((await logins.search('north')).matches).toMatchObject([{ institution: 7 }]);
+    rows.pop();
+    clock.set('2026-01-01T00:00:10.999Z');
+    expect((await logins.search('')).total).toBe(1);
+    clock.set('2026-01-01T00:00:11Z');
+    expect((await logins.search('')).total).toBe(0);
+  });
+});
