@@ -1,3 +1,4 @@
+export * from './search.js';
 export {
   type AbstractSection,
   type Correction,
@@ -15,48 +16,23 @@ export {
   type MaterialKind,
   type Thumbnail,
 } from './records/material.js';
-export { EVIDENCE_VERSION, type EvidenceDocument, type Provenance } from './records/evidence-document.js';
+export type { EvidenceDocument, Provenance } from './records/evidence-document.js';
 export {
   DEFAULT_RANKING_SETTINGS,
   type RankingSettings,
   type VariantWeights,
 } from './ranking/ranking-settings.js';
-export { lengthByte, lengthClass, lengthOfByte } from './ranking/length-class.js';
-export {
-  averageLength,
-  highestContribution,
-  inverseDocumentFrequency,
-  lengthNorm,
-  stemContribution,
-  variantScale,
-  weightedCount,
-  type CollectionStatistics,
-  type FieldCounts,
-  type StemFrequencies,
-} from './ranking/text-relevance.js';
-export {
-  countedRecency,
-  highestRaise,
-  MATERIAL_QUALITY,
-  publicationQuality,
-  type RankExplanation,
-  type RankInput,
-  type RankScore,
-  recencyOf,
-  type StemExplanation,
-  tripRank,
-  type WordingExplanation,
+export { lengthClass } from './ranking/length-class.js';
+export type { CollectionStatistics, FieldCounts, StemFrequencies } from './ranking/text-relevance.js';
+export type {
+  RankExplanation,
+  RankInput,
+  RankScore,
+  StemExplanation,
+  WordingExplanation,
 } from './ranking/trip-rank.js';
 export { titleFocus, type TitleFocus } from './ranking/title-focus.js';
-export {
-  compareWordings,
-  type OtherNames,
-  documentWording,
-  relevanceWithWording,
-  type DocumentWording,
-  type WordingComparison,
-  type WordingSettings,
-} from './ranking/wording.js';
+export type { OtherNames, DocumentWording, WordingComparison, WordingSettings } from './ranking/wording.js';
 export type { Wording } from './ranking/wording-fits.js';
 export { buildDocument, contributionsOf } from './records/build-document.js';
 export {
@@ -81,14 +57,12 @@ export {
 } from './records/lookup-keys.js';
 export { mergeRecords, type MergedRecord } from './records/merge-records.js';
 export {
-  earliestDay,
   epochDay,
   epochDayOf,
   isPartialDate,
   latestDay,
   readPartialDate,
   writePartialDate,
-  yearOf,
   type DateParts,
 } from './records/partial-date.js';
 export {
@@ -110,7 +84,7 @@ export {
   withoutNotices,
 } from './notices/apply-notices.js';
 export { takeInRecord, withdrawRecord, type RecordChange } from './records/record-changes.js';
-export { isNotice, isRetracted } from './notices/notice-record.js';
+export { isNotice } from './notices/notice-record.js';
 export { isAnotherWork, underOwnId } from './records/file-ids.js';
 export {
   cochraneKey,
@@ -133,10 +107,8 @@ export {
   categoryById,
   categoryTitle,
   GUIDELINE_CATEGORIES,
-  isForPro,
   isGuideline,
   isMaterialCategory,
-  MATERIAL_CATEGORIES,
   PRO_CATEGORIES,
   type CategoryDefinition,
 } from './categories/category-table.js';
@@ -206,8 +178,6 @@ export {
   otherNames,
   type OtherName,
 } from './wording/other-names.js';
-export { americanForm } from './wording/american-form.js';
-export { spellingVariant } from './wording/spelling-variants.js';
 export {
   accountFlags,
   type AccountFlags,
