@@ -58,6 +58,7 @@ export { CodeTableReader, type CodeItem, type CodeSource } from './codes/code-ta
 export {
   examineTarget,
   guardedRequest,
+  httpsHosts,
   PUBLIC_HOSTS,
   REDIRECTS,
   RefusedAddressError,

@@ -1,5 +1,5 @@
 import { MAX_METADATA } from '@clinical/contracts';
-import { DownloadClient, isPublicAddress, PUBLIC_HOSTS } from '@clinical/importers';
+import { DownloadClient, httpsHosts } from '@clinical/importers';
 
 /** `Accept` header for SAML metadata. */
 export const METADATA_TYPES = 'application/samlmetadata+xml, application/xml;q=0.9, text/xml;q=0.9';
@@ -14,13 +14,8 @@ const MAX_REDIRECTS = 3;
  * @param userAgent who asks
  */
 export function metadataClient(privateHosts: readonly string[], userAgent: string): DownloadClient {
-  const isNamed = (url: URL): boolean => privateHosts.includes(url.hostname);
   return new DownloadClient({
-    rules: {
-      resolve: PUBLIC_HOSTS.resolve,
-      accepts: (url) => url.protocol === 'https:' || isNamed(url),
-      allows: (address, _port, url) => isNamed(url) || isPublicAddress(address),
-    },
+    rules: httpsHosts(privateHosts),
     userAgent,
     accept: METADATA_TYPES,
     maxBytes: 2 * MAX_METADATA,

@@ -26,6 +26,20 @@ export const PUBLIC_HOSTS: HostRules = {
   allows: (address, port) => PORTS.includes(port) && isPublicAddress(address),
 };
 
+/**
+ * The public internet by https, at any port.
+ *
+ * @param privateHosts hosts that may be on a private network, and without TLS; in lower case
+ */
+export function httpsHosts(privateHosts: readonly string[]): HostRules {
+  const isNamed = (url: URL): boolean => privateHosts.includes(url.hostname);
+  return {
+    resolve: PUBLIC_HOSTS.resolve,
+    accepts: (url) => url.protocol === 'https:' || isNamed(url),
+    allows: (address, _port, url) => isNamed(url) || isPublicAddress(address),
+  };
+}
+
 /** Statuses that lead elsewhere; they are followed only after the next address is checked too. */
 export const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 

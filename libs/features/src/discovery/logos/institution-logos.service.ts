@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { DownloadClient, isPublicAddress, PUBLIC_HOSTS } from '@clinical/importers';
+import { DownloadClient, httpsHosts } from '@clinical/importers';
 import { APP_CONFIG, Clock, LOGGER, userAgent, type AppConfig, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { FindLogins } from '../find-logins.service.js';
 import { LogoFiles, type StoredLogo } from './logo-files.js';
-import { LOGO_MEDIA_TYPES, logoMediaType } from './logo-image.js';
+import { LOGO_MEDIA_TYPES, logoMediaType, type LogoMediaType } from './logo-image.js';
 
 const FOLDER = 'logos';
 /** Longest logo, in bytes. */
@@ -24,7 +24,7 @@ const TRIED_AGAIN_AFTER_MS = DAY_MS;
 
 /** A logo to serve. */
 export interface Logo {
-  readonly type: (typeof LOGO_MEDIA_TYPES)[number];
+  readonly type: LogoMediaType;
   readonly bytes: Buffer;
 }
 
@@ -47,7 +47,14 @@ export class InstitutionLogos {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.#files = new LogoFiles(join(config.dataDirectory, FOLDER));
-    this.#client = logoClient(config.saml.privateHosts, userAgent(config));
+    this.#client = new DownloadClient({
+      rules: httpsHosts(config.saml.privateHosts),
+      userAgent: userAgent(config),
+      accept: LOGO_MEDIA_TYPES.join(', '),
+      maxBytes: MAX_LOGO_BYTES,
+      maxRedirects: MAX_REDIRECTS,
+      timeoutMs: DOWNLOAD_MS,
+    });
   }
 
   /** @returns null if the institution has no logo that can be served */
@@ -109,21 +116,4 @@ const NONE: StoredLogo = { at: 0, type: null, bytes: Buffer.alloc(0) };
 
 function isFresh({ at, type }: StoredLogo, now: number): boolean {
   return now - at < (type === null ? TRIED_AGAIN_AFTER_MS : RENEWED_AFTER_MS);
-}
-
-/** @param privateHosts hosts that may be on a private network, and without TLS; in lower case */
-function logoClient(privateHosts: readonly string[], agent: string): DownloadClient {
-  const isNamed = (url: URL): boolean => privateHosts.includes(url.hostname);
-  return new DownloadClient({
-    rules: {
-      resolve: PUBLIC_HOSTS.resolve,
-      accepts: (url) => url.protocol === 'https:' || isNamed(url),
-      allows: (host, _port, url) => isNamed(url) || isPublicAddress(host),
-    },
-    userAgent: agent,
-    accept: LOGO_MEDIA_TYPES.join(', '),
-    maxBytes: MAX_LOGO_BYTES,
-    maxRedirects: MAX_REDIRECTS,
-    timeoutMs: DOWNLOAD_MS,
-  });
 }
