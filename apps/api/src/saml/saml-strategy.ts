@@ -25,7 +25,7 @@ export interface SamlUser {
   readonly code?: string;
 }
 
-/** Nobody was chosen at a discovery service: the browser goes to our own page. */
+/** No institution was chosen at a discovery service: the browser goes to our own page. */
 export interface UnchosenLogin {
   readonly url: string;
   readonly browserToken: null;
@@ -79,6 +79,7 @@ class SharedSaml extends SAML {
   override async getAuthorizeUrlAsync(): Promise<string> {
     const { query } = this.request;
     const [entityId, target] = [textOf(query['entityID']), textOf(query['target'])];
+    // Throws SAML_OFF where there is no key, also where no login begins.
     this.own.signingKey();
     this.started =
       entityId === null

@@ -160,7 +160,7 @@ describeWithDatabases('login by SAML', (open) => {
       ]);
     });
 
-    it('choose one that is not known here, and are told so', async () => {
+    it('choose one that is not known here, and get a message', async () => {
       for (const entityId of ['https://unknown.example/idp', stranger.entityId, 'javascript:alert(1)'])
         expect((await chosen(new Browser(api.server), entityId)).status).toBe(403);
     });

@@ -13,7 +13,7 @@ const ADMINISTRATION = [
 ].map(([, path = '']) => path);
 
 describe('the pages of the administration', () => {
-  it('are all served as pages, so that one can be opened anew or from a link', async () => {
+  it('are all served as pages, so that one can be reloaded or opened from a link', async () => {
     expect(ADMINISTRATION).toContain('/Admin/accounts');
     const app = express();
     app.use(

@@ -135,7 +135,7 @@ const PAGE_RANGE = new RegExp(`^(${PAGE})\\s?-\\s?(${PAGE})$`);
 /** `['132', '142']` of `132-142`; what is no single range is a first page as it stands. */
 function pageRange(pages: string): string[] {
   const [, first, last] = PAGE_RANGE.exec(pages) ?? [];
-  // `e00123-20` is the number of an article, with the year behind it: no page begins with a nought.
+  // `e00123-20` is the number of an article, with the year behind it: no page number begins with a zero.
   if (first === undefined || last === undefined || /^[A-Za-z]+0/.test(first)) return [pages];
   return [first, last];
 }

@@ -9,7 +9,7 @@ import { NameIndex, type NamedEntry } from './name-index.js';
 
 /** Changes by other processes are seen after this time. */
 const CHECKED_EVERY_MS = 10_000;
-/** The same while there is no login: whoever has just added the first one looks for it. */
+/** The same while there is no login, so that an administrator who adds the first one finds it at once. */
 const EMPTY_CHECKED_EVERY_MS = 1_000;
 const MATCHES = 20;
 

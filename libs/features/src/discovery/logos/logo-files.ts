@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { LOGO_MEDIA_TYPES } from './logo-image.js';
 
-/** Files that nobody asked to renew for so long are deleted. */
+/** Files that were not renewed for so long are deleted. */
 const KEPT_MS = 60 * 24 * 3_600_000;
 
 const StoredSchema = z.object({

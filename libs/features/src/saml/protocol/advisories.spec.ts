@@ -198,7 +198,7 @@ describe('the classes behind CVE-2025-66475 and CVE-2025-66474, of a library tha
       (xml) => renamed(xml).replace('</saml:Issuer><', '</saml:Issuer><f:Signature xmlns:f="urn:fake"/><'),
     ],
     [
-      'the prefix of the assertion bound anew inside of it',
+      'the prefix of the assertion bound again inside it',
       (xml) => xml.replace(/<saml:NameID /, '<saml:NameID xmlns:saml="urn:fake" '),
     ],
     [

@@ -16,8 +16,8 @@ const LONGEST_MS = 10_000;
 const HEAP_MB = 128;
 
 /**
- * Reads and verifies responses and messages of logout in a thread, so that XML and signatures, which anyone can send, keep nobody
- * from searching. One thread is enough for the logins of a large service; what comes beyond the queue is refused before anything is done for it.
+ * Reads and verifies responses and messages of logout in a thread, so that XML and signatures, which anyone can send, do not slow
+ * searches. One thread is enough for the logins of a large service; what comes beyond the queue is refused before anything is done for it.
  */
 @Injectable()
 export class ResponseVerifier implements OnApplicationShutdown {
