@@ -9,8 +9,6 @@ import { NameIndex, type NamedEntry } from './name-index.js';
 
 /** Changes by other processes are seen after this time. */
 const CHECKED_EVERY_MS = 10_000;
-/** The same while there is no login, so that an administrator who adds the first one finds it at once. */
-const EMPTY_CHECKED_EVERY_MS = 1_000;
 const MATCHES = 20;
 
 interface LoginEntry extends NamedEntry {
@@ -19,6 +17,8 @@ interface LoginEntry extends NamedEntry {
 
 interface Built {
   readonly at: number;
+  /** How many changes this process had made before. */
+  readonly changes: number;
   /** Differs when anything that is searched differs. */
   readonly key: string;
   readonly index: NameIndex<LoginEntry>;
@@ -71,16 +71,15 @@ export class FindLogins {
   async #current(): Promise<Built> {
     const now = this.clock.now().getTime();
     const built = await this.#built?.catch(() => null);
-    if (built !== null && built !== undefined) {
-      const lasts = built.index.size === 0 ? EMPTY_CHECKED_EVERY_MS : CHECKED_EVERY_MS;
-      if (now - built.at < lasts) return built;
-    }
-    this.#built = this.#build(now, built ?? null);
+    const changes = this.directory.changes + this.identityProviders.changes;
+    const isCurrent = built?.changes === changes && now - built.at < CHECKED_EVERY_MS;
+    if (isCurrent) return built;
+    this.#built = this.#build({ at: now, changes }, built ?? null);
     return this.#built;
   }
 
   /** What was built before is kept unless something has changed: sorting 10,000 names takes longer than reading them. */
-  async #build(at: number, before: Built | null): Promise<Built> {
+  async #build(read: Pick<Built, 'at' | 'changes'>, before: Built | null): Promise<Built> {
     const [institutions, providers, rows, identityProviders] = await Promise.all([
       this.directory.list(),
       this.providers.list(),
@@ -105,7 +104,7 @@ export class FindLogins {
       [...logins],
       [...searched],
     ]);
-    if (key === before?.key) return { ...before, at };
+    if (key === before?.key) return { ...before, ...read };
     const entries = institutions
       .filter(({ id }) => logins.has(id))
       .map(({ id, name, shortName, otherNames, domains }) => {
@@ -123,7 +122,7 @@ export class FindLogins {
       const address = logoUrl ?? searched.get(id)?.logoUrl ?? '';
       if (logins.has(id) && address !== '') logos.set(id, address);
     }
-    return { at, key, index: new NameIndex(entries), logins, logos };
+    return { ...read, key, index: new NameIndex(entries), logins, logos };
   }
 }
 

@@ -14,26 +14,32 @@ const INSTITUTION = {
 };
 
 /** A service whose institutions have the logins that `rows` holds when it reads them. */
-function over(rows: { institutionId: number; providerId: number }[], clock: FixedClock): FindLogins {
+function over(
+  rows: { institutionId: number; providerId: number }[],
+  directory: { changes: number },
+  clock: FixedClock,
+): FindLogins {
   return new FindLogins(
-    { list: () => Promise.resolve([INSTITUTION]) } as never,
+    Object.assign(directory, { list: () => Promise.resolve([INSTITUTION]) }) as never,
     {
       list: () => Promise.resolve([{ id: 1, issuer: 'https://login.example' }]),
       issuers: () => Promise.resolve([...rows]),
     } as never,
-    { listIdentityProviders: () => Promise.resolve([]) } as never,
+    { changes: 0, listIdentityProviders: () => Promise.resolve([]) } as never,
     { isOn: false } as never,
     clock,
   );
 }
 
 describe('the list of logins', () => {
-  it('has the first login a second after it was added, and changes within ten', async () => {
+  it('has a login that this process has added, and what others change within ten seconds', async () => {
     const clock = new FixedClock('2026-01-01T00:00:00Z');
     const rows: { institutionId: number; providerId: number }[] = [];
-    const logins = over(rows, clock);
+    const directory = { changes: 0 };
+    const logins = over(rows, directory, clock);
     expect((await logins.search('')).total).toBe(0);
     rows.push({ institutionId: 7, providerId: 1 });
+    directory.changes += 1;
     clock.set('2026-01-01T00:00:01Z');
     expect((await logins.search('north')).matches).toMatchObject([{ institution: 7 }]);
     rows.pop();

@@ -88,7 +88,12 @@ export class InstitutionDirectory {
     return isLicensedOn(parent === null || hasOwnLicence ? institution : parent, today);
   }
 
-  /** Reads the institutions again before the next answer; after a change by this process. */
+  /** How often this process has changed institutions or their logins. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  /** Reads the institutions again before the next answer; after a change of them or of their logins by this process. */
   changed(): void {
     this.#changes += 1;
     this.#checkedAt = NEVER;

@@ -78,6 +78,7 @@ export class AdministerIssuers {
       return true;
     });
     if (!isAdded) return refusal([['claim_value', 'issuer.problem.taken']], language);
+    this.directory.changed();
     return { status: 1, ...(await this.list(institutionId)) };
   }
 
@@ -92,6 +93,7 @@ export class AdministerIssuers {
       if (rest.length === 0) await providers.delete(removed.providerId);
       await this.#note(transaction, institutionId, name, actor);
     });
+    this.directory.changed();
     return this.list(institutionId);
   }
 

@@ -34,6 +34,7 @@ interface Snapshot {
 export class IdentityProviders {
   #snapshot: Snapshot = { version: '', byEntityId: new Map() };
   #checkedAt = NEVER;
+  #changes = 0;
   #reading: Promise<void> | null = null;
 
   constructor(
@@ -54,8 +55,14 @@ export class IdentityProviders {
     return row !== undefined && this.#isValid(row) ? row : null;
   }
 
+  /** How often this process has changed providers. */
+  get changes(): number {
+    return this.#changes;
+  }
+
   /** Reads the providers again before the next answer; after a change by this process. */
   changed(): void {
+    this.#changes += 1;
     this.#checkedAt = NEVER;
   }
 
@@ -64,8 +71,9 @@ export class IdentityProviders {
   }
 
   async #current(): Promise<Snapshot> {
-    if (this.#checkedAt === NEVER) await this.#readOnce();
-    else if (this.clock.now().getTime() - this.#checkedAt >= CHECKED_EVERY_MS) void this.#readOnce();
+    // A change while they are read may be missing from what was read.
+    while (this.#checkedAt === NEVER) await this.#readOnce();
+    if (this.clock.now().getTime() - this.#checkedAt >= CHECKED_EVERY_MS) void this.#readOnce();
     return this.#snapshot;
   }
 
