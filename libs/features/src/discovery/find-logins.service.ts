@@ -4,7 +4,7 @@ import { OpenIdProviderRepository } from '@clinical/database';
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { InstitutionDirectory } from '../institutions/index.js';
-import { IdentityProviders, ServiceProvider, type ListedIdentityProvider } from '../saml/index.js';
+import { IdentityProviders, SamlLogin, ServiceProvider, type ListedIdentityProvider } from '../saml/index.js';
 import { NameIndex, type NamedEntry } from './name-index.js';
 
 /** Changes by other processes are seen after this time. */
@@ -41,11 +41,14 @@ export class FindLogins {
     private readonly providers: OpenIdProviderRepository,
     private readonly identityProviders: IdentityProviders,
     private readonly saml: ServiceProvider,
+    private readonly samlLogin: SamlLogin,
     private readonly clock: Clock,
   ) {}
 
   async search(text: string): Promise<LoginMatches> {
     const { index, logos } = await this.#current();
+    // Whoever looks for an institution is about to log in there.
+    if (index.size > 0) this.samlLogin.prepare();
     const matches = index.search(text, MATCHES).map(({ institutionId, names, domains }) => ({
       institution: institutionId,
       name: names[0] ?? '',

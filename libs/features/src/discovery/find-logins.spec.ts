@@ -18,6 +18,7 @@ function over(
   rows: { institutionId: number; providerId: number }[],
   directory: { changes: number },
   clock: FixedClock,
+  prepare: () => void = () => undefined,
 ): FindLogins {
   return new FindLogins(
     Object.assign(directory, { list: () => Promise.resolve([INSTITUTION]) }) as never,
@@ -27,6 +28,7 @@ function over(
     } as never,
     { changes: 0, listIdentityProviders: () => Promise.resolve([]) } as never,
     { isOn: false } as never,
+    { prepare } as never,
     clock,
   );
 }
@@ -47,5 +49,18 @@ describe('the list of logins', () => {
     expect((await logins.search('')).total).toBe(1);
     clock.set('2026-01-01T00:00:11Z');
     expect((await logins.search('')).total).toBe(0);
+  });
+
+  it('gets ready for a login when a person looks for an institution, where there is one', async () => {
+    let prepared = 0;
+    const rows: { institutionId: number; providerId: number }[] = [];
+    const directory = { changes: 0 };
+    const logins = over(rows, directory, new FixedClock('2026-01-01T00:00:00Z'), () => (prepared += 1));
+    await logins.search('');
+    expect(prepared).toBe(0);
+    rows.push({ institutionId: 7, providerId: 1 });
+    directory.changes += 1;
+    await logins.search('');
+    expect(prepared).toBe(1);
   });
 });

@@ -15,6 +15,7 @@ import { ResponseVerifier } from './protocol/response-verifier.service.js';
 import { certificatesOf, rulesOf } from './response-rules.js';
 import { SamlRecords, SamlStore } from './saml-store.js';
 import { ServiceProvider } from './service-provider.js';
+import { signRedirect } from './signed-redirect.js';
 
 /** How long a person may take to log in at the identity provider. */
 const REQUEST_MS = 30 * 60_000;
@@ -66,6 +67,11 @@ export class SamlLogin {
     private readonly verifier: ResponseVerifier,
   ) {}
 
+  /** Gets ready for a login that may follow, so that the first response waits for nothing. */
+  prepare(): void {
+    if (this.own.isOn) void this.verifier.prepare();
+  }
+
   /**
    * @param browserToken of the cookie, if the browser has one
    * @throws AppError `SAML_OFF`, `SAML_NOT_REGISTERED`
@@ -75,10 +81,11 @@ export class SamlLogin {
     target: string | null,
     browserToken: string | undefined,
   ): Promise<StartedLogin> {
-    const privateKey = this.own.signingKey();
+    const key = this.own.signingKeyObject();
     const isId = entityId !== null && entityId.length <= LONGEST_ENTITY_ID;
     const provider = isId ? await this.providers.find(entityId) : null;
     if (provider === null || provider.institutionId === null) throw notRegistered();
+    this.prepare();
     const requestId = `_${randomBytes(20).toString('hex')}`;
     const relayState = newToken();
     const browser = browserToken !== undefined && TOKEN.test(browserToken) ? browserToken : newToken();
@@ -92,8 +99,8 @@ export class SamlLogin {
       createdAt: now,
       expiresAt: new Date(now.getTime() + REQUEST_MS),
     });
-    const saml = this.#library(provider, privateKey, requestId);
-    return { url: await saml.getAuthorizeUrlAsync(relayState, undefined, {}), browserToken: browser };
+    const unsigned = await this.#library(provider, requestId).getAuthorizeUrlAsync(relayState, undefined, {});
+    return { url: await signRedirect(unsigned, key), browserToken: browser };
   }
 
   /**
@@ -202,14 +209,12 @@ export class SamlLogin {
     return code;
   }
 
-  #library(provider: IdentityProviderRecord, privateKey: string, requestId: string): SAML {
+  #library(provider: IdentityProviderRecord, requestId: string): SAML {
     return new SAML({
       issuer: this.own.entityId,
       callbackUrl: this.own.consumerUrl,
       entryPoint: provider.loginUrl,
       idpCert: certificatesOf(provider),
-      privateKey,
-      signatureAlgorithm: 'sha256',
       identifierFormat: null,
       disableRequestedAuthnContext: true,
       generateUniqueId: () => requestId,

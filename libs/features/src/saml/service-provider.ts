@@ -1,3 +1,4 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { APP_CONFIG, APP_SECRET, AppError, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { openSealedText, pseudonym, sealText } from '../accounts/index.js';
@@ -17,6 +18,8 @@ export class ServiceProvider {
   readonly publicUrl: string;
   /** Discovery service of another site; null: our own page. */
   readonly discoveryUrl: string | null;
+  /** The signing key, read once. */
+  #key: KeyObject | null = null;
 
   constructor(
     @Inject(APP_CONFIG) config: AppConfig,
@@ -41,6 +44,11 @@ export class ServiceProvider {
     const [current] = this.keys;
     if (current === undefined) throw new AppError('SAML_OFF', 'user', 'SAML_KEY_FILE is not set');
     return current.privateKey;
+  }
+
+  /** {@link signingKey}, as the functions of Node take it. @throws AppError `SAML_OFF` */
+  signingKeyObject(): KeyObject {
+    return (this.#key ??= createPrivateKey(this.signingKey()));
   }
 
   /** Keyed hash of a NameID or SessionIndex of an identity provider. */

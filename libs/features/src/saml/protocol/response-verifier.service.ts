@@ -26,6 +26,11 @@ export class ResponseVerifier implements OnApplicationShutdown {
   readonly #inTurn = pLimit(1);
   #admitted = 0;
 
+  /** Starts the thread for a response that will come: the first one does not wait for it. An error is that of the next call. */
+  async prepare(): Promise<void> {
+    await this.#pool().catch(() => undefined);
+  }
+
   /** Runs a login or a logout, or refuses it while too many others are running. @throws AppError `SAML_BUSY` */
   async admit<T>(login: () => Promise<T>): Promise<T> {
     if (this.#admitted >= MOST_ADMITTED)
@@ -62,6 +67,10 @@ export class ResponseVerifier implements OnApplicationShutdown {
     await (await this.#started)?.close({ force: true });
   }
 
+  #pool(): Promise<Piscina> {
+    return (this.#started ??= this.#start());
+  }
+
   async #start(): Promise<Piscina> {
     try {
       return await started();
@@ -76,7 +85,7 @@ export class ResponseVerifier implements OnApplicationShutdown {
     name: Name,
     task: Parameters<ResponseCalls[Name]>[0],
   ): Promise<Awaited<ReturnType<ResponseCalls[Name]>> extends Checked<infer Value> ? Value : never> {
-    const pool = await (this.#started ??= this.#start());
+    const pool = await this.#pool();
     return this.#inTurn(async () => {
       const signal = AbortSignal.timeout(LONGEST_MS);
       try {
