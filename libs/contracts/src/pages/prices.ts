@@ -46,5 +46,7 @@ export const COMPARED_FEATURES = [
   { key: 'fullText', free: false, pro: true, institution: true },
   { key: 'export', free: false, pro: true, institution: true },
   { key: 'views', free: false, pro: true, institution: true },
+  { key: 'linkOut', free: false, pro: false, institution: true },
   { key: 'noLogin', free: false, pro: false, institution: true },
+  { key: 'usage', free: false, pro: false, institution: true },
 ] as const;

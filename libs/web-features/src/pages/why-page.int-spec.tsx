@@ -64,15 +64,24 @@ describe('the page about Pro', () => {
     expect(screen.queryByText(/one step away/)).not.toBeInTheDocument();
   });
 
+  it.each(['Over 175,000 ongoing trials', 'Images and clinical videos', 'Related articles'])(
+    'does not promise what the product does not have: %s',
+    (promise) => {
+      open('en');
+      expect(screen.getByRole('region', { name: 'Free, Pro and Pro Institutional compared' })).toBeVisible();
+      expect(screen.queryByText(promise)).not.toBeInTheDocument();
+    },
+  );
+
   it.each([
-    'Over 175,000 ongoing trials',
-    'Images and clinical videos',
-    'Related articles',
+    "Link-out to the organisation's full-text subscriptions",
+    'Pro features without login',
     'Usage statistics',
-  ])('does not promise what the product does not have: %s', (promise) => {
+  ])('says what institutions have beside Pro (ACCOUNTS-1): %s', (name) => {
     open('en');
-    expect(screen.getByRole('region', { name: 'Free, Pro and Pro Institutional compared' })).toBeVisible();
-    expect(screen.queryByText(promise)).not.toBeInTheDocument();
+    const row = screen.getByRole('rowheader', { name }).closest('tr');
+    const cells = within(row ?? document.body).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['No', 'No', 'Yes']);
   });
 
   it('has a login that leads back to it', () => {
