@@ -51,11 +51,9 @@ export default defineConfig(
   globalIgnores(['**/dist/', '**/dist-types/', '**/node_modules/', 'var/', '.nx/', 'coverage/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   eslint.configs.recommended,
-  tseslint.configs.recommendedTypeChecked,
+  // Rules that need types are in .oxlintrc.json: Oxlint takes a fifth of ESLint's time for them.
+  tseslint.configs.recommended,
   {
-    languageOptions: {
-      parserOptions: { project: './tsconfig.spec.json', tsconfigRootDir: import.meta.dirname },
-    },
     plugins: { '@nx': nx, clinical: { rules: { 'kebab-case-file-names': kebabCaseFileNames } } },
     rules: {
       '@nx/enforce-module-boundaries': ['error', moduleBoundaries],
@@ -65,15 +63,6 @@ export default defineConfig(
         'error',
         { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true },
       ],
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // `PartialDate | ''` says more to a reader than `string`.
-      '@typescript-eslint/no-redundant-type-constituents': 'off',
-      // An async method that throws must reject, whether it awaits or not.
-      '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       eqeqeq: 'error',
       'no-console': 'error',
@@ -151,12 +140,6 @@ export default defineConfig(
     files: SPECS,
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-      '@typescript-eslint/unbound-method': 'off',
     },
   },
   {
@@ -174,7 +157,6 @@ export default defineConfig(
   },
   {
     files: ['**/*.{mjs,cjs}', 'apps/web/*.ts'],
-    extends: [tseslint.configs.disableTypeChecked],
     languageOptions: {
       globals: Object.fromEntries(
         [

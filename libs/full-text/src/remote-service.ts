@@ -95,7 +95,7 @@ export class RemoteService {
   async #text({ body }: Response): Promise<string> {
     const chunks: Uint8Array[] = [];
     let length = 0;
-    for await (const chunk of body ?? []) {
+    for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
       length += chunk.length;
       if (length > MAX_BYTES) throw this.#failure('UNEXPECTED_ANSWER');
       chunks.push(chunk);
