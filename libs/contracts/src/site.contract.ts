@@ -32,6 +32,8 @@ export const SiteSchema = z.object({
       route: z.enum(INSTITUTION_ROUTES),
     })
     .nullable(),
+  /** Whether the reader looks after an institution, at `/MyInstitution`. */
+  administersInstitution: z.boolean(),
   /** What institutional subscriptions start at, in US dollars a year (A2). */
   priceFrom: z.number().int(),
   /** Whole addresses that the footer links to; empty for none. */

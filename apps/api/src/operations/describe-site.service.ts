@@ -29,13 +29,15 @@ export class DescribeSite {
   async describe(principal: Principal): Promise<Site> {
     const { site, content, grantPro, saml } = this.config;
     const status = await this.#status();
+    const { isPro, administeredInstitutions } = entitlements(principal, { pro: grantPro });
     return {
       productName: site.productName,
       documents: status === 'unknown' ? null : (status?.documents ?? 0),
       demonstration: status !== 'unknown' && (status?.demonstrationDocuments ?? 0) > 0,
       socialHandle: site.socialHandle,
-      isPro: entitlements(principal, { pro: grantPro }).isPro,
+      isPro,
       institution: presentInstitution(principal),
+      administersInstitution: administeredInstitutions.length > 0,
       priceFrom: content.priceFrom,
       blogUrl: content.blogUrl,
       socialUrl: content.socialUrl,

@@ -61,6 +61,7 @@ describe('the service with an index', () => {
         socialHandle: 'evidence',
         isPro: false,
         institution: null,
+        administersInstitution: false,
         priceFrom: 215,
         blogUrl: '',
         socialUrl: '',

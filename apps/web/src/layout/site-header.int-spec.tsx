@@ -76,6 +76,21 @@ describe('the navigation of the site', () => {
     expect(screen.getByRole('button', { name: 'My Account' })).toHaveFocus();
   });
 
+  it('leads those who look after an institution to it, and no one else', async () => {
+    holdTokens({});
+    const own = [['My institution', '/MyInstitution']];
+    const { user, unmount } = renderApp(<SiteHeader />, '/', { administersInstitution: true });
+    await user.click(screen.getByRole('button', { name: 'My Account' }));
+    await screen.findByRole('menuitem', { name: 'My institution' });
+    expect(await entries()).toEqual([...OWN.slice(0, -1), ...own, ...OWN.slice(-1)]);
+    unmount();
+    // An answer that is older than the logout.
+    forgetTokens();
+    renderApp(<SiteHeader />, '/', { administersInstitution: true });
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    expect((await entries()).map(([name]) => name)).not.toContain('My institution');
+  });
+
   it.each([
     ['/Searchresult?criteria=gout', '?target_link_uri=%2FSearchresult%3Fcriteria%3Dgout'],
     ['/Searchresult?search_type=pico#q=1a', '?target_link_uri=%2FSearchresult%3Fsearch_type%3Dpico#q=1a'],

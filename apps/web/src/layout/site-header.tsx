@@ -172,7 +172,7 @@ function WaysIn() {
 
 function useAccountEntries(): readonly MenuEntry[] {
   const { t } = useTranslation('shell');
-  const { isAdministrator } = useSession();
+  const { isAdministrator, administersInstitution } = useSession();
   const page = (to: string, label: string): MenuEntry => ({ kind: 'page', key: to, to, label });
   return [
     page('/Profile', t('nav.profile')),
@@ -180,6 +180,7 @@ function useAccountEntries(): readonly MenuEntry[] {
     page('/Savedsearches', t('nav.savedSearches')),
     page('/Bookmarked', t('nav.bookmarks')),
     page('/History', t('nav.history')),
+    ...(administersInstitution ? [page('/MyInstitution', t('nav.myInstitution'))] : []),
     ...(isAdministrator ? [page('/Admin/accounts', t('nav.administration'))] : []),
     page('/Logout?remember=false', t('nav.logout')),
   ];

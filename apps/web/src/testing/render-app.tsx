@@ -22,6 +22,7 @@ export function renderApp(shown: ReactElement | RouteObject[], address = '/', si
       socialHandle: '',
       isPro: false,
       institution: null,
+      administersInstitution: false,
       priceFrom: 500,
       blogUrl: '',
       socialUrl: '',

@@ -57,6 +57,9 @@ function AccountMenu() {
         {BEFORE_UPGRADE.map(({ to, label }) => (
           <Entry key={to} to={to} label={t(label)} />
         ))}
+        {session.administersInstitution ? (
+          <Entry to="/MyInstitution" label={t('account.myInstitution')} />
+        ) : null}
         <Entry to={SUBSCRIPTION_PATH} label={t(upgrade)} />
         {AFTER_UPGRADE.map(({ to, label }) => (
           <Entry key={to} to={to} label={t(label)} />

@@ -22,6 +22,8 @@ export interface Session {
   readonly roles: readonly string[];
   readonly isEditor: boolean;
   readonly isAdministrator: boolean;
+  /** Looks after an institution, at `/MyInstitution`. */
+  readonly administersInstitution: boolean;
 }
 
 export const VISITOR_SESSION: Session = {
@@ -34,15 +36,18 @@ export const VISITOR_SESSION: Session = {
   roles: [],
   isEditor: false,
   isAdministrator: false,
+  administersInstitution: false,
 };
 
 /** The current session. Changes at once with a login or logout, in this tab or another. */
 export function useSession(): Session {
   const session = useSyncExternalStore(subscribe, currentSession);
-  const granted = useSite()?.isPro === true;
+  const site = useSite();
+  const isPro = session.isPro || site?.isPro === true;
+  const administersInstitution = session.loggedIn && site?.administersInstitution === true;
   return useMemo(
-    () => (granted && !session.isPro ? { ...session, isPro: true } : session),
-    [granted, session],
+    () => (isPro || administersInstitution ? { ...session, isPro, administersInstitution } : session),
+    [isPro, administersInstitution, session],
   );
 }
 
@@ -122,6 +127,8 @@ export function parseTokens(text: string | null): Session {
     roles,
     isEditor: roles.includes('Editor') || roles.includes('Administrator'),
     isAdministrator: roles.includes('Administrator'),
+    // The readable copy does not say.
+    administersInstitution: false,
   };
 }
 

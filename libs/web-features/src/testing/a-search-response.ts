@@ -146,6 +146,7 @@ export function aSite(overrides: Partial<Site> = {}): Site {
     socialHandle: '',
     isPro: false,
     institution: null,
+    administersInstitution: false,
     priceFrom: 500,
     blogUrl: '',
     socialUrl: '',
