@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import {
+  InstitutionAuthSchema,
   InstitutionMemberListSchema,
   InstitutionMemberReplySchema,
   InstitutionOptionsSchema,
@@ -9,6 +10,7 @@ import {
   LinkSecretSchema,
   ProfileUpdateReplySchema,
   SearchResponseSchema,
+  SiteSchema,
   type InstitutionRow,
 } from '@clinical/contracts';
 import { describeWithDatabases } from '@clinical/database/testing';
@@ -25,7 +27,7 @@ const SETTINGS = {
 };
 /** What a robot does is not counted, and a browser says what it is. */
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const WRONG = 'The sign-up code is not valid. Your other changes were saved.';
+const WRONG = 'The signup code is not valid. Your other changes were saved.';
 
 describeWithDatabases('institutions of an account', (open) => {
   let api: RunningApi;
@@ -132,7 +134,7 @@ describeWithDatabases('institutions of an account', (open) => {
     });
   });
 
-  describe('by sign-up code', () => {
+  describe('by signup code', () => {
     it('begin with the code, typed in any way, and Pro with them at once', async () => {
       const north = await create({ name: 'Code Hospital' });
       const code = await codeOf(north);
@@ -162,7 +164,7 @@ describeWithDatabases('institutions of an account', (open) => {
       const user = await verified(api, 'guess@example.org');
       for (let attempt = 0; attempt < 10; attempt++)
         expect(await save(user, { signupcode: `AAAA-BBBB-${1_000 + attempt}` })).toBe(WRONG);
-      expect(await save(user, { signupcode: code })).toMatch(/^Too many wrong sign-up codes/);
+      expect(await save(user, { signupcode: code })).toMatch(/^Too many wrong signup codes/);
       const now = api.clock.now();
       api.clock.set(new Date(now.getTime() + 61 * 60_000).toISOString());
       await user.post('/Auth/Login', { username: 'guess@example.org', password: PASSWORD });
@@ -292,12 +294,41 @@ describeWithDatabases('institutions of an account', (open) => {
     });
   });
 
+  describe('of a member who chooses another', () => {
+    it('show the choice, and what the person has until it is proven', async () => {
+      const first = await create({ name: 'First Hospital' });
+      const second = await create({ name: 'Second Hospital', email_domains: ['second.example'] });
+      const code = await codeOf(first);
+      const user = await verified(api, 'chooser@example.org');
+      await save(user, { signupcode: code });
+      expect(await save(user, { institution: String(second.id) })).toMatch(
+        /^You are not a verified member of Second Hospital yet/,
+      );
+      const chosen = async () => {
+        const [data] = (await readProfile(user)).user_data;
+        return [data.institution_choice, data.memberships.map(({ name }) => name), data.institutionids];
+      };
+      const proven = [['First Hospital'], [{ institution_id: first.id }]];
+      expect(await chosen()).toEqual([String(second.id), ...proven]);
+      const auth = InstitutionAuthSchema.parse((await user.get('/AuthInstitution')).body);
+      expect([auth && auth.institution_auth.id, await isPro(user)]).toEqual([first.id, true]);
+      expect(await save(user, { institution: String(first.id) })).toBe('');
+      expect(await chosen()).toEqual([String(first.id), ...proven]);
+    });
+  });
+
   describe('of its own administrators', () => {
     it('are looked after by them, and by nobody else', async () => {
       const [own, other] = [await create({ name: 'Own' }), await create({ name: 'Other' })];
       const boss = await verified(api, 'boss@own.example');
       const members = `/Administrator/institutions/${own.id}/members`;
       await admin.post(members, { email: 'boss@own.example', administrator: true });
+      const leads = async (browser: Browser) =>
+        SiteSchema.parse((await browser.get('/api/site')).body).administersInstitution;
+      const stranger = await verified(api, 'stranger@own.example');
+      expect([await leads(boss), await leads(stranger), await leads(new Browser(api.server))]).toEqual([
+        ...[true, false, false],
+      ]);
       const path = `/Institutions/${own.id}`;
       const settings = { contacts: ['library@own.example'], library_id: 222, library_token: 'secret-token' };
       const saved = InstitutionSavedSchema.parse((await boss.patch(path, settings)).body);

@@ -8,6 +8,7 @@ import {
   InstitutionAuthSchema,
   InstitutionSavedSchema,
   LoginMatchesSchema,
+  SiteSchema,
 } from '@clinical/contracts';
 import { IdentityProviderRepository, InstitutionRepository } from '@clinical/database';
 import { describeWithDatabases } from '@clinical/database/testing';
@@ -18,7 +19,7 @@ import {
   type ResponseOptions,
 } from '@clinical/features/testing';
 import request, { type Response } from 'supertest';
-import { Browser, PASSWORD } from '../testing/browser.js';
+import { Browser, PASSWORD, verified } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
 jest.setTimeout(120_000);
@@ -122,6 +123,27 @@ describeWithDatabases('login by SAML', (open) => {
     expect(address.replace('target=%2F', 'target=/')).toBe(
       `${SITE}/saml/login?${new URLSearchParams({ entityID: idp.entityId }).toString()}&target=/Latest`,
     );
+  });
+
+  it('names the institution of the login, also for a member of another one', async () => {
+    const admin = new Browser(api.server);
+    await admin.post('/Auth/Login', { username: 'admin@example.org', password: PASSWORD });
+    const other = InstitutionSavedSchema.parse(
+      (await admin.post('/Administrator/institutions', { name: 'South Hospital' })).body,
+    );
+    if (other.status !== 1) throw new Error('The institution was not saved');
+    const member = await verified(api, 'member@south.example');
+    await admin.post(`/Administrator/institutions/${other.institution.id}/members`, {
+      email: 'member@south.example',
+    });
+    const nameOf = async () => {
+      const found = await auth(member);
+      const site = SiteSchema.parse((await member.get('/api/site')).body);
+      return [found && found.institution_auth.id, site.institution?.name];
+    };
+    expect(await nameOf()).toEqual([other.institution.id, 'South Hospital']);
+    expect((await login(member, { nameId: 'member' })).status).toBe(303);
+    expect(await nameOf()).toEqual([institutionId, 'North']);
   });
 
   describe('at a discovery service of another site', () => {

@@ -56,6 +56,8 @@ export class ProfileInstitutions {
       licensed: each.isLicensed,
       administrator: each.isAdministrator,
     }));
+    // What the person chose last: the institution that waits for a proof, or else the first that has one.
+    const choice = rows.find(({ verifiedAt }) => verifiedAt === null) ?? rows[0];
     const linkable = sessionInstitution(principal);
     const isLinkable = linkable !== null && !memberships.some(({ id }) => id === linkable);
     return {
@@ -63,7 +65,7 @@ export class ProfileInstitutions {
       user_data: [
         {
           ...data,
-          institution_choice: String(rows[0]?.institutionId ?? ''),
+          institution_choice: String(choice?.institutionId ?? ''),
           memberships,
           linkable_institution: isLinkable ? (names.get(linkable) ?? '') : '',
         },
@@ -86,7 +88,7 @@ export class ProfileInstitutions {
   }
 
   /**
-   * Acts on institution and sign-up code of a saved profile.
+   * Acts on institution and signup code of a saved profile.
    *
    * @returns `verified_message`: what came of it; empty if nothing changed
    */
@@ -143,7 +145,10 @@ export class ProfileInstitutions {
     const present = await this.members.find(account.id, institutionId);
     if (institution === null || !(canBeJoined(institution) || present !== null))
       return text('verified.unknown', caller.language);
-    if (present !== null && present.verifiedAt !== null) return '';
+    if (present !== null && present.verifiedAt !== null) {
+      await this.#dropClaims(account.id);
+      return '';
+    }
     const domain = domainOf(account.email);
     if (account.verifiedAt !== null && institution.emailDomains.includes(domain))
       return this.#join(account.id, institution, { route: 'email', proof: domain }, caller);
