@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const MEMBER_ROUTES = ['code', 'email', 'link', 'saml', 'openid', 'administrator'] as const;
 export type MemberRouteOnWire = (typeof MEMBER_ROUTES)[number];
 
-/** Letters and digits of a sign-up code; it is shown in groups of four. */
+/** Letters and digits of a signup code; it is shown in groups of four. */
 export const SIGNUP_CODE_LENGTH = 12;
 
 /** A member of an institution. */

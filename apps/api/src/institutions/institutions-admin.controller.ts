@@ -167,7 +167,7 @@ export class InstitutionsAdminController {
   @Post(':id/signupCode')
   @Endpoint({
     id: 'renewSignupCode',
-    summary: 'Make a sign-up code; the one before is of no use any more.',
+    summary: 'Make a signup code; the one before is of no use any more.',
     response: InstitutionRowSchema,
   })
   renewSignupCode(
@@ -180,7 +180,7 @@ export class InstitutionsAdminController {
   @Delete(':id/signupCode')
   @Endpoint({
     id: 'removeSignupCode',
-    summary: 'Remove the sign-up code; members stay.',
+    summary: 'Remove the signup code; members stay.',
     response: InstitutionRowSchema,
   })
   removeSignupCode(

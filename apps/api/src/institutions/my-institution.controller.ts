@@ -85,7 +85,7 @@ export class MyInstitutionController {
   @Post('signupCode')
   @Endpoint({
     id: 'renewMySignupCode',
-    summary: 'Make a sign-up code; the one before is of no use any more.',
+    summary: 'Make a signup code; the one before is of no use any more.',
     response: InstitutionRowSchema,
   })
   renewCode(@Param('id', institutionId) id: number, @CurrentActor() actor: Actor): Promise<InstitutionRow> {
@@ -95,7 +95,7 @@ export class MyInstitutionController {
   @Delete('signupCode')
   @Endpoint({
     id: 'removeMySignupCode',
-    summary: 'Remove the sign-up code; members stay.',
+    summary: 'Remove the signup code; members stay.',
     response: InstitutionRowSchema,
   })
   removeCode(@Param('id', institutionId) id: number, @CurrentActor() actor: Actor): Promise<InstitutionRow> {

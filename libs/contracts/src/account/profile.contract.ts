@@ -109,7 +109,7 @@ export const ProfileUpdateSchema = z.object({
 export type ProfileUpdate = z.input<typeof ProfileUpdateSchema>;
 export type ProfileForm = z.output<typeof ProfileUpdateSchema>;
 
-/** Answer of `POST /Auth/updateProfile`. `verified_message` says what came of institution and sign-up code; empty: nothing. */
+/** Answer of `POST /Auth/updateProfile`. `verified_message` says what came of institution and signup code; empty: nothing. */
 export const ProfileUpdateReplySchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal(true),

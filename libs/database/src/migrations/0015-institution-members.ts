@@ -55,7 +55,7 @@ const MEMBERS: NewTable = {
   ],
 };
 
-/** Accounts that belong to institutions, and how they may join: sign-up code, email domains, seats; library settings. */
+/** Accounts that belong to institutions, and how they may join: signup code, email domains, seats; library settings. */
 export class InstitutionMembers1700000000015 implements MigrationInterface {
   readonly name = 'InstitutionMembers1700000000015';
 

@@ -162,7 +162,7 @@ export class AdministerInstitutions {
     return this.find(id);
   }
 
-  /** Makes a sign-up code; the one before is of no use any more, members stay. @throws AppError `INSTITUTION_NOT_FOUND` */
+  /** Makes a signup code; the one before is of no use any more, members stay. @throws AppError `INSTITUTION_NOT_FOUND` */
   renewSignupCode(id: number, actor: Actor): Promise<InstitutionRow> {
     return this.#setSignupCode(id, newSignupCode(), actor);
   }

@@ -58,6 +58,20 @@ describe('the page about Pro', () => {
     }
   });
 
+  it('names no country that typing has removed', async () => {
+    const { user } = open('en', '/Why#prices');
+    const country = await screen.findByRole('combobox', { name: 'Country' });
+    await user.click(country);
+    await user.keyboard('{ArrowDown}');
+    const named = country.getAttribute('aria-activedescendant') ?? '';
+    expect(document.getElementById(named)).toBeInTheDocument();
+    await user.type(country, 'zzz');
+    expect(country).not.toHaveAttribute('aria-activedescendant');
+    await user.clear(country);
+    await user.keyboard('{ArrowDown}');
+    expect(document.getElementById(country.getAttribute('aria-activedescendant') ?? '')).toBeInTheDocument();
+  });
+
   it('does not invite Pro users to get Pro', async () => {
     open('en', '/Why', true);
     expect(await screen.findByRole('heading', { level: 1, name: 'What Pro gives you' })).toBeInTheDocument();

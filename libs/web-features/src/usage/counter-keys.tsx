@@ -8,6 +8,7 @@ import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { formatMoment } from '../i18n/format.js';
 import { useInstitutionsText } from '../i18n/use-institutions-text.js';
 import { useLanguage } from '../i18n/use-language.js';
+import { ConfirmedButton } from '../overlays/confirmed-button.js';
 import { Message } from '../overlays/message.js';
 import { createUsageKey, revokeUsageKey, usageKeysQuery } from './usage.query.js';
 
@@ -96,17 +97,16 @@ export function CounterKeys({ institutionId }: { readonly institutionId: number 
               })}
             </Text>
           </div>
-          <Button
-            variant="default"
-            aria-label={t('usage.keyRevokeOf', { name: of })}
-            onClick={() => {
+          <ConfirmedButton
+            label={t('usage.keyRevokeOf', { name: of })}
+            text={t('usage.keyRevoke')}
+            question={t('usage.confirmRevoke')}
+            onConfirm={() => {
               setKey('');
               setOutcome('');
               if (!revocation.isPending) revocation.mutate({ institutionId, id });
             }}
-          >
-            {t('usage.keyRevoke')}
-          </Button>
+          />
         </Group>
       ))}
     </Stack>

@@ -81,6 +81,13 @@ describe('the usage report on the profile', () => {
     // Shown once, whole on a phone too.
     expect(await within(dialog).findByText('cou_secret')).toHaveStyle({ overflowWrap: 'anywhere' });
     await user.click(within(dialog).getByRole('button', { name: 'Revoke Harvester' }));
+    const question = await screen.findByRole('dialog', { name: 'Revoke Harvester' });
+    expect(question).toHaveTextContent('Programs that use this key can no longer collect reports.');
+    await user.click(within(question).getByText('Cancel'));
+    expect(within(dialog).getByText('Harvester')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Revoke Harvester' }));
+    const again = await screen.findByRole('dialog', { name: 'Revoke Harvester' });
+    await user.click(within(again).getByRole('button', { name: 'Revoke' }));
     await waitFor(() => expect(within(dialog).queryByText('Harvester')).toBeNull());
     expect(within(dialog).getByText('The key was revoked.')).toBeInTheDocument();
   });

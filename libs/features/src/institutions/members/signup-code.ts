@@ -6,7 +6,7 @@ import { hashToken, sameHash } from '../../accounts/index.js';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = /.{1,4}/g;
 
-/** A new sign-up code of 60 random bits. */
+/** A new signup code of 60 random bits. */
 export function newSignupCode(): string {
   return Array.from({ length: SIGNUP_CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }

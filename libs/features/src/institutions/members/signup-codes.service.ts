@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const BY_ACCOUNT = { most: 10, withinMs: HOUR_MS };
 const BY_NETWORK = { most: 100, withinMs: HOUR_MS };
 
-/** Finds institutions by their sign-up codes; guessing is limited. */
+/** Finds institutions by their signup codes; guessing is limited. */
 @Injectable()
 export class SignupCodes {
   constructor(

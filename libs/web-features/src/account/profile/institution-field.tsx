@@ -1,10 +1,9 @@
 import type { ProfileOption } from '@clinical/contracts';
-import { Select } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { institutionOptionsQuery } from '../account.query.js';
 import { orNone } from '../../forms/or-none.js';
+import { SearchableSelect } from '../../forms/searchable-select.js';
 import { useAccountText } from '../use-account-text.js';
 
 interface InstitutionFieldProps {
@@ -30,14 +29,13 @@ export function InstitutionField({ options, value, isVerified, onChange }: Insti
   const current = known.filter((option) => option.value === value && !shown.includes(option));
   const all = new Map([...shown, ...current].map((option) => [option.value, option]));
   return (
-    <Select
+    <SearchableSelect
       label={`${t('profile.institution')} ${t('field.optional')}`}
       placeholder={t('profile.choose')}
       name="institution"
       data={[...all.values()].map(({ value: id, label }) => ({ value: id, label }))}
       description={t(hintOf(isVerified))}
       filter={orNone(data === undefined ? '' : t('profile.noInstitution'), ({ options: found }) => found)}
-      searchable
       clearable
       searchValue={typed}
       onSearchChange={setTyped}

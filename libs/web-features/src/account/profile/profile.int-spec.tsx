@@ -340,7 +340,7 @@ describe('the profile', () => {
 
   it.each([
     ['is verified', [{ institution_id: 1 }], 'Verified.'],
-    ['waits to be', [], /^Not verified yet\. Enter its sign-up code/],
+    ['waits to be', [], /^Not verified yet\. Enter its signup code/],
   ])('says of the stored institution whether it %s', async (_, institutionids, text) => {
     const stored = withInstitutions('1');
     const [data] = stored.user_data;

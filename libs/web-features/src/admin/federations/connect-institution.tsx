@@ -1,11 +1,11 @@
-import { Button, Select, Stack, Text, TextInput, Title } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../account/account-form.js';
 import { useAccountText } from '../../account/use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { orNone } from '../../forms/or-none.js';
+import { SearchableSelect } from '../../forms/searchable-select.js';
 import { useFederationsText } from '../../i18n/use-federations-text.js';
 import { institutionsQuery } from '../institutions/institutions.query.js';
 import { connectProvider, FEDERATIONS } from './federations.query.js';
@@ -38,12 +38,11 @@ export function ConnectInstitution() {
       <Text c="dimmed">{t('connect.intro')}</Text>
       <form onSubmit={connect}>
         <Stack gap="sm" align="flex-start">
-          <Select
+          <SearchableSelect
             w="100%"
             label={t('connect.institution')}
             placeholder={t('connect.choose')}
             filter={orNone(t('connect.noInstitutions'))}
-            searchable
             data={(institutions.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
             onSearchChange={(typed) => setQuery(typed.slice(0, 100))}
             value={institution}

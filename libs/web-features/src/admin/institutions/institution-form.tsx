@@ -1,7 +1,6 @@
 import type { InstitutionRow, InstitutionSaved, SaveInstitution } from '@clinical/contracts';
-import { Button, Checkbox, Group, Select, Stack, Tabs, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Tabs, Textarea, TextInput, Title } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { failureText } from '../../account/account-form.js';
 import { useAccountText } from '../../account/use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { requiredText, useSchemaForm, z } from '../../forms/use-schema-form.js';
+import { SearchableSelect } from '../../forms/searchable-select.js';
 import { useLoginsText } from '../../i18n/use-logins-text.js';
 import { useInstitutionsText } from '../../i18n/use-institutions-text.js';
 import { Message } from '../../overlays/message.js';
@@ -194,12 +194,11 @@ function ParentSelect({ own, ...input }: ParentSelectProps) {
   const rows = found.filter(({ id, parent_id: parent }) => id !== own && parent === null);
   const all = chosen === undefined || rows.some(({ id }) => id === chosen.id) ? rows : [chosen, ...rows];
   return (
-    <Select
+    <SearchableSelect
       label={t('institutions.parent')}
       description={t('institutions.parentHelp')}
       placeholder={t('institutions.noParent')}
       data={all.map(({ id, name }) => ({ value: String(id), label: name }))}
-      searchable
       clearable
       searchValue={search}
       onSearchChange={setSearch}

@@ -8,6 +8,7 @@ import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { formatMoment } from '../../i18n/format.js';
 import { useInstitutionsText } from '../../i18n/use-institutions-text.js';
 import { useLanguage } from '../../i18n/use-language.js';
+import { ConfirmedButton } from '../../overlays/confirmed-button.js';
 import type { InstitutionCalls } from './institution-calls.js';
 import { INSTITUTIONS } from './institutions.query.js';
 
@@ -52,13 +53,25 @@ export function SignupCode({ institution, calls }: KeysProps) {
       {code === '' ? <Text>{t('institutions.codeNone')}</Text> : <Code block>{code}</Code>}
       <Text role="status">{outcome}</Text>
       <Group>
-        <Button variant="default" disabled={busy} onClick={() => renew.mutate(institution.id)}>
-          {t(code === '' ? 'institutions.codeCreate' : 'institutions.codeRenew')}
-        </Button>
-        {code === '' ? null : (
-          <Button variant="default" disabled={busy} onClick={() => remove.mutate(institution.id)}>
-            {t('institutions.codeRemove')}
+        {code === '' ? (
+          <Button variant="default" disabled={busy} onClick={() => renew.mutate(institution.id)}>
+            {t('institutions.codeCreate')}
           </Button>
+        ) : (
+          <>
+            <ConfirmedButton
+              text={t('institutions.codeRenew')}
+              question={t('institutions.confirmCode')}
+              disabled={busy}
+              onConfirm={() => renew.mutate(institution.id)}
+            />
+            <ConfirmedButton
+              text={t('institutions.codeRemove')}
+              question={t('institutions.confirmCode')}
+              disabled={busy}
+              onConfirm={() => remove.mutate(institution.id)}
+            />
+          </>
         )}
       </Group>
     </Stack>
@@ -121,9 +134,12 @@ export function LinkSecrets({ institution, calls }: KeysProps) {
           {t('institutions.secretCreate')}
         </Button>
         {dates.length === 0 ? null : (
-          <Button variant="default" disabled={busy} onClick={() => retire.mutate(institution.id)}>
-            {t('institutions.secretRetire')}
-          </Button>
+          <ConfirmedButton
+            text={t('institutions.secretRetire')}
+            question={t('institutions.confirmSecret')}
+            disabled={busy}
+            onConfirm={() => retire.mutate(institution.id)}
+          />
         )}
       </Group>
     </Stack>

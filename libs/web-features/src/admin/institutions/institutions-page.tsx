@@ -1,11 +1,13 @@
-import type { InstitutionRow } from '@clinical/contracts';
+import type { InstitutionRow, Language } from '@clinical/contracts';
 import { Badge, Button, FileInput, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../account/account-form.js';
 import { useAccountText } from '../../account/use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
+import { formatPartialDate } from '../../i18n/format.js';
 import { type InstitutionsText, useInstitutionsText } from '../../i18n/use-institutions-text.js';
+import { useLanguage } from '../../i18n/use-language.js';
 import { Message } from '../../overlays/message.js';
 import { OpenModal } from '../../overlays/open-modal.js';
 import { UsageButton } from '../../usage/usage-button.js';
@@ -81,6 +83,7 @@ interface InstitutionListProps {
 function InstitutionList({ onEdit, onOutcome }: InstitutionListProps) {
   const { t } = useInstitutionsText();
   const account = useAccountText();
+  const language = useLanguage();
   const { page, valueOf, change, searchOf } = useListAddress('query');
   const query = valueOf('query');
   const institutions = useQuery(institutionsQuery(query, page));
@@ -131,7 +134,7 @@ function InstitutionList({ onEdit, onOutcome }: InstitutionListProps) {
                   <Badge color={row.licensed ? 'green' : 'gray'}>
                     {t(row.licensed ? 'institutions.valid' : 'institutions.notValid')}
                   </Badge>
-                  <Text size="sm">{licenceText(row, t)}</Text>
+                  <Text size="sm">{licenceText(row, t, language)}</Text>
                 </Table.Td>
                 <Table.Td>{accessText(row, t)}</Table.Td>
                 <Table.Td>
@@ -198,12 +201,15 @@ function InstitutionList({ onEdit, onOutcome }: InstitutionListProps) {
 function licenceText(
   { licensed_from: from, licensed_until: until, country_licence: isFree }: InstitutionRow,
   t: InstitutionsText,
+  language: Language,
 ): string {
   if (isFree) return t('institutions.countryLicence');
-  const start = from === null ? [] : [t('institutions.from', { date: from })];
+  const start = from === null ? [] : [t('institutions.from', { date: formatPartialDate(from, language) })];
   return [
     ...start,
-    until === null ? t('institutions.noLimit') : t('institutions.until', { date: until }),
+    until === null
+      ? t('institutions.noLimit')
+      : t('institutions.until', { date: formatPartialDate(until, language) }),
   ].join(', ');
 }
 

@@ -52,7 +52,7 @@ describe('the institutions of an administrator', () => {
     open();
     const row = within((await screen.findByText('North Hospital')).closest('tr') as HTMLElement);
     expect(row.getByText('valid')).toBeInTheDocument();
-    expect(row.getByText('until 2026-12-31')).toBeInTheDocument();
+    expect(row.getByText('until 31 Dec 2026')).toBeInTheDocument();
     expect(row.getByText('1 address range')).toBeInTheDocument();
   });
 
@@ -118,6 +118,10 @@ describe('the institutions of an administrator', () => {
     await user.click(screen.getByRole('button', { name: 'Create a secret' }));
     expect(await screen.findByText('the-secret')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retire the oldest secret' }));
+    const question = await screen.findByRole('dialog', { name: 'Retire the oldest secret' });
+    expect(question).toHaveTextContent('Links that are signed with this secret no longer work.');
+    expect(screen.queryByText('The secret was retired.')).not.toBeInTheDocument();
+    await user.click(within(question).getByRole('button', { name: 'Retire the oldest secret' }));
     expect(await screen.findByText('The secret was retired.')).toBeInTheDocument();
     expect(screen.queryByText('the-secret')).not.toBeInTheDocument();
   });

@@ -55,13 +55,14 @@ describe('the institution of its own administrator', () => {
     expect(await screen.findByText('The licence is valid. It ends on 31 Dec 2026.')).toBeInTheDocument();
     expect(await screen.findByText('1 member of 5 seats.')).toBeInTheDocument();
     const row = within((await screen.findByText('ana@north.example')).closest('tr') as HTMLElement);
-    expect(row.getByText('Sign-up code')).toBeInTheDocument();
+    expect(row.getByText('Signup code')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add a member' })).not.toBeInTheDocument();
   });
 
-  it('makes a sign-up code and shows it', async () => {
+  it('makes a signup code and shows it', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Create a code' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await screen.findByText('AAAA-BBBB-CCCC')).toBeVisible();
   });
 

@@ -5,13 +5,13 @@ import {
   priceFor,
   type IncomeBand,
 } from '@clinical/contracts';
-import { Anchor, Select, Stack, Table, Text } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
+import { Anchor, Stack, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { orNone } from '../../forms/or-none.js';
-import { formatCount } from '../../i18n/format.js';
+import { SearchableSelect } from '../../forms/searchable-select.js';
+import { formatCount, formatPartialDate } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { OpenModal } from '../../overlays/open-modal.js';
 import { incomeBandsQuery } from '../content.query.js';
@@ -21,6 +21,7 @@ import styles from './price-list.module.css';
 /** The price list of institutions (ACCOUNTS-9), for a country once one is chosen (A56). */
 export function PriceList({ onClose }: { readonly onClose: () => void }) {
   const { t } = usePagesText();
+  const language = useLanguage();
   const [country, setCountry] = useState<string | null>(null);
   const { data } = useQuery(incomeBandsQuery);
   const band = country === null ? '' : (data?.bands[country] ?? '');
@@ -39,7 +40,7 @@ export function PriceList({ onClose }: { readonly onClose: () => void }) {
         <Text c="dimmed">{t('prices.access')}</Text>
         {data === undefined ? null : (
           <Text c="dimmed" size="sm">
-            {t('prices.source', { day: data.as_of })}{' '}
+            {t('prices.source', { day: formatPartialDate(data.as_of, language) })}{' '}
             <Anchor
               fz="inherit"
               underline="always"
@@ -73,13 +74,12 @@ function CountryChoice({ codes, value, onChange }: CountryChoiceProps) {
       .sort((a, b) => compare(a.label, b.label));
   }, [codes, language]);
   return (
-    <Select
+    <SearchableSelect
       label={t('prices.country')}
       placeholder={t('prices.anyCountry')}
       data={countries}
       value={value}
       onChange={onChange}
-      searchable
       clearable
       filter={orNone(t('prices.noCountry'))}
     />
