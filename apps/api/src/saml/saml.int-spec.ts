@@ -391,6 +391,16 @@ describeWithDatabases('login by SAML', (open) => {
       expect((await browser.get('/api/oalogout')).body).toEqual({ logout_uri: null });
     });
 
+    it('here alone, after a change of APP_SECRET', async () => {
+      const browser = new Browser(api.server);
+      await login(browser, { nameId: 'person-sealed' });
+      // What was sealed with another secret is bytes that do not open.
+      await api.database.manager.query(`UPDATE saml_sessions SET sealed = '${'A'.repeat(80)}'`);
+      const answer = await browser.get('/saml/logout');
+      expect([answer.status, answer.headers['location']]).toEqual([303, '/Logout']);
+      expect(await auth(browser)).toBe(false);
+    });
+
     const logoutRequest = (id: string, nameId: string, changes: Readonly<Record<string, string>> = {}) =>
       `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${id}" Version="2.0" IssueInstant="${changes['at'] ?? api.clock.now().toISOString()}" Destination="${changes['destination'] ?? `${SITE}/saml/slo`}"><saml:Issuer>${idp.entityId}</saml:Issuer><saml:NameID>${nameId}</saml:NameID></samlp:LogoutRequest>`;
     const signedQuery = (xml: string, provider = idp, relayState = 'r 1') => {

@@ -151,7 +151,9 @@ export class SamlLogin {
         .within(transaction)
         .find(provider?.institutionId ?? NO_INSTITUTION);
       if (provider === null || institution === null) throw notRegistered();
-      const outcome = OutcomeSchema.parse(this.own.unseal(request.outcome));
+      const sealed = this.own.unseal(request.outcome);
+      if (sealed === null) throw new AppError('SAML_REFUSED', 'user', 'APP_SECRET has changed since');
+      const outcome = OutcomeSchema.parse(sealed);
       const token = await this.sessions.open(transaction, institution, 'saml', outcome.subject);
       await this.store.sessions.within(transaction).add({
         tokenHash: hashToken(token),

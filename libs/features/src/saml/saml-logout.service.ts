@@ -48,8 +48,10 @@ export class SamlLogout {
     const session = await this.store.sessions.findByToken(hashToken(token), this.records.now());
     if (session === null) return null;
     const provider = await this.store.providers.find(session.providerId);
-    const { name, sessionIndex } = SealedSchema.parse(this.own.unseal(session.sealed));
-    if (provider === null || provider.logoutUrl === '' || name === null) return null;
+    const sealed = this.own.unseal(session.sealed);
+    if (provider === null || provider.logoutUrl === '' || sealed === null) return null;
+    const { name, sessionIndex } = SealedSchema.parse(sealed);
+    if (name === null) return null;
     await this.store.sessions.delete(session.id);
     return this.#library(provider, provider.logoutUrl).getLogoutUrlAsync(
       {

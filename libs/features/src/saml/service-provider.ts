@@ -61,10 +61,9 @@ export class ServiceProvider {
     return sealText(this.secret, PURPOSE, JSON.stringify(value));
   }
 
-  /** @throws Error for what {@link seal} has not made with this secret */
+  /** @returns null for what {@link seal} has not made with this secret: `APP_SECRET` has changed since */
   unseal(sealed: string): unknown {
     const text = openSealedText(this.secret, PURPOSE, sealed);
-    if (text === null) throw new Error('A stored value of SAML was not sealed with APP_SECRET');
-    return JSON.parse(text);
+    return text === null ? null : JSON.parse(text);
   }
 }
