@@ -12,6 +12,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import * as client from 'openid-client';
 import { openSealedText, sealText } from '../accounts/index.js';
 import { localTarget } from '../institutions/index.js';
+import { DiscoveryPauses } from './discovery-pauses.js';
 import { isPlainHttp } from './openid-rules.js';
 
 const TIMEOUT_SECONDS = 10;
@@ -40,6 +41,9 @@ export interface SentLogin {
 @Injectable()
 export class OpenIdProviders {
   readonly #read = new Map<string, { readonly at: number; readonly found: Promise<client.Configuration> }>();
+  readonly #pauses = new DiscoveryPauses((issuer, pauseMs) =>
+    this.logger.warn({ issuer, pauseMs }, 'an OpenID provider fails and is not asked for a while'),
+  );
 
   constructor(
     @Inject(APP_CONFIG) private readonly config: AppConfig,
@@ -125,6 +129,7 @@ export class OpenIdProviders {
   /** Reads the metadata of a provider now. @throws AppError `OPENID_UNAVAILABLE` with the reason as its cause */
   async check(provider: OpenIdProviderRecord): Promise<void> {
     this.#read.delete(keyOf(provider));
+    this.#pauses.forget(provider.issuer);
     await this.#configuration(provider);
   }
 
@@ -142,7 +147,7 @@ export class OpenIdProviders {
     const key = keyOf(provider);
     let read = this.#read.get(key);
     if (read === undefined || Date.now() - read.at > METADATA_MS) {
-      read = { at: Date.now(), found: this.#discover(provider) };
+      read = { at: Date.now(), found: this.#pauses.read(provider.issuer, () => this.#discover(provider)) };
       this.#read.set(key, read);
     }
     try {
