@@ -55,7 +55,7 @@ export const PACKAGE_HOMES = {
   ioredis: ['type:port-on-database'],
   'cron-parser': ['type:port-on-database'],
   nodemailer: ['type:port'],
-  cockatiel: ['type:port'],
+  cockatiel: ['type:port', 'type:features'],
   '@node-rs/argon2': ['type:features'],
   'sanitize-html': ['type:features', 'type:app'],
   isbot: ['type:features'],
