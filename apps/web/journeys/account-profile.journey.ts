@@ -1,29 +1,16 @@
 import type { Page } from '@playwright/test';
-import {
-  field,
-  logIn,
-  logInSafely,
-  newAddress,
-  PASSWORD,
-  press,
-  register,
-  verify,
-} from './support/account-steps.js';
-import { expect, test } from './support/fixtures.js';
+import { logInByCalls, registerByCalls, registerVerified } from './support/account-calls.js';
+import { field, logIn, logInSafely, newAddress, PASSWORD, press } from './support/account-steps.js';
 import { linkInMail, mailsTo } from './support/outbox.js';
 import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
-
-/** No limit on registrations, as one machine makes them all; mails leave at once. */
-const SETTINGS = { REGISTRATIONS_PER_HOUR: '0' };
-
-test.use({ siteOptions: { size: 100, settings: SETTINGS } });
+import { expect, test } from './support/readers-site.js';
 
 test.describe('The account of a user', () => {
   const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
   test.describe('has a password', () => {
     test('can be reset by email, once', async ({ page, newReader, site }) => {
-      const email = await register(await newReader());
+      const email = await registerByCalls(await newReader());
       await page.goto('/Passwordreset');
       await field(page, 'Email').fill(email);
       await press(page, 'Reset Password');
@@ -51,9 +38,9 @@ test.describe('The account of a user', () => {
     });
 
     test('that can be changed, which ends the other places', async ({ page, site, newReader }) => {
-      const email = await register(page);
+      const email = await registerByCalls(page);
       const elsewhere = await newReader();
-      await logInSafely(elsewhere, email);
+      await logInByCalls(elsewhere, email);
       await page.goto('/Changepassword');
       await field(page, 'New password').fill('words of another kind');
       await field(page, 'Retype the new password').fill('words of another kind');
@@ -69,8 +56,8 @@ test.describe('The account of a user', () => {
 
   test.describe('has a profile', () => {
     test('that wants what is mandatory, and is saved', async ({ page }) => {
-      await register(page);
-      await page.waitForURL('**/Profile');
+      await registerByCalls(page);
+      await page.goto('/Profile');
       await press(page, 'Save');
       await page.getByText('Missing mandatory field : Firstname').waitFor();
       await page.getByText('Missing mandatory field : Profession!').waitFor();
@@ -112,9 +99,9 @@ test.describe('The account of a user', () => {
       newReader,
       site,
     }) => {
-      const taken = await register(await newReader());
-      await register(page);
-      await page.waitForURL('**/Profile');
+      const taken = await registerByCalls(await newReader());
+      await registerByCalls(page);
+      await page.goto('/Profile');
       await field(page, 'First name').fill('Ana');
       await field(page, 'Last name').fill('Núñez');
       await field(page, 'Country').selectOption('Spain');
@@ -133,11 +120,10 @@ test.describe('The account of a user', () => {
     });
 
     test('lists and ends other sessions, and exports all data', async ({ page, newReader }) => {
-      const email = await register(page);
+      const email = await registerByCalls(page);
       const elsewhere = await newReader();
-      await logInSafely(elsewhere, email);
-      await page.waitForURL('**/Profile');
-      await page.reload();
+      await logInByCalls(elsewhere, email);
+      await page.goto('/Profile');
       await page.getByRole('button', { name: /^Log out: / }).click();
       await page.getByText('1 device was logged out').waitFor();
       await elsewhere.goto('/Profile');
@@ -149,8 +135,8 @@ test.describe('The account of a user', () => {
     });
 
     test('that ends the account for who knows the password', async ({ page }) => {
-      const email = await register(page);
-      await page.waitForURL('**/Profile');
+      const email = await registerByCalls(page);
+      await page.goto('/Profile');
       await press(page, 'Delete my account');
       const password = page.getByLabel('Enter your password to confirm', { exact: true });
       await password.fill('not it');
@@ -167,16 +153,12 @@ test.describe('The account of a user', () => {
   test.describe('of an administrator', () => {
     test('finds accounts, makes one a Pro, and reads what happened', async ({ newReader, site }) => {
       const admin = newAddress();
-      const reader = await newReader();
-      const email = await register(reader);
-      await verify(reader, site.dataDir, email);
-      const registering = await newReader();
-      await register(registering, admin);
-      await verify(registering, site.dataDir, admin);
+      const email = await registerVerified(await newReader(), site.dataDir);
+      await registerVerified(await newReader(), site.dataDir, admin);
       await site.command('account', 'grant', admin, 'Administrator');
 
       const administrator = await newReader();
-      await logInSafely(administrator, admin);
+      await logInByCalls(administrator, admin);
       await administrator.goto('/Profile');
       await administrator.getByRole('link', { name: 'Accounts' }).click();
       await field(administrator, 'Email or name').fill(email);
@@ -191,7 +173,8 @@ test.describe('The account of a user', () => {
       expect(await axeViolations(administrator)).toEqual([]);
 
       const pro = await newReader();
-      await logInSafely(pro, email);
+      await logInByCalls(pro, email);
+      await pro.goto('/');
       await pro.waitForFunction(() => document.body.classList.contains('pro-user'));
       expect(await pro.getByRole('link', { name: 'Go Pro' }).count()).toBe(0);
       await pro.goto('/Admin/accounts');
@@ -231,8 +214,8 @@ test.describe('The account of a user', () => {
           expect(await axeViolations(page)).toEqual([]);
           await page.keyboard.press('Escape');
         }
-        await register(page);
-        await page.waitForURL('**/Profile');
+        await registerByCalls(page);
+        await page.goto('/Profile');
         await page.getByText('This browser').waitFor();
         expect(await axeViolations(page)).toEqual([]);
         await press(page, 'Delete my account');

@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
+import { arriveLoggedIn, logInByCalls, registerByCalls } from './support/account-calls.js';
 import { field, logIn, logInSafely, newAddress, PASSWORD, press, register } from './support/account-steps.js';
-import { expect, openReader, test } from './support/fixtures.js';
 import { linkInMail } from './support/outbox.js';
 import { atWidth } from './support/pages.js';
-
-/** No limit on registrations, as one machine makes them all; mails leave at once. */
-const SETTINGS = { REGISTRATIONS_PER_HOUR: '0' };
-
-test.use({ siteOptions: { size: 100, settings: SETTINGS } });
+import { expect, openReader, test } from './support/readers-site.js';
 
 test.describe('An account', () => {
   const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -33,10 +29,9 @@ test.describe('An account', () => {
 
     test('in the dialog, with names and the captcha, and an address that is taken keeps the form', async ({
       page,
+      newReader,
     }) => {
-      const taken = await register(page);
-      await page.goto('/Logout');
-      await page.waitForURL(({ pathname }) => pathname === '/');
+      const taken = await registerByCalls(await newReader());
       await page.goto('/History');
       await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
       const dialog = page.getByRole('dialog', { name: 'Create a new account' });
@@ -75,7 +70,7 @@ test.describe('An account', () => {
 
   test.describe('is verified', () => {
     test('in the browser that is logged in, which goes to the profile and thanks', async ({ page, site }) => {
-      const email = await register(page);
+      const email = await registerByCalls(page);
       await page.goto(await linkInMail(site.dataDir, email, '/UpdateTokenRegistration?'));
       await page.waitForURL('**/Profile?emailVerified=1');
       await page.getByText('Thanks for verifying your email').waitFor();
@@ -89,7 +84,11 @@ test.describe('An account', () => {
       site,
     }) => {
       const registering = await newReader();
-      const link = await linkInMail(site.dataDir, await register(registering), '/UpdateTokenRegistration?');
+      const link = await linkInMail(
+        site.dataDir,
+        await registerByCalls(registering),
+        '/UpdateTokenRegistration?',
+      );
       await page.goto(link);
       await page.getByText('Thanks for verifying your email').waitFor();
       const shown = Date.now();
@@ -117,7 +116,7 @@ test.describe('An account', () => {
     let email = '';
     test.beforeAll(async ({ browser, site }) => {
       const reader = await openReader(browser, site);
-      email = await register(reader.page);
+      email = await registerByCalls(reader.page);
       await reader.close();
     });
 
@@ -170,7 +169,7 @@ test.describe('An account', () => {
     });
 
     test('and out again in all tabs at once', async ({ page }) => {
-      await logInSafely(page, email);
+      await arriveLoggedIn(page, email);
       const other = await page.context().newPage();
       await other.goto('/Profile');
       await field(other, 'First name').waitFor();
@@ -189,7 +188,7 @@ test.describe('An account', () => {
       ['', false],
     ] as const) {
       test(`and out by /Logout${query}, remembered: ${remembered}`, async ({ page }) => {
-        await logInSafely(page, email, PASSWORD, true);
+        await logInByCalls(page, email, true);
         await page.goto(`/Logout${query}`);
         await page.waitForURL(({ pathname }) => pathname === '/');
         expect((await cookie(page, 'remember')) !== undefined).toBe(remembered);
@@ -200,7 +199,7 @@ test.describe('An account', () => {
     test.describe(() => {
       test.use(atWidth(390));
       test('and out on a narrow screen by the menu', async ({ page }) => {
-        await logInSafely(page, email, PASSWORD, true);
+        await arriveLoggedIn(page, email, true);
         await press(page, 'Menu');
         await page.getByRole('menuitem', { name: 'Logout' }).click();
         await page.waitForURL(({ pathname }) => pathname === '/');
@@ -210,7 +209,7 @@ test.describe('An account', () => {
     });
 
     test('ends after an idle hour, once the user is active again', async ({ page }) => {
-      await logInSafely(page, email);
+      await arriveLoggedIn(page, email);
       await idleFor(page, 59);
       await page.mouse.click(5, 300);
       expect(await cookie(page, 'tokens')).toBeDefined();
@@ -221,7 +220,7 @@ test.describe('An account', () => {
     });
 
     test('and begins again after an idle hour where the browser is to be remembered', async ({ page }) => {
-      await logInSafely(page, email, PASSWORD, true);
+      await arriveLoggedIn(page, email, true);
       const before = await cookie(page, 'session');
       await idleFor(page, 61);
       // Waited for from before the click: the answer may be there before the click is said to be done.

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.js';
 import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
+import { expect, test } from './support/searching-site.js';
 
 const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
-const STRATEGY = '1. zanthium.ti,ab.\n2. (hay adj2 fever$).ti,ab.\n3. 1 and 2\n4. quibble*.ti.\n5. 3 or 4';
+const STRATEGY = '1. voxelane.ti,ab.\n2. (drover adj2 fever$).ti,ab.\n3. 1 and 2\n4. quibble*.ti.\n5. 3 or 4';
 
 /** Twenty lines with counts, a range with an en dash, and a line that combines others. */
 const READ_STRATEGY = [
-  '1. zanthium.ti,ab.',
-  '2. (hay adj2 fever$).ti,ab. (1,234)',
+  '1. voxelane.ti,ab.',
+  '2. (drover adj2 fever$).ti,ab. (1,234)',
   '3. and/1–2',
   ...Array.from({ length: 15 }, (_, index) => `${index + 4}. quibble${index}*.ti,ab.`),
   '19. 1 or 18',
@@ -23,19 +23,6 @@ const TOOLS = [
   ['Diagram', 'Combines 1 and 2'],
   ['Translate query', 'Use this query'],
 ] as const;
-
-/** Forty records on a made-up medicine, half of them for hay fever. */
-const RECORDS = Array.from({ length: 40 }, (_, index) => ({
-  key: `zanthium-${index}`,
-  title:
-    index % 2 === 0 ? `Zanthium for hay fever, report ${index}` : `Zanthium for headache, report ${index}`,
-  abstract: 'Adults were given zanthium or a placebo for four weeks.',
-  authors: ['Silva A'],
-  journal: 'Annals of Examples',
-  year: String(2005 + (index % 20)),
-  pub_types: ['Randomized Controlled Trial'],
-  url: 'https://example.org/zanthium',
-}));
 
 /** What is on paper after the button was pressed: the text of each part of the page that is visible in print. */
 async function printedParts(page: Page): Promise<readonly string[]> {
@@ -58,11 +45,6 @@ async function printedParts(page: Page): Promise<readonly string[]> {
 }
 
 test.use({
-  siteOptions: {
-    size: 0,
-    records: RECORDS,
-    settings: { SEARCH_DEADLINE_MS: '20000', GRANT_PRO: 'everyone' },
-  },
   ...WIDE,
   permissions: ['clipboard-read', 'clipboard-write'],
 });
@@ -83,17 +65,21 @@ test.describe('The advanced search', () => {
   const found = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
   const counts = (page: Page) => page.locator('.ev-count').allTextContents();
 
-  test('takes a pasted strategy for what it is, counts its lines, and runs it', async ({ page }) => {
-    await openEditor(page);
-    await paste(page, STRATEGY);
-    await page.getByText(/This looks like Ovid/).waitFor();
-    await found(page, '20 records found');
-    expect(await counts(page)).toEqual(['40', '20', '20', '0', '20']);
-    await page.keyboard.press('Control+Enter');
-    await found(page, '20 results');
-    expect(await page.getByRole('tab', { name: 'Advanced' }).getAttribute('aria-selected')).toBe('true');
-    expect(await page.locator('.cm-content').innerText()).toContain('5. 3 or 4');
-  });
+  test(
+    'takes a pasted strategy for what it is, counts its lines, and runs it',
+    { tag: '@engine' },
+    async ({ page }) => {
+      await openEditor(page);
+      await paste(page, STRATEGY);
+      await page.getByText(/This looks like Ovid/).waitFor();
+      await found(page, '20 records found');
+      expect(await counts(page)).toEqual(['40', '20', '20', '0', '20']);
+      await page.keyboard.press('Control+Enter');
+      await found(page, '20 results');
+      expect(await page.getByRole('tab', { name: 'Advanced' }).getAttribute('aria-selected')).toBe('true');
+      expect(await page.locator('.cm-content').innerText()).toContain('5. 3 or 4');
+    },
+  );
 
   test('saves a report of what the editor holds, with the strategy and the count of each line', async ({
     page,
@@ -123,7 +109,7 @@ test.describe('The advanced search', () => {
     await expect(table.getByRole('row')).toHaveCount(21);
     await expect(page.getByText('Read as Ovid syntax. 20 lines. The result is line 20.')).toBeVisible();
     const line = (number: number) => table.getByRole('row').nth(number);
-    await expect(line(2)).toContainText('(hay adj2 fever*).ti,ab.');
+    await expect(line(2)).toContainText('(drover adj2 fever*).ti,ab.');
     await expect(line(2)).toContainText('1,234 in the pasted text');
     await expect(line(3)).toContainText('The dash in');
     await expect(line(20).getByRole('cell').nth(1)).toHaveText(/^3 AND 19/);
@@ -140,8 +126,8 @@ test.describe('The advanced search', () => {
   test('keeps a history whose searches can be combined, through a reload', async ({ page }) => {
     await openEditor(page);
     for (const [text, results] of [
-      ['title:headache', '20 results'],
-      ['zanthium AND title:"hay fever"', '20 results'],
+      ['title:wexache', '20 results'],
+      ['voxelane AND title:"drover fever"', '20 results'],
     ] as const) {
       await paste(page, text);
       await page.keyboard.press('Control+Enter');
@@ -161,7 +147,7 @@ test.describe('The advanced search', () => {
   });
 
   test('carries a text that no address holds through reload, back and sharing', async ({ page }) => {
-    const long = `${'title:zanthium OR '.repeat(200)}title:headache`;
+    const long = `${'title:voxelane OR '.repeat(200)}title:wexache`;
     const posted: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
@@ -186,7 +172,7 @@ test.describe('The advanced search', () => {
 
   test('shows where an error is, fixes it by one click, and completes fields', async ({ page }) => {
     await openEditor(page);
-    await paste(page, '(zanthium AND title:"hay fever"');
+    await paste(page, '(voxelane AND title:"drover fever"');
     await page
       .getByText(/Missing '\)' for the '\('/)
       .first()
@@ -202,28 +188,32 @@ test.describe('The advanced search', () => {
     expect(await page.locator('.cm-content').innerText()).toContain('silva[1au]');
   });
 
-  test('says which field of a PICO search was left out, and shows it in Advanced', async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url());
-    });
-    await page.goto('/');
-    await page.getByRole('tab', { name: 'PICO' }).click();
-    await page.getByRole('textbox', { name: 'Population or problem' }).fill('hay fever');
-    await page.getByRole('textbox', { name: 'Intervention' }).fill('zanthium');
-    await page.getByRole('textbox', { name: 'Outcome' }).fill('quibble');
-    await page.keyboard.press('Enter');
-    await found(page, '20 results');
-    await page
-      .getByText(/Few records matched every part, so we searched for population and intervention/)
-      .waitFor();
-    const ofEditor = () => scripts.filter((url) => url.includes('advanced-search'));
-    expect(ofEditor()).toEqual([]);
-    await page.getByRole('link', { name: 'Edit in Advanced' }).click();
-    await page.locator('.cm-content').waitFor();
-    expect(ofEditor()).toHaveLength(1);
-    expect(await page.locator('.cm-content').innerText()).toContain('zanthium');
-  });
+  test(
+    'says which field of a PICO search was left out, and shows it in Advanced',
+    { tag: '@engine' },
+    async ({ page }) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url());
+      });
+      await page.goto('/');
+      await page.getByRole('tab', { name: 'PICO' }).click();
+      await page.getByRole('textbox', { name: 'Population or problem' }).fill('drover fever');
+      await page.getByRole('textbox', { name: 'Intervention' }).fill('voxelane');
+      await page.getByRole('textbox', { name: 'Outcome' }).fill('quibble');
+      await page.keyboard.press('Enter');
+      await found(page, '20 results');
+      await page
+        .getByText(/Few records matched every part, so we searched for population and intervention/)
+        .waitFor();
+      const ofEditor = () => scripts.filter((url) => url.includes('advanced-search'));
+      expect(ofEditor()).toEqual([]);
+      await page.getByRole('link', { name: 'Edit in Advanced' }).click();
+      await page.locator('.cm-content').waitFor();
+      expect(ofEditor()).toHaveLength(1);
+      expect(await page.locator('.cm-content').innerText()).toContain('voxelane');
+    },
+  );
 
   test('runs the examples of the help page', async ({ page }) => {
     await page.goto('/Help/query-language');

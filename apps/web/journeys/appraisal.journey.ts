@@ -1,30 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.js';
-import {
-  DOUBTED,
-  GUIDELINE,
-  GUIDELINES,
-  RECORDS,
-  RETRACTED,
-  REVIEW,
-  TRIAL,
-} from './support/appraisal-records.js';
+import { DOUBTED, GUIDELINE, RETRACTED, REVIEW, TRIAL } from './support/appraisal-records.js';
 import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
-
-test.use({
-  // Entries of registries are for Pro users.
-  siteOptions: { size: 0, records: RECORDS, guidelines: GUIDELINES, settings: { GRANT_PRO: 'everyone' } },
-});
+import { expect, OWN_RECORDS, test } from './support/searching-site.js';
 
 test.describe('What is said of the quality of a record', () => {
-  const LIST = '/Searchresult?criteria=zanthium&search_type=standard';
+  const LIST = '/Searchresult?criteria=brimoxane&search_type=standard';
   const card = (page: Page, title: string) => page.getByRole('article', { name: title });
   const openList = async (page: Page) => {
     await page.goto(LIST);
     await card(page, TRIAL).waitFor();
   };
   const openRecord = async (page: Page, title: string) => {
-    const answer = await page.request.get('/Search?criteria=zanthium&search_type=standard');
+    const answer = await page.request.get('/Search?criteria=brimoxane&search_type=standard');
     const { documents } = (await answer.json()) as { documents: { id: string; Title: string }[] };
     const id = documents.find(({ Title }) => Title === title)?.id ?? '';
     await page.goto(`/Document/${id}?view=record`);
@@ -75,17 +62,21 @@ test.describe('What is said of the quality of a record', () => {
     });
   }
 
-  test('explains the gauge from the analysis of a trial, and leads to the record', async ({ page }) => {
-    const { opened } = await openView(page, 'the analysis of a trial');
-    await opened.getByText('Allocation concealment:').waitFor();
-    await opened.getByRole('button', { name: 'What the gauge means' }).click();
-    await page.getByRole('dialog', { name: 'Robot Reviewer score' }).waitFor();
-    await page.keyboard.press('Escape');
-    const again = await openView(page, 'the analysis of a trial');
-    await again.opened.getByRole('link', { name: /^Open the full record/ }).click();
-    await page.waitForURL('**/Document/*?view=record');
-    await page.getByRole('heading', { level: 1, name: new RegExp(TRIAL) }).waitFor();
-  });
+  test(
+    'explains the gauge from the analysis of a trial, and leads to the record',
+    { tag: '@engine' },
+    async ({ page }) => {
+      const { opened } = await openView(page, 'the analysis of a trial');
+      await opened.getByText('Allocation concealment:').waitFor();
+      await opened.getByRole('button', { name: 'What the gauge means' }).click();
+      await page.getByRole('dialog', { name: 'Robot Reviewer score' }).waitFor();
+      await page.keyboard.press('Escape');
+      const again = await openView(page, 'the analysis of a trial');
+      await again.opened.getByRole('link', { name: /^Open the full record/ }).click();
+      await page.waitForURL('**/Document/*?view=record');
+      await page.getByRole('heading', { level: 1, name: new RegExp(TRIAL) }).waitFor();
+    },
+  );
 
   test('marks in the abstract the sentence of a point, leads there and back', async ({ page }) => {
     await openRecord(page, TRIAL);
@@ -130,10 +121,10 @@ test.describe('What is said of the quality of a record', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('leads from a trial to its entry in the registry and back', async ({ page }) => {
+  test('leads from a trial to its entry in the registry and back', { tag: '@engine' }, async ({ page }) => {
     await openRecord(page, TRIAL);
     await page.getByRole('region', { name: 'Other records of this trial' }).getByRole('link').click();
-    await page.getByRole('heading', { level: 1, name: 'Zanthium, as registered' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Brimoxane, as registered' }).waitFor();
     await page
       .getByRole('region', { name: 'Other records of this trial' })
       .getByRole('link', { name: TRIAL })
@@ -169,12 +160,12 @@ test.describe('What is said of the quality of a record', () => {
     await page.getByText('Randomised controlled trial').first().waitFor();
   });
 
-  test('shows where the records come from and how fresh they are', async ({ page }) => {
+  test('shows where the records come from and how fresh they are', { tag: '@engine' }, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Sources' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sources' }).waitFor();
     const line = page.getByRole('listitem').filter({ hasText: 'Journey jsonl' });
-    await line.getByText(/^5 records · newest .* · updated today/).waitFor();
+    await line.getByText(new RegExp(`^${OWN_RECORDS} records · newest .* · updated today`)).waitFor();
     await line.getByText('Up to date', { exact: true }).waitFor();
   });
 

@@ -1,5 +1,5 @@
-import { expect, test } from './support/fixtures.js';
 import { atWidth, WIDTHS } from './support/pages.js';
+import { expect, test } from './support/readers-site.js';
 import { firstVisit } from './support/slow-line.js';
 
 /** Bytes of script until the app has taken over the front page, whose text the server has sent before. */
@@ -23,8 +23,6 @@ const SCREENS = [
   },
   { screen: 'results', address: RESULTS, content: '[data-result-link]', budget: RESULTS_BUDGET },
 ];
-
-test.use({ siteOptions: { size: 2_000 } });
 
 test.describe('A first visit', () => {
   for (const { screen, address, content, budget } of SCREENS) {

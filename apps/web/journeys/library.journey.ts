@@ -1,24 +1,10 @@
 import type { Page } from '@playwright/test';
+import { registerByCalls } from './support/account-calls.js';
 import { arrive, field } from './support/account-steps.js';
-import { expect, test } from './support/fixtures.js';
 import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
+import { expect, NEW_RECORD, test } from './support/searching-site.js';
 
-const DAY = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
-const NEW_RECORD = 'Zanthium gum for <motion> sickness';
-const RECORDS = [
-  { key: 'zanthium-new', title: NEW_RECORD, date: daysAgo(20) },
-  { key: 'zanthium-old', title: 'Zanthium gum, first report', date: daysAgo(900) },
-];
 const SEARCH = '/Searchresult?criteria=asthma&search_type=standard';
-
-test.use({
-  siteOptions: {
-    size: 300,
-    records: RECORDS,
-    settings: { REGISTRATIONS_PER_HOUR: '0', GRANT_PRO: 'everyone' },
-  },
-});
 
 test.describe('The library', () => {
   const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -67,7 +53,7 @@ test.describe('The library', () => {
   });
 
   test('stars a result at once, everywhere, and takes the star away', async ({ page }) => {
-    await arrive(page);
+    await registerByCalls(page);
     await page.goto(SEARCH);
     const name = await firstTitle(page);
     const saved = page.waitForResponse('**/User/setStar');
@@ -83,7 +69,7 @@ test.describe('The library', () => {
   });
 
   test('gives the star back where the server refuses', async ({ page }) => {
-    await arrive(page);
+    await registerByCalls(page);
     await page.goto(SEARCH);
     await page.route('**/User/setStar', (route) => route.abort());
     await stars(page).first().click();
@@ -92,7 +78,7 @@ test.describe('The library', () => {
   });
 
   test('shows what was searched and opened, searches it again, and forgets it', async ({ page }) => {
-    await arrive(page);
+    await registerByCalls(page);
     await page.goto(SEARCH);
     const name = await firstTitle(page);
     const viewed = page.waitForResponse('**/User/saveDocumentview');
@@ -112,7 +98,7 @@ test.describe('The library', () => {
   });
 
   test('keeps page, length and order in the address', async ({ page }) => {
-    await arrive(page);
+    await registerByCalls(page);
     for (let n = 1; n <= 11; n++) {
       await page.request.get(`/Search?criteria=word${n}&search_type=standard`);
     }
@@ -131,7 +117,7 @@ test.describe('The library', () => {
   });
 
   test('keeps a search under a name, with mails or without', async ({ page }) => {
-    await arrive(page);
+    await registerByCalls(page);
     await page.goto(SEARCH);
     await page.getByRole('button', { name: 'Save this search' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Save this search' });
@@ -156,7 +142,7 @@ test.describe('The library', () => {
   });
 
   test('asks for interests in an empty inbox', async ({ page }) => {
-    await arrive(page);
+    await registerByCalls(page);
     await page.goto('/Inbox');
     await title(page, 'Latest Articles').waitFor();
     await page.getByRole('link', { name: 'Add your interests' }).waitFor();
@@ -164,17 +150,18 @@ test.describe('The library', () => {
   });
 
   test('shows in the inbox what is new on an interest, and opens it', async ({ page }) => {
-    await arrive(page);
+    await registerByCalls(page);
+    await page.goto('/Profile');
     await field(page, 'First name').fill('Ana');
     await field(page, 'Last name').fill('Núñez');
     await field(page, 'Country').selectOption('Spain');
     await field(page, 'Profession').selectOption('Nurse');
-    await page.getByLabel(/^Interests/).fill('zanthium gum');
+    await page.getByLabel(/^Interests/).fill('morbelin gum');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Profile Saved Successfully!').waitFor();
     await page.goto('/Inbox');
-    await page.getByRole('heading', { level: 2, name: 'New for zanthium gum' }).waitFor();
-    const articles = page.getByRole('main').getByRole('link', { name: /zanthium/i });
+    await page.getByRole('heading', { level: 2, name: 'New for morbelin gum' }).waitFor();
+    const articles = page.getByRole('main').getByRole('link', { name: /morbelin/i });
     expect(await articles.allTextContents()).toEqual([NEW_RECORD]);
     expect(await axeViolations(page)).toEqual([]);
     await articles.click();
@@ -195,7 +182,7 @@ test.describe('The library', () => {
     test.describe(`at ${width} pixels`, () => {
       test.use(atWidth(width));
       test('fits, and has no breach of the accessibility rules', async ({ page }) => {
-        await arrive(page);
+        await registerByCalls(page);
         await page.goto(SEARCH);
         await stars(page).first().click();
         await page.locator('[data-star][aria-pressed="true"]').first().waitFor();

@@ -1,27 +1,12 @@
 import type { Page } from '@playwright/test';
-import { arrive, field, logInSafely, press, verify } from './support/account-steps.js';
-import { expect, test } from './support/fixtures.js';
+import { logInByCalls, registerByCalls, registerVerified } from './support/account-calls.js';
+import { field, press } from './support/account-steps.js';
 import { mailsTo, type ReceivedMail } from './support/outbox.js';
 import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
+import { DESK, expect, RECORD_COUNT, test, TOPIC_RECORDS } from './support/readers-site.js';
 
-const SETTINGS = {
-  REGISTRATIONS_PER_HOUR: '0',
-  OPERATOR_NAME: 'Evidence Trust',
-  CONTACT_TO: 'desk@example.org',
-};
 /** What no program calls itself, so that its views are counted. */
 const READER = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
-const RECORDS = [
-  { key: 'old', title: 'Quillaja for hay fever: a case report', abstract: 'Old.', year: '2001' },
-  { key: 'new', title: 'Quillaja for hay fever in adults: a case report', abstract: 'New.', year: '2021' },
-  {
-    key: 'review',
-    title: 'Quillaja for hay fever: systematic review and meta-analysis',
-    abstract: 'We searched MEDLINE and Embase for randomised trials.',
-    year: '2019',
-    types: ['Systematic Review'],
-  },
-];
 const SCREENS = [
   '/',
   '/About',
@@ -41,8 +26,6 @@ const SCREENS = [
   '/Contact',
   '/Key',
 ] as const;
-
-test.use({ siteOptions: { size: 200, records: RECORDS, settings: SETTINGS } });
 
 test.describe('Pages of content', () => {
   const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -102,7 +85,7 @@ test.describe('Pages of content', () => {
   test('describe the product, with nine questions that open', async ({ page }) => {
     await page.goto('/About');
     await title(page, 'About Trip').waitFor();
-    await page.getByText('203 records in this collection, counted now').waitFor();
+    await page.getByText(`${RECORD_COUNT} records in this collection, counted now`).waitFor();
     const questions = page.getByRole('region', { name: 'Questions and answers' }).getByRole('button');
     expect(await questions.count()).toBe(9);
     const answer = page.getByText('struck through, marked, and ranked down', { exact: false });
@@ -131,7 +114,7 @@ test.describe('Pages of content', () => {
     await page.goto('/Popularsearches');
     await press(page, 'Create a free account');
     await page.getByRole('dialog', { name: 'Create a new account' }).waitFor();
-    await arrive(page, 'no-call@example.org');
+    await registerByCalls(page);
     await page.goto('/Popularsearches');
     await page.getByRole('link', { name: 'Asthma', exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Create a free account' }).count()).toBe(0);
@@ -156,7 +139,7 @@ test.describe('Pages of content', () => {
         });
         return ((await answer.json()) as { documents: { id: string; Title: string }[] }).documents;
       });
-      const old = found.find(({ Title }) => Title === RECORDS[0]?.title)?.id;
+      const old = found.find(({ Title }) => Title === TOPIC_RECORDS[0].title)?.id;
       await page.evaluate(async (id) => {
         await fetch('/User/saveDocumentview', {
           method: 'POST',
@@ -167,11 +150,15 @@ test.describe('Pages of content', () => {
       await page.goto('/Top/quillaja');
       await title(page, 'Latest and greatest articles for quillaja').waitFor();
       await page.getByRole('article').first().waitFor();
-      expect(await titles(page)).toEqual([RECORDS[2]?.title]);
+      expect(await titles(page)).toEqual([TOPIC_RECORDS[2].title]);
       await page.getByRole('link', { name: 'Greatest', exact: true }).click();
       await page.waitForURL('**/Top/quillaja?tab=greatest');
       await page.getByText('3 articles').waitFor();
-      expect(await titles(page)).toEqual([RECORDS[0]?.title, RECORDS[1]?.title, RECORDS[2]?.title]);
+      expect(await titles(page)).toEqual([
+        TOPIC_RECORDS[0].title,
+        TOPIC_RECORDS[1].title,
+        TOPIC_RECORDS[2].title,
+      ]);
     });
   });
 
@@ -197,7 +184,7 @@ test.describe('Pages of content', () => {
     expect(await field(page, 'Message').inputValue()).toBe('There is a link that leads nowhere.');
     await press(page, 'Send message');
     await page.getByRole('main').getByText('Thank you. Your message has been sent.').waitFor();
-    const mail = await firstMail(site.dataDir, 'desk@example.org');
+    const mail = await firstMail(site.dataDir, DESK);
     expect([mail.subject, mail.text]).toEqual([
       'Contact form: A broken link',
       expect.stringContaining('There is a link that leads nowhere.'),
@@ -205,15 +192,11 @@ test.describe('Pages of content', () => {
   });
 
   test('are edited by editors: previewed, saved, shown at once, and brought back', async ({ page, site }) => {
-    const email = 'editor@example.org';
-    await arrive(page, email);
+    const email = await registerVerified(page, site.dataDir);
     await page.goto('/Admin/pages');
     await page.getByText('Asthma', { exact: true }).waitFor({ state: 'detached' });
-    await verify(page, site.dataDir, email);
     await site.command('account', 'grant', email, 'Editor');
-    await page.goto('/Logout?remember=false');
-    await page.waitForURL(({ pathname }) => pathname === '/');
-    await logInSafely(page, email);
+    await logInByCalls(page, email);
     await page.goto('/Top');
     await page.getByRole('link', { name: 'Edit this page' }).click();
     await page.getByRole('heading', { name: 'Edit Top topics' }).waitFor();

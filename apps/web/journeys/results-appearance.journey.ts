@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.js';
 import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
-import { ALL, found, PHONE, WIDE, zanthiumRecords } from './support/zanthium.js';
+import { expect, test } from './support/searching-site.js';
+import { ALL, found, PHONE, WIDE } from './support/zanthium.js';
 
-test.use({
-  ...WIDE,
-  siteOptions: [
-    // The deadline is long because a busy machine may be slow.
-    async ({ publisher }, use) =>
-      use({ size: 0, records: zanthiumRecords(publisher), settings: { SEARCH_DEADLINE_MS: '20000' } }),
-    { scope: 'worker' },
-  ],
-});
+test.use(WIDE);
 
 test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
   const SCREENS: readonly [string, string, (page: Page) => Promise<unknown>][] = [

@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.js';
-import { ALL, found, PHONE, WIDE, zanthiumRecords } from './support/zanthium.js';
+import { expect, test } from './support/searching-site.js';
+import { ALL, found, PHONE, WIDE } from './support/zanthium.js';
 
-test.use({
-  ...WIDE,
-  siteOptions: [
-    // The deadline is long because a busy machine may be slow.
-    async ({ publisher }, use) =>
-      use({ size: 0, records: zanthiumRecords(publisher), settings: { SEARCH_DEADLINE_MS: '20000' } }),
-    { scope: 'worker' },
-  ],
-});
+test.use(WIDE);
 
 test.describe('The results page', () => {
   const titles = (page: Page) => page.locator('[data-result-link]').allTextContents();
@@ -36,37 +28,38 @@ test.describe('The results page', () => {
       });
     }
 
-    test('keeps the whole search in the address: filter, back, forward, reload and sharing', async ({
-      page,
-      newReader,
-    }) => {
-      await page.goto(ALL);
-      await found(page, '130 results');
-      await page.getByRole('checkbox', { name: /^Controlled Trials/ }).click();
-      await found(page, '43 results');
-      const shared = page.url();
-      expect(query(page)).toBe('criteria=zanthium&search_type=standard&category=27');
-      await page.getByRole('button', { name: 'Remove filter: Type: Controlled Trials' }).waitFor();
+    test(
+      'keeps the whole search in the address: filter, back, forward, reload and sharing',
+      { tag: '@engine' },
+      async ({ page, newReader }) => {
+        await page.goto(ALL);
+        await found(page, '130 results');
+        await page.getByRole('checkbox', { name: /^Controlled Trials/ }).click();
+        await found(page, '43 results');
+        const shared = page.url();
+        expect(query(page)).toBe('criteria=zanthium&search_type=standard&category=27');
+        await page.getByRole('button', { name: 'Remove filter: Type: Controlled Trials' }).waitFor();
 
-      await page.goBack();
-      await found(page, '130 results');
-      expect(await page.getByRole('checkbox', { name: /^Controlled Trials/ }).isChecked()).toBe(false);
-      await page.goForward();
-      await found(page, '43 results');
-      await page.reload();
-      await found(page, '43 results');
-      const before = await titles(page);
+        await page.goBack();
+        await found(page, '130 results');
+        expect(await page.getByRole('checkbox', { name: /^Controlled Trials/ }).isChecked()).toBe(false);
+        await page.goForward();
+        await found(page, '43 results');
+        await page.reload();
+        await found(page, '43 results');
+        const before = await titles(page);
 
-      const other = await newReader();
-      await other.goto(shared);
-      await found(other, '43 results');
-      expect(await titles(other)).toEqual(before);
-      await page.getByRole('button', { name: 'Clear all' }).click();
-      await found(page, '130 results');
-      expect(query(page)).toBe('criteria=zanthium&search_type=standard');
-    });
+        const other = await newReader();
+        await other.goto(shared);
+        await found(other, '43 results');
+        expect(await titles(other)).toEqual(before);
+        await page.getByRole('button', { name: 'Clear all' }).click();
+        await found(page, '130 results');
+        expect(query(page)).toBe('criteria=zanthium&search_type=standard');
+      },
+    );
 
-    test('sorts by date, newest first', async ({ page }) => {
+    test('sorts by date, newest first', { tag: '@engine' }, async ({ page }) => {
       await page.goto(ALL);
       await found(page, '130 results');
       await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Date');
@@ -96,20 +89,22 @@ test.describe('The results page', () => {
       await page.getByRole('checkbox', { name: /^Annals of Examples/, checked: true }).waitFor();
     });
 
-    test('corrects a word that no record has, and searches for it as typed when asked to', async ({
-      page,
-    }) => {
-      await page.goto('/Searchresult?criteria=zanthum');
-      await page.getByText('Showing results for').waitFor();
-      await found(page, '130 results');
-      await page.getByRole('link', { name: 'Search instead for zanthum' }).click();
-      await page.getByText('Did you mean').waitFor();
-      await page.getByRole('link', { name: 'zanthium', exact: true }).click();
-      await found(page, '130 results');
-      expect(await box(page).inputValue()).toBe('zanthium');
-    });
+    test(
+      'corrects a word that no record has, and searches for it as typed when asked to',
+      { tag: '@engine' },
+      async ({ page }) => {
+        await page.goto('/Searchresult?criteria=zanthum');
+        await page.getByText('Showing results for').waitFor();
+        await found(page, '130 results');
+        await page.getByRole('link', { name: 'Search instead for zanthum' }).click();
+        await page.getByText('Did you mean').waitFor();
+        await page.getByRole('link', { name: 'zanthium', exact: true }).click();
+        await found(page, '130 results');
+        expect(await box(page).inputValue()).toBe('zanthium');
+      },
+    );
 
-    test('turns snippets off, and still does after a reload', async ({ page }) => {
+    test('turns snippets off, and still does after a reload', { tag: '@engine' }, async ({ page }) => {
       await page.goto(ALL);
       await page
         .getByText(/Adults with hay fever/)
@@ -210,22 +205,24 @@ test.describe('The results page', () => {
   });
 
   test.describe('why a result is ranked here', () => {
-    test('opens beside the list, for one result after the other, and closes with Escape', async ({
-      page,
-    }) => {
-      await page.goto(ALL);
-      const why = page.getByRole('button', { name: /^Why is this ranked here/ });
-      await why.first().click();
-      const panel = page.getByRole('complementary', { name: 'Why this ranking?' });
-      await panel.getByText('Place 1 of 130').waitFor();
-      await panel.getByRole('heading', { name: /^TripRank \d+ of 100$/ }).waitFor();
-      await panel.getByText(/once in the title/).waitFor();
-      await why.nth(1).click();
-      await panel.getByText('Place 2 of 130').waitFor();
-      await page.keyboard.press('Escape');
-      await panel.waitFor({ state: 'detached' });
-      expect(await why.nth(1).evaluate((button) => button === document.activeElement)).toBe(true);
-    });
+    test(
+      'opens beside the list, for one result after the other, and closes with Escape',
+      { tag: '@engine' },
+      async ({ page }) => {
+        await page.goto(ALL);
+        const why = page.getByRole('button', { name: /^Why is this ranked here/ });
+        await why.first().click();
+        const panel = page.getByRole('complementary', { name: 'Why this ranking?' });
+        await panel.getByText('Place 1 of 130').waitFor();
+        await panel.getByRole('heading', { name: /^TripRank \d+ of 100$/ }).waitFor();
+        await panel.getByText(/once in the title/).waitFor();
+        await why.nth(1).click();
+        await panel.getByText('Place 2 of 130').waitFor();
+        await page.keyboard.press('Escape');
+        await panel.waitFor({ state: 'detached' });
+        expect(await why.nth(1).evaluate((button) => button === document.activeElement)).toBe(true);
+      },
+    );
 
     test.describe(() => {
       test.use(PHONE);
@@ -277,13 +274,17 @@ test.describe('The results page', () => {
   });
 
   test.describe('when there is nothing to show', () => {
-    test('says which part of a search finds nothing, and offers what does', async ({ page }) => {
-      await page.goto('/Searchresult?criteria="zanthium" AND "qqxyzzy"');
-      await page.getByRole('heading', { name: /^Nothing was found for/ }).waitFor();
-      await page.getByText('no results', { exact: true }).waitFor();
-      await page.getByRole('link', { name: '"zanthium"', exact: true }).click();
-      await found(page, '130 results');
-    });
+    test(
+      'says which part of a search finds nothing, and offers what does',
+      { tag: '@engine' },
+      async ({ page }) => {
+        await page.goto('/Searchresult?criteria="zanthium" AND "qqxyzzy"');
+        await page.getByRole('heading', { name: /^Nothing was found for/ }).waitFor();
+        await page.getByText('no results', { exact: true }).waitFor();
+        await page.getByRole('link', { name: '"zanthium"', exact: true }).click();
+        await found(page, '130 results');
+      },
+    );
 
     test('offers the search without the filters that leave nothing', async ({ page }) => {
       await page.goto(`${ALL}&from_date=1950&to_date=1951`);

@@ -1,27 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.js';
 import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
-import type { Publisher } from './support/publisher.js';
+import { expect, RECORD_COUNT, test } from './support/readers-site.js';
 
-const recordsOf = (publisher: Publisher): object[] => [
-  {
-    key: 'linked',
-    title: 'Zanthium extract for hay fever',
-    abstract: 'It helped.',
-    url: `${publisher.address}/a`,
-  },
-  {
-    key: 'bare',
-    title: 'Quillaja lozenges for sore throat',
-    abstract: 'They did not help.',
-    year: '2019',
-  },
-];
-
-test.use({
-  cookiesAccepted: false,
-  siteOptions: [async ({ publisher }, use) => use({ records: recordsOf(publisher) }), { scope: 'worker' }],
-});
+test.use({ cookiesAccepted: false });
 
 test.describe('The site around the search', () => {
   const field = (page: Page) => page.getByRole('combobox', { name: 'Search clinical evidence' });
@@ -30,7 +11,7 @@ test.describe('The site around the search', () => {
   test('takes a reader from the front page to results and back', async ({ page }) => {
     await page.goto('/');
     await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
-    await page.getByText('Search 502 records').waitFor();
+    await page.getByText(`Search ${RECORD_COUNT} records`).waitFor();
     await page.keyboard.type('asthma');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/Searchresult?criteria=asthma&search_type=standard');
@@ -96,10 +77,10 @@ test.describe('The site around the search', () => {
 
   for (const path of ['/Document/', '/r/'] as const) {
     test(`shows at ${path}{id} a record that has no address`, async ({ page, idOf }) => {
-      await page.goto(path + (await idOf('Quillaja lozenges')));
-      await heading(page, 'Quillaja lozenges for sore throat').waitFor();
+      await page.goto(path + (await idOf('Benzocamphine lozenges')));
+      await heading(page, 'Benzocamphine lozenges for sore throat').waitFor();
       await page.getByText('They did not help.').waitFor();
-      expect(await page.title()).toBe('Quillaja lozenges for sore throat - Trip');
+      expect(await page.title()).toBe('Benzocamphine lozenges for sore throat - Trip');
     });
   }
 
@@ -173,9 +154,9 @@ test.describe('The site around the search', () => {
   }
 
   test('lets the keyboard past the header', async ({ page, idOf }) => {
-    await page.goto(`/Document/${await idOf('Quillaja lozenges')}`);
+    await page.goto(`/Document/${await idOf('Benzocamphine lozenges')}`);
     // The server's text has this heading too, before the app has taken over.
-    await page.locator('#root > :not(.first-content) h1', { hasText: /Quillaja/ }).waitFor();
+    await page.locator('#root > :not(.first-content) h1', { hasText: /Benzocamphine/ }).waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the main content');
     await page.keyboard.press('Enter');
@@ -217,12 +198,12 @@ test.describe('The site around the search', () => {
       test.use(atWidth(width));
       for (const [screen, path, title] of [
         ['the front page', '/', 'Search clinical evidence'],
-        ['a record', 'bare', 'Quillaja lozenges for sore throat'],
+        ['a record', 'bare', 'Benzocamphine lozenges for sore throat'],
         ['a document that is not there', '/r/none-such', 'Document not found'],
         ['an address that leads nowhere', '/nowhere', 'Page not found!!!!!!!!!'],
       ] as const) {
         test(`has no breach of accessibility on ${screen}`, async ({ page, idOf }) => {
-          await page.goto(path === 'bare' ? `/Document/${await idOf('Quillaja')}` : path);
+          await page.goto(path === 'bare' ? `/Document/${await idOf('Benzocamphine')}` : path);
           await heading(page, title).waitFor();
           expect(await axeViolations(page)).toEqual([]);
         });
@@ -254,7 +235,7 @@ test.describe('The site around the search', () => {
     test.describe(() => {
       test.use({ viewport: { width: 320, height: 640 } });
       test(`fits ${path} into 320 pixels`, { tag: '@appearance' }, async ({ page, idOf }) => {
-        await page.goto(path === 'bare' ? `/Document/${await idOf('Quillaja')}` : path);
+        await page.goto(path === 'bare' ? `/Document/${await idOf('Benzocamphine')}` : path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         expect(await sidewaysScroll(page)).toBe(0);
       });

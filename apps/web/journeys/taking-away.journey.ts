@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { arrive, logInSafely, newAddress, verify } from './support/account-steps.js';
+import { logInByCalls, registerVerified } from './support/account-calls.js';
+import { newAddress } from './support/account-steps.js';
 import { expect, test } from './support/fixtures.js';
 import { linkInMail, mailsTo } from './support/outbox.js';
 import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
@@ -80,9 +81,8 @@ test.describe('Taking results away', () => {
     picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
   let registered = false;
   const asPro = async (page: Page, dataDir: string) => {
-    if (registered) return logInSafely(page, 'pro@example.org');
-    await arrive(page, 'pro@example.org');
-    await verify(page, dataDir, 'pro@example.org');
+    if (registered) return logInByCalls(page, 'pro@example.org');
+    await registerVerified(page, dataDir, 'pro@example.org');
     registered = true;
   };
 
@@ -135,68 +135,77 @@ test.describe('Taking results away', () => {
         expect(await sidewaysScroll(page)).toBe(0);
       });
 
-      test('shows Pro users a video by its filter, with its picture and length', async ({ page, site }) => {
-        await asPro(page, site.dataDir);
-        const cards = await material(page);
-        await expect(cards).toHaveCount(3);
-        const filters = await openFilters(page, width);
-        await filters.getByRole('checkbox', { name: /^Videos/ }).click();
-        if (width < 1000) await page.keyboard.press('Escape');
-        await expect(cards).toHaveCount(1);
-        await expect(cards).toContainText('4 min 30 sec');
-        await expect.poll(() => isDrawn(cards.getByRole('img', { name: 'A moving quibble' }))).toBe(true);
-        expect(await axeViolations(page)).toEqual([]);
-        expect(await sidewaysScroll(page)).toBe(0);
-      });
+      test(
+        'shows Pro users a video by its filter, with its picture and length',
+        { tag: '@engine' },
+        async ({ page, site }) => {
+          await asPro(page, site.dataDir);
+          const cards = await material(page);
+          await expect(cards).toHaveCount(3);
+          const filters = await openFilters(page, width);
+          await filters.getByRole('checkbox', { name: /^Videos/ }).click();
+          if (width < 1000) await page.keyboard.press('Escape');
+          await expect(cards).toHaveCount(1);
+          await expect(cards).toContainText('4 min 30 sec');
+          await expect.poll(() => isDrawn(cards.getByRole('img', { name: 'A moving quibble' }))).toBe(true);
+          expect(await axeViolations(page)).toEqual([]);
+          expect(await sidewaysScroll(page)).toBe(0);
+        },
+      );
 
-      test('mails the selected articles, with errors at the field', async ({ page, site }) => {
-        await asPro(page, site.dataDir);
-        await results(page);
-        await page.getByRole('button', { name: 'Export Articles' }).click();
-        await page
-          .getByRole('checkbox', { name: /^Select Zanthium/ })
-          .first()
-          .check();
-        await page.getByRole('group', { name: 'Selection' }).getByText('1 selected').waitFor();
-        await panel(page).getByLabel('Format').selectOption('Email');
-        await panel(page).getByRole('radio', { name: 'The selected article' }).check();
-        expect(await axeViolations(page)).toEqual([]);
-        await panel(page).getByRole('button', { name: 'Email' }).click();
-        const modal = dialog(page, 'Email articles');
-        await modal.getByLabel('To', { exact: true }).fill('nonsense');
-        await modal.getByRole('button', { name: 'Send' }).click();
-        await modal.getByText('This is not an email address: nonsense').waitFor();
-        expect(await axeViolations(page)).toEqual([]);
-        const to = newAddress();
-        await modal.getByLabel('To', { exact: true }).fill(to);
-        await modal.getByRole('button', { name: 'Send' }).click();
-        await modal.waitFor({ state: 'detached' });
-        await linkInMail(site.dataDir, to, '/Document/');
-        expect(await mailsTo(site.dataDir, to)).toHaveLength(1);
-      });
+      test(
+        'mails the selected articles, with errors at the field',
+        { tag: '@engine' },
+        async ({ page, site }) => {
+          await asPro(page, site.dataDir);
+          await results(page);
+          await page.getByRole('button', { name: 'Export Articles' }).click();
+          await page
+            .getByRole('checkbox', { name: /^Select Zanthium/ })
+            .first()
+            .check();
+          await page.getByRole('group', { name: 'Selection' }).getByText('1 selected').waitFor();
+          await panel(page).getByLabel('Format').selectOption('Email');
+          await panel(page).getByRole('radio', { name: 'The selected article' }).check();
+          expect(await axeViolations(page)).toEqual([]);
+          await panel(page).getByRole('button', { name: 'Email' }).click();
+          const modal = dialog(page, 'Email articles');
+          await modal.getByLabel('To', { exact: true }).fill('nonsense');
+          await modal.getByRole('button', { name: 'Send' }).click();
+          await modal.getByText('This is not an email address: nonsense').waitFor();
+          expect(await axeViolations(page)).toEqual([]);
+          const to = newAddress();
+          await modal.getByLabel('To', { exact: true }).fill(to);
+          await modal.getByRole('button', { name: 'Send' }).click();
+          await modal.waitFor({ state: 'detached' });
+          await linkInMail(site.dataDir, to, '/Document/');
+          expect(await mailsTo(site.dataDir, to)).toHaveLength(1);
+        },
+      );
 
-      test('prepares a large export in the background, which lies in the inbox then', async ({
-        page,
-        site,
-      }) => {
-        await asPro(page, site.dataDir);
-        await results(page);
-        await page.getByRole('button', { name: 'Export Articles' }).click();
-        await panel(page).getByRole('radio', { name: 'All results (2,100)' }).check();
-        await panel(page).getByRole('button', { name: 'Prepare in the background' }).click();
-        await panel(page)
-          .getByRole('link', { name: /^Download tripExport/ })
-          .waitFor({ timeout: 60_000 });
-        expect(await axeViolations(page)).toEqual([]);
-        await panel(page).getByRole('link', { name: 'Your exports are in the inbox' }).click();
-        const download = page.waitForEvent('download');
-        await page
-          .getByRole('link', { name: /^Download tripExport/ })
-          .first()
-          .click();
-        expect((await download).suggestedFilename()).toMatch(/^tripExport.*\.csv$/);
-        expect(await axeViolations(page)).toEqual([]);
-      });
+      test(
+        'prepares a large export in the background, which lies in the inbox then',
+        { tag: '@engine' },
+        async ({ page, site }) => {
+          await asPro(page, site.dataDir);
+          await results(page);
+          await page.getByRole('button', { name: 'Export Articles' }).click();
+          await panel(page).getByRole('radio', { name: 'All results (2,100)' }).check();
+          await panel(page).getByRole('button', { name: 'Prepare in the background' }).click();
+          await panel(page)
+            .getByRole('link', { name: /^Download tripExport/ })
+            .waitFor({ timeout: 60_000 });
+          expect(await axeViolations(page)).toEqual([]);
+          await panel(page).getByRole('link', { name: 'Your exports are in the inbox' }).click();
+          const download = page.waitForEvent('download');
+          await page
+            .getByRole('link', { name: /^Download tripExport/ })
+            .first()
+            .click();
+          expect((await download).suggestedFilename()).toMatch(/^tripExport.*\.csv$/);
+          expect(await axeViolations(page)).toEqual([]);
+        },
+      );
     });
   }
 
@@ -228,11 +237,9 @@ test.describe('Taking results away', () => {
     site,
     newReader,
   }) => {
-    const registering = await newReader();
-    await arrive(registering, 'admin@example.org');
-    await verify(registering, site.dataDir, 'admin@example.org');
+    await registerVerified(page, site.dataDir, 'admin@example.org');
     await site.command('account', 'grant', 'admin@example.org', 'Administrator');
-    await logInSafely(page, 'admin@example.org');
+    await logInByCalls(page, 'admin@example.org');
     await page.goto('/Admin/brokenlinks');
     await page.getByText('Not a public address').first().waitFor({ timeout: 30_000 });
     expect(await axeViolations(page)).toEqual([]);

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { linkInMail } from './outbox.js';
 
 export const PASSWORD = 'a long enough password';
 
 let people = 0;
 
-/** An address that no other test of this worker uses. */
-export const newAddress = () => `person${(people += 1)}@example.org`;
+/** An address that no other test uses, and that no other address holds as a part. */
+export const newAddress = () => `person${(people += 1)}.${process.pid}@example.org`;
 
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
@@ -28,13 +27,6 @@ export async function register(page: Page, email = newAddress()): Promise<string
 export async function arrive(page: Page, email = newAddress()): Promise<void> {
   await register(page, email);
   await page.waitForURL('**/Profile');
-}
-
-/** Follows the link in the registration mail: roles are for verified accounts. */
-export async function verify(page: Page, dataDir: string, email: string): Promise<void> {
-  await page.goto(await linkInMail(dataDir, email, '/UpdateTokenRegistration?'));
-  await page.waitForURL('**/Profile?emailVerified=1');
-  await page.getByText('Thanks for verifying your email').waitFor();
 }
 
 /** Fills in the page of the login and sends it. */

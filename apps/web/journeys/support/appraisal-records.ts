@@ -1,8 +1,8 @@
-export const TRIAL = 'Zanthium for hay fever: a randomised trial';
-export const REVIEW = 'Zanthium for hay fever: a systematic review';
-export const RETRACTED = 'Zanthium for hay fever in adults: a retracted trial';
-export const DOUBTED = 'Zanthium and sleep: a cohort study';
-export const GUIDELINE = 'Zanthium in primary care';
+export const TRIAL = 'Brimoxane for hay fever: a randomised trial';
+export const REVIEW = 'Brimoxane for hay fever: a systematic review';
+export const RETRACTED = 'Brimoxane for hay fever in adults: a retracted trial';
+export const DOUBTED = 'Brimoxane and sleep: a cohort study';
+export const GUIDELINE = 'Brimoxane in primary care';
 
 export const RECORDS: readonly object[] = [
   {
@@ -13,7 +13,7 @@ export const RECORDS: readonly object[] = [
         label: 'METHODS',
         text: 'We randomly assigned 240 adults by a computer-generated sequence. Allocation was concealed with sequentially numbered, opaque, sealed envelopes. Analysis was by intention to treat.',
       },
-      { label: 'RESULTS', text: 'Zanthium helped. Funded by Example Pharma.' },
+      { label: 'RESULTS', text: 'Brimoxane helped. Funded by Example Pharma.' },
     ],
     authors: ['Silva A', 'Okafor B'],
     journal: 'Annals of Examples',
@@ -23,7 +23,7 @@ export const RECORDS: readonly object[] = [
   },
   {
     key: 'entry',
-    title: 'Zanthium, as registered',
+    title: 'Brimoxane, as registered',
     registration: 'NCT01234567',
     year: '2020',
     abstract: 'An ongoing trial.',
@@ -52,7 +52,7 @@ export const RECORDS: readonly object[] = [
   {
     key: 'doubted',
     title: DOUBTED,
-    abstract: 'We followed 1,200 adults on zanthium.',
+    abstract: 'We followed 1,200 adults on brimoxane.',
     year: '2018',
     pub_types: ['Journal Article'],
     corrections: [{ type: 'ExpressionOfConcernIn', citation: 'Ann Ex. 2020;15:3', pmid: '24990002' }],
@@ -77,6 +77,6 @@ export const GUIDELINES: readonly object[] = [
     publisher: 'Institute of Examples',
     country: 'England',
     year: '2023',
-    abstract: 'When to give zanthium.',
+    abstract: 'When to give brimoxane.',
   },
 ];

@@ -1,7 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import {
   expect,
   test as base,
@@ -11,8 +8,10 @@ import {
   type Page,
 } from '@playwright/test';
 import { CHROMIUM } from './chromium.js';
-import { startPublisher, type Publisher } from './publisher.js';
-import { startSite, type RunningSite, type SiteOptions } from './running-site.js';
+import type { Publisher } from './publisher.js';
+import type { RunningSite, SiteOptions } from './running-site.js';
+import { serviceAddress } from './services.js';
+import { leaseSite, PUBLISHER } from './site-lease.js';
 
 export { expect };
 
@@ -36,7 +35,7 @@ interface SiteFixtures {
   site: RunningSite;
 }
 
-/** The built product with its engine, one server per file. The page fails its test if the browser reports an error. */
+/** The built product with its engine, one site for all files that want the same. The page fails its test if the browser reports an error. */
 export const test = base.extend<JourneyOptions & JourneyFixtures, SiteFixtures>({
   engine: ['embedded', { option: true, scope: 'worker' }],
   siteOptions: [{}, { option: true, scope: 'worker' }],
@@ -44,33 +43,15 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, SiteFixtures>(
 
   publisher: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
-    async ({}, use) => {
-      const publisher = await startPublisher();
-      await use(publisher);
-      await publisher.close();
-    },
+    async ({}, use) => use({ address: process.env[PUBLISHER] ?? '' }),
     { scope: 'worker' },
   ],
 
   site: [
     async ({ engine, siteOptions }, use) => {
-      const prefix = `journey-${randomUUID()}`;
-      const isProduction = engine === 'elasticsearch';
-      const redis = isProduction && siteOptions.worker === true ? serviceAddress('redis') : null;
-      const site = await startSite({
-        ...siteOptions,
-        worker: redis !== null,
-        settings: {
-          ...siteOptions.settings,
-          ...(isProduction ? elasticsearchSettings(prefix) : {}),
-          ...(redis === null
-            ? {}
-            : { JOB_QUEUE: 'bullmq', REDIS_URL: redis, REDIS_PREFIX: prefix.slice(0, 40) }),
-        },
-      });
+      const { site, release } = await leaseSite({ ...siteOptions, engine });
       await use(site);
-      await site.stop();
-      if (engine === 'elasticsearch') await deleteIndices(prefix);
+      release();
     },
     { scope: 'worker', timeout: 360_000 },
   ],
@@ -166,39 +147,4 @@ async function prepare(
   });
   if (cookiesAccepted) await context.addCookies([{ name: 'consent', value: '2', url: site.address }]);
   return problems;
-}
-
-const addresses = new Map<string, string | null>();
-
-/** Where a service of tests listens; null without one. */
-export function serviceAddress(name: 'elasticsearch' | 'redis' | 'keycloak'): string | null {
-  const known = addresses.get(name);
-  if (known !== undefined) return known;
-  const address = process.env[`${name.toUpperCase()}_TEST_URL`] ?? askServices(name);
-  addresses.set(name, address);
-  return address;
-}
-
-/** The service that `npm run services` started, if there is one. */
-function askServices(name: string): string | null {
-  const script = resolve(import.meta.dirname, '../../../../tools/testing/services/main.mjs');
-  const { status, stdout } = spawnSync(process.execPath, [script, 'address', name], {
-    encoding: 'utf8',
-  });
-  return status === 0 && stdout.trim() !== '' ? stdout.trim() : null;
-}
-
-function elasticsearchSettings(prefix: string): Record<string, string> {
-  return {
-    SEARCH_ENGINE: 'elasticsearch',
-    ELASTICSEARCH_URL: serviceAddress('elasticsearch') ?? '',
-    ELASTICSEARCH_INDEX_PREFIX: prefix,
-  };
-}
-
-async function deleteIndices(prefix: string): Promise<void> {
-  const node = serviceAddress('elasticsearch') ?? '';
-  const found = await fetch(`${node}/_cat/indices/${prefix}-*?format=json&h=index`);
-  for (const { index } of (await found.json()) as { index: string }[])
-    await fetch(`${node}/${index}`, { method: 'DELETE' });
 }

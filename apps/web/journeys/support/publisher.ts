@@ -1,10 +1,9 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen.js';
 
 /** A web site that records lead to, in the place of a publisher's. */
 export interface Publisher {
   readonly address: string;
-  close(): Promise<void>;
 }
 
 /** A picture of one pixel. */
@@ -14,7 +13,7 @@ const PICTURE = Buffer.from(
 );
 
 /** Starts a publisher that answers every address with a page headed 'The full article', and those that end with .png with a picture. */
-export async function startPublisher(): Promise<Publisher> {
+export async function startPublisher(): Promise<Publisher & { readonly close: () => Promise<void> }> {
   const server = createServer(({ url = '' }, response) => {
     if (url.endsWith('.png')) {
       response.setHeader('Content-Type', 'image/png');
@@ -23,10 +22,8 @@ export async function startPublisher(): Promise<Publisher> {
     response.setHeader('Content-Type', 'text/html');
     response.end('<!doctype html><title>Article</title><h1>The full article</h1>');
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
   return {
-    address: `http://127.0.0.1:${port}`,
+    address: await listen(server),
     close: () =>
       new Promise((done) => {
         server.close(() => done());

@@ -45,10 +45,22 @@ export interface RunningSite {
   readonly peers: readonly string[];
   /** Runs an operator's command beside it, such as `create-admin`. */
   command(...args: readonly string[]): Promise<void>;
+}
+
+/** A site as who started it has it. */
+export interface StartedSite extends Pick<RunningSite, 'address' | 'dataDir'> {
+  /** Its settings, for commands beside it. */
+  readonly env: Readonly<Record<string, string>>;
   /** Ends the server for good, waits for it, and removes what it wrote. */
-  stop(): Promise<void>;
-  /** Ends the server and leaves the collection, as an outage would. */
-  breakDown(): Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Runs a command of the product with the settings of a site. */
+export async function operate(
+  env: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<void> {
+  await run(process.execPath, [CLI, ...args], { env: { ...process.env, ...env } });
 }
 
 /** Starts the built product. @throws Error when it has not been built, or does not come up within a minute. */
@@ -60,15 +72,13 @@ export async function startSite({
   worker = false,
   settings = {},
   port = 0,
-  peers = [],
-}: SiteOptions = {}): Promise<RunningSite> {
+}: SiteOptions = {}): Promise<StartedSite> {
   for (const file of [API, CLI, PAGE, WORKER]) {
     if (!existsSync(file))
       throw new Error(`${file} is not there: the journeys need the built product (npm run build)`);
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'journey-'));
   const env = {
-    ...process.env,
     PRODUCT_NAME: 'Trip',
     ...settings,
     DATA_DIR: dataDir,
@@ -76,20 +86,22 @@ export async function startSite({
     WORKER_PORT: '0',
     LOG_LEVEL: 'info',
   };
-  const operate = (...args: readonly string[]) => run(process.execPath, [CLI, ...args], { env });
-  if (size > 0) await operate('import', 'demonstration', '--size', String(size));
+  if (size > 0) await operate(env, 'import', 'demonstration', '--size', String(size));
   const lines = async (source: string, values: readonly object[]) => {
     if (values.length === 0) return;
     const file = join(dataDir, `journey-${source}.jsonl`);
     await writeFile(file, values.map((value) => `${JSON.stringify(value)}\n`).join(''));
-    await operate('import', source, file);
+    await operate(env, 'import', source, file);
   };
   await lines('jsonl', records);
   await lines('guidelines', guidelines);
   await lines('material', material);
   const processes: ChildProcess[] = [];
   const start = (program: string, message: string) => {
-    const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [program], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     processes.push(child);
     return announcedAddress(child, message);
   };
@@ -101,9 +113,7 @@ export async function startSite({
       await end();
       await rm(dataDir, { recursive: true, force: true });
     };
-    const command = async (...args: readonly string[]) => void (await operate(...args));
-    const mediaHosts = settings['MEDIA_HOSTS']?.split(',') ?? [];
-    return { address, dataDir, mediaHosts, peers, command, stop, breakDown: end };
+    return { address, dataDir, env, stop };
   } catch (error) {
     await end();
     await rm(dataDir, { recursive: true, force: true });

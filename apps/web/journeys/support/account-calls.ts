@@ -1,0 +1,74 @@
+import { pbkdf2Sync } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { CaptchaChallenge, LoginRequest, RegistrationRequest } from '@clinical/contracts';
+import { newAddress, PASSWORD } from './account-steps.js';
+import { linkInMail } from './outbox.js';
+
+/*
+ * The calls that the screens of accounts make, for tests of what comes after them: the browser of the page keeps the
+ * cookies, so whatever it opens next is opened by the user. `account.journey.ts` goes through the screens.
+ */
+
+/** What a browser says of a call that a page of the site makes. */
+const SAME_ORIGIN = { 'Sec-Fetch-Site': 'same-origin', Accept: 'application/json' };
+
+/** Registers the browser of a page, which is logged in then. @returns the address */
+export async function registerByCalls(page: Page, email = newAddress()): Promise<string> {
+  const form: RegistrationRequest = {
+    ...{ email, password: PASSWORD, confirmpassword: PASSWORD, terms: true },
+    captchaValue: await solvedCaptcha(page.request),
+  };
+  const reply = await send(page, '/Registration/saveRegistration', form);
+  if (reply['status'] !== 1) throw new Error(`Registration was refused: ${JSON.stringify(reply)}`);
+  return email;
+}
+
+/** The same with the link of the registration mail followed: roles are for verified accounts. @returns the address */
+export async function registerVerified(page: Page, dataDir: string, email = newAddress()): Promise<string> {
+  await registerByCalls(page, email);
+  const link = new URL(await linkInMail(dataDir, email, '/UpdateTokenRegistration?'), 'http://site.example');
+  const key = link.searchParams.get('_t') ?? '';
+  const answer = await page.request.get('/Auth/validateEmail', { params: { key }, headers: SAME_ORIGIN });
+  const reply = (await answer.json()) as { status?: boolean };
+  if (reply.status !== true) throw new Error(`Verification was refused: ${JSON.stringify(reply)}`);
+  return email;
+}
+
+/** Logs the browser of a page in. */
+export async function logInByCalls(page: Page, email: string, remember = false): Promise<void> {
+  const form: LoginRequest = { username: email, password: PASSWORD, remember };
+  await send(page, '/Auth/Login', form);
+}
+
+/** The same, and opens the front page and waits until the check of the login has ended, which could be taken for a later one. */
+export async function arriveLoggedIn(page: Page, email: string, remember = false): Promise<void> {
+  await logInByCalls(page, email, remember);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'My Account' }).waitFor();
+  await page.waitForFunction(() => document.cookie.includes('auth_check='));
+}
+
+async function send(page: Page, path: string, data: object): Promise<Record<string, unknown>> {
+  const answer = await page.request.post(path, { data, headers: SAME_ORIGIN });
+  if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}: ${await answer.text()}`);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+/** The work that a browser does, by the rules of ALTCHA: PBKDF2 over the nonce and a counter, until the key begins right. */
+async function solvedCaptcha(request: APIRequestContext): Promise<string> {
+  const answer = await request.get('/captcha', { headers: SAME_ORIGIN });
+  const challenge = (await answer.json()) as CaptchaChallenge;
+  const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;
+  const password = Buffer.concat([Buffer.from(nonce, 'hex'), Buffer.alloc(4)]);
+  for (let counter = 0; ; counter++) {
+    password.writeUInt32BE(counter, password.length - 4);
+    const derived = pbkdf2Sync(password, Buffer.from(salt, 'hex'), cost, keyLength, 'sha256').toString('hex');
+    if (derived.startsWith(keyPrefix))
+      return Buffer.from(JSON.stringify({ challenge, solution: { counter, derivedKey: derived } })).toString(
+        'base64',
+      );
+    // The worker's own connections go on in between.
+    if (counter % 64 === 63) await pause(0);
+  }
+}

@@ -1,0 +1,68 @@
+import { GUIDELINES, RECORDS as APPRAISED } from './appraisal-records.js';
+import { test as base } from './fixtures.js';
+import type { Publisher } from './publisher.js';
+
+export * from './fixtures.js';
+
+const TYPES = ['Systematic Review', 'Randomized Controlled Trial', 'Case Reports'];
+const JOURNALS = ['Annals of Examples', 'Journal of Samples'];
+
+/** 130 records on one made-up medicine, over three kinds of study, two journals and the years 2005 to 2024. */
+const listed = (publisher: Publisher): object[] =>
+  Array.from({ length: 130 }, (_, index) => ({
+    key: `zanthium-${index}`,
+    title: `Zanthium for hay fever, report ${index + 1}`,
+    abstract: 'Adults with hay fever were given zanthium or a placebo for four weeks, and it helped.',
+    authors: ['Silva A', 'Okafor B'],
+    journal: JOURNALS[index % 2],
+    year: String(2005 + (index % 20)),
+    pub_types: [TYPES[index % 3]],
+    url: `${publisher.address}/zanthium/${index}`,
+  }));
+
+/** Forty records on another made-up medicine, half of them for a made-up fever. */
+const COMBINED: readonly object[] = Array.from({ length: 40 }, (_, index) => ({
+  key: `voxelane-${index}`,
+  title:
+    index % 2 === 0 ? `Voxelane for drover fever, report ${index}` : `Voxelane for wexache, report ${index}`,
+  abstract: 'Adults were given voxelane or a placebo for four weeks.',
+  authors: ['Silva A'],
+  journal: 'Annals of Examples',
+  year: String(2005 + (index % 20)),
+  pub_types: ['Randomized Controlled Trial'],
+  url: 'https://example.org/voxelane',
+}));
+
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+/** New to whoever follows morbelin gum. */
+export const NEW_RECORD = 'Morbelin gum for <motion> sickness';
+const FOLLOWED: readonly object[] = [
+  { key: 'morbelin-new', title: NEW_RECORD, date: daysAgo(20) },
+  { key: 'morbelin-old', title: 'Morbelin gum, first report', date: daysAgo(900) },
+];
+
+/** Records of one's own beside the demonstration, without the guideline. */
+export const OWN_RECORDS = 130 + COMBINED.length + APPRAISED.length + FOLLOWED.length;
+
+/**
+ * The site of searches and what is done with their results: a part of the demonstration, and records on made-up
+ * medicines, each for a journey of its own. Everyone is a Pro user, for whom entries of registries are.
+ */
+export const test = base.extend({
+  siteOptions: [
+    async ({ publisher }, use) =>
+      use({
+        size: 300,
+        records: [...listed(publisher), ...COMBINED, ...APPRAISED, ...FOLLOWED],
+        guidelines: GUIDELINES,
+        settings: {
+          GRANT_PRO: 'everyone',
+          REGISTRATIONS_PER_HOUR: '0',
+          // Long because a busy machine may be slow.
+          SEARCH_DEADLINE_MS: '20000',
+        },
+      }),
+    { scope: 'worker' },
+  ],
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { listen } from './listen.js';
+import { startPublisher } from './publisher.js';
+import { startSite, type StartedSite } from './running-site.js';
+import { deleteIndices, elasticsearchSettings, serviceAddress } from './services.js';
+import { KEEPER, PUBLISHER, type WantedSite } from './site-lease.js';
+
+interface KeptSite {
+  readonly site: Promise<StartedSite>;
+  users: number;
+}
+
+/**
+ * Playwright's global setup: keeps the sites of a run, so that files that want the same share one, and both workers too.
+ * A worker holds a site by leaving its request open; without a user the site ends.
+ *
+ * @returns ends what still runs
+ */
+export default async function keepSites(): Promise<() => Promise<void>> {
+  const publisher = await startPublisher();
+  const kept = new Map<string, KeptSite>();
+  const ends: Promise<void>[] = [];
+
+  const take = (wanted: string): KeptSite => {
+    const site = kept.get(wanted) ?? { site: start(JSON.parse(wanted) as WantedSite), users: 0 };
+    kept.set(wanted, site);
+    site.users += 1;
+    return site;
+  };
+  const giveBack = (wanted: string, used: KeptSite) => {
+    used.users -= 1;
+    if (used.users > 0) return;
+    kept.delete(wanted);
+    // Who asked was told why it did not start.
+    ends.push(used.site.then(({ stop }) => stop()).catch(() => undefined));
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const wanted = await text(request);
+    const used = take(wanted);
+    response.once('close', () => giveBack(wanted, used));
+    try {
+      const { stop: _, ...site } = await used.site;
+      response.write(`${JSON.stringify(site)}\n`);
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  };
+
+  const keeper = createServer((request, response) => void answer(request, response));
+  process.env[KEEPER] = await listen(keeper);
+  process.env[PUBLISHER] = publisher.address;
+  return async () => {
+    keeper.close();
+    keeper.closeAllConnections();
+    await new Promise((closed) => keeper.once('close', closed));
+    await Promise.all(ends);
+    await publisher.close();
+  };
+}
+
+/** Starts a site with its engine and queue; when it ends, so do its indices. */
+async function start({ engine, ...options }: WantedSite): Promise<StartedSite> {
+  if (engine === 'embedded') return startSite({ ...options, worker: false });
+  const prefix = `journey-${randomUUID()}`;
+  const redis = options.worker === true ? serviceAddress('redis') : null;
+  const site = await startSite({
+    ...options,
+    worker: redis !== null,
+    settings: {
+      ...options.settings,
+      ...elasticsearchSettings(prefix),
+      ...(redis === null ? {} : { JOB_QUEUE: 'bullmq', REDIS_URL: redis, REDIS_PREFIX: prefix.slice(0, 40) }),
+    },
+  });
+  const stop = async () => {
+    await site.stop();
+    await deleteIndices(prefix);
+  };
+  return { ...site, stop };
+}
