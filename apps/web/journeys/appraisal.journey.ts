@@ -208,49 +208,46 @@ test.describe('What is said of the quality of a record', () => {
   for (const width of WIDTHS) {
     test.describe(`at ${width} pixels`, { tag: '@appearance' }, () => {
       test.use(atWidth(width));
-      const clean = async (page: Page) => {
-        expect(await axeViolations(page)).toEqual([]);
-        expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+      const clean = async (page: Page, place: string) => {
+        expect([place, await axeViolations(page)]).toEqual([place, []]);
+        expect(await sidewaysScroll(page), place).toBeLessThanOrEqual(0);
       };
 
       test('has no breach of accessibility in the list and in what it opens', async ({ page }) => {
         await openList(page);
-        await clean(page);
+        await clean(page, 'the list');
         for (const name of viewNames) {
           const { opened } = await openFromList(page, name);
-          await clean(page);
+          await clean(page, name);
           await page.keyboard.press('Escape');
           await opened.waitFor({ state: 'detached' });
         }
       });
 
-      for (const title of [TRIAL, REVIEW, RETRACTED, GUIDELINE] as const) {
-        test(`has none on the record ‘${title}’`, async ({ page }) => {
+      test('has none on records', async ({ page }) => {
+        for (const title of [TRIAL, REVIEW, RETRACTED, GUIDELINE]) {
           await openRecord(page, title);
-          await clean(page);
-        });
-      }
+          await clean(page, title);
+        }
+      });
 
-      for (const path of [
-        '/Sources',
-        '/view/evidence',
-        '/view/evidence/how-we-appraise',
-        '/view/evidence/no-such-page',
-      ] as const) {
-        test(`has none at ${path}`, async ({ page }) => {
+      test('has none on the pages about evidence, nor in the icon guide with every topic open', async ({
+        page,
+      }) => {
+        for (const path of [
+          '/Sources',
+          '/view/evidence',
+          '/view/evidence/how-we-appraise',
+          '/view/evidence/no-such-page',
+          '/Help/icons',
+        ]) {
           await page.goto(path);
           await page.getByRole('heading', { level: 1 }).waitFor();
           await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-          await clean(page);
-        });
-      }
-
-      test('has none in the icon guide with every topic open', async ({ page }) => {
-        await page.goto('/Help/icons');
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await clean(page);
+          await clean(page, path);
+        }
         for (const topic of await page.locator('summary').all()) await topic.click();
-        await clean(page);
+        await clean(page, 'every topic of the icon guide');
       });
     });
   }

@@ -26,10 +26,11 @@ export async function leaseSite(
   asked.end(JSON.stringify(wanted));
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   if (answer.statusCode !== 200) throw new Error(await text(answer));
-  const [line] = (await once(createInterface({ input: answer }), 'line')) as [string];
+  const lines = createInterface({ input: answer });
+  const [line] = (await once(lines, 'line')) as [string];
   const { address, dataDir, env } = JSON.parse(line) as Omit<StartedSite, 'stop'>;
-  // It ends when the site is given back, which is no error.
-  answer.on('error', () => undefined);
+  // It is cut when the site is given back, which is no error.
+  for (const cut of [asked, answer, lines]) cut.on('error', () => undefined);
   const site = {
     ...{ address, dataDir },
     mediaHosts: wanted.settings?.['MEDIA_HOSTS']?.split(',') ?? [],
