@@ -68,7 +68,7 @@ function Example({ response, criteria }: { readonly response: SearchResponse; re
           starred={summary.starred_data.includes(shown.id)}
           criteria={{ criteria }}
           choices={{ ...choices, snippets: true }}
-          selecting={false}
+          selectable={false}
           explained={views.explained !== null}
           onExplain={views.explain}
           onShow={views.showAppraisal}

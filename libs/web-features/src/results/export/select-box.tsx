@@ -1,13 +1,13 @@
 import { MAX_SELECTED, type SearchDocument } from '@clinical/contracts';
 import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { useSearchState } from '../request/search-state.js';
-import { select, useSelection } from './selection.js';
-import { useExportText } from './use-export-text.js';
+import { toggleSelected, useSelection } from './selection.js';
 import '@mantine/core/styles/Checkbox.layer.css';
 
-/** The checkbox of a result, shown while records are chosen for an export. */
+/** The checkbox of a result. The first that is checked opens the export. */
 export function SelectBox({ document }: { readonly document: SearchDocument }) {
-  const { t } = useExportText();
+  const { t } = useTranslation('search');
   const { request } = useSearchState();
   const { ids } = useSelection(request);
   const checked = ids.has(document.id);
@@ -16,7 +16,7 @@ export function SelectBox({ document }: { readonly document: SearchDocument }) {
       aria-label={t('select', { title: document.Title })}
       checked={checked}
       disabled={!checked && ids.size >= MAX_SELECTED}
-      onChange={(event) => select([document.id], event.currentTarget.checked)}
+      onChange={() => toggleSelected(request, document.id)}
     />
   );
 }

@@ -13,18 +13,16 @@ import {
 } from '../../appraisal/appraisal-marks.js';
 import { Coins } from '../../coins/coins.js';
 import { evidencePathOf } from '../../evidence/evidence-path.js';
-import { lazyPart } from '../../layout/lazy-part.js';
 import { recordView } from '../../library/library.query.js';
 import { useCategoryNames } from '../../i18n/use-evidence-names.js';
 import { KindIcon } from '../../material/material-kind.js';
 import { useMaterialFacts } from '../../material/material-facts.js';
 import { Thumbnail } from '../../material/thumbnail.js';
+import { SelectBox } from '../export/select-box.js';
 import { useFormat } from '../format/share-links.js';
 import { type DisplayChoices, type NavigationCause, useSearchState } from '../request/search-state.js';
 import { ResultActions } from './result-actions.js';
 import styles from './result-item.module.css';
-
-const SelectBox = lazyPart(async () => (await import('../export/select-box.js')).SelectBox);
 
 interface ResultItemProps {
   readonly document: SearchDocument;
@@ -34,8 +32,8 @@ interface ResultItemProps {
   /** Of the search that found it. */
   readonly criteria: Criteria;
   readonly choices: DisplayChoices;
-  /** Results are being chosen for an export. */
-  readonly selecting: boolean;
+  /** It can be selected for an export. */
+  readonly selectable: boolean;
   /** Its explanation is open beside it. */
   readonly explained: boolean;
   readonly onExplain: (id: string) => void;
@@ -47,7 +45,7 @@ interface ResultItemProps {
 
 /** One result: what it is, where it is from, why it matched. Text on a page, no box. */
 export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
-  const { document, review, starred, criteria, choices, selecting, explained, onExplain, onShow } = props;
+  const { document, review, starred, criteria, choices, selectable, explained, onExplain, onShow } = props;
   const { previewed = false, onPreview = null } = props;
   const { t } = useTranslation('search');
   const { t: tShell } = useTranslation('shell');
@@ -66,14 +64,14 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
   return (
     <li className={styles.item} data-chosen={explained || previewed} data-result-id={document.id}>
       <article aria-labelledby={titleId} className={styles.article}>
-        <span className={styles.number} aria-hidden="true">
-          {format.number(document.position)}.
-        </span>
-        {selecting ? (
-          <span className={styles.select}>
-            <SelectBox document={document} />
-          </span>
-        ) : null}
+        <div className={styles.margin}>
+          <span aria-hidden="true">{format.number(document.position)}.</span>
+          {selectable ? (
+            <div className={styles.select}>
+              <SelectBox document={document} />
+            </div>
+          ) : null}
+        </div>
         <div className={styles.body}>
           <h3 className={styles.title}>
             {integrity ? <VisuallyHidden inline>{integrity.title}: </VisuallyHidden> : null}

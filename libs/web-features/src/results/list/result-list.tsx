@@ -16,7 +16,6 @@ import { HouseAdvert } from '../../adverts/house-advert.js';
 import type { ShowAppraisal } from '../../appraisal/appraisal-marks.js';
 import { useCitedWorks } from '../../coins/coins.js';
 import { SkeletonLines } from '../../waiting/waiting.js';
-import { useSelection } from '../export/selection.js';
 import { useFormat } from '../format/share-links.js';
 import { ResultItem } from './result-item.js';
 import { SkipToResults } from './skip-to-results.js';
@@ -51,7 +50,6 @@ export function ResultList(props: ResultListProps) {
   const { t } = useTranslation('search');
   const format = useFormat();
   const { request } = useSearchState();
-  const { exporting } = useSelection(request);
   const { summary, documents } = response;
   const { advert } = summary;
   const criteria = useMemo(() => criteriaOf(request), [request]);
@@ -88,7 +86,7 @@ export function ResultList(props: ResultListProps) {
               starred={starred.has(document.id)}
               criteria={criteria}
               choices={choices}
-              selecting={exporting}
+              selectable
               explained={document.id === explained}
               onExplain={onExplain}
               previewed={document.id === previewed}
