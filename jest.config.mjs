@@ -69,7 +69,8 @@ const conditions = ['@clinical/source', 'node', 'node-addons'];
 const node = {
   ...common,
   rootDir: import.meta.dirname,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tools/testing/node-environment.cjs',
+  runtime: '<rootDir>/tools/testing/shared-packages-runtime.cjs',
   testEnvironmentOptions: { customExportConditions: conditions },
   setupFiles: ['reflect-metadata'],
 };

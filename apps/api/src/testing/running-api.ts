@@ -70,6 +70,8 @@ export async function startApi({
   const webRoot = await writeWebApp(folder);
   const config = readConfig({
     ...{ DATA_DIR: join(folder, 'data'), SEARCH_WORKERS: '1' },
+    // Less work for each password and each captcha, as tests make many accounts.
+    ...{ PASSWORD_HASH_MEMORY: '1024', CAPTCHA_COST: '1' },
     ...(samlKeys === undefined ? {} : await writeSamlKeys(folder, samlKeys)),
     ...settings,
   });

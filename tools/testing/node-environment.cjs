@@ -1,0 +1,54 @@
+const vm = require('node:vm');
+const { ModernFakeTimers } = require('@jest/fake-timers');
+const { ModuleMocker } = require('jest-mock');
+
+// Jest compiles each file for the context of its environment. This one has none of its own: what is meant for the
+// placeholder is compiled for the main context.
+const placeholder = vm.createContext({});
+const { compileFunction } = vm;
+vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) =>
+  compileFunction(
+    code,
+    parameters,
+    parsingContext === placeholder ? options : { ...options, parsingContext },
+  );
+
+/**
+ * Node without a context for each test file. Packages can then be loaded once for all files, see shared-packages-runtime.cjs:
+ * with a context for each file, a `Date` of a test would be no `instanceof Date` for them. What files share in exchange is
+ * the global object; variables of the environment and the exit code are put back after each file.
+ */
+class NodeEnvironment {
+  global = globalThis;
+  fakeTimers = null;
+  #conditions;
+  #variables = { ...process.env };
+  #exitCode = process.exitCode;
+
+  constructor({ projectConfig }) {
+    this.#conditions = projectConfig.testEnvironmentOptions.customExportConditions;
+    this.moduleMocker = new ModuleMocker(globalThis);
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    for (const name of Object.keys(process.env)) {
+      if (!Object.hasOwn(this.#variables, name)) delete process.env[name];
+    }
+    Object.assign(process.env, this.#variables);
+    process.exitCode = this.#exitCode;
+  }
+
+  exportConditions() {
+    return this.#conditions;
+  }
+
+  getVmContext() {
+    return placeholder;
+  }
+}
+
+module.exports = NodeEnvironment;
