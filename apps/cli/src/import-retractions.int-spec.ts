@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createSearchEngine } from '@clinical/composition/collection';
+import { isLongRun } from '@clinical/contracts/testing';
 import { isRetracted } from '@clinical/evidence';
 import { readConfig } from '@clinical/platform';
 import { runHere } from './testing/run-cli.js';
 
 jest.setTimeout(600_000);
+
+/** Of the records that nothing names, one in so many is imported. */
+const OTHERS = isLongRun() ? 40 : 1_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'cli-retractions-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -80,7 +84,7 @@ if (!real) process.stderr.write('SKIPPED: real retractions and records are not t
   const judged = new Map<string, string>();
   let records = '';
 
-  /** Every record that a list names, that was judged, that says itself something of retractions, and every 40th other. */
+  /** Every record that a list names, that was judged, that says itself something of retractions, and some others. */
   beforeAll(() => {
     const marks = join(process.cwd(), 'tools', 'evaluation', 'retractions', 'changed-marks.jsonl');
     for (const line of readFileSync(marks, 'utf8').trimEnd().split('\n')) {
@@ -117,7 +121,7 @@ if (!real) process.stderr.write('SKIPPED: real retractions and records are not t
       const doi = /"doi": ?"([^"]+)"/.exec(line)?.[1]?.toLowerCase() ?? '-';
       const key = /"key": ?"([^"]+)"/.exec(line)?.[1] ?? '';
       if (notices.has(doi) || judged.has(key)) return true;
-      return /retract|withdrawn/i.test(line) || listed.has(pmid) || notices.has(pmid) || index % 40 === 0;
+      return /retract|withdrawn/i.test(line) || listed.has(pmid) || notices.has(pmid) || index % OTHERS === 0;
     });
     records = write('corpus.jsonl', chosen.join('\n'));
     for (const line of chosen.filter((each) => each !== '')) {

@@ -15,10 +15,12 @@ import { startWorker, type StartedWorker } from './testing/worker-process.js';
 
 const FROM = 'alerts@example.org';
 /** Mails that are queued when a worker is killed. */
-const MAILS = isLongRun() ? 1_000 : 400;
+const MAILS = isLongRun() ? 1_000 : 160;
 /** Mails that are queued when a server is killed, and while it is away. */
-const OUTLASTING = isLongRun() ? 600 : 300;
-const LATER = 100;
+const OUTLASTING = isLongRun() ? 600 : 160;
+const LATER = 50;
+/** Mails that have arrived when a worker or a server is killed. */
+const ARRIVED = 60;
 const FAULTS_WITHIN_MS = 240_000;
 /** Mails that one process sends at a time, list mails included. */
 const OPEN_AT_A_TIME = 12;
@@ -144,7 +146,7 @@ describeWithDatabases(`A worker that is killed with ${MAILS} jobs in flight`, (o
         await bench.queue(MAILS);
         const first = await bench.startWorker();
         await bench.startWorker();
-        await bench.untilReceived(100);
+        await bench.untilReceived(ARRIVED);
         await first.kill();
         await bench.startWorker();
         await bench.untilSent(MAILS);
@@ -179,7 +181,7 @@ describeWithRedis('Workers on BullMQ', (sharedRedis) => {
           await bench.queue(MAILS);
           const first = await bench.startWorker();
           await bench.startWorker();
-          await bench.untilReceived(100);
+          await bench.untilReceived(ARRIVED);
           await first.kill();
           await bench.untilSent(MAILS);
           const repeated = await expectNothingLost(bench, MAILS);
@@ -211,7 +213,7 @@ describeWithRedis('Workers on BullMQ', (sharedRedis) => {
         try {
           await bench.queue(OUTLASTING);
           const worker = await bench.startWorker();
-          await bench.untilReceived(100);
+          await bench.untilReceived(ARRIVED);
           await redis.kill();
           await bench.queue(LATER);
           expect((await fetch(`${worker.address}/health/ready`)).status).toBe(200);
@@ -236,7 +238,7 @@ describeWithRedis('Workers on BullMQ', (sharedRedis) => {
         try {
           await bench.queue(OUTLASTING);
           await bench.startWorker();
-          await bench.untilReceived(100);
+          await bench.untilReceived(ARRIVED);
           await redis.kill();
           await redis.stop();
           redis = await OwnService.start('redis');
@@ -271,7 +273,7 @@ describeWithMariadb('A MariaDB that is killed and started again', () => {
       try {
         await bench.queue(OUTLASTING);
         const worker = await bench.startWorker();
-        await bench.untilReceived(100);
+        await bench.untilReceived(ARRIVED);
         await mariadb.kill();
         const during = await fetch(`${worker.address}/health/ready`);
         expect([during.status, (await fetch(`${worker.address}/health/live`)).status]).toEqual([503, 200]);

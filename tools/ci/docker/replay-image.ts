@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { isLongRun } from '@clinical/contracts/testing';
 import { environmentOf, isIgnored, readCopy, readDockerfile, type Stage } from './read-dockerfile.js';
 
 const root = join(__dirname, '..', '..', '..');
@@ -11,6 +12,13 @@ export const NEEDS_DOCKER: Readonly<Record<string, string>> = {
     'packages of the image, not of this machine',
   'install -d -o node -g node /data /backups': 'the user is one of the image',
 };
+
+/** The installation of every package, which this checkout has made by the same lock file. */
+const COMPLETE_INSTALLATION = 'npm ci --ignore-scripts';
+/** Every project can have packages of its own beside those of the root; links do not reach another file system. */
+const LINK_PACKAGES = `find . -name node_modules -type d -prune | while read -r folder; do
+  cp -al "$folder" "$TARGET/$folder" 2>/dev/null || { rm -rf "$TARGET/$folder" && cp -a "$folder" "$TARGET/$folder"; }
+done`;
 
 /** An image whose steps were run in folders, one for the file system of each stage. */
 export interface ReplayedImage {
@@ -104,7 +112,9 @@ class Replay {
         mkdirSync(workFolder, { recursive: true });
       } else if (name === 'COPY') this.copyInto(text, folder, workFolder);
       else if (name === 'RUN' && NEEDS_DOCKER[text] === undefined) {
-        await run(commandHere(text, folder), workFolder, { ...this.builds, ...env });
+        if (text === COMPLETE_INSTALLATION && !isLongRun())
+          await run(LINK_PACKAGES, root, { TARGET: workFolder });
+        else await run(commandHere(text, folder), workFolder, { ...this.builds, ...env });
         this.ran.push(text);
       }
     }
@@ -123,7 +133,7 @@ class Replay {
 
 /**
  * Runs the steps of docker/Dockerfile without Docker, each stage in a folder of its own below `work`, with this
- * machine's Node in place of the image's.
+ * machine's Node in place of the image's. Save in long runs, the packages of the build are linked from this checkout.
  *
  * @throws Error with the output of a step that failed
  */
