@@ -64,6 +64,8 @@ async function show(page: Page, path: string, language: View[2]): Promise<void> 
   // A record notes that it was viewed by a request that no browser reports as ended.
   if (path.startsWith('/Document/')) await page.getByRole('heading', { level: 2 }).nth(2).waitFor();
   else await page.waitForLoadState('networkidle');
+  // Its example is searched for when the browser has time, which may be after the line was quiet.
+  if (path === PAGES.home) await page.locator('[data-result-link]').first().waitFor();
 }
 
 test.describe('Pictures', { tag: '@appearance' }, () => {

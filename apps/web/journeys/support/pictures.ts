@@ -21,7 +21,8 @@ export async function expectPicture(page: Page, name: string, part: Locator | Pa
     return;
   }
   await page.evaluate(() => document.fonts.ready);
-  const options = { ...TOLERANCE, animations: 'disabled', caret: 'hide' } as const;
+  // Long because a busy machine may be slow.
+  const options = { ...TOLERANCE, animations: 'disabled', caret: 'hide', timeout: 20_000 } as const;
   // Both have the same matcher, each with a type of its own.
   if ('goto' in part) await expect(part).toHaveScreenshot(`${name}.png`, options);
   else await expect(part).toHaveScreenshot(`${name}.png`, options);
