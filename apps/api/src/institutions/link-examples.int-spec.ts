@@ -53,7 +53,7 @@ describe('the examples that sign links', () => {
     folder = mkdtempSync(join(tmpdir(), 'link-examples-'));
     api = await startApi({
       vocabulary: null,
-      settings: { PASSWORD_HASH_MEMORY: '1024', CAPTCHA: 'no', REGISTRATIONS_PER_HOUR: '0' },
+      settings: { INSTITUTION_LINK_PATH: '/ilogin', CAPTCHA: 'no', REGISTRATIONS_PER_HOUR: '0' },
     });
     // The examples sign with the time of the machine.
     api.clock.set(new Date().toISOString());
@@ -96,4 +96,10 @@ describe('the examples that sign links', () => {
       expect((await new Browser(api.server).get(`/Auth/InstitutionHashAuth${changed}`)).status).not.toBe(200);
     },
   );
+
+  it('work by the second path of the page as well', async () => {
+    const { search } = link('python');
+    const answer = await new Browser(api.server).get(`/ilogin${search}`);
+    expect([answer.status, answer.headers.location]).toEqual([302, `/Institutionlogin${search}`]);
+  });
 });

@@ -15,7 +15,7 @@ import { findInstitutions, findSessions } from '../http/sessions.middleware.js';
 import { Metrics } from '../operations/metrics.js';
 import { brandFiles } from '../web-app/brand-files.js';
 import { PageContents } from '../web-app/page-contents.js';
-import { pageRoutes, webFiles } from '../web-app/page-routes.js';
+import { pageRoutes, secondLinkPage, webFiles } from '../web-app/page-routes.js';
 import { WebPages } from '../web-app/web-pages.js';
 import { SERVER_PATHS, type ServerPaths } from './server-paths.js';
 
@@ -40,6 +40,8 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(brandFiles(config.site));
   app.use(webFiles(app.get<ServerPaths>(SERVER_PATHS).webRoot));
   app.use(pageRoutes(app.get(WebPages), app.get(PageContents)));
+  const isCall = (path: string): boolean => routes.endpoint('GET', path) !== undefined;
+  app.use(secondLinkPage(config.accounts.institutionLinkPath, isCall));
   app.use(notStored());
   app.use(findApiKeys(app.get(FindApiKey), routes));
   app.use(findSessions(app.get(Sessions)));

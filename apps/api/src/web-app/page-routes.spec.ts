@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pageRoutes } from './page-routes.js';
+import { pageRoutes, secondLinkPage } from './page-routes.js';
 
 /** Pages of the administration, as the web app has them. */
 const ADMINISTRATION = [
@@ -35,4 +35,34 @@ describe('the pages of the administration', () => {
     server.close();
     expect(found.filter(([, status]) => status !== 200)).toEqual([]);
   });
+});
+
+describe('a second path of the page of signed links', () => {
+  const isCall = (path: string): boolean => path === '/mesh';
+  const locationOf = async (path: string): Promise<string | null> => {
+    const server = express().use(secondLinkPage('/iLogin', isCall)).listen(0);
+    const { port } = server.address() as AddressInfo;
+    const { headers } = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
+    server.close();
+    return headers.get('location');
+  };
+
+  it.each([
+    [
+      '/ilogin?instId=3&email=a%40b.example&hash=5f',
+      '/Institutionlogin?instId=3&email=a%40b.example&hash=5f',
+    ],
+    ['/ILOGIN/', '/Institutionlogin'],
+    ['/ilogin/more', null],
+    ['/ilogins', null],
+  ])('leads %s to %s', async (path, location) => {
+    expect(await locationOf(path)).toBe(location);
+  });
+
+  it.each(['/Login', '/top/asthma', '/search', '/mesh', '/Institutionlogin'])(
+    'is refused where the service uses %s itself',
+    (path) => {
+      expect(() => secondLinkPage(path, isCall)).toThrow(`INSTITUTION_LINK_PATH is '${path}'`);
+    },
+  );
 });

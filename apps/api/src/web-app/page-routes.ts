@@ -1,4 +1,5 @@
 import { canonicalPath, EVIDENCE_PAGES, evidencePath, STATIC_PAGE_ROUTES } from '@clinical/contracts';
+import { ConfigurationError } from '@clinical/platform';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import express from 'express';
 import { existsSync, readdirSync } from 'node:fs';
@@ -56,6 +57,7 @@ const PAGES: ReadonlySet<string> = new Set([
 const PAGES_ABOUT = /^\/top\/[^/]+\/?$/;
 /** Aliases of pages that are the path of a call too. */
 const CALLS = /^\/search\/*$/;
+const INSTITUTION_LINK_PAGE = '/Institutionlogin';
 const A_YEAR_MS = 365 * 24 * 3_600_000;
 
 /**
@@ -81,6 +83,27 @@ export function pageRoutes(pages: WebPages, contents: PageContents): RequestHand
       .find(path.replace(/\/$/, ''), languageOf(request))
       .then((content) => pages.send(response, 200, content))
       .catch(next);
+  };
+}
+
+/**
+ * Redirects a second path, which the operator has chosen, to the page of institutions' signed links.
+ *
+ * @param path such as `/ilogin`; null: there is none
+ * @param isCall whether a path is one of a call
+ * @throws ConfigurationError where the path is one of the service already
+ */
+export function secondLinkPage(path: string | null, isCall: (path: string) => boolean): RequestHandler {
+  if (path === null) return (_request, _response, next) => next();
+  const own = path.toLowerCase();
+  if (PAGES.has(own) || PAGES_ABOUT.test(own) || canonicalPath(own) !== null || isCall(own))
+    throw new ConfigurationError([
+      `INSTITUTION_LINK_PATH is '${path}', which the service uses itself: choose another path.`,
+    ]);
+  return (request, response, next) => {
+    if (!isRead(request) || request.path.toLowerCase().replace(/\/$/, '') !== own) return next();
+    markRoute(response, 'page alias');
+    response.redirect(302, INSTITUTION_LINK_PAGE + queryOf(request));
   };
 }
 

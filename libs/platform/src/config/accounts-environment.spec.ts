@@ -32,6 +32,7 @@ describe('settings of accounts', () => {
         termsTickMarketing: true,
         termsVersion: '1',
         jokeCountry: '',
+        institutionLinkPath: null,
         auditDays: 400,
       },
     });
@@ -55,6 +56,7 @@ describe('settings of accounts', () => {
         TERMS_TICKS_MARKETING: 'no',
         TERMS_VERSION: '2026-11',
         JOKE_COUNTRY: 'Narnia',
+        INSTITUTION_LINK_PATH: '/ilogin',
         AUDIT_DAYS: '30',
       }),
     ).toEqual({
@@ -72,6 +74,7 @@ describe('settings of accounts', () => {
         termsTickMarketing: false,
         termsVersion: '2026-11',
         jokeCountry: 'Narnia',
+        institutionLinkPath: '/ilogin',
         auditDays: 30,
       },
     });
@@ -84,6 +87,7 @@ describe('settings of accounts', () => {
         APP_SECRET: 'too short',
         GRANT_PRO_EMAILS: 'someone',
         PASSWORD_MIN_RESET: '5',
+        INSTITUTION_LINK_PATH: 'ilogin?x',
         PASSWORD_MIN: '8',
       }),
     ).toEqual([
@@ -92,6 +96,7 @@ describe('settings of accounts', () => {
       'APP_SECRET must have at least 32 characters',
       "GRANT_PRO_EMAILS must list e-mail addresses, separated by commas (it is 'someone')",
       "PASSWORD_MIN_RESET must be a whole number from 6 to 128 (it is '5')",
+      "INSTITUTION_LINK_PATH must be a path of letters, digits, - and _, such as /ilogin (it is 'ilogin?x')",
     ]);
   });
 });

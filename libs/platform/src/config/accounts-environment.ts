@@ -29,6 +29,11 @@ function isBareOrigin({ username, password, pathname, search, hash }: URL): bool
   return username === '' && password === '' && pathname === '/' && search === '' && hash === '';
 }
 
+const pathText: z.ZodType<string, string> = z
+  .string()
+  .max(100, 'must have at most 100 characters')
+  .regex(/^(?:\/[\w-]+)+$/, 'must be a path of letters, digits, - and _, such as /ilogin');
+
 const addresses: z.ZodType<readonly string[], string> = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
@@ -151,6 +156,13 @@ export const ACCOUNT_SETTINGS = {
     'A joke as the last entry of the list of countries; it is never counted.',
     shortText(60),
   ),
+  institutionLinkPath: accountSetting(
+    'INSTITUTION_LINK_PATH',
+    null,
+    'none',
+    'A second path of the page that signed links of institutions lead to, such as /ilogin, for institutions whose links have it.',
+    pathText,
+  ),
   auditDays: accountSetting(
     'AUDIT_DAYS',
     '400',
@@ -198,6 +210,7 @@ export function assembleAccounts(
       termsTickMarketing: must(values.termsTickMarketing),
       termsVersion: must(values.termsVersion),
       jokeCountry: values.jokeCountry ?? '',
+      institutionLinkPath: values.institutionLinkPath ?? null,
       auditDays: must(values.auditDays),
     },
   };

@@ -182,6 +182,8 @@ export interface AppConfig {
     readonly termsVersion: string;
     /** Empty: there is none. */
     readonly jokeCountry: string;
+    /** Another path of `/Institutionlogin`; null: there is none. */
+    readonly institutionLinkPath: string | null;
     readonly auditDays: number;
   };
   /** What stands in the pages of content. */
