@@ -18,7 +18,7 @@ import { startMailServer } from '@clinical/mailer/contract';
 import { createLogger, readConfig, SystemClock } from '@clinical/platform';
 import { startWorker } from './testing/worker-process.js';
 
-const RECORDS = 3_000;
+const RECORDS = isLongRun() ? 3_000 : 1_500;
 const WITHIN_MS = 600_000;
 const DAY_MS = 86_400_000;
 

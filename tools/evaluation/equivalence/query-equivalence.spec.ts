@@ -5,13 +5,13 @@ import { createSearchEngine } from '@clinical/composition';
 import type { ManagedSearchEngine } from '@clinical/search-engine';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { readConfig } from '@clinical/platform';
-import { propertyRuns } from '@clinical/contracts/testing';
+import { isLongRun, propertyRuns } from '@clinical/contracts/testing';
 import { compareQueries } from './compare-queries.js';
 import { sampleOfRealRecords, vocabularyOf } from './sample-collection.js';
 
 jest.setTimeout(3_600_000);
 
-const RECORDS = 2_000;
+const RECORDS = isLongRun() ? 2_000 : 800;
 
 const QUERIES = Number(process.env['EQUIVALENCE_QUERIES'] ?? propertyRuns(500));
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isLongRun } from '@clinical/contracts/testing';
 import { parseStrategy, type Dialect } from '@clinical/query-language';
 import { sharedData } from '../../../testing/support/product.js';
 import { readStrategies, type StrategyRecord } from '../read-strategies.js';
@@ -15,7 +16,7 @@ const whenPresent = present ? describe : describe.skip;
 
 const FAULTS = 3;
 /** Sets of faults for each text. */
-const ROUNDS = Number(process.env['RECOVERY_ROUNDS'] ?? 5);
+const ROUNDS = Number(process.env['RECOVERY_ROUNDS'] ?? (isLongRun() ? 5 : 2));
 
 /** Texts that no fault can be put into as one of its own. */
 const WITHOUT_ROOM: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSearchEngine } from '@clinical/composition';
+import { isLongRun } from '@clinical/contracts/testing';
 import type { ManagedSearchEngine } from '@clinical/search-engine';
 import { MeshVocabulary } from '@clinical/mesh';
 import { readConfig } from '@clinical/platform';
@@ -13,11 +14,11 @@ import { translationOutcomes, type TranslationOutcome } from './translation-outc
 
 jest.setTimeout(600_000);
 
-const RECORDS = 2_000;
+const RECORDS = isLongRun() ? 2_000 : 1_000;
 const TODAY = 20_000;
 const FILES = ['strategies.jsonl', 'pubmed-histories.jsonl'];
 /** Of the strategies; `npm run strategies -- <file.jsonl> --translate` takes all of them, on a whole collection. */
-const EVERY = Number(process.env['TRANSLATIONS_EVERY'] ?? 4);
+const EVERY = Number(process.env['TRANSLATIONS_EVERY'] ?? (isLongRun() ? 4 : 10));
 
 async function realStrategies(): Promise<StrategyRecord[]> {
   const records: StrategyRecord[] = [];
