@@ -47,9 +47,9 @@ export interface RunningSite {
   command(...args: readonly string[]): Promise<void>;
 }
 
-/** A site as who started it has it. */
+/** A site, for the process that started it. */
 export interface StartedSite extends Pick<RunningSite, 'address' | 'dataDir'> {
-  /** Its settings, for commands beside it. */
+  /** Its settings, for operator's commands on the same data. */
   readonly env: Readonly<Record<string, string>>;
   /** Ends the server for good, waits for it, and removes what it wrote. */
   readonly stop: () => Promise<void>;

@@ -35,7 +35,7 @@ const COMBINED: readonly object[] = Array.from({ length: 40 }, (_, index) => ({
 
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
-/** New to whoever follows morbelin gum. */
+/** A new result of the search for morbelin gum, which a test follows. */
 export const NEW_RECORD = 'Morbelin gum for <motion> sickness';
 const FOLLOWED: readonly object[] = [
   { key: 'morbelin-new', title: NEW_RECORD, date: daysAgo(20) },

@@ -33,7 +33,7 @@ export default async function keepSites(): Promise<() => Promise<void>> {
     used.users -= 1;
     if (used.users > 0) return;
     kept.delete(wanted);
-    // Who asked was told why it did not start.
+    // A site that did not start was reported to the test that asked for it.
     ends.push(used.site.then(({ stop }) => stop()).catch(() => undefined));
   };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

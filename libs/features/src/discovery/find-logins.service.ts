@@ -47,7 +47,7 @@ export class FindLogins {
 
   async search(text: string): Promise<LoginMatches> {
     const { index, logos } = await this.#current();
-    // Whoever looks for an institution is about to log in there.
+    // A person who looks for an institution will log in there next.
     if (index.size > 0) this.samlLogin.prepare();
     const matches = index.search(text, MATCHES).map(({ institutionId, names, domains }) => ({
       institution: institutionId,
