@@ -70,7 +70,7 @@ const node = {
   ...common,
   rootDir: import.meta.dirname,
   testEnvironment: '<rootDir>/tools/testing/node-environment.cjs',
-  runtime: '<rootDir>/tools/testing/shared-packages-runtime.cjs',
+  runtime: '<rootDir>/tools/testing/shared-modules-runtime.cjs',
   testEnvironmentOptions: { customExportConditions: conditions },
   setupFiles: ['reflect-metadata'],
 };
