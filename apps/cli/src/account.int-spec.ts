@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@clinical/composition';
 import { AccountRepository } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { readConfig } from '@clinical/platform';
 import { runWith, type Settings } from './testing/run-cli.js';
 
@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const MADE = expect.stringMatching(/^ {2}Made: \d{4}-\d\d-\d\dT/) as string;
 
-describeWithDatabases('create-admin and account', (open) => {
+describeWithEitherDatabase('create-admin and account', (open) => {
   let settings: Settings;
   beforeAll(async () => {
     const config = await open.fresh();

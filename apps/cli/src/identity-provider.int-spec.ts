@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@clinical/composition';
 import { InstitutionRepository, type DatabaseConfig } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { selfSigned, TestFederation, type MetadataOptions } from '@clinical/features/testing';
 import { readConfig } from '@clinical/platform';
 import { runWith, type Settings } from './testing/run-cli.js';
@@ -22,7 +22,7 @@ const settingsOf = (config: DatabaseConfig): Settings => ({
   ...(config.kind === 'mariadb' ? { DATABASE_URL: config.url } : {}),
 });
 
-describeWithDatabases('identity-provider', (open) => {
+describeWithEitherDatabase('identity-provider', (open) => {
   let settings: Settings;
   const file = join(folder, 'metadata.xml');
   beforeAll(async () => {
@@ -87,7 +87,7 @@ const aggregate = (name: string, members: readonly string[], options: MetadataOp
     ),
   );
 
-describeWithDatabases('federation', (open) => {
+describeWithEitherDatabase('federation', (open) => {
   let settings: Settings;
   beforeAll(async () => {
     const config = await open.fresh();

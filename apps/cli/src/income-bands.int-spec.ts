@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@clinical/composition';
 import { IncomeBandListRepository, InstitutionRepository } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { BUNDLED_BANDS } from '@clinical/features/testing';
 import { readConfig } from '@clinical/platform';
 import { runWith, type Settings } from './testing/run-cli.js';
@@ -27,7 +27,7 @@ function answerWith(bands: Readonly<Record<string, string>>): string {
   ]);
 }
 
-describeWithDatabases('income-bands update', (open) => {
+describeWithEitherDatabase('income-bands update', (open) => {
   let settings: Settings;
   let server: Server;
   let bands: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { request as rawRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import request from 'supertest';
 import { aRegistration, Browser, mailedKey, mailedKeys, PASSWORD, registered } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -16,7 +16,7 @@ const SETTINGS = {
 const BEGIN = '2026-01-01T12:00:00Z';
 const MINUTE = 60_000;
 
-describeWithDatabases('Abuse of accounts', (open) => {
+describeWithEitherDatabase('Abuse of accounts', (open) => {
   let api: RunningApi;
   let hour = 0;
   beforeAll(async () => {

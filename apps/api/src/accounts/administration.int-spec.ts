@@ -1,5 +1,5 @@
 import type { AccountList, AuditList } from '@clinical/contracts';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { Browser, mailedKey, PASSWORD, registered } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
@@ -11,7 +11,7 @@ const SETTINGS = {
 };
 const OPERATOR = { name: 'operator', userId: null, address: '' };
 
-describeWithDatabases('Administration of accounts', (open) => {
+describeWithEitherDatabase('Administration of accounts', (open) => {
   let api: RunningApi;
   let administrator: Browser;
   beforeAll(async () => {

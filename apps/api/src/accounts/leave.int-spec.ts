@@ -1,13 +1,13 @@
 import type { SessionList } from '@clinical/contracts';
 import { AccountRepository, AuditLogRepository, ContactMessageRepository } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { Browser, PASSWORD, registered } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
 const SETTINGS = { REGISTRATIONS_PER_HOUR: '0', PASSWORD_HASH_MEMORY: '1024', CAPTCHA: 'no' };
 const FIREFOX = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
-describeWithDatabases('Sessions, export and deletion', (open) => {
+describeWithEitherDatabase('Sessions, export and deletion', (open) => {
   let api: RunningApi;
   beforeAll(async () => {
     const databaseConfig = await open.fresh();

@@ -1,5 +1,5 @@
 import { AccountPasswordRepository, AccountRepository } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { Browser, mailedKeys, PASSWORD, registered, setCookies } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
@@ -12,7 +12,7 @@ const OLD_HASH =
   '$argon2id$v=19$m=512,t=1,p=1$MDEyMzQ1Njc4OWFiY2RlZg$2Q60Zoiaavolo1bgN5M7rsL0AZjakAxJUMAfITllELA';
 const SIGNED_OUT = { login: false, tokens: null };
 
-describeWithDatabases('Login', (open) => {
+describeWithEitherDatabase('Login', (open) => {
   let api: RunningApi;
   beforeAll(async () => {
     const databaseConfig = await open.fresh();

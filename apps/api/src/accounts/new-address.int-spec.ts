@@ -1,4 +1,4 @@
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { Browser, mailedKey, mailedKeys, PASSWORD, registered } from '../testing/browser.js';
 import { readProfile, saveProfile } from '../testing/profile-calls.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -6,7 +6,7 @@ import { startApi, type RunningApi } from '../testing/running-api.js';
 const SETTINGS = { REGISTRATIONS_PER_HOUR: '0', PASSWORD_HASH_MEMORY: '1024', CAPTCHA: 'no' };
 const FORM = { firstname: 'Rita', lastname: 'Reader', country: 'GB', profession: 'librarian' };
 
-describeWithDatabases('A new address in the profile', (open) => {
+describeWithEitherDatabase('A new address in the profile', (open) => {
   let api: RunningApi;
   beforeAll(async () => {
     const databaseConfig = await open.fresh();

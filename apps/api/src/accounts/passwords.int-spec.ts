@@ -1,5 +1,5 @@
 import type { Profile } from '@clinical/contracts';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { Browser, mailedKey, mailedKeys, PASSWORD, registered } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
@@ -14,7 +14,7 @@ const UPDATED = { status: 1, message: 'Your password was updated' };
 const INVALID = { message: 'Invalid password reset request' };
 const NEW = 'new one 7';
 
-describeWithDatabases('Passwords', (open) => {
+describeWithEitherDatabase('Passwords', (open) => {
   let api: RunningApi;
   let hour = 0;
   beforeAll(async () => {

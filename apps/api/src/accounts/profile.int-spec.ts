@@ -1,4 +1,4 @@
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { Browser, PASSWORD, registered } from '../testing/browser.js';
 import { readProfile, saveProfile } from '../testing/profile-calls.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -19,7 +19,7 @@ const FORM = {
   interests: 'asthma in children, gout\ngout\n\n  heart   failure ',
 };
 
-describeWithDatabases('Profile', (open) => {
+describeWithEitherDatabase('Profile', (open) => {
   let api: RunningApi;
   beforeAll(async () => {
     const databaseConfig = await open.fresh();

@@ -1,6 +1,6 @@
 import { RegistrationPolicySchema, RegistrationReplySchema } from '@clinical/contracts';
 import { ConsentRepository, MailRepository } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import {
   aRegistration,
   Browser,
@@ -14,7 +14,7 @@ import { startApi, type RunningApi } from '../testing/running-api.js';
 
 const SETTINGS = { REGISTRATIONS_PER_HOUR: '0', PASSWORD_HASH_MEMORY: '1024', CAPTCHA_COST: '1' };
 
-describeWithDatabases('Registration', (open) => {
+describeWithEitherDatabase('Registration', (open) => {
   let api: RunningApi;
   beforeAll(async () => {
     api = await startApi({

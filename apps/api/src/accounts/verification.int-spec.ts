@@ -1,4 +1,4 @@
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { Browser, mailedKey, mailedKeys, registered } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
@@ -17,7 +17,7 @@ const SENT = {
   message: 'If the address belongs to an account that is not verified yet, we have sent an email to it',
 };
 
-describeWithDatabases('Verification of addresses', (open) => {
+describeWithEitherDatabase('Verification of addresses', (open) => {
   let api: RunningApi;
   beforeAll(async () => {
     const databaseConfig = await open.fresh();

@@ -6,7 +6,7 @@ import {
   type Advert,
   type SaveAdvert,
 } from '@clinical/contracts';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { Browser, PASSWORD, registered } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
@@ -31,7 +31,7 @@ const ADVERT: SaveAdvert = {
   to_date: '',
 };
 
-describeWithDatabases('Adverts of the operator', (open) => {
+describeWithEitherDatabase('Adverts of the operator', (open) => {
   let api: RunningApi;
   let administrator: Browser;
   beforeAll(async () => {

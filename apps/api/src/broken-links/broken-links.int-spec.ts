@@ -7,7 +7,7 @@ import {
   type BrokenLinkRow,
 } from '@clinical/contracts';
 import { BrokenLinkRepository, JobRepository } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { CheckLinkHandler, CleanBrokenLinksHandler, LinkClient, PUBLIC_LINKS } from '@clinical/features';
 import { Browser, PASSWORD, registered } from '../testing/browser.js';
 import { aDocument } from '../testing/builders.js';
@@ -18,7 +18,7 @@ jest.setTimeout(60_000);
 const LIST = '/Administrator/brokenLinks';
 const OPERATOR = { name: 'operator', userId: null, address: '' };
 
-describeWithDatabases('Reports of broken links', (open) => {
+describeWithEitherDatabase('Reports of broken links', (open) => {
   let api: RunningApi;
   let site: Server;
   let siteUrl: string;

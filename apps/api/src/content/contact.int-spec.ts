@@ -1,6 +1,6 @@
 import { ContactMessageListSchema, ContactResponseSchema } from '@clinical/contracts';
 import { ContactMessageRepository, MailRepository } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { CleanContactMessages } from '@clinical/features';
 import request from 'supertest';
 import { Browser, PASSWORD, solvedCaptcha } from '../testing/browser.js';
@@ -16,7 +16,7 @@ const FORM = {
 };
 const HOUR = 3_600_000;
 
-describeWithDatabases('The contact form', (open) => {
+describeWithEitherDatabase('The contact form', (open) => {
   let api: RunningApi;
   beforeAll(async () => {
     const settings = {

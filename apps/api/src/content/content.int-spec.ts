@@ -15,7 +15,7 @@ import {
   type SavePage,
 } from '@clinical/contracts';
 import { AccountRoleRepository, PageRepository } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { readPageFiles, seedPages } from '@clinical/features';
 import request from 'supertest';
 import { Browser, registered } from '../testing/browser.js';
@@ -39,7 +39,7 @@ const SETTINGS = {
 const anchors = (html: string): string[] => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '');
 const links = (html: string): string[] => [...html.matchAll(/ href="([^"]+)"/g)].map(([, to]) => to ?? '');
 
-describeWithDatabases('Pages of content', (open) => {
+describeWithEitherDatabase('Pages of content', (open) => {
   let api: RunningApi;
   beforeAll(async () => {
     api = await startApi({ settings: SETTINGS, vocabulary: null, databaseConfig: await open.fresh() });

@@ -10,7 +10,7 @@ import {
   type SaveFederation,
 } from '@clinical/contracts';
 import { IdentityProviderRepository, JobRepository } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { RefreshFederations } from '@clinical/features';
 import {
   inMetadata,
@@ -41,7 +41,7 @@ const NORTH: TestProvider = {
 const SOUTH: TestProvider = { entityId: 'https://idp.south.example/saml', name: 'South College' };
 const SERVICE: TestProvider = { entityId: 'https://sp.example', isService: true };
 
-describeWithDatabases('federations', (open) => {
+describeWithEitherDatabase('federations', (open) => {
   let api: RunningApi;
   let admin: Browser;
   let server: Server;

@@ -6,7 +6,7 @@ import {
   SearchResponseSchema,
   type InstitutionRow,
 } from '@clinical/contracts';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { Browser, PASSWORD, registered, verified } from '../testing/browser.js';
 import { readProfile } from '../testing/profile-calls.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -18,7 +18,7 @@ const SETTINGS = {
   TRUSTED_PROXIES: '127.0.0.1',
 };
 
-describeWithDatabases('members of institutions, for administrators', (open) => {
+describeWithEitherDatabase('members of institutions, for administrators', (open) => {
   let api: RunningApi;
   let admin: Browser;
 

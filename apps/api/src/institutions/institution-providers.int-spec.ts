@@ -9,7 +9,7 @@ import {
   type SaveIdentityProvider,
   type TestAssertion,
 } from '@clinical/contracts';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { selfSigned, TestIdentityProvider } from '@clinical/features/testing';
 import { Browser, PASSWORD } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -32,7 +32,7 @@ const metadataOf = (certificates: readonly string[], entityId = ENTITY) =>
       '',
     )}<SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://idp.north.example/sso"/></IDPSSODescriptor></EntityDescriptor>`;
 
-describeWithDatabases('the administration of identity providers', (open) => {
+describeWithEitherDatabase('the administration of identity providers', (open) => {
   let api: RunningApi;
   let admin: Browser;
   let north: number;

@@ -12,7 +12,7 @@ import {
   type InstitutionRow,
 } from '@clinical/contracts';
 import request from 'supertest';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { Browser, PASSWORD, registered } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
@@ -33,7 +33,7 @@ const SETTINGS = {
   TRUSTED_PROXIES: '127.0.0.1',
 };
 
-describeWithDatabases('institutions', (open) => {
+describeWithEitherDatabase('institutions', (open) => {
   let api: RunningApi;
   let admin: Browser;
   let hospital: InstitutionRow;

@@ -10,7 +10,7 @@ import {
   type FederatedReturn,
 } from '@clinical/contracts';
 import type { DatabaseConfig } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { Browser, PASSWORD } from '../testing/browser.js';
 import { OpenIdBroker, type Misbehaviour } from '../testing/openid-broker.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -26,7 +26,7 @@ const SETTINGS = {
   IMPORT_CONTACT_EMAIL: 'operator@evidence.example',
 };
 
-describeWithDatabases('login by OpenID Connect', (open) => {
+describeWithEitherDatabase('login by OpenID Connect', (open) => {
   let api: RunningApi;
   let databaseConfig: DatabaseConfig;
   let admin: Browser;

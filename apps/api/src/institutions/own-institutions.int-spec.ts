@@ -13,7 +13,7 @@ import {
   SiteSchema,
   type InstitutionRow,
 } from '@clinical/contracts';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { UsageRecorder } from '@clinical/features';
 import { Browser, mailedKey, PASSWORD, registered, verified } from '../testing/browser.js';
 import { readProfile } from '../testing/profile-calls.js';
@@ -29,7 +29,7 @@ const SETTINGS = {
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const WRONG = 'The signup code is not valid. Your other changes were saved.';
 
-describeWithDatabases('institutions of an account', (open) => {
+describeWithEitherDatabase('institutions of an account', (open) => {
   let api: RunningApi;
   let admin: Browser;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createJobQueue, createMailer } from '@clinical/composition';
 import { MailChoiceRepository } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { UnsubscribeKeys } from '@clinical/features';
 import { defineJob, type JobQueue } from '@clinical/job-queue';
 import { createLogger, readConfig, SystemClock } from '@clinical/platform';
@@ -28,7 +28,7 @@ const FAILING = defineJob({
   concurrency: 1,
 });
 
-describeWithDatabases('Mail and background work over HTTP', (open) => {
+describeWithEitherDatabase('Mail and background work over HTTP', (open) => {
   let api: RunningApi;
   let administrator: Browser;
   let person: Browser;

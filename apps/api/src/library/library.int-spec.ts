@@ -4,7 +4,7 @@ import {
   MailChoiceRepository,
   ViewCountRepository,
 } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { Browser, registered } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
 
@@ -19,7 +19,7 @@ interface Row {
   readonly documents_viewed: string;
 }
 
-describeWithDatabases('The library', (open) => {
+describeWithEitherDatabase('The library', (open) => {
   let api: RunningApi;
   let people = 0;
   beforeAll(async () => {

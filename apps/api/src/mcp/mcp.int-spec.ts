@@ -1,6 +1,6 @@
 import type { ApiKeyList, CreatedApiKey } from '@clinical/contracts';
 import { AccountRoleRepository } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +20,7 @@ const DOCUMENTS = [
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
 const ACCEPT = 'application/json, text/event-stream';
 
-describeWithDatabases('/mcp', (open) => {
+describeWithEitherDatabase('/mcp', (open) => {
   let api: RunningApi;
   let pro: Browser;
   const clients: Client[] = [];

@@ -11,7 +11,7 @@ import {
   SiteSchema,
 } from '@clinical/contracts';
 import { IdentityProviderRepository, InstitutionRepository } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import {
   selfSigned,
   sentMessage,
@@ -35,7 +35,7 @@ const next = selfSigned('evidence, next');
 const idp = new TestIdentityProvider();
 const stranger = new TestIdentityProvider('https://idp.stranger.example/saml');
 
-describeWithDatabases('login by SAML', (open) => {
+describeWithEitherDatabase('login by SAML', (open) => {
   let api: RunningApi;
   let institutionId: number;
 

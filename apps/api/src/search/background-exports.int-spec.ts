@@ -1,6 +1,6 @@
 import type { BackgroundExport, BackgroundExports, ErrorBody } from '@clinical/contracts';
 import { ExportRepository, JobRepository, MailRepository } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { CleanExportsHandler, RunExport } from '@clinical/features';
 import { APP_CONFIG } from '@clinical/platform';
 import request, { type Response } from 'supertest';
@@ -27,7 +27,7 @@ const SETTINGS = {
 };
 const ALL = { criteria: 'zoster', export_type: 'ris', export_data: 'all_results' };
 
-describeWithDatabases('Exports in the background', (open) => {
+describeWithEitherDatabase('Exports in the background', (open) => {
   let api: RunningApi;
   let person: Browser;
   let userId: number;

@@ -1,6 +1,6 @@
 import type { EmailExportSendResponse, EmailSearchResponse } from '@clinical/contracts';
 import { MailRepository, type MailRecord } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { SendMailHandler } from '@clinical/features';
 import { listOutbox, readOutboxFile } from '@clinical/mailer';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
@@ -22,7 +22,7 @@ const SETTINGS = {
   PUBLIC_URL: 'https://evidence.example.org',
 };
 
-describeWithDatabases('Articles by mail', (open) => {
+describeWithEitherDatabase('Articles by mail', (open) => {
   let api: RunningApi;
   beforeAll(async () => {
     const databaseConfig = await open.fresh();

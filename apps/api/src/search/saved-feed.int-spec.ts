@@ -1,5 +1,5 @@
 import { AccountRoleRepository } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import Parser from 'rss-parser';
 import request from 'supertest';
 import { Browser, registered } from '../testing/browser.js';
@@ -20,7 +20,7 @@ const DOCUMENTS = [
   aDocument({ sourceId: '3', title: 'Lisinopril', date: '2022' }),
 ];
 
-describeWithDatabases('Feeds, read by an RSS reader', (open) => {
+describeWithEitherDatabase('Feeds, read by an RSS reader', (open) => {
   let api: RunningApi;
   beforeAll(async () => {
     api = await startApi({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InstitutionSavedSchema, InstitutionStatsSchema, type CreatedUsageKey } from '@clinical/contracts';
 import { InstitutionMemberRepository } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { CloseUsage, UsageRecorder, type CounterReport, type UsageKind } from '@clinical/features';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -126,7 +126,7 @@ function figuresIn(report: CounterReport): Record<string, number> {
   return figures;
 }
 
-describeWithDatabases('COUNTER reports', (open) => {
+describeWithEitherDatabase('COUNTER reports', (open) => {
   let api: RunningApi;
   let admin: Browser;
   let keys: Record<number, string>;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { InstitutionSavedSchema, LinkSecretSchema, type CreatedApiKey } from '@clinical/contracts';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { linkSignature, UsageRecorder } from '@clinical/features';
 import request from 'supertest';
 import { Browser, PASSWORD, registered } from '../testing/browser.js';
@@ -35,7 +35,7 @@ interface StoredEvent {
   readonly person: string;
 }
 
-describeWithDatabases('usage', (open) => {
+describeWithEitherDatabase('usage', (open) => {
   let api: RunningApi;
   let admin: Browser;
   let institutionId: number;

@@ -1,5 +1,6 @@
 export {
   describeWithDatabases,
+  describeWithEitherDatabase,
   describeWithMariadb,
   describeWithSqlite,
   type TestDatabases,

@@ -15,7 +15,7 @@ import {
   SavedSearchRepository,
   type Database,
 } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { earliestDay, latestDay, VISITOR, type AccountPrincipal, type Principal } from '@clinical/evidence';
 import type { JobAttempt, JobDefinition, JobQueue } from '@clinical/job-queue';
 import { AppError, FixedClock } from '@clinical/platform';
@@ -66,7 +66,7 @@ function collectionOf(documents: readonly Kept[], asked: { request: SearchReques
   };
 }
 
-describeWithDatabases('Alerts', (open) => {
+describeWithEitherDatabase('Alerts', (open) => {
   let database: Database;
   let documents: Kept[];
   let asked: { request: SearchRequest; principal: Principal }[];

@@ -1,5 +1,5 @@
 import { JobLeaseRepository, JobRepository, MailRepository, type Database } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import type { EnqueueOptions, JobDefinition, JobQueue } from '@clinical/job-queue';
 import { FixedClock } from '@clinical/platform';
 import { MailModule, SendMail, type MailOrder } from '../mail/index.js';
@@ -15,7 +15,7 @@ const ORDER: MailOrder = {
   values: { at: START },
 };
 
-describeWithDatabases('CleanMailsAndJobs', (open) => {
+describeWithEitherDatabase('CleanMailsAndJobs', (open) => {
   const clock = new FixedClock(START);
   let database: Database;
   let leases: JobLeaseRepository;

@@ -1,12 +1,12 @@
 import { InstitutionRepository, type Database, type InstitutionRecord } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { createLogger } from '@clinical/platform';
 import { LibraryTokens } from './library-tokens.service.js';
 
 const NOW = new Date('2026-01-10T12:00:00Z');
 const TOKEN = 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6';
 
-describeWithDatabases('LibraryTokens', (open) => {
+describeWithEitherDatabase('LibraryTokens', (open) => {
   const parts = async (secret = 's'.repeat(32)) => {
     const database = await open();
     const institutions = new InstitutionRepository(database);

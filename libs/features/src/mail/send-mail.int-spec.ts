@@ -1,6 +1,6 @@
 import type { TestingModule } from '@nestjs/testing';
 import { AccountRepository, MailChoiceRepository, MailRepository, type Database } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import type { JobAttempt, JobDefinition, JobQueue } from '@clinical/job-queue';
 import { Mailer, MailUndeliverableError, type Delivery, type Mail } from '@clinical/mailer';
 import { FixedClock } from '@clinical/platform';
@@ -67,7 +67,7 @@ const ALERT: MailOrder = {
   list: 'interests',
 };
 
-describeWithDatabases('Sending mail', (open) => {
+describeWithEitherDatabase('Sending mail', (open) => {
   let database: Database;
   let mails: MailRepository;
   let mailer: ScriptedMailer;

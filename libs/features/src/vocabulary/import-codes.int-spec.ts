@@ -1,5 +1,5 @@
 import { CodeTableRepository, type Database } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import type { CodeSystemId } from '@clinical/evidence';
 import type { CodeItem, CodeSource } from '@clinical/importers';
 import { FixedClock } from '@clinical/platform';
@@ -35,7 +35,7 @@ function sourceOf(files: readonly File[], onItem: () => void | Promise<void> = (
   };
 }
 
-describeWithDatabases('ImportCodes', (open) => {
+describeWithEitherDatabase('ImportCodes', (open) => {
   let database: Database;
   let codes: CodeTableRepository;
   let importer: ImportCodes;

@@ -1,5 +1,5 @@
 import { AccountRepository, MailRepository } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { FixedClock } from '@clinical/platform';
 import { createFeatures } from '../../testing/features-module.js';
 import { AccountsModule } from '../accounts.module.js';
@@ -18,7 +18,7 @@ const FORM = {
   captchaValue: '',
 };
 
-describeWithDatabases('Registration that does not reveal whether an address is taken', (open) => {
+describeWithEitherDatabase('Registration that does not reveal whether an address is taken', (open) => {
   it('mails the owner of the address no more often than password resets do', async () => {
     const database = await open();
     const clock = new FixedClock('2026-11-01T06:00:00Z');

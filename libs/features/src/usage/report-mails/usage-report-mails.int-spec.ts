@@ -8,7 +8,7 @@ import {
   UsageRepository,
   type Database,
 } from '@clinical/database';
-import { describeWithDatabases } from '@clinical/database/testing';
+import { describeWithEitherDatabase } from '@clinical/database/testing';
 import type { JobAttempt, JobDefinition } from '@clinical/job-queue';
 import { FixedClock } from '@clinical/platform';
 import { MailModule } from '../../mail/index.js';
@@ -24,7 +24,7 @@ const { signal } = new AbortController();
 const ATTEMPT: JobAttempt = { id: 'job', attempt: 1, last: false, traceId: 'trace', signal };
 const OCTOBER = monthOf(new Date('2026-10-01T00:00:00Z'));
 
-describeWithDatabases('Usage reports by mail', (open) => {
+describeWithEitherDatabase('Usage reports by mail', (open) => {
   let database: Database;
   let features: TestingModule;
   let enqueued: { name: string; payload: Record<string, unknown>; key: string | undefined }[];
