@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApp } from '@clinical/platform/testing';
-import { ROOT } from './repository-texts.js';
+import { runWith } from './testing/run-cli.js';
 
 jest.setTimeout(300_000);
 
@@ -27,14 +26,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (words: readonly string[]) =>
-  startApp('cli', { DATA_DIR: join(folder, 'var'), PASSWORD_HASH_MEMORY: '1024' }, ...words).ended;
+  runWith({ DATA_DIR: join(folder, 'var'), PASSWORD_HASH_MEMORY: '1024' }, ...words);
 
 /** The commands of the marked blocks of a page, as words of the operator's program. */
 function commandsOf(page: string): string[][] {
-  const blocks = Array.from(
-    readFileSync(join(ROOT, page), 'utf8').matchAll(MARKED),
-    ([, text]) => text ?? '',
-  );
+  const blocks = Array.from(readFileSync(page, 'utf8').matchAll(MARKED), ([, text]) => text ?? '');
   return blocks.flatMap((block) =>
     block
       .split('\n')
