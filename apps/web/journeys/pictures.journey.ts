@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { build, preview, type PreviewServer } from 'vite';
 import { arrive } from './support/account-steps.js';
-import { expect, openReader, test } from './support/fixtures.js';
+import { expect, openReader, test, type Reader } from './support/fixtures.js';
 import { axeViolations } from './support/pages.js';
 import { expectPicture } from './support/pictures.js';
 
@@ -57,8 +57,10 @@ const ACCOUNT_PAGES = {
 test.use({ siteOptions: { size: 200, settings: { PRODUCT_NAME: 'Evidence Search' } } });
 
 /** Opens a page as it looks when all of it is there. */
-async function show(page: Page, path: string, language: View[2]): Promise<void> {
+async function show(page: Page, path: string, [width, colorScheme, language]: View): Promise<void> {
   await page.clock.setFixedTime(NOW);
+  await page.setViewportSize(SIZES[width]);
+  await page.emulateMedia({ media: 'screen', colorScheme, forcedColors: 'none', reducedMotion: 'reduce' });
   await page.goto(path.replace(/(?=#|$)/, `${path.includes('?') ? '&' : '?'}lang=${language}`));
   await page.getByRole('heading', { level: 1 }).waitFor();
   // A record notes that it was viewed by a request that no browser reports as ended.
@@ -69,47 +71,49 @@ async function show(page: Page, path: string, language: View[2]): Promise<void> 
 }
 
 test.describe('Pictures', { tag: '@appearance' }, () => {
+  // One browser context shows them all, as a new one compiles the app again; it remembers nothing from page to page.
+  let reader: Reader;
+  test.beforeAll(async ({ browser, site }) => {
+    reader = await openReader(browser, site);
+    await reader.page.addInitScript(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+  });
+  test.afterAll(() => reader.close());
+
   for (const [name, path] of Object.entries(PAGES))
-    for (const [width, colorScheme, language] of VIEWS)
-      test(`${name} at ${width} pixels, ${colorScheme}, ${language}`, async ({ newReader, idOf }) => {
-        const page = await newReader({ viewport: SIZES[width], colorScheme, reducedMotion: 'reduce' });
+    for (const view of VIEWS)
+      test(`${name} at ${view[0]} pixels, ${view[1]}, ${view[2]}`, async ({ idOf }) => {
         const id = path.includes('{trial}') ? await idOf(TRIAL) : '';
-        await show(page, path.replace('{trial}', id), language);
-        await expectPicture(page, `${name}-${width}-${colorScheme}-${language}`);
+        await show(reader.page, path.replace('{trial}', id), view);
+        await expectPicture(reader.page, [name, ...view].join('-'));
       });
 
-  test('results in forced colours', async ({ newReader }) => {
-    const page = await newReader({
-      viewport: SIZES[1280],
-      forcedColors: 'active',
-      reducedMotion: 'reduce',
-    });
-    await show(page, `${PAGES.results}&category=27`, 'en');
-    await expectPicture(page, 'results-forced-colours');
+  test('results in forced colours', async () => {
+    await show(reader.page, `${PAGES.results}&category=27`, [1280, 'light', 'en']);
+    await reader.page.emulateMedia({ forcedColors: 'active' });
+    await expectPicture(reader.page, 'results-forced-colours');
   });
 
   for (const [name, colorScheme] of [
     ['results', 'light'],
     ['record', 'dark'],
   ] as const)
-    test(`${name} on paper, from the ${colorScheme} scheme`, async ({ newReader, idOf }) => {
+    test(`${name} on paper, from the ${colorScheme} scheme`, async ({ idOf }) => {
+      await show(reader.page, PAGES[name].replace('{trial}', await idOf(TRIAL)), [390, colorScheme, 'en']);
       // A4 at 96 pixels an inch.
-      const page = await newReader({
-        viewport: { width: 794, height: 1123 },
-        colorScheme,
-        reducedMotion: 'reduce',
-      });
-      await show(page, PAGES[name].replace('{trial}', await idOf(TRIAL)), 'en');
-      await page.emulateMedia({ media: 'print' });
-      await expectPicture(page, `${name}-print-${colorScheme}`);
+      await reader.page.setViewportSize({ width: 794, height: 1123 });
+      await reader.page.emulateMedia({ media: 'print' });
+      await expectPicture(reader.page, `${name}-print-${colorScheme}`);
     });
 });
 
 test.describe('Pictures of an account', { tag: '@appearance' }, () => {
-  type State = Awaited<ReturnType<BrowserContext['storageState']>>;
-  let storageState: State;
+  let reader: Reader;
   test.beforeAll(async ({ browser, site }) => {
-    const { page, close } = await openReader(browser, site);
+    reader = await openReader(browser, site);
+    const { page } = reader;
     // By the screens: what is offered to a reader depends on how many pages were seen.
     await arrive(page, 'reader@example.org');
     await page.goto(PAGES.results);
@@ -121,27 +125,21 @@ test.describe('Pictures of an account', { tag: '@appearance' }, () => {
     await page.getByRole('button', { name: 'Save this search' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('link', { name: 'Search saved' }).waitFor();
-    storageState = await page.context().storageState();
-    await close();
   });
+  test.afterAll(() => reader.close());
 
   for (const [name, path] of Object.entries(ACCOUNT_PAGES))
-    for (const [width, colorScheme, language] of [VIEWS[0], VIEWS[2]] as View[])
-      test(`${name} at ${width} pixels, ${colorScheme}`, async ({ newReader }) => {
-        const page = await newReader({
-          viewport: SIZES[width],
-          colorScheme,
-          reducedMotion: 'reduce',
-          storageState,
-        });
-        await show(page, path, language);
+    for (const view of [VIEWS[0], VIEWS[2]] as View[])
+      test(`${name} at ${view[0]} pixels, ${view[1]}`, async () => {
+        const { page } = reader;
+        await show(page, path, view);
         // Moments are those of the run.
         for (const moment of await page.locator('time').all())
           await moment.evaluate((element) => (element.textContent = '14 Mar 2026, 10:00'));
         // Whatever else stands in the header, the product's name is whole.
         const product = page.getByRole('banner').getByText('Evidence Search', { exact: true });
         expect(await product.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);
-        await expectPicture(page, `${name}-${width}-${colorScheme}-${language}`);
+        await expectPicture(page, [name, ...view].join('-'));
       });
 });
 
