@@ -3,7 +3,7 @@ import type { Publisher } from './publisher.js';
 
 export * from './fixtures.js';
 
-const DEMONSTRATION = 2_000;
+const DEMONSTRATION = 1_000;
 export const OPERATOR = 'Evidence Trust';
 /** Who gets the messages of the contact form. */
 export const DESK = 'desk@example.org';
@@ -38,7 +38,7 @@ const records = (publisher: Publisher): object[] => [
 ];
 
 /** How many records the site says that it has. */
-export const RECORD_COUNT = '2,005';
+export const RECORD_COUNT = '1,005';
 
 /**
  * The site of accounts, pages of content and the frame around the search: the demonstration and a few records, with no
