@@ -1,6 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { DOUBTED, GUIDELINE, RETRACTED, REVIEW, TRIAL } from './support/appraisal-records.js';
-import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
+import {
+  atWidth,
+  axeViolations,
+  repeatedOnPhones,
+  sidewaysScroll,
+  sidewaysScrollOnPhone,
+  WIDTHS,
+} from './support/pages.js';
 import { expect, OWN_RECORDS, test } from './support/searching-site.js';
 
 test.describe('What is said of the quality of a record', () => {
@@ -113,7 +120,7 @@ test.describe('What is said of the quality of a record', () => {
       .getByText(/^[^]*\(\d{4}\) ‘[^]*’/)
       .first()
       .waitFor();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, { opened: dialog })).toEqual([]);
     const download = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download RIS' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.ris$/);
@@ -206,11 +213,12 @@ test.describe('What is said of the quality of a record', () => {
   });
 
   for (const width of WIDTHS) {
-    test.describe(`at ${width} pixels`, { tag: '@appearance' }, () => {
+    test.describe(`at ${width} pixels`, { tag: ['@appearance', ...repeatedOnPhones(width)] }, () => {
       test.use(atWidth(width));
-      const clean = async (page: Page, place: string) => {
-        expect([place, await axeViolations(page)]).toEqual([place, []]);
+      const clean = async (page: Page, place: string, opened?: Locator) => {
+        expect([place, await axeViolations(page, opened && { opened })]).toEqual([place, []]);
         expect(await sidewaysScroll(page), place).toBeLessThanOrEqual(0);
+        expect(await sidewaysScrollOnPhone(page), place).toBeLessThanOrEqual(0);
       };
 
       test('has no breach of accessibility in the list and in what it opens', async ({ page }) => {
@@ -218,7 +226,7 @@ test.describe('What is said of the quality of a record', () => {
         await clean(page, 'the list');
         for (const name of viewNames) {
           const { opened } = await openFromList(page, name);
-          await clean(page, name);
+          await clean(page, name, opened);
           await page.keyboard.press('Escape');
           await opened.waitFor({ state: 'detached' });
         }

@@ -1,16 +1,24 @@
-import type { Page } from '@playwright/test';
-import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
+import type { Locator, Page } from '@playwright/test';
+import {
+  atWidth,
+  axeViolations,
+  repeatedOnPhones,
+  sidewaysScroll,
+  sidewaysScrollOnPhone,
+  WIDTHS,
+} from './support/pages.js';
 import { expect, test } from './support/searching-site.js';
-import { ALL, found, PHONE, WIDE } from './support/zanthium.js';
+import { ALL, FEW, found, PHONE, WIDE } from './support/zanthium.js';
 
 test.use(WIDE);
 
 test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
-  const SCREENS: readonly [string, string, (page: Page) => Promise<unknown>][] = [
+  /** By name and address, with what is waited for, and what has opened over results that were checked before. */
+  const SCREENS: readonly [string, string, (page: Page) => Promise<unknown>, ((page: Page) => Locator)?][] = [
     ['results', ALL, (page) => found(page, '130 results')],
     [
       'filters in force',
-      `${ALL}&category=27&from_date=2010`,
+      `${ALL}&category=27&from_date=2023`,
       (page) => page.getByRole('list', { name: 'Active filters' }).waitFor(),
     ],
     [
@@ -40,6 +48,7 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
         }
         await page.getByRole('heading', { name: /^TripRank \d+/ }).waitFor();
       },
+      (page) => page.getByRole('complementary', { name: 'Why this ranking?' }),
     ],
     [
       'the list of keys',
@@ -49,38 +58,48 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
         await page.keyboard.press('?');
         await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
       },
+      (page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }),
     ],
   ];
   for (const width of WIDTHS) {
     test.describe(() => {
       test.use(atWidth(width));
-      test(`axe finds nothing in any of them at ${width} pixels`, async ({ page }) => {
-        for (const [name, path, ready] of SCREENS) {
-          await page.goto(path);
-          await ready(page);
-          expect([name, await axeViolations(page)]).toEqual([name, []]);
-          // Less than none: the place kept for the scroll bar while a dialog holds the page still.
-          expect(await sidewaysScroll(page), name).toBeLessThanOrEqual(0);
-        }
-      });
+      test(
+        `axe finds nothing in any of them at ${width} pixels`,
+        { tag: repeatedOnPhones(width) },
+        async ({ page }) => {
+          for (const [name, path, ready, opened] of SCREENS) {
+            await page.goto(path);
+            await ready(page);
+            const violations = await axeViolations(page, opened && { opened: opened(page) });
+            expect([name, violations]).toEqual([name, []]);
+            // Less than none: the place kept for the scroll bar while a dialog holds the page still.
+            expect(await sidewaysScroll(page), name).toBeLessThanOrEqual(0);
+            expect(await sidewaysScrollOnPhone(page), name).toBeLessThanOrEqual(0);
+          }
+        },
+      );
     });
   }
 
   test.describe(() => {
     test.use(PHONE);
-    test('axe finds nothing in the filters and the guide on a phone', async ({ page }) => {
-      await page.goto(ALL);
-      await found(page, '130 results');
+    test('axe finds nothing in results, filters and the guide on a phone', async ({ page }) => {
+      const clean = async (opened?: Locator) =>
+        expect(await axeViolations(page, { ofPhones: true, ...(opened && { opened }) })).toEqual([]);
+      await page.goto(FEW);
+      await page.locator('[data-result-link]').first().waitFor();
+      await clean();
       await page.getByRole('button', { name: 'Filter Results' }).click();
       await page.getByRole('button', { name: 'From year: Any year' }).click();
-      expect(await axeViolations(page, { ofPhones: true })).toEqual([]);
+      await clean(page.getByRole('dialog', { name: 'Filter Results' }));
       await page.getByRole('button', { name: 'Close filters' }).click();
       await page.getByRole('button', { name: 'Display options' }).click();
       await page.getByRole('menu', { name: 'Display options' }).waitFor();
-      expect(await axeViolations(page, { ofPhones: true })).toEqual([]);
+      await clean(page.getByRole('menu', { name: 'Display options' }));
       await page.getByRole('menuitem', { name: 'User Guide' }).click();
       await page.getByRole('dialog', { name: 'Results Page Key' }).waitFor();
-      expect(await axeViolations(page, { ofPhones: true })).toEqual([]);
+      await clean(page.getByRole('dialog', { name: 'Results Page Key' }));
     });
   });
 

@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { isLongRun } from './long-run.js';
 
 const PHONE_WIDTH = 390;
@@ -11,36 +11,52 @@ export function atWidth(width: (typeof WIDTHS)[number]): BrowserContextOptions {
   return { viewport: { width, height: width === PHONE_WIDTH ? 844 : 900 } };
 }
 
+/** Tags of a test at a width that tries on a phone what was tried on a screen: the long run does. */
+export const repeatedOnPhones = (width: (typeof WIDTHS)[number]): string[] =>
+  width === PHONE_WIDTH ? ['@repeated'] : [];
+
 /** The rules that depend on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+export interface AxeOptions {
+  /** Colours in dark mode are the same on a phone: checked there in the long run alone, or for what phones alone have. */
+  readonly ofPhones?: boolean;
+  /** What opened over a page that was checked whole: it alone is checked, but in the long run, which takes all again. */
+  readonly opened?: Locator;
+}
+
 /**
  * Violations of WCAG 2.2 A and AA and of axe's best practices on the page as it stands, in light and in dark mode. In dark
- * mode colours alone are checked, which are the same on a phone: there only in the long run, or for what phones alone have.
+ * mode colours alone are checked.
  */
-export async function axeViolations(page: Page, { ofPhones = false } = {}): Promise<string[]> {
+export async function axeViolations(
+  page: Page,
+  { ofPhones = false, opened }: AxeOptions = {},
+): Promise<string[]> {
   // Loading axe takes as long as running it.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const part = isLongRun ? page.locator('html') : (opened ?? page.locator('html'));
   const { width } = page.viewportSize() ?? { width: 0 };
   const inDark = width > PHONE_WIDTH || ofPhones || isLongRun;
   return [
-    ...(inDark ? await violationsIn(page, 'dark', { runOnly: COLOUR_RULES }) : []),
-    ...(await violationsIn(page, 'light', {})),
+    ...(inDark ? await violationsIn(part, 'dark', { runOnly: COLOUR_RULES }) : []),
+    ...(await violationsIn(part, 'light', {})),
   ];
 }
 
 async function violationsIn(
-  page: Page,
+  part: Locator,
   colorScheme: 'light' | 'dark',
   options: axe.RunOptions,
 ): Promise<string[]> {
+  const page = part.page();
   // A colour half way through a transition is not a colour of the design.
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-  const found = await page.evaluate(async (axeOptions) => {
+  const found = await part.evaluate(async (element, axeOptions) => {
     const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
     // Reporting what passed takes three times as long as the check.
-    const { violations } = await inPage.run({
+    const { violations } = await inPage.run(element === document.documentElement ? document : element, {
       resultTypes: ['violations'],
       // Only a rule that is not run reads style sheets, which axe would copy into the page for it.
       preload: { assets: ['media'] },
@@ -56,4 +72,20 @@ async function violationsIn(
 /** Number of pixels by which the page is wider than its window. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/**
+ * The same in the window of a phone, which the page is laid out for anew. The window is as wide as before then.
+ * It checks of a screen what differs most on a phone without loading it again.
+ */
+export async function sidewaysScrollOnPhone(page: Page): Promise<number> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: PHONE_WIDTH, height: 844 });
+  // What asks for the width has been drawn again by the second frame.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  const wider = await sidewaysScroll(page);
+  if (before) await page.setViewportSize(before);
+  return wider;
 }
