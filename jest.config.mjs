@@ -79,6 +79,7 @@ const browser = {
   ...common,
   rootDir: import.meta.dirname,
   testEnvironment: '<rootDir>/tools/testing/browser-environment.cjs',
+  runtime: '<rootDir>/tools/testing/shared-modules-runtime.cjs',
   testEnvironmentOptions: { customExportConditions: ['@clinical/source', 'browser'] },
   setupFilesAfterEnv: ['<rootDir>/tools/testing/browser-setup.ts'],
 };

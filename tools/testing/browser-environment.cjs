@@ -1,4 +1,6 @@
+const { ModernFakeTimers } = require('@jest/fake-timers');
 const { TestEnvironment } = require('jest-environment-jsdom');
+const { ModuleMocker } = require('jest-mock');
 
 const FROM_NODE = [
   'TextEncoder',
@@ -12,13 +14,73 @@ const FROM_NODE = [
   'CompressionStream',
   'DecompressionStream',
   'structuredClone',
-  'BroadcastChannel',
 ];
 
-/** jsdom with the web standards that Node has and jsdom leaves out. */
-module.exports = class BrowserEnvironment extends TestEnvironment {
-  async setup() {
-    await super.setup();
-    for (const name of FROM_NODE) this.global[name] ??= globalThis[name];
+/** The window of the worker, with what it has been given before the first file. */
+let page;
+
+function openPage(config, context) {
+  const { global, dom } = new TestEnvironment(config, context);
+  for (const name of FROM_NODE) global[name] ??= globalThis[name];
+  // A channel that nobody closes would keep the process from ending.
+  global.BroadcastChannel = class extends globalThis.BroadcastChannel {
+    constructor(name) {
+      super(name);
+      this.unref();
+    }
+  };
+  return { global, dom };
+}
+
+/**
+ * jsdom with the web standards that Node has and jsdom leaves out. All test files of a worker have the same window, one after
+ * another, so that modules can be loaded once, see shared-modules-runtime.cjs. It is emptied after each file.
+ */
+module.exports = class BrowserEnvironment {
+  #conditions;
+
+  constructor(config, context) {
+    page ??= openPage(config, context);
+    this.global = page.global;
+    this.fakeTimers = null;
+    this.moduleMocker = new ModuleMocker(this.global);
+    this.fakeTimersModern = new ModernFakeTimers({ config: config.projectConfig, global: this.global });
+    this.#conditions = config.projectConfig.testEnvironmentOptions.customExportConditions;
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    await this.#endTimers();
+    const { document, localStorage, sessionStorage, history } = this.global;
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+    for (const element of [document.documentElement, document.body]) {
+      for (const name of element.getAttributeNames()) element.removeAttribute(name);
+    }
+    document.title = '';
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', '/');
+    for (const name of document.cookie.split(';'))
+      document.cookie = `${name.split('=')[0]}=; max-age=0; path=/`;
+  }
+
+  /** What waits longer than a moment would run in the next file; React and others count on what they do at once. */
+  async #endTimers() {
+    const { setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame } = this.global;
+    for (let moment = 0; moment < 3; moment++) await new Promise((done) => setTimeout(done));
+    // Ids count up from 1.
+    for (let id = setTimeout(() => undefined); id > 0; id--) clearTimeout(id);
+    for (let id = requestAnimationFrame(() => undefined); id > 0; id--) cancelAnimationFrame(id);
+  }
+
+  exportConditions() {
+    return this.#conditions;
+  }
+
+  getVmContext() {
+    return page.dom.getInternalVMContext();
   }
 };

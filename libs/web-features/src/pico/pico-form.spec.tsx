@@ -8,6 +8,8 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const search = () => screen.getByRole('button', { name: 'Search' });
 
 describe('PicoForm', () => {
+  beforeEach(recentSearches.clear);
+
   it('says that it is not designed for exhaustive searches', () => {
     renderAt('/', <PicoForm request={null} autoFocus={false} />);
     expect(field('Population or problem')).toHaveAccessibleDescription(
