@@ -7,12 +7,13 @@ import { isLongRun } from '@clinical/contracts/testing';
 import type { EvidenceDocument } from '@clinical/evidence';
 import { readConfig } from '@clinical/platform';
 import type { Ended } from '@clinical/platform/testing';
-import { startProcess } from './testing/run-cli.js';
+import { runHere, startProcess } from './testing/run-cli.js';
 import { writeSampleFiles } from './testing/sample-files.js';
 
 jest.setTimeout(900_000);
 
-const SIZE = isLongRun() ? 5_000 : 2_500;
+/** Of each of two files: several batches of an import, which are 800 records. */
+const SIZE = isLongRun() ? 5_000 : 1_600;
 const KILLS = isLongRun() ? 10 : 2;
 
 const folder = mkdtempSync(join(tmpdir(), 'killed-import-'));
@@ -45,14 +46,18 @@ interface Ending {
   readonly signal: NodeJS.Signals;
 }
 
-async function runImport(dataDirectory: string, ending: Ending | null): Promise<Ended> {
-  const args = ['import', 'jsonl', input, '--collection', 'kill-test', '--progress-every', '0'];
-  const { child, ended } = startProcess(dataDirectory, ...args);
+const IMPORT = ['import', 'jsonl', input, '--collection', 'kill-test', '--progress-every', '0'];
+
+/** An import that nothing disturbs; it needs no process of its own. */
+const importAll = (dataDirectory: string): Promise<Ended> => runHere(dataDirectory, ...IMPORT);
+
+/** An import in a process of its own, which is ended. */
+async function importAndEnd(dataDirectory: string, ending: Ending): Promise<Ended> {
+  const { child, ended } = startProcess(dataDirectory, ...IMPORT);
   let isEnding = false;
   child.stderr?.on('data', (data: Buffer) => {
     const said = /: ([\d,]+) records/.exec(data.toString());
-    if (ending === null || isEnding || said === null || Number(said[1]?.replace(/,/g, '')) < ending.records)
-      return;
+    if (isEnding || said === null || Number(said[1]?.replace(/,/g, '')) < ending.records) return;
     isEnding = true;
     void wait(ending.afterMs).then(() => child.kill(ending.signal));
   });
@@ -81,7 +86,7 @@ describe('an import that is killed', () => {
   beforeAll(async () => {
     mkdirSync(input);
     writeSampleFiles(input, SIZE);
-    expected = await runImport(undisturbed, null);
+    expected = await importAll(undisturbed);
     right = await contentOf(undisturbed);
   });
 
@@ -94,12 +99,12 @@ describe('an import that is killed', () => {
     let before = new Map<string, EvidenceDocument>();
     for (let kill = 0; kill < KILLS; kill += 1) {
       const moment = { records: Math.floor((kill / KILLS) * SIZE * 1.5), afterMs: fraction(kill) * 60 };
-      expect((await runImport(data, { ...moment, signal: 'SIGKILL' })).code).toBeNull();
+      expect((await importAndEnd(data, { ...moment, signal: 'SIGKILL' })).code).toBeNull();
       const now = await contentOf(data);
       expect([...before.keys()].filter((id) => !now.has(id))).toEqual([]);
       before = now;
     }
-    const last = await runImport(data, null);
+    const last = await importAll(data);
     expect(last.code).toBe(3);
     expect(counts(last.out)).toEqual(counts(expected.out));
     expect(await contentOf(data)).toEqual(right);
@@ -109,12 +114,12 @@ describe('an import that is killed', () => {
     'stops cleanly on %s and resumes with the same command',
     async (signal) => {
       const data = join(folder, signal);
-      const stopped = await runImport(data, { records: 1_000, afterMs: 0, signal });
+      const stopped = await importAndEnd(data, { records: 1_000, afterMs: 0, signal });
       expect([stopped.code, stopped.out]).toEqual([
         130,
         expect.stringMatching(/^Import stopped: [^]*Run the same command again to resume\.\n$/),
       ]);
-      const last = await runImport(data, null);
+      const last = await importAll(data);
       expect(last.out).toContain('it went on where an earlier run had stopped');
       expect(counts(last.out)).toEqual(counts(expected.out));
       expect(await contentOf(data)).toEqual(right);

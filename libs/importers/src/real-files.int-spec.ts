@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { isLongRun } from '@clinical/contracts/testing';
 import { CsvReader } from './csv/csv-reader.js';
 import type { ImportItem, ImportReader } from './import-item.js';
 import { JsonlReader } from './jsonl/jsonl-reader.js';
@@ -8,6 +9,8 @@ import { readAll, sharedData } from './testing/readers.js';
 
 const xml = sharedData('pubmed-xml');
 const corpus = sharedData('corpus');
+/** Outside the long run, so many records are read: past the one without a title. */
+const PART = 46_000;
 
 function shareOf(
   items: readonly ImportItem[],
@@ -48,6 +51,8 @@ function shareOf(
 });
 
 (corpus === null ? describe.skip : describe)('the real JSONL records', () => {
+  const found = isLongRun() ? 218_749 : PART - 1;
+
   it('are all read but the one without a title', async () => {
     let records = 0;
     const rejected: string[] = [];
@@ -56,9 +61,10 @@ function shareOf(
       for await (const item of reader.read(file, { skip: 0, signal: new AbortController().signal })) {
         if (item.kind === 'record') records += 1;
         else if (item.kind === 'rejected') rejected.push(item.reason);
+        if (!isLongRun() && records + rejected.length === PART) break;
       }
     }
-    expect([records, rejected]).toEqual([218_749, ['record who-covid:2352 has no title']]);
+    expect([records, rejected]).toEqual([found, ['record who-covid:2352 has no title']]);
   }, 120_000);
 });
 
