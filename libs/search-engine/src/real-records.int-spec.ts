@@ -23,11 +23,11 @@ describeWithElasticsearch('real records in Elasticsearch', (address) => {
   describeRealRecords('the engine on Elasticsearch', () => engineOver(freshOptions(address)));
 });
 
-const RECORDS = isLongRun() ? 20_000 : 2_000;
+const RECORDS = isLongRun() ? 20_000 : 1_000;
 const SEED = 8_198;
 /** Number of generated searches; `npm run engines` uses 5,000. */
 // eslint-disable-next-line no-restricted-properties -- how long a test runs is no configuration of the product
-const PLANS = Number(process.env['GENERATED_SEARCHES'] ?? (isLongRun() ? 200 : 60));
+const PLANS = Number(process.env['GENERATED_SEARCHES'] ?? (isLongRun() ? 200 : 30));
 
 describeWithElasticsearch(`both engines over ${RECORDS} real records`, (address) => {
   const describeWithData = hasRealRecords(`both engines over ${RECORDS} real records`)

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isLongRun } from '@clinical/contracts/testing';
 import { describeWithMariadb, OwnService } from '@clinical/database/testing';
 import { describeWithElasticsearch } from '@clinical/search-engine/contract';
 import { commandOf, environmentOf } from './read-dockerfile.js';
@@ -11,7 +12,7 @@ import { NEEDS_DOCKER, replayImage, stagesOfImage, type ReplayedImage } from './
 
 /** Two installations and a build. */
 const BUILT_WITHIN_MS = 900_000;
-const RECORDS = 300;
+const RECORDS = isLongRun() ? 300 : 60;
 const CLI = ['node', 'apps/cli/dist/main.js'];
 
 let work: string;

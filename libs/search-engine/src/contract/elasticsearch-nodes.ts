@@ -73,7 +73,7 @@ function workspaceRoot(): string {
 }
 
 const SERVICES = join(workspaceRoot(), 'tools', 'testing', 'services', 'main.mjs');
-const PROGRAMS = join(workspaceRoot(), 'var', 'services', 'programs');
+const PROGRAMS = join(workspaceRoot(), '.services', 'programs');
 const POLL_MS = 20;
 /** Free bytes below which Elasticsearch blocks writes in tests. */
 const LEAST_FREE_BYTES = 60_000_000;

@@ -13,12 +13,12 @@ import { expectSameAsEvaluator, publicationIdsOf } from './comparisons.js';
 import { aBatch, type EngineUnderTest, type MakeEngine } from './engine-fixture.js';
 import { patternSample, plans, valueMaterial, type PlanMaterial } from './generated-plans.js';
 
-const RECORDS = isLongRun() ? 2_000 : 1_000;
+const RECORDS = isLongRun() ? 2_000 : 500;
 const BATCH = 500;
 const SEED = 218_750;
 /** Number of generated searches; a long run uses 10,000. */
 // eslint-disable-next-line no-restricted-properties -- how long a test runs is no configuration of the product
-const PLANS = Number(process.env['GENERATED_SEARCHES'] ?? (isLongRun() ? 200 : 60));
+const PLANS = Number(process.env['GENERATED_SEARCHES'] ?? (isLongRun() ? 200 : 30));
 
 /** Folder of the test data; resolved on request, since tools that share this module configure theirs. */
 function recordsFile(): string {

@@ -24,7 +24,7 @@ import { StateWriter, countedOf, encodeCounted } from './write/state-writer.js';
 jest.setTimeout(600_000);
 
 /** How often the writer is killed, at moments of chance. */
-const MOMENTS = isLongRun() ? 10 : 3;
+const MOMENTS = isLongRun() ? 10 : 2;
 const CHILD = join(__dirname, 'fixtures', 'write-until-killed.ts');
 
 describeWithElasticsearch('an index in Elasticsearch whose writer is killed', (address) => {

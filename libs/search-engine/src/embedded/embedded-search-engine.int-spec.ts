@@ -19,7 +19,7 @@ jest.setTimeout(240_000);
 describeSearchEngineContract('the embedded engine', makeEmbeddedEngine);
 
 /** How often the writer is killed, at moments of chance. */
-const MOMENTS = isLongRun() ? 10 : 3;
+const MOMENTS = isLongRun() ? 10 : 2;
 const CHILD = join(__dirname, 'fixtures', 'write-until-killed.ts');
 
 describe('an index whose writer is killed', () => {

@@ -19,7 +19,7 @@ interface Topic {
 const TOPICS = JSON.parse(readFileSync(join(__dirname, 'clinical-topics.json'), 'utf8')) as Topic[];
 const CORPUS = sharedData('corpus', 'records.jsonl.gz');
 /** Outside the long run, the topics are searched among one in so many records, and all that they name. */
-const ONE_IN = 20;
+const ONE_IN = 50;
 const IMPORT_MS = 600_000;
 const available = existsSync(CORPUS);
 

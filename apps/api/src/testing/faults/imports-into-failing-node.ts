@@ -6,19 +6,11 @@ import { demonstrationRecord } from '@clinical/importers';
 import { readConfig } from '@clinical/platform';
 import { startApp } from '@clinical/platform/testing';
 import type { ManagedSearchEngine } from '@clinical/search-engine';
-import {
-  aSuggestion,
-  aCall,
-  aPlan,
-  describeWithElasticsearch,
-  FaultNode,
-} from '@clinical/search-engine/contract';
-import { until } from '../testing/faults/until.js';
+import { aSuggestion, aCall, aPlan, type FaultNode } from '@clinical/search-engine/contract';
+import { until } from './until.js';
 
-jest.setTimeout(1_200_000);
-
-const DISK_BYTES = 700_000_000;
-const RECORDS = isLongRun() ? 2_000 : 1_000;
+/** Fewer are one bulk, at any moment of which the node may die too. */
+const RECORDS = isLongRun() ? 2_000 : 300;
 /** Collections of two sizes, so that a reader can tell which of them it sees. */
 const SMALL = 40;
 const LARGE = 60;
@@ -49,19 +41,19 @@ interface Content {
   readonly suggestions: readonly unknown[];
 }
 
-describeWithElasticsearch('imports into an Elasticsearch that fails', () => {
+/** What becomes of imports whose node is killed, or has a full disk. */
+export function describeImportsIntoFailingNode(nodeOf: () => FaultNode): void {
   let node: FaultNode;
   let input: string;
   let right: Promise<Content> | null = null;
   const engines: ManagedSearchEngine[] = [];
 
-  beforeAll(async () => {
-    node = await FaultNode.start(DISK_BYTES);
+  beforeAll(() => {
+    node = nodeOf();
     input = records('records', RECORDS);
   });
   afterAll(async () => {
     for (const engine of engines) await engine.close();
-    await node.stop();
   });
 
   function records(name: string, count: number): string {
@@ -261,7 +253,7 @@ describeWithElasticsearch('imports into an Elasticsearch that fails', () => {
     const found = await node.ask<object>('GET', `/${prefix}-documents-*,${prefix}-ledger-*/_settings`);
     return [...new Set(Object.keys(found).map((index) => index.slice(-4)))].sort();
   }
-});
+}
 
 /** The different words of all titles, folded, in order. */
 function wordsOf(documents: ReadonlyMap<string, EvidenceDocument>): string[] {
