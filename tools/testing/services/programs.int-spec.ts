@@ -94,7 +94,7 @@ describe('the command for services', () => {
     const run = services(['up', 'elasticsearch']);
     expect(run.status).toBe(1);
     expect(run.stderr).toContain('is not what it should be (its SHA-256 differs). Remove it');
-    expect(existsSync(join(folder, 'services', 'programs', 'elasticsearch-8.19.8-of-tests'))).toBe(false);
+    expect(existsSync(join(folder, 'services', 'programs', 'elasticsearch-8.19.8'))).toBe(false);
   });
 
   it('refuses a heap that is no size before anything is fetched', () => {

@@ -42,9 +42,7 @@ describeWithElasticsearch('a real node of the command for services', () => {
       timeout: 300_000,
       env: {
         // Unpacked once is enough, where that was done.
-        ...(existsSync(join(PROGRAMS, 'elasticsearch-8.19.8-of-tests'))
-          ? { SERVICES_PROGRAMS: PROGRAMS }
-          : {}),
+        ...(existsSync(join(PROGRAMS, 'elasticsearch-8.19.8')) ? { SERVICES_PROGRAMS: PROGRAMS } : {}),
         ...process.env,
         SERVICES_DIR: folder,
         ES_HEAP: '512m',

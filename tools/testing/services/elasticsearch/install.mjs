@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installFromMaven } from '../maven.mjs';
 
@@ -28,39 +28,16 @@ source "\`dirname "$0"\`"/elasticsearch-cli
 `;
 
 /**
- * The modules that a node is started with: what the product uses, and what Elasticsearch and its launcher ask for. The others are
- * removed, as each one makes every start longer.
- */
-const MODULES = [
-  'aggregations',
-  'analysis-common',
-  'apm',
-  'dot-prefix-validation',
-  'health-shards-availability',
-  'ingest-common',
-  'lang-painless',
-  'reindex',
-  'rest-root',
-  'transport-netty4',
-  'x-pack-core',
-  'x-pack-security',
-];
-
-/**
  * Where the program is, once it is installed.
  * @param {string} programs
  */
 export function programFolder(programs) {
-  // Another name than that of a whole one, which an older version may have left there, and which may run.
-  return join(programs, `elasticsearch-${VERSION}-of-tests`);
+  return join(programs, `elasticsearch-${VERSION}`);
 }
 
-function keepWhatIsNeeded(extracted) {
+function makeRunnable(extracted) {
   const [application = ''] = readdirSync(extracted);
   const folder = join(extracted, application, 'elasticsearch');
-  const modules = join(folder, 'modules');
-  for (const name of readdirSync(modules))
-    if (!MODULES.includes(name)) rmSync(join(modules, name), { recursive: true });
   const programs = join(folder, 'bin');
   writeFileSync(join(programs, 'elasticsearch'), LAUNCHER);
   for (const name of readdirSync(programs)) chmodSync(join(programs, name), 0o755);
@@ -76,5 +53,5 @@ function keepWhatIsNeeded(extracted) {
  * @throws SetupError with the way out
  */
 export function install({ programs }) {
-  return installFromMaven(programFolder(programs), ARCHIVE, keepWhatIsNeeded);
+  return installFromMaven(programFolder(programs), ARCHIVE, makeRunnable);
 }
