@@ -10,7 +10,7 @@ import { runHere, runWith } from './testing/run-cli.js';
 jest.setTimeout(300_000);
 
 const SIZE = isLongRun() ? 3_000 : 1_000;
-/** Where it is killed; progress is told every 500 documents. */
+/** The line of progress at which it is killed; one is printed for every 500 documents. */
 const HALF = (SIZE / 2).toLocaleString('en');
 
 const folder = mkdtempSync(join(tmpdir(), 'reappraise-'));

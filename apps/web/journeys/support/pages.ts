@@ -75,8 +75,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
 }
 
 /**
- * The same in the window of a phone, which the page is laid out for anew. The window is as wide as before then.
- * It checks of a screen what differs most on a phone without loading it again.
+ * The same in a window as wide as a phone, without loading the page again. Afterwards the window has its former size.
  */
 export async function sidewaysScrollOnPhone(page: Page): Promise<number> {
   const before = page.viewportSize();
