@@ -52,6 +52,8 @@ async function bundle(folder) {
     input: { main: join(folder, 'modules', 'main.js') },
     cwd: root,
     platform: 'node',
+    // What is bundled is JavaScript.
+    tsconfig: false,
     external: [...WITH_FILES_OF_THEIR_OWN, NOT_INSTALLED],
     plugins: [ownAddresses(folder), noFolders()],
     onLog(_level, { code, message }) {

@@ -48,16 +48,35 @@ describe('the operator program', () => {
   const data = join(folder, 'data');
 
   it('loads neither database nor queue for an import, which needs none of them', async () => {
-    const preload = write(
-      'say-loaded.mjs',
-      `import { createRequire } from 'node:module';
-       const { cache } = createRequire(import.meta.url);
-       const loaded = (name) => Object.keys(cache).some((file) => file.includes('/node_modules/' + name + '/'));
-       process.on('exit', () => process.stderr.write(JSON.stringify(['commander', 'typeorm', 'bullmq'].filter(loaded))));`,
+    // Notes the address of each module that is loaded, and what it holds: a bundle has parts of many packages.
+    const noted = join(folder, 'loaded');
+    write(
+      'hooks.mjs',
+      `import { appendFileSync, readFileSync } from 'node:fs';
+       export function load(url, context, next) {
+         if (url.startsWith('file:')) appendFileSync(${JSON.stringify(noted)}, url + readFileSync(new URL(url), 'utf8'));
+         return next(url, context);
+       }`,
     );
-    const settings = { DATA_DIR: data, NODE_OPTIONS: `--import=${preload}` };
-    const { code, err } = await startApp('cli', settings, 'import', '--help').ended;
-    expect([code, err]).toEqual([0, '["commander"]']);
+    const preload = write(
+      'note-loaded.mjs',
+      `import { register } from 'node:module';
+       register('./hooks.mjs', import.meta.url);`,
+    );
+    const loadedBy = async (command: string) => {
+      write('loaded', '');
+      const settings = { DATA_DIR: data, NODE_OPTIONS: `--import=${preload}` };
+      const { code } = await startApp('cli', settings, command, '--help').ended;
+      const loaded = readFileSync(noted, 'utf8');
+      const parts = {
+        commander: /class CommanderError|node_modules\/commander\//,
+        typeorm: /\bTypeORMError\b|node_modules\/typeorm\//,
+        bullmq: /from "bullmq"|node_modules\/bullmq\//,
+      };
+      return [code, ...Object.entries(parts).flatMap(([name, part]) => (part.test(loaded) ? [name] : []))];
+    };
+    expect(await loadedBy('import')).toEqual([0, 'commander']);
+    expect(await loadedBy('migrate')).toEqual([0, 'commander', 'typeorm']);
   });
 
   it('imports PubMed files, then finds nothing new in them, then takes an update with deletions', async () => {
