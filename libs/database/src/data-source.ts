@@ -5,6 +5,7 @@ import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
 import type { AppConfig } from '@clinical/platform';
 import { translated } from './failures.js';
 import { ENTITIES, MIGRATIONS } from './schema.js';
+import { keepStatements } from './sqlite/kept-statements.js';
 import { Mutex, SerialQueryRunner } from './sqlite/serial-query-runner.js';
 
 /** Reports an unreachable database as `DATABASE_UNAVAILABLE` for every statement. */
@@ -33,6 +34,7 @@ const QUEUE_LIMIT = 2_000;
 const MIGRATIONS_TABLE = 'migrations';
 
 interface SqliteConnection {
+  prepare(sql: string): unknown;
   pragma(text: string): unknown;
   function(name: string, options: { deterministic: boolean }, work: (value: unknown) => unknown): unknown;
 }
@@ -43,10 +45,10 @@ interface SqliteConnection {
  * @param purpose schema changes have no time limit
  */
 export function dataSource(config: DatabaseConfig, purpose: 'serve' | 'migrate'): DataSource {
-  return config.kind === 'sqlite' ? sqliteSource(config.file) : mariadbSource(config, purpose);
+  return config.kind === 'sqlite' ? sqliteSource(config.file, purpose) : mariadbSource(config, purpose);
 }
 
-function sqliteSource(file: string): DataSource {
+function sqliteSource(file: string, purpose: 'serve' | 'migrate'): DataSource {
   const source = new DataSource({
     type: 'better-sqlite3',
     database: file,
@@ -56,6 +58,7 @@ function sqliteSource(file: string): DataSource {
       connection.pragma('synchronous = NORMAL');
       // SQLite's LOWER handles ASCII only; MariaDB's handles all scripts.
       connection.function('lower', { deterministic: true }, inSmallLetters);
+      if (purpose === 'serve') keepStatements(connection);
     },
     entities: [...ENTITIES],
     migrations: [...MIGRATIONS],
