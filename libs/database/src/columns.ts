@@ -1,9 +1,15 @@
 import type { ColumnOptions, ValueTransformer } from 'typeorm';
+import type { Transaction } from './transaction.js';
 
 // Column options for entities; `migrations/tables.ts` has the same columns for migrations.
 
 /** UTC timestamp in milliseconds. Set by code, since defaults of the two databases differ in precision. */
 export const instant = { type: 'datetime', precision: 3 } as const satisfies ColumnOptions;
+
+/** An instant as a parameter of a statement that TypeORM does not write. */
+export function storedInstant({ dialect }: Pick<Transaction, 'dialect'>, at: Date): string | Date {
+  return dialect === 'sqlite' ? at.toISOString().replace('T', ' ').replace('Z', '') : at;
+}
 
 export const optionalInstant = { ...instant, nullable: true } as const satisfies ColumnOptions;
 

@@ -85,8 +85,8 @@ export {
 export {
   SamlRequestRepository,
   SamlSessionRepository,
-  type SamlRequestRecord,
   type SamlSessionRecord,
+  type TakenSamlRequest,
 } from './saml/saml-state.repository.js';
 export { UsageReportKeyRepository, type UsageReportKeyRecord } from './usage/usage-report-key.repository.js';
 export {

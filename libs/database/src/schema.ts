@@ -46,6 +46,7 @@ import { IncomeBands1700000000021 } from './migrations/0021-income-bands.js';
 import { Federations1700000000022 } from './migrations/0022-federations.js';
 import { InstitutionLogos1700000000023 } from './migrations/0023-institution-logos.js';
 import { FederationsElsewhere1700000000024 } from './migrations/0024-federations-elsewhere.js';
+import { SamlCodes1700000000025 } from './migrations/0025-saml-codes.js';
 import { OPENID_ENTITIES } from './openid/openid.entity.js';
 import { PAGE_ENTITIES } from './pages/page.entity.js';
 import { SAML_ENTITIES } from './saml/saml-state.entity.js';
@@ -122,6 +123,7 @@ export const MIGRATIONS: readonly (new () => MigrationInterface)[] = [
   Federations1700000000022,
   InstitutionLogos1700000000023,
   FederationsElsewhere1700000000024,
+  SamlCodes1700000000025,
 ];
 
 /** Migrations unknown to this version: a newer one applied them. */

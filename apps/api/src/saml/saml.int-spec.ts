@@ -340,6 +340,23 @@ describeWithEitherDatabase('login by SAML', (open) => {
     await change([]);
   });
 
+  it('trusts no certificate that another process has withdrawn since the login began', async () => {
+    const providers = new IdentityProviderRepository(api.database);
+    const row = await providers.findByEntityId(idp.entityId);
+    const change = (certificates: string[]) =>
+      providers.change(row?.id ?? 0, { certificates }, api.clock.now());
+    const answer = async () => {
+      const { id, relayState } = await begun(new Browser(api.server));
+      const xml = await response(id);
+      return { status: async () => (await consumed(xml, relayState)).status };
+    };
+    const [first, second] = [await answer(), await answer()];
+    await change([stranger.certificate]);
+    expect(await first.status()).toBe(403);
+    await change([idp.certificate]);
+    expect(await second.status()).toBe(303);
+  });
+
   it('keeps no name of a person, in the database or the log', async () => {
     const browser = new Browser(api.server);
     const attributes = { [PAIRWISE]: ['secret-person@north.example'] };

@@ -1,5 +1,6 @@
 import { LessThan, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
+import { insertRow } from '../insert-row.js';
 import { isDuplicateKey } from '../failures.js';
 import type { Transaction } from '../transaction.js';
 import { AttemptCounterEntity, UsedChallengeEntity } from './audit.entity.js';
@@ -106,7 +107,7 @@ export class UsedChallengeRepository extends BoundRepository {
   /** @returns true for exactly one of several concurrent calls */
   async use(challengeHash: string, expiresAt: Date): Promise<boolean> {
     try {
-      await this.#used.insert({ challengeHash, expiresAt });
+      await insertRow(this.transaction, UsedChallengeEntity, { challengeHash, expiresAt });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;

@@ -1,6 +1,7 @@
 import { LessThan, type Repository } from 'typeorm';
 import type { AuditEvent } from '@clinical/contracts';
 import { BoundRepository } from '../bound-repository.js';
+import { insertRow } from '../insert-row.js';
 import type { Transaction } from '../transaction.js';
 import { ConsentEntity } from './account.entity.js';
 import { AuditEntryEntity } from './audit.entity.js';
@@ -24,7 +25,7 @@ export class AuditLogRepository extends BoundRepository {
   }
 
   async add(entry: AuditRecord): Promise<void> {
-    await this.#entries.insert({ ...entry });
+    await insertRow(this.transaction, AuditEntryEntity, entry);
   }
 
   /** Newest first. */

@@ -1,5 +1,6 @@
 import { IsNull, LessThan, MoreThan, Not, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
+import { insertRow } from '../insert-row.js';
 import { isDuplicateKey } from '../failures.js';
 import { rowLock, type Transaction } from '../transaction.js';
 import { InstitutionEntity, InstitutionSessionEntity } from './institution.entity.js';
@@ -123,7 +124,10 @@ export class InstitutionSessionRepository extends BoundRepository {
   }
 
   async add(session: Omit<InstitutionSessionRecord, 'id' | 'lastSeenAt'>): Promise<void> {
-    await this.#sessions.insert({ ...session, lastSeenAt: session.createdAt });
+    await insertRow(this.transaction, InstitutionSessionEntity, {
+      ...session,
+      lastSeenAt: session.createdAt,
+    });
   }
 
   findLive(tokenHash: string, now: Date): Promise<InstitutionSessionRecord | null> {

@@ -71,6 +71,14 @@ export class IdentityProviderRepository extends BoundRepository {
     return this.#providers.findOneBy({ id });
   }
 
+  /** What tells whether a row that was read before is still the same. @returns null if it does not exist */
+  async stateOf(id: number): Promise<Pick<IdentityProviderRecord, 'revision' | 'institutionId'> | null> {
+    const [row] = await this.transaction.manager.query<
+      Pick<IdentityProviderRecord, 'revision' | 'institutionId'>[]
+    >('SELECT revision, institution_id AS institutionId FROM identity_providers WHERE id = ?', [id]);
+    return row ?? null;
+  }
+
   findByEntityId(entityId: string): Promise<IdentityProviderRecord | null> {
     return this.#providers.findOneBy({ entityHash: hashOf(entityId) });
   }
@@ -82,8 +90,10 @@ export class IdentityProviderRepository extends BoundRepository {
       .select('COUNT(*)', 'count')
       .addSelect('MAX(row.id)', 'last')
       .addSelect('SUM(row.revision)', 'changes')
-      .getRawOne<Readonly<Record<'count' | 'last' | 'changes', unknown>>>();
-    return [figures?.count, figures?.last, figures?.changes].map(String).join(' ');
+      // A deleted institution leaves its providers without a change of their own.
+      .addSelect('COUNT(row.institutionId)', 'used')
+      .getRawOne<Readonly<Record<'count' | 'last' | 'changes' | 'used', unknown>>>();
+    return [figures?.count, figures?.last, figures?.changes, figures?.used].map(String).join(' ');
   }
 
   async add(values: IdentityProviderValues, now: Date): Promise<number> {

@@ -3,11 +3,12 @@ import { instant, longText, optionalInstant, text } from '../columns.js';
 import { IdentityProviderEntity } from './identity-provider.entity.js';
 
 /**
- * A login that was sent to an identity provider. All processes read it, so the response may come back to any of them. It is
- * answered once.
+ * A login that was sent to an identity provider. All processes read it, so the response may come back to any of them. The
+ * response takes the row, and leaves another one with who logged in, which the browser takes: each can be done once.
  */
 @Entity('saml_requests')
 @Index('saml_requests_request', ['requestHash'], { unique: true })
+@Index('saml_requests_code', ['codeHash'])
 @Index('saml_requests_provider', ['providerId'])
 @Index('saml_requests_expiry', ['expiresAt'])
 export class SamlRequestEntity {
@@ -18,7 +19,7 @@ export class SamlRequestEntity {
   @Column({ name: 'request_hash', ...text(64) })
   requestHash: string;
 
-  /** Hash of the RelayState. */
+  /** Hash of the RelayState; only versions before the one whose request ids follow from it read it. */
   @Column({ name: 'relay_hash', ...text(64) })
   relayHash: string;
 

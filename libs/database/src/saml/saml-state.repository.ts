@@ -1,10 +1,26 @@
-import { IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
+import { LessThan, MoreThan, type Repository } from 'typeorm';
 import { BoundRepository } from '../bound-repository.js';
+import { storedInstant } from '../columns.js';
+import { insertRow } from '../insert-row.js';
 import type { Transaction } from '../transaction.js';
 import { SamlRequestEntity, SamlSessionEntity } from './saml-state.entity.js';
 
 export type SamlRequestRecord = Omit<SamlRequestEntity, 'provider'>;
 export type SamlSessionRecord = Omit<SamlSessionEntity, 'provider'>;
+
+/** A login that waited for its response. */
+export type TakenSamlRequest = Pick<
+  SamlRequestRecord,
+  'requestHash' | 'relayHash' | 'browserHash' | 'providerId' | 'target'
+>;
+/** A login that its browser collects. */
+type CollectedSamlLogin = Pick<SamlRequestRecord, 'providerId' | 'target' | 'outcome'>;
+
+/** Both databases answer with the row that they delete, so that one statement finds it and makes sure of once. */
+const TAKE = `DELETE FROM saml_requests WHERE request_hash = ? AND answered_at IS NULL AND expires_at > ?
+  RETURNING request_hash AS requestHash, relay_hash AS relayHash, browser_hash AS browserHash, provider_id AS providerId, target`;
+const COLLECT = `DELETE FROM saml_requests WHERE code_hash = ? AND browser_hash = ? AND expires_at > ?
+  RETURNING provider_id AS providerId, target, outcome`;
 
 /** Logins that were sent to identity providers. */
 export class SamlRequestRepository extends BoundRepository {
@@ -16,30 +32,37 @@ export class SamlRequestRepository extends BoundRepository {
   }
 
   async add(request: Omit<SamlRequestRecord, 'id' | 'answeredAt' | 'codeHash' | 'outcome'>): Promise<void> {
-    await this.#requests.insert({ ...request, answeredAt: null, codeHash: '', outcome: '' });
+    await insertRow(this.transaction, SamlRequestEntity, {
+      ...request,
+      ...{ answeredAt: null, codeHash: '', outcome: '' },
+    });
   }
 
   /** Takes a request that waits for its response; one of several concurrent calls gets it. @returns null if none waits */
-  async take(requestHash: string, now: Date): Promise<SamlRequestRecord | null> {
-    const waiting = { requestHash, answeredAt: IsNull(), expiresAt: MoreThan(now) };
-    const { affected } = await this.#requests.update(waiting, { answeredAt: now });
-    return affected === 1 ? this.#requests.findOneBy({ requestHash }) : null;
+  async take(requestHash: string, now: Date): Promise<TakenSamlRequest | null> {
+    const values = [requestHash, storedInstant(this.transaction, now)];
+    const [taken] = await this.transaction.manager.query<TakenSamlRequest[]>(TAKE, values);
+    return taken ?? null;
   }
 
   /** Leaves who logged in for the browser to collect. */
-  async leave(id: number, codeHash: string, outcome: string, expiresAt: Date): Promise<void> {
-    await this.#requests.update({ id }, { codeHash, outcome, expiresAt });
+  async leave(
+    taken: TakenSamlRequest,
+    { codeHash, outcome }: Pick<SamlRequestRecord, 'codeHash' | 'outcome'>,
+    now: Date,
+    expiresAt: Date,
+  ): Promise<void> {
+    await insertRow(this.transaction, SamlRequestEntity, {
+      ...taken,
+      ...{ codeHash, outcome, createdAt: now, answeredAt: now, expiresAt },
+    });
   }
 
   /** Collects a login, which can be done once. @returns null without one */
-  async collect(codeHash: string, browserHash: string, now: Date): Promise<SamlRequestRecord | null> {
-    const found = await this.#requests.findOneBy({ codeHash, browserHash, expiresAt: MoreThan(now) });
-    if (found === null) return null;
-    const { affected } = await this.#requests.update(
-      { id: found.id, codeHash },
-      { codeHash: '', outcome: '' },
-    );
-    return affected === 1 ? found : null;
+  async collect(codeHash: string, browserHash: string, now: Date): Promise<CollectedSamlLogin | null> {
+    const values = [codeHash, browserHash, storedInstant(this.transaction, now)];
+    const [collected] = await this.transaction.manager.query<CollectedSamlLogin[]>(COLLECT, values);
+    return collected ?? null;
   }
 
   async deleteExpired(now: Date): Promise<number> {
@@ -58,7 +81,7 @@ export class SamlSessionRepository extends BoundRepository {
   }
 
   async add(session: Omit<SamlSessionRecord, 'id'>): Promise<void> {
-    await this.#sessions.insert(session);
+    await insertRow(this.transaction, SamlSessionEntity, session);
   }
 
   findByToken(tokenHash: string, now: Date): Promise<SamlSessionRecord | null> {

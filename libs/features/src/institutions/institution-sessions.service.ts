@@ -52,7 +52,7 @@ export class InstitutionSessions {
   /** Starts a session, always with a new token. @param subject the person, as the institution names them @returns the token */
   async open(
     transaction: Transaction,
-    institution: InstitutionRecord,
+    institution: Pick<InstitutionRecord, 'id'>,
     route: Exclude<InstitutionRoute, 'address' | 'member'>,
     subject: string,
   ): Promise<string> {
@@ -70,7 +70,7 @@ export class InstitutionSessions {
   }
 
   /** What is stored of a person: a keyed hash, of another value at each institution. */
-  personHash({ id }: InstitutionRecord, subject: string): string {
+  personHash({ id }: Pick<InstitutionRecord, 'id'>, subject: string): string {
     return pseudonym(this.secret, `institution ${id}`, subject);
   }
 
@@ -87,6 +87,12 @@ export class InstitutionSessions {
       route,
       isLicensed: await this.directory.isLicensed(institution),
     };
+  }
+
+  /** {@link present} of an institution that is in memory. @returns null if it is not */
+  async presentKnown(id: number, route: InstitutionRoute): Promise<InstitutionAccess | null> {
+    const institution = await this.directory.find(id);
+    return institution === null ? null : this.present(institution, route);
   }
 
   async #ofAddress(address: string): Promise<InstitutionAccess | null> {

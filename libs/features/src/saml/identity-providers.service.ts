@@ -24,7 +24,10 @@ export interface ListedIdentityProvider {
 interface Snapshot {
   readonly version: string;
   readonly byEntityId: ReadonlyMap<string, IdentityProviderRecord>;
+  readonly byId: ReadonlyMap<number, IdentityProviderRecord>;
 }
+
+const EMPTY: Snapshot = { version: '', byEntityId: new Map(), byId: new Map() };
 
 /**
  * All identity providers in memory. Those whose metadata has ended are not answered with. While the database is
@@ -32,7 +35,7 @@ interface Snapshot {
  */
 @Injectable()
 export class IdentityProviders {
-  #snapshot: Snapshot = { version: '', byEntityId: new Map() };
+  #snapshot = EMPTY;
   #checkedAt = NEVER;
   #changes = 0;
   #reading: Promise<void> | null = null;
@@ -53,6 +56,23 @@ export class IdentityProviders {
   async find(entityId: string): Promise<IdentityProviderRecord | null> {
     const row = (await this.#current()).byEntityId.get(entityId);
     return row !== undefined && this.#isValid(row) ? row : null;
+  }
+
+  /**
+   * A provider as the database has it now, whichever process changed it: what is in memory counts if it is of the same
+   * revision.
+   *
+   * @returns null if it is unknown, or its metadata has ended @throws AppError `DATABASE_UNAVAILABLE`
+   */
+  async findCurrent(id: number): Promise<IdentityProviderRecord | null> {
+    const { byId } = await this.#current();
+    const state = await this.rows.stateOf(id);
+    const kept = byId.get(id);
+    const row =
+      state !== null && kept?.revision === state.revision
+        ? { ...kept, institutionId: state.institutionId }
+        : await this.rows.find(id);
+    return row !== null && this.#isValid(row) ? row : null;
   }
 
   /** How often this process has changed providers. */
@@ -89,12 +109,19 @@ export class IdentityProviders {
     try {
       const version = await this.rows.version();
       if (version === this.#snapshot.version) return;
-      const rows = await this.rows.list();
-      this.#snapshot = { version, byEntityId: new Map(rows.map((row) => [row.entityId, row])) };
+      this.#snapshot = snapshotOf(version, await this.rows.list());
     } catch (error) {
       this.logger.warn({ err: error }, 'identity providers could not be read');
     }
   }
+}
+
+function snapshotOf(version: string, rows: readonly IdentityProviderRecord[]): Snapshot {
+  return {
+    version,
+    byEntityId: new Map(rows.map((row) => [row.entityId, row])),
+    byId: new Map(rows.map((row) => [row.id, row])),
+  };
 }
 
 function listed(row: IdentityProviderRecord): ListedIdentityProvider {

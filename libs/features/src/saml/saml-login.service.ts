@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { SAML } from '@node-saml/node-saml';
-import type { IdentityProviderRecord, SamlRequestRecord } from '@clinical/database';
+import type { IdentityProviderRecord, TakenSamlRequest, Transaction } from '@clinical/database';
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { hashToken, newToken, sameHash, TOKEN } from '../accounts/index.js';
+import { hashToken, newToken, TOKEN } from '../accounts/index.js';
 import { InstitutionSessions, type InstitutionSignIn } from '../institutions/index.js';
 import { IdentityProviders } from './identity-providers.service.js';
 import { ownPath } from './own-path.js';
@@ -22,8 +21,6 @@ const REQUEST_MS = 30 * 60_000;
 /** How long the browser may take to come from the assertion consumer to its session. */
 const COLLECT_MS = 2 * 60_000;
 const SESSION_MS = 12 * 3_600_000;
-/** No row has this id. */
-const NO_INSTITUTION = 0;
 const LONGEST_ENTITY_ID = 1_024;
 
 const OutcomeSchema = z.object({
@@ -86,8 +83,8 @@ export class SamlLogin {
     const provider = isId ? await this.providers.find(entityId) : null;
     if (provider === null || provider.institutionId === null) throw notRegistered();
     this.prepare();
-    const requestId = `_${randomBytes(20).toString('hex')}`;
     const relayState = newToken();
+    const requestId = requestIdOf(relayState);
     const browser = browserToken !== undefined && TOKEN.test(browserToken) ? browserToken : newToken();
     const now = this.records.now();
     await this.store.requests.add({
@@ -119,8 +116,11 @@ export class SamlLogin {
   async #accept(response: string, relayState: string, address: string): Promise<string> {
     let provider: IdentityProviderRecord | null = null;
     try {
-      const { request, requestId } = await this.#takeRequest(response, relayState);
-      provider = await this.#providerOf(request.providerId);
+      const requestId = requestIdOf(relayState);
+      const request = await this.store.requests.take(hashToken(requestId), this.records.now());
+      if (request === null) throw new SamlRefusal('The response answers no login that waits for one');
+      provider = await this.providers.findCurrent(request.providerId);
+      if (provider === null) throw new SamlRefusal('The metadata of the identity provider has ended');
       const assertion = await this.verifier.verify(
         response,
         rulesOf(this.own, provider, requestId, this.records.now().getTime()),
@@ -140,58 +140,47 @@ export class SamlLogin {
   ): Promise<FederatedSignIn> {
     if (code === null || !TOKEN.test(code) || browserToken === undefined || !TOKEN.test(browserToken))
       throw new AppError('SAML_REFUSED', 'user', 'There is nothing to collect');
-    return this.store.database.transaction(async (transaction) => {
-      const now = this.records.now();
-      const request = await this.store.requests
-        .within(transaction)
-        .collect(hashToken(code), hashToken(browserToken), now);
-      if (request === null) throw new AppError('SAML_REFUSED', 'user', 'There is nothing to collect');
-      const provider = await this.store.providers.within(transaction).find(request.providerId);
-      const institution = await this.store.institutions
-        .within(transaction)
-        .find(provider?.institutionId ?? NO_INSTITUTION);
-      if (provider === null || institution === null) throw notRegistered();
-      const sealed = this.own.unseal(request.outcome);
-      if (sealed === null) throw new AppError('SAML_REFUSED', 'user', 'APP_SECRET has changed since');
-      const outcome = OutcomeSchema.parse(sealed);
-      const token = await this.sessions.open(transaction, institution, 'saml', outcome.subject);
-      await this.store.sessions.within(transaction).add({
-        tokenHash: hashToken(token),
-        providerId: provider.id,
-        nameHash: this.own.nameHash(provider.id, outcome.name?.value ?? outcome.subject),
-        indexHash: outcome.sessionIndex === null ? '' : this.own.nameHash(provider.id, outcome.sessionIndex),
-        sealed: this.own.seal({ name: outcome.name, sessionIndex: outcome.sessionIndex }),
-        expiresAt: new Date(now.getTime() + SESSION_MS),
-      });
-      await this.records.note(transaction, 'saml_login', address, `institution ${institution.id}`);
-      const access = await this.sessions.present(institution, 'saml');
-      return { token, access, target: request.target };
+    const { token, target, institutionId } = await this.store.database.transaction((transaction) =>
+      this.#collect(transaction, hashToken(code), hashToken(browserToken), address),
+    );
+    const known = await this.sessions.presentKnown(institutionId, 'saml');
+    const institution = known === null ? await this.store.institutions.find(institutionId) : null;
+    const access = institution === null ? known : await this.sessions.present(institution, 'saml');
+    if (access === null) throw notRegistered();
+    return { token, access, target };
+  }
+
+  async #collect(
+    transaction: Transaction,
+    codeHash: string,
+    browserHash: string,
+    address: string,
+  ): Promise<{ readonly token: string; readonly target: string; readonly institutionId: number }> {
+    const now = this.records.now();
+    const login = await this.store.requests.within(transaction).collect(codeHash, browserHash, now);
+    if (login === null) throw new AppError('SAML_REFUSED', 'user', 'There is nothing to collect');
+    const { providerId, target } = login;
+    const provider = await this.store.providers.within(transaction).stateOf(providerId);
+    const institutionId = provider?.institutionId ?? null;
+    if (institutionId === null) throw notRegistered();
+    const sealed = this.own.unseal(login.outcome);
+    if (sealed === null) throw new AppError('SAML_REFUSED', 'user', 'APP_SECRET has changed since');
+    const { name, subject, sessionIndex } = OutcomeSchema.parse(sealed);
+    const token = await this.sessions.open(transaction, { id: institutionId }, 'saml', subject);
+    await this.store.sessions.within(transaction).add({
+      tokenHash: hashToken(token),
+      providerId,
+      nameHash: this.own.nameHash(providerId, name?.value ?? subject),
+      indexHash: sessionIndex === null ? '' : this.own.nameHash(providerId, sessionIndex),
+      sealed: this.own.seal({ name, sessionIndex }),
+      expiresAt: new Date(now.getTime() + SESSION_MS),
     });
-  }
-
-  /** The request that a response says it answers; it cannot be answered again. */
-  async #takeRequest(
-    response: string,
-    relayState: string,
-  ): Promise<{ readonly request: SamlRequestRecord; readonly requestId: string }> {
-    const requestId = await this.verifier.requestIdOf(response);
-    const request = await this.store.requests.take(hashToken(requestId), this.records.now());
-    if (request === null) throw new SamlRefusal('The response answers no login that waits for one');
-    if (!sameHash(request.relayHash, hashToken(relayState)))
-      throw new SamlRefusal('The response has the RelayState of another login');
-    return { request, requestId };
-  }
-
-  async #providerOf(id: number): Promise<IdentityProviderRecord> {
-    const provider = await this.store.providers.find(id);
-    const isValid =
-      provider !== null && (provider.validUntil === null || provider.validUntil > this.records.now());
-    if (!isValid) throw new SamlRefusal('The metadata of the identity provider has ended');
-    return provider;
+    await this.records.note(transaction, 'saml_login', address, `institution ${institutionId}`);
+    return { token, target, institutionId };
   }
 
   async #leave(
-    request: SamlRequestRecord,
+    request: TakenSamlRequest,
     provider: IdentityProviderRecord,
     assertion: VerifiedAssertion,
   ): Promise<string> {
@@ -206,8 +195,9 @@ export class SamlLogin {
     const code = newToken();
     const { name, sessionIndex } = assertion;
     const outcome: Outcome = { subject: person.subject, name, sessionIndex };
-    const endsAt = new Date(this.records.now().getTime() + COLLECT_MS);
-    await this.store.requests.leave(request.id, hashToken(code), this.own.seal(outcome), endsAt);
+    const now = this.records.now();
+    const left = { codeHash: hashToken(code), outcome: this.own.seal(outcome) };
+    await this.store.requests.leave(request, left, now, new Date(now.getTime() + COLLECT_MS));
     return code;
   }
 
@@ -222,6 +212,14 @@ export class SamlLogin {
       generateUniqueId: () => requestId,
     });
   }
+}
+
+/**
+ * The id of the request that a RelayState belongs to: whoever has neither finds none of them out. So the RelayState alone, which
+ * needs no XML to be read, finds the login, and a response is verified against the one id that belongs to it.
+ */
+function requestIdOf(relayState: string): string {
+  return `_${hashToken(`request of ${relayState}`).slice(0, 40)}`;
 }
 
 function notRegistered(): AppError {

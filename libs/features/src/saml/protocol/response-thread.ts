@@ -1,6 +1,5 @@
 import type { VerifiedAssertion } from './read-assertion.js';
 import type { ResponseRules } from './rules.js';
-import { decodeMessage, screenMessage } from './screen-message.js';
 import { SamlRefusal } from './refusal.js';
 import {
   logoutIssuer as issuerOfLogout,
@@ -16,7 +15,6 @@ export type Checked<Value> = { readonly refusal: null; readonly value: Value } |
 
 /** What the thread answers. */
 export interface ResponseCalls {
-  readonly requestIdOf: (task: { readonly base64: string }) => Promise<Checked<string>>;
   readonly verify: (task: {
     readonly base64: string;
     readonly rules: ResponseRules;
@@ -30,9 +28,6 @@ export interface ResponseCalls {
 
 /** Answered as soon as the thread runs. */
 export const ready = (): true => true;
-
-export const requestIdOf: ResponseCalls['requestIdOf'] = ({ base64 }) =>
-  checked(async () => screenMessage(decodeMessage(base64)).attributes['InResponseTo'] ?? '');
 
 export const verify: ResponseCalls['verify'] = ({ base64, rules }) =>
   checked(() => verifyResponse(base64, rules));

@@ -43,11 +43,6 @@ export class ResponseVerifier implements OnApplicationShutdown {
     }
   }
 
-  /** The request that a response says it answers; empty: none. @throws SamlRefusal */
-  requestIdOf(base64: string): Promise<string> {
-    return this.#run('requestIdOf', { base64 });
-  }
-
   /** What the signature of a response covers. @throws SamlRefusal */
   verify(base64: string, rules: ResponseRules): Promise<VerifiedAssertion> {
     return this.#run('verify', { base64, rules });
