@@ -7,7 +7,7 @@ import { FROM_SOURCE, threadFile } from './start-thread.js';
 describe('the entry file of a thread', () => {
   // A folder named `src` above the repository must not be mistaken for the source folder.
   const SOURCE = 'src/clone/libs/engine/src/pool/a-thread.ts';
-  const BUILT = 'src/clone/libs/engine/dist/pool/a-thread.js';
+  const BUILT = 'src/clone/libs/engine/dist/pool/a-thread.bundle.js';
   let folder: string;
 
   beforeEach(() => {

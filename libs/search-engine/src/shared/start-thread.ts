@@ -20,7 +20,7 @@ export interface ThreadFile {
 const IS_BUILD_CURRENT = process.env['BUILD_IS_CURRENT'] === 'true';
 
 /**
- * Finds the entry file of a thread: built if available, otherwise TypeScript with its loader.
+ * Finds the entry file of a thread: the bundle of the build if available, otherwise TypeScript with its loader.
  *
  * @param name such as `search-worker`
  * @param moduleUrl URL of a module in the same folder
@@ -28,7 +28,7 @@ const IS_BUILD_CURRENT = process.env['BUILD_IS_CURRENT'] === 'true';
  */
 export function threadFile(name: string, moduleUrl: string, isBuildCurrent = IS_BUILD_CURRENT): ThreadFile {
   const built = [moduleUrl, ...(isBuildCurrent ? [builtModule(moduleUrl)] : [])]
-    .map((address) => fileURLToPath(new URL(`./${name}.js`, address)))
+    .map((address) => fileURLToPath(new URL(`./${name}.bundle.js`, address)))
     .find((file) => existsSync(file));
   if (built !== undefined) return { filename: built, execArgv: [] };
   return {
