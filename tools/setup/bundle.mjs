@@ -52,6 +52,8 @@ async function bundle({ input, folder }, output) {
     input,
     cwd: root,
     platform: 'node',
+    // What is bundled is compiled already, and an image lacks what the files for editors and tests refer to.
+    tsconfig: false,
     external: [...WITH_FILES_OF_THEIR_OWN, NOT_INSTALLED],
     plugins: [ownAddresses(folder), noFolders()],
     onLog(_level, { code, message }) {
