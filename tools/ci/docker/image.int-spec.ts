@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,20 +19,11 @@ let work: string;
 let image: ReplayedImage;
 
 beforeAll(async () => {
-  work = mkdtempSync(join(folderBesideCheckout(), 'image-'));
+  work = mkdtempSync(join(tmpdir(), 'image-'));
   image = await replayImage(work);
 }, BUILT_WITHIN_MS);
 
 afterAll(() => rmSync(work, { recursive: true, force: true }));
-
-/** Packages are linked where the file system is that of the checkout; elsewhere they would be copied, a gigabyte. */
-function folderBesideCheckout(): string {
-  const { dev } = statSync(__dirname);
-  return (
-    ['/tmp', '/var/tmp'].find((folder) => statSync(folder, { throwIfNoEntry: false })?.dev === dev) ??
-    tmpdir()
-  );
-}
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' });

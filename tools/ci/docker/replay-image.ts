@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { isLongRun } from '@clinical/contracts/testing';
@@ -15,9 +15,18 @@ export const NEEDS_DOCKER: Readonly<Record<string, string>> = {
 
 /** The installation of every package, which this checkout has made by the same lock file. */
 const COMPLETE_INSTALLATION = 'npm ci --ignore-scripts';
-/** Every project can have packages of its own beside those of the root; links do not reach another file system. */
+/**
+ * Links to the packages of this checkout instead of an installation of a hundred thousand files. Every project can have
+ * packages of its own beside those of the root; projects of the workspace are those of the image.
+ */
 const LINK_PACKAGES = `find . -name node_modules -type d -prune | while read -r folder; do
-  cp -al "$folder" "$TARGET/$folder" 2>/dev/null || { rm -rf "$TARGET/$folder" && cp -a "$folder" "$TARGET/$folder"; }
+  mkdir -p "$TARGET/$folder"
+  find "$PWD/$folder" -mindepth 1 -maxdepth 1 ! -name '@*' -exec ln -s -t "$TARGET/$folder" {} +
+  find "$folder" -mindepth 1 -maxdepth 1 -name '@*' | while read -r scope; do
+    mkdir "$TARGET/$scope"
+    find "$PWD/$scope" -mindepth 1 -maxdepth 1 -type d -exec ln -s -t "$TARGET/$scope" {} +
+    find "$scope" -mindepth 1 -maxdepth 1 -type l -exec cp -a -t "$TARGET/$scope" {} +
+  done
 done`;
 
 /** An image whose steps were run in folders, one for the file system of each stage. */
@@ -51,6 +60,13 @@ function copy(source: string, target: string, isKept: (path: string) => boolean)
   const destination = intoFolder ? join(target, basename(source)) : target;
   mkdirSync(folder ? destination : join(destination, '..'), { recursive: true });
   cpSync(source, destination, { recursive: true, verbatimSymlinks: true, filter: isKept });
+}
+
+/** The same of what another stage made, without writing it a second time. */
+function take(source: string, target: string): void {
+  if (!statSync(source).isDirectory()) return copy(source, target, () => true);
+  mkdirSync(target, { recursive: true });
+  execFileSync('cp', ['--archive', '--link', '--no-target-directory', source, target]);
 }
 
 /**
@@ -125,7 +141,7 @@ class Replay {
     const { from, sources, target } = readCopy(text);
     const place = target.startsWith('/') ? `${folder}${target}` : `${workFolder}/${target}`;
     for (const source of sources) {
-      if (from !== null) copy(join(this.folderOf(from), source), place, () => true);
+      if (from !== null) take(join(this.folderOf(from), source), place);
       else copy(join(root, source), place, (path) => !isIgnored(relative(root, path), this.patterns));
     }
   }
