@@ -123,7 +123,7 @@ const NOTHING: QueryParameters = {
   picoLevel: 0,
 };
 
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for; tab and line ends are spaces already
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for; tab and line ends are spaces already
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
 /** What is looked for, by the kind of search (SEARCH-2.1; B2, B3, B6). */

@@ -12,7 +12,7 @@ export const TEXT_FIELDS: readonly TextField[] = ['title', 'abstract', 'keywords
  * publication type that describes the content; each author.
  */
 export type ExactField =
-  'title' | 'abstract' | 'keyword' | 'heading' | 'substance' | 'publicationType' | 'author';
+  'title' | 'abstract' | 'keyword' | 'heading' | 'substance' | 'publicationType' | 'author'; // prettier-ignore
 
 /** All exact fields, in storage order. */
 export const EXACT_FIELDS: readonly ExactField[] = [
@@ -87,7 +87,7 @@ export function requireNearWithinLimits({ operands, gap }: Extract<SpanNode, { k
  * ISSN.
  */
 export type ValueField =
-  'publicationType' | 'language' | 'journal' | 'firstAuthor' | 'lastAuthor' | 'registryNumber';
+  'publicationType' | 'language' | 'journal' | 'firstAuthor' | 'lastAuthor' | 'registryNumber'; // prettier-ignore
 
 /** All value fields. */
 export const VALUE_FIELDS: readonly ValueField[] = [

@@ -32,6 +32,6 @@ export function count(value: number, noun: string): string {
 
 /** What came from a file may hold control characters, which a terminal would obey. */
 export function printable(text: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what is taken out
+  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
   return text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');
 }

@@ -38,7 +38,7 @@ export interface GuidelineScoreProblem {
 
 /** Scores as they were read, or everything that is wrong with them. */
 export type GuidelineScoreReading =
-  { readonly scores: GuidelineScores } | { readonly problems: readonly GuidelineScoreProblem[] };
+  { readonly scores: GuidelineScores } | { readonly problems: readonly GuidelineScoreProblem[] }; // prettier-ignore
 
 /**
  * Reads the scores of a publisher by the names that lists and the wire use (`methodology`, `evidence_grading`,

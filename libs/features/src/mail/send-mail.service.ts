@@ -24,7 +24,7 @@ export type MailOrder<T extends MailTemplate = MailTemplate> = T extends MailTem
 /** Maximum length of a mailbox (RFC 5321). */
 const MAX_ADDRESS_LENGTH = 254;
 const MAX_NAME_LENGTH = 120;
-// eslint-disable-next-line no-control-regex -- control characters allow header injection
+// oxlint-disable-next-line no-control-regex -- control characters allow header injection
 const UNSAFE = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 const MAILBOX = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,189}$/u;
 

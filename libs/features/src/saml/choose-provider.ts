@@ -5,7 +5,7 @@ import { readMetadata, type ProviderFacts } from './read-metadata.js';
 
 /** Why metadata cannot be used. */
 export type MetadataProblem =
-  'too_long' | 'doctype' | 'unreadable' | 'no_provider' | 'several' | 'not_in_it' | 'certificate' | 'ended';
+  'too_long' | 'doctype' | 'unreadable' | 'no_provider' | 'several' | 'not_in_it' | 'certificate' | 'ended'; // prettier-ignore
 
 /** In the words of the operator's programs; pages have texts of their own. */
 const REASONS: Readonly<Record<MetadataProblem, string>> = {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AppConfig } from './app-config.js';
 import { readCertificates } from './named-files.js';
 import { isDecodable, NOT_DECODABLE, shortText, wholeNumber, yesOrNo } from './setting-schemas.js';
-import type { Setting } from './setting.js';
+import type { Setting, SettingValues } from './setting.js';
 
 /** File of the embedded database within the data directory. */
 const FILE = 'accounts.sqlite';
@@ -61,10 +61,7 @@ function isAddress(text: string): boolean {
 }
 
 /** The values of {@link DATABASE_SETTINGS}; undefined where nothing is said, or nothing that can be read. */
-export type DatabaseValues = {
-  readonly [K in keyof typeof DATABASE_SETTINGS]:
-    z.output<(typeof DATABASE_SETTINGS)[K]['schema']> | undefined;
-};
+export type DatabaseValues = SettingValues<typeof DATABASE_SETTINGS>;
 
 /** The configuration of the database, and every problem of its parts together; the file it names is read. */
 export function readDatabase(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AppConfig } from './app-config.js';
 import { readCertificates, readSecret } from './named-files.js';
 import { shortText, wholeNumber } from './setting-schemas.js';
-import { optional, setting, type Setting } from './setting.js';
+import { optional, setting, type Setting, type SettingValues } from './setting.js';
 
 const ADDRESSES = 'must list http or https addresses, separated by commas, such as http://127.0.0.1:9200';
 const NO_CREDENTIALS =
@@ -72,10 +72,7 @@ export const ELASTICSEARCH_SETTINGS = {
 } as const satisfies Record<string, Setting>;
 
 /** The values of {@link ELASTICSEARCH_SETTINGS}; undefined where nothing is said, or nothing that can be read. */
-export type ElasticsearchValues = {
-  readonly [K in keyof typeof ELASTICSEARCH_SETTINGS]:
-    z.output<(typeof ELASTICSEARCH_SETTINGS)[K]['schema']> | undefined;
-};
+export type ElasticsearchValues = SettingValues<typeof ELASTICSEARCH_SETTINGS>;
 
 /** The configuration of Elasticsearch, and every problem of its parts together; the files it names are read. */
 export function readElasticsearch(values: ElasticsearchValues): {

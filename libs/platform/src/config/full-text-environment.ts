@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AppConfig } from './app-config.js';
-import { optional, setting, type Setting } from './setting.js';
+import { optional, setting, type Setting, type SettingValues } from './setting.js';
 import { emailAddress, serviceAddress, shortText, wholeNumber } from './setting-schemas.js';
 
 type Libraries = AppConfig['fullText']['libraries'];
@@ -77,10 +77,7 @@ export const FULL_TEXT_SETTINGS = {
 } as const satisfies Record<string, Setting>;
 
 /** The values of {@link FULL_TEXT_SETTINGS}; undefined where the environment says nothing. */
-export type FullTextValues = {
-  readonly [K in keyof typeof FULL_TEXT_SETTINGS]:
-    z.output<(typeof FULL_TEXT_SETTINGS)[K]['schema']> | undefined;
-};
+export type FullTextValues = SettingValues<typeof FULL_TEXT_SETTINGS>;
 
 /** Settings of LibKey that are of no use without each other. */
 export function fullTextProblems(values: FullTextValues): string[] {

@@ -12,6 +12,11 @@ export interface Setting<T = unknown> {
   readonly schema: z.ZodType<T, string>;
 }
 
+/** The values of settings by their names; undefined where nothing is said, or nothing that can be read. */
+export type SettingValues<Settings extends Readonly<Record<string, Setting>>> = {
+  readonly [K in keyof Settings]: z.output<Settings[K]['schema']> | undefined;
+};
+
 /** A setting with a default. @param shownDefault what the documentation says of it */
 export function setting<T>(
   name: string,

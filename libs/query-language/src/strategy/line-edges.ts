@@ -5,7 +5,7 @@ import { trimmedSpan } from './physical-lines.js';
 
 /** What platforms put around a query. */
 export type RemovalKind =
-  'label' | 'prefix' | 'total' | 'sort' | 'filters' | 'limits' | 'comment' | 'cell' | 'remark';
+  'label' | 'prefix' | 'total' | 'sort' | 'filters' | 'limits' | 'comment' | 'cell' | 'remark'; // prettier-ignore
 
 /** A stretch of the source that is no part of the query. */
 export interface Removal extends SourceSpan {
