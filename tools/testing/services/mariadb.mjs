@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createConnection } from 'mysql2/promise';
 import { SetupError } from '../../setup/workspace.mjs';
 import { checkRoom, giveToService, serviceUser } from './folders.mjs';
 import { programPath, startServer } from './processes.mjs';
@@ -87,6 +86,8 @@ async function start({ folders: { own }, ports, log }) {
 async function probe(address) {
   let connection;
   try {
+    // Here, so that other services start before the packages of npm are there.
+    const { createConnection } = await import('mysql2/promise');
     connection = await createConnection({ uri: address, connectTimeout: ANSWERS_WITHIN_MS });
     const [[{ version }]] = await connection.query('SELECT VERSION() AS version');
     return version.startsWith(`${VERSION}.`) ? null : `version ${version} answers, not ${VERSION}`;
