@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { TestIdentityProvider } from '../../testing/index.js';
 import { ResponseVerifier } from './response-verifier.service.js';
 
@@ -36,6 +37,15 @@ describe('ResponseVerifier', () => {
     const refused = { name: 'SamlRefusal', message: 'The response answers another request' };
     await expect(verifier.verify(response, { ...rules, requestId: '_other' })).rejects.toMatchObject(refused);
     await expect(verifier.verify('%', rules)).rejects.toMatchObject({ name: 'SamlRefusal' });
+  });
+
+  it('gives way to other threads of the process, and the process to no one', async () => {
+    await verifier.prepare();
+    // The 19th field is the niceness; the name before may hold spaces.
+    const niceness = (id: string) =>
+      readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ')[1]?.split(' ')[16];
+    const all = readdirSync('/proc/self/task').map(niceness);
+    expect(all.filter((each) => each !== niceness(String(process.pid)))).toEqual(['10']);
   });
 
   it('verifies messages of logout there too', async () => {
