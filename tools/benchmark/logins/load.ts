@@ -10,17 +10,29 @@ export async function searchFor(address: string, clients: number, seconds: numbe
   const until = performance.now() + seconds * 1_000;
   const times: number[] = [];
   const client = async (offset: number): Promise<void> => {
-    for (let turn = offset; performance.now() < until; turn++) {
-      const word = WORDS[turn % WORDS.length] ?? '';
-      const started = performance.now();
-      const { status } = await send(agent, `${address}/Search?criteria=${word}&page=${1 + (turn % 7)}`);
-      if (status !== 200) throw new Error(`A search was answered with ${status}`);
-      times.push(performance.now() - started);
-    }
+    for (let turn = offset; performance.now() < until; turn++) times.push(await search(agent, address, turn));
   };
   await Promise.all(Array.from({ length: clients }, (_, offset) => client(offset)));
   agent.destroy();
   return summarise(times);
+}
+
+/** So many searches a second, whatever becomes of those before, for so long. */
+export async function searchAtRate(address: string, rate: number, seconds: number): Promise<TimeSummary> {
+  const agent = new Agent({ keepAlive: true });
+  const times: number[] = [];
+  await atRate(rate, seconds, async (number) => void times.push(await search(agent, address, number)));
+  agent.destroy();
+  return summarise(times);
+}
+
+/** @returns how long one of 56 searches takes, in milliseconds */
+async function search(agent: Agent, address: string, turn: number): Promise<number> {
+  const word = WORDS[turn % WORDS.length] ?? '';
+  const started = performance.now();
+  const { status } = await send(agent, `${address}/Search?criteria=${word}&page=${1 + (turn % 7)}`);
+  if (status !== 200) throw new Error(`A search was answered with ${status}`);
+  return performance.now() - started;
 }
 
 /** Begins so many a second whatever becomes of those before, for so long; then waits for all of them. */

@@ -1,34 +1,39 @@
-import { writeFile } from 'node:fs/promises';
-import { Agent } from 'node:http';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { selfSigned, sentMessage, TestIdentityProvider } from '@clinical/features/testing';
-import { inTemporaryFolder, runCli, startApi } from '../../testing/support/product.js';
-import { runTool, say, ToolError } from '../../testing/support/tool-error.js';
-import { summarise, type TimeSummary } from '../statistics.js';
-import { atRate, searchFor, send } from '../logins/load.js';
+import { TestIdentityProvider } from '@clinical/features/testing';
+import { inTemporaryFolder, startApi } from '../../testing/support/product.js';
+import { runTool, say } from '../../testing/support/tool-error.js';
+import { searchAtRate, searchFor } from '../logins/load.js';
+import { processorTimeOf, type ProcessorTime } from '../processor-time.js';
+import type { TimeSummary } from '../statistics.js';
+import { logInFor, type LoginCounts } from './log-in.js';
+import { prepare, signedLogins } from './prepare.js';
 
-const USAGE = `npm run tool -- tools/benchmark/saml-logins/main.ts [--rate <a second>] [--burst <a second>] [--seconds <n>] [--size <records>]
+const USAGE = `npm run tool -- tools/benchmark/saml-logins/main.ts [--rate <a second>] [--burst <a second>] [--seconds <n>] [--searches <a second>] [--size <records>]
 
-Logs people of an institution in by SAML while two clients search: responses are signed beforehand, posted so many a second,
-and each browser collects its session. Then the same with a burst beyond capacity. Prints the answers, and the times of searches
-as ratios of those alone in the same run.`;
+Logs people of an institution in by SAML: responses are signed beforehand, posted so many a second, and each browser collects
+its session. Beside them runs either of two kinds of searches: two clients without a pause, which take all that the processors
+have left, or so many a second, as people search. Then the same with a burst beyond capacity. Prints the answers, the times of
+searches as ratios of those alone in the same run, and the processor time of the server and of this program, which share the
+machine.`;
 
-const SITE = 'https://evidence.example';
+const CLIENTS = 2;
+const WARM_UP_SECONDS = 5;
 const BURST_SECONDS = 5;
 
-/** A login that waits at the identity provider: the cookie of its browser, and the form that goes back. */
-interface SignedLogin {
-  readonly cookie: string;
-  readonly body: string;
+interface Options {
+  readonly rate: number;
+  readonly burst: number;
+  readonly seconds: number;
+  readonly searches: number;
 }
 
-interface LoginCounts {
-  readonly byStatus: Record<string, number>;
-  readonly withRetryAfter: number;
-  /** Sessions that browsers collected. */
-  readonly sessions: number;
-  readonly times: TimeSummary;
+interface Phase {
+  readonly name: string;
+  readonly searches: TimeSummary | null;
+  /** The same searches without logins; null: these are them, or there are none. */
+  readonly alone: TimeSummary | null;
+  readonly logins: LoginCounts | null;
+  readonly time: ProcessorTime;
 }
 
 async function main(): Promise<number> {
@@ -37,6 +42,7 @@ async function main(): Promise<number> {
       rate: { type: 'string', default: '40' },
       burst: { type: 'string', default: '400' },
       seconds: { type: 'string', default: '20' },
+      searches: { type: 'string', default: '10' },
       size: { type: 'string', default: '20000' },
       help: { type: 'boolean', default: false },
     },
@@ -45,30 +51,16 @@ async function main(): Promise<number> {
     process.stdout.write(`${USAGE}\n`);
     return 0;
   }
-  const [rate, burst, seconds] = [Number(values.rate), Number(values.burst), Number(values.seconds)];
+  const options: Options = {
+    ...{ rate: Number(values.rate), burst: Number(values.burst) },
+    ...{ seconds: Number(values.seconds), searches: Number(values.searches) },
+  };
   return inTemporaryFolder({}, async (folder) => {
     const idp = new TestIdentityProvider();
     const settings = await prepare(folder, idp, values.size);
     const api = await startApi(folder, settings);
     try {
-      await searchFor(api.address, 2, 3);
-      say('Signing responses');
-      const steady = await signedLogins(api.address, idp, rate * seconds + rate);
-      const alone = await searchFor(api.address, 2, seconds);
-      const [logins, beside] = await Promise.all([
-        logInFor(api.address, steady, rate, seconds),
-        searchFor(api.address, 2, seconds),
-      ]);
-      say('Signing responses of the burst');
-      const many = await signedLogins(api.address, idp, burst * (BURST_SECONDS + 1));
-      const [flood, besideFlood] = await Promise.all([
-        logInFor(api.address, many, burst, BURST_SECONDS),
-        searchFor(api.address, 2, BURST_SECONDS),
-      ]);
-      print(alone, [
-        { name: `${rate} logins a second for ${seconds} s`, logins, searches: beside },
-        { name: `${burst} logins a second for ${BURST_SECONDS} s`, logins: flood, searches: besideFlood },
-      ]);
+      print(await phasesOf(api, idp, options), options);
     } finally {
       await api.stop();
     }
@@ -76,146 +68,93 @@ async function main(): Promise<number> {
   });
 }
 
-/** The collection, an institution and its identity provider. @returns the settings of the server */
-async function prepare(
-  folder: string,
+async function phasesOf(
+  { address, pid }: { readonly address: string; readonly pid: number },
   idp: TestIdentityProvider,
-  size: string,
-): Promise<Readonly<Record<string, string>>> {
-  say(`Importing ${size} generated records`);
-  await runCli(['import', 'demonstration', '--size', size], folder);
-  const own = selfSigned('evidence');
-  const files = { key: join(folder, 'saml.key'), certificate: join(folder, 'saml.crt') };
-  await writeFile(files.key, own.privateKey);
-  await writeFile(files.certificate, own.certificate);
-  const settings = {
-    ...{ PUBLIC_URL: SITE, CAPTCHA: 'no', TRUSTED_PROXIES: 'loopback' },
-    ...{ SAML_KEY_FILE: files.key, SAML_CERTIFICATE_FILE: files.certificate },
+  { rate, burst, seconds, searches }: Options,
+): Promise<readonly Phase[]> {
+  const phases: Phase[] = [];
+  const run = async (
+    name: string,
+    searching: (() => Promise<TimeSummary>) | null,
+    alone: TimeSummary | null,
+    logins: { readonly rate: number; readonly seconds: number } | null,
+  ): Promise<TimeSummary | null> => {
+    const signed =
+      logins === null ? [] : await signedLogins(address, idp, logins.rate * (logins.seconds + 1));
+    say(name);
+    const { result, time } = await processorTimeOf(pid, () =>
+      Promise.all([
+        searching?.() ?? null,
+        logins === null ? null : logInFor(address, signed, logins.rate, logins.seconds),
+      ]),
+    );
+    phases.push({ name, searches: result[0], alone, logins: result[1], time });
+    return result[0];
   };
-  const password = 'a long enough password';
-  const passwordFile = join(folder, 'password');
-  await writeFile(passwordFile, password);
-  await runCli(['create-admin', 'admin@example.org', '--password-file', passwordFile], folder, settings);
-  const metadata = join(folder, 'metadata.xml');
-  await writeFile(metadata, metadataOf(idp));
-  const api = await startApi(folder, settings);
-  try {
-    await addInstitution(api.address, password);
-  } finally {
-    await api.stop();
-  }
-  await runCli(['identity-provider', 'add', metadata, '--institution', '1'], folder, settings);
-  return settings;
+  const endless = (length: number) => () => searchFor(address, CLIENTS, length);
+  const steady = () => searchAtRate(address, searches, seconds);
+  await run('warm-up: searches', endless(WARM_UP_SECONDS), null, null);
+  await run('warm-up: logins', null, null, { rate, seconds: WARM_UP_SECONDS });
+  phases.length = 0;
+  const [two, some] = [`${CLIENTS} clients that search without a pause`, `${searches} searches a second`];
+  const beside = `${rate} logins a second for ${seconds} s`;
+  const usual = await run(two, endless(seconds), null, null);
+  const usualSteady = await run(some, steady, null, null);
+  await run(beside, null, null, { rate, seconds });
+  await run(`${two}, beside ${beside}`, endless(seconds), usual, { rate, seconds });
+  await run(`${some}, beside ${beside}`, steady, usualSteady, { rate, seconds });
+  const flood = { rate: burst, seconds: BURST_SECONDS };
+  const name = `${two}, beside ${burst} logins a second for ${BURST_SECONDS} s`;
+  await run(name, endless(BURST_SECONDS), usual, flood);
+  return phases;
 }
 
-async function addInstitution(address: string, password: string): Promise<void> {
-  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-  const login = await fetch(`${address}/Auth/Login`, {
-    ...{ method: 'POST', headers },
-    body: JSON.stringify({ username: 'admin@example.org', password }),
-  });
-  const cookie = login.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  const saved = await fetch(`${address}/Administrator/institutions`, {
-    ...{ method: 'POST', headers: { ...headers, cookie } },
-    body: JSON.stringify({ name: 'North Hospital' }),
-  });
-  if (!saved.ok) throw new ToolError(`The institution was not saved: ${saved.status} ${await saved.text()}`);
-}
-
-function metadataOf(idp: TestIdentityProvider): string {
-  return `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${idp.entityId}"><IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"><KeyDescriptor><KeyInfo xmlns="http://www.w3.org/2000/09/xmldsig#"><X509Data><X509Certificate>${idp.certificate}</X509Certificate></X509Data></KeyInfo></KeyDescriptor><SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://idp.north.example/sso"/></IDPSSODescriptor></EntityDescriptor>`;
-}
-
-async function signedLogins(
-  address: string,
-  idp: TestIdentityProvider,
-  count: number,
-): Promise<readonly SignedLogin[]> {
-  const agent = new Agent({ keepAlive: true });
-  const logins: SignedLogin[] = [];
-  for (let number = 0; number < count; number++) {
-    const query = new URLSearchParams({ entityID: idp.entityId });
-    const { headers, status } = await send(agent, `${address}/saml/login?${query.toString()}`);
-    const sent = sentMessage(headers.location ?? `${SITE}/nothing?status=${status}`);
-    const xml = await idp.respond({
-      ...{ requestId: sent.id, consumerUrl: `${SITE}/saml/acs`, audience: `${SITE}/saml/metadata` },
-      ...{ now: new Date(), nameId: `person-${number}` },
-    });
-    const form = { SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: sent.relayState };
-    logins.push({
-      cookie: (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; '),
-      body: new URLSearchParams(form).toString(),
-    });
-  }
-  agent.destroy();
-  return logins;
-}
-
-async function logInFor(
-  address: string,
-  signed: readonly SignedLogin[],
-  rate: number,
-  seconds: number,
-): Promise<LoginCounts> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 500 });
-  const byStatus: Record<string, number> = {};
-  const times: number[] = [];
-  let withRetryAfter = 0;
-  let sessions = 0;
-  await atRate(rate, seconds, async (number) => {
-    const login = signed[number];
-    if (login === undefined) throw new ToolError('There are too few responses');
-    const started = performance.now();
-    const headers = {
-      ...{ 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
-      'x-forwarded-for': `10.0.${(number >> 8) & 255}.${number & 255}`,
-    };
-    const answer = await send(agent, `${address}/saml/acs`, { body: login.body, headers });
-    byStatus[answer.status] = (byStatus[answer.status] ?? 0) + 1;
-    if (answer.headers['retry-after'] !== undefined) withRetryAfter++;
-    if (answer.status !== 303) return;
-    const collected = await send(agent, `${address}${answer.headers.location ?? ''}`, {
-      headers: { cookie: login.cookie, 'x-forwarded-for': headers['x-forwarded-for'] },
-    });
-    const cookies = (collected.headers['set-cookie'] ?? []).join();
-    if (cookies.includes('institution_session=')) sessions++;
-    times.push(performance.now() - started);
-  });
-  agent.destroy();
-  return { byStatus, withRetryAfter, sessions, times: summarise(times) };
-}
-
-interface Part {
-  readonly name: string;
-  readonly logins: LoginCounts;
-  readonly searches: TimeSummary;
-}
-
-function print(alone: TimeSummary, parts: readonly Part[]): void {
-  const ratio = (value: number, floor: number) => (value / floor).toFixed(2);
-  const row = (name: string, { count, p50, p95, p99 }: TimeSummary) =>
-    `| ${name} | ${count} | ${[p50, p95, p99].map((time) => time.toFixed(1)).join(' | ')} | ${ratio(p50, alone.p50)} | ${ratio(p95, alone.p95)} |`;
-  const lines = parts.map(({ name, logins }) => {
+function print(phases: readonly Phase[], { rate }: Options): void {
+  const lines = phases.flatMap(({ name, logins }) => {
+    if (logins === null) return [];
     const statuses = Object.entries(logins.byStatus).map(([status, count]) => `${count} with ${status}`);
-    return `${name}: ${statuses.join(', ')}; ${logins.sessions} sessions; ${logins.withRetryAfter} with Retry-After.`;
+    return [
+      `${name}: ${statuses.join(', ')}; ${logins.sessions} sessions; ${logins.withRetryAfter} with Retry-After.`,
+    ];
   });
+  const fixed = (values: readonly number[]) => values.map((value) => value.toFixed(1)).join(' | ');
+  const ratio = (value: number, usual: number | undefined) =>
+    usual === undefined ? '' : (value / usual).toFixed(2);
+  const times = phases.flatMap(({ name, searches, alone, logins }) => [
+    ...(searches === null ? [] : [{ name: `searches: ${name}`, times: searches, alone }]),
+    ...(logins === null ? [] : [{ name: `logins: ${name}`, times: logins.times, alone: null }]),
+  ]);
+  const [, , only] = phases;
+  const perLogin =
+    only === undefined ? [] : sharesOf(only.time).map((spent) => spent / (only.logins?.sessions ?? 0));
   process.stdout.write(
     [
       ...lines,
       '',
       '| | count | median ms | p95 ms | p99 ms | median / alone | p95 / alone |',
       '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
-      row('searches alone', alone),
-      ...parts.flatMap(({ name, logins, searches }) => [
-        row(`searches beside ${name}`, searches),
-        row(`logins: ${name}`, logins.times),
-      ]),
+      ...times.map(
+        ({ name, times: { count, p50, p95, p99 }, alone }) =>
+          `| ${name} | ${count} | ${fixed([p50, p95, p99])} | ${ratio(p50, alone?.p50)} | ${ratio(p95, alone?.p95)} |`,
+      ),
+      '',
+      'Processor time, in percent of one processor:',
+      '',
+      "| | server's main thread | its verification | its other threads | this program |",
+      '| --- | ---: | ---: | ---: | ---: |',
+      ...phases.map(({ name, time }) => {
+        const percent = sharesOf(time).map((spent) => ((100 * spent) / time.elapsed).toFixed(0));
+        return `| ${name} | ${percent.join(' | ')} |`;
+      }),
+      `| milliseconds for each of ${rate} logins a second | ${fixed(perLogin)} |`,
       '',
     ].join('\n'),
   );
+}
+
+function sharesOf({ mainThread, yielding, otherThreads, client }: ProcessorTime): readonly number[] {
+  return [mainThread, yielding, otherThreads, client];
 }
 
 await runTool(main);
