@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@clinical/platform';
 import { pooledThreadFile } from '@clinical/search-engine';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
+import { Pace } from './pace.js';
 import type { VerifiedAssertion } from './read-assertion.js';
 import { SamlRefusal } from './refusal.js';
 import type { ResponseRules } from './rules.js';
@@ -14,6 +17,8 @@ const MOST_ADMITTED = 64;
 /** A message takes milliseconds; one that takes so long was made to. */
 const LONGEST_MS = 10_000;
 const HEAP_MB = 128;
+/** Messages that are verified a second, after as many at once: what comes beyond waits, so that searches keep most of each processor. */
+const MOST_A_SECOND = 30 * availableParallelism();
 
 /**
  * Reads and verifies responses and messages of logout in a thread, so that XML and signatures, which anyone can send, do not slow
@@ -25,6 +30,7 @@ export class ResponseVerifier implements OnApplicationShutdown {
   /** Responses wait here and not at the thread: the time of one begins with its own turn. */
   readonly #inTurn = pLimit(1);
   #admitted = 0;
+  readonly #pace = new Pace(MOST_A_SECOND);
 
   /** Starts the thread for a response that will come: the first one does not wait for it. An error is that of the next call. */
   async prepare(): Promise<void> {
@@ -82,6 +88,8 @@ export class ResponseVerifier implements OnApplicationShutdown {
   ): Promise<Awaited<ReturnType<ResponseCalls[Name]>> extends Checked<infer Value> ? Value : never> {
     const pool = await this.#pool();
     return this.#inTurn(async () => {
+      const wait = this.#pace.wait(performance.now());
+      if (wait > 0) await pause(wait);
       const signal = AbortSignal.timeout(LONGEST_MS);
       try {
         const outcome = (await pool.run(task, { name, signal })) as Checked<never>;

@@ -1,0 +1,31 @@
+import { Pace } from './pace.js';
+
+describe('Pace', () => {
+  const waits = (pace: Pace, count: number, at: (number: number) => number) =>
+    Array.from({ length: count }, (_, number) => Math.round(pace.wait(at(number))));
+
+  it('lets as many pass at once as a second has, then one in each interval', () => {
+    expect(waits(new Pace(10), 13, () => 5_000)).toEqual([...Array<number>(10).fill(0), 100, 200, 300]);
+  });
+
+  it('lets those pass that come no faster', () => {
+    expect(new Set(waits(new Pace(10), 1_000, (number) => number * 100))).toEqual(new Set([0]));
+  });
+
+  it('keeps its rate for those that come when they may, or a little late', () => {
+    const pace = new Pace(10);
+    waits(pace, 10, () => 0);
+    let now = 0;
+    for (let number = 0; number < 100; number += 1) {
+      const wait = pace.wait(now);
+      if (wait > 0) now += wait + (number % 7);
+    }
+    expect(Math.abs(now - 10_000)).toBeLessThan(20);
+  });
+
+  it('keeps no more than a second of a long silence', () => {
+    const pace = new Pace(10);
+    pace.wait(0);
+    expect(waits(pace, 11, () => 1_000_000)).toEqual([...Array<number>(10).fill(0), 100]);
+  });
+});
