@@ -87,8 +87,7 @@ const browser = {
 export default {
   // Real servers and threads are used; a busy machine must not decide what passes.
   testTimeout: 60_000,
-  // By default Jest leaves one processor free, which on two means one test file after another. More workers than
-  // processors were tried and gain nothing.
+  // By default Jest leaves one processor free, which on two means one test file after another.
   maxWorkers: '100%',
   // Workers keep what earlier files loaded. Above a gigabyte they need longer to end than Jest waits, which it reports as a leak.
   workerIdleMemoryLimit: '600MB',
