@@ -71,25 +71,31 @@ test.describe('The site around the search', () => {
     expect(await place()).toEqual(before);
   });
 
-  for (const path of ['/Document/', '/document/', '/r/'] as const) {
-    test(`leads from ${path}{id} to the address of the record`, async ({ page, publisher, idOf }) => {
+  test('leads from the addresses of a record to the address that it has', async ({
+    page,
+    publisher,
+    idOf,
+  }) => {
+    const id = await idOf('Zanthium extract');
+    for (const path of ['/Document/', '/document/', '/r/']) {
       await page.goto('/');
-      await page.goto(path + (await idOf('Zanthium extract')));
+      await page.goto(path + id);
       await page.waitForURL(`${publisher.address}/a`);
       await heading(page, 'The full article').waitFor();
       await page.goBack();
       await heading(page, 'Search clinical evidence').waitFor();
-    });
-  }
+    }
+  });
 
-  for (const path of ['/Document/', '/r/'] as const) {
-    test(`shows at ${path}{id} a record that has no address`, async ({ page, idOf }) => {
-      await page.goto(path + (await idOf('Benzocamphine lozenges')));
+  test('shows a record that has no address', async ({ page, idOf }) => {
+    const id = await idOf('Benzocamphine lozenges');
+    for (const path of ['/Document/', '/r/']) {
+      await page.goto(path + id);
       await heading(page, 'Benzocamphine lozenges for sore throat').waitFor();
       await page.getByText('They did not help.').waitFor();
       expect(await page.title()).toBe('Benzocamphine lozenges for sore throat - Trip');
-    });
-  }
+    }
+  });
 
   test('shows a record that has an address when asked for the record', async ({ page, publisher, idOf }) => {
     await page.goto(`/Document/${await idOf('Zanthium extract')}?view=record`);
@@ -99,12 +105,12 @@ test.describe('The site around the search', () => {
     );
   });
 
-  for (const path of ['/Document/none-such', '/r/none-such'] as const) {
-    test(`says 'Document not found' at ${path}`, async ({ page }) => {
+  test("says 'Document not found' where there is none", async ({ page }) => {
+    for (const path of ['/Document/none-such', '/r/none-such']) {
       await page.goto(path);
       await heading(page, 'Document not found').waitFor();
-    });
-  }
+    }
+  });
 
   test('answers an address that leads nowhere with status 404 and a way on', async ({ page }) => {
     const answer = await page.goto('/no/such/page');

@@ -21,6 +21,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 export interface AxeOptions {
   /** Colours in dark mode are the same on a phone: checked there in the long run alone, or for what phones alone have. */
   readonly ofPhones?: boolean;
+  /** Its colours are those of a page that is checked whole: they are checked here in the long run alone. */
+  readonly sameColours?: boolean;
   /** What opened over a page that was checked whole: it alone is checked, but in the long run, which takes all again. */
   readonly opened?: Locator;
 }
@@ -31,16 +33,18 @@ export interface AxeOptions {
  */
 export async function axeViolations(
   page: Page,
-  { ofPhones = false, opened }: AxeOptions = {},
+  { ofPhones = false, sameColours = false, opened }: AxeOptions = {},
 ): Promise<string[]> {
   // Loading axe takes as long as running it.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const part = isLongRun ? page.locator('html') : (opened ?? page.locator('html'));
   const { width } = page.viewportSize() ?? { width: 0 };
-  const inDark = width > PHONE_WIDTH || ofPhones || isLongRun;
+  const withColours = isLongRun || !sameColours;
+  const inDark = isLongRun || (withColours && (width > PHONE_WIDTH || ofPhones));
+  const noColours = { rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) };
   return [
     ...(inDark ? await violationsIn(part, 'dark', { runOnly: COLOUR_RULES }) : []),
-    ...(await violationsIn(part, 'light', {})),
+    ...(await violationsIn(part, 'light', withColours ? {} : noColours)),
   ];
 }
 
