@@ -81,10 +81,11 @@ export function describeSearchesOfFailingNode(nodeOf: () => FaultNode): void {
     const total = (await search('asthma')).body.total;
     const answers: Answer[] = [];
     let isOver = false;
+    let pauseMs = 20;
     const clients = Array.from({ length: CLIENTS }, async (_, client) => {
       for (let number = 0; !isOver; number++) {
         answers.push(await search(`asthma OR word${client}x${number}`));
-        await wait(20);
+        await wait(pauseMs);
       }
     });
     await until(() => answers.length >= 2 * CLIENTS);
@@ -97,6 +98,8 @@ export function describeSearchesOfFailingNode(nodeOf: () => FaultNode): void {
     );
     const refused = await search('asthma');
     expect(endOf(refused)).toEqual({ status: 503, ...UNAVAILABLE });
+    // The start needs the processors more.
+    pauseMs = 250;
     await node.startAgain();
     await untilReady();
     isOver = true;
