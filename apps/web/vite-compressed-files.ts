@@ -19,7 +19,8 @@ const SMALL = 1_024;
 export function compressedFiles(): Plugin {
   return {
     name: 'compressed-files',
-    apply: 'build',
+    // Builds in another mode are for tests.
+    apply: (_config, { command, mode }) => command === 'build' && mode === 'production',
     writeBundle: async ({ dir }) => {
       const assets = join(dir ?? 'dist', 'assets');
       const names = (await readdir(assets)).filter((name) => TEXT.test(name));
