@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { down, servicesOfTests, upTogether } from './services/manage.mjs';
 import { build } from '../setup/build.mjs';
@@ -22,7 +22,7 @@ const jest = (selection) => [
 ];
 
 /** Suites that kill processes and servers wait a third of their time, for leases and retries; another one runs meanwhile. */
-const INTEGRATION_WORKERS = '150%';
+const INTEGRATION_WORKERS = Math.ceil(1.5 * availableParallelism());
 
 /** The tiers in the order in which they run, cheapest first. */
 const TIERS = {
