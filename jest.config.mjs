@@ -90,7 +90,7 @@ export default {
   // By default Jest leaves one processor free, which on two means one test file after another.
   maxWorkers: '100%',
   // Workers keep what earlier files loaded. Above a gigabyte they need longer to end than Jest waits, which it reports as a leak.
-  workerIdleMemoryLimit: '600MB',
+  workerIdleMemoryLimit: '800MB',
   testSequencer: '<rootDir>/tools/testing/long-suites-first.cjs',
   reporters: ['default', '<rootDir>/tools/testing/closing-line-reporter.cjs'],
   projects: [

@@ -3,13 +3,15 @@ const { default: Runtime } = require('jest-runtime');
 
 /** Modules that Jest loads: those of this repository, and what it gives a test file. */
 const LOADED_BY_JEST = /^(?:[./]|@clinical\/|@jest\/globals$)/;
+/** The runner of a file's tests, which begins anew with each; matchers and what prints values are the same for all. */
+const RUNNER = '/node_modules/jest-circus/';
 /** Modules of this repository that belong to one test file: the file itself, and helpers, which may keep what it did. */
 const OF_A_FILE =
   /\.(?:int-)?spec\.tsx?$|\/src\/(?:.+\/)?(?:testing|contract|fixtures|support)\/|\/tools\/|\/node_modules\/@testing-library\/(?:react|jest-dom)\//;
 
 /** Modules that all test files of a worker share, by path; and the runtime of the file that runs. */
-const shared = { modules: new Map(), runtime: null };
-const sharedByPages = { modules: new Map(), runtime: null };
+const shared = { modules: new Map(), ofJest: new Map(), runtime: null };
+const sharedByPages = { modules: new Map(), ofJest: new Map(), runtime: null };
 
 /**
  * Loads the product's own modules, and packages of node_modules, once for all test files of a worker. Jest would load them
@@ -29,6 +31,15 @@ class SharedModulesRuntime extends Runtime {
     this.#shared.runtime = this;
     const registry = this.registries.getActiveCjsRegistry();
     for (const [path, module] of this.#shared.modules) registry.set(path, module);
+    const ofJest = this.registries.getInternalCjsRegistry();
+    for (const [path, module] of this.#shared.ofJest) ofJest.set(path, module);
+  }
+
+  requireInternalModule(from, name) {
+    const { runtime } = this.#shared;
+    return this === runtime
+      ? super.requireInternalModule(from, name)
+      : runtime.requireInternalModule(from, name);
   }
 
   requireModuleOrMock(from, name) {
@@ -43,6 +54,9 @@ class SharedModulesRuntime extends Runtime {
   teardown() {
     for (const [path, module] of this.registries.getActiveCjsRegistry()) {
       if (module.loaded && !OF_A_FILE.test(path)) this.#shared.modules.set(path, module);
+    }
+    for (const [path, module] of this.registries.getInternalCjsRegistry()) {
+      if (module.loaded && !path.includes(RUNNER)) this.#shared.ofJest.set(path, module);
     }
     return super.teardown();
   }
