@@ -1,11 +1,22 @@
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isLongRun } from '@clinical/contracts/testing';
+import { describeWithRedis } from '@clinical/job-queue/contract';
 import { describeWithElasticsearch } from '@clinical/search-engine/contract';
 
 const PROGRAMS = join(__dirname, '..', '..', '..', '.services', 'programs');
+
+/** What the command does is the same for each; Elasticsearch takes half a minute to start. */
+const { name, version, ports, describeWhere } = isLongRun()
+  ? {
+      ...{ name: 'elasticsearch', version: '8.19.8', ports: [19_200, 19_300] },
+      describeWhere: describeWithElasticsearch,
+    }
+  : { ...{ name: 'redis', version: '7.0', ports: [16_379] }, describeWhere: describeWithRedis };
 
 interface State {
   readonly address: string;
@@ -22,8 +33,8 @@ async function occupy(port: number): Promise<Server> {
   return server;
 }
 
-// Where one node runs, another can be started.
-describeWithElasticsearch('a real node of the command for services', () => {
+// Where one runs, another can be started.
+describeWhere('a service of the command for services', () => {
   let folder: string;
 
   beforeAll(() => {
@@ -51,47 +62,54 @@ describeWithElasticsearch('a real node of the command for services', () => {
   }
 
   function state(): State {
-    return JSON.parse(readFileSync(join(folder, 'elasticsearch', 'state.json'), 'utf8')) as State;
+    return JSON.parse(readFileSync(join(folder, name, 'state.json'), 'utf8')) as State;
   }
 
-  async function nodeAt(address: string): Promise<{ version: { number: string } }> {
-    return (await (await fetch(address)).json()) as { version: { number: string } };
+  /** @throws Error when nothing listens there */
+  async function reach(address: string): Promise<void> {
+    const { hostname, port } = new URL(address);
+    const socket = connect(Number(port), hostname);
+    try {
+      await once(socket, 'connect');
+    } finally {
+      socket.destroy();
+    }
   }
 
   it('starts beside what has its ports, is found again, restarts after its death, and stops by its id', async () => {
-    const others = await Promise.all([occupy(19_200), occupy(19_300)]);
-    const first = services('up', 'elasticsearch');
+    const others = await Promise.all(ports.map(occupy));
+    const first = services('up', name);
     await Promise.all(others.map((server) => new Promise((closed) => server.close(closed))));
     expect({ status: first.status, stdout: first.stdout, stderr: first.stderr }).toMatchObject({
       status: 0,
-      stdout: 'elasticsearch\n',
+      stdout: `${name}\n`,
     });
     const { address, process: began } = state();
-    expect(address).not.toBe('http://127.0.0.1:19200');
-    expect((await nodeAt(address)).version.number).toBe('8.19.8');
+    expect(new URL(address).port).not.toBe(String(ports[0]));
+    await reach(address);
 
-    const again = services('up', 'elasticsearch');
+    const again = services('up', name);
     expect(again).toMatchObject({
       status: 0,
       stdout: '',
-      stderr: `elasticsearch 8.19.8 runs already: ${address}\n`,
+      stderr: `${name} ${version} runs already: ${address}\n`,
     });
-    expect(services('address', 'elasticsearch').stdout).toBe(`${address}\n`);
+    expect(services('address', name).stdout).toBe(`${address}\n`);
 
     if (began !== undefined) {
       process.kill(began.pid, 'SIGKILL');
-      while (services('address', 'elasticsearch').status === 0);
-      expect(services('up', 'elasticsearch')).toMatchObject({ status: 0, stdout: 'elasticsearch\n' });
+      while (services('address', name).status === 0);
+      expect(services('up', name)).toMatchObject({ status: 0, stdout: `${name}\n` });
       expect(state().process?.pid).not.toBe(began.pid);
       expect(state().address).toBe(address);
     }
 
     const last = state().address;
-    expect(services('down', 'elasticsearch')).toMatchObject({
+    expect(services('down', name)).toMatchObject({
       status: 0,
-      stderr: 'Stopped elasticsearch.\n',
+      stderr: `Stopped ${name}.\n`,
     });
-    await expect(nodeAt(last)).rejects.toThrow('fetch failed');
-    expect(services('status').stdout).toContain('elasticsearch 8.19.8: down\n');
+    await expect(reach(last)).rejects.toThrow('ECONNREFUSED');
+    expect(services('status').stdout).toContain(`${name} ${version}: down\n`);
   }, 600_000);
 });
