@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { isLongRun } from './long-run.js';
 
 const PHONE_WIDTH = 390;
-/** Widths at which every screen is checked; {@link axeViolations} checks light and dark. */
+/** Widths at which every screen is checked. */
 export const WIDTHS = [1280, PHONE_WIDTH] as const;
 
 /** Settings of a browser context for a width. */
@@ -14,6 +14,9 @@ export function atWidth(width: (typeof WIDTHS)[number]): BrowserContextOptions {
 /** Tags of a test at a width that tries on a phone what was tried on a screen: the long run does. */
 export const repeatedOnPhones = (width: (typeof WIDTHS)[number]): string[] =>
   width === PHONE_WIDTH ? ['@repeated'] : [];
+
+/** Pages whose colours every run checks in light and in dark mode. */
+const MOST_READ = ['/', '/Search'];
 
 /** The rules that depend on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -28,8 +31,8 @@ export interface AxeOptions {
 }
 
 /**
- * Violations of WCAG 2.2 A and AA and of axe's best practices on the page as it stands, in light and in dark mode. In dark
- * mode colours alone are checked.
+ * Violations of WCAG 2.2 A and AA and of axe's best practices on the page as it stands. Contrast takes most of the time: it is
+ * checked in light or in dark mode, by the address of the page; in both for the most read pages, and in the long run.
  */
 export async function axeViolations(
   page: Page,
@@ -40,12 +43,20 @@ export async function axeViolations(
   const part = isLongRun ? page.locator('html') : (opened ?? page.locator('html'));
   const { width } = page.viewportSize() ?? { width: 0 };
   const withColours = isLongRun || !sameColours;
-  const inDark = isLongRun || (withColours && (width > PHONE_WIDTH || ofPhones));
+  const canBeDark = isLongRun || (withColours && (width > PHONE_WIDTH || ofPhones));
+  const { pathname } = new URL(page.url());
+  const inBoth = isLongRun || MOST_READ.includes(pathname);
+  const inDark = canBeDark && (inBoth || isCheckedInDark(pathname));
+  const inLight = isLongRun || (withColours && (inBoth || !inDark));
   const noColours = { rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) };
   return [
     ...(inDark ? await violationsIn(part, 'dark', { runOnly: COLOUR_RULES }) : []),
-    ...(await violationsIn(part, 'light', withColours ? {} : noColours)),
+    ...(await violationsIn(part, 'light', inLight ? {} : noColours)),
   ];
+}
+
+function isCheckedInDark(pathname: string): boolean {
+  return Array.from(pathname).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2 === 0;
 }
 
 async function violationsIn(
