@@ -1,5 +1,5 @@
 import { longTextLength } from '@clinical/contracts/testing';
-import { labelledSections } from './abstract-sections.js';
+import { labelledSections, plainText } from './abstract-sections.js';
 import { languageCode } from './citation-fields.js';
 
 describe('labelledSections', () => {
@@ -37,4 +37,15 @@ describe('languageCode', () => {
   ])('knows %p as %p', (text, code) => {
     expect(languageCode(text)).toBe(code);
   }); // prettier-ignore
+});
+
+describe('the text of a piece of HTML', () => {
+  it.each([
+    ['<p class="x">One</p><p>two</p>', 'One two'],
+    ['CD4<sup>+</sup> and <a href=x title="a b">links</a>', 'CD4+ and links'],
+    ['p < 0.05, where a<b and c>d', 'p < 0.05, where a<b and c>d'],
+    ['for x<p and y>z', 'for x<p and y>z'],
+  ])('of %j is %j', (html, text) => {
+    expect(plainText(html)).toBe(text);
+  });
 });

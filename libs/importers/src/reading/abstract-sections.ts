@@ -32,14 +32,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', mu: 'μ', times: '×', deg: '°', middot: '·', rsquo: '’', lsquo: '‘', rdquo: '”', ldquo: '“',
 }; // prettier-ignore
 
-const TAG = /<\/?[a-z][a-z0-9:]{0,20}(?:\s[^<>]{0,500})?\/?>/gi;
+/** Attributes have values, unlike the words of `a<b and c>d`. */
+const ATTRIBUTES = `(?:\\s+[\\w:-]{1,40}\\s?=\\s?(?:"[^"<>]{0,500}"|'[^'<>]{0,500}'|[^\\s"'<>]{1,500})){0,10}\\s*`;
+const TAG = new RegExp(`</?[a-z][a-z0-9:]{0,20}${ATTRIBUTES}/?>`, 'gi');
+const BLOCK = new RegExp(`</?(?:p|br|div|li|ul|ol|h[1-6])${ATTRIBUTES}/?>`, 'gi');
 const HEADING = /<h[1-6][^<>]{0,200}>([^<]{0,200})<\/h[1-6]>/gi;
 
 /** The text of a piece of HTML on one line; what looks like a tag and is none (`p < 0.05`) stays. */
 export function plainText(html: string): string {
-  return oneLine(
-    decoded(html.replace(/<\/?(?:p|br|div|li|ul|ol|h[1-6])\b[^<>]{0,200}>/gi, ' ').replace(TAG, '')),
-  );
+  return oneLine(decoded(html.replace(BLOCK, ' ').replace(TAG, '')));
 }
 
 /** The sections of an abstract whose labels are headings of HTML, or stand in capitals in the text. */
