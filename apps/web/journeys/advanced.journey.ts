@@ -1,13 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
-import {
-  atWidth,
-  axeViolations,
-  repeatedOnPhones,
-  sidewaysScroll,
-  sidewaysScrollOnPhone,
-  WIDTHS,
-} from './support/pages.js';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { atWidth, expectForEveryone, repeatedOnPhones, WIDTHS } from './support/pages.js';
 import { expect, test } from './support/searching-site.js';
 
 const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
@@ -235,30 +228,25 @@ test.describe('The advanced search', () => {
         'breaches no rule of accessibility and scrolls no page sideways',
         { tag: repeatedOnPhones(width) },
         async ({ page }) => {
-          const clean = async (place: string, opened?: Locator) => {
-            expect([place, await axeViolations(page, opened && { opened })]).toEqual([place, []]);
-            expect([place, await sidewaysScroll(page)]).toEqual([place, 0]);
-            expect([place, await sidewaysScrollOnPhone(page)]).toEqual([place, 0]);
-          };
           await page.goto('/Help/query-language');
           await page.getByRole('heading', { level: 2 }).first().waitFor();
-          await clean('help');
+          await expectForEveryone(page, 'help');
           await page.goto('/');
           await page.getByRole('tab', { name: 'PICO' }).click();
-          await clean('pico', page.getByRole('tabpanel', { name: 'PICO' }));
+          await expectForEveryone(page, 'pico', page.getByRole('tabpanel', { name: 'PICO' }));
           await openEditor(page);
           await paste(page, STRATEGY);
           await found(page, '20 records found');
-          await clean('editor');
+          await expectForEveryone(page, 'editor');
           for (const [tool, content] of TOOLS) {
             await page.getByRole('tab', { name: tool, exact: true }).click();
             await page.getByText(content).filter({ visible: true }).first().waitFor();
-            await clean(tool, page.getByRole('tabpanel', { name: tool }));
+            await expectForEveryone(page, tool, page.getByRole('tabpanel', { name: tool }));
           }
           await page.getByRole('button', { name: 'Search', exact: true }).click();
           await found(page, '20 results');
           await page.getByText('Search details').waitFor();
-          await clean('results');
+          await expectForEveryone(page, 'results');
         },
       );
     });

@@ -1,11 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DOUBTED, GUIDELINE, RETRACTED, REVIEW, TRIAL } from './support/appraisal-records.js';
 import {
   atWidth,
   axeViolations,
+  expectForEveryone,
   repeatedOnPhones,
   sidewaysScroll,
-  sidewaysScrollOnPhone,
   WIDTHS,
 } from './support/pages.js';
 import { expect, OWN_RECORDS, test } from './support/searching-site.js';
@@ -218,18 +218,12 @@ test.describe('What is said of the quality of a record', () => {
   for (const width of WIDTHS) {
     test.describe(`at ${width} pixels`, { tag: ['@appearance', ...repeatedOnPhones(width)] }, () => {
       test.use(atWidth(width));
-      const clean = async (page: Page, place: string, opened?: Locator) => {
-        expect([place, await axeViolations(page, opened && { opened })]).toEqual([place, []]);
-        expect(await sidewaysScroll(page), place).toBeLessThanOrEqual(0);
-        expect(await sidewaysScrollOnPhone(page), place).toBeLessThanOrEqual(0);
-      };
-
       test('has no breach of accessibility in the list and in what it opens', async ({ page }) => {
         await openList(page);
-        await clean(page, 'the list');
+        await expectForEveryone(page, 'the list');
         for (const name of viewNames) {
           const { opened } = await openFromList(page, name);
-          await clean(page, name, opened);
+          await expectForEveryone(page, name, opened);
           await page.keyboard.press('Escape');
           await opened.waitFor({ state: 'detached' });
         }
@@ -238,7 +232,7 @@ test.describe('What is said of the quality of a record', () => {
       test('has none on records', async ({ page }) => {
         for (const title of [TRIAL, REVIEW, RETRACTED, GUIDELINE]) {
           await openRecord(page, title);
-          await clean(page, title);
+          await expectForEveryone(page, title);
         }
       });
 
@@ -255,10 +249,10 @@ test.describe('What is said of the quality of a record', () => {
           await page.goto(path);
           await page.getByRole('heading', { level: 1 }).waitFor();
           await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-          await clean(page, path);
+          await expectForEveryone(page, path);
         }
         for (const topic of await page.locator('summary').all()) await topic.click();
-        await clean(page, 'every topic of the icon guide');
+        await expectForEveryone(page, 'every topic of the icon guide');
       });
     });
   }

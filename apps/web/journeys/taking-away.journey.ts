@@ -3,7 +3,7 @@ import { logInByCalls, registerVerified } from './support/account-calls.js';
 import { newAddress } from './support/account-steps.js';
 import { expect, test } from './support/fixtures.js';
 import { linkInMail, mailsTo } from './support/outbox.js';
-import { atWidth, axeViolations, sidewaysScroll, WIDTHS } from './support/pages.js';
+import { atWidth, axeViolations, expectForEveryone, sidewaysScroll, WIDTHS } from './support/pages.js';
 
 const COUNT = 2_100;
 const DOI = 'Zanthium with a DOI';
@@ -214,23 +214,19 @@ test.describe('Taking results away', () => {
       // What phones show of it; what it does is the same as on a screen.
       if (width === 390)
         test('fits the panel of exports, its email and the exports of the inbox', async ({ page, site }) => {
-          const clean = async (place: string, opened?: Locator) => {
-            expect([place, await axeViolations(page, opened && { opened })]).toEqual([place, []]);
-            expect([place, await sidewaysScroll(page)]).toEqual([place, 0]);
-          };
           await asPro(page, site.dataDir);
           await results(page);
           await page.getByRole('button', { name: 'Export Articles' }).click();
           await panel(page).getByRole('radio', { name: 'All results (2,100)' }).check();
           await panel(page).getByRole('button', { name: 'Prepare in the background' }).waitFor();
-          await clean('an export of all', panel(page));
+          await expectForEveryone(page, 'an export of all', panel(page));
           await page
             .getByRole('checkbox', { name: /^Select Zanthium/ })
             .first()
             .check();
           await panel(page).getByLabel('Format').selectOption('Email');
           await panel(page).getByRole('radio', { name: 'The selected article' }).check();
-          await clean('an email of one', panel(page));
+          await expectForEveryone(page, 'an email of one', panel(page));
           await panel(page).getByRole('button', { name: 'Email' }).click();
           const modal = dialog(page, 'Email articles');
           await modal.getByLabel('To', { exact: true }).fill('nonsense');
@@ -243,7 +239,7 @@ test.describe('Taking results away', () => {
             .getByRole('link', { name: /^Download tripExport/ })
             .first()
             .waitFor();
-          await clean('the inbox');
+          await expectForEveryone(page, 'the inbox');
         });
     });
   }

@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { expect, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import { isLongRun } from './long-run.js';
 
 const PHONE_WIDTH = 390;
@@ -16,7 +16,7 @@ export const repeatedOnPhones = (width: (typeof WIDTHS)[number]): string[] =>
   width === PHONE_WIDTH ? ['@repeated'] : [];
 
 /** Pages whose colours every run checks in light and in dark mode. */
-const MOST_READ = ['/', '/Search'];
+const MOST_READ = ['/', '/Searchresult'];
 
 /** The rules that depend on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -102,4 +102,16 @@ export async function sidewaysScrollOnPhone(page: Page): Promise<number> {
   const wider = await sidewaysScroll(page);
   if (before) await page.setViewportSize(before);
   return wider;
+}
+
+/**
+ * Expects that axe finds nothing, and that the page is no wider than its window, nor than one of a phone.
+ *
+ * @param place what the message of a failure names
+ * @param opened see {@link AxeOptions}
+ */
+export async function expectForEveryone(page: Page, place: string, opened?: Locator): Promise<void> {
+  expect([place, await axeViolations(page, opened && { opened })]).toEqual([place, []]);
+  expect(await sidewaysScroll(page), place).toBeLessThanOrEqual(0);
+  expect(await sidewaysScrollOnPhone(page), place).toBeLessThanOrEqual(0);
 }
