@@ -112,7 +112,13 @@ export {
   PRO_CATEGORIES,
   type CategoryDefinition,
 } from './categories/category-table.js';
-export { plainTitle, type PlainTitle, type TitleMarkup, type TitleStyle } from './records/title-markup.js';
+export {
+  plainTitle,
+  tagAttributes,
+  type PlainTitle,
+  type TitleMarkup,
+  type TitleStyle,
+} from './records/title-markup.js';
 export { readFacts } from './reading/read-facts.js';
 export { quotedText, type Quote, type ReadableRecord, type Stated } from './reading/quote.js';
 export { abstractParts } from './reading/abstract-parts.js';

@@ -14,6 +14,15 @@ export interface PlainTitle {
   readonly markup: readonly TitleMarkup[];
 }
 
+/**
+ * The attributes of a tag, as the source of a regular expression. They have values, unlike the words of `a<b and c>d`.
+ * @param longest of the values, in characters
+ */
+export function tagAttributes(longest: number): string {
+  const value = `"[^"<>]{0,${longest}}"|'[^'<>]{0,${longest}}'|[^\\s"'<>]{1,${longest}}`;
+  return `(?:\\s+[\\w:-]{1,40}\\s?=\\s?(?:${value})){0,10}\\s*`;
+}
+
 const STYLES: Readonly<Record<string, TitleStyle>> = {
   i: 'i',
   em: 'i',
@@ -25,9 +34,7 @@ const STYLES: Readonly<Record<string, TitleStyle>> = {
 /** Tags that HTML, JATS and publishers' files have in titles. Other words in angle brackets are text. */
 const NAMES =
   'i|em|italic|sub|inf|sup|b|strong|bold|u|s|strike|tt|small|big|font|span|div|p|br|a|sc|scp|roman|monospace|xref|fn|named-content|styled-content|inline-formula|alternatives|title|mml:\\w+|jats:\\w+';
-/** With values, unlike the words of `a<b and c>d`. */
-const ATTRIBUTES = `(?:\\s+[\\w:-]{1,40}\\s?=\\s?(?:"[^"<>]{0,200}"|'[^'<>]{0,200}'|[^\\s"'<>]{1,200})){0,10}\\s*`;
-const TAG = new RegExp(`<(/?)(?:jats:)?(${NAMES})${ATTRIBUTES}/?>`, 'giu');
+const TAG = new RegExp(`<(/?)(?:jats:)?(${NAMES})${tagAttributes(200)}/?>`, 'giu');
 /** These stand between words, the others within them. */
 const PARTS_WORDS = /^(?:br|p|div)$/;
 const ENTITY = /&(amp|lt|gt|quot|apos|nbsp|shy|ndash|mdash|#\d{1,6}|#x[\da-f]{1,5});/gi;

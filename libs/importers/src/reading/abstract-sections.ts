@@ -1,4 +1,4 @@
-import type { AbstractSection } from '@clinical/evidence';
+import { tagAttributes, type AbstractSection } from '@clinical/evidence';
 import { oneLine } from './text.js';
 
 /** Words with which the labels of structured abstracts begin. */
@@ -32,8 +32,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', mu: 'μ', times: '×', deg: '°', middot: '·', rsquo: '’', lsquo: '‘', rdquo: '”', ldquo: '“',
 }; // prettier-ignore
 
-/** Attributes have values, unlike the words of `a<b and c>d`. */
-const ATTRIBUTES = `(?:\\s+[\\w:-]{1,40}\\s?=\\s?(?:"[^"<>]{0,500}"|'[^'<>]{0,500}'|[^\\s"'<>]{1,500})){0,10}\\s*`;
+const ATTRIBUTES = tagAttributes(500);
 const TAG = new RegExp(`</?[a-z][a-z0-9:]{0,20}${ATTRIBUTES}/?>`, 'gi');
 const BLOCK = new RegExp(`</?(?:p|br|div|li|ul|ol|h[1-6])${ATTRIBUTES}/?>`, 'gi');
 const HEADING = /<h[1-6][^<>]{0,200}>([^<]{0,200})<\/h[1-6]>/gi;
