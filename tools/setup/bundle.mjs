@@ -79,8 +79,8 @@ async function bundleProgram(folder) {
 }
 
 /**
- * Makes one file, `NAME.bundle.js` beside it, of a thread of a library: its start takes a third to a sixth of the time, and
- * each process starts several.
+ * Makes one file, `NAME.bundle.js` beside it, of a thread of a library: it starts faster, and each
+ * process starts several.
  *
  * @param {string} folder `dist` of the library
  * @param {string} name of the thread's module in it, without its ending

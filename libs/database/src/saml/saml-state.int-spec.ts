@@ -90,7 +90,7 @@ describeWithDatabases('SAML state', (open) => {
     expect(await collect(false)).toMatchObject({ outcome: 'sealed' });
   });
 
-  it('deletes what nobody came for', async () => {
+  it('deletes expired requests and logins', async () => {
     await Promise.all([waiting(), left()]);
     expect(await requests.deleteExpired(after(1_001))).toBeGreaterThanOrEqual(2);
     expect(await requests.deleteExpired(after(1_001))).toBe(0);

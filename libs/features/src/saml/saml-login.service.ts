@@ -215,7 +215,7 @@ export class SamlLogin {
 }
 
 /**
- * The id of the request that a RelayState belongs to: whoever has neither finds none of them out. So the RelayState alone, which
+ * The id of the request that a RelayState belongs to: neither can be guessed. So the RelayState alone, which
  * needs no XML to be read, finds the login, and a response is verified against the one id that belongs to it.
  */
 function requestIdOf(relayState: string): string {
