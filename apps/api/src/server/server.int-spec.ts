@@ -98,14 +98,18 @@ describe('a search past its deadline', () => {
     try {
       const search = api.engine.search.bind(api.engine);
       // The engine gets each call when its time is over, however fast this machine is.
-      const slowly = jest.spyOn(api.engine, 'search').mockImplementation(async (plan, context) => {
+      const deadlines: number[] = [];
+      jest.spyOn(api.engine, 'search').mockImplementation(async (plan, context) => {
+        // Whether there are records for Pro is read once for each state of the collection, within a deadline of its own.
+        if (plan.match.kind === 'everything') return search(plan, context);
+        deadlines.push(context.deadlineMs);
         await pause(context.deadlineMs);
         return search(plan, { ...context, deadlineMs: 0 });
       });
       // A search for one concept would ask for titles first.
       const answer = await request(api.server).get('/Search?criteria=asthma+OR+wheezing').expect(503);
-      expect(slowly).toHaveBeenCalled();
-      for (const [, { deadlineMs }] of slowly.mock.calls) expect(deadlineMs).toBeLessThanOrEqual(50);
+      expect(deadlines).not.toEqual([]);
+      expect(Math.max(...deadlines)).toBeLessThanOrEqual(50);
       expect(answer.headers['retry-after']).toBe('5');
       expect(answer.body).toEqual({
         code: 'SEARCH_TIMEOUT',
