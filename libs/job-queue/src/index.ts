@@ -1,9 +1,11 @@
 export {
   defineJob,
   JOB_QUEUES,
+  RETRIES,
   type JobDefinition,
   type JobQueueName,
   type JobRateLimit,
+  type RetryPolicy,
 } from './job-definition.js';
 export {
   JobQueue,

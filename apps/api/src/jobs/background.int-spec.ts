@@ -23,9 +23,7 @@ const FAILING = defineJob({
   name: 'test.failing',
   queue: 'export',
   payload: z.strictObject({}),
-  attempts: 1,
-  backoff: { delayMs: 1 },
-  concurrency: 1,
+  retries: { attempts: 1, delayMs: 1, maxDelayMs: 1 },
 });
 
 describeWithEitherDatabase('Mail and background work over HTTP', (open) => {

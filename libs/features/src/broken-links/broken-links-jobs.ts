@@ -1,4 +1,4 @@
-import { defineJob } from '@clinical/job-queue';
+import { defineJob, RETRIES } from '@clinical/job-queue';
 import { z } from 'zod';
 
 const CheckLinkPayload = z.strictObject({ reportId: z.number().int().positive() });
@@ -9,9 +9,7 @@ export const CHECK_LINK = defineJob({
   name: 'broken-links.check',
   queue: 'housekeeping',
   payload: CheckLinkPayload,
-  attempts: 3,
-  backoff: { delayMs: 60_000, maxDelayMs: 600_000 },
-  concurrency: 1,
+  retries: RETRIES.threeMinutes,
   leaseMs: 60_000,
 });
 
@@ -20,8 +18,5 @@ export const CLEAN_BROKEN_LINKS = defineJob({
   name: 'housekeeping.broken-links',
   queue: 'housekeeping',
   payload: z.strictObject({}),
-  attempts: 5,
-  backoff: { delayMs: 60_000, maxDelayMs: 3_600_000 },
-  concurrency: 1,
   leaseMs: 300_000,
 });

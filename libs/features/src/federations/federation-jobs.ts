@@ -1,4 +1,4 @@
-import { defineJob } from '@clinical/job-queue';
+import { defineJob, RETRIES } from '@clinical/job-queue';
 import { z } from 'zod';
 
 const RefreshFederationPayload = z.strictObject({ federationId: z.number().int().positive() });
@@ -9,9 +9,7 @@ export const REFRESH_FEDERATION = defineJob({
   name: 'federations.refresh',
   queue: 'housekeeping',
   payload: RefreshFederationPayload,
-  attempts: 2,
-  backoff: { delayMs: 60_000, maxDelayMs: 600_000 },
-  concurrency: 1,
+  retries: RETRIES.onceMore,
   leaseMs: 900_000,
 });
 
@@ -20,8 +18,6 @@ export const REFRESH_DUE_FEDERATIONS = defineJob({
   name: 'federations.refresh-due',
   queue: 'housekeeping',
   payload: z.strictObject({}),
-  attempts: 3,
-  backoff: { delayMs: 60_000, maxDelayMs: 600_000 },
-  concurrency: 1,
+  retries: RETRIES.threeMinutes,
   leaseMs: 60_000,
 });

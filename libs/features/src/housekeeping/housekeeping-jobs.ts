@@ -9,9 +9,6 @@ function housekeepingJob(name: string): JobDefinition<Nothing> {
     name: `housekeeping.${name}`,
     queue: 'housekeeping',
     payload: z.strictObject({}),
-    attempts: 5,
-    backoff: { delayMs: 60_000, maxDelayMs: 3_600_000 },
-    concurrency: 1,
     leaseMs: 300_000,
   });
 }

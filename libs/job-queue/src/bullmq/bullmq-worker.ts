@@ -1,6 +1,6 @@
 import { JobLeaseRepository, JobOutboxRepository, type JobClaim } from '@clinical/database';
 import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
-import { errorText, leaseOf } from '../core/handlers.js';
+import { errorText } from '../core/handlers.js';
 import { MAX_LOSSES, type JobRunner } from '../core/job-runner.js';
 import type { WorkerContext } from '../core/lease-keeper.js';
 import type { JobHandler } from '../job-queue.port.js';
@@ -56,8 +56,7 @@ export class BullmqWorker {
     this.#options = options;
     this.#leases = new JobLeaseRepository(context.database);
     this.#outbox = new JobOutboxRepository(context.database);
-    const { name, concurrency, rateLimit } = options.handler.definition;
-    const leaseMs = leaseOf(options.handler.definition);
+    const { name, concurrency, rateLimit, leaseMs } = options.handler.definition;
     this.#worker = new Worker(name, (job, token) => this.#process(job, token), {
       connection: options.connections.workers,
       prefix: options.connections.prefix,
@@ -131,7 +130,7 @@ export class BullmqWorker {
   /** Null when the database cannot be reached. */
   async #claim(id: string, owner: string): Promise<JobClaim | null> {
     const now = this.#context.clock.now();
-    const leaseUntil = new Date(now.getTime() + leaseOf(this.#options.handler.definition));
+    const leaseUntil = new Date(now.getTime() + this.#options.handler.definition.leaseMs);
     return this.#leases.claim(id, { owner, now, leaseUntil }).catch(() => null);
   }
 

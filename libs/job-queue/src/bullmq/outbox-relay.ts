@@ -2,6 +2,7 @@ import { JobOutboxRepository, type OutboxJob } from '@clinical/database';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { WorkerContext } from '../core/lease-keeper.js';
+import type { JobDefinition } from '../job-definition.js';
 import { settled, type RedisConnections } from './redis-connections.js';
 
 /** Finds what other processes committed and could not hand over themselves. */
@@ -12,10 +13,7 @@ const RETRY_MS = 1_000;
 const BATCH = 250;
 
 /** The part of a definition that BullMQ must know. */
-export interface RelayedDefinition {
-  readonly name: string;
-  readonly attempts: number;
-}
+export type RelayedDefinition = Pick<JobDefinition<never>, 'name' | 'retries'>;
 
 /**
  * Hands committed jobs to BullMQ, each under the id of its row, so that one that is handed over twice is one job. The row
@@ -175,7 +173,7 @@ export class OutboxRelay {
 
   /** Redis gets ids only; payloads stay in the database. */
   #toBullmq({ id, name, runAt, attempts }: OutboxJob, now: Date) {
-    const allowed = this.#definitions.get(name)?.attempts ?? 1;
+    const allowed = this.#definitions.get(name)?.retries.attempts ?? 1;
     return {
       name,
       data: {},

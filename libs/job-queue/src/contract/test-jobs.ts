@@ -25,8 +25,7 @@ export const NOTE: JobDefinition<Note> = defineJob({
   name: 'test.note',
   queue: 'housekeeping',
   payload: note,
-  attempts: 3,
-  backoff: { delayMs: 20 },
+  retries: { attempts: 3, delayMs: 20, maxDelayMs: 40 },
   concurrency: 4,
   leaseMs: 2_000,
 });

@@ -1,9 +1,6 @@
 import { AppError } from '@clinical/platform';
-import type { JobDefinition } from '../job-definition.js';
+import type { RetryPolicy } from '../job-definition.js';
 import type { JobHandler, JobSchedule } from '../job-queue.port.js';
-
-const DEFAULT_LEASE_MS = 30_000;
-const DEFAULT_MAX_DELAY_MS = 24 * 3_600_000;
 
 /**
  * Handlers by the name of their job.
@@ -26,10 +23,6 @@ export function handlersByName(
   return byName;
 }
 
-export function leaseOf({ leaseMs }: Pick<JobDefinition<never>, 'leaseMs'>): number {
-  return leaseMs ?? DEFAULT_LEASE_MS;
-}
-
 /**
  * Milliseconds from a failed attempt to the next one. Varies by a tenth, so that jobs that failed together do not return
  * together.
@@ -37,11 +30,7 @@ export function leaseOf({ leaseMs }: Pick<JobDefinition<never>, 'leaseMs'>): num
  * @param attempt the one that failed, from 1
  * @param random from 0 to below 1
  */
-export function backoffDelay(
-  { backoff: { delayMs, maxDelayMs = DEFAULT_MAX_DELAY_MS } }: Pick<JobDefinition<never>, 'backoff'>,
-  attempt: number,
-  random: number,
-): number {
+export function backoffDelay({ delayMs, maxDelayMs }: RetryPolicy, attempt: number, random: number): number {
   const doubled = Math.min(delayMs * 2 ** Math.min(attempt - 1, 50), maxDelayMs);
   return Math.round(doubled * (0.9 + 0.2 * random));
 }

@@ -1,7 +1,7 @@
 import { JobLeaseRepository, type TakenJob } from '@clinical/database';
 import { AppError, runInRequestContext } from '@clinical/platform';
 import type { JobHandler } from '../job-queue.port.js';
-import { backoffDelay, errorText, leaseOf, readPayload } from './handlers.js';
+import { backoffDelay, errorText, readPayload } from './handlers.js';
 import { LeaseKeeper, type LeasedJob, type WorkerContext } from './lease-keeper.js';
 
 /** A job whose worker crashed so often is assumed to be the cause. */
@@ -40,7 +40,7 @@ export class JobRunner {
   /** Never rejects: errors are recorded with the job. */
   run(job: TakenJob, owner: string, handler: JobHandler): Promise<JobOutcome> {
     const abort = new AbortController();
-    const leaseMs = leaseOf(handler.definition);
+    const { leaseMs } = handler.definition;
     const done = runInRequestContext({ requestId: job.traceId }, () =>
       this.#attempt(job, owner, handler, abort.signal),
     ).finally(() => {
@@ -96,7 +96,7 @@ export class JobRunner {
       await handler.run(payload.value, {
         id: job.id,
         attempt: job.attempts,
-        last: job.attempts >= handler.definition.attempts,
+        last: job.attempts >= handler.definition.retries.attempts,
         traceId: job.traceId,
         signal,
       });
@@ -127,8 +127,8 @@ export class JobRunner {
       await this.#record((now) => this.#leases.release(job.id, owner, now));
       return { kind: 'released' };
     }
-    if (job.attempts >= definition.attempts) return this.#fail(job, owner, errorText(error), error);
-    const delayMs = backoffDelay(definition, job.attempts, Math.random());
+    if (job.attempts >= definition.retries.attempts) return this.#fail(job, owner, errorText(error), error);
+    const delayMs = backoffDelay(definition.retries, job.attempts, Math.random());
     logger.warn({ ...details, err: error, delayMs }, 'a job failed and will be retried');
     await this.#record((now) =>
       this.#leases.retryLater(job.id, owner, new Date(now.getTime() + delayMs), errorText(error), now),

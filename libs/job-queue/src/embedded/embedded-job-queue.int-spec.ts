@@ -13,8 +13,7 @@ const NOTE = defineJob({
   name: 'test.note',
   queue: 'housekeeping',
   payload: z.strictObject({ note: z.string() }),
-  attempts: 3,
-  backoff: { delayMs: 20 },
+  retries: { attempts: 3, delayMs: 20, maxDelayMs: 40 },
   concurrency: 4,
   leaseMs: 2_000,
 });

@@ -1,5 +1,4 @@
 import { JobLeaseRepository, reservedBy, type TakenJob } from '@clinical/database';
-import { leaseOf } from '../core/handlers.js';
 import type { JobRunner } from '../core/job-runner.js';
 import type { WorkerContext } from '../core/lease-keeper.js';
 import type { JobHandler } from '../job-queue.port.js';
@@ -43,7 +42,7 @@ export class JobPoller {
     this.#leases = new JobLeaseRepository(context.database);
     this.#runner = runner;
     this.#handler = handler;
-    this.#leaseMs = leaseOf(handler.definition);
+    this.#leaseMs = handler.definition.leaseMs;
     this.#worker = worker;
     const { name, rateLimit } = handler.definition;
     this.#limiter = rateLimit === undefined ? null : new JobRateLimiter(context, name, rateLimit);

@@ -1,4 +1,4 @@
-import { defineJob } from '@clinical/job-queue';
+import { defineJob, RETRIES } from '@clinical/job-queue';
 import { z } from 'zod';
 
 const ExportPayload = z.strictObject({ exportId: z.number().int().positive() });
@@ -9,10 +9,7 @@ export const RUN_EXPORT = defineJob({
   name: 'export.run',
   queue: 'export',
   payload: ExportPayload,
-  attempts: 6,
-  backoff: { delayMs: 10_000, maxDelayMs: 600_000 },
-  concurrency: 1,
-  leaseMs: 30_000,
+  retries: RETRIES.userWaits,
 });
 
 /** Deletes exports that were kept long enough. */
@@ -20,8 +17,5 @@ export const CLEAN_EXPORTS = defineJob({
   name: 'housekeeping.exports',
   queue: 'housekeeping',
   payload: z.strictObject({}),
-  attempts: 5,
-  backoff: { delayMs: 60_000, maxDelayMs: 3_600_000 },
-  concurrency: 1,
   leaseMs: 300_000,
 });

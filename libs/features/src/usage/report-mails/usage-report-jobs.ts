@@ -1,7 +1,6 @@
-import { defineJob } from '@clinical/job-queue';
+import { defineJob, RETRIES } from '@clinical/job-queue';
 import { z } from 'zod';
 
-const backoff = { delayMs: 60_000, maxDelayMs: 3_600_000 } as const;
 const month = z.number().int().positive();
 
 /** Enqueues one job for each administrator of an institution. `month` counts from year 0. */
@@ -9,10 +8,8 @@ export const PLAN_USAGE_REPORTS = defineJob({
   name: 'usage.plan-reports',
   queue: 'alerts',
   payload: z.strictObject({ month }),
-  attempts: 10,
-  concurrency: 1,
+  retries: RETRIES.fourHours,
   leaseMs: 120_000,
-  backoff,
 });
 
 /** Mails the usage of one institution in one month to one of its administrators. */
@@ -24,8 +21,7 @@ export const SEND_USAGE_REPORT = defineJob({
     institutionId: z.number().int().positive(),
     month,
   }),
-  attempts: 8,
+  retries: RETRIES.twoHours,
   concurrency: 2,
   leaseMs: 120_000,
-  backoff,
 });
