@@ -1,6 +1,6 @@
 import { Injectable, RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { DiscoveryService } from '@nestjs/core';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { ACCESS_RULE, ENDPOINT, type AccessRule, type EndpointOptions } from './endpoint.decorator.js';
 
 /** Largest body of a form, in bytes. */
@@ -73,7 +73,8 @@ export function routesOf(controllers: readonly Type[]): Route[] {
   return controllers.flatMap((controller) => {
     const base = metadata<string>(PATH_METADATA, controller) ?? '';
     const prototype = controller.prototype as Record<string, object>;
-    const names = Object.getOwnPropertyNames(prototype).filter((name) => name !== 'constructor');
+    // Those of a base class too, as Nest serves them.
+    const names = new MetadataScanner().getAllMethodNames(prototype);
     return names.flatMap((handler): Route[] => {
       const target = prototype[handler];
       const own = target === undefined ? undefined : metadata<string>(PATH_METADATA, target);

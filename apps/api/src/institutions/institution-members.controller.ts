@@ -11,16 +11,11 @@ import {
 } from '@clinical/contracts';
 import { AdministerMembers, type Actor } from '@clinical/features';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import { z } from 'zod';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
 import { CurrentActor, Lang } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
-import { IdPipe, pageNumber, zod } from '../http/zod.pipe.js';
-
-export const MembersQuerySchema = z.object({ page: pageNumber() });
-export type MembersQuery = z.infer<typeof MembersQuerySchema>;
-const institutionId = new IdPipe('INSTITUTION_NOT_FOUND');
-const memberId = new IdPipe('MEMBER_NOT_FOUND');
+import { zod } from '../http/zod.pipe.js';
+import { institutionId, memberId, MembersQuerySchema, type MembersQuery } from './institution-paths.js';
 
 /** `/Administrator/institutions/{id}/members`. */
 @Controller('Administrator/institutions/:id/members')

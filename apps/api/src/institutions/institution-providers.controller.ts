@@ -21,8 +21,8 @@ import { Endpoint, Roles } from '../http/endpoint.decorator.js';
 import { CurrentActor, Lang } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { IdPipe, zod } from '../http/zod.pipe.js';
+import { institutionId } from './institution-paths.js';
 
-const institutionId = new IdPipe('INSTITUTION_NOT_FOUND');
 const providerId = new IdPipe('IDENTITY_PROVIDER_NOT_FOUND');
 
 /** `/Administrator/institutions/{id}/identityProviders`, and the test of an assertion. */

@@ -6,7 +6,6 @@ import {
   InstitutionListSchema,
   InstitutionRowSchema,
   InstitutionSavedSchema,
-  LinkSecretSchema,
   MAX_INSTITUTIONS_FILE,
   SaveInstitutionSchema,
   type AddressTest,
@@ -18,7 +17,6 @@ import {
   type InstitutionRow,
   type InstitutionSaved,
   type Language,
-  type LinkSecretReply,
 } from '@clinical/contracts';
 import { AdministerInstitutions, ImportInstitutions, type Actor } from '@clinical/features';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
@@ -26,7 +24,8 @@ import { z } from 'zod';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
 import { CurrentActor, Lang } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
-import { IdPipe, pageNumber, single, zod } from '../http/zod.pipe.js';
+import { pageNumber, single, zod } from '../http/zod.pipe.js';
+import { institutionId } from './institution-paths.js';
 
 const LONGEST_TEXT = 200;
 const InstitutionsQuerySchema = z.object({
@@ -40,7 +39,6 @@ const AddressQuerySchema = z.object({
     (text ?? '').slice(0, LONGEST_TEXT),
   ),
 });
-const institutionId = new IdPipe('INSTITUTION_NOT_FOUND');
 
 /** `/Administrator/institutions`. */
 @Controller('Administrator/institutions')
@@ -136,57 +134,5 @@ export class InstitutionsAdminController {
   ): Promise<InstitutionDeleted> {
     await this.institutions.delete(id, actor);
     return { deleted: 1 };
-  }
-
-  @Post(':id/linkSecret')
-  @Endpoint({
-    id: 'createLinkSecret',
-    summary: 'Create a secret for signed links; the one before stays valid until it is retired.',
-    response: LinkSecretSchema,
-  })
-  createSecret(
-    @Param('id', institutionId) id: number,
-    @CurrentActor() actor: Actor,
-  ): Promise<LinkSecretReply> {
-    return this.institutions.createLinkSecret(id, actor);
-  }
-
-  @Delete(':id/linkSecret')
-  @Endpoint({
-    id: 'retireLinkSecret',
-    summary: 'Retire the older secret for signed links, or the only one.',
-    response: InstitutionRowSchema,
-  })
-  retireSecret(
-    @Param('id', institutionId) id: number,
-    @CurrentActor() actor: Actor,
-  ): Promise<InstitutionRow> {
-    return this.institutions.retireLinkSecret(id, actor);
-  }
-
-  @Post(':id/signupCode')
-  @Endpoint({
-    id: 'renewSignupCode',
-    summary: 'Make a signup code; the one before is of no use any more.',
-    response: InstitutionRowSchema,
-  })
-  renewSignupCode(
-    @Param('id', institutionId) id: number,
-    @CurrentActor() actor: Actor,
-  ): Promise<InstitutionRow> {
-    return this.institutions.renewSignupCode(id, actor);
-  }
-
-  @Delete(':id/signupCode')
-  @Endpoint({
-    id: 'removeSignupCode',
-    summary: 'Remove the signup code; members stay.',
-    response: InstitutionRowSchema,
-  })
-  removeSignupCode(
-    @Param('id', institutionId) id: number,
-    @CurrentActor() actor: Actor,
-  ): Promise<InstitutionRow> {
-    return this.institutions.removeSignupCode(id, actor);
   }
 }

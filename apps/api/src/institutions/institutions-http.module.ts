@@ -11,6 +11,7 @@ import { FederationsAdminController } from './federations-admin.controller.js';
 import { FederatedLoginController } from './federated-login.controller.js';
 import { IncomeBandsController } from './income-bands.controller.js';
 import { InstitutionAuthController } from './institution-auth.controller.js';
+import { InstitutionKeysController, MyInstitutionKeysController } from './institution-keys.controller.js';
 import { MyInstitutionController } from './my-institution.controller.js';
 import { OwnInstitutionsController } from './own-institutions.controller.js';
 import { InstitutionIssuersController } from './institution-issuers.controller.js';
@@ -33,10 +34,12 @@ import { InstitutionsAdminController } from './institutions-admin.controller.js'
     FederationsAdminController,
     InstitutionAuthController,
     InstitutionIssuersController,
+    InstitutionKeysController,
     InstitutionMembersController,
     InstitutionProvidersController,
     InstitutionsAdminController,
     MyInstitutionController,
+    MyInstitutionKeysController,
     OwnInstitutionsController,
   ],
 })

@@ -13,7 +13,8 @@ import { Cookies, type AccountCookies } from '../accounts/account-cookies.js';
 import { Endpoint, RequiresAccount } from '../http/endpoint.decorator.js';
 import { Caller, CurrentSession, CurrentUser } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
-import { IdPipe, single, zod } from '../http/zod.pipe.js';
+import { single, zod } from '../http/zod.pipe.js';
+import { memberId } from './institution-paths.js';
 import { SeatRefusals } from '../usage/seat-refusals.js';
 import { InstitutionCookies, type BrowserInstitution } from './institution-cookies.js';
 
@@ -70,7 +71,7 @@ export class OwnInstitutionsController {
     response: InstitutionMemberReplySchema,
   })
   async leave(
-    @Param('id', new IdPipe('MEMBER_NOT_FOUND')) id: number,
+    @Param('id', memberId) id: number,
     @CurrentSession() session: LiveSession,
     @Cookies() cookies: AccountCookies,
     @InstitutionCookies() institution: BrowserInstitution,
