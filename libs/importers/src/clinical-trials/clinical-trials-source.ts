@@ -1,9 +1,10 @@
 import type { MarkedPlace, QueryOptions } from '../europe-pmc/europe-pmc-source.js';
 import { ImportInputError } from '../import-item.js';
-import { beginning, parseAnswer, UnusableAnswerError } from '../network/source-answer.js';
+import { parseAnswerAs } from '../network/source-answer.js';
 import type { PageSource } from '../network/paged-reader.js';
 import type { RateLimitedClient } from '../network/rate-limited-client.js';
 import type { Finding } from '../reading/items-of-file.js';
+import { firstProblem } from '../reading/json-lines.js';
 import { StudiesPageSchema, StudySchema } from './study.schema.js';
 import { CLINICAL_TRIALS_SOURCE, studyToSourceRecord } from './study-to-source-record.js';
 
@@ -71,21 +72,11 @@ export class ClinicalTrialsSource implements PageSource<null, MarkedPlace> {
   }
 }
 
-function parsePage(body: Buffer): ReturnType<typeof StudiesPageSchema.parse> {
-  const parsed = StudiesPageSchema.safeParse(parseAnswer(body));
-  if (!parsed.success) throw new UnusableAnswerError(`it answered something else: '${beginning(body)}'`);
-  return parsed.data;
-}
+const parsePage = (body: Buffer) => parseAnswerAs(body, StudiesPageSchema);
 
 function findingOf(study: unknown): Finding {
   const parsed = StudySchema.safeParse(study);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return {
-      kind: 'rejected',
-      reason: `field ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'of the wrong form'}`,
-    };
-  }
+  if (!parsed.success) return { kind: 'rejected', reason: firstProblem(parsed.error, 'the study') };
   const record = studyToSourceRecord(parsed.data);
   if (record.sourceId === '') return { kind: 'rejected', reason: 'the study has no NCT number' };
   if (record.title === '') return { kind: 'rejected', reason: `study ${record.sourceId} has no title` };

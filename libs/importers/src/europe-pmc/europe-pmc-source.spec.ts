@@ -133,9 +133,9 @@ describe('a query to Europe PMC', () => {
         { id: '4', source: 'MED', title: 'Four' },
       ],
     );
-    expect((await found()).map((line) => line.replace(/: (field \w*).*/, ': $1'))).toEqual([
+    expect((await found()).map((line) => line.replace(/: (field \w+|the record): .*/, ': $1'))).toEqual([
       'record MED:1',
-      'rejected 2: field ',
+      'rejected 2: the record',
       'rejected 3: record MED:2 has no title',
       'rejected 4: the record has no identifier',
       'rejected 5: field pageInfo',

@@ -1,8 +1,9 @@
 import { ImportInputError } from '../import-item.js';
-import { beginning, parseAnswer, UnusableAnswerError } from '../network/source-answer.js';
+import { parseAnswerAs } from '../network/source-answer.js';
 import type { PageSource } from '../network/paged-reader.js';
 import type { RateLimitedClient } from '../network/rate-limited-client.js';
 import type { Finding } from '../reading/items-of-file.js';
+import { firstProblem } from '../reading/json-lines.js';
 import { EuropePmcAnswerSchema, EuropePmcResultSchema } from './europe-pmc.schema.js';
 import { EUROPE_PMC_SOURCE, europePmcToSourceRecord } from './europe-pmc-to-source-record.js';
 
@@ -85,21 +86,11 @@ export class EuropePmcSource implements PageSource<null, MarkedPlace> {
   }
 }
 
-function parsePage(body: Buffer): ReturnType<typeof EuropePmcAnswerSchema.parse> {
-  const parsed = EuropePmcAnswerSchema.safeParse(parseAnswer(body));
-  if (!parsed.success) throw new UnusableAnswerError(`it answered something else: '${beginning(body)}'`);
-  return parsed.data;
-}
+const parsePage = (body: Buffer) => parseAnswerAs(body, EuropePmcAnswerSchema);
 
 function findingOf(result: unknown): Finding {
   const parsed = EuropePmcResultSchema.safeParse(result);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return {
-      kind: 'rejected',
-      reason: `field ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'of the wrong form'}`,
-    };
-  }
+  if (!parsed.success) return { kind: 'rejected', reason: firstProblem(parsed.error, 'the record') };
   const record = europePmcToSourceRecord(parsed.data);
   if (record.sourceId === '') return { kind: 'rejected', reason: 'the record has no identifier' };
   if (record.title === '') return { kind: 'rejected', reason: `record ${record.sourceId} has no title` };

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** A source could not be asked, or answered nothing that can be used; the message says why and what to do. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
@@ -36,6 +38,13 @@ export function beginning(body: Buffer): string {
 /** @throws UnusableAnswerError for an answer without content */
 export function refuseNothing(body: Buffer): void {
   if (body.toString('latin1').trim() === '') throw new UnusableAnswerError('it answered nothing');
+}
+
+/** A JSON answer of the expected form. @throws UnusableAnswerError for anything else */
+export function parseAnswerAs<T>(body: Buffer, schema: z.ZodType<T>): T {
+  const parsed = schema.safeParse(parseAnswer(body));
+  if (!parsed.success) throw new UnusableAnswerError(`it answered something else: '${beginning(body)}'`);
+  return parsed.data;
 }
 
 /** The value of a JSON answer. @throws UnusableAnswerError for anything else, half a value included */

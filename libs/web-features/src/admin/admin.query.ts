@@ -81,12 +81,12 @@ export const refinementsQuery = queryOptions({
 
 /** Creates a refinement, or changes the one with an id. */
 export function saveRefinement(
-  { id, refinement }: { readonly id: number | null; readonly refinement: SaveRefinement },
+  { id, values }: { readonly id: number | null; readonly values: SaveRefinement },
   signal: AbortSignal,
 ): Promise<RefinementRow> {
   return id === null
-    ? callApi('POST /Administrator/refinements', signal, { body: refinement })
-    : callApi('PATCH /Administrator/refinements/{id}', signal, { params: { id }, body: refinement });
+    ? callApi('POST /Administrator/refinements', signal, { body: values })
+    : callApi('PATCH /Administrator/refinements/{id}', signal, { params: { id }, body: values });
 }
 
 /** Deletes a refinement. */

@@ -9,17 +9,10 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { useSchemaForm, z } from '../forms/use-schema-form.js';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { failureText } from '../account/account-form.js';
-import { useApiMutation } from '../api-client/use-api-mutation.js';
-import { AccountLoadFailed } from '../account/account-page.js';
-import { useAccountText } from '../account/use-account-text.js';
 import { type BackgroundText, useBackgroundText } from '../i18n/use-background-text.js';
-import { Message } from '../overlays/message.js';
 import { AdminPage } from './admin-page.js';
+import { EntryEditor, RowButton, type EntryActions, type EntryFormProps } from './entry-editor.js';
 import { deleteRefinement, refinementsQuery, saveRefinement } from './admin.query.js';
-
-type Editing = { readonly id: number | null; readonly values: SaveRefinement };
 
 const EMPTY: SaveRefinement = {
   ...{ name: '', description: '', name_es: '', description_es: '' },
@@ -40,72 +33,32 @@ export function RefinementsPage() {
 
 function Refinements() {
   const { t } = useBackgroundText();
-  const account = useAccountText();
-  const { data, error, refetch } = useQuery(refinementsQuery);
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const [outcome, setOutcome] = useState<{ readonly text: string; readonly failed: boolean } | null>(null);
-  const done = (text: string) => {
-    setEditing(null);
-    setOutcome({ text, failed: false });
-  };
-  const options = {
-    invalidates: [refinementsQuery.queryKey],
-    onError: (problem: Error) => setOutcome({ text: failureText(problem, account.t), failed: true }),
-  };
-  const save = useApiMutation({
-    ...options,
-    request: saveRefinement,
-    onSuccess: ({ name }) => done(t('refinements.saved', { name })),
-  });
-  const remove = useApiMutation({
-    ...options,
-    request: ({ id }: RefinementRow, signal) => deleteRefinement(id, signal),
-    onSuccess: (_, { name }) => done(t('refinements.deleted', { name })),
-  });
-  if (error !== null && data === undefined)
-    return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;
-  const rows = data?.data ?? [];
   return (
-    <Stack gap="md">
-      <div role="status">
-        {outcome === null ? null : (
-          <Message tone={outcome.failed ? 'problem' : 'success'} title={outcome.text} silent />
-        )}
-      </div>
-      <p>{rows.length === 0 ? t('refinements.none') : t('refinements.count', { count: rows.length })}</p>
-      {rows.length === 0 ? null : (
-        <RefinementTable
-          rows={rows}
-          busy={remove.isPending}
-          onEdit={({ id, ...values }) => setEditing({ id, values })}
-          onDelete={(row) => remove.mutate(row)}
-        />
-      )}
-      {editing === null ? (
-        <Group>
-          <Button onClick={() => setEditing({ id: null, values: EMPTY })}>{t('refinements.add')}</Button>
-        </Group>
-      ) : (
-        <RefinementForm
-          key={editing.id}
-          initial={editing.values}
-          busy={save.isPending}
-          onSave={(refinement) => save.mutate({ id: editing.id, refinement })}
-          onCancel={() => setEditing(null)}
-        />
-      )}
-    </Stack>
+    <EntryEditor
+      list={useQuery(refinementsQuery)}
+      queryKey={refinementsQuery.queryKey}
+      save={saveRefinement}
+      remove={deleteRefinement}
+      empty={EMPTY}
+      texts={{
+        none: t('refinements.none'),
+        count: (count) => t('refinements.count', { count }),
+        add: t('refinements.add'),
+        saved: ({ name }) => t('refinements.saved', { name }),
+        deleted: ({ name }) => t('refinements.deleted', { name }),
+      }}
+      table={(rows, actions) => <RefinementTable rows={rows} actions={actions} />}
+      form={(props) => <RefinementForm {...props} />}
+    />
   );
 }
 
 interface RefinementTableProps {
   readonly rows: readonly RefinementRow[];
-  readonly busy: boolean;
-  readonly onEdit: (row: RefinementRow) => void;
-  readonly onDelete: (row: RefinementRow) => void;
+  readonly actions: EntryActions<RefinementRow, SaveRefinement>;
 }
 
-function RefinementTable({ rows, busy, onEdit, onDelete }: RefinementTableProps) {
+function RefinementTable({ rows, actions: { busy, edit, remove } }: RefinementTableProps) {
   const { t } = useBackgroundText();
   return (
     <Table.ScrollContainer minWidth={520}>
@@ -119,32 +72,26 @@ function RefinementTable({ rows, busy, onEdit, onDelete }: RefinementTableProps)
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.id}>
-              <Table.Td>{row.name}</Table.Td>
-              <Table.Td>{t(`refinements.type.${row.type}`)}</Table.Td>
+          {rows.map(({ id, ...values }) => (
+            <Table.Tr key={id}>
+              <Table.Td>{values.name}</Table.Td>
+              <Table.Td>{t(`refinements.type.${values.type}`)}</Table.Td>
               <Table.Td>
-                <code>{row.value}</code>
+                <code>{values.value}</code>
               </Table.Td>
               <Table.Td>
                 <Group gap="xs">
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={t('refinements.editOf', { name: row.name })}
-                    onClick={() => onEdit(row)}
-                  >
-                    {t('refinements.edit')}
-                  </Button>
-                  <Button
-                    size="compact-sm"
-                    variant="default"
+                  <RowButton
+                    text={t('refinements.edit')}
+                    label={t('refinements.editOf', { name: values.name })}
+                    onClick={() => edit({ id, values })}
+                  />
+                  <RowButton
+                    text={t('refinements.delete')}
+                    label={t('refinements.deleteOf', { name: values.name })}
                     disabled={busy}
-                    aria-label={t('refinements.deleteOf', { name: row.name })}
-                    onClick={() => onDelete(row)}
-                  >
-                    {t('refinements.delete')}
-                  </Button>
+                    onClick={() => remove({ id, ...values })}
+                  />
                 </Group>
               </Table.Td>
             </Table.Tr>
@@ -153,13 +100,6 @@ function RefinementTable({ rows, busy, onEdit, onDelete }: RefinementTableProps)
       </Table>
     </Table.ScrollContainer>
   );
-}
-
-interface RefinementFormProps {
-  readonly initial: SaveRefinement;
-  readonly busy: boolean;
-  readonly onSave: (values: SaveRefinement) => void;
-  readonly onCancel: () => void;
 }
 
 function refinementSchema(t: BackgroundText) {
@@ -180,7 +120,7 @@ function refinementSchema(t: BackgroundText) {
     });
 }
 
-function RefinementForm({ initial, busy, onSave, onCancel }: RefinementFormProps) {
+function RefinementForm({ initial, busy, onSave, onCancel }: EntryFormProps<SaveRefinement>) {
   const { t } = useBackgroundText();
   const form = useSchemaForm(refinementSchema(t), initial);
   return (

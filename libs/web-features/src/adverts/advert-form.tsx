@@ -1,18 +1,12 @@
 import { advertLink, type SaveAdvert } from '@clinical/contracts';
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
+import type { EntryFormProps } from '../admin/entry-editor.js';
 import { textThat, useSchemaForm, z } from '../forms/use-schema-form.js';
 import { useAdvertsText } from './use-adverts-text.js';
 
 const MAX_TITLE = 80;
 const MAX_TEXT = 300;
-
-interface AdvertFormProps {
-  readonly initial: SaveAdvert;
-  readonly busy: boolean;
-  readonly onSave: (values: SaveAdvert) => void;
-  readonly onCancel: () => void;
-}
 
 function useSchema() {
   const { t } = useAdvertsText();
@@ -37,7 +31,7 @@ function useSchema() {
 }
 
 /** An advert: its words in both languages, where it leads, and when it is shown. */
-export function AdvertForm({ initial, busy, onSave, onCancel }: AdvertFormProps) {
+export function AdvertForm({ initial, busy, onSave, onCancel }: EntryFormProps<SaveAdvert>) {
   const { t } = useAdvertsText();
   const form = useSchemaForm(useSchema(), initial);
   return (

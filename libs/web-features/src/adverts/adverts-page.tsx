@@ -1,21 +1,14 @@
 import type { AdvertRow, SaveAdvert } from '@clinical/contracts';
-import { Badge, Button, Group, Stack, Switch, Table, Text } from '@mantine/core';
+import { Badge, Group, Switch, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { failureText } from '../account/account-form.js';
-import { AccountLoadFailed } from '../account/account-page.js';
-import { useAccountText } from '../account/use-account-text.js';
 import { AdminPage, AdminTable } from '../admin/admin-page.js';
-import { useApiMutation } from '../api-client/use-api-mutation.js';
+import { EntryEditor, RowButton, type EntryActions } from '../admin/entry-editor.js';
 import { formatPartialDate } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { Message } from '../overlays/message.js';
 import { AdvertForm } from './advert-form.js';
 import { advertsQuery, deleteAdvert, saveAdvert } from './adverts.query.js';
 import { useAdvertsText } from './use-adverts-text.js';
-
-type Editing = { readonly id: number | null; readonly values: SaveAdvert };
 
 const EMPTY: SaveAdvert = {
   ...{ title: '', text: '', title_es: '', text_es: '', link: '/Why', from_date: '', to_date: '' },
@@ -35,78 +28,36 @@ export function AdvertsPage() {
 
 function Adverts() {
   const { t } = useAdvertsText();
-  const account = useAccountText();
-  const { data, error, refetch } = useQuery(advertsQuery);
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const [outcome, setOutcome] = useState<{ readonly text: string; readonly failed: boolean } | null>(null);
-  const done = (text: string) => {
-    setEditing(null);
-    setOutcome({ text, failed: false });
-  };
-  const options = {
-    invalidates: [advertsQuery.queryKey],
-    onError: (problem: Error) => setOutcome({ text: failureText(problem, account.t), failed: true }),
-  };
-  const save = useApiMutation({
-    ...options,
-    request: saveAdvert,
-    onSuccess: ({ title }) => done(t('saved', { title })),
-  });
-  const remove = useApiMutation({
-    ...options,
-    request: ({ id }: AdvertRow, signal) => deleteAdvert(id, signal),
-    onSuccess: (_, { title }) => done(t('deleted', { title })),
-  });
-  if (error !== null && data === undefined)
-    return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;
-  const rows = data?.data ?? [];
   return (
-    <Stack gap="md">
-      <div role="status">
-        {outcome === null ? null : (
-          <Message tone={outcome.failed ? 'problem' : 'success'} title={outcome.text} silent />
-        )}
-      </div>
-      <p>{rows.length === 0 ? t('none') : t('count', { count: rows.length })}</p>
-      {rows.length === 0 ? null : (
-        <AdvertTable
-          rows={rows}
-          busy={save.isPending || remove.isPending}
-          onSwitch={({ id, ...row }, active) => save.mutate({ id, advert: { ...valuesOf(row), active } })}
-          onEdit={({ id, ...row }) => setEditing({ id, values: valuesOf(row) })}
-          onDelete={(row) => remove.mutate(row)}
-        />
-      )}
-      {editing === null ? (
-        <Group>
-          <Button onClick={() => setEditing({ id: null, values: EMPTY })}>{t('add')}</Button>
-        </Group>
-      ) : (
-        <AdvertForm
-          key={editing.id}
-          initial={editing.values}
-          busy={save.isPending}
-          onSave={(advert) => save.mutate({ id: editing.id, advert })}
-          onCancel={() => setEditing(null)}
-        />
-      )}
-    </Stack>
+    <EntryEditor
+      list={useQuery(advertsQuery)}
+      queryKey={advertsQuery.queryKey}
+      save={saveAdvert}
+      remove={deleteAdvert}
+      empty={EMPTY}
+      texts={{
+        none: t('none'),
+        count: (count) => t('count', { count }),
+        add: t('add'),
+        saved: ({ title }) => t('saved', { title }),
+        deleted: ({ title }) => t('deleted', { title }),
+      }}
+      table={(rows, actions) => <AdvertTable rows={rows} actions={actions} />}
+      form={(props) => <AdvertForm {...props} />}
+    />
   );
 }
 
-function valuesOf({ shown: _, ...values }: Omit<AdvertRow, 'id'>): SaveAdvert {
+function valuesOf({ id: _id, shown: _shown, ...values }: AdvertRow): SaveAdvert {
   return values;
 }
 
 interface AdvertTableProps {
   readonly rows: readonly AdvertRow[];
-  readonly busy: boolean;
-  readonly onSwitch: (row: AdvertRow, active: boolean) => void;
-  readonly onEdit: (row: AdvertRow) => void;
-  readonly onDelete: (row: AdvertRow) => void;
+  readonly actions: EntryActions<AdvertRow, SaveAdvert>;
 }
 
-function AdvertTable({ rows, busy, onSwitch, onEdit, onDelete }: AdvertTableProps) {
+function AdvertTable({ rows, actions: { busy, save, edit, remove } }: AdvertTableProps) {
   const { t } = useAdvertsText();
   return (
     <AdminTable label={t('title')} headings={[t('advert'), t('period'), t('active'), t('actions')]}>
@@ -127,7 +78,9 @@ function AdvertTable({ rows, busy, onSwitch, onEdit, onDelete }: AdvertTableProp
               checked={row.active}
               disabled={busy}
               aria-label={t('activeOf', { title: row.title })}
-              onChange={({ currentTarget }) => onSwitch(row, currentTarget.checked)}
+              onChange={({ currentTarget: { checked } }) =>
+                save({ id: row.id, values: { ...valuesOf(row), active: checked } })
+              }
             />
             <Badge variant="light" miw="max-content" color={row.shown ? 'green' : 'gray'}>
               {t(row.shown ? 'shown' : 'notShown')}
@@ -135,23 +88,17 @@ function AdvertTable({ rows, busy, onSwitch, onEdit, onDelete }: AdvertTableProp
           </Table.Td>
           <Table.Td>
             <Group gap="xs">
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={t('editOf', { title: row.title })}
-                onClick={() => onEdit(row)}
-              >
-                {t('edit')}
-              </Button>
-              <Button
-                size="compact-sm"
-                variant="default"
+              <RowButton
+                text={t('edit')}
+                label={t('editOf', { title: row.title })}
+                onClick={() => edit({ id: row.id, values: valuesOf(row) })}
+              />
+              <RowButton
+                text={t('delete')}
+                label={t('deleteOf', { title: row.title })}
                 disabled={busy}
-                aria-label={t('deleteOf', { title: row.title })}
-                onClick={() => onDelete(row)}
-              >
-                {t('delete')}
-              </Button>
+                onClick={() => remove(row)}
+              />
             </Group>
           </Table.Td>
         </Table.Tr>

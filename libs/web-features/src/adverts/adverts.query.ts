@@ -10,12 +10,12 @@ export const advertsQuery = queryOptions({
 
 /** Creates an advert, or changes the one with an id. */
 export function saveAdvert(
-  { id, advert }: { readonly id: number | null; readonly advert: SaveAdvert },
+  { id, values }: { readonly id: number | null; readonly values: SaveAdvert },
   signal: AbortSignal,
 ): Promise<AdvertRow> {
   return id === null
-    ? callApi('POST /Administrator/adverts', signal, { body: advert })
-    : callApi('PATCH /Administrator/adverts/{id}', signal, { params: { id }, body: advert });
+    ? callApi('POST /Administrator/adverts', signal, { body: values })
+    : callApi('PATCH /Administrator/adverts/{id}', signal, { params: { id }, body: values });
 }
 
 export function deleteAdvert(id: number, signal: AbortSignal): Promise<AdvertList> {
