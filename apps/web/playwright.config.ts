@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { isLongRun } from '@clinical/contracts/testing/run';
 import { CHROMIUM } from './journeys/support/chromium.ts';
-import { isLongRun } from './journeys/support/long-run.ts';
 
 /** Files that search, and so run with each engine; those that wait for jobs, with BullMQ and a worker beside Elasticsearch. */
 const SEARCHING = /(advanced|appraisal|results|taking-away)\.journey\.ts$/;
@@ -37,14 +37,14 @@ export default defineConfig<object, { engine: 'embedded' | 'elasticsearch' }>({
     {
       name: 'embedded',
       // What a phone shows is checked in each run; that it does the same as a screen, in the long one.
-      ...(isLongRun ? {} : { grepInvert: /@repeated/ }),
+      ...(isLongRun() ? {} : { grepInvert: /@repeated/ }),
       use: { engine: 'embedded' },
     },
     {
       name: 'elasticsearch',
       testMatch: SEARCHING,
       // What pages look like does not depend on the engine; what they do hardly: every run takes each kind once.
-      ...(isLongRun ? { grepInvert: /@appearance/ } : { grep: /@engine/ }),
+      ...(isLongRun() ? { grepInvert: /@appearance/ } : { grep: /@engine/ }),
       use: { engine: 'elasticsearch' },
     },
   ],

@@ -4,13 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, createJobQueue } from '@clinical/composition';
 import { isLongRun } from '@clinical/contracts/testing';
+import { OwnService } from '@clinical/contracts/testing/services';
 import { MailRepository, type Database } from '@clinical/database';
-import {
-  describeWithDatabases,
-  describeWithMariadb,
-  describeWithSqlite,
-  OwnService,
-} from '@clinical/database/testing';
+import { describeWithDatabases, describeWithMariadb, describeWithSqlite } from '@clinical/database/testing';
 import { SendMail } from '@clinical/features';
 import type { JobQueue } from '@clinical/job-queue';
 import { describeWithRedis } from '@clinical/job-queue/contract';
@@ -206,7 +202,7 @@ describeWithRedis('Workers on BullMQ', (sharedRedis) => {
     let redis: OwnService;
     let bench: Bench;
     beforeAll(async () => {
-      redis = await OwnService.start('redis');
+      redis = await new OwnService('redis').start();
       bench = await Bench.make({ JOB_QUEUE: 'bullmq', REDIS_URL: redis.address, REDIS_PREFIX: prefix() });
     });
     afterAll(async () => {
@@ -238,7 +234,7 @@ describeWithRedis('Workers on BullMQ', (sharedRedis) => {
         await bench.untilReceived(before + ARRIVED);
         await redis.kill();
         await redis.stop();
-        redis = await OwnService.start('redis');
+        redis = await new OwnService('redis').start();
         await bench.workers[0]?.stop();
         const settings = { ...bench.settings, REDIS_URL: redis.address };
         bench.workers.push(await startWorker(settings));
@@ -255,10 +251,10 @@ describeWithMariadb('A MariaDB that is killed and started again', () => {
   it.each(isLongRun() ? ['embedded', 'bullmq'] : ['bullmq'])(
     'loses no job of the queue %s and has no mail sent twice; the worker says that it is not ready meanwhile',
     async (queue) => {
-      const mariadb = await OwnService.start('mariadb');
+      const mariadb = await new OwnService('mariadb').start();
       const address = new URL(mariadb.address);
       address.pathname = '/mysql';
-      const own = queue === 'bullmq' ? await OwnService.start('redis') : null;
+      const own = queue === 'bullmq' ? await new OwnService('redis').start() : null;
       const bench = await Bench.make({
         JOB_QUEUE: queue,
         ...(own === null ? {} : { REDIS_URL: own.address }),

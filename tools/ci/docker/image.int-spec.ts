@@ -5,7 +5,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isLongRun } from '@clinical/contracts/testing';
-import { describeWithMariadb, OwnService } from '@clinical/database/testing';
+import { OwnService } from '@clinical/contracts/testing/services';
+import { describeWithMariadb } from '@clinical/database/testing';
 import { describeWithElasticsearch } from '@clinical/search-engine/contract';
 import { commandOf, environmentOf } from './read-dockerfile.js';
 import { NEEDS_DOCKER, replayImage, stagesOfImage, type ReplayedImage } from './replay-image.js';
@@ -75,7 +76,7 @@ describeWithElasticsearch('the image in production', (elasticsearch) => {
     beforeAll(async () => {
       data = mkdtempSync(join(tmpdir(), 'image-data-'));
       ports = { api: await freePort(), worker: await freePort() };
-      redis = await OwnService.start('redis');
+      redis = await new OwnService('redis').start();
       const database = await databases.fresh();
       databaseUrl = database.kind === 'mariadb' ? database.url : '';
     });

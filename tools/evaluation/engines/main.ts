@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { createSearchEngine } from '@clinical/composition';
+import { serviceAddress } from '@clinical/contracts/testing/services';
 import { readConfig } from '@clinical/platform';
 import type { ManagedSearchEngine } from '@clinical/search-engine';
 import {
   differencesBetween,
-  elasticsearchAddress,
   plans,
   publicationIdsOf,
   readRealRecords,
@@ -113,7 +113,7 @@ async function main(): Promise<number> {
     say(USAGE);
     return 0;
   }
-  const address = elasticsearchAddress();
+  const address = serviceAddress('elasticsearch');
   if (address === null)
     throw new ToolError('No Elasticsearch runs. Start one: npm run services -- up elasticsearch');
   const prefix = `engines-${process.pid}`;

@@ -10,7 +10,7 @@ const DISK_BYTES = 700_000_000;
 describeWithElasticsearch('an Elasticsearch that fails', () => {
   let node: FaultNode;
   beforeAll(async () => {
-    node = await FaultNode.start(DISK_BYTES);
+    node = await new FaultNode(DISK_BYTES).start();
   });
   afterAll(() => node.stop());
 

@@ -1,9 +1,8 @@
-import { describeWithService, type TestService } from '@clinical/database/testing';
+import { describeWithService, type TestService } from '@clinical/contracts/testing/services';
 
 const KEYCLOAK: TestService = {
   name: 'keycloak',
   title: 'Keycloak',
-  variable: 'KEYCLOAK_TEST_URL',
   nowhere: 'http://127.0.0.1:9',
 };
 

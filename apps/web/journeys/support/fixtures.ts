@@ -10,7 +10,7 @@ import {
 import { CHROMIUM } from './chromium.js';
 import type { Publisher } from './publisher.js';
 import type { RunningSite, SiteOptions } from './running-site.js';
-import { serviceAddress } from './services.js';
+import { serviceAddress } from '@clinical/contracts/testing/services';
 import { leaseSite, PUBLISHER } from './site-lease.js';
 
 export { expect };

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { serviceAddress } from './services.js';
+import { serviceAddress } from '@clinical/contracts/testing/services';
 
 /** Keycloak with the realm of `tools/testing/services/keycloak`; null where none runs. */
 export const KEYCLOAK = serviceAddress('keycloak');

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
+import { isLongRun, turnOf } from '@clinical/contracts/testing/run';
 import { expect, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
-import { isLongRun } from './long-run.js';
 
 const PHONE_WIDTH = 390;
 /** Widths at which every screen is checked. */
@@ -40,23 +40,20 @@ export async function axeViolations(
 ): Promise<string[]> {
   // Loading axe takes as long as running it.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  const part = isLongRun ? page.locator('html') : (opened ?? page.locator('html'));
+  const isLong = isLongRun();
+  const part = isLong ? page.locator('html') : (opened ?? page.locator('html'));
   const { width } = page.viewportSize() ?? { width: 0 };
-  const withColours = isLongRun || !sameColours;
-  const canBeDark = isLongRun || (withColours && (width > PHONE_WIDTH || ofPhones));
+  const withColours = isLong || !sameColours;
+  const canBeDark = isLong || (withColours && (width > PHONE_WIDTH || ofPhones));
   const { pathname } = new URL(page.url());
-  const inBoth = isLongRun || MOST_READ.includes(pathname);
-  const inDark = canBeDark && (inBoth || isCheckedInDark(pathname));
-  const inLight = isLongRun || (withColours && (inBoth || !inDark));
+  const inBoth = isLong || MOST_READ.includes(pathname);
+  const inDark = canBeDark && (inBoth || turnOf(pathname) === 'first');
+  const inLight = isLong || (withColours && (inBoth || !inDark));
   const noColours = { rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) };
   return [
     ...(inDark ? await violationsIn(part, 'dark', { runOnly: COLOUR_RULES }) : []),
     ...(await violationsIn(part, 'light', inLight ? {} : noColours)),
   ];
-}
-
-function isCheckedInDark(pathname: string): boolean {
-  return Array.from(pathname).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 2 === 0;
 }
 
 async function violationsIn(

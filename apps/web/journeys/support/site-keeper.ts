@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { serviceAddress } from '@clinical/contracts/testing/services';
 import { listen } from './listen.js';
 import { startPublisher } from './publisher.js';
 import { startSite, type StartedSite } from './running-site.js';
-import { deleteIndices, elasticsearchSettings, serviceAddress } from './services.js';
+import { deleteIndices, elasticsearchSettings } from './services.js';
 import { KEEPER, PUBLISHER, type WantedSite } from './site-lease.js';
 
 interface KeptSite {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isLongRun } from './test-run.js';
 
 const SHARE_OF_EVERY_RUN = 10;
 const MIN_RUNS = 100;
@@ -19,11 +20,6 @@ export function propertyRuns(full: number): number {
  */
 export function longTextLength(full: number): number {
   return isLongRun() ? full : Math.ceil(full / SHARE_OF_EVERY_RUN);
-}
-
-/** Whether the tests were started by `npm run test:long`. */
-export function isLongRun(): boolean {
-  return process.env['LONG_TESTS'] === 'true';
 }
 
 const SURROGATES = { first: 0xd800, count: 0x800 };

@@ -1,13 +1,13 @@
+import { OwnService } from '@clinical/contracts/testing/services';
 import { createConnection } from 'mysql2/promise';
 import type { DatabaseConfig } from '../data-source.js';
-import { OwnService } from './services.js';
 
 /** A separate MariaDB server with a database, for fault injection. */
 export class FaultMariadb {
   private constructor(private readonly server: OwnService) {}
 
   static async start(): Promise<FaultMariadb> {
-    const server = await OwnService.start('mariadb');
+    const server = await new OwnService('mariadb').start();
     try {
       const connection = await createConnection(server.address);
       await connection.query('CREATE DATABASE faults');

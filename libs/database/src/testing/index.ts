@@ -6,4 +6,3 @@ export {
   type TestDatabases,
 } from './test-databases.js';
 export { FaultMariadb } from './fault-mariadb.js';
-export { describeWithService, OwnService, type TestService } from './services.js';

@@ -2,19 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isLongRun } from '@clinical/contracts/testing';
+import { isLongRun, turnOf } from '@clinical/contracts/testing/run';
+import { describeWithService, type TestService } from '@clinical/contracts/testing/services';
 import { createConnection } from 'mysql2/promise';
 import type { DatabaseConfig } from '../data-source.js';
 import type { Database } from '../database.js';
 import { openDatabase } from '../open-database.js';
 import type { Dialect } from '../transaction.js';
-import { describeWithService, type TestService } from './services.js';
 
 /** A server whose user may create databases. */
 const MARIADB: TestService = {
   name: 'mariadb',
   title: 'MariaDB',
-  variable: 'MARIADB_TEST_URL',
   nowhere: 'mysql://nobody@127.0.0.1:9',
 };
 
@@ -39,8 +38,7 @@ export function describeWithDatabases(name: string, body: (open: TestDatabases) 
  */
 export function describeWithEitherDatabase(name: string, body: (open: TestDatabases) => void): void {
   if (isLongRun()) return describeWithDatabases(name, body);
-  const sum = Array.from(name).reduce((codes, letter) => codes + (letter.codePointAt(0) ?? 0), 0);
-  if (sum % 2 === 0) describeWithSqlite(`${name} (SQLite)`, body);
+  if (turnOf(name) === 'first') describeWithSqlite(`${name} (SQLite)`, body);
   else describeWithMariadb(`${name} (MariaDB)`, body);
 }
 

@@ -1,9 +1,8 @@
-import { describeWithService, type TestService } from '@clinical/database/testing';
+import { describeWithService, type TestService } from '@clinical/contracts/testing/services';
 
 const REDIS: TestService = {
   name: 'redis',
   title: 'Redis',
-  variable: 'REDIS_TEST_URL',
   nowhere: 'redis://127.0.0.1:9',
 };
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { EvidenceDocument } from '@clinical/evidence';
 import type { SearchEngine, WriteBatch } from '../search-engine.port.js';
 import type { SearchPlan } from '../search-plan.js';
-import { FROM_SOURCE } from '../shared/start-thread.js';
+import { FROM_SOURCE, IS_BUILD_CURRENT } from '../shared/start-thread.js';
 import { aCall, aPlan } from './builders.js';
 
 /** An engine for the tests of a block, with shortcuts to fill and query it. */
@@ -53,11 +53,9 @@ export function aBatch(batch: Partial<WriteBatch>): WriteBatch {
 }
 
 /** The other libraries as they are built, where that is known to be current, which takes a third off the start. */
-const NODE_OPTIONS =
-  // eslint-disable-next-line no-restricted-properties -- how tests run is no configuration of the product
-  process.env['BUILD_IS_CURRENT'] === 'true'
-    ? FROM_SOURCE.filter((option) => option !== '--conditions=@clinical/source')
-    : FROM_SOURCE;
+const NODE_OPTIONS = IS_BUILD_CURRENT
+  ? FROM_SOURCE.filter((option) => option !== '--conditions=@clinical/source')
+  : FROM_SOURCE;
 
 /**
  * Runs a process that writes and prints the number of each acknowledged batch, and kills it `wait` milliseconds

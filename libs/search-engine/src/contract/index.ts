@@ -18,7 +18,7 @@ export {
   publicationIdsOf,
   type EngineDifference,
 } from './comparisons.js';
-export { describeWithElasticsearch, elasticsearchAddress, FaultNode } from './elasticsearch-nodes.js';
+export { describeWithElasticsearch, FaultNode } from './elasticsearch-nodes.js';
 export { matchNodes, spanNodes, type NodeMaterial } from './generated-nodes.js';
 export { patternSample, plans, valueMaterial, type PlanMaterial } from './generated-plans.js';
 export {

@@ -17,7 +17,7 @@ export interface ThreadFile {
  * of the time, even if the caller runs from source.
  */
 // eslint-disable-next-line no-restricted-properties -- says how the product's tests run; nothing of it is configured so
-const IS_BUILD_CURRENT = process.env['BUILD_IS_CURRENT'] === 'true';
+export const IS_BUILD_CURRENT = process.env['BUILD_IS_CURRENT'] === 'true';
 
 /**
  * Finds the entry file of a thread: the bundle of the build if available, otherwise TypeScript with its loader.

@@ -1,31 +1,37 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+
+export type ServiceName = 'elasticsearch' | 'keycloak' | 'mariadb' | 'redis';
 
 /** A server needed by suites, from `tools/testing/services`. */
 export interface TestService {
-  readonly name: 'keycloak' | 'mariadb' | 'redis';
+  readonly name: ServiceName;
   /** Display name. */
   readonly title: string;
-  /** Environment variable with its address. */
-  readonly variable: string;
   /** An address at which nothing listens. */
   readonly nowhere: string;
 }
 
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const SERVICES = join(ROOT, 'tools', 'testing', 'services', 'main.mjs');
+const PROGRAMS = join(ROOT, '.services', 'programs');
+
 /** Queries `tools/testing/services` once per file. */
-const asked = new Map<string, string | null>();
+const asked = new Map<ServiceName, string | null>();
+
+const variableOf = (name: ServiceName): string => `${name.toUpperCase()}_TEST_URL`;
 
 /**
- * Address of a test server: from its variable, otherwise the one started by `npm run services -- up`; null if
- * none.
+ * Address of a test server: from the environment, such as `REDIS_TEST_URL`, otherwise the one started by
+ * `npm run services -- up`; null if none.
  */
-function serviceAddress({ name, variable }: TestService): string | null {
-  // eslint-disable-next-line no-restricted-properties -- where a service of the tests is, is no configuration of the product
-  const configured = process.env[variable];
+export function serviceAddress(name: ServiceName): string | null {
+  const configured = process.env[variableOf(name)];
   if (configured) return configured;
   const known = asked.get(name);
   if (known !== undefined) return known;
@@ -44,36 +50,23 @@ export function describeWithService(
   name: string,
   body: (address: string) => void,
 ): void {
-  const address = serviceAddress(service);
+  const address = serviceAddress(service.name);
   if (address !== null) {
     describe(name, () => body(address));
     return;
   }
   process.stderr.write(
     `SKIPPED: ${name}: no ${service.title} runs; start one with 'npm run services -- up ${service.name}', ` +
-      `or set ${service.variable} to the address of one.\n`,
+      `or set ${variableOf(service.name)} to the address of one.\n`,
   );
   describe.skip(name, () => body(service.nowhere));
 }
 
 /** State of a server in `tools/testing/services`. */
-function askServices(name: string): string | null {
-  const { status, stdout } = spawnSync(process.execPath, [servicesProgram(), 'address', name], {
-    encoding: 'utf8',
-  });
+function askServices(name: ServiceName): string | null {
+  const { status, stdout } = spawnSync(process.execPath, [SERVICES, 'address', name], { encoding: 'utf8' });
   const address = stdout.trim();
   return status === 0 && address !== '' ? address : null;
-}
-
-/** Path of the services command in this repository. */
-function servicesProgram(): string {
-  let folder = __dirname;
-  while (!existsSync(join(folder, 'package-lock.json'))) {
-    const above = dirname(folder);
-    if (above === folder) throw new Error(`No repository is above ${__dirname}.`);
-    folder = above;
-  }
-  return join(folder, 'tools', 'testing', 'services', 'main.mjs');
 }
 
 const POLL_MS = 20;
@@ -85,20 +78,25 @@ interface State {
 
 /** A separate service that tests may kill and restart; its data survive. */
 export class OwnService {
-  private constructor(
-    private readonly name: 'mariadb' | 'redis',
-    private readonly folder: string,
-  ) {}
+  protected readonly folder: string;
 
-  static async start(name: 'mariadb' | 'redis'): Promise<OwnService> {
-    const folder = mkdtempSync(join(tmpdir(), `own-${name}-`));
-    chmodSync(folder, 0o755);
-    const service = new OwnService(name, folder);
+  /** @param settings of `tools/testing/services`, as environment variables */
+  constructor(
+    private readonly name: ServiceName,
+    private readonly settings: Readonly<Record<string, string>> = {},
+  ) {
+    this.folder = mkdtempSync(join(tmpdir(), `own-${name}-`));
+    // Services run as another user where root starts them.
+    chmodSync(this.folder, 0o755);
+  }
+
+  /** Starts it; what it left behind is removed when it cannot start. */
+  async start(): Promise<this> {
     try {
-      await service.startAgain();
-      return service;
+      await this.startAgain();
+      return this;
     } catch (error) {
-      await service.stop();
+      await this.stop();
       throw error;
     }
   }
@@ -119,23 +117,26 @@ export class OwnService {
     await this.services('up');
   }
 
-  /** Stops it by process id and removes its data. */
-  async stop(): Promise<void> {
+  /** Stops it by process id and removes its data. @param beforeRemoval what must be undone once it has stopped */
+  async stop(beforeRemoval?: () => void): Promise<void> {
     await this.services('down');
+    beforeRemoval?.();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  private state(): State {
+  protected state(): State {
     return JSON.parse(readFileSync(join(this.folder, this.name, 'state.json'), 'utf8')) as State;
   }
 
   private async services(command: 'up' | 'down'): Promise<void> {
-    await promisify(execFile)(process.execPath, [servicesProgram(), command, this.name], {
+    await promisify(execFile)(process.execPath, [SERVICES, command, this.name], {
       env: {
-        // eslint-disable-next-line no-restricted-properties -- how services are started here is no configuration of the product
+        // Unpack only once.
+        ...(existsSync(PROGRAMS) ? { SERVICES_PROGRAMS: PROGRAMS } : {}),
         ...process.env,
         SERVICES_WAY: 'program',
         SERVICES_DIR: this.folder,
+        ...this.settings,
       },
     });
   }
