@@ -85,6 +85,32 @@ test.describe('Taking results away', () => {
     await registerVerified(page, dataDir, 'pro@example.org');
     registered = true;
   };
+  const openExports = async (page: Page, dataDir: string) => {
+    await asPro(page, dataDir);
+    await results(page);
+    await page.getByRole('button', { name: 'Export Articles' }).click();
+  };
+  const allResults = (page: Page) => panel(page).getByRole('radio', { name: 'All results (2,100)' });
+  const downloads = (place: Page | Locator) => place.getByRole('link', { name: /^Download tripExport/ });
+  const selectOne = (page: Page) =>
+    page
+      .getByRole('checkbox', { name: /^Select Zanthium/ })
+      .first()
+      .check();
+  const chooseEmail = async (page: Page) => {
+    await panel(page).getByLabel('Format').selectOption('Email');
+    await panel(page).getByRole('radio', { name: 'The selected article' }).check();
+  };
+  /** The dialog of the email, once it has refused an address. */
+  const openEmailWithError = async (page: Page) => {
+    await panel(page).getByRole('button', { name: 'Email' }).click();
+    const modal = dialog(page, 'Email articles');
+    await modal.getByLabel('To', { exact: true }).fill('nonsense');
+    await modal.getByRole('button', { name: 'Send' }).click();
+    await modal.getByText('This is not an email address: nonsense').waitFor();
+    expect(await axeViolations(page, { opened: modal })).toEqual([]);
+    return modal;
+  };
 
   for (const width of WIDTHS) {
     test.describe(`at ${width}`, () => {
@@ -161,23 +187,12 @@ test.describe('Taking results away', () => {
         'mails the selected articles, with errors at the field',
         { tag: width === 1280 ? '@engine' : '@repeated' },
         async ({ page, site }) => {
-          await asPro(page, site.dataDir);
-          await results(page);
-          await page.getByRole('button', { name: 'Export Articles' }).click();
-          await page
-            .getByRole('checkbox', { name: /^Select Zanthium/ })
-            .first()
-            .check();
+          await openExports(page, site.dataDir);
+          await selectOne(page);
           await page.getByRole('group', { name: 'Selection' }).getByText('1 selected').waitFor();
-          await panel(page).getByLabel('Format').selectOption('Email');
-          await panel(page).getByRole('radio', { name: 'The selected article' }).check();
+          await chooseEmail(page);
           expect(await axeViolations(page, { opened: panel(page) })).toEqual([]);
-          await panel(page).getByRole('button', { name: 'Email' }).click();
-          const modal = dialog(page, 'Email articles');
-          await modal.getByLabel('To', { exact: true }).fill('nonsense');
-          await modal.getByRole('button', { name: 'Send' }).click();
-          await modal.getByText('This is not an email address: nonsense').waitFor();
-          expect(await axeViolations(page, { opened: modal })).toEqual([]);
+          const modal = await openEmailWithError(page);
           const to = newAddress();
           await modal.getByLabel('To', { exact: true }).fill(to);
           await modal.getByRole('button', { name: 'Send' }).click();
@@ -191,21 +206,14 @@ test.describe('Taking results away', () => {
         'prepares a large export in the background, which lies in the inbox then',
         { tag: width === 1280 ? '@engine' : '@repeated' },
         async ({ page, site }) => {
-          await asPro(page, site.dataDir);
-          await results(page);
-          await page.getByRole('button', { name: 'Export Articles' }).click();
-          await panel(page).getByRole('radio', { name: 'All results (2,100)' }).check();
+          await openExports(page, site.dataDir);
+          await allResults(page).check();
           await panel(page).getByRole('button', { name: 'Prepare in the background' }).click();
-          await panel(page)
-            .getByRole('link', { name: /^Download tripExport/ })
-            .waitFor({ timeout: 60_000 });
+          await downloads(panel(page)).waitFor({ timeout: 60_000 });
           expect(await axeViolations(page, { opened: panel(page) })).toEqual([]);
           await panel(page).getByRole('link', { name: 'Your exports are in the inbox' }).click();
           const download = page.waitForEvent('download');
-          await page
-            .getByRole('link', { name: /^Download tripExport/ })
-            .first()
-            .click();
+          await downloads(page).first().click();
           expect((await download).suggestedFilename()).toMatch(/^tripExport.*\.csv$/);
           expect(await axeViolations(page)).toEqual([]);
         },
@@ -214,31 +222,17 @@ test.describe('Taking results away', () => {
       // What phones show of it; what it does is the same as on a screen.
       if (width === 390)
         test('fits the panel of exports, its email and the exports of the inbox', async ({ page, site }) => {
-          await asPro(page, site.dataDir);
-          await results(page);
-          await page.getByRole('button', { name: 'Export Articles' }).click();
-          await panel(page).getByRole('radio', { name: 'All results (2,100)' }).check();
+          await openExports(page, site.dataDir);
+          await allResults(page).check();
           await panel(page).getByRole('button', { name: 'Prepare in the background' }).waitFor();
           await expectForEveryone(page, 'an export of all', panel(page));
-          await page
-            .getByRole('checkbox', { name: /^Select Zanthium/ })
-            .first()
-            .check();
-          await panel(page).getByLabel('Format').selectOption('Email');
-          await panel(page).getByRole('radio', { name: 'The selected article' }).check();
+          await selectOne(page);
+          await chooseEmail(page);
           await expectForEveryone(page, 'an email of one', panel(page));
-          await panel(page).getByRole('button', { name: 'Email' }).click();
-          const modal = dialog(page, 'Email articles');
-          await modal.getByLabel('To', { exact: true }).fill('nonsense');
-          await modal.getByRole('button', { name: 'Send' }).click();
-          await modal.getByText('This is not an email address: nonsense').waitFor();
-          expect(await axeViolations(page, { opened: modal })).toEqual([]);
+          await openEmailWithError(page);
           await page.goto('/Inbox');
           // The one that was prepared above.
-          await page
-            .getByRole('link', { name: /^Download tripExport/ })
-            .first()
-            .waitFor();
+          await downloads(page).first().waitFor();
           await expectForEveryone(page, 'the inbox');
         });
     });
