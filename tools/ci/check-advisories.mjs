@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root, runAsProgram, say, SetupError } from '../setup/workspace.mjs';
+import { root, runAsProgram, say, SetupError } from '../workspace.mjs';
 
 const REFUSED = new Set(['high', 'critical']);
 

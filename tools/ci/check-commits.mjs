@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { root, runAsProgram, SetupError } from '../setup/workspace.mjs';
+import { root, runAsProgram, SetupError } from '../workspace.mjs';
 
 /** The last commit before the convention. */
 const STARTS_AFTER = '9fcfc30bdf6296951a91180d01e45f3d2e2905d5';

@@ -8,7 +8,7 @@ const tools = join(__dirname, '..');
 function check(packages: object): { status: number | null; stderr: string } {
   const folder = mkdtempSync(join(tmpdir(), 'lock-'));
   try {
-    cpSync(join(tools, 'setup'), join(folder, 'tools', 'setup'), { recursive: true });
+    cpSync(join(tools, 'workspace.mjs'), join(folder, 'tools', 'workspace.mjs'));
     cpSync(join(tools, 'ci'), join(folder, 'tools', 'ci'), { recursive: true });
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
     const run = spawnSync(process.execPath, [join(folder, 'tools', 'ci', 'check-lock.mjs')], {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { inWorkspace, runAsProgram, SetupError } from '../setup/workspace.mjs';
+import { inWorkspace, runAsProgram, SetupError } from '../workspace.mjs';
 
 /**
  * What is wrong with a lock file: packages that name where they come from would tie every installation to one

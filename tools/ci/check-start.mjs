@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { inWorkspace, runAsProgram, say, SetupError } from '../setup/workspace.mjs';
+import { inWorkspace, runAsProgram, say, SetupError } from '../workspace.mjs';
 
 const READY_WITHIN_MS = 300_000;
 const STOP_WITHIN_MS = 30_000;

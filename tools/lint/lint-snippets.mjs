@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
-import { inWorkspace, root } from '../setup/workspace.mjs';
+import { inWorkspace, root } from '../workspace.mjs';
 
 /**
  * Lints pieces of code as if they stood in the files named, by the project's own configuration without the rules that

@@ -1,7 +1,7 @@
 import { build } from './build.mjs';
-import { runNode } from './children.mjs';
+import { runNode } from '../children.mjs';
 import { install } from './install.mjs';
-import { inWorkspace, runAsProgram } from './workspace.mjs';
+import { inWorkspace, runAsProgram } from '../workspace.mjs';
 
 /**
  * How Node starts the command line. An import reads data that lives for a few batches: with a large young generation the

@@ -1,7 +1,7 @@
-import { runNode, stopRequested } from './children.mjs';
+import { runNode, stopRequested } from '../children.mjs';
 import { install } from './install.mjs';
 import { checkPort } from './port.mjs';
-import { inWorkspace, runAsProgram } from './workspace.mjs';
+import { inWorkspace, runAsProgram } from '../workspace.mjs';
 
 /** The API and the pages from source (`dev` of apps/api and apps/web): both follow changes of files. */
 runAsProgram(import.meta.url, async () => {

@@ -23,6 +23,8 @@ let clone: string;
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'install-'));
   cpSync(__dirname, join(clone, 'tools', 'setup'), { recursive: true });
+  for (const file of ['children.mjs', 'workspace.mjs'])
+    cpSync(join(__dirname, '..', file), join(clone, 'tools', file));
   writeFileSync(
     join(clone, 'package-lock.json'),
     JSON.stringify({ packages: { 'node_modules/nx': { version: '1.0.0' } } }),

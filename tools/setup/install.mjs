@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { runChild, runNode, stopRequested, stoppedExitCode } from './children.mjs';
-import { duration, inWorkspace, readIfPresent, runAsProgram, say, SetupError } from './workspace.mjs';
+import { runChild, runNode, stopRequested, stoppedExitCode } from '../children.mjs';
+import { duration, inWorkspace, readIfPresent, runAsProgram, say, SetupError } from '../workspace.mjs';
 
 const OLDEST_NODE = [20, 19];
 const WAY_OUT = `Its messages above say why. Then run the same command again.

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { SetupError } from './workspace.mjs';
+import { SetupError } from '../workspace.mjs';
 
 /**
  * Fails when `PORT` is no port or is not free, before minutes of other work.

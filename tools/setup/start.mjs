@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from './build.mjs';
-import { runNode, stopRequested, stoppedExitCode } from './children.mjs';
+import { runNode, stopRequested, stoppedExitCode } from '../children.mjs';
 import { compile, unpack } from './install.mjs';
 import { checkPort } from './port.mjs';
-import { inWorkspace, readIfPresent, root, runAsProgram, say, SetupError } from './workspace.mjs';
+import { inWorkspace, readIfPresent, root, runAsProgram, say, SetupError } from '../workspace.mjs';
 
 const DEMONSTRATION_RECORDS = '20000';
 /** A server that is not ready within this time reports why: it rebuilds an index of an older layout first. */

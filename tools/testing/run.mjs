@@ -3,9 +3,9 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { down, servicesOfTests, upTogether } from './services/manage.mjs';
 import { build } from '../setup/build.mjs';
-import { runNode, stopRequested } from '../setup/children.mjs';
+import { runNode, stopRequested } from '../children.mjs';
 import { install } from '../setup/install.mjs';
-import { duration, inWorkspace, readIfPresent, runAsProgram, say, SetupError } from '../setup/workspace.mjs';
+import { duration, inWorkspace, readIfPresent, runAsProgram, say, SetupError } from '../workspace.mjs';
 import { sumCounts } from './sum-counts.mjs';
 
 /** Megabytes of the heap's young generation. With the default of 16, suites use a fifth more processor time on collection. */

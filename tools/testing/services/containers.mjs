@@ -1,4 +1,4 @@
-import { SetupError } from '../../setup/workspace.mjs';
+import { SetupError } from '../../workspace.mjs';
 
 const STARTED_WITHIN_MS = 300_000;
 const WAYS = ['container', 'program'];

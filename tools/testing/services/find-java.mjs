@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { SetupError } from '../../setup/workspace.mjs';
+import { SetupError } from '../../workspace.mjs';
 
 /** The long-term releases that Elasticsearch 8.19 and Keycloak 26.4 run on, the best proven first. */
 const MAJORS = [17, 21];

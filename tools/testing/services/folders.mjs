@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { inWorkspace, root, SetupError } from '../../setup/workspace.mjs';
+import { inWorkspace, root, SetupError } from '../../workspace.mjs';
 
 /** Programs that refuse to run as root run as this user, which owns nothing else. */
 const ORDINARY_USER = 'nobody';

@@ -1,4 +1,4 @@
-import { runAsProgram, say, SetupError } from '../../setup/workspace.mjs';
+import { runAsProgram, say, SetupError } from '../../workspace.mjs';
 import { addressOf, down, servicesNamed, servicesOfTests, statusOf, upTogether } from './manage.mjs';
 
 const USAGE = `npm run services -- up [names]       starts services, or finds those that run; those that tests need

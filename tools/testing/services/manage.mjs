@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { stopRequested, stoppedExitCode } from '../../setup/children.mjs';
-import { duration, say, SetupError } from '../../setup/workspace.mjs';
+import { stopRequested, stoppedExitCode } from '../../children.mjs';
+import { duration, say, SetupError } from '../../workspace.mjs';
 import { chooseWay, dockerProblem, removeContainer, startContainer } from './containers.mjs';
 import { foldersOf } from './folders.mjs';
 import { freePorts, identityOf, isSameProcess, stopProcess } from './processes.mjs';

@@ -3,8 +3,8 @@ import { createReadStream, existsSync, mkdirSync, renameSync, rmSync } from 'nod
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { runChild, stopRequested, stoppedExitCode } from '../../setup/children.mjs';
-import { duration, readIfPresent, say, SetupError } from '../../setup/workspace.mjs';
+import { runChild, stopRequested, stoppedExitCode } from '../../children.mjs';
+import { duration, readIfPresent, say, SetupError } from '../../workspace.mjs';
 import { checkRoom } from './folders.mjs';
 
 /**

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { SetupError } from '../../setup/workspace.mjs';
+import { SetupError } from '../../workspace.mjs';
 import { serviceUser } from './folders.mjs';
 
 const STOP_WITHIN_MS = 30_000;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { SetupError } from '../../setup/workspace.mjs';
+import { SetupError } from '../../workspace.mjs';
 import { checkRoom, giveToService } from './folders.mjs';
 import { programPath, startServer } from './processes.mjs';
 

@@ -1,6 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readIfPresent, say } from '../../setup/workspace.mjs';
+import { readIfPresent, say } from '../../workspace.mjs';
 import { identityOf, isSameProcess } from './processes.mjs';
 
 /**

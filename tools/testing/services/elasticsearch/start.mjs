@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { stopRequested, stoppedExitCode, watchForStop } from '../../../setup/children.mjs';
-import { readIfPresent, SetupError } from '../../../setup/workspace.mjs';
+import { stopRequested, stoppedExitCode, watchForStop } from '../../../children.mjs';
+import { readIfPresent, SetupError } from '../../../workspace.mjs';
 import { checkRoom, giveToService, serviceUser } from '../folders.mjs';
 import { findJava } from '../find-java.mjs';
 import { programFolder } from './install.mjs';

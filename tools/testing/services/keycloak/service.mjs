@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runChild } from '../../../setup/children.mjs';
-import { SetupError } from '../../../setup/workspace.mjs';
+import { runChild } from '../../../children.mjs';
+import { SetupError } from '../../../workspace.mjs';
 import { findJava } from '../find-java.mjs';
 import { checkRoom, giveToService } from '../folders.mjs';
 import { installFromMaven, lastLines } from '../maven.mjs';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-const REPOSITORY = resolve(__dirname, '../..');
+const REPOSITORY = resolve(__dirname, '../../..');
 const NX = join(REPOSITORY, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
 const TSC = join(REPOSITORY, 'node_modules', 'typescript', 'bin', 'tsc');
 const JEST = join(REPOSITORY, 'node_modules', 'jest', 'bin', 'jest.js');
@@ -54,8 +54,10 @@ describe('the generators', () => {
   const succeeded = { status: 0, output: expect.any(String) as string };
 
   it('make a feature and a port that compile and whose suites pass', () => {
-    expect(run(NX, 'g', './tools/generators:feature', 'citation-export')).toEqual(succeeded);
-    expect(run(NX, 'g', './tools/generators:port', 'exchange-rates', '--library=mesh')).toEqual(succeeded);
+    expect(run(NX, 'g', './tools/lint/generators:feature', 'citation-export')).toEqual(succeeded);
+    expect(run(NX, 'g', './tools/lint/generators:port', 'exchange-rates', '--library=mesh')).toEqual(
+      succeeded,
+    );
     const indexOf = (library: string) =>
       readFileSync(join(workspace, 'libs', library, 'src', 'index.ts'), 'utf8');
     expect(indexOf('features')).toBe(
@@ -71,7 +73,7 @@ describe('the generators', () => {
   });
 
   it('refuse a name that is taken', () => {
-    const again = run(NX, 'g', './tools/generators:feature', 'citation-export');
+    const again = run(NX, 'g', './tools/lint/generators:feature', 'citation-export');
     expect(again).toEqual({ status: 1, output: expect.stringContaining('exists already') });
   });
 });

@@ -32,9 +32,7 @@ function noFolders() {
     transform: {
       filter: { id: /\/node_modules\//, code: /^(?!\s*\*).*\b__dirname\b/m },
       handler(_code, id) {
-        throw new SetupError(
-          `${relative(root, id)} uses __dirname: name its package in tools/setup/bundle.mjs`,
-        );
+        throw new SetupError(`${relative(root, id)} uses __dirname: name its package in tools/bundle.mjs`);
       },
     },
   };
