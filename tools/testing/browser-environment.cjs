@@ -22,7 +22,7 @@ let page;
 function openPage(config, context) {
   const { global, dom } = new TestEnvironment(config, context);
   for (const name of FROM_NODE) global[name] ??= globalThis[name];
-  // A channel that nobody closes would keep the process from ending.
+  // An open channel would keep the process from ending.
   global.BroadcastChannel = class extends globalThis.BroadcastChannel {
     constructor(name) {
       super(name);

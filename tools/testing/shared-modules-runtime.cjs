@@ -3,7 +3,7 @@ const { default: Runtime } = require('jest-runtime');
 
 /** Modules that Jest loads: those of this repository, and what it gives a test file. */
 const LOADED_BY_JEST = /^(?:[./]|@clinical\/|@jest\/globals$)/;
-/** The runner of a file's tests, which begins anew with each; matchers and what prints values are the same for all. */
+/** The runner of a file's tests, which starts afresh with each; matchers and what prints values are the same for all. */
 const RUNNER = '/node_modules/jest-circus/';
 /** Modules of this repository that belong to one test file: the file itself, and helpers, which may keep what it did. */
 const OF_A_FILE =

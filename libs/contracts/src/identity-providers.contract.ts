@@ -105,7 +105,7 @@ export const ASSERTION_PROBLEMS = [
 ] as const;
 export type AssertionProblem = (typeof ASSERTION_PROBLEMS)[number];
 
-/** Its reply: whom a login with it would sign in. */
+/** Its reply: the person that a login with it would give. */
 export const AssertionTestSchema = z.object({
   /** Null: the person would be signed in. */
   problem: z.enum(ASSERTION_PROBLEMS).nullable(),

@@ -93,6 +93,7 @@ export {
   ProfileInstitutions,
   ImportInstitutions,
   InstitutionDirectory,
+  InstitutionKeys,
   UpdateIncomeBands,
   type BandChange,
   type BandUpdate,

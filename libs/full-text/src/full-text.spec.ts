@@ -106,7 +106,7 @@ describe('DoiFullText', () => {
   });
 });
 
-/** A service that answers as it is told, and counts. */
+/** A service that gives the configured responses and counts its calls. */
 class Scripted extends FullText {
   calls = 0;
 

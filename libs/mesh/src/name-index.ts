@@ -30,7 +30,7 @@ export class NameIndex {
   readonly #own = new Map<string, IndexedName>();
   readonly #terms = new Map<string, IndexedName>();
   /**
-   * Headings whose name has the same key as another's, by that name: `Cytochromes c'` besides `Cytochromes c`.
+   * Headings whose name has the same key as another's, by that name: `Cytochromes c'` as well as `Cytochromes c`.
    */
   readonly #alike = new Map<string, MeshHeading>();
   readonly #headings: readonly MeshHeading[];

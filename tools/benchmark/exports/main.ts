@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { inTemporaryFolder, runCli, startApi, type RunningApi } from '../../testing/support/product.js';
 import { runTool, say, ToolError } from '../../testing/support/tool-error.js';
-import { measureBesides, type BesidesFigures } from './measure-besides.js';
+import { measureBesideExports, type BesideExportsFigures } from './measure-beside-exports.js';
 import { measureFirstByte, type FirstByteFigures } from './measure-first-byte.js';
 
 const USAGE = `npm run tool -- tools/benchmark/exports/main.ts [--engine embedded|elasticsearch] [--size <records>] [--seconds <n>]
@@ -44,7 +44,7 @@ async function main(): Promise<number> {
       const data = values.folder ?? folder;
       const figures = await measure(data, engine, values.criteria, Number(values.seconds));
       print(values.engine, figures);
-      return Math.max(figures.first.ratio, figures.besides.ratio) > LIMIT ? 1 : 0;
+      return Math.max(figures.first.ratio, figures.besideExports.ratio) > LIMIT ? 1 : 0;
     } finally {
       await removeIndices(engine, prefix);
     }
@@ -53,7 +53,7 @@ async function main(): Promise<number> {
 
 interface Figures {
   readonly first: FirstByteFigures;
-  readonly besides: BesidesFigures;
+  readonly besideExports: BesideExportsFigures;
 }
 
 async function measure(
@@ -75,7 +75,7 @@ async function measure(
     say('Searches and exports in turns');
     const first = await measureFirstByte(api, criteria);
     say('Searches alone, beside 20 exports, and alone again');
-    return { first, besides: await measureBesides(api, criteria, seconds) };
+    return { first, besideExports: await measureBesideExports(api, criteria, seconds) };
   });
 }
 
@@ -98,10 +98,10 @@ async function removeIndices(
     await fetch(`${address}/${index}`, { method: 'DELETE' });
 }
 
-function print(engine: string, { first, besides }: Figures): void {
+function print(engine: string, { first, besideExports }: Figures): void {
   const row = (name: string, ...values: readonly (number | string)[]): string =>
     `| ${name} | ${values.map((value) => (typeof value === 'number' ? value.toFixed(1) : value)).join(' | ')} |`;
-  const searches = (name: string, { count, p50, p95, highest }: BesidesFigures['alone']): string =>
+  const searches = (name: string, { count, p50, p95, highest }: BesideExportsFigures['alone']): string =>
     row(name, String(count), p50, p95, highest);
   process.stdout.write(
     [
@@ -116,13 +116,13 @@ function print(engine: string, { first, besides }: Figures): void {
       `First byte by search: **${first.ratio.toFixed(2)}** (limit ${LIMIT})`,
       `Resident memory over ${first.memory.length} exports, MB: ${first.memory.map((bytes) => Math.round(bytes / MB)).join(', ')}`,
       '',
-      `| beside ${besides.exports} exports at once | count | median ms | p95 ms | highest ms |`,
+      `| beside ${besideExports.exports} exports at once | count | median ms | p95 ms | highest ms |`,
       '| --- | ---: | ---: | ---: | ---: |',
-      searches('searches alone, before', besides.alone),
-      searches('searches beside exports', besides.beside),
-      searches('searches alone, after', besides.after),
+      searches('searches alone, before', besideExports.alone),
+      searches('searches beside exports', besideExports.beside),
+      searches('searches alone, after', besideExports.after),
       '',
-      `p95 beside by p95 alone: **${besides.ratio.toFixed(2)}** (limit ${LIMIT}); all exports took ${(besides.exportsMs / 1000).toFixed(1)} s`,
+      `p95 beside by p95 alone: **${besideExports.ratio.toFixed(2)}** (limit ${LIMIT}); all exports took ${(besideExports.exportsMs / 1000).toFixed(1)} s`,
       '',
     ].join('\n'),
   );

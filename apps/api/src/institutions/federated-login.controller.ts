@@ -33,7 +33,7 @@ import { InstitutionCookies, type BrowserInstitution } from './institution-cooki
 const LoginQuerySchema = z.object({
   iss: single('Issuer of the OpenID provider.'),
   institution: single('Id of the institution, in place of an issuer; absent: the page that finds one.'),
-  login_hint: single('Whom the provider is to log in, as it said itself.'),
+  login_hint: single('The person that the provider is to log in, as the provider gave it.'),
   target_link_uri: single('Where the person wants to go: a path of this site, or its complete address.'),
 });
 const SearchQuerySchema = z.object({

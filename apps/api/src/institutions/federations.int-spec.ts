@@ -133,11 +133,11 @@ describeWithEitherDatabase('federations', (open) => {
   /** Whether a person of an institution is let in. */
   const logsIn = async (signer = idp): Promise<boolean> => {
     const browser = new Browser(api.server);
-    const begun = await browser.get(
+    const started = await browser.get(
       `/saml/login?${new URLSearchParams({ entityID: idp.entityId }).toString()}`,
     );
-    if (begun.status !== 302) return false;
-    const { id: requestId, relayState } = sentMessage(String(begun.headers['location']));
+    if (started.status !== 302) return false;
+    const { id: requestId, relayState } = sentMessage(String(started.headers['location']));
     const xml = await signer.respond({
       ...{
         requestId,

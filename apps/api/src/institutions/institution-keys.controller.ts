@@ -4,7 +4,7 @@ import {
   type InstitutionRow,
   type LinkSecretReply,
 } from '@clinical/contracts';
-import { AdministerInstitutions, type Actor } from '@clinical/features';
+import { InstitutionKeys, type Actor } from '@clinical/features';
 import { Controller, Delete, Injectable, Param, Post } from '@nestjs/common';
 import { Endpoint, InstitutionAdministrators, Roles } from '../http/endpoint.decorator.js';
 import { CurrentActor } from '../http/params.js';
@@ -15,7 +15,7 @@ import { institutionId } from './institution-paths.js';
 function keysOf(whose: '' | 'My') {
   @Injectable()
   abstract class KeysController {
-    constructor(readonly institutions: AdministerInstitutions) {}
+    constructor(readonly keys: InstitutionKeys) {}
 
     @Post('linkSecret')
     @Endpoint({
@@ -27,7 +27,7 @@ function keysOf(whose: '' | 'My') {
       @Param('id', institutionId) id: number,
       @CurrentActor() actor: Actor,
     ): Promise<LinkSecretReply> {
-      return this.institutions.createLinkSecret(id, actor);
+      return this.keys.createLinkSecret(id, actor);
     }
 
     @Delete('linkSecret')
@@ -40,17 +40,17 @@ function keysOf(whose: '' | 'My') {
       @Param('id', institutionId) id: number,
       @CurrentActor() actor: Actor,
     ): Promise<InstitutionRow> {
-      return this.institutions.retireLinkSecret(id, actor);
+      return this.keys.retireLinkSecret(id, actor);
     }
 
     @Post('signupCode')
     @Endpoint({
       id: `renew${whose}SignupCode`,
-      summary: 'Make a signup code; the one before is of no use any more.',
+      summary: 'Create a signup code in place of the one before; members stay.',
       response: InstitutionRowSchema,
     })
     renewCode(@Param('id', institutionId) id: number, @CurrentActor() actor: Actor): Promise<InstitutionRow> {
-      return this.institutions.renewSignupCode(id, actor);
+      return this.keys.renewSignupCode(id, actor);
     }
 
     @Delete('signupCode')
@@ -63,7 +63,7 @@ function keysOf(whose: '' | 'My') {
       @Param('id', institutionId) id: number,
       @CurrentActor() actor: Actor,
     ): Promise<InstitutionRow> {
-      return this.institutions.removeSignupCode(id, actor);
+      return this.keys.removeSignupCode(id, actor);
     }
   }
   return KeysController;

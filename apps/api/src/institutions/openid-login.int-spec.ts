@@ -334,8 +334,8 @@ describeWithEitherDatabase('login by OpenID Connect', (open) => {
       matches: [{ institution: institutionId, name: 'North Hospital', domain: '', logo: '' }],
       total: expect.any(Number) as number,
     });
-    const begun = await visitor.get(`/api/oalogin?institution=${institutionId}`);
-    expect(FederatedLoginSchema.parse(begun.body).wayfless_uri).toMatch(broker.issuer);
+    const started = await visitor.get(`/api/oalogin?institution=${institutionId}`);
+    expect(FederatedLoginSchema.parse(started.body).wayfless_uri).toMatch(broker.issuer);
     expect((await visitor.get('/api/oalogin?institution=99999')).status).toBe(404);
     const page = await visitor.get('/api/oalogin?target_link_uri=%2FDocument%2F7');
     expect(page.body).toEqual({ wayfless_uri: '/oa_login?target_link_uri=%2FDocument%2F7' });

@@ -49,8 +49,8 @@ describeWithKeycloak('login by OpenID Connect at Keycloak', (address) => {
 
   const returned = async (browser: Browser, person: KeycloakPerson, name: string) => {
     const query = new URLSearchParams({ iss: issuer, target_link_uri: '/Document/a-1' });
-    const begun = FederatedLoginSchema.parse((await browser.get(`/api/oalogin?${query}`)).body);
-    const back = new URL(await person.logInAndReturn(begun.wayfless_uri, name, 'correct-horse'));
+    const started = FederatedLoginSchema.parse((await browser.get(`/api/oalogin?${query}`)).body);
+    const back = new URL(await person.logInAndReturn(started.wayfless_uri, name, 'correct-horse'));
     expect(back.origin + back.pathname).toBe(`${SITE}/oa_redirect`);
     return browser.get(`/api/redirect${back.search}`);
   };

@@ -318,7 +318,7 @@ describeWithEitherDatabase('institutions of an account', (open) => {
   });
 
   describe('of its own administrators', () => {
-    it('are looked after by them, and by nobody else', async () => {
+    it('are managed by them alone', async () => {
       const [own, other] = [await create({ name: 'Own' }), await create({ name: 'Other' })];
       const boss = await verified(api, 'boss@own.example');
       const members = `/Administrator/institutions/${own.id}/members`;

@@ -59,10 +59,10 @@ describeWithKeycloak('login by SAML at Keycloak', (address) => {
     api.clock.set(new Date().toISOString());
     const browser = new Browser(api.server);
     const person = new KeycloakPerson();
-    const begun = await browser.get(
+    const started = await browser.get(
       `/saml/login?${new URLSearchParams({ entityID: realm, target: '/Document/a-1' }).toString()}`,
     );
-    const form = await person.logIn(String(begun.headers['location']), 'ana', 'correct-horse');
+    const form = await person.logIn(String(started.headers['location']), 'ana', 'correct-horse');
     expect(form.action).toBe(`${SITE}/saml/acs`);
     const accepted = await request(api.server)
       .post('/saml/acs')

@@ -82,7 +82,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
 
   const loginPath = (entityId = idp.entityId, target = '/Home') =>
     `/saml/login?${new URLSearchParams({ entityID: entityId, target }).toString()}`;
-  const begun = async (browser: Browser, target?: string) => {
+  const startLogin = async (browser: Browser, target?: string) => {
     const answer = await browser.get(loginPath(idp.entityId, target));
     expect(answer.status).toBe(302);
     return sentMessage(String(answer.headers['location']));
@@ -100,7 +100,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
       ...changes,
     });
   const login = async (browser: Browser, changes: Partial<ResponseOptions> = {}, target?: string) => {
-    const { id, relayState } = await begun(browser, target);
+    const { id, relayState } = await startLogin(browser, target);
     const accepted = await consumed(await response(id, changes), relayState);
     return accepted.status === 303 ? browser.get(String(accepted.headers['location'])) : accepted;
   };
@@ -203,7 +203,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
   });
 
   it('sends a signed request that names nobody', async () => {
-    const { xml, parameters, id, relayState } = await begun(new Browser(api.server));
+    const { xml, parameters, id, relayState } = await startLogin(new Browser(api.server));
     expect(xml).toContain(`<saml:Issuer xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${ENTITY}<`);
     expect(xml).toContain(`AssertionConsumerServiceURL="${CONSUMER}"`);
     expect(parameters.get('SigAlg')).toBe('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256');
@@ -282,32 +282,35 @@ describeWithEitherDatabase('login by SAML', (open) => {
   });
 
   it('refuses what another provider signed', async () => {
-    const { id, relayState } = await begun(new Browser(api.server));
+    const { id, relayState } = await startLogin(new Browser(api.server));
     const xml = await response(id, { issuer: idp.entityId }, stranger);
     expect((await consumed(xml, relayState)).status).toBe(403);
   });
 
   it('takes a response once, and an assertion once', async () => {
-    const { id, relayState } = await begun(new Browser(api.server));
+    const { id, relayState } = await startLogin(new Browser(api.server));
     const xml = await response(id, { assertionId: '_once' });
     expect((await consumed(xml, relayState)).status).toBe(303);
     expect((await consumed(xml, relayState)).status).toBe(403);
-    const second = await begun(new Browser(api.server));
+    const second = await startLogin(new Browser(api.server));
     const again = await response(second.id, { assertionId: '_once' });
     expect((await consumed(again, second.relayState)).status).toBe(403);
   });
 
   it('refuses a response that nobody asked for, and the RelayState of another login', async () => {
-    const [first, second] = [await begun(new Browser(api.server)), await begun(new Browser(api.server))];
+    const [first, second] = [
+      await startLogin(new Browser(api.server)),
+      await startLogin(new Browser(api.server)),
+    ];
     expect((await consumed(await response('_never'), first.relayState)).status).toBe(403);
     expect((await consumed(await response(first.id), second.relayState)).status).toBe(403);
   });
 
   it('gives the session to no other browser than the one that began', async () => {
-    const { id, relayState } = await begun(new Browser(api.server));
+    const { id, relayState } = await startLogin(new Browser(api.server));
     const accepted = await consumed(await response(id), relayState);
     const victim = new Browser(api.server);
-    await begun(victim);
+    await startLogin(victim);
     const answer = await victim.get(String(accepted.headers['location']));
     expect([answer.status, await auth(victim)]).toEqual([403, false]);
   });
@@ -346,7 +349,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
     const change = (certificates: string[]) =>
       providers.change(row?.id ?? 0, { certificates }, api.clock.now());
     const answer = async () => {
-      const { id, relayState } = await begun(new Browser(api.server));
+      const { id, relayState } = await startLogin(new Browser(api.server));
       const xml = await response(id);
       return { status: async () => (await consumed(xml, relayState)).status };
     };

@@ -41,7 +41,7 @@ function watchNextSearch(): {
 
 describe('A search whose caller goes away', () => {
   it('is cancelled in the engine, does not affect other searches, and frees its place for the next', async () => {
-    // The service reads what the collection holds once, by searches of its own that nobody abandons.
+    // The service reads what the collection holds once, by its own searches, which no caller abandons.
     await request(api.server).get('/Search?criteria=fracture').expect(200);
     const { port } = api.server.address() as AddressInfo;
     const watched = watchNextSearch();

@@ -162,7 +162,7 @@ describeWithEitherDatabase('COUNTER reports', (open) => {
     api.clock.set(new Date('2026-02-01T02:20:00Z'));
     const { closed } = await api.app.get(CloseUsage).run(new AbortController().signal);
     expect(closed).toEqual([2026 * 12]);
-    // The clock of the login goes on with that of usage.
+    // The login uses the same clock as usage.
     await admin.post('/Auth/Login', { username: 'admin@example.org', password: PASSWORD });
     keys = { [north]: await createKey(north), [south]: await createKey(south) };
   });

@@ -10,7 +10,7 @@ export interface ProviderScope {
 
 /** What an administrator decides for one provider. */
 export interface ProviderSettings {
-  /** Whether the response as a whole must be signed, besides the assertion. */
+  /** Whether the response as a whole must be signed in addition to the assertion. */
   readonly wantResponseSigned: boolean;
   /** Affiliations of which a person must have one, such as `member`; empty: everyone whom the provider logs in. */
   readonly affiliations: readonly string[];

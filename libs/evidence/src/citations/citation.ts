@@ -156,7 +156,7 @@ export function subjectsOf({ keywords, mesh }: Citation): string[] {
   });
 }
 
-/** What a reader of the citation must know besides its fields: its status and the registrations of its trials. */
+/** What a reader of the citation must know in addition to its fields: its status and the registrations of its trials. */
 export function notesOf({ status, registrations, durationSeconds }: Citation): string[] {
   return [
     ...(status === 'retracted' ? ['Retracted article.'] : []),

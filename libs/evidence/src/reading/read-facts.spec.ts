@@ -100,7 +100,7 @@ describe('population', () => {
     ['A drug trial', 'We studied 40 patients with gout that', 'patients with gout'],
     ['A drug trial', 'We studied 40 children with fever developed after travel.', 'children with fever'],
     ['A drug trial', 'We studied 40 adults with creatinine above 1.5 mg/dl.', 'adults with creatinine'],
-    // Neither the verb before them nor what the title says besides.
+    // Neither the verb before them nor what else the title says.
     ['Simulation to enhance midwifery students', '', 'midwifery students'],
     ['Factors influencing ward nurses', '', 'ward nurses'],
     ['Guidance providing clinicians with graded recommendations', '', 'clinicians'],

@@ -133,7 +133,7 @@ describeWithEitherDatabase('Alerts', (open) => {
       await features.get(MailPersonalData).erase(userId, within);
       await accounts.delete(userId);
     });
-  /** Has something happen while an alert searches; it goes on once the work has ended, or does not say when. */
+  /** Has something happen while an alert searches; the search continues once that is done, or at any time. */
   const whileSearching = (work: () => unknown) => {
     search = async (request, principal) => {
       await work();

@@ -13,7 +13,7 @@ const NOTHING: AssertionTest = {
 };
 
 /**
- * Whom a login with a response or with attributes would sign in, for administrators. Nothing of it is stored; the audit log says
+ * The person that a login with a response or with attributes would give, for administrators. Nothing of it is stored; the audit log says
  * that a test was made, and of which provider.
  */
 @Injectable()

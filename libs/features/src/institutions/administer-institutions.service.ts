@@ -10,7 +10,6 @@ import {
   type InstitutionSaved,
   type InstitutionSettings,
   type Language,
-  type LinkSecretReply,
 } from '@clinical/contracts';
 import {
   Database,
@@ -21,10 +20,10 @@ import {
 } from '@clinical/database';
 import { AppError, Clock } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { Audit, newToken, type Actor } from '../accounts/index.js';
+import { Audit, type Actor } from '../accounts/index.js';
 import { addressNumber } from './address-ranges.js';
 import { InstitutionDirectory } from './institution-directory.service.js';
-import { newSignupCode, presentSignupCode } from './members/signup-code.js';
+import { presentSignupCode } from './members/signup-code.js';
 import {
   checkInstitution,
   checkSettings,
@@ -81,7 +80,7 @@ export class AdministerInstitutions {
       const row = await this.institutions
         .within(transaction)
         .add({ ...values, ...keys, verifiedAt: form.verified ? now : null }, now);
-      if (row !== null) await this.#note(transaction, 'institution_created', row.id, row.name, actor);
+      if (row !== null) await noteInstitution(this.audit, transaction, 'institution_created', row, actor);
       return row;
     });
     return saved === null ? refusal([NAME_TAKEN], language) : this.#saved(saved.id);
@@ -105,7 +104,7 @@ export class AdministerInstitutions {
       const changed = await institutions.change(id, change, this.clock.now());
       if (!changed) return false;
       await this.members.within(transaction).keepDomains(id, values.emailDomains);
-      await this.#note(transaction, 'institution_changed', id, values.name, actor);
+      await noteInstitution(this.audit, transaction, 'institution_changed', { id, name: values.name }, actor);
       return true;
     });
     return isFree ? this.#saved(id) : refusal([NAME_TAKEN], language);
@@ -130,7 +129,7 @@ export class AdministerInstitutions {
       await this.institutions
         .within(transaction)
         .change(id, { ...values, ...this.tokens.keys(form.library_token) }, now);
-      await this.#note(transaction, 'institution_changed', id, name, actor);
+      await noteInstitution(this.audit, transaction, 'institution_changed', { id, name }, actor);
     });
     return this.#saved(id);
   }
@@ -140,59 +139,7 @@ export class AdministerInstitutions {
     const { name } = await this.#record(id);
     await this.database.transaction(async (transaction) => {
       if (await this.institutions.within(transaction).delete(id))
-        await this.#note(transaction, 'institution_deleted', id, name, actor);
-    });
-    this.directory.changed();
-  }
-
-  /** Creates a secret for signed links. The one before stays valid until it is retired. @throws AppError `INSTITUTION_NOT_FOUND` */
-  async createLinkSecret(id: number, actor: Actor): Promise<LinkSecretReply> {
-    const secret = newToken();
-    const createdAt = this.clock.now().toISOString();
-    await this.#changeSecrets(id, actor, ([newest]) => [
-      { secret, createdAt },
-      ...(newest === undefined ? [] : [newest]),
-    ]);
-    return { secret, institution: await this.find(id) };
-  }
-
-  /** Retires the older secret; with only one, that one: links no longer sign in. @throws AppError `INSTITUTION_NOT_FOUND` */
-  async retireLinkSecret(id: number, actor: Actor): Promise<InstitutionRow> {
-    await this.#changeSecrets(id, actor, (secrets) => secrets.slice(0, -1));
-    return this.find(id);
-  }
-
-  /** Makes a signup code; the one before is of no use any more, members stay. @throws AppError `INSTITUTION_NOT_FOUND` */
-  renewSignupCode(id: number, actor: Actor): Promise<InstitutionRow> {
-    return this.#setSignupCode(id, newSignupCode(), actor);
-  }
-
-  /** Removes the code; members stay. @throws AppError `INSTITUTION_NOT_FOUND` */
-  removeSignupCode(id: number, actor: Actor): Promise<InstitutionRow> {
-    return this.#setSignupCode(id, null, actor);
-  }
-
-  async #setSignupCode(id: number, signupCode: string | null, actor: Actor): Promise<InstitutionRow> {
-    const { name } = await this.#record(id);
-    await this.database.transaction(async (transaction) => {
-      await this.institutions.within(transaction).change(id, { signupCode }, this.clock.now());
-      await this.#note(transaction, 'institution_code', id, name, actor);
-    });
-    this.directory.changed();
-    return this.find(id);
-  }
-
-  async #changeSecrets(
-    id: number,
-    actor: Actor,
-    change: (secrets: InstitutionRecord['linkSecrets']) => InstitutionRecord['linkSecrets'],
-  ): Promise<void> {
-    await this.database.transaction(async (transaction) => {
-      const institutions = this.institutions.within(transaction);
-      const row = await institutions.find(id);
-      if (row === null) throw notFound();
-      await institutions.change(id, { linkSecrets: change(row.linkSecrets) }, this.clock.now());
-      await this.#note(transaction, 'institution_secret', id, row.name, actor);
+        await noteInstitution(this.audit, transaction, 'institution_deleted', { id, name }, actor);
     });
     this.directory.changed();
   }
@@ -204,7 +151,7 @@ export class AdministerInstitutions {
 
   async #record(id: number): Promise<InstitutionRecord> {
     const row = await this.institutions.find(id);
-    if (row === null) throw notFound();
+    if (row === null) throw institutionNotFound();
     return row;
   }
 
@@ -246,16 +193,6 @@ export class AdministerInstitutions {
       link_secrets: row.linkSecrets.map(({ createdAt }) => createdAt),
     };
   }
-
-  #note(
-    transaction: Transaction,
-    event: Extract<AuditEvent, `institution_${string}`>,
-    id: number,
-    name: string,
-    { name: actor, address }: Actor,
-  ): Promise<void> {
-    return this.audit.note(transaction, event, { accountId: null, actor, address, detail: `${id} ${name}` });
-  }
 }
 
 const NAME_TAKEN: InstitutionProblem = { field: 'name', key: 'problem.name_taken' };
@@ -269,6 +206,17 @@ function refusal(problems: readonly InstitutionProblem[], language: Language): I
   return { status: 0, message, errors: presentProblems(problems, language) };
 }
 
-function notFound(): AppError {
+export function institutionNotFound(): AppError {
   return new AppError('INSTITUTION_NOT_FOUND', 'user', 'There is no such institution');
+}
+
+/** Writes what was done to an institution into the audit log, in the transaction of the change. */
+export function noteInstitution(
+  audit: Audit,
+  transaction: Transaction,
+  event: Extract<AuditEvent, `institution_${string}`>,
+  { id, name }: Pick<InstitutionRecord, 'id' | 'name'>,
+  { name: actor, address }: Actor,
+): Promise<void> {
+  return audit.note(transaction, event, { accountId: null, actor, address, detail: `${id} ${name}` });
 }

@@ -6,6 +6,7 @@ export { AdministerInstitutions } from './administer-institutions.service.js';
 export { ImportInstitutions } from './import-institutions.service.js';
 export { UpdateIncomeBands, type BandChange, type BandUpdate } from './income/update-income-bands.service.js';
 export { InstitutionDirectory } from './institution-directory.service.js';
+export { InstitutionKeys } from './institution-keys.service.js';
 export {
   InstitutionSessions,
   LONGEST_INSTITUTION_SESSION_MS,

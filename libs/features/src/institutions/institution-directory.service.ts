@@ -3,8 +3,7 @@ import { IncomeBandListRepository, InstitutionRepository, type InstitutionRecord
 import { Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AddressTable, parseRange } from './address-ranges.js';
-import { BUNDLED_BANDS, type IncomeList } from './income/bundled-bands.js';
-import { currentBands } from './income/current-bands.js';
+import { BUNDLED_BANDS, currentBands, type IncomeList } from './income/income-list.js';
 import { isLicensedOn } from './institution-rules.js';
 
 /** Changes by other processes are seen after this time. */

@@ -5,6 +5,7 @@ import { AdministerInstitutions } from './administer-institutions.service.js';
 import { ImportInstitutions } from './import-institutions.service.js';
 import { UpdateIncomeBands } from './income/update-income-bands.service.js';
 import { InstitutionDirectory } from './institution-directory.service.js';
+import { InstitutionKeys } from './institution-keys.service.js';
 import { InstitutionSessions } from './institution-sessions.service.js';
 import { AdministerMembers } from './members/administer-members.service.js';
 import { JoinByEmail, MembershipsPersonalData } from './members/join-by-email.service.js';
@@ -24,6 +25,7 @@ import { LinkSignIn } from './link-sign-in.service.js';
     AdministerMembers,
     ImportInstitutions,
     InstitutionDirectory,
+    InstitutionKeys,
     InstitutionSessions,
     JoinByEmail,
     JoinInstitution,
@@ -44,6 +46,7 @@ import { LinkSignIn } from './link-sign-in.service.js';
     AdministerInstitutions,
     AdministerMembers,
     ImportInstitutions,
+    InstitutionKeys,
     InstitutionSessions,
     LibraryTokens,
     LinkSignIn,

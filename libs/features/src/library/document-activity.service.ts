@@ -33,7 +33,7 @@ export class DocumentActivities {
   /**
    * Counts a view, and records it in the viewer's history if it came from a search.
    *
-   * @param viewer as whom it is counted
+   * @param viewer who it is counted for
    * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError where it is not theirs to see
    */
   async view(action: DocumentAction, viewer: Viewer, principal: Principal): Promise<void> {

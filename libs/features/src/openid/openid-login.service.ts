@@ -15,7 +15,7 @@ const LONGEST_HINT = 300;
 export interface WantedLogin {
   /** Issuer of the provider. */
   readonly issuer: string;
-  /** Whom the provider is to log in, as it said itself; null without a hint. */
+  /** The person that the provider is to log in, as the provider gave it; null without a hint. */
   readonly hint: string | null;
   /** Where the person wants to go; only paths of this site are kept (A38). */
   readonly target: string | null;

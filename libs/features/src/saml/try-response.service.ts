@@ -19,7 +19,7 @@ const FRIENDLY: Readonly<Record<string, string>> = {
   affiliation: ATTRIBUTES.scopedAffiliation,
 };
 
-/** Whom a response or a list of attributes would be. */
+/** The person that a response or a list of attributes stands for. */
 export interface TriedLogin {
   /** Null: no such identity provider is known here. */
   readonly provider: IdentityProviderRecord | null;
@@ -31,7 +31,7 @@ export interface TriedLogin {
   readonly isExpired: boolean;
 }
 
-/** Says whom a login would be, for administrators. Nobody is signed in, and nothing is kept. */
+/** Shows administrators the person that a login would give. Nobody is logged in and nothing is stored. */
 @Injectable()
 export class TryResponse {
   constructor(

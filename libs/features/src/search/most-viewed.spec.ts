@@ -22,7 +22,7 @@ describe('the order by views', () => {
   });
 
   it('does not read views for any other order', async () => {
-    const find = () => Promise.reject(new Error('nobody counts'));
+    const find = () => Promise.reject(new Error('no counts'));
     expect(await orderedByViews(plan, { sort: 'y' }, find)).toBe(plan);
   });
 

@@ -84,7 +84,7 @@ export class InMemoryEngine extends SearchEngine {
 
   async *readAllDocuments(signal: AbortSignal): AsyncGenerator<EvidenceDocument> {
     for (const document of this.stored) {
-      if (signal.aborted) throw new Error('called off');
+      if (signal.aborted) throw new Error('aborted');
       yield await Promise.resolve(document);
     }
   }

@@ -8,10 +8,10 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** Writes a tree as Embase.com or the Cochrane search manager would have it; see `print`. */
 export class PlatformPrinter {
-  /** @param besides what stands between words side by side */
+  /** @param separator what stands between words side by side */
   constructor(
     private readonly dialect: PlatformDialect,
-    private readonly besides: string,
+    private readonly separator: string,
   ) {}
 
   write(node: QueryNode): string {
@@ -54,7 +54,7 @@ export class PlatformPrinter {
     const isRun = nodes.every(({ kind }) => kind === 'word');
     return nodes
       .map((node) => (node.kind === 'word' && !isRun ? `(${this.write(node)})` : this.#operand(node)))
-      .join(this.besides);
+      .join(this.separator);
   }
 
   #operand(node: QueryNode): string {

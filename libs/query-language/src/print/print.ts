@@ -27,19 +27,19 @@ export function toBracketed(node: QueryNode, notation: Notation = 'standard'): s
   return printerFor(notation, ' AND ').write(node);
 }
 
-function printerFor(notation: Notation, besides: string): { write: (node: QueryNode) => string } {
+function printerFor(notation: Notation, separator: string): { write: (node: QueryNode) => string } {
   return isPlatformDialect(notation)
-    ? new PlatformPrinter(notation, besides)
-    : new Printer(notation, besides);
+    ? new PlatformPrinter(notation, separator)
+    : new Printer(notation, separator);
 }
 
 class Printer {
   readonly #dialect: Dialect;
-  readonly #besides: string;
+  readonly #separator: string;
 
-  constructor(notation: Notation, besides: string) {
+  constructor(notation: Notation, separator: string) {
     this.#dialect = notation === 'standard' ? 'trip' : notation;
-    this.#besides = besides;
+    this.#separator = separator;
   }
 
   write(node: QueryNode): string {
@@ -83,7 +83,7 @@ class Printer {
 
   /** What only stands side by side: a tagged word is put in brackets, lest the words before it be tagged too. */
   #sideBySide(nodes: readonly QueryNode[]): string {
-    const needsCare = this.#besides === ' ';
+    const needsCare = this.#separator === ' ';
     const texts = nodes.map((node, index) => {
       const text = this.#operand(node);
       const isTagged = node.kind === 'field' || node.kind === 'date' || node.kind === 'frequency';
@@ -91,7 +91,7 @@ class Printer {
       if (needsCare && node.kind === 'word' && ALMOST_SYNTAX.test(text)) return `(${text})`;
       return needsCare && follows && isTagged && !/^["(]|^title:/.test(text) ? `(${text})` : text;
     });
-    return texts.join(this.#besides);
+    return texts.join(this.#separator);
   }
 
   #operand(node: QueryNode): string {

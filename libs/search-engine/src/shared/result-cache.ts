@@ -10,7 +10,7 @@ export function dataKey(data: object): string {
 
 /** Most characters take one byte; parts of documents add half as much. */
 const BYTES_A_CHARACTER = 1.5;
-/** Minimum size of a document besides its abstract, and of each list element. */
+/** Minimum size of a document without its abstract, and of each list element. */
 const CHARACTERS_OF_ANY = 1_000;
 const CHARACTERS_OF_A_PART = 60;
 
@@ -35,7 +35,7 @@ interface CachedResult {
 
 /** Larger entries, such as a page of an export, would evict too many others. */
 const LARGEST_SHARE = 1 / 16;
-/** Minimum size of a result besides its documents, and of an explanation. */
+/** Minimum size of a result without its documents, and of an explanation. */
 const BYTES_OF_ANY = 10_000;
 const BYTES_OF_EXPLANATION = 2_000;
 

@@ -62,7 +62,7 @@ function asAfter(
   return [...found.filter(({ id }) => !gone.has(id)), ...changed];
 }
 
-/** Calls of a writer thread besides writing. */
+/** Calls of a writer thread other than writing. */
 export interface WriterCalls<Found> {
   findByKeys: { request: readonly string[]; reply: readonly Found[] };
   readCheckpoint: { request: string; reply: string | null };

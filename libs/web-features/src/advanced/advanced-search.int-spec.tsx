@@ -245,7 +245,7 @@ describe('AdvancedSearch', () => {
     ]);
   });
 
-  it('recognises a pasted strategy and reads it so, unless told otherwise', async () => {
+  it('recognises a pasted strategy and reads it so, unless another form is chosen', async () => {
     const { user } = open();
     await type('1. exp Asthma/\n2. wheez$.ti,ab.\n3. 1 or 2', 'input.paste');
     expect(await screen.findByText(/This looks like Ovid\. Read as Ovid syntax/)).toBeInTheDocument();

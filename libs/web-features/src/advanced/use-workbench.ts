@@ -180,12 +180,12 @@ function useFollowed(
 
 /** Keeps what the reader works on as the draft. What a page begins with is that already, or another's by a link. */
 function useDraft({ text, dialect, searched }: Draft): void {
-  const [begun] = useState({ text, dialect });
+  const [initial] = useState({ text, dialect });
   const isChanged = useRef(false);
   useEffect(() => {
-    isChanged.current ||= text !== begun.text || dialect !== begun.dialect;
+    isChanged.current ||= text !== initial.text || dialect !== initial.dialect;
     if (isChanged.current) keepDraft({ text, dialect, searched });
-  }, [begun, text, dialect, searched]);
+  }, [initial, text, dialect, searched]);
 }
 
 export type WorkbenchState = ReturnType<typeof useWorkbench>;

@@ -39,7 +39,7 @@ export function useApiMutation<Data, Variables = void>({
       if (controller?.signal.aborted !== true) onError?.(error, variables);
     },
     onSettled: (_data, _error, _variables, controller) => {
-      // One that was cancelled may end after the next has begun.
+      // One that was cancelled may end after the next has started.
       if (current.current === controller) current.current = null;
     },
   });

@@ -4,6 +4,6 @@ export function downloadFile(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser has begun to read it by the next task.
+  // The browser has started to read it by the next task.
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }

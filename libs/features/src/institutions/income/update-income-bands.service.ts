@@ -2,7 +2,7 @@ import { isFreeBand, type CountryBands, type IncomeBand } from '@clinical/contra
 import { IncomeBandListRepository, InstitutionRepository } from '@clinical/database';
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { currentBands } from './current-bands.js';
+import { currentBands } from './income-list.js';
 
 /** A list with fewer countries is not that of the World Bank, which has more than two hundred. */
 const FEWEST_COUNTRIES = 180;

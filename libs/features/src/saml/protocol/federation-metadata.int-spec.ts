@@ -94,7 +94,7 @@ describeData('metadata of federations', () => {
   it.each([
     ['InCommon-metadata', '2010-03-20T00:00:00Z'],
     ['metadata.aaitest', '2014-02-10T00:00:00Z'],
-  ])('%s was laid out anew after it was signed, and is refused', (name, at) => {
+  ])('%s was formatted again after it was signed, and is refused', (name, at) => {
     const bytes = read(name);
     const rules = { certificates: [certificateIn(bytes.toString())], nowMs: Date.parse(at) };
     expect(outcome(bytes, { ...rules, tests: { allowOld: true } })).toBe(

@@ -3,7 +3,7 @@ import { earliestDay, isRetracted } from '@clinical/evidence/search';
 import { TEXT_FIELDS } from '../../search-plan.js';
 import { HASH_BYTES, termHash, writeHash, type TermHash } from './known-words.js';
 
-/** Facts that TripRank reads besides the words. */
+/** Facts that TripRank reads in addition to the words. */
 export interface RankFacts {
   readonly grade: 1 | 2 | 3 | 4 | 5;
   readonly mainCategory: number;

@@ -82,5 +82,5 @@ export interface WriteRequest {
   readonly batch: BuiltBatch;
 }
 
-/** Calls to the writer thread besides writing; documents are sent as stored. */
+/** Calls to the writer thread other than writing; documents are sent as stored. */
 export type EmbeddedWriterCalls = WriterCalls<string>;

@@ -9,7 +9,7 @@ import { Message } from '../../overlays/message.js';
 import { testAssertion } from './logins.query.js';
 import styles from './logins.module.css';
 
-/** Says whom a login with a response, or with attributes, would sign in. */
+/** Shows the person that a login with a response, or with attributes, would give. */
 export function AssertionCheck() {
   const { t } = useLoginsText();
   const account = useAccountText();

@@ -91,7 +91,7 @@ export function removeIssuer({ id, login }: LoginKey, signal: AbortSignal): Prom
   });
 }
 
-/** Whom a login would sign in. */
+/** The person that a login would give. */
 export function testAssertion(body: TestAssertion, signal: AbortSignal): Promise<AssertionTest> {
   return callApi('POST /Administrator/institutions/assertion', signal, { body });
 }

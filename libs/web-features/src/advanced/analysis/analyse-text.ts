@@ -19,7 +19,7 @@ export interface TextAnalysis {
   readonly diagnostics: readonly Diagnostic[];
   readonly parts: readonly QueryPart[];
   readonly isEmpty: boolean;
-  /** Nothing in it is wrong as far as can be told here. */
+  /** No error was found here. */
   readonly runnable: boolean;
   /** Its last line with every bracket, where the order of AND, OR and NOT could be mistaken; null otherwise. */
   readonly bracketed: Bracketed | null;

@@ -18,7 +18,7 @@ import { useAdvancedText } from '../use-advanced-text.js';
 import { PicoNote } from './pico-note.js';
 import styles from './search-details-panel.module.css';
 
-export interface SearchDetailsPanelProps {
+interface SearchDetailsPanelProps {
   readonly summary: SearchSummary;
   readonly details: SearchDetails;
   readonly request: SearchRequest;

@@ -26,7 +26,7 @@ export interface StrategyEditorProps {
   readonly initialText: string;
   readonly autoFocus: boolean;
   readonly texts: EditorTexts;
-  /** Of the text as it was when they were worked out; told only while it is still that. */
+  /** Computed from a text; shown only while the text is unchanged. */
   readonly marks: EditorMarks;
   readonly onChange: (text: string) => void;
   readonly onPaste: (text: string, whole: boolean) => void;

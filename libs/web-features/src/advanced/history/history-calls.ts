@@ -12,7 +12,7 @@ export interface ServerHistory {
 /** `/User/queryHistory` (B13). */
 export interface HistoryCalls {
   readonly fetch: (signal: AbortSignal) => Promise<ServerHistory>;
-  /** Stores a history that goes on from a revision, or merges it where it does not; what is stored then. */
+  /** Stores a history that continues a revision, or merges it where it does not. @returns what is stored then */
   readonly store: (from: ServerHistory, signal: AbortSignal) => Promise<ServerHistory>;
 }
 

@@ -47,7 +47,7 @@ describe('the history in the browser', () => {
     ]);
   });
 
-  it.each(['{', '[]', '{"version":2}', '{"version":1,"entries":7}'])('begins anew on %s', (stored) => {
+  it.each(['{', '[]', '{"version":2}', '{"version":1,"entries":7}'])('starts empty on %s', (stored) => {
     window.localStorage.setItem(HISTORY_KEY, stored);
     expect(open().read().entries).toEqual([]);
   });

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('the history of an account', () => {
-  it('is merged with the browser’s at first, and goes on with each change', async () => {
+  it('is merged with the browser’s at first, and synchronised with each change', async () => {
     const mine = open();
     mine.add('asthma', 'trip');
     const elsewhere = open();

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../session/browser-storage.js';
 import { historyCalls, type HistoryCalls } from './history-calls.js';
 import type { HistoryStore } from './history-store.js';
 
-/** Whose history is here, and the revision of the server's that it goes on from; there while it is somebody's. */
+/** Owner of the local history, and the server's revision that it continues; absent without an owner. */
 export const REVISION_KEY = 'query-history-revision';
 const QUIET_MS = 2_000;
 

@@ -11,7 +11,7 @@ import { queryHistory, type SearchFound } from './history-store.js';
 
 /**
  * Fetches the counts that the history lacks, at the delays of B14, until all are known or the delays are
- * used up. A search added meanwhile begins them anew.
+ * used up. A search added meanwhile restarts them.
  */
 export function useHistoryCounts(history: QueryHistory): { readonly counting: boolean } {
   const client = useQueryClient();

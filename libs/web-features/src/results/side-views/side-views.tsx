@@ -141,7 +141,7 @@ function detailsLink(id: string): HTMLElement | null {
 
 /** Comes with the searches that have details, and not with every page of results. */
 const SearchDetailsPanel = lazyPart(
-  async () => (await import('../../advanced/details/index.js')).SearchDetailsPanel,
+  async () => (await import('../../advanced/details/search-details-panel.js')).SearchDetailsPanel,
 );
 
 interface SearchDetailsSectionProps {

@@ -7,7 +7,7 @@ const CLIENTS = 2;
 const WARM_UP_S = 3;
 const WORDS = ['asthma', 'hypertension', 'diabetes', 'migraine', 'gout', 'depression', 'stroke', 'pain'];
 
-export interface BesidesFigures {
+export interface BesideExportsFigures {
   readonly exports: number;
   readonly alone: TimeSummary;
   readonly beside: TimeSummary;
@@ -19,11 +19,11 @@ export interface BesidesFigures {
 }
 
 /** Searches of a few clients alone, beside exports that are all asked for at once until the last one ends, and alone again. */
-export async function measureBesides(
+export async function measureBesideExports(
   { address }: RunningApi,
   criteria: string,
   seconds: number,
-): Promise<BesidesFigures> {
+): Promise<BesideExportsFigures> {
   const until = (s: number): (() => boolean) => {
     const end = performance.now() + s * 1_000;
     return () => performance.now() < end;

@@ -1,4 +1,4 @@
-import { BUNDLED_BANDS } from './bundled-bands.js';
+import { BUNDLED_BANDS } from './income-list.js';
 
 describe('the income groups that come with the product', () => {
   it('are of as many countries as the World Bank counts in fiscal year 2027', () => {

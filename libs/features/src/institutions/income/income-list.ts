@@ -1,6 +1,16 @@
-import { CountryBandsSchema } from '@clinical/contracts';
+import { CountryBandsSchema, type IncomeBands } from '@clinical/contracts';
 import type { IncomeBandListRecord } from '@clinical/database';
-import { BUNDLED_BANDS, type IncomeList } from './bundled-bands.js';
+import bundled from './income-bands.json' with { type: 'json' };
+
+export type IncomeList = Omit<IncomeBands, 'upper_middle_discount'>;
+
+/** The list that comes with the product. */
+export const BUNDLED_BANDS: IncomeList = {
+  source: bundled.source,
+  licence: bundled.licence,
+  as_of: bundled.valid_from,
+  bands: CountryBandsSchema.parse(bundled.bands),
+};
 
 /** The list in use: the one that was read last, or else the one that comes with the product. Pure. */
 export function currentBands(newest: IncomeBandListRecord | null): IncomeList {

@@ -1,0 +1,71 @@
+import type { AuditEvent, InstitutionRow, LinkSecretReply } from '@clinical/contracts';
+import { Database, InstitutionRepository, type InstitutionRecord } from '@clinical/database';
+import { Clock } from '@clinical/platform';
+import { Injectable } from '@nestjs/common';
+import { Audit, newToken, type Actor } from '../accounts/index.js';
+import {
+  AdministerInstitutions,
+  institutionNotFound,
+  noteInstitution,
+} from './administer-institutions.service.js';
+import { InstitutionDirectory } from './institution-directory.service.js';
+import { newSignupCode } from './members/signup-code.js';
+
+type Keys = Partial<Pick<InstitutionRecord, 'linkSecrets' | 'signupCode'>>;
+
+/** Secrets of signed links and signup codes. Each method throws AppError `INSTITUTION_NOT_FOUND`. */
+@Injectable()
+export class InstitutionKeys {
+  constructor(
+    private readonly database: Database,
+    private readonly records: InstitutionRepository,
+    private readonly institutions: AdministerInstitutions,
+    private readonly directory: InstitutionDirectory,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Creates a secret for signed links. The one before stays valid until it is retired. */
+  async createLinkSecret(id: number, actor: Actor): Promise<LinkSecretReply> {
+    const secret = newToken();
+    const createdAt = this.clock.now().toISOString();
+    const institution = await this.#change(id, 'institution_secret', actor, ({ linkSecrets: [newest] }) => ({
+      linkSecrets: [{ secret, createdAt }, ...(newest === undefined ? [] : [newest])],
+    }));
+    return { secret, institution };
+  }
+
+  /** Retires the older secret; with only one, that one: links no longer sign in. */
+  retireLinkSecret(id: number, actor: Actor): Promise<InstitutionRow> {
+    return this.#change(id, 'institution_secret', actor, ({ linkSecrets }) => ({
+      linkSecrets: linkSecrets.slice(0, -1),
+    }));
+  }
+
+  /** Creates a signup code in place of the one before; members stay. */
+  renewSignupCode(id: number, actor: Actor): Promise<InstitutionRow> {
+    return this.#change(id, 'institution_code', actor, () => ({ signupCode: newSignupCode() }));
+  }
+
+  /** Removes the code; members stay. */
+  removeSignupCode(id: number, actor: Actor): Promise<InstitutionRow> {
+    return this.#change(id, 'institution_code', actor, () => ({ signupCode: null }));
+  }
+
+  async #change(
+    id: number,
+    event: Extract<AuditEvent, `institution_${string}`>,
+    actor: Actor,
+    change: (before: InstitutionRecord) => Keys,
+  ): Promise<InstitutionRow> {
+    await this.database.transaction(async (transaction) => {
+      const records = this.records.within(transaction);
+      const before = await records.find(id);
+      if (before === null) throw institutionNotFound();
+      await records.change(id, change(before), this.clock.now());
+      await noteInstitution(this.audit, transaction, event, before, actor);
+    });
+    this.directory.changed();
+    return this.institutions.find(id);
+  }
+}

@@ -1,1 +1,0 @@
-export { EmbeddedJobQueue } from './embedded-job-queue.adapter.js';

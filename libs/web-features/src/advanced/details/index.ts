@@ -1,1 +1,0 @@
-export { SearchDetailsPanel, type SearchDetailsPanelProps } from './search-details-panel.js';
