@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { registerByCalls } from './support/account-calls.js';
 import { arrive, field } from './support/account-steps.js';
+import { countEffort, PUBMED_STEPS } from './support/effort.js';
 import {
   atWidth,
   axeViolations,
@@ -146,6 +147,61 @@ test.describe('The library', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Delete "Breathing"' }).click();
     await page.getByRole('heading', { name: 'You have no saved searches yet' }).waitFor();
+  });
+
+  test.describe(() => {
+    test.use({ ...atWidth(1280), permissions: ['clipboard-write'] });
+    test('takes no more clicks and key presses from the search to the bookmark than PubMed', async ({
+      page,
+    }) => {
+      await registerByCalls(page);
+      const effort = await countEffort(page);
+      await page.goto('/');
+      await expect(page.getByRole('combobox', { name: 'Search clinical evidence' })).toBeFocused();
+      const spent: Partial<Record<keyof typeof PUBMED_STEPS, number>> = {};
+
+      await page.keyboard.type('zanthium');
+      await page.keyboard.press('Enter');
+      await title(page, 'Results for ‘zanthium’').waitFor();
+      spent.find = await effort();
+
+      await page.getByRole('checkbox', { name: /^Controlled Trials/ }).click();
+      await page.getByRole('button', { name: 'Remove filter: Type: Controlled Trials' }).waitFor();
+      spent.filterToTrials = await effort();
+
+      await page.getByRole('button', { name: 'Save this search' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('link', { name: 'Search saved' }).waitFor();
+      spent.saveTheSearch = await effort();
+
+      const name = await firstTitle(page);
+      await page
+        .getByRole('link', { name: /^Details of/ })
+        .first()
+        .click();
+      await title(page, name).waitFor();
+      spent.open = await effort();
+
+      await page.getByRole('button', { name: 'Cite', exact: true }).click();
+      await page.getByRole('button', { name: 'Copy citation' }).click();
+      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      spent.cite = await effort();
+
+      // The next task begins where the dialog was closed, as in PubMed.
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await effort();
+      await stars(page).first().click();
+      await page.locator('[data-star][aria-pressed="true"]').first().waitFor();
+      spent.saveTheRecord = await effort();
+
+      expect(spent).toEqual({
+        ...{ find: 1, filterToTrials: 1, open: 1, cite: 2 },
+        ...{ saveTheRecord: 1, saveTheSearch: 2 },
+      });
+      for (const [task, steps] of Object.entries(PUBMED_STEPS))
+        expect(spent[task as keyof typeof PUBMED_STEPS], task).toBeLessThanOrEqual(steps.length);
+    });
   });
 
   test('asks for interests in an empty inbox', async ({ page }) => {

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+
+/** What a reader does for a task, at the least, in PubMed: one click or key press each, without the letters of the search. */
+export const PUBMED_STEPS = {
+  // The box of its front page is taken to have the focus.
+  find: ['Enter'],
+  filterToTrials: ["'Randomized Controlled Trial' below 'Article type', in the column"],
+  open: ['title in the list'],
+  cite: ["'Cite'", "'Copy'"],
+  // Of someone who is logged in, into the collection that the dialog offers.
+  saveTheRecord: ["'Collections'", "'Add'"],
+  // Of someone who is logged in, with the name and the schedule that the form offers.
+  saveTheSearch: ["'Create alert'", "'Save'"],
+} as const satisfies Record<string, readonly string[]>;
+
+type Watched = typeof globalThis & { effort: number };
+
+/** Counts what the reader of a page does, clicks and key presses of anything but letters and spaces, from document to document. */
+export async function countEffort(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const watched = globalThis as Watched;
+    watched.effort = 0;
+    const count = (event: Event) => {
+      const isLetter = event instanceof KeyboardEvent && /^[\p{L} ]$/u.test(event.key);
+      // A shortcut is one letter outside a field.
+      const isText =
+        isLetter && event.target instanceof HTMLElement && event.target.matches('input, textarea');
+      if (event.isTrusted && !isText) watched.effort++;
+    };
+    addEventListener('pointerdown', count, true);
+    addEventListener('keydown', count, true);
+  });
+  let before = 0;
+  return async () => {
+    const now = await page.evaluate(() => (globalThis as Watched).effort);
+    const spent = now - before;
+    before = now;
+    return spent;
+  };
+}
