@@ -1,0 +1,43 @@
+/** What the app draws once it runs; the server sends text of its own before. */
+const DRAWN_BY_THE_APP = '#root > :not(.first-content)';
+
+/** A page that is weighed. */
+export interface Route {
+  /** `{id}` stands for a record. */
+  readonly path: string;
+  /** Selector of what is read there. */
+  readonly content: string;
+  /** Whether one must be logged in. */
+  readonly forAccounts: boolean;
+}
+
+const route = (path: string, content: string, forAccounts = false): Route => ({
+  path,
+  content: `${DRAWN_BY_THE_APP} ${content}`,
+  forAccounts,
+});
+
+/** The route that the budget of scripts and style sheets is for. */
+export const RESULTS_ROUTE = route(
+  '/Searchresult?criteria=asthma+children&search_type=standard',
+  '[data-result-link]',
+);
+
+export const ROUTES: readonly Route[] = [
+  route('/', 'h1'),
+  RESULTS_ROUTE,
+  route('/Document/{id}', 'h1'),
+  route('/Popular/asthma', 'h1'),
+  route('/view/evidence', 'h1'),
+  route('/Why', 'h1'),
+  route('/About', 'h1'),
+  route('/Terms', 'h1'),
+  route('/Help/query-language', 'h1'),
+  route('/Help/icons', 'h1'),
+  route('/Login', 'form input[type=password]'),
+  route('/Profile', 'form input', true),
+  route('/Inbox', 'h1', true),
+  route('/Admin', 'h1', true),
+  route('/Admin/accounts', 'table', true),
+  route('/Admin/institutions', 'h1', true),
+];
