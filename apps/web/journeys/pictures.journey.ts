@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { AdminOverview } from '@clinical/contracts';
+import type { Locator, Page } from '@playwright/test';
 import { build, preview, type PreviewServer } from 'vite';
-import { arrive } from './support/account-steps.js';
+import { logInByCalls } from './support/account-calls.js';
+import { arrive, PASSWORD, press } from './support/account-steps.js';
 import { expect, openReader, test, type Reader } from './support/fixtures.js';
 import { axeViolations } from './support/pages.js';
 import { expectPicture } from './support/pictures.js';
@@ -19,7 +21,13 @@ const SIZES = {
 type Width = keyof typeof SIZES;
 type View = readonly [Width, 'light' | 'dark', 'en' | 'es'];
 
-/** Widths, schemes and languages of each page: every page on a phone and on a screen, light and dark, some in Spanish. */
+/** On a phone and on a large screen, light and dark: what most states are shown at. */
+const BOTH = [
+  [390, 'light', 'en'],
+  [1440, 'dark', 'en'],
+] as const satisfies readonly View[];
+
+/** Widths, schemes and languages of the pages that are used most. */
 const VIEWS = {
   en: [
     [390, 'light', 'en'],
@@ -31,21 +39,27 @@ const VIEWS = {
 
 const TRIAL = 'Surfactant versus no treatment for infantile colic';
 
-/** Pages for everyone, by the name of their pictures. */
+/** Pages for everyone with parts of their own, by the name of their pictures. */
 const PAGES = {
   home: '/',
   results: '/Searchresult?criteria=children&search_type=standard&from_date=1990',
   record: '/Document/{trial}?view=record',
   why: '/Why',
-  about: '/About',
-  terms: '/Terms',
   syntax: '/Help/query-language',
   icons: '/Help/icons#risk-of-bias',
-  'not-found': '/nothing-here',
   popular: '/Popular/asthma',
   latest: '/Latest',
-  contact: '/Contact',
   login: '/Login',
+} as const;
+
+/** Pages of plain text and states of the results, which differ little from width to width. */
+const SIMPLE_PAGES = {
+  about: '/About',
+  terms: '/Terms',
+  contact: '/Contact',
+  'not-found': '/nothing-here',
+  'nothing-found': '/Searchresult?criteria="children" AND "qqxyzzy"',
+  refused: '/Searchresult?criteria=(children AND fever',
 } as const;
 
 /** Pages of an account, with something in each. */
@@ -56,7 +70,29 @@ const ACCOUNT_PAGES = {
   saved: '/Savedsearches',
 } as const;
 
-test.use({ siteOptions: { size: 200, settings: { PRODUCT_NAME: 'Evidence Search' } } });
+const ADMINISTRATOR = 'administrator@example.org';
+const STRATEGY = '1. asthma.ti,ab.\n2. (children adj3 fever).ti,ab.\n3. 1 and 2\n4. child*.ti.\n5. 3 or 4';
+
+/** Figures of a service in use: those of the run change from day to day, and are of nobody yet. */
+const OVERVIEW: AdminOverview = {
+  ...{ documents: 218_446, refreshedAt: '2026-03-14T04:00:00Z', messages: 3 },
+  searches: series([120, 134, 98, 40, 52, 141, 150, 162, 139, 120, 44, 61, 170, 88]),
+  accounts: { total: 1_204, verified: 1_130, new: series([3, 5, 2, 0, 1, 4, 6, 4, 3, 2, 0, 1, 7, 2]) },
+  mail: { queued: 4, sending: 1, sent: 812, refused: 2 },
+  jobs: { waiting: 3, delayed: 12, running: 1, failed: 1 },
+};
+
+/** Counts of the days until the fixed one. */
+function series(counts: readonly number[]): AdminOverview['searches'] {
+  return counts.map((count, at) => ({ day: `2026-03-${String(at + 1).padStart(2, '0')}`, count }));
+}
+
+test.use({
+  siteOptions: {
+    size: 200,
+    settings: { PRODUCT_NAME: 'Evidence Search', GRANT_PRO_EMAILS: ADMINISTRATOR },
+  },
+});
 
 /** Shows the page that is open at another width or in another scheme. */
 async function setView(page: Page, [width, colorScheme]: View): Promise<void> {
@@ -76,6 +112,18 @@ async function show(page: Page, path: string, view: View): Promise<void> {
   else await page.waitForLoadState('networkidle');
   // Its example is searched for when the browser has time, which may be after the line was quiet.
   if (path === PAGES.home) await page.locator('[data-result-link]').first().waitFor();
+}
+
+/** Compares what is open at two widths, and lets axe look at it once. */
+async function expectBoth(page: Page, name: string, part?: Locator): Promise<void> {
+  // Nothing is shown as hovered, nor scrolled to what was pressed.
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  for (const view of BOTH) {
+    await setView(page, view);
+    await expectPicture(page, [name, ...view].join('-'), part);
+  }
+  expect(await axeViolations(page, { opened: part ?? page.getByRole('main') })).toEqual([]);
 }
 
 test.describe('Pictures', { tag: '@appearance' }, () => {
@@ -100,6 +148,36 @@ test.describe('Pictures', { tag: '@appearance' }, () => {
           await expectPicture(reader.page, [name, ...view].join('-'));
         }
       });
+
+  for (const [name, path] of Object.entries(SIMPLE_PAGES))
+    test(name, async () => {
+      await show(reader.page, path, BOTH[0]);
+      for (const view of BOTH) {
+        await setView(reader.page, view);
+        await expectPicture(reader.page, [name, ...view].join('-'));
+      }
+    });
+
+  test('results on their way, and refused by a busy service', async () => {
+    const { page } = reader;
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const searches = ({ pathname }: URL) => pathname === '/Search';
+    await page.route(searches, async (route) => {
+      if (route.request().isNavigationRequest()) return route.continue();
+      await held;
+      return route.fulfill({ status: 503, json: {} });
+    });
+    await setView(page, BOTH[0]);
+    await page.goto(PAGES.results);
+    await page.getByText('Processing results').waitFor();
+    expect(await page.locator('.mantine-Loader-root').boundingBox()).toMatchObject({ width: 16, height: 16 });
+    await expectBoth(page, 'results-loading');
+    answer();
+    await page.getByText('The search service is busy', { exact: true }).waitFor();
+    await expectBoth(page, 'results-busy');
+    await page.unroute(searches);
+  });
 
   test('results in forced colours', async () => {
     await show(reader.page, `${PAGES.results}&category=27`, [1280, 'light', 'en']);
@@ -142,12 +220,11 @@ test.describe('Pictures of an account', { tag: '@appearance' }, () => {
   for (const [name, path] of Object.entries(ACCOUNT_PAGES))
     test(name, async () => {
       const { page } = reader;
-      const views = [VIEWS.en[0], VIEWS.en[2]] as const;
-      await show(page, path, views[0]);
+      await show(page, path, BOTH[0]);
       // Moments are those of the run.
       for (const moment of await page.locator('time').all())
         await moment.evaluate((element) => (element.textContent = '14 Mar 2026, 10:00'));
-      for (const view of views) {
+      for (const view of BOTH) {
         await setView(page, view);
         // Whatever else stands in the header, the product's name is whole.
         const product = page.getByRole('banner').getByText('Evidence Search', { exact: true });
@@ -155,6 +232,80 @@ test.describe('Pictures of an account', { tag: '@appearance' }, () => {
         await expectPicture(page, [name, ...view].join('-'));
       }
     });
+});
+
+test.describe('Pictures of an administrator with Pro', { tag: '@appearance' }, () => {
+  let reader: Reader;
+  test.beforeAll(async ({ browser, site }) => {
+    const passwordFile = join(site.dataDir, 'password');
+    await writeFile(passwordFile, PASSWORD);
+    await site.command('create-admin', ADMINISTRATOR, '--password-file', passwordFile);
+    reader = await openReader(browser, site, true, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await logInByCalls(reader.page, ADMINISTRATOR);
+  });
+  test.afterAll(() => reader.close());
+
+  test('strategy editor', async () => {
+    const { page } = reader;
+    await show(page, '/', BOTH[1]);
+    await page.getByRole('tab', { name: 'Advanced' }).click();
+    const text = page.locator('.cm-content');
+    await text.click();
+    await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), STRATEGY);
+    await page.keyboard.press('Control+v');
+    await page.getByText(/records found$/).waitFor();
+    const search = page
+      .getByRole('search')
+      .or(page.getByRole('tabpanel', { name: 'Advanced' }))
+      .first();
+    for (const [name, tool] of [
+      ['diagram', 'Diagram'],
+      ['builder', 'Query builder'],
+      ['reading', 'How this was read'],
+      ['translation', 'Translate query'],
+    ] as const) {
+      await page.getByRole('tab', { name: tool, exact: true }).click();
+      const panel = page.getByRole('tabpanel', { name: tool, exact: true });
+      await panel.locator('> *').first().waitFor();
+      await expectBoth(page, `editor-${name}`, name === 'diagram' ? search : panel);
+    }
+  });
+
+  test('inbox', async () => {
+    await show(reader.page, '/Inbox', BOTH[0]);
+    await expectBoth(reader.page, 'inbox');
+  });
+
+  test('dashboard', async () => {
+    const { page } = reader;
+    await page.route('**/Administrator/overview', (route) => route.fulfill({ json: OVERVIEW }));
+    await show(page, '/Admin', BOTH[0]);
+    await expect(page.locator('.recharts-surface')).toHaveCount(4);
+    await expectBoth(page, 'dashboard');
+  });
+
+  test('accounts', async () => {
+    const { page } = reader;
+    await show(page, '/Admin/accounts?query=administrator', BOTH[0]);
+    // Moments are those of the run.
+    for (const cell of await page.getByRole('cell', { name: /, \d\d:\d\d$/ }).all())
+      await cell.evaluate((element) => (element.textContent = '14 Mar 2026, 10:00'));
+    await expectBoth(page, 'accounts');
+  });
+
+  test('institutions', async () => {
+    const { page } = reader;
+    await show(page, '/Admin/institutions', BOTH[1]);
+    await press(page, 'Add an institution');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('North Hospital');
+    await press(page, 'Save');
+    await page.getByText('North Hospital was saved.').waitFor();
+    await expectBoth(page, 'institutions');
+    await press(page, 'Edit North Hospital');
+    await page.getByRole('tab', { name: 'Logins' }).click();
+    await page.getByRole('button', { name: 'Save identity provider' }).waitFor();
+    await expectBoth(page, 'institution-logins');
+  });
 });
 
 test.describe('The component gallery', { tag: '@appearance' }, () => {
@@ -176,26 +327,28 @@ test.describe('The component gallery', { tag: '@appearance' }, () => {
     await rm(outDir, { recursive: true, force: true });
   });
 
-  for (const width of [390, 1280] as const)
-    for (const colorScheme of ['light', 'dark'] as const)
-      test(`at ${width} pixels, ${colorScheme}`, async ({ browser }) => {
-        const context = await browser.newContext({
-          viewport: SIZES[width],
-          colorScheme,
-          reducedMotion: 'reduce',
-        });
-        const address = server.resolvedUrls?.local[0] ?? '';
-        await context.addCookies([{ name: 'consent', value: '2', url: address }]);
-        const page = await context.newPage();
-        await page.route('**/api/**', (route) => route.fulfill({ status: 404, json: {} }));
-        await page.goto(`${address}dev/components`);
-        const parts = page.locator('[data-part]');
-        await expect(parts).toHaveCount(6);
-        for (const part of await parts.all()) {
-          const name = (await part.getAttribute('data-part'))?.toLowerCase() ?? '';
-          await expectPicture(page, `gallery-${name}-${width}-${colorScheme}`, part);
-        }
-        if (colorScheme === 'light') expect(await axeViolations(page)).toEqual([]);
-        await context.close();
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1280, 'dark'],
+  ] as const)
+    test(`at ${width} pixels, ${colorScheme}`, async ({ browser }) => {
+      const context = await browser.newContext({
+        viewport: SIZES[width],
+        colorScheme,
+        reducedMotion: 'reduce',
       });
+      const address = server.resolvedUrls?.local[0] ?? '';
+      await context.addCookies([{ name: 'consent', value: '2', url: address }]);
+      const page = await context.newPage();
+      await page.route('**/api/**', (route) => route.fulfill({ status: 404, json: {} }));
+      await page.goto(`${address}dev/components`);
+      const parts = page.locator('[data-part]');
+      await expect(parts).toHaveCount(6);
+      for (const part of await parts.all()) {
+        const name = (await part.getAttribute('data-part'))?.toLowerCase() ?? '';
+        await expectPicture(page, `gallery-${name}-${width}-${colorScheme}`, part);
+      }
+      expect(await axeViolations(page)).toEqual([]);
+      await context.close();
+    });
 });

@@ -143,14 +143,14 @@ function AccountTable({ rows, sort, searchOf }: AccountTableProps) {
     mutate(wanted);
   };
   return (
-    <>
+    <div>
       <p role="status">{outcome}</p>
       <AdminTable label={t('admin.accounts')} headings={headings}>
         {rows.map((row) => (
           <AccountLine key={row.user_id} row={row} busy={busy} onChange={change} />
         ))}
       </AdminTable>
-    </>
+    </div>
   );
 }
 

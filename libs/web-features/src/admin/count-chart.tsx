@@ -33,7 +33,8 @@ export function CountChart({ label, counts, height }: CountChartProps) {
         maxBarWidth={48}
         yAxisProps={{ allowDecimals: false, width: AXIS }}
         barProps={{ isAnimationActive: false }}
-        barChartProps={{ accessibilityLayer: false }}
+        // The top of the axis has its number beside it.
+        barChartProps={{ accessibilityLayer: false, margin: { top: 8 } }}
       />
     </div>
   );

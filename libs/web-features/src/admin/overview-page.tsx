@@ -112,10 +112,8 @@ function Figure({ title, value, to, children }: FigureProps) {
       <Text fz="xl" fw={700}>
         {value}
       </Text>
-      <Group gap="xs">
-        <Text component="span" size="sm" c="dimmed">
-          {children}
-        </Text>
+      <Group gap="xs" fz="sm" c="dimmed">
+        {children}
       </Group>
     </Paper>
   );

@@ -1,5 +1,5 @@
 import { MAX_QUERY_LENGTH, QUERY_DIALECTS } from '@clinical/contracts';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
@@ -73,10 +73,12 @@ export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
           <p className={styles.hint}>{t('editor.help')}</p>
           <div className={styles.bar}>
             <Standing bench={bench} />
-            <ReportMenu requestOf={bench.requestNow} />
-            <Button leftSection={<Search size={16} aria-hidden="true" />} onClick={bench.run}>
-              {t('editor.submit')}
-            </Button>
+            <Group gap="sm">
+              <ReportMenu requestOf={bench.requestNow} />
+              <Button leftSection={<Search size={16} aria-hidden="true" />} onClick={bench.run}>
+                {t('editor.submit')}
+              </Button>
+            </Group>
           </div>
           {bench.refusal === null ? null : (
             <p role="alert" className={styles.refusal}>

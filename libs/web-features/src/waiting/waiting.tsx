@@ -26,7 +26,7 @@ export function Waiting({ label, visible = true }: { label: string; visible?: bo
     <Group component="span" gap="xs" role="status" className={styles.waiting}>
       {visible ? (
         <>
-          <Loader component="span" size={16} aria-hidden="true" />
+          <Loader size={16} aria-hidden="true" className={styles.loader} />
           <Text component="span" c="dimmed">
             {label}
           </Text>

@@ -1,7 +1,7 @@
 import type { InstitutionRow, Language } from '@clinical/contracts';
 import { Badge, Button, FileInput, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { failureText } from '../../account/account-form.js';
 import { useAccountText } from '../../account/use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
@@ -41,6 +41,13 @@ function Institutions() {
   const { t } = useInstitutionsText();
   const [editing, setEditing] = useState<Editing>(null);
   const [outcome, setOutcome] = useState('');
+  const shown = useRef(editing);
+  useEffect(() => {
+    if (shown.current === editing) return;
+    shown.current = editing;
+    // List and form take each other's place, wherever the reader has scrolled to.
+    document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
+  }, [editing]);
   if (editing !== null)
     return (
       <InstitutionEditor
@@ -86,6 +93,7 @@ function InstitutionList({ onEdit, onOutcome }: InstitutionListProps) {
   const language = useLanguage();
   const { page, valueOf, change, searchOf } = useListAddress('query');
   const query = valueOf('query');
+  const none = query === '' ? 'institutions.noneYet' : 'institutions.none';
   const institutions = useQuery(institutionsQuery(query, page));
   const [typed, setTyped] = useState(query);
   const [deleting, setDeleting] = useState<InstitutionRow | null>(null);
@@ -116,13 +124,13 @@ function InstitutionList({ onEdit, onOutcome }: InstitutionListProps) {
         list={institutions}
         page={page}
         searchOf={searchOf}
-        count={(count) => (count === 0 ? t('institutions.none') : t('institutions.count', { count }))}
+        count={(count) => (count === 0 ? t(none) : t('institutions.count', { count }))}
       >
         {(rows) => (
           <AdminTable label={t('institutions.title')} headings={headings}>
             {rows.map((row) => (
               <Table.Tr key={row.id}>
-                <Table.Td className={styles.wide}>
+                <Table.Td className={styles.some}>
                   {row.name}
                   {row.parent_id === null ? null : (
                     <Text size="sm" c="dimmed">

@@ -63,6 +63,8 @@ describe('the institutions of an administrator', () => {
     await user.type(screen.getByLabelText('Network addresses'), '198.51.100.0/24{Enter}198.51.101.1');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('North Hospital was saved.')).toBeInTheDocument();
+    // The form was left at its end; what was done is said at the top.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       name: 'South Hospital',
       address_ranges: ['198.51.100.0/24', '198.51.101.1'],
@@ -101,7 +103,8 @@ describe('the institutions of an administrator', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('North Hospital was deleted.')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByText('No institutions match.')).toBeInTheDocument());
+    await waitFor(() => expect(screen.getByText('There are no institutions yet.')).toBeInTheDocument());
+
     expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       `${INSTITUTIONS}/3`,
     ]);

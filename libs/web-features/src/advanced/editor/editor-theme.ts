@@ -24,6 +24,9 @@ export const editorTheme = EditorView.theme({
     backgroundColor: 'var(--ev-surface-quiet)',
     color: 'var(--ev-text-quiet)',
     border: 'none',
+    // As high as the editor, which is higher than a few lines.
+    alignSelf: 'stretch',
+    blockSize: 'auto',
     fontVariantNumeric: 'tabular-nums',
   },
   '.cm-gutters-before:has(.cm-gutterElement)': { borderInlineEnd: '1px solid var(--ev-hairline)' },

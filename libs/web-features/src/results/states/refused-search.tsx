@@ -89,7 +89,8 @@ function Help({ diagnostic, canFix }: { diagnostic: Diagnostic; canFix: boolean 
   if (diagnostic.hint === undefined && fixed === null) return null;
   return (
     <li>
-      {diagnostic.hint} {fixed}
+      {diagnostic.hint === undefined || fixed === null ? diagnostic.hint : `${sentence(diagnostic.hint)}. `}
+      {fixed}
     </li>
   );
 }
