@@ -2,12 +2,10 @@ import { isFreeBand, type IncomeBand } from '@clinical/contracts';
 import { IncomeBandListRepository, InstitutionRepository, type InstitutionRecord } from '@clinical/database';
 import { Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { RefreshedSnapshot } from '../refreshed-snapshot.js';
 import { AddressTable, parseRange } from './address-ranges.js';
 import { BUNDLED_BANDS, currentBands, type IncomeList } from './income/income-list.js';
 import { isLicensedOn } from './institution-rules.js';
-
-/** Changes by other processes are seen after this time. */
-const CHECKED_EVERY_MS = 10_000;
 
 interface Snapshot {
   readonly version: string;
@@ -16,7 +14,6 @@ interface Snapshot {
   readonly income: IncomeList;
 }
 
-const NEVER = -Infinity;
 const EMPTY: Snapshot = {
   version: '',
   institutions: new Map(),
@@ -30,41 +27,45 @@ const EMPTY: Snapshot = {
  */
 @Injectable()
 export class InstitutionDirectory {
-  #snapshot: Snapshot = EMPTY;
-  #checkedAt = NEVER;
-  #changes = 0;
-  #reading: Promise<void> | null = null;
+  readonly #snapshot: RefreshedSnapshot<Snapshot>;
 
   constructor(
     private readonly institutions: InstitutionRepository,
     private readonly bands: IncomeBandListRepository,
     private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.#snapshot = new RefreshedSnapshot({
+      initial: EMPTY,
+      read: (before) => this.#read(before),
+      clock,
+      onError: (err) => logger.warn({ err }, 'institutions could not be read'),
+    });
+  }
 
   /** The institution with an address: the one that states the narrowest range around it. */
   async findByAddress(address: string): Promise<InstitutionRecord | null> {
-    const { addresses, institutions } = await this.#current();
+    const { addresses, institutions } = await this.#snapshot.current();
     const id = addresses.find(address);
     return id === null ? null : (institutions.get(id) ?? null);
   }
 
   async find(id: number): Promise<InstitutionRecord | null> {
-    return (await this.#current()).institutions.get(id) ?? null;
+    return (await this.#snapshot.current()).institutions.get(id) ?? null;
   }
 
   /** All, in the order of their ids. */
   async list(): Promise<readonly InstitutionRecord[]> {
-    return [...(await this.#current()).institutions.values()];
+    return [...(await this.#snapshot.current()).institutions.values()];
   }
 
   async isEmpty(): Promise<boolean> {
-    return (await this.#current()).institutions.size === 0;
+    return (await this.#snapshot.current()).institutions.size === 0;
   }
 
   /** Income groups of countries (A56). */
   async income(): Promise<IncomeList> {
-    return (await this.#current()).income;
+    return (await this.#snapshot.current()).income;
   }
 
   /** The income group of an institution's country; empty if unknown. */
@@ -89,44 +90,19 @@ export class InstitutionDirectory {
 
   /** How often this process has changed institutions or their logins. */
   get changes(): number {
-    return this.#changes;
+    return this.#snapshot.changes;
   }
 
   /** Reads the institutions again before the next answer; after a change of them or of their logins by this process. */
   changed(): void {
-    this.#changes += 1;
-    this.#checkedAt = NEVER;
+    this.#snapshot.changed();
   }
 
-  async #current(): Promise<Snapshot> {
-    // Requests wait for the first reading and for one after a change, not for the regular ones.
-    while (this.#checkedAt === NEVER) await this.#readOnce();
-    if (this.clock.now().getTime() - this.#checkedAt >= CHECKED_EVERY_MS) void this.#readOnce();
-    return this.#snapshot;
-  }
-
-  #readOnce(): Promise<void> {
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = null;
-    });
-    return this.#reading;
-  }
-
-  async #read(): Promise<void> {
-    const changes = this.#changes;
-    const startedAt = this.clock.now().getTime();
-    try {
-      const income = currentBands(await this.bands.newest());
-      const version = await this.institutions.version();
-      this.#snapshot =
-        version === this.#snapshot.version
-          ? { ...this.#snapshot, income }
-          : { ...snapshotOf(version, await this.institutions.list()), income };
-    } catch (error) {
-      this.logger.warn({ err: error }, 'institutions could not be read');
-    }
-    // A change while it was read may be missing from it.
-    if (changes === this.#changes) this.#checkedAt = startedAt;
+  async #read(before: Snapshot): Promise<Snapshot> {
+    const income = currentBands(await this.bands.newest());
+    const version = await this.institutions.version();
+    if (version === before.version) return { ...before, income };
+    return { ...snapshotOf(version, await this.institutions.list()), income };
   }
 }
 

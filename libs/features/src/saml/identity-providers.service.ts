@@ -1,10 +1,7 @@
 import { IdentityProviderRepository, type IdentityProviderRecord } from '@clinical/database';
 import { Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-
-/** Changes by other processes are seen after this time. */
-const CHECKED_EVERY_MS = 10_000;
-const NEVER = -Infinity;
+import { RefreshedSnapshot } from '../refreshed-snapshot.js';
 
 /** What a page shows and searches of an identity provider. */
 export interface ListedIdentityProvider {
@@ -35,26 +32,30 @@ const EMPTY: Snapshot = { version: '', byEntityId: new Map(), byId: new Map() };
  */
 @Injectable()
 export class IdentityProviders {
-  #snapshot = EMPTY;
-  #checkedAt = NEVER;
-  #changes = 0;
-  #reading: Promise<void> | null = null;
+  readonly #snapshot: RefreshedSnapshot<Snapshot>;
 
   constructor(
     private readonly rows: IdentityProviderRepository,
     private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.#snapshot = new RefreshedSnapshot({
+      initial: EMPTY,
+      read: (before) => this.#read(before),
+      clock,
+      onError: (err) => logger.warn({ err }, 'identity providers could not be read'),
+    });
+  }
 
   /** Providers for a page of discovery, in the order of their ids. */
   async listIdentityProviders(): Promise<readonly ListedIdentityProvider[]> {
-    const { byEntityId } = await this.#current();
+    const { byEntityId } = await this.#snapshot.current();
     return [...byEntityId.values()].filter((row) => this.#isValid(row)).map(listed);
   }
 
   /** @returns null if it is unknown, or its metadata has ended */
   async find(entityId: string): Promise<IdentityProviderRecord | null> {
-    const row = (await this.#current()).byEntityId.get(entityId);
+    const row = (await this.#snapshot.current()).byEntityId.get(entityId);
     return row !== undefined && this.#isValid(row) ? row : null;
   }
 
@@ -65,7 +66,7 @@ export class IdentityProviders {
    * @returns null if it is unknown, or its metadata has ended @throws AppError `DATABASE_UNAVAILABLE`
    */
   async findCurrent(id: number): Promise<IdentityProviderRecord | null> {
-    const { byId } = await this.#current();
+    const { byId } = await this.#snapshot.current();
     const state = await this.rows.stateOf(id);
     const kept = byId.get(id);
     const row =
@@ -77,42 +78,21 @@ export class IdentityProviders {
 
   /** How often this process has changed providers. */
   get changes(): number {
-    return this.#changes;
+    return this.#snapshot.changes;
   }
 
   /** Reads the providers again before the next answer; after a change by this process. */
   changed(): void {
-    this.#changes += 1;
-    this.#checkedAt = NEVER;
+    this.#snapshot.changed();
   }
 
   #isValid({ validUntil }: IdentityProviderRecord): boolean {
     return validUntil === null || validUntil > this.clock.now();
   }
 
-  async #current(): Promise<Snapshot> {
-    // A change while they are read may be missing from what was read.
-    while (this.#checkedAt === NEVER) await this.#readOnce();
-    if (this.clock.now().getTime() - this.#checkedAt >= CHECKED_EVERY_MS) void this.#readOnce();
-    return this.#snapshot;
-  }
-
-  #readOnce(): Promise<void> {
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = null;
-    });
-    return this.#reading;
-  }
-
-  async #read(): Promise<void> {
-    this.#checkedAt = this.clock.now().getTime();
-    try {
-      const version = await this.rows.version();
-      if (version === this.#snapshot.version) return;
-      this.#snapshot = snapshotOf(version, await this.rows.list());
-    } catch (error) {
-      this.logger.warn({ err: error }, 'identity providers could not be read');
-    }
+  async #read(before: Snapshot): Promise<Snapshot> {
+    const version = await this.rows.version();
+    return version === before.version ? before : snapshotOf(version, await this.rows.list());
   }
 }
 
