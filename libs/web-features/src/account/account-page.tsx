@@ -52,8 +52,8 @@ function AccountMenu() {
     ...(session.isEditor ? OF_EDITORS : []),
   ];
   return (
-    <nav aria-label={t('account.menu')} className={styles.nav}>
-      <ul className={styles.list}>
+    <nav aria-label={t('account.menu')}>
+      <ul role="list">
         {BEFORE_UPGRADE.map(({ to, label }) => (
           <Entry key={to} to={to} label={t(label)} />
         ))}
@@ -70,7 +70,7 @@ function AccountMenu() {
           <Text component="h2" size="sm" c="dimmed" px="sm" pt="md" pb={4}>
             {t('account.administration')}
           </Text>
-          <ul className={styles.list}>
+          <ul role="list">
             {administration.map(({ to, label }) => (
               <Entry key={to} to={to} label={t(label)} />
             ))}

@@ -52,13 +52,7 @@ export function WorkbenchTools({ bench, isResults }: WorkbenchToolsProps) {
   };
   return (
     <>
-      <Tabs
-        keepMounted
-        value={open}
-        onChange={choose}
-        allowTabDeactivation={isResults}
-        className={styles.tools}
-      >
+      <Tabs keepMounted value={open} onChange={choose} allowTabDeactivation={isResults}>
         <Tabs.List aria-label={t('tools.label')} className={styles.tabs}>
           {TOOLS.map((tool) => (
             <Tabs.Tab key={tool} value={tool}>

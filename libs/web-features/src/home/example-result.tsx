@@ -61,7 +61,7 @@ function Example({ response, criteria }: { readonly response: SearchResponse; re
       <h2 id="example" className={styles.exampleHeading}>
         {t('home.exampleResult', { criteria, position: formatCount(shown.position, language) })}
       </h2>
-      <ol className={styles.exampleList}>
+      <ol role="list">
         <ResultItem
           document={shown}
           review={reviewOf(shown.id)}

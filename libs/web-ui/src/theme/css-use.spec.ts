@@ -17,6 +17,12 @@ const SHEETS = FILES.filter((file) => file.endsWith('.css')).map((file) => ({
   text: readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\//g, ''),
 }));
 
+/** The classes that a CSS module has of its own. */
+function classesOf(text: string): ReadonlySet<string> {
+  const own = text.replace(/:global\([^)]*\)/g, '');
+  return new Set([...own.matchAll(/\.([a-z]\w*)(?![\w-])/gi)].map(([, name = '']) => name));
+}
+
 /** Names by which scripts take classes of a CSS module, such as `styles.head` and `styles['head']`. */
 function classesTaken(sheet: string): ReadonlySet<string> {
   const taken = new Set<string>();
@@ -32,13 +38,21 @@ describe('the style sheets', () => {
   it('have no class in a CSS module that no component takes', () => {
     const unused = SHEETS.filter(({ file }) => file.endsWith('.module.css')).flatMap(({ file, text }) => {
       const taken = classesTaken(file);
-      const own = text.replace(/:global\([^)]*\)/g, '');
-      const names = new Set([...own.matchAll(/\.([a-z]\w*)(?![\w-])/gi)].map(([, name = '']) => name));
-      return [...names]
+      return [...classesOf(text)]
         .filter((name) => !taken.has(name))
         .map((name) => `${file.slice(ROOT.length)}: .${name}`);
     });
     expect(unused).toEqual([]);
+  });
+
+  it('have every class that a component takes from a CSS module', () => {
+    const missing = SHEETS.filter(({ file }) => file.endsWith('.module.css')).flatMap(({ file, text }) => {
+      const classes = classesOf(text);
+      return [...classesTaken(file)]
+        .filter((name) => !classes.has(name))
+        .map((name) => `${file.slice(ROOT.length)}: .${name}`);
+    });
+    expect(missing).toEqual([]);
   });
 
   it('have no variable that nothing reads', () => {

@@ -129,7 +129,7 @@ function KeyList({ keys, busy, onRevoke }: KeyListProps) {
   const list = useRef<HTMLUListElement>(null);
   useRowFocus(list);
   return (
-    <ul ref={list} className={styles.list}>
+    <ul ref={list} role="list">
       {keys.map(({ id, name, beginning, createdAt, lastUsedAt }) => (
         <li key={id} className={styles.item}>
           <div>

@@ -83,7 +83,7 @@ function SessionList({ sessions, busy, onEnd }: SessionListProps) {
   const list = useRef<HTMLUListElement>(null);
   useRowFocus(list);
   return (
-    <ul ref={list} className={styles.list}>
+    <ul ref={list} role="list">
       {sessions.map((session) => (
         <SessionLine key={session.id} session={session} busy={busy} onEnd={() => onEnd(session.id)} />
       ))}

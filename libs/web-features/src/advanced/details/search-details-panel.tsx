@@ -44,7 +44,7 @@ export function SearchDetailsPanel({
     <div className={styles.panel}>
       {isPico ? <PicoNote request={request} summary={summary} /> : null}
       {details.relaxations.length > 0 && !isPico ? (
-        <ul className={styles.plain}>
+        <ul role="list">
           {details.relaxations.map(({ kind, message }) => (
             <li key={kind}>{message}</li>
           ))}

@@ -112,7 +112,7 @@ function Arc({
       <path
         d={`M${tip} ${start}H${x + bend}Q${x} ${start} ${x} ${start + down}V${end - down}Q${x} ${end} ${x + bend} ${end}H${tip - 2}`}
       />
-      <path className={styles.head} d={`M${tip - 6} ${end - 4}L${tip} ${end}L${tip - 6} ${end + 4}`} />
+      <path d={`M${tip - 6} ${end - 4}L${tip} ${end}L${tip - 6} ${end + 4}`} />
     </g>
   );
 }

@@ -72,7 +72,7 @@ export function ResultList(props: ResultListProps) {
           total: format.number(summary.total),
         })}
       </h2>
-      <ol ref={listRef} className={styles.list} start={summary.start + 1}>
+      <ol ref={listRef} role="list" start={summary.start + 1}>
         {documents.map((document, index) => (
           <Fragment key={document.id}>
             {index === firstWithSome ? (
@@ -147,7 +147,7 @@ export function ListNotices({ summary, corrections }: ListNoticesProps) {
   if (!hasNone && notices.length === 0) return null;
   return (
     <Alert role="note" className={styles.notices} icon={<Info aria-hidden="true" />}>
-      <ul className={styles.list}>
+      <ul role="list">
         {hasNone ? <li>{t(filtered ? 'relaxedNoneFiltered' : 'relaxedNone')}</li> : null}
         {notices.map((notice) => (
           <li key={`${notice.code} ${notice.message}`}>

@@ -26,7 +26,7 @@ export function RefinementFilter({ summary }: { readonly summary: SearchSummary 
   if (summary.refinements.length === 0) return null;
   return (
     <FilterSection title={t('refinements')}>
-      <ul className={styles.publicationFilterList}>
+      <ul className={styles.list}>
         {summary.refinements.map((refinement) => {
           const set = refinementChange(refinement);
           const checked = isSet(request, set);

@@ -202,7 +202,7 @@ function PartsFound({ parts }: { parts: readonly string[] }) {
   return (
     <>
       <h3>{t('emptyParts')}</h3>
-      <ul className={styles.parts} aria-busy={answers.some(({ isPending }) => isPending)}>
+      <ul aria-busy={answers.some(({ isPending }) => isPending)}>
         {parts.map((part, index) => {
           const total = answers[index]?.data?.summary.total;
           return (
