@@ -8,7 +8,7 @@ export default {
   forbidden: [{ name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } }],
   options: {
     includeOnly: '^(apps|libs|tools)/',
-    exclude: '/(dist|dist-types|node_modules)/',
+    exclude: '/(dist|dist-types|dist-server|node_modules)/',
     tsConfig: { fileName: fileURLToPath(new URL('tsconfig.spec.json', import.meta.url)) },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

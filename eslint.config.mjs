@@ -62,7 +62,15 @@ const OF_OXLINT = [
 const restrictImports = (...patterns) => ['error', { patterns }];
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/dist-types/', '**/node_modules/', 'var/', '.nx/', 'coverage/']),
+  globalIgnores([
+    '**/dist/',
+    '**/dist-types/',
+    '**/dist-server/',
+    '**/node_modules/',
+    'var/',
+    '.nx/',
+    'coverage/',
+  ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   eslint.configs.recommended,
   // Rules that need types are in .oxlintrc.json, with slow ones: Oxlint takes a fifth of ESLint's time for them.
@@ -134,7 +142,8 @@ export default defineConfig(
   },
   {
     files: [...ANYWHERE, ...BROWSER],
-    ignores: SPECS,
+    // Pages of the web app are rendered by the server too.
+    ignores: [...SPECS, 'apps/web/src/server/**'],
     rules: {
       'no-restricted-imports': restrictImports(nodeModules, adapters),
       'no-restricted-syntax': ['error', ...environment.syntax, dynamicNodeModules],

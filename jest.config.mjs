@@ -60,8 +60,8 @@ const common = {
     '^file-type$': '<rootDir>/node_modules/file-type/index.js',
     '^strtok3$': '<rootDir>/node_modules/strtok3/lib/index.js',
   },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-types/', '/var/'],
-  modulePathIgnorePatterns: ['/dist/', '/dist-types/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-types/', '/dist-server/', '/var/'],
+  modulePathIgnorePatterns: ['/dist/', '/dist-types/', '/dist-server/'],
 };
 
 const conditions = ['@clinical/source', 'node', 'node-addons'];

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
 /** What of a workspace runs, beside its package.json. */
-const PARTS = ['dist', 'content'];
+const PARTS = ['dist', 'dist-server', 'content'];
 
 /** Of no use to a running program. */
 const NOT_NEEDED = /(\.d\.ts|\.map|\.tsbuildinfo)$/;

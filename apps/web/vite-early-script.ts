@@ -12,12 +12,23 @@ const PLACE = '<!-- early -->';
 /** The font of the text; preloaded, as the style sheet that names it comes later. */
 const FONT = 'inter-latin-wght-normal.woff2';
 
-/** Pages whose files `early.ts` may load ahead, by the package entry that each comes from. */
-const ROUTES: Readonly<Record<string, string>> = {
-  home: 'web-features/src/home/home-page.tsx',
-  results: 'web-features/src/results/index.ts',
-  document: 'web-features/src/document/document-page.tsx',
+/** Pages that the server renders, by the name in their routes, with the modules that they need first. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  home: ['home/home-page.tsx', 'home/example-result.tsx', 'home/home-blocks.tsx'],
+  results: ['results/index.ts'],
+  document: ['document/document-page.tsx'],
+  pages: ['pages/index.ts'],
+  landing: ['landing/index.ts'],
+  evidence: ['evidence/evidence-page.tsx'],
+  help: ['help/help-page.tsx'],
+  icons: ['icons/icon-guide-page.tsx'],
 };
+
+/** Pages whose files `early.ts` may load ahead, where the server has not rendered the page. */
+const EARLY = ['home', 'results', 'document'] as const;
+
+/** Where the server finds the files of the pages that it renders. */
+const PAGE_FILES = 'page-files.json';
 
 /**
  * Builds `src/early/early.ts` into one small classic script in the head of the page. `meta` tags name the files of each
@@ -30,8 +41,14 @@ export function earlyScript(): Plugin {
     configResolved: (config) => {
       serving = config.command === 'serve';
     },
-    async generateBundle() {
+    async generateBundle(_options, bundle) {
       this.emitFile({ type: 'asset', name: 'early.js', source: await buildEarlyScript() });
+      const files = Object.values(bundle);
+      const pages = Object.entries(PAGES).map(
+        ([page, entries]) => [page, pageFiles(files, entries)] as const,
+      );
+      const source = JSON.stringify(Object.fromEntries(pages), null, 2);
+      this.emitFile({ type: 'asset', fileName: PAGE_FILES, source });
     },
     transformIndexHtml: {
       order: 'post',
@@ -65,9 +82,9 @@ function productionTags(bundle: Rolldown.OutputBundle): string {
   const files = Object.values(bundle);
   const early = files.find((file) => file.type === 'asset' && file.names.includes('early.js'));
   if (!early) throw new Error('The early script is not in the bundle');
-  const metas = Object.entries(ROUTES).map(([route, entry]) => {
-    const content = routeFiles(files, entry).map((file) => `/${file}`);
-    return `<meta name="route-files-${route}" content="${content.join(' ')}" />`;
+  const metas = EARLY.map((page) => {
+    const content = pageFiles(files, (PAGES[page] ?? []).slice(0, 1));
+    return `<meta name="route-files-${page}" content="${content.join(' ')}" />`;
   });
   const font = files.find((file) => file.type === 'asset' && file.names.includes(FONT));
   if (!font) throw new Error(`The font ${FONT} is not in the bundle`);
@@ -75,21 +92,26 @@ function productionTags(bundle: Rolldown.OutputBundle): string {
   return [preload, ...metas, `<script src="/${early.fileName}"></script>`].join('\n    ');
 }
 
-/** The script and style files that a page needs beyond those of every page. */
-function routeFiles(
+/** Addresses of the script and style files that a page needs beyond those of every page. */
+function pageFiles(
   files: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[],
-  entry: string,
+  entries: readonly string[],
 ): string[] {
   const chunks = new Map(
     files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
   );
   const all = [...chunks.values()];
   const main = all.find((chunk) => chunk.isEntry);
-  const route = all.find((chunk) => chunk.facadeModuleId?.replaceAll('\\', '/').endsWith(entry));
-  if (!main || !route) throw new Error(`No page comes from ${entry}`);
+  const own = entries.map((entry) => {
+    const module = `web-features/src/${entry}`;
+    const chunk = all.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(module));
+    if (!chunk) throw new Error(`No script comes from ${entry}`);
+    return chunk;
+  });
+  if (!main) throw new Error('The app has no script');
   const always = new Set(withImports(main, chunks).flatMap(filesOf));
-  const wanted = new Set(withImports(route, chunks).flatMap(filesOf));
-  return [...wanted].filter((file) => !always.has(file));
+  const wanted = new Set(own.flatMap((chunk) => withImports(chunk, chunks)).flatMap(filesOf));
+  return [...wanted].filter((file) => !always.has(file)).map((file) => `/${file}`);
 }
 
 /** A chunk and all that it imports, directly or not. */

@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { runNode, stopRequested, stoppedExitCode } from '../children.mjs';
 import { duration, inWorkspace, runAsProgram, say, SetupError } from '../workspace.mjs';
 
-const OUTPUTS = ['api/dist/main.js', 'cli/dist/main.js', 'worker/dist/main.js', 'web/dist/index.html'];
+const OUTPUTS = [
+  'api/dist/main.js',
+  'cli/dist/main.js',
+  'worker/dist/main.js',
+  'web/dist/index.html',
+  'web/dist-server/render-thread.js',
+];
 const isBuilt = () => OUTPUTS.every((path) => existsSync(inWorkspace('apps', path)));
 
 function nx(...flags) {

@@ -1,13 +1,15 @@
+import { devices, type Page } from '@playwright/test';
 import { atWidth, WIDTHS } from './support/pages.js';
 import { expect, test } from './support/readers-site.js';
 import { firstVisit } from './support/slow-line.js';
 
-/** Bytes of script until the app has taken over the front page, whose text the server has sent before. */
-const FRONT_PAGE_BUDGET = 230_000;
+/** Bytes of script until the app has taken over the front page, with its example and the blocks below. */
+const FRONT_PAGE_BUDGET = 260_000;
 /** Results have refinements, corrected searches and two blocks of records. */
 const RESULTS_BUDGET = 225_000;
 /** Bytes of style sheets until then. */
 const STYLE_BUDGET = 25_000;
+const FRONT_PAGE_STYLE_BUDGET = 28_000;
 /** Bytes of scripts and style sheets that may follow without being asked for. */
 const LATER_BUDGET = 150_000;
 /** Shifts smaller than this are a rounding of sub-pixels, not a movement that anyone sees. */
@@ -15,33 +17,56 @@ const NO_SHIFT = 0.001;
 
 const RESULTS = '/Searchresult?criteria=asthma+children&search_type=standard';
 const SCREENS = [
-  {
-    screen: 'the front page',
-    address: '/',
-    content: '#root > :not(.first-content) h1',
-    budget: FRONT_PAGE_BUDGET,
-  },
-  { screen: 'results', address: RESULTS, content: '[data-result-link]', budget: RESULTS_BUDGET },
+  { screen: 'the front page', address: '/', budget: FRONT_PAGE_BUDGET, styles: FRONT_PAGE_STYLE_BUDGET },
+  { screen: 'results', address: RESULTS, budget: RESULTS_BUDGET, styles: STYLE_BUDGET },
+];
+/** The app has begun to take over what the server rendered. */
+const STARTED = 'html[data-app-started]';
+/** The app has taken over what the server rendered. */
+const TAKEN_OVER = 'html[data-app-ready]';
+/** Bytes of script before a page that the server has rendered can be read. */
+const EARLY_BUDGET = 5_000;
+
+const { isMobile, userAgent } = devices['Pixel 7'];
+/** What the server knows a phone by. */
+const PHONE = { isMobile, userAgent };
+
+/** Pages that the server renders. */
+const RENDERED = [
+  '/',
+  RESULTS,
+  '/Searchresult?criteria=nothingtofind&search_type=standard',
+  '/Top/asthma',
+  '/Latest',
+  '/Why',
+  '/About',
+  '/Howtouse',
+  '/Popularsearches',
+  '/view/evidence',
+  '/Help/icons',
+  '/Help/query-language',
+  '/?lang=es',
+  `${RESULTS}&lang=es`,
 ];
 
 test.describe('A first visit', () => {
-  for (const { screen, address, content, budget } of SCREENS) {
+  for (const { screen, address, budget, styles } of SCREENS) {
     for (const width of WIDTHS) {
       test.describe(`to ${screen}`, () => {
         // The notice of cookies is part of a first visit.
         test.use({ ...atWidth(width), cookiesAccepted: false });
 
         test(`stays within the script budget and moves nothing at ${width}`, async ({ page }) => {
-          const visit = await firstVisit(page, address, content, true);
+          const visit = await firstVisit(page, address, STARTED, true);
           // The time is printed but not checked: this machine may be busy.
           console.info(
             `${screen} at ${width}: ${kilobytes(visit.scriptBytes)} script, ${kilobytes(visit.styleBytes)} style, ` +
               `${kilobytes(visit.laterBytes)} later, ${kilobytes(visit.totalBytes)} in all, ` +
-              `readable after ${visit.readableAfter} ms, layout shift ${visit.layoutShift.toFixed(4)} ` +
+              `taken over after ${visit.readableAfter} ms, layout shift ${visit.layoutShift.toFixed(4)} ` +
               '(1.6 Mbit/s, 150 ms, processor 4 times slower)',
           );
           expect(visit.scriptBytes).toBeLessThanOrEqual(budget);
-          expect(visit.styleBytes).toBeLessThanOrEqual(STYLE_BUDGET);
+          expect(visit.styleBytes).toBeLessThanOrEqual(styles);
           expect(visit.laterBytes).toBeLessThanOrEqual(LATER_BUDGET);
           expect(visit.layoutShift).toBeLessThan(NO_SHIFT);
         });
@@ -49,5 +74,98 @@ test.describe('A first visit', () => {
     }
   }
 });
+
+test.describe('A page that the server has rendered', () => {
+  test('can be read with little script', async ({ page }) => {
+    await untilRendered(page, RESULTS);
+    const { scriptBytes, styleBytes, readableAfter } = await firstVisit(
+      page,
+      RESULTS,
+      '[data-result-link]',
+      true,
+    );
+    console.info(
+      `results: ${kilobytes(scriptBytes)} script until they can be read, after ${readableAfter} ms`,
+    );
+    expect(scriptBytes).toBeLessThanOrEqual(EARLY_BUDGET);
+    expect(styleBytes).toBeLessThanOrEqual(STYLE_BUDGET);
+  });
+
+  for (const width of WIDTHS) {
+    test.describe(`at ${width}`, () => {
+      test.use({ ...(width < 1000 ? PHONE : {}), ...atWidth(width), cookiesAccepted: false });
+
+      test(`is taken over by the app as it is at ${width}`, async ({ page }) => {
+        const problems: string[] = [];
+        page.on('console', (message) => {
+          if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+        });
+        page.on('pageerror', (error) => void problems.push(String(error)));
+        await page.addInitScript(() => {
+          if (window.location.protocol === 'about:') return;
+          window.localStorage.clear();
+          // What the server has sent, before the app has taken it over.
+          new MutationObserver((_, observer) => {
+            const sent = document.querySelector('#root > *');
+            if (!sent) return;
+            observer.disconnect();
+            Object.assign(window, { sent });
+          }).observe(document, { childList: true, subtree: true });
+        });
+        for (const path of RENDERED) {
+          await page.goto('about:blank');
+          await page.context().clearCookies();
+          await untilRendered(page, path);
+          await page.goto(path);
+          expect([path, await page.locator('html[data-rendered]').count()]).toEqual([path, 1]);
+          await page.locator(TAKEN_OVER).waitFor();
+          const isKept = await page.evaluate(
+            () => (window as unknown as { sent?: Element }).sent?.isConnected === true,
+          );
+          expect([path, isKept, problems]).toEqual([path, true, []]);
+        }
+      });
+    });
+  }
+
+  test('keeps what is typed and pressed before the app has taken over', async ({ context }) => {
+    // Not the page of the fixture, which waits for the app.
+    const page = await context.newPage();
+    // The app comes when the test lets it.
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await context.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await untilRendered(page, RESULTS);
+    await page.goto(RESULTS, { waitUntil: 'commit' });
+    const box = page.getByRole('combobox', { name: 'Search' });
+    await box.fill('gout');
+    await page.locator('[data-explains]').first().click();
+    release();
+    await page.locator(TAKEN_OVER).waitFor();
+    await page.getByRole('complementary', { name: 'Why this ranking?' }).waitFor();
+    expect(await box.inputValue()).toBe('gout');
+  });
+
+  test('searches without any script', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.locator('input[name=criteria]').fill('asthma');
+    await page.locator('form button[type=submit]').first().click();
+    await page.waitForURL(/\/Searchresult\?criteria=asthma/);
+    expect(await page.locator('[data-result-link]').count()).toBeGreaterThan(0);
+    await context.close();
+  });
+});
+
+/** A busy machine may leave a page to its browser. */
+async function untilRendered(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(async () => (await page.request.get(path, { headers: { Accept: 'text/html' } })).text())
+    .toContain('<html data-rendered ');
+}
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

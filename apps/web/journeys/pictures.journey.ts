@@ -7,7 +7,7 @@ import { build, preview, type PreviewServer } from 'vite';
 import { logInByCalls } from './support/account-calls.js';
 import { arrive, PASSWORD, press } from './support/account-steps.js';
 import { expect, openReader, test, type Reader } from './support/fixtures.js';
-import { axeViolations } from './support/pages.js';
+import { axeViolations, leaveToBrowser } from './support/pages.js';
 import { expectPicture } from './support/pictures.js';
 
 const WEB = resolve(import.meta.dirname, '..');
@@ -158,7 +158,7 @@ test.describe('Pictures', { tag: '@appearance' }, () => {
       }
     });
 
-  test('results on their way, and refused by a busy service', async () => {
+  test('results on their way, and refused by a busy service', async ({ site }) => {
     const { page } = reader;
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -169,6 +169,7 @@ test.describe('Pictures', { tag: '@appearance' }, () => {
       return route.fulfill({ status: 503, json: {} });
     });
     await setView(page, BOTH[0]);
+    await leaveToBrowser(page, site.address);
     await page.goto(PAGES.results);
     await page.getByText('Processing results').waitFor();
     expect(await page.locator('.mantine-Loader-root').boundingBox()).toMatchObject({ width: 16, height: 16 });
@@ -177,6 +178,7 @@ test.describe('Pictures', { tag: '@appearance' }, () => {
     await page.getByText('The search service is busy', { exact: true }).waitFor();
     await expectBoth(page, 'results-busy');
     await page.unroute(searches);
+    await page.context().clearCookies({ name: 'session' });
   });
 
   test('results in forced colours', async () => {

@@ -6,6 +6,7 @@ import {
   sidewaysScroll,
   sidewaysScrollOnPhone,
   WIDTHS,
+  leaveToBrowser,
 } from './support/pages.js';
 import { expect, test } from './support/searching-site.js';
 import { ALL, FEW, found, PHONE, WIDE } from './support/zanthium.js';
@@ -130,7 +131,8 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
   ] as const) {
     test.describe(() => {
       test.use(options);
-      test(`moves nothing while results arrive on ${device}`, async ({ page }) => {
+      test(`moves nothing while results arrive on ${device}`, async ({ page, baseURL }) => {
+        await leaveToBrowser(page, baseURL ?? '');
         await page.addInitScript(() => {
           const shifts: number[] = [];
           Object.assign(window, { shifts });

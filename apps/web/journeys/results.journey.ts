@@ -24,7 +24,9 @@ test.describe('The results page', () => {
         });
         await page.goto(address, { waitUntil: 'networkidle' });
         await found(page, '130 results');
-        expect(searches).toHaveLength(1);
+        // The results are part of a page that the server has rendered.
+        const isRendered = (await page.locator('html[data-rendered]').count()) > 0;
+        expect(searches).toHaveLength(isRendered ? 0 : 1);
       });
     }
 

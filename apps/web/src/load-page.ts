@@ -1,8 +1,37 @@
-import { loadTexts } from '@clinical/web-features';
+import { isServer, loadTexts } from '@clinical/web-features';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
-import type { DataRouter, LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  type DataRouter,
+  type LoaderFunctionArgs,
+  matchRoutes,
+  type RouteObject,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+
+/** What a route says of itself. */
+interface RouteHandle {
+  /** The server renders the page, too. The name is that of its files in the template of the page. */
+  readonly servedAs: string;
+  /** Without a query the server cannot know what the page shows. */
+  readonly needsQuery?: boolean;
+}
+
+/** Marks the route of a page that the server renders, too. */
+export function served(
+  servedAs: string,
+  options: Omit<RouteHandle, 'servedAs'> = {},
+): { handle: RouteHandle } {
+  return { handle: { servedAs, ...options } };
+}
+
+/** The name of the files of a page that the server renders; null where it does not. */
+export function filesOf(routes: RouteObject[], { pathname, search }: URL): string | null {
+  const handle = matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle | undefined;
+  if (handle === undefined || (handle.needsQuery === true && search === '')) return null;
+  return handle.servedAs;
+}
 
 /** What the routes need from the app. */
 export interface RouteContext {
@@ -55,6 +84,7 @@ export interface Address {
 
 function addressOf({ request, params }: LoaderFunctionArgs): Address {
   const { pathname, search } = new URL(request.url);
+  if (isServer()) return { params, pathname, search, hash: '' };
   const { location } = window;
   const isOpened = location.pathname === pathname && location.search === search;
   return { params, pathname, search, hash: isOpened ? location.hash : '' };
@@ -69,13 +99,15 @@ function isAnotherPath({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): b
 export async function soon(work: Promise<unknown> | null): Promise<void> {
   if (work === null) return;
   const settled = work.catch(() => undefined);
+  // What is sent is complete, or the page is sent without it.
+  if (isServer()) return void (await settled);
   const patience = showsFirstContent() ? PATIENCE_WITH_CONTENT_MS : PATIENCE_MS;
   await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 
 /** Whether the reader still sees the text that the server put into the page. */
 function showsFirstContent(): boolean {
-  return document.querySelector('#root > .first-content') !== null;
+  return document.querySelector('#root > *') !== null;
 }
 
 /** Resolves once the router has loaded the page that the app was opened at. */
@@ -88,4 +120,9 @@ export function whenInitialized(router: DataRouter): Promise<void> {
       resolve();
     });
   });
+}
+
+/** Lets the browser do what waits, such as input: work in short pieces leaves a page usable. */
+export function afterOthers(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

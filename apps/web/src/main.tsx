@@ -5,14 +5,21 @@ import {
   createI18n,
   createQueryClient,
   dropPrefetchedResponses,
+  loadServedParts,
+  noteFocus,
   showLanguage,
+  WIDE,
 } from '@clinical/web-features';
-import { createRoot } from 'react-dom/client';
+import { hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { AppReady } from './app-ready.js';
 import { App } from './app.js';
-import { soon, whenInitialized } from './load-page.js';
+import { afterOthers, soon, whenInitialized } from './load-page.js';
 import { createRoutes } from './routes.js';
+import { isShownAsServed, readServedPage } from './served-page.js';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with id root');
@@ -21,15 +28,29 @@ const language = chooseLanguage(window.location.search, document.cookie);
 document.documentElement.lang = language;
 const i18n = createI18n();
 const queryClient = createQueryClient();
+const served = readServedPage();
+if (served?.language === language) hydrate(queryClient, served.queries);
 await showLanguage(i18n, language);
 
+if (served) await afterOthers();
 const router = createBrowserRouter(createRoutes({ queryClient, i18n }));
 // What was prefetched and not used is cancelled.
 const ready = whenInitialized(router).then(dropPrefetchedResponses);
-// On a slow processor, rendering twice costs a quarter of a second: the first render waits briefly for the page.
-await soon(ready);
-createRoot(root).render(
+const app = (
   <App i18n={i18n} queryClient={queryClient}>
     <RouterProvider router={router} />
-  </App>,
+    <AppReady />
+  </App>
 );
+if (served && isShownAsServed(served, language, window.matchMedia(WIDE).matches)) {
+  await ready;
+  await loadServedParts(i18n);
+  await afterOthers();
+  noteFocus();
+  // As a transition, the work is done in short pieces between which the page stays usable.
+  startTransition(() => void hydrateRoot(root, app));
+} else {
+  // On a slow processor, rendering twice costs a quarter of a second: the first render waits briefly for the page.
+  await soon(ready);
+  createRoot(root).render(app);
+}

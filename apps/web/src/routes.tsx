@@ -1,17 +1,16 @@
 import { canonicalPath, PAGE_ALIASES, STATIC_PAGE_ROUTES } from '@clinical/contracts';
-import { currentSession, languageOf, siteQuery } from '@clinical/web-features';
+import { isServer, languageOf, siteQuery } from '@clinical/web-features';
 import type { ComponentType } from 'react';
 import { Navigate, useLocation, useParams, type RouteObject } from 'react-router';
+import { accountRoutes, libraryRoutes } from './account-routes.js';
 import { adminRoutes } from './admin-routes.js';
 import { Crash } from './error-boundary.js';
 import { SiteLayout } from './layout/site-layout.js';
-import { loadPage, soon, type Address, type RouteContext } from './load-page.js';
+import { loadPage, served, soon, type Address, type RouteContext } from './load-page.js';
 import styles from './layout/site-layout.module.css';
 
 type ContentPages = typeof import('@clinical/web-features/pages');
 type LandingPages = typeof import('@clinical/web-features/landing');
-type LibraryPages = typeof import('@clinical/web-features/library');
-type AccountPages = typeof import('@clinical/web-features/account');
 
 /**
  * The routes of the app, matched in any letter case (C2). Each page is a script of its own. A page that fails, or whose
@@ -97,7 +96,7 @@ function RecordRedirect() {
 }
 
 function searchRoutes(context: RouteContext): RouteObject[] {
-  const { queryClient } = context;
+  const { queryClient, i18n } = context;
   return [
     {
       path: '/',
@@ -105,7 +104,10 @@ function searchRoutes(context: RouteContext): RouteObject[] {
         context,
         () => import('@clinical/web-features/home'),
         (m) => m.HomePage,
+        // In the browser the example comes after the search box, which nothing should delay.
+        (m) => (isServer() ? m.ensureHome(queryClient, i18n) : null),
       ),
+      ...served('home'),
     },
     {
       path: '/Searchresult',
@@ -115,6 +117,7 @@ function searchRoutes(context: RouteContext): RouteObject[] {
         (m) => m.ResultsPage,
         (m, { search, hash }) => m.ensureResults(queryClient, search, hash),
       ),
+      ...served('results', { needsQuery: true }),
     },
     {
       path: '/Document/:id',
@@ -124,6 +127,7 @@ function searchRoutes(context: RouteContext): RouteObject[] {
         (m) => m.DocumentPage,
         (m, { params }) => queryClient.ensureQueryData(m.documentQuery(params['id'] ?? '')),
       ),
+      ...served('document'),
     },
   ];
 }
@@ -141,6 +145,7 @@ function contentRoutes(context: RouteContext): RouteObject[] {
   ): RouteObject => ({
     path,
     ...loadPage(context, () => import('@clinical/web-features/pages'), pick, ensure),
+    ...served('pages'),
   });
   const landing = (
     path: string,
@@ -149,6 +154,7 @@ function contentRoutes(context: RouteContext): RouteObject[] {
   ): RouteObject => ({
     path,
     ...loadPage(context, () => import('@clinical/web-features/landing'), pick, ensure),
+    ...served('landing'),
   });
   return [
     content(
@@ -159,7 +165,11 @@ function contentRoutes(context: RouteContext): RouteObject[] {
     content(
       '/Why',
       (m) => m.WhyPage,
-      (m) => queryClient.ensureQueryData(m.staticPageQuery('why', language())),
+      (m) =>
+        Promise.all([
+          queryClient.ensureQueryData(m.staticPageQuery('why', language())),
+          queryClient.prefetchQuery(m.staticPageQuery('testimonials', language())),
+        ]),
     ),
     ...PLAIN_PAGES.map(({ path, page }) =>
       content(
@@ -189,7 +199,9 @@ function contentRoutes(context: RouteContext): RouteObject[] {
         context,
         () => import('@clinical/web-features/landing'),
         (m) => m.TopicPage,
+        (m, { params, search }) => m.ensureTopic(queryClient, params['criteria'] ?? '', search),
       ),
+      ...served('landing'),
     },
     {
       path: '/view/evidence/*',
@@ -200,6 +212,7 @@ function contentRoutes(context: RouteContext): RouteObject[] {
         (m, { params }) =>
           queryClient.ensureQueryData(m.evidencePageQuery(m.pageName(params['*'] ?? ''), language())),
       ),
+      ...served('evidence'),
     },
     {
       path: '/Sources',
@@ -218,6 +231,7 @@ function contentRoutes(context: RouteContext): RouteObject[] {
         (m) => m.QueryLanguageHelpPage,
         (m) => queryClient.ensureQueryData(m.queryLanguageHelpQuery(language())),
       ),
+      ...served('help'),
     },
     {
       path: '/Help/icons',
@@ -226,6 +240,7 @@ function contentRoutes(context: RouteContext): RouteObject[] {
         () => import('@clinical/web-features/icons'),
         (m) => m.IconGuidePage,
       ),
+      ...served('icons'),
     },
     {
       path: '/Contact',
@@ -235,86 +250,5 @@ function contentRoutes(context: RouteContext): RouteObject[] {
         (m) => m.ContactPage,
       ),
     },
-  ];
-}
-
-function accountRoutes(context: RouteContext): RouteObject[] {
-  const account = (path: string, pick: (pages: AccountPages) => ComponentType): RouteObject => ({
-    path,
-    ...loadPage(context, () => import('@clinical/web-features/account'), pick),
-  });
-  return [
-    account('/Login', (m) => m.LoginPage),
-    account('/Institutionlogin', (m) => m.InstitutionLinkPage),
-    account('/Federatedlogin', (m) => m.FederatedLoginPage),
-    // Calls of SAML, which browsers come to: with a page the server answers only what failed.
-    account('/saml/*', (m) => m.FederatedLoginPage),
-    account('/oa_login', (m) => m.InstitutionLoginPage),
-    account('/OA', (m) => m.FederatedStartPage),
-    account('/account/auth', (m) => m.FederatedStartPage),
-    account('/oa_redirect', (m) => m.FederatedReturnPage),
-    account('/Logout', (m) => m.LogoutPage),
-    account('/Registration', (m) => m.RegistrationPage),
-    account('/UpdateTokenRegistration', (m) => m.VerificationPage),
-    account('/Passwordreset', (m) => m.PasswordResetPage),
-    account('/UpdateToken', (m) => m.UpdateTokenPage),
-    account('/Changepassword', (m) => m.ChangePasswordPage),
-    account('/Upgrade', (m) => m.UpgradePage),
-    {
-      path: '/Profile',
-      ...loadPage(
-        context,
-        () => import('@clinical/web-features/account'),
-        (m) => m.ProfilePage,
-        (m) => (currentSession().loggedIn ? context.queryClient.ensureQueryData(m.profileQuery) : null),
-      ),
-    },
-    {
-      path: '/Unsubscribe',
-      ...loadPage(
-        context,
-        () => import('@clinical/web-features/unsubscribe'),
-        (m) => m.UnsubscribePage,
-      ),
-    },
-  ];
-}
-
-function libraryRoutes(context: RouteContext): RouteObject[] {
-  const { queryClient } = context;
-  const library = (
-    path: string,
-    pick: (pages: LibraryPages) => ComponentType,
-    ensure: (pages: LibraryPages, address: Address) => Promise<unknown>,
-  ): RouteObject => ({
-    path,
-    ...loadPage(
-      context,
-      () => import('@clinical/web-features/library'),
-      pick,
-      (m, address) => (currentSession().loggedIn ? ensure(m, address) : null),
-    ),
-  });
-  return [
-    library(
-      '/History',
-      (m) => m.HistoryPage,
-      (m, { search }) => queryClient.ensureQueryData(m.historyQuery(m.readListAddress(search))),
-    ),
-    library(
-      '/Bookmarked',
-      (m) => m.BookmarksPage,
-      (m, { search }) => queryClient.ensureQueryData(m.starredQuery(m.readListAddress(search))),
-    ),
-    library(
-      '/Savedsearches',
-      (m) => m.SavedSearchesPage,
-      (m) => queryClient.ensureQueryData(m.savedSearchesQuery),
-    ),
-    library(
-      '/Inbox',
-      (m) => m.InboxPage,
-      (m) => queryClient.ensureQueryData(m.latestQuery),
-    ),
   ];
 }

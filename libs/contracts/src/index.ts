@@ -34,6 +34,7 @@ export * from './appraisal.contract.js';
 export * from './document.contract.js';
 export * from './pages/pages.contract.js';
 export * from './pages/contact-problems.js';
+export * from './pages/page-rendering.js';
 export * from './pages/prices.js';
 export * from './pages/static-pages.js';
 export * from './site.contract.js';

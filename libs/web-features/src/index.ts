@@ -4,13 +4,22 @@ export { dropPrefetchedResponses } from './api-client/request-json.js';
 export { createQueryClient } from './api-client/query-client.js';
 export { siteQuery, useProductName, useSite } from './api-client/site.query.js';
 export { PageTitle, PageHeading } from './layout/page-heading.js';
-export { expectPath, followFocus, forgetFocus, isFocusPut } from './layout/page-heading.js';
+export { expectPath, followFocus, forgetFocus, isFocusPut, noteFocus } from './layout/page-heading.js';
 export { languageOf, useLanguage, useLanguageChoice } from './i18n/use-language.js';
-export { readStored, writeStored, forgetCookie, readCookie, writeCookie } from './session/browser-storage.js';
+export { isServer, pageRequest, providePageRequest, WIDE, type PageRequest } from './session/page-request.js';
+export {
+  changesFirstLook,
+  forgetCookie,
+  looksAsRendered,
+  readCookie,
+  readStored,
+  writeCookie,
+  writeStored,
+} from './session/browser-storage.js';
 export { currentSession, sessionChanged, useSession, type Session } from './session/session.js';
 export { useSessionUpkeep } from './session/use-session-upkeep.js';
 export { checkLogin, logOut } from './session/session-calls.js';
-export { lazyPart } from './layout/lazy-part.js';
+export { lazyPart, loadServedParts } from './layout/lazy-part.js';
 export {
   AccountDialogsContext,
   useAccountDialogs,

@@ -44,6 +44,7 @@ describe('the image of the API', () => {
       commandOf(image.stage, 'HEALTHCHECK')[1],
       'apps/cli/dist/main.js',
       'apps/web/dist/index.html',
+      'apps/web/dist-server/render-thread.js',
       'apps/api/content',
       'config',
       'elastic',

@@ -16,7 +16,7 @@ import { runServer } from './run-server.js';
 jest.setTimeout(60_000);
 
 const CONTENT = join(process.cwd(), 'apps', 'api', 'content');
-const PATHS = { webRoot: '/nonexistent', contentRoot: CONTENT, cliEntry: '/nonexistent' };
+const PATHS = { webRoot: '/nonexistent', pageRenderer: '', contentRoot: CONTENT, cliEntry: '/nonexistent' };
 const silent = createLogger('silent');
 
 describe('the service without an index', () => {

@@ -50,12 +50,17 @@ export interface ApiOptions {
   readonly databaseConfig?: DatabaseConfig;
   /** Key and certificate of the service provider, then the pair that will replace it; absent: SAML is off. */
   readonly samlKeys?: readonly [TestKeyPair, TestKeyPair?];
+  /** Serves the built web app, whose pages the server renders, in place of a page without one. */
+  readonly builtWebApp?: boolean;
   /** Which hosts metadata of federations is read from; absent: public ones. */
   readonly metadata?: MetadataAccess;
 }
 
 const PAGE =
   '<!doctype html><html><head><title>%PRODUCT_NAME%</title></head><body><div id="root"></div>the web app</body></html>';
+
+/** The web app, which is built before suites run. */
+const WEB_APP = join(process.cwd(), 'apps', 'web');
 
 /** The complete service on the real engine, in separate folders, with a page in place of the built web app. */
 export async function startApi({
@@ -65,9 +70,11 @@ export async function startApi({
   databaseConfig,
   metadata,
   samlKeys,
+  builtWebApp = false,
 }: ApiOptions = {}): Promise<RunningApi> {
   const folder = await mkdtemp(join(tmpdir(), 'clinical-api-'));
-  const webRoot = await writeWebApp(folder);
+  const webRoot = builtWebApp ? join(WEB_APP, 'dist') : await writeWebApp(folder);
+  const pageRenderer = builtWebApp ? join(WEB_APP, 'dist-server', 'render-thread.js') : '';
   const config = readConfig({
     ...{ DATA_DIR: join(folder, 'data'), SEARCH_WORKERS: '1' },
     // Less work for each password and each captcha, as tests make many accounts.
@@ -80,7 +87,7 @@ export async function startApi({
   const logger = createLogger('info', { write: (line) => void log.push(line) });
   const contentRoot = join(process.cwd(), 'apps', 'api', 'content');
   const testing = Test.createTestingModule({
-    imports: [AppModule.forRoot(config, logger, { webRoot, contentRoot, cliEntry: '' })],
+    imports: [AppModule.forRoot(config, logger, { webRoot, pageRenderer, contentRoot, cliEntry: '' })],
   });
   testing.overrideProvider(Clock).useValue(clock);
   if (metadata !== undefined) testing.overrideProvider(METADATA_ACCESS).useValue(metadata);

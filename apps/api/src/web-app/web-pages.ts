@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SERVED_PAGE_ID, type RenderedPage } from '@clinical/contracts';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { brandHead, LOGO } from './brand-files.js';
+import { PageRenderer } from './page-renderer.service.js';
 import { SERVER_PATHS, type ServerPaths } from '../server/server-paths.js';
 
 /** Stands in the built index.html where the product's name goes. */
@@ -24,6 +26,9 @@ export interface PageContent {
   readonly body?: string;
 }
 
+/** Where the build lists the files of the pages that the server renders. */
+const PAGE_FILES = 'page-files.json';
+
 /** Where the app renders, as the build leaves it. */
 const ROOT = '<div id="root"></div>';
 
@@ -34,14 +39,17 @@ const DESCRIPTION = /\s*<meta name="description"[^>]*>/;
 @Injectable()
 export class WebPages {
   readonly #file: string;
+  readonly #pageFiles: string;
   readonly #productName: string;
   readonly #brand: Pick<AppConfig['site'], 'brandColor' | 'logoFile'>;
 
   constructor(
     @Inject(SERVER_PATHS) { webRoot }: Pick<ServerPaths, 'webRoot'>,
     @Inject(APP_CONFIG) { site }: Pick<AppConfig, 'site'>,
+    private readonly renderer: PageRenderer,
   ) {
     this.#file = join(webRoot, 'index.html');
+    this.#pageFiles = join(webRoot, PAGE_FILES);
     this.#productName = site.productName;
     this.#brand = site;
   }
@@ -53,8 +61,20 @@ export class WebPages {
       escapeHtml(this.#productName),
     );
     const page = content === null ? template : withContent(template, content, this.#productName);
+    // Pages of errors are the same for everybody, and are not asked for by people who wait for them.
+    const rendered = status === 200 ? await this.renderer.render(response.req) : null;
     response.status(status).type('html').setHeader('Cache-Control', 'no-cache');
-    response.send(page);
+    if (rendered === null) return void response.send(page);
+    // It may be of this reader alone.
+    response.setHeader('Cache-Control', 'private, no-cache');
+    allowStyleAttributes(response);
+    response.send(withRendered(page, rendered, await this.#filesOf(rendered)));
+  }
+
+  /** Addresses of the files of a page. */
+  async #filesOf({ files }: RenderedPage): Promise<readonly string[]> {
+    const pages = JSON.parse(await readFile(this.#pageFiles, 'utf8')) as Record<string, readonly string[]>;
+    return pages[files] ?? [];
   }
 
   async #template(): Promise<string> {
@@ -97,6 +117,59 @@ function withContent(
     .replace(ROOT, () => `<div id="root">${first}</div>`)
     .replace('</head>', () => `${head}\n</head>`)
     .replace('</body>', () => `${body}\n</body>`);
+}
+
+/** React sets styles through the DOM, which the policy allows; in HTML they are attributes. Style elements stay forbidden. */
+function allowStyleAttributes(response: Response): void {
+  const policy = String(response.getHeader('Content-Security-Policy') ?? '');
+  response.setHeader('Content-Security-Policy', `${policy};style-src-attr 'unsafe-inline'`);
+}
+
+const HTML_TAG = /<html lang="[^"]*"/;
+const FILES_AHEAD = /\s*<meta name="route-files-[^>]*>/g;
+const APP_SCRIPT = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
+const PRELOADED = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
+const FIRST_CONTENT = /<div id="root">[^]*?<\/div>(?=\s*<noscript>)/;
+
+/**
+ * A page with what the server has rendered in the place of what it knows of it. Its scripts are named only: `early.js` loads them
+ * once the page has been drawn.
+ *
+ * @param files what the page needs beyond the files of every page
+ */
+function withRendered(
+  page: string,
+  { html, served, language }: RenderedPage,
+  files: readonly string[],
+): string {
+  const script = APP_SCRIPT.exec(page)?.[1] ?? '';
+  const ofEveryPage = [...page.matchAll(PRELOADED)].map(([, file]) => file);
+  const scripts = [...ofEveryPage, ...files.filter((file) => !file.endsWith('.css'))];
+  const named = [
+    `<meta name="app-script" content="${script}" />`,
+    `<meta name="app-files" content="${scripts.join(' ')}" />`,
+  ];
+  const sheets = files
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`);
+  // As `</script>` would end the element.
+  const data = served.replaceAll('<', '\\u003c');
+  return (
+    page
+      .replace(HTML_TAG, `<html data-rendered lang="${language}"`)
+      .replaceAll(FILES_AHEAD, '')
+      .replace(APP_SCRIPT, '')
+      .replaceAll(PRELOADED, '')
+      // Before `early.js`, which reads them.
+      .replace('<script ', () => `${named.join('\n    ')}\n    <script `)
+      // After those of every page, which name the cascade layers in their order.
+      .replace('</head>', () => `  ${sheets.join('\n    ')}\n  </head>`)
+      .replace(
+        FIRST_CONTENT,
+        () =>
+          `<div id="root">${html}</div><script type="application/json" id="${SERVED_PAGE_ID}">${data}</script>`,
+      )
+  );
 }
 
 /** Text as HTML, also inside attributes in quotation marks. */

@@ -77,6 +77,8 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, SiteFixtures>(
 
   baseURL: async ({ site }, use) => use(site.address),
 
+  page: async ({ page }, use) => use(waitingForApp(page)),
+
   context: async ({ context, site, cookiesAccepted }, use) => {
     const problems = await prepare(context, site, cookiesAccepted);
     await use(context);
@@ -120,12 +122,38 @@ export async function openReader(
   const context = await browser.newContext({ baseURL: site.address, ...options });
   const problems = await prepare(context, site, cookiesAccepted);
   return {
-    page: await context.newPage(),
+    page: waitingForApp(await context.newPage()),
     close: async () => {
       await context.close();
       expect(problems).toEqual([]);
     },
   };
+}
+
+/** How long a page waits for the app, in milliseconds; where it cannot come, the test goes on without it. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Makes a page wait for the app when it is opened: the server has rendered the page before, and no reader is as fast as a test.
+ * What is done before the app has come is tried by the journey of first visits.
+ */
+function waitingForApp(page: Page): Page {
+  const wait = async <Opened>(opened: Opened): Promise<Opened> => {
+    await page
+      .waitForFunction(
+        () =>
+          document.getElementById('root') === null || document.documentElement.hasAttribute('data-app-ready'),
+        null,
+        { timeout: PATIENCE_MS },
+      )
+      .catch(() => undefined);
+    return opened;
+  };
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...parameters) => wait(await goto(...parameters));
+  page.reload = async (...parameters) => wait(await reload(...parameters));
+  return page;
 }
 
 /** Collects browser errors and requests to anywhere but the site. */

@@ -81,6 +81,11 @@ async function violationsIn(
   return found.map((each) => `in ${colorScheme}: ${each}`);
 }
 
+/** Leaves what a page shows to its scripts: the server renders no page for readers with a session, be it an old one. */
+export async function leaveToBrowser(page: Page, address: string): Promise<void> {
+  await page.context().addCookies([{ name: 'session', value: 'ended', url: address }]);
+}
+
 /** Number of pixels by which the page is wider than its window. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -20,10 +20,25 @@ export async function expectPicture(page: Page, name: string, part: Locator | Pa
     noted = true;
     return;
   }
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(useFont);
   // Long because a busy machine may be slow.
   const options = { ...TOLERANCE, animations: 'disabled', caret: 'hide', timeout: 20_000 } as const;
   // Both have the same matcher, each with a type of its own.
   if ('goto' in part) await expect(part).toHaveScreenshot(`${name}.png`, options);
   else await expect(part).toHaveScreenshot(`${name}.png`, options);
+}
+
+/** On a busy machine the font may come too late for a page, which then keeps the system's. Runs in the page. */
+async function useFont(): Promise<void> {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const face = rules.find(
+    (rule) => rule.cssText.startsWith('@font-face') && /Inter Variable/.test(rule.cssText),
+  );
+  const source = /src:\s*(url\([^)]*\))/.exec(face?.cssText ?? '')?.[1];
+  if (source === undefined) throw new Error('No style sheet names the font');
+  const { href } = face?.parentStyleSheet ?? {};
+  const address = new URL(/url\(["']?([^"')]*)/.exec(source)?.[1] ?? '', href ?? document.baseURI).href;
+  const font = new FontFace('Inter Variable', `url("${address}")`, { weight: '100 900' });
+  document.fonts.add(await font.load());
+  await document.fonts.ready;
 }

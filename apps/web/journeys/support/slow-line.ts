@@ -119,5 +119,5 @@ function watch(selector: string): void {
     watched.insertedAfter = performance.now();
     requestAnimationFrame(() => requestAnimationFrame(() => (watched.readableAfter = performance.now())));
   });
-  observer.observe(document, { childList: true, subtree: true });
+  observer.observe(document, { attributes: true, childList: true, subtree: true });
 }

@@ -23,17 +23,20 @@ function showScheme(): void {
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 }
 
-function loadAhead(route: string): void {
-  const files = document.querySelector<HTMLMetaElement>(`meta[name="route-files-${route}"]`)?.content ?? '';
-  for (const file of files.split(' ').filter(Boolean)) {
-    const link = document.createElement('link');
-    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
-    if (file.endsWith('.css')) link.as = 'style';
-    // Vite requests its files in this mode, and browsers reuse a preloaded file only for the same mode.
-    link.crossOrigin = '';
-    link.href = file;
-    document.head.append(link);
-  }
+/** The files that a `meta` tag names. */
+function filesIn(tag: string): readonly string[] {
+  const files = document.querySelector<HTMLMetaElement>(`meta[name="${tag}"]`)?.content ?? '';
+  return files.split(' ').filter(Boolean);
+}
+
+function preload(file: string): void {
+  const link = document.createElement('link');
+  link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
+  if (file.endsWith('.css')) link.as = 'style';
+  // Vite requests its files in this mode, and browsers reuse a preloaded file only for the same mode.
+  link.crossOrigin = '';
+  link.href = file;
+  document.head.append(link);
 }
 
 function askEarly({ calls, language }: EarlyPlan): void {
@@ -54,7 +57,47 @@ function askEarly({ calls, language }: EarlyPlan): void {
   (window as { prefetchedResponses?: typeof answers }).prefetchedResponses = answers;
 }
 
+/** Where a browser does not say when it has drawn the page, in milliseconds. */
+const DRAWN_BY_MS = 2_000;
+
+/** Starts the app once the page, which the server has rendered, has been drawn: until then nothing competes with its style sheets. */
+function startWhenDrawn(): void {
+  let started = false;
+  const start = (): void => {
+    if (started) return;
+    started = true;
+    // Each in a task of its own, which together would hold the page up.
+    for (const file of filesIn('app-files')) setTimeout(() => preload(file));
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.crossOrigin = '';
+    script.src = document.querySelector<HTMLMetaElement>('meta[name="app-script"]')?.content ?? '';
+    setTimeout(() => document.head.append(script));
+  };
+  setTimeout(start, DRAWN_BY_MS);
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+}
+
+/** Keeps the last button that was pressed before the app has taken the page over, which then presses it. */
+function keepPress(): void {
+  const keep = ({ target }: Event): void => {
+    const pressed = target instanceof Element ? target.closest('button') : null;
+    // Forms are sent without the app too.
+    if (pressed && pressed.getAttribute('type') !== 'submit')
+      (window as { pressedEarly?: Element }).pressedEarly = pressed;
+  };
+  window.addEventListener('click', keep, { capture: true });
+  window.addEventListener('app-started', () => window.removeEventListener('click', keep, { capture: true }), {
+    once: true,
+  });
+}
+
 showScheme();
-const plan = planEarly(window.location.pathname, window.location.search, window.location.hash);
-askEarly(plan);
-if (plan.route !== null) loadAhead(plan.route);
+if (document.documentElement.hasAttribute('data-rendered')) {
+  keepPress();
+  startWhenDrawn();
+} else {
+  const plan = planEarly(window.location.pathname, window.location.search, window.location.hash);
+  askEarly(plan);
+  if (plan.route !== null) for (const file of filesIn(`route-files-${plan.route}`)) preload(file);
+}

@@ -1,7 +1,7 @@
 import { readCookie, readStored, useSession, writeCookie, writeStored } from '@clinical/web-features';
 import { OfflineIcon, useAnnounce } from '@clinical/web-ui';
 import { Alert, Button } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import styles from './banners.module.css';
@@ -9,7 +9,11 @@ import '@mantine/core/styles/Alert.layer.css';
 
 /** Whether the browser has a network at all; false is certain, true may still mean a server out of reach. */
 function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }
 
 function subscribe(listener: () => void): () => void {
@@ -86,11 +90,11 @@ export function VerifyNotice() {
 /** Holds that the banner was dismissed, for 365 days (A52). */
 const DISMISS_COOKIE = 'dismiss_tokens';
 
-/** How many pages have been seen in this browser, counted up to {@link SHOWN_AT}. */
-const VIEWS_KEY = 'page-views';
-
 /** The banner is shown when the count is exactly this (ACCOUNTS-4). */
 const SHOWN_AT = 3;
+
+/** How many pages have been seen in this browser, counted up to {@link SHOWN_AT}. */
+const VIEWS_KEY = 'page-views';
 
 /** Invites those without Pro to it, once they have seen a few pages and until they dismiss it. */
 export function PromoBanner() {
@@ -121,9 +125,13 @@ export function PromoBanner() {
 
 function usePageViews(): number {
   const { pathname } = useLocation();
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- each page is counted again
-  const views = useMemo(() => Math.min(SHOWN_AT, viewsBefore() + 1), [pathname]);
-  useEffect(() => void writeStored(VIEWS_KEY, views), [pathname, views]);
+  const [views, setViews] = useState(0);
+  // After the first render, which is that of the server, where nothing is known of this browser.
+  useEffect(() => {
+    const counted = Math.min(SHOWN_AT, viewsBefore() + 1);
+    writeStored(VIEWS_KEY, counted);
+    startTransition(() => setViews(counted));
+  }, [pathname]);
   return views;
 }
 

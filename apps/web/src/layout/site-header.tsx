@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@clinical/contracts';
 import {
   LateMenu,
+  pageRequest,
   type MenuEntry,
   useLanguage,
   useLanguageChoice,
@@ -24,11 +25,16 @@ import { Link, type To, useLocation } from 'react-router';
 import styles from './site-header.module.css';
 
 /** The operator's logo, as the server wrote it into the page. */
-const LOGO = document.querySelector<HTMLMetaElement>('meta[name="application-logo"]')?.content;
+function findLogo(): string | null {
+  const rendered = pageRequest();
+  if (rendered) return rendered.logo;
+  return document.querySelector<HTMLMetaElement>('meta[name="application-logo"]')?.content ?? null;
+}
 
 /** The sign of the site: the operator's logo, or the evidence pyramid on a plate. */
 function SiteMark() {
-  if (LOGO !== undefined) return <img src={LOGO} alt="" className={styles.mark} />;
+  const logo = findLogo();
+  if (logo !== null) return <img src={logo} alt="" className={styles.mark} />;
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={styles.mark}>
       <rect className={styles.plate} width="32" height="32" rx="8" />

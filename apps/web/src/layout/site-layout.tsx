@@ -41,8 +41,13 @@ export function SiteLayout() {
           </Suspense>
         </main>
         <PromoBanner />
-        <SiteFooter />
-        <CookieNotice />
+        {/* Taken over from the server by themselves, like the page. */}
+        <Suspense>
+          <SiteFooter />
+        </Suspense>
+        <Suspense>
+          <CookieNotice />
+        </Suspense>
         <LateLayer />
         <ScrollRestoration getKey={placeOf} />
       </div>

@@ -1,5 +1,3 @@
-import type { EvidencePageName } from './pages.contract.js';
-
 /** The plain pages of the site (SEARCH-2.9), by the name that `GET /WPages?page=` takes. */
 export const STATIC_PAGES = [
   'about',
@@ -15,6 +13,25 @@ export const STATIC_PAGES = [
   'testimonials',
 ] as const;
 export type StaticPageName = (typeof STATIC_PAGES)[number];
+
+/**
+ * The pages about evidence (SEARCH-2.9), by the name that `GET /EPages?page=` takes. Each stands at
+ * `/view/evidence/{name}`, `index` at `/view/evidence`.
+ */
+export const EVIDENCE_PAGES = [
+  'index',
+  'systematic-reviews',
+  'guidelines',
+  'controlled-trials',
+  'key-primary-research',
+  'clinical-q-and-a',
+  'ongoing-trials',
+  'other',
+  'retractions',
+  'how-we-appraise',
+  'grades',
+] as const;
+export type EvidencePageName = (typeof EVIDENCE_PAGES)[number];
 
 /** Addresses of the web app that show one plain page. */
 export const STATIC_PAGE_ROUTES = [

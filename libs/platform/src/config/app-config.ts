@@ -74,6 +74,8 @@ export interface AppConfig {
   readonly site: {
     readonly productName: string;
     readonly socialHandle: string;
+    /** Where pages are first rendered for readers without a session. */
+    readonly pageRendering: 'server' | 'browser';
     /** Such as `#0b5d74`; empty for the colour of the product. */
     readonly brandColor: string;
     /** Absolute path; empty for the logo of the product. */

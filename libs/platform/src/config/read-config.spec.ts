@@ -18,7 +18,10 @@ describe('readConfig', () => {
     expect(readConfig({ PATH: '/usr/bin', HOME: '/home/someone' })).toMatchObject({
       dataDirectory: resolve('var'),
       http: { host: '127.0.0.1', port: 3000, trustedProxies: [], rateLimits: { search: 600, suggest: 1800 } },
-      site: { productName: 'Evidence Search', socialHandle: '', brandColor: '', logoFile: '' },
+      site: {
+        ...{ productName: 'Evidence Search', socialHandle: '', pageRendering: 'server' },
+        ...{ brandColor: '', logoFile: '' },
+      },
       grantPro: 'nobody',
       search: {
         engine: 'embedded',

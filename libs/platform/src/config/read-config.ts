@@ -114,6 +114,7 @@ function assemble(
     site: {
       productName: required(values.productName),
       socialHandle: values.socialHandle ?? '',
+      pageRendering: required(values.pageRendering),
       brandColor: values.brandColor ?? '',
       logoFile: values.logoFile ?? '',
     },

@@ -80,6 +80,12 @@ export const DEFAULT_PRODUCT_NAME = 'Evidence Search';
 const SITE_SETTINGS = {
   ...BRAND_SETTINGS,
   productName: setting('PRODUCT_NAME', DEFAULT_PRODUCT_NAME, 'Name shown on every page.', shortText(60)),
+  pageRendering: setting(
+    'PAGE_RENDERING',
+    'server',
+    "Where pages are first rendered for readers without a session: 'server' (they can be read before a script has run) or 'browser' (saves the memory of a thread, about 100 MB).",
+    z.enum(['server', 'browser'], "must be 'server' or 'browser'"),
+  ),
   socialHandle: optional(
     'SOCIAL_HANDLE',
     "The product's handle in shared links, with or without @.",

@@ -4,15 +4,23 @@ import { RequestError } from './request-json.js';
 /** Times a request is sent again when the server was away or failed; a refused request is never retried. */
 const RETRIES = 2;
 
-/** React Query for the whole app. Failed requests are logged too (B43). */
-export function createQueryClient(): QueryClient {
+/**
+ * React Query for the whole app. Failed requests are logged too (B43).
+ *
+ * @param options whether to send failed requests again: not while the server renders a page
+ */
+export function createQueryClient({ retry = true }: { readonly retry?: boolean } = {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: logTransportError }),
     defaultOptions: {
       mutations: { networkMode: 'always' },
       queries: {
         retry: (failures, error) =>
-          failures < RETRIES && error instanceof RequestError && error.isTransient && !error.isOffline,
+          retry &&
+          failures < RETRIES &&
+          error instanceof RequestError &&
+          error.isTransient &&
+          !error.isOffline,
         // In a hospital network the browser's online state means little: send the request, and report its outcome.
         networkMode: 'always',
         staleTime: 60_000,

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@clinical/contracts';
 import { readCookie } from '../session/browser-storage.js';
+import { isServer, pageRequest } from '../session/page-request.js';
 
 /** A request that failed: refused by the server, failed there, or not answered. */
 export class RequestError extends Error {
@@ -91,6 +92,8 @@ export async function requestFile(
 }
 
 async function send(path: string, signal: AbortSignal, method: string, body: unknown): Promise<Response> {
+  const rendered = pageRequest();
+  if (rendered) return rendered.fetch(inLanguageOfPage(path), signal);
   try {
     const prefetched = method === 'GET' ? takePrefetchedResponse(path, signal) : null;
     if (prefetched) return await prefetched;
@@ -148,7 +151,7 @@ function readErrorBody(value: unknown): ErrorBody | null {
  * URL alone (C26).
  */
 function inLanguageOfPage(path: string): string {
-  const { lang } = document.documentElement;
+  const lang = pageRequest()?.language ?? document.documentElement.lang;
   if (lang === '' || lang === (readCookie('lang') ?? 'en') || /[?&]lang=/.test(path)) return path;
   return `${path}${path.includes('?') ? '&' : '?'}lang=${encodeURIComponent(lang)}`;
 }
@@ -185,6 +188,7 @@ function takePrefetchedResponse(path: string, signal: AbortSignal): Promise<Resp
 
 /** Makes the prefetched response of `asked` available as `path`, which means the same request in another form. */
 export function renamePrefetchedResponse(asked: string, path: string): void {
+  if (isServer()) return;
   const early = window.prefetchedResponses?.[asked];
   if (!early || asked === path) return;
   window.prefetchedResponses = { ...window.prefetchedResponses, [path]: early };

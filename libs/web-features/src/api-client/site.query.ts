@@ -1,5 +1,6 @@
 import type { Site } from '@clinical/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { pageRequest } from '../session/page-request.js';
 import { callApi } from './call-api.js';
 
 /** Asks for what stands around the pages: the product's name, how many records there are, whether they are real. */
@@ -29,6 +30,8 @@ export function useProductName(): string {
 
 /** The server writes the name into the page; the page served for development still has the mark for it. */
 function nameInPage(): string {
+  const rendered = pageRequest();
+  if (rendered) return rendered.productName;
   const name = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
   return name.startsWith('%') ? '' : name;
 }

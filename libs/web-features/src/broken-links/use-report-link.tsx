@@ -15,7 +15,11 @@ interface ReportLinkState {
 /** 'Report Broken Link' of a result (SEARCH-2.2, SEARCH-4). */
 export function useReportLink(document: ReportedDocument): ReportLinkState {
   const [isOpen, setOpen] = useState(false);
-  const sent = useSyncExternalStore(reportedLinks.subscribe, () => reportedLinks.has(document.id));
+  const sent = useSyncExternalStore(
+    reportedLinks.subscribe,
+    () => reportedLinks.has(document.id),
+    () => false,
+  );
   const close = () => setOpen(false);
   return {
     sent,

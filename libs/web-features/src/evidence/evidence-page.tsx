@@ -13,7 +13,9 @@ import { callApi } from '../api-client/call-api.js';
 import { RequestError } from '../api-client/request-json.js';
 import type { TextKey } from '../i18n/texts.js';
 import english from '@clinical/contracts/messages/en/guide.json' with { type: 'json' };
-import { holdsHeading, readHtml, SafeHtml } from './safe-html.js';
+import { isTag } from 'domhandler';
+import { holdsHeading, readHtml } from './read-html.js';
+import { SafeHtml } from './safe-html.js';
 import { useGuideText } from '../i18n/use-guide-text.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
@@ -96,7 +98,7 @@ interface ContentProps {
 function Content({ html, title, isIndex }: ContentProps) {
   const nodes = readHtml(html);
   const hasHeading = nodes.some((node) => holdsHeading(node));
-  const firstPart = nodes.findIndex((node) => /^(H2|SECTION)$/.test(node.nodeName));
+  const firstPart = nodes.findIndex((node) => isTag(node) && /^(?:h2|section)$/.test(node.name));
   const lead = firstPart === -1 ? nodes.length : firstPart;
   return (
     <div className={styles.content}>

@@ -1,7 +1,8 @@
 import { PAGE_ELEMENTS } from '@clinical/contracts';
 import { renderAt } from '../testing/render-at.js';
 import { placeOf } from './evidence-path.js';
-import { DRAWN_ELEMENTS, readHtml, SafeHtml } from './safe-html.js';
+import { readHtml } from './read-html.js';
+import { DRAWN_ELEMENTS, SafeHtml } from './safe-html.js';
 
 const drawn = (html: string) => {
   renderAt('/view/evidence', <main>{<SafeHtml nodes={readHtml(html)} />}</main>);

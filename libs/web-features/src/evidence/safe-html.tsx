@@ -1,9 +1,9 @@
-import { PAGE_ELEMENTS } from '@clinical/contracts';
-import DOMPurify from 'dompurify';
+import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '../layout/page-heading.js';
 import { isSafeAnchor, placeOf } from './evidence-path.js';
+import { anchorOf, findElement, textOf } from './read-html.js';
 import styles from './evidence-page.module.css';
 
 /**
@@ -37,18 +37,6 @@ export const DRAWN_ELEMENTS: ReadonlySet<string> = new Set([
 /** Elements whose text is no text of the page. */
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math']);
 
-const ALLOWED = { ALLOWED_TAGS: [...PAGE_ELEMENTS], ALLOWED_ATTR: ['id', 'href', 'scope'] };
-
-/** The children of a piece of HTML from the server, cleaned, without running or loading anything. */
-export function readHtml(html: string): readonly ChildNode[] {
-  return [...DOMPurify.sanitize(html, { ...ALLOWED, RETURN_DOM_FRAGMENT: true }).childNodes];
-}
-
-/** Whether a node is the page's own heading, or holds it. */
-export function holdsHeading(node: ChildNode): boolean {
-  return node instanceof Element && (node.localName === 'h1' || node.querySelector('h1') !== null);
-}
-
 /** Draws nodes of HTML as React elements of known kinds with known attributes; nothing else gets through. */
 export function SafeHtml({ nodes }: { nodes: readonly ChildNode[] }) {
   return (
@@ -61,12 +49,12 @@ export function SafeHtml({ nodes }: { nodes: readonly ChildNode[] }) {
 }
 
 function draw(node: ChildNode): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
-  if (!(node instanceof Element)) return null;
-  const name = node.localName;
+  if (isText(node)) return node.data;
+  if (!isTag(node)) return null;
+  const { name, attribs } = node;
   if (SILENT.has(name)) return null;
-  const children = <SafeHtml nodes={[...node.childNodes]} />;
-  const id = isSafeAnchor(node.id) ? node.id : undefined;
+  const children = <SafeHtml nodes={node.children} />;
+  const id = isSafeAnchor(anchorOf(node)) ? anchorOf(node) : undefined;
   if (name === 'h1') return <PageHeading>{children}</PageHeading>;
   if (name === 'a') return drawLink(node, children);
   if (name === 'br') return <br />;
@@ -79,18 +67,18 @@ function draw(node: ChildNode): ReactNode {
     );
   }
   if (!DRAWN_ELEMENTS.has(name)) return children;
-  const scope = name === 'th' ? (node.getAttribute('scope') ?? undefined) : undefined;
+  const scope = name === 'th' ? attribs['scope'] : undefined;
   // Spaces between rows and cells are no content, and React refuses them there.
   const content = name === 'tr' || name === 'thead' || name === 'tbody' ? rowsOnly(node) : children;
   return createElement(name, { id, scope }, content);
 }
 
 function rowsOnly(node: Element): ReactNode {
-  return <SafeHtml nodes={[...node.children]} />;
+  return <SafeHtml nodes={node.children.filter(isTag)} />;
 }
 
 function drawLink(node: Element, children: ReactNode): ReactNode {
-  const place = placeOf(node.getAttribute('href') ?? '');
+  const place = placeOf(node.attribs['href'] ?? '');
   if (place === null) return children;
   if (place.kind === 'elsewhere') {
     return (
@@ -103,5 +91,6 @@ function drawLink(node: Element, children: ReactNode): ReactNode {
 }
 
 function captionOf(table: Element): string | undefined {
-  return table.querySelector('caption')?.textContent.trim() || undefined;
+  const caption = findElement(table, 'caption');
+  return (caption && textOf(caption).trim()) || undefined;
 }

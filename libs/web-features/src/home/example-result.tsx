@@ -1,16 +1,22 @@
-import { EMPTY_SEARCH_REQUEST, type SearchResponse } from '@clinical/contracts';
+import { EMPTY_SEARCH_REQUEST, type SearchRequest, type SearchResponse } from '@clinical/contracts';
+import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { useSearchEvidence } from '../results/data/search-evidence.query.js';
+import { searchEvidenceQuery, useSearchEvidence } from '../results/data/search-evidence.query.js';
 import { ResultItem } from '../results/list/result-item.js';
 import { type SearchState, SearchStateProvider, useDisplayChoices } from '../results/request/search-state.js';
 import { SideViews, useSideViews } from '../results/side-views/side-views.js';
 import { searchAddress } from '../search-address/search-address.js';
 import { standardSearchPath } from '../search-box/standard-search-form.js';
 import styles from './home-page.module.css';
+
+/** Fetches the results of the example. Never rejects. */
+export function ensureExample(queryClient: QueryClient, criteria: string): Promise<void> {
+  return queryClient.prefetchQuery(searchEvidenceQuery(exampleRequest(criteria)));
+}
 
 /** One result of a real search, ranked and appraised, to show what the service does; nothing where it cannot be had. */
 export function ExampleResult({ criteria }: { readonly criteria: string }) {
@@ -25,14 +31,19 @@ export function ExampleResult({ criteria }: { readonly criteria: string }) {
   );
 }
 
-/** A search that the page makes for itself: it is in nobody's history. Every change of it is a search of the reader's own. */
+/** A search that the page makes for itself: it is in nobody's history. */
+function exampleRequest(criteria: string): SearchRequest {
+  return { ...EMPTY_SEARCH_REQUEST, criteria, history: false };
+}
+
+/** Every change of the example's search is a search of the reader's own. */
 function useExampleSearch(criteria: string): SearchState {
   const navigate = useNavigate();
   return useMemo((): SearchState => {
     const own = { ...EMPTY_SEARCH_REQUEST, criteria };
     const addressOf: SearchState['addressOf'] = (change) => searchAddress({ ...own, ...change });
     return {
-      request: { ...own, history: false },
+      request: exampleRequest(criteria),
       notices: [],
       errors: [],
       status: 'ready',

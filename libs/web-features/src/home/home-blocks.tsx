@@ -1,5 +1,5 @@
-import { POPULAR_ON_HOME, type PopularSearches } from '@clinical/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { type Language, POPULAR_ON_HOME, type PopularSearches } from '@clinical/contracts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { criteriaOfRoute, popularSearchesQuery, staticPageQuery } from '../pages/content.query.js';
 import { ComparisonTable, Testimonials, UpgradeBanner } from '../pages/parts/pro-parts.js';
@@ -8,6 +8,14 @@ import { standardSearchPath } from '../search-box/standard-search-form.js';
 import { useLanguage } from '../i18n/use-language.js';
 import pageStyles from '../pages/pages.module.css';
 import styles from './home-page.module.css';
+
+/** Fetches what the blocks show. Never rejects. */
+export async function ensureBlocks(queryClient: QueryClient, language: Language): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery(popularSearchesQuery(language)),
+    queryClient.prefetchQuery(staticPageQuery('testimonials', language)),
+  ]);
+}
 
 /** What stands below the search box of the front page (ACCOUNTS-2). */
 export function HomeBlocks() {

@@ -1,12 +1,14 @@
 import { type EvidenceGrade, EvidenceMark } from '@clinical/web-ui';
 import { Alert } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
 import { TriangleAlert } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { siteQuery } from '../api-client/site.query.js';
 import { formatCount } from '../i18n/format.js';
-import { useLanguage } from '../i18n/use-language.js';
+import { languageOf, useLanguage } from '../i18n/use-language.js';
 import { lazyPart } from '../layout/lazy-part.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { SearchBox } from '../search-box/search-box.js';
@@ -18,12 +20,24 @@ import '@mantine/core/styles/Alert.layer.css';
 const HomeBlocks = lazyPart(
   async () => (await import('./home-blocks.js')).HomeBlocks,
   () => <div data-arriving />,
+  { served: true },
 );
 
 const ExampleResult = lazyPart(
   async () => (await import('./example-result.js')).ExampleResult,
   () => <ArrivingExample />,
+  { served: true },
 );
+
+/** Fetches what the page shows below the search box. Never rejects. */
+export async function ensureHome(queryClient: QueryClient, instance: i18n): Promise<void> {
+  const { ensureExample } = await import('./example-result.js');
+  const { ensureBlocks } = await import('./home-blocks.js');
+  await Promise.all([
+    ensureExample(queryClient, instance.t('home.example.2')),
+    ensureBlocks(queryClient, languageOf(instance)),
+  ]);
+}
 
 function ArrivingExample() {
   return <div className={styles.example} data-arriving />;
@@ -54,7 +68,10 @@ export function HomePage() {
         </p>
         <RecordCount documents={site?.documents} />
       </div>
-      {isPending ? <ArrivingExample /> : <ExampleResult criteria={t('home.example.2')} />}
+      {/* What the server has rendered is taken over part by part, so that the page can be used meanwhile. */}
+      <Suspense>
+        {isPending ? <ArrivingExample /> : <ExampleResult criteria={t('home.example.2')} />}
+      </Suspense>
       <section aria-labelledby="grades" className={styles.grades}>
         <h2 id="grades" className={styles.gradesHeading}>
           {t('home.grades')}
@@ -68,7 +85,7 @@ export function HomePage() {
         </ul>
       </section>
       {site?.demonstration ? <DemonstrationNote /> : null}
-      {isPending ? null : <HomeBlocks />}
+      <Suspense>{isPending ? null : <HomeBlocks />}</Suspense>
     </div>
   );
 }

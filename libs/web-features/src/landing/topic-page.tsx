@@ -1,5 +1,6 @@
 import { EMPTY_SEARCH_REQUEST, type SearchResponse } from '@clinical/contracts';
 import { Button, Text } from '@mantine/core';
+import type { QueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { PageDescription } from '../pages/parts/page-parts.js';
@@ -9,7 +10,7 @@ import { FoldLine, ListNotices, ResultList, ResultListSkeleton } from '../result
 import { Pager } from '../results/pager/pager.js';
 import { type SearchState, SearchStateProvider, useDisplayChoices } from '../results/request/search-state.js';
 import { usePageArrival, useResultAnnouncement } from '../results/request/use-arrival.js';
-import { useSearchEvidence } from '../results/data/search-evidence.query.js';
+import { searchEvidenceQuery, useSearchEvidence } from '../results/data/search-evidence.query.js';
 import { SideViews, useSideViews } from '../results/side-views/side-views.js';
 import { searchAddress } from '../search-address/search-address.js';
 import { SearchBox } from '../search-box/search-box.js';
@@ -58,6 +59,13 @@ export function TopicPage() {
       <SignUpCall />
     </PageFrame>
   );
+}
+
+/** Fetches what the page at an address lists. Never rejects. */
+export async function ensureTopic(queryClient: QueryClient, slug: string, search: string): Promise<void> {
+  if (topicWords(slug) === '') return;
+  const address = readTopicAddress(slug, new URLSearchParams(search));
+  await queryClient.prefetchQuery(searchEvidenceQuery(topicRequest(address)));
 }
 
 /** The topic's search in the shape that the parts of the results page read it in. */

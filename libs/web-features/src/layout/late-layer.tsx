@@ -17,7 +17,7 @@ export function LateLayer() {
   const [Tips, setTips] = useState<ComponentType | null>(null);
   const [Corner, setCorner] = useState<ComponentType | null>(null);
   const [Palette, setPalette] = useState<ComponentType | null>(null);
-  const confirmed = useSyncExternalStore(confirmations.subscribe, confirmations.read);
+  const confirmed = useSyncExternalStore(confirmations.subscribe, confirmations.read, confirmations.read);
   useEffect(() => {
     const timer = setTimeout(() => {
       void import('@clinical/web-ui/tips').then(

@@ -1,10 +1,22 @@
 import { Alert, Button } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { CircleAlert } from 'lucide-react';
+import type { i18n } from 'i18next';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../i18n/texts.js';
 import styles from './lazy-part.module.css';
+
+/** Loads a part that the server renders too. */
+type LoadPart = (instance: i18n) => Promise<void>;
+
+/** Parts of the pages that have been loaded so far which the server renders too. */
+const servedParts = new Set<LoadPart>();
+
+/** Loads what the server renders of the pages loaded so far: the app in the browser has to begin with the same. Never rejects. */
+export async function loadServedParts(instance: i18n): Promise<void> {
+  await Promise.all([...servedParts].map((load) => load(instance).catch(() => undefined)));
+}
 
 /** Puts a part away that is open over the page; a part without it belongs to the page itself. */
 interface Closing {
@@ -18,24 +30,28 @@ interface Closing {
  *
  * @param load imports the part
  * @param Waiting stands in its place meanwhile
+ * @param served whether the server renders the part too
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting?: ComponentType,
+  { served = false }: { readonly served?: boolean } = {},
 ): ComponentType<Props & Closing> {
   let Part: ComponentType<Props> | null = null;
+  const loadPart: LoadPart = async (instance) => {
+    const loaded = await load();
+    await loadTexts(instance, instance.language);
+    Part = loaded;
+  };
+  if (served) servedParts.add(loadPart);
   return function LazyPart(props) {
     const { t, i18n } = useTranslation('shell');
     const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming');
     const { onClose } = props;
     useEffect(() => {
       if (state !== 'coming' || Part) return;
-      load().then(
-        async (loaded) => {
-          await loadTexts(i18n, i18n.language);
-          Part = loaded;
-          setState('there');
-        },
+      loadPart(i18n).then(
+        () => setState('there'),
         () => setState('failed'),
       );
     }, [state, i18n]);

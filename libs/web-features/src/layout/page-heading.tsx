@@ -23,6 +23,11 @@ export function expectPath(path: string | null): void {
   expectedPath = path;
 }
 
+/** What is focused now counts as put there by the reader, as on a page that could be used before the app had started. */
+export function noteFocus(): void {
+  if (document.activeElement !== document.body) focusedAt = window.location.pathname;
+}
+
 /** What is focused now does not count as put on this path, should the reader come back to it. */
 export function forgetFocus(): void {
   focusedAt = null;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { readStored, writeStored } from '../session/browser-storage.js';
+import { changesFirstLook, readStored, writeStored } from '../session/browser-storage.js';
 
-const STORAGE_KEY = 'shortcuts';
+const STORAGE_KEY = changesFirstLook('shortcuts');
 
 /** Whether single keys act as shortcuts. They can be turned off (WCAG 2.1.4), for who speaks to the browser. */
 export function shortcutsAreOn(): boolean {

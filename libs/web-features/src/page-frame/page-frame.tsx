@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode, Suspense } from 'react';
 import styles from './page-frame.module.css';
 
 interface PageFrameProps {
@@ -16,7 +16,10 @@ interface PageFrameProps {
 export function PageFrame({ width = 'text', aside, arriving = false, children }: PageFrameProps) {
   const content = (
     <Stack gap="lg" className={styles.content} data-arriving={arriving || undefined}>
-      {children}
+      {/* What the server has rendered is taken over part by part, so that the page can be used meanwhile. */}
+      {Children.map(children, (child) => (
+        <Suspense>{child}</Suspense>
+      ))}
     </Stack>
   );
   return (

@@ -1,9 +1,11 @@
 import { STATIC_PAGE_ROUTES, type StaticPageName } from '@clinical/contracts';
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { type ChildNode, isTag } from 'domhandler';
 import { Link, useLocation } from 'react-router';
 import { useSite } from '../api-client/site.query.js';
-import { holdsHeading, readHtml, SafeHtml } from '../evidence/safe-html.js';
+import { anchorOf, findElement, holdsHeading, readHtml, textOf } from '../evidence/read-html.js';
+import { SafeHtml } from '../evidence/safe-html.js';
 import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
@@ -54,8 +56,9 @@ const FEWEST_PARTS = 4;
 /** The sections of a page that have an anchor and a heading. Pure. */
 function readParts(nodes: readonly ChildNode[]): readonly { readonly id: string; readonly title: string }[] {
   return nodes.flatMap((node) => {
-    const heading = node instanceof Element && node.id !== '' ? node.querySelector('h2') : null;
-    return node instanceof Element && heading !== null ? [{ id: node.id, title: heading.textContent }] : [];
+    const id = isTag(node) ? anchorOf(node) : '';
+    const heading = id === '' ? undefined : findElement(node, 'h2');
+    return heading === undefined ? [] : [{ id, title: textOf(heading) }];
   });
 }
 
@@ -158,14 +161,14 @@ interface PageWithQuestions {
 
 /** Takes the questions and answers out of a page. What stands after them is left where it is. Pure. */
 function readQuestions(nodes: readonly ChildNode[]): PageWithQuestions {
-  const section = nodes.find((node) => node instanceof Element && node.id === 'faq');
-  if (!(section instanceof Element)) return { before: nodes, heading: '', topics: [] };
+  const section = nodes.filter(isTag).find((element) => anchorOf(element) === 'faq');
+  if (section === undefined) return { before: nodes, heading: '', topics: [] };
   const topics: { id: string; title: string; nodes: ChildNode[] }[] = [];
   let heading = '';
-  for (const node of section.childNodes) {
-    if (node instanceof Element && node.localName === 'h2') heading = node.textContent;
-    else if (node instanceof Element && node.localName === 'h3')
-      topics.push({ id: node.id || `question-${topics.length + 1}`, title: node.textContent, nodes: [] });
+  for (const node of section.children) {
+    if (isTag(node) && node.name === 'h2') heading = textOf(node);
+    else if (isTag(node) && node.name === 'h3')
+      topics.push({ id: anchorOf(node) || `question-${topics.length + 1}`, title: textOf(node), nodes: [] });
     else topics.at(-1)?.nodes.push(node);
   }
   return { before: nodes.filter((node) => node !== section), heading, topics };

@@ -1,6 +1,6 @@
 import { readDocumentLookup, type SearchResponse } from '@clinical/contracts';
 import { Button } from '@mantine/core';
-import { type Ref, useRef } from 'react';
+import { type Ref, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { Message } from '../overlays/message.js';
@@ -99,9 +99,12 @@ function ResultsView() {
       <div className={styles.search}>
         <SearchBox initialText={typed} request={search.request} />
       </div>
-      {views.wide && !problem ? (
-        <FiltersSidebar summary={answer?.summary} headingRef={views.filtersHeading} />
-      ) : null}
+      {/* What the server has rendered is taken over part by part, so that the page can be used meanwhile. */}
+      <Suspense>
+        {views.wide && !problem ? (
+          <FiltersSidebar summary={answer?.summary} headingRef={views.filtersHeading} />
+        ) : null}
+      </Suspense>
       <div className={styles.main}>
         <ResultsHeader
           criteria={shown}

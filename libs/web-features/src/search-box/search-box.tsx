@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../layout/lazy-part.js';
 import { PicoForm } from '../pico/pico-form.js';
 import { type SearchFormProps, StandardSearchForm } from './standard-search-form.js';
-import { readStored, writeStored } from '../session/browser-storage.js';
+import { changesFirstLook, readStored, writeStored } from '../session/browser-storage.js';
 import styles from './search-box.module.css';
 
 export interface SearchBoxProps {
@@ -139,7 +139,10 @@ export const SEARCH_TABS: readonly SearchTab[] = [
   { key: 'Advanced2', type: 'advanced', label: 'search.tab.advanced', pro: true, Form: AdvancedSearch },
 ];
 
-const LAST_TAB_KEY = 'last-search-tab';
+const LAST_TAB_KEY = changesFirstLook(
+  'last-search-tab',
+  (text) => text === null || text === '"standardsearch"',
+);
 
 /** The tab last used in this browser, if it is still there; else the first. */
 export function lastTab(tabs: readonly SearchTab[]): SearchTab | undefined {

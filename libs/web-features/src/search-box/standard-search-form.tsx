@@ -46,6 +46,10 @@ export interface SearchFormProps {
 /** What the list under the field shows. */
 type PopupContent = 'none' | 'suggestions' | 'recent';
 
+/** The server does not know them. */
+const noneYet = (): readonly RecentSearch[] => NONE;
+const NONE: readonly RecentSearch[] = [];
+
 /** State and behaviour of the standard search form: the text, what is listed under it, keys, submitting. */
 function useStandardSearch(initialText: string) {
   const { t } = useTranslation('shell');
@@ -55,7 +59,12 @@ function useStandardSearch(initialText: string) {
   const popup = usePopupCursor();
   const [text, setText] = useState(initialText);
   const [missing, setMissing] = useState(false);
-  const recent = useSyncExternalStore(recentSearches.subscribe, recentSearches.read);
+  // Typed into the page as the server rendered it, before this script ran.
+  useEffect(() => {
+    if (field.current && field.current.value !== initialText) setText(field.current.value);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form is taken over
+  }, []);
+  const recent = useSyncExternalStore(recentSearches.subscribe, recentSearches.read, noneYet);
   const suggestions = useSuggestions(text, popup.open);
   const content = popupContent(popup.open && !missing, text, suggestions.length, recent.length);
 

@@ -1,3 +1,5 @@
+import { pageRequest } from './page-request.js';
+
 /**
  * The browser's local storage for small JSON values. A browser may refuse it (private mode, a full disk, a policy)
  * or hold what another version wrote; then reading gives null and writing does nothing, as what is stored here is
@@ -26,9 +28,9 @@ export function writeStored(key: string, value: unknown): boolean {
 /** Cookies of the site last twelve months (C27), in seconds. */
 const YEAR = 365 * 24 * 60 * 60;
 
-/** The value of a cookie; null when there is none. */
+/** The value of a cookie, of the browser or of the request that the server renders a page for; null when there is none. */
 export function readCookie(name: string): string | null {
-  for (const pair of document.cookie.split(';')) {
+  for (const pair of (pageRequest()?.cookies ?? document.cookie).split(';')) {
     const at = pair.indexOf('=');
     if (at >= 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
   }
@@ -49,4 +51,30 @@ export function writeCookie(name: string, value: string, seconds: number | null 
 /** Removes a cookie of the whole site. */
 export function forgetCookie(name: string): void {
   writeCookie(name, '', 0);
+}
+
+/** Keys of the local storage that change how a page first looks, with whether what is stored is the same as nothing. */
+const choices = new Map<string, (text: string | null) => boolean>();
+
+/**
+ * Declares a key of the local storage that changes how a page first looks. The server knows nothing of it when it renders a page.
+ *
+ * @param isDefault whether what is stored, as text, leaves the page as the server renders it: nothing, unless given
+ * @returns the key
+ */
+export function changesFirstLook(
+  key: string,
+  isDefault: (text: string | null) => boolean = (text) => text === null,
+): string {
+  choices.set(key, isDefault);
+  return key;
+}
+
+/** Whether this browser shows a page as the server renders it, as far as what is stored in it is concerned. */
+export function looksAsRendered(): boolean {
+  try {
+    return [...choices].every(([key, isDefault]) => isDefault(window.localStorage.getItem(key)));
+  } catch {
+    return true;
+  }
 }

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSite } from '../api-client/site.query.js';
 import { forgetCookie, readCookie, readStored, writeCookie, writeStored } from './browser-storage.js';
+import { isServer } from './page-request.js';
 
 /** The readable copy of the session (ACCOUNTS-3). The server decides by its own session (A7). */
 export const TOKENS_COOKIE = 'tokens';
@@ -41,7 +42,7 @@ export const VISITOR_SESSION: Session = {
 
 /** The current session. Changes at once with a login or logout, in this tab or another. */
 export function useSession(): Session {
-  const session = useSyncExternalStore(subscribe, currentSession);
+  const session = useSyncExternalStore(subscribe, currentSession, currentSession);
   const site = useSite();
   const isPro = session.isPro || site?.isPro === true;
   const administersInstitution = session.loggedIn && site?.administersInstitution === true;
@@ -56,8 +57,14 @@ let known: { readonly text: string | null; readonly session: Session } = {
   session: VISITOR_SESSION,
 };
 
+/** Whether the cookie was just read: many parts of a page ask in one go, and cookies are slow to read. */
+let isRead = false;
+
 /** The session of the cookie; the same object for as long as the cookie is the same. */
 export function currentSession(): Session {
+  if (isRead) return known.session;
+  isRead = !isServer();
+  queueMicrotask(() => (isRead = false));
   const text = readCookie(TOKENS_COOKIE);
   if (text !== known.text) known = { text, session: parseTokens(text) };
   return known.session;
@@ -90,6 +97,7 @@ export function markEmailVerified(): void {
 const listeners = new Set<() => void>();
 
 function notify(): void {
+  isRead = false;
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,6 @@
 import { MOST_IMPORTED } from '@clinical/contracts';
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../../session/browser-storage.js';
+import { changesFirstLook, readStored, writeStored } from '../../session/browser-storage.js';
 
 /** What was starred, or no longer is, since the page was loaded; it stands over what the server said before. */
 const changed = new Map<string, boolean>();
@@ -26,12 +26,16 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether a document is starred: as was noted here, else as the server said. */
 export function useStarred(documentId: string, reported: boolean): boolean {
-  const noted = useSyncExternalStore(subscribe, () => changed.get(documentId));
+  const noted = useSyncExternalStore(
+    subscribe,
+    () => changed.get(documentId),
+    () => undefined,
+  );
   return noted ?? reported;
 }
 
 /** Where this browser keeps what a visitor wanted to star, until the login (B44). */
-export const PENDING_STARS_KEY = 'pending-stars';
+export const PENDING_STARS_KEY = changesFirstLook('pending-stars');
 
 export function readPendingStars(): readonly string[] {
   const stored = readStored(PENDING_STARS_KEY);

@@ -29,7 +29,11 @@ function subscribe(listener: () => void): () => void {
 /** The selection of a search. Another search begins with an empty one. */
 export function useSelection(request: SearchRequest): Selection {
   const search = keyOf(request);
-  const selection = useSyncExternalStore(subscribe, () => current);
+  const selection = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => current,
+  );
   return selection.search === search ? selection : EMPTY;
 }
 

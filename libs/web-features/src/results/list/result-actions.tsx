@@ -11,6 +11,7 @@ import { LateMenu, type MenuEntry } from '../../layout/late-menu.js';
 import { notify } from '../../layout/notify.js';
 import { type DocumentAction, recordView } from '../../library/library.query.js';
 import { StarButton } from '../../library/star/star-button.js';
+import { isServer } from '../../session/page-request.js';
 import { twitterAddress } from '../format/share-links.js';
 import styles from './result-item.module.css';
 
@@ -146,8 +147,9 @@ function useShareEntries(title: string, path: string): readonly MenuEntry[] {
   const { t } = useTranslation('search');
   const announce = useAnnounce();
   const handle = useSite()?.socialHandle ?? '';
-  const link = new URL(path, window.location.origin).href;
+  const linkOf = () => new URL(path, window.location.origin).href;
   const copy = async () => {
+    const link = linkOf();
     const text = (await copied(link)) ? t('linkCopied') : t('linkNotCopied', { link });
     announce(text);
     notify(text);
@@ -158,7 +160,7 @@ function useShareEntries(title: string, path: string): readonly MenuEntry[] {
     label: t('shareNative'),
     icon: <Share size={16} />,
     // Refused or cancelled by the reader: nothing to report.
-    onSelect: () => void navigator.share({ title, url: link }).catch(() => undefined),
+    onSelect: () => void navigator.share({ title, url: linkOf() }).catch(() => undefined),
   };
   return [
     {
@@ -168,12 +170,12 @@ function useShareEntries(title: string, path: string): readonly MenuEntry[] {
       icon: <Share2 size={16} />,
       onSelect: () =>
         void window.open(
-          twitterAddress(title, link, handle),
+          twitterAddress(title, linkOf(), handle),
           'share',
           'popup,noopener,noreferrer,width=550,height=420',
         ),
     },
-    ...(typeof navigator.share === 'function' ? [native] : []),
+    ...(!isServer() && typeof navigator.share === 'function' ? [native] : []),
     {
       kind: 'action',
       key: 'copy',

@@ -234,10 +234,10 @@ function MaterialFacts({ material }: { material: NonNullable<SearchDocument['mat
 }
 
 /**
- * The text of a piece of HTML from the server (`Subtitle2`, SEARCH-3). Only its words are shown: markup
- * from outside the page is never trusted, and an inert document neither runs nor loads anything.
+ * The text of a piece of HTML from the server (`Subtitle2`, SEARCH-3), in which the server writes signs by their numbers. Only its
+ * words are shown, as text: markup is never trusted.
  */
 function textOfHtml(html: string): string {
-  if (html === '') return '';
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
+  const text = html.replace(/<[^>]*>/g, '');
+  return text.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code))).trim();
 }

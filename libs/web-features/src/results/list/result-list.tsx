@@ -9,7 +9,7 @@ import {
 import { VisuallyHidden } from '@clinical/web-ui';
 import { Alert } from '@mantine/core';
 import { Info } from 'lucide-react';
-import { Fragment, type Ref, useMemo } from 'react';
+import { Fragment, type Ref, useMemo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { HouseAdvert } from '../../adverts/house-advert.js';
@@ -80,19 +80,22 @@ export function ResultList(props: ResultListProps) {
                 <h3 className={styles.divider}>{moreWithSome}</h3>
               </li>
             ) : null}
-            <ResultItem
-              document={document}
-              review={reviews.get(document.id)}
-              starred={starred.has(document.id)}
-              criteria={criteria}
-              choices={choices}
-              selectable
-              explained={document.id === explained}
-              onExplain={onExplain}
-              previewed={document.id === previewed}
-              onPreview={onPreview}
-              onShow={onShow}
-            />
+            {/* Each is taken over from the server by itself, so that the page can be used meanwhile. */}
+            <Suspense>
+              <ResultItem
+                document={document}
+                review={reviews.get(document.id)}
+                starred={starred.has(document.id)}
+                criteria={criteria}
+                choices={choices}
+                selectable
+                explained={document.id === explained}
+                onExplain={onExplain}
+                previewed={document.id === previewed}
+                onPreview={onPreview}
+                onShow={onShow}
+              />
+            </Suspense>
             {advert && index === ADVERT_AFTER - 1 ? <HouseAdvert advert={advert} /> : null}
           </Fragment>
         ))}

@@ -1,5 +1,5 @@
 import { SkipLink } from '@clinical/web-ui';
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
@@ -9,10 +9,8 @@ const SKIP_LINKS = 'skip-links';
 /** The link that jumps to the list of results; with the list only, as a link needs its target. */
 export function SkipToResults() {
   const { t } = useTranslation('shell');
-  const place = useSyncExternalStore(neverChanges, findPlace);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  // The server has no elements, and the link may come after the results.
+  useEffect(() => startTransition(() => setPlace(document.getElementById(SKIP_LINKS))), []);
   return place ? createPortal(<SkipLink target="results">{t('app.skipToResults')}</SkipLink>, place) : null;
 }
-
-const neverChanges = () => () => undefined;
-
-const findPlace = () => document.getElementById(SKIP_LINKS);

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.js';
 import { changeRequest, type RequestChange } from './change-request.js';
 import { searchAddress, useAddressParameters } from '../../search-address/search-address.js';
-import { readStored, writeStored } from '../../session/browser-storage.js';
+import { changesFirstLook, readStored, writeStored } from '../../session/browser-storage.js';
 
 /** Which control led to an address; none for a search from the box, which starts a new page. */
 export type NavigationCause = 'filter' | 'sort' | 'rows' | 'page' | 'record';
@@ -74,7 +74,7 @@ export interface DisplayChoices {
   readonly compact: boolean;
 }
 
-const STORAGE_KEY = 'results-display';
+const STORAGE_KEY = changesFirstLook('results-display');
 const DEFAULTS: DisplayChoices = { snippets: true, authors: true, compact: false };
 
 export type SetDisplayChoice = (choice: keyof DisplayChoices, value: boolean) => void;

@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useRef, useState } from 'react';
 import { type AppraisalView, type ShowAppraisal } from '../../appraisal/appraisal-marks.js';
 import { LazyAppraisalDialog } from '../../appraisal/lazy-appraisal-dialog.js';
 import { lazyPart } from '../../layout/lazy-part.js';
+import { pageRequest, WIDE } from '../../session/page-request.js';
 import { NO_PREVIEW, type Preview } from '../preview/use-preview.js';
 import { useSearchState } from '../request/search-state.js';
 
@@ -61,9 +62,6 @@ export function SideViews(props: SideViewsProps) {
   );
 }
 
-/** From this width the filters and the explanation stand beside the list. */
-const WIDE = '(min-width: 80em)';
-
 type SideView = 'filters' | 'guide' | 'keys';
 
 /** What is open beside or over the list. None of it is part of the search, so none of it is in the address. */
@@ -87,7 +85,8 @@ interface SideViewsState {
 }
 
 export function useSideViews(documents: readonly SearchDocument[] | undefined): SideViewsState {
-  const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const onScreen = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const wide = pageRequest()?.wide ?? onScreen;
   const [opened, setOpened] = useState<SideView | null>(null);
   const [explainedId, setExplainedId] = useState<string | null>(null);
   const [appraisal, setAppraisal] = useState<AppraisalView | null>(null);

@@ -1,0 +1,70 @@
+import { request as sendRequest, type IncomingHttpHeaders, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { duplexPair } from 'node:stream';
+import type { Request } from 'express';
+
+/** What comes with the request of a page and concerns its reader. Anything else is of the page itself. */
+const OF_READER = [
+  'accept-language',
+  'cookie',
+  'forwarded',
+  'host',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+] as const;
+
+/** An answer of the service itself. */
+export interface OwnAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/**
+ * Sends a call to this very server without the network, as the browser of the request would once it had the page: with its
+ * address and cookies, and so with the same rights, limits and counts of usage.
+ *
+ * @param path path and query
+ * @throws Error when the server gives no answer; the signal's reason on abort
+ */
+export async function callInside(
+  server: Server,
+  request: Request,
+  path: string,
+  signal: AbortSignal,
+): Promise<OwnAnswer> {
+  const [client, connection] = duplexPair();
+  Object.defineProperty(connection, 'remoteAddress', { value: request.socket.remoteAddress });
+  server.emit('connection', connection);
+  try {
+    return await new Promise<OwnAnswer>((resolve, reject) => {
+      const call = sendRequest(
+        { path, headers: headersOf(request.headers), signal, createConnection: () => client },
+        (answer) => {
+          text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject);
+        },
+      );
+      call.once('error', reject);
+      call.end();
+    });
+  } finally {
+    client.destroy();
+    connection.destroy();
+  }
+}
+
+function headersOf(headers: IncomingHttpHeaders): Record<string, string> {
+  const ofReader = OF_READER.flatMap((name) => {
+    const value = headers[name];
+    return value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value] as const];
+  });
+  return {
+    ...Object.fromEntries(ofReader),
+    accept: 'application/json',
+    connection: 'close',
+    'sec-fetch-dest': 'empty',
+    'sec-fetch-mode': 'cors',
+    'sec-fetch-site': 'same-origin',
+  };
+}

@@ -1,0 +1,90 @@
+import { currentSession } from '@clinical/web-features';
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { loadPage, type Address, type RouteContext } from './load-page.js';
+
+type LibraryPages = typeof import('@clinical/web-features/library');
+type AccountPages = typeof import('@clinical/web-features/account');
+
+/** Logging in, registering, and the pages of an account. */
+export function accountRoutes(context: RouteContext): RouteObject[] {
+  const account = (path: string, pick: (pages: AccountPages) => ComponentType): RouteObject => ({
+    path,
+    ...loadPage(context, () => import('@clinical/web-features/account'), pick),
+  });
+  return [
+    account('/Login', (m) => m.LoginPage),
+    account('/Institutionlogin', (m) => m.InstitutionLinkPage),
+    account('/Federatedlogin', (m) => m.FederatedLoginPage),
+    // Calls of SAML, which browsers come to: with a page the server answers only what failed.
+    account('/saml/*', (m) => m.FederatedLoginPage),
+    account('/oa_login', (m) => m.InstitutionLoginPage),
+    account('/OA', (m) => m.FederatedStartPage),
+    account('/account/auth', (m) => m.FederatedStartPage),
+    account('/oa_redirect', (m) => m.FederatedReturnPage),
+    account('/Logout', (m) => m.LogoutPage),
+    account('/Registration', (m) => m.RegistrationPage),
+    account('/UpdateTokenRegistration', (m) => m.VerificationPage),
+    account('/Passwordreset', (m) => m.PasswordResetPage),
+    account('/UpdateToken', (m) => m.UpdateTokenPage),
+    account('/Changepassword', (m) => m.ChangePasswordPage),
+    account('/Upgrade', (m) => m.UpgradePage),
+    {
+      path: '/Profile',
+      ...loadPage(
+        context,
+        () => import('@clinical/web-features/account'),
+        (m) => m.ProfilePage,
+        (m) => (currentSession().loggedIn ? context.queryClient.ensureQueryData(m.profileQuery) : null),
+      ),
+    },
+    {
+      path: '/Unsubscribe',
+      ...loadPage(
+        context,
+        () => import('@clinical/web-features/unsubscribe'),
+        (m) => m.UnsubscribePage,
+      ),
+    },
+  ];
+}
+
+/** What readers keep: history, bookmarks, saved searches, inbox. */
+export function libraryRoutes(context: RouteContext): RouteObject[] {
+  const { queryClient } = context;
+  const library = (
+    path: string,
+    pick: (pages: LibraryPages) => ComponentType,
+    ensure: (pages: LibraryPages, address: Address) => Promise<unknown>,
+  ): RouteObject => ({
+    path,
+    ...loadPage(
+      context,
+      () => import('@clinical/web-features/library'),
+      pick,
+      (m, address) => (currentSession().loggedIn ? ensure(m, address) : null),
+    ),
+  });
+  return [
+    library(
+      '/History',
+      (m) => m.HistoryPage,
+      (m, { search }) => queryClient.ensureQueryData(m.historyQuery(m.readListAddress(search))),
+    ),
+    library(
+      '/Bookmarked',
+      (m) => m.BookmarksPage,
+      (m, { search }) => queryClient.ensureQueryData(m.starredQuery(m.readListAddress(search))),
+    ),
+    library(
+      '/Savedsearches',
+      (m) => m.SavedSearchesPage,
+      (m) => queryClient.ensureQueryData(m.savedSearchesQuery),
+    ),
+    library(
+      '/Inbox',
+      (m) => m.InboxPage,
+      (m) => queryClient.ensureQueryData(m.latestQuery),
+    ),
+  ];
+}

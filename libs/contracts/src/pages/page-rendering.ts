@@ -1,0 +1,44 @@
+import type { Language } from '../messages/languages.js';
+
+/** The id of the element with what a page was rendered with, as JSON. */
+export const SERVED_PAGE_ID = 'served-page';
+
+/** What the API asks the program that renders pages. */
+export interface PageToRender {
+  /** Absolute. */
+  readonly url: string;
+  readonly language: Language;
+  /** As in the header of the reader's request; empty without any. */
+  readonly cookies: string;
+  /** Whether the browser seems to have room for columns beside a list. */
+  readonly wide: boolean;
+  readonly productName: string;
+  /** Address of the operator's logo; null without one. */
+  readonly logo: string | null;
+}
+
+/** A rendered page. */
+export interface RenderedPage {
+  /** HTML of the element that the app renders into. */
+  readonly html: string;
+  /** What the app in the browser begins with, as JSON. */
+  readonly served: string;
+  readonly language: Language;
+  /** Names the files of the page, which the build lists in its template. */
+  readonly files: string;
+}
+
+/** A call of the page that is being rendered, sent to the API through the port of its task. */
+export interface PageCall {
+  readonly number: number;
+  /** Path and query, such as `/api/site`. */
+  readonly path: string;
+}
+
+/** The answer to a {@link PageCall}. */
+export interface PageAnswer {
+  readonly number: number;
+  /** 0 where there is none. */
+  readonly status: number;
+  readonly body: string;
+}

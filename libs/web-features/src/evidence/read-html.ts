@@ -1,0 +1,34 @@
+import { type ChildNode, type Element, isTag, isText } from 'domhandler';
+import htmlToDom from 'html-dom-parser';
+
+/** The nodes of a piece of HTML from the server, without running or loading anything; on the server too. */
+export function readHtml(html: string): readonly ChildNode[] {
+  return htmlToDom(html);
+}
+
+/** An element's anchor; empty where it has none. */
+export function anchorOf(element: Element): string {
+  return element.attribs['id'] ?? '';
+}
+
+/** The text of a node and of all that it holds. */
+export function textOf(node: ChildNode): string {
+  if (isText(node)) return node.data;
+  return isTag(node) ? node.children.map(textOf).join('') : '';
+}
+
+/** The first element of a name among a node and all that it holds; undefined where there is none. */
+export function findElement(node: ChildNode, name: string): Element | undefined {
+  if (!isTag(node)) return undefined;
+  if (node.name === name) return node;
+  for (const child of node.children) {
+    const found = findElement(child, name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Whether a node is the page's own heading, or holds it. */
+export function holdsHeading(node: ChildNode): boolean {
+  return findElement(node, 'h1') !== undefined;
+}

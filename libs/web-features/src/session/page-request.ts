@@ -1,0 +1,35 @@
+import type { Language } from '@clinical/contracts';
+
+/** The request that the server renders a page for. */
+export interface PageRequest {
+  readonly language: Language;
+  /** As in the request's header; empty without any. */
+  readonly cookies: string;
+  /** Whether the browser seems to have room for columns beside the list; the browser itself knows for certain. */
+  readonly wide: boolean;
+  readonly productName: string;
+  /** Address of the operator's logo; null without one. */
+  readonly logo: string | null;
+  /** Sends a call of the page, as its reader. @param path path and query, such as `/api/site` */
+  readonly fetch: (path: string, signal: AbortSignal) => Promise<Response>;
+}
+
+/** From this width filters and explanations stand beside the list. */
+export const WIDE = '(min-width: 80em)';
+
+let find: () => PageRequest | null = () => null;
+
+/** The request that is being rendered; null in the browser. */
+export function pageRequest(): PageRequest | null {
+  return find();
+}
+
+/** Set once by the program that renders pages on the server. */
+export function providePageRequest(finder: () => PageRequest | null): void {
+  find = finder;
+}
+
+/** Whether pages are rendered by the server here. */
+export function isServer(): boolean {
+  return typeof document === 'undefined';
+}
