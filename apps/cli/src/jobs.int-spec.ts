@@ -13,7 +13,7 @@ const FAILING = {
   ...PLAN_INTEREST_MAILS,
   name: 'test.failing',
   queue: 'export',
-  attempts: 1,
+  retries: { attempts: 1, delayMs: 1, maxDelayMs: 1 },
 } as const;
 
 /** Fails so many jobs in the data directory. */

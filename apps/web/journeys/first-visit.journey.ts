@@ -1,4 +1,4 @@
-import { devices, type Page } from '@playwright/test';
+import { devices } from '@playwright/test';
 import { atWidth, WIDTHS } from './support/pages.js';
 import { expect, test } from './support/readers-site.js';
 import { firstVisit } from './support/slow-line.js';
@@ -12,8 +12,8 @@ const STYLE_BUDGET = 25_000;
 const FRONT_PAGE_STYLE_BUDGET = 28_000;
 /** Bytes of scripts and style sheets that may follow without being asked for. */
 const LATER_BUDGET = 150_000;
-/** Shifts smaller than this are a rounding of sub-pixels, not a movement that anyone sees. */
-const NO_SHIFT = 0.001;
+/** Shifts smaller than this are no movement that anyone sees: sub-pixels, or the font within the moment in which text waits for it. */
+const NO_SHIFT = 0.01;
 
 const RESULTS = '/Searchresult?criteria=asthma+children&search_type=standard';
 const SCREENS = [
@@ -62,7 +62,7 @@ test.describe('A first visit', () => {
           console.info(
             `${screen} at ${width}: ${kilobytes(visit.scriptBytes)} script, ${kilobytes(visit.styleBytes)} style, ` +
               `${kilobytes(visit.laterBytes)} later, ${kilobytes(visit.totalBytes)} in all, ` +
-              `taken over after ${visit.readableAfter} ms, layout shift ${visit.layoutShift.toFixed(4)} ` +
+              `taken over after ${visit.readableAfter} ms, layout shift ${visit.layoutShift.toFixed(4)} ${visit.moved.join(' ')} ` +
               '(1.6 Mbit/s, 150 ms, processor 4 times slower)',
           );
           expect(visit.scriptBytes).toBeLessThanOrEqual(budget);
@@ -77,7 +77,6 @@ test.describe('A first visit', () => {
 
 test.describe('A page that the server has rendered', () => {
   test('can be read with little script', async ({ page }) => {
-    await untilRendered(page, RESULTS);
     const { scriptBytes, styleBytes, readableAfter } = await firstVisit(
       page,
       RESULTS,
@@ -115,7 +114,6 @@ test.describe('A page that the server has rendered', () => {
         for (const path of RENDERED) {
           await page.goto('about:blank');
           await page.context().clearCookies();
-          await untilRendered(page, path);
           await page.goto(path);
           expect([path, await page.locator('html[data-rendered]').count()]).toEqual([path, 1]);
           await page.locator(TAKEN_OVER).waitFor();
@@ -138,7 +136,6 @@ test.describe('A page that the server has rendered', () => {
       await released;
       await route.continue();
     });
-    await untilRendered(page, RESULTS);
     await page.goto(RESULTS, { waitUntil: 'commit' });
     const box = page.getByRole('combobox', { name: 'Search' });
     await box.fill('gout');
@@ -160,12 +157,5 @@ test.describe('A page that the server has rendered', () => {
     await context.close();
   });
 });
-
-/** A busy machine may leave a page to its browser. */
-async function untilRendered(page: Page, path: string): Promise<void> {
-  await expect
-    .poll(async () => (await page.request.get(path, { headers: { Accept: 'text/html' } })).text())
-    .toContain('<html data-rendered ');
-}
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

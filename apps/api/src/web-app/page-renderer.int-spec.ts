@@ -12,7 +12,7 @@ let api: RunningApi;
 beforeAll(async () => {
   api = await startApi({
     builtWebApp: true,
-    settings: { TRUSTED_PROXIES: 'loopback', RATE_LIMIT_SEARCH: '2' },
+    settings: { TRUSTED_PROXIES: 'loopback', RATE_LIMIT_SEARCH: '2', PAGE_RENDERING_MS: '30000' },
   });
 });
 afterAll(() => api.stop());
@@ -108,6 +108,25 @@ describe('a page is left to the browser', () => {
       rendered.push(isRendered(await open(`/Searchresult?criteria=${criteria}`, reader)));
     expect(rendered).toEqual([true, true, false]);
     expect(isRendered(await open(RESULTS, { 'X-Forwarded-For': '203.0.113.8' }))).toBe(true);
+  });
+
+  it('when its data take too long, and only then', async () => {
+    const slow = await startApi({ builtWebApp: true, settings: { PAGE_RENDERING_MS: '400' } });
+    try {
+      const search = slow.engine.search.bind(slow.engine);
+      const slowly = jest.spyOn(slow.engine, 'search').mockImplementation(async (plan, context) => {
+        if (plan.match.kind !== 'everything') await pause(3_000);
+        return search(plan, context);
+      });
+      const openThere = (path: string) => request(slow.server).get(path).set(NAVIGATION).expect(200);
+      // More than are rendered at a time: none of them may keep its place.
+      const pages = await Promise.all(Array.from({ length: 12 }, () => openThere(RESULTS)));
+      expect(pages.map(isRendered)).toEqual(pages.map(() => false));
+      slowly.mockRestore();
+      while (!isRendered(await openThere(RESULTS))) await pause(100);
+    } finally {
+      await slow.stop();
+    }
   });
 
   it('everywhere, when the operator has chosen so', async () => {

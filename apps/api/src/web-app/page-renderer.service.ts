@@ -20,8 +20,6 @@ import { SERVER_PATHS, type ServerPaths } from '../server/server-paths.js';
 import { LOGO } from './brand-files.js';
 import { callInside } from './call-inside.js';
 
-/** A page that takes longer is rendered by the browser, in milliseconds. */
-const LONGEST_MS = 1_500;
 /** Pages that are rendered at a time: while one waits for its data, others go on. */
 const AT_A_TIME = 4;
 /** Pages that wait for their turn; more are rendered by their browsers. */
@@ -44,7 +42,7 @@ const OF_SESSIONS = [
 @Injectable()
 export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #program: string;
-  readonly #site: Pick<AppConfig['site'], 'productName' | 'logoFile'>;
+  readonly #site: Pick<AppConfig['site'], 'productName' | 'logoFile' | 'pageRenderingMs'>;
   #pool: Piscina | null = null;
 
   constructor(
@@ -67,15 +65,18 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     if (this.#program === '' || request.method !== 'GET' || hasSession(request)) return null;
     const { port1: port, port2 } = new MessageChannel();
     const ended = new AbortController();
-    const timer = setTimeout(() => ended.abort(), LONGEST_MS);
+    const longestMs = this.#site.pageRenderingMs;
+    const timer = setTimeout(() => ended.abort(), longestMs);
+    // The task ends with its own timer: to stop it from here would end the thread, and the other pages with it.
+    const late = new Promise<null>((resolve) =>
+      ended.signal.addEventListener('abort', () => resolve(null), { once: true }),
+    );
     try {
       port.on('message', (call: PageCall) => void this.#answer(port, request, call, ended.signal));
-      ended.signal.addEventListener('abort', () => port.close(), { once: true });
-      const task = { page: pageOf(request, this.#site), port: port2 };
-      return (await this.#started().run(task, {
-        transferList: [port2],
-        name: 'render',
-      })) as RenderedPage | null;
+      const task = { page: pageOf(request, this.#site), port: port2, longestMs };
+      const options = { transferList: [port2], name: 'render' };
+      const rendered = this.#started().run(task, options) as Promise<RenderedPage | null>;
+      return await Promise.race([rendered, late]);
     } catch (error) {
       // Late, or too many at a time: no fault.
       const level = ended.signal.aborted || isTooMany(error) ? 'debug' : 'warn';
@@ -84,6 +85,7 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     } finally {
       clearTimeout(timer);
       ended.abort();
+      port.close();
     }
   }
 
@@ -128,7 +130,7 @@ function pageOf(
 ): PageToRender {
   return {
     // Only path and query matter.
-    url: new URL(request.originalUrl, 'http://page.invalid').href,
+    url: `http://page.invalid${request.originalUrl}`,
     language: languageOf(request),
     cookies: request.headers.cookie ?? '',
     wide: !isPhone(request),

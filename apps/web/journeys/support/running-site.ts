@@ -80,6 +80,8 @@ export async function startSite({
   const dataDir = await mkdtemp(join(tmpdir(), 'journey-'));
   const env = {
     PRODUCT_NAME: 'Trip',
+    // A busy machine would leave pages to the browser.
+    PAGE_RENDERING_MS: '30000',
     ...settings,
     DATA_DIR: dataDir,
     PORT: String(port),

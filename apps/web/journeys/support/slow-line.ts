@@ -22,6 +22,8 @@ export interface FirstVisit {
   readonly readableAfter: number;
   /** Cumulative layout shift. */
   readonly layoutShift: number;
+  /** Which elements moved. */
+  readonly moved: readonly string[];
 }
 
 /**
@@ -43,7 +45,7 @@ export async function firstVisit(
   await page.goto(address);
   await page.waitForFunction(() => (window as unknown as Watched).watched.readableAfter > 0);
   await page.waitForLoadState('networkidle');
-  const { insertedAfter, readableAfter, layoutShift, timeOrigin } = await page.evaluate(() => ({
+  const { insertedAfter, readableAfter, layoutShift, moved, timeOrigin } = await page.evaluate(() => ({
     ...(window as unknown as Watched).watched,
     timeOrigin: performance.timeOrigin,
   }));
@@ -57,11 +59,12 @@ export async function firstVisit(
     totalBytes: all.totalBytes,
     readableAfter: Math.round(readableAfter),
     layoutShift,
+    moved,
   };
 }
 
 interface Watched {
-  watched: { insertedAfter: number; readableAfter: number; layoutShift: number };
+  watched: { insertedAfter: number; readableAfter: number; layoutShift: number; moved: string[] };
 }
 
 async function slowDown(session: CDPSession): Promise<void> {
@@ -102,14 +105,17 @@ async function countTransfer(session: CDPSession) {
 
 /** Runs in the page, before anything else there. */
 function watch(selector: string): void {
-  const watched = { insertedAfter: 0, readableAfter: 0, layoutShift: 0 };
+  const watched = { insertedAfter: 0, readableAfter: 0, layoutShift: 0, moved: [] as string[] };
   (window as unknown as Watched).watched = watched;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
+      sources: readonly { readonly node: Node | null }[];
     })[]) {
-      if (!entry.hadRecentInput) watched.layoutShift += entry.value;
+      if (entry.hadRecentInput) continue;
+      watched.layoutShift += entry.value;
+      watched.moved.push(...entry.sources.map(({ node }) => node?.parentElement?.className ?? ''));
     }
   }).observe({ type: 'layout-shift', buffered: true });
   // Its callback runs at the end of the task that inserted the content.

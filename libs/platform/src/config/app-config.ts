@@ -76,6 +76,8 @@ export interface AppConfig {
     readonly socialHandle: string;
     /** Where pages are first rendered for readers without a session. */
     readonly pageRendering: 'server' | 'browser';
+    /** Milliseconds that rendering a page may take. */
+    readonly pageRenderingMs: number;
     /** Such as `#0b5d74`; empty for the colour of the product. */
     readonly brandColor: string;
     /** Absolute path; empty for the logo of the product. */

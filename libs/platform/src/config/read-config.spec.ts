@@ -19,7 +19,12 @@ describe('readConfig', () => {
       dataDirectory: resolve('var'),
       http: { host: '127.0.0.1', port: 3000, trustedProxies: [], rateLimits: { search: 600, suggest: 1800 } },
       site: {
-        ...{ productName: 'Evidence Search', socialHandle: '', pageRendering: 'server' },
+        ...{
+          productName: 'Evidence Search',
+          socialHandle: '',
+          pageRendering: 'server',
+          pageRenderingMs: 1_500,
+        },
         ...{ brandColor: '', logoFile: '' },
       },
       grantPro: 'nobody',

@@ -115,6 +115,7 @@ function assemble(
       productName: required(values.productName),
       socialHandle: values.socialHandle ?? '',
       pageRendering: required(values.pageRendering),
+      pageRenderingMs: required(values.pageRenderingMs),
       brandColor: values.brandColor ?? '',
       logoFile: values.logoFile ?? '',
     },

@@ -86,6 +86,12 @@ const SITE_SETTINGS = {
     "Where pages are first rendered for readers without a session: 'server' (they can be read before a script has run) or 'browser' (saves the memory of a thread, about 100 MB).",
     z.enum(['server', 'browser'], "must be 'server' or 'browser'"),
   ),
+  pageRenderingMs: setting(
+    'PAGE_RENDERING_MS',
+    '1500',
+    'Milliseconds that the server may take to render a page, with its searches; what takes longer is left to the browser.',
+    wholeNumber(100, 60_000),
+  ),
   socialHandle: optional(
     'SOCIAL_HANDLE',
     "The product's handle in shared links, with or without @.",
