@@ -73,7 +73,7 @@ const ACCOUNT_PAGES = {
 const ADMINISTRATOR = 'administrator@example.org';
 const STRATEGY = '1. asthma.ti,ab.\n2. (children adj3 fever).ti,ab.\n3. 1 and 2\n4. child*.ti.\n5. 3 or 4';
 
-/** Figures of a service in use: those of the run change from day to day, and are of nobody yet. */
+/** Figures of a service in use: those of the test run change from day to day and are nearly all zero. */
 const OVERVIEW: AdminOverview = {
   ...{ documents: 218_446, refreshedAt: '2026-03-14T04:00:00Z', messages: 3 },
   searches: series([120, 134, 98, 40, 52, 141, 150, 162, 139, 120, 44, 61, 170, 88]),

@@ -3,6 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { AppStarted } from './app-started.js';
 import { ErrorBoundary } from './error-boundary.js';
 
 interface AppProps {
@@ -19,7 +20,10 @@ export function App({ i18n, queryClient, children }: AppProps) {
       <ThemeProvider>
         <ErrorBoundary>
           <QueryClientProvider client={queryClient}>
-            <AnnouncerProvider>{children}</AnnouncerProvider>
+            <AnnouncerProvider>
+              {children}
+              <AppStarted />
+            </AnnouncerProvider>
           </QueryClientProvider>
         </ErrorBoundary>
       </ThemeProvider>

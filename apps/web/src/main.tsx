@@ -15,7 +15,6 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { AppReady } from './app-ready.js';
 import { App } from './app.js';
 import { afterOthers, soon, whenInitialized } from './load-page.js';
 import { createRoutes } from './routes.js';
@@ -39,7 +38,6 @@ const ready = whenInitialized(router).then(dropPrefetchedResponses);
 const app = (
   <App i18n={i18n} queryClient={queryClient}>
     <RouterProvider router={router} />
-    <AppReady />
   </App>
 );
 if (served && isShownAsServed(served, language, window.matchMedia(WIDE).matches)) {

@@ -30,7 +30,7 @@ describe('isShownAsServed', () => {
     expect(isShownAsServed(SERVED, 'en', true)).toBe(false);
   });
 
-  it('is false for another language, another width, and somebody who is logged in', () => {
+  it('is false for another language, another width, and a user who is logged in', () => {
     expect(isShownAsServed(SERVED, 'es', true)).toBe(false);
     expect(isShownAsServed(SERVED, 'en', false)).toBe(false);
     document.cookie = `tokens=${encodeURIComponent(JSON.stringify({ loggedin: 1 }))}`;

@@ -26,7 +26,7 @@ export function readServedPage(): ServedPage | null {
 }
 
 /**
- * Whether the app would first render a page as the server did. Otherwise it renders the page anew; taken over, the page would
+ * Whether the app would first render a page as the server did. Otherwise it renders the page again; taken over, the page would
  * keep what differs.
  *
  * @param wide whether there is room for columns beside a list

@@ -39,7 +39,7 @@ export class InstitutionProvidersController {
   @Endpoint({
     id: 'testAssertion',
     summary:
-      'The person that a login with a SAML response, or with attributes, would give. Nobody is logged in and nothing is stored.',
+      'The person that a login with a SAML response, or with attributes, would give. No session is created and nothing is stored.',
     response: AssertionTestSchema,
     failures: [404],
     bodyLimit: 2 * MAX_ASSERTION,

@@ -94,9 +94,9 @@ describe('a page is left to the browser', () => {
   it.each([
     ['without a query, which may stand in its fragment', '/Searchresult', {}],
     ['for which there is more to know than the server does', '/Login', {}],
-    ['of somebody who is logged in', '/', { Cookie: 'session=abc' }],
-    ['of somebody who will be logged in again', '/', { Cookie: 'remember=abc' }],
-    ['of somebody signed in through an institution', '/', { Cookie: 'institution_session=abc' }],
+    ['of a user who is logged in', '/', { Cookie: 'session=abc' }],
+    ['of a user who will be logged in again', '/', { Cookie: 'remember=abc' }],
+    ['of a reader signed in through an institution', '/', { Cookie: 'institution_session=abc' }],
   ])('%s', async (_, path, headers) => {
     expect(isRendered(await open(path, headers))).toBe(false);
   });

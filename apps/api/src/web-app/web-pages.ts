@@ -60,15 +60,17 @@ export class WebPages {
       NAME_MARK,
       escapeHtml(this.#productName),
     );
-    const page = content === null ? template : withContent(template, content, this.#productName);
     // Pages of errors are the same for everybody, and are not asked for by people who wait for them.
     const rendered = status === 200 ? await this.renderer.render(response.req) : null;
     response.status(status).type('html').setHeader('Cache-Control', 'no-cache');
-    if (rendered === null) return void response.send(page);
-    // It may be of this reader alone.
-    response.setHeader('Cache-Control', 'private, no-cache');
-    allowStyleAttributes(response);
-    response.send(withRendered(page, rendered, await this.#filesOf(rendered)));
+    let page = template;
+    if (rendered !== null) {
+      page = withRendered(template, rendered, await this.#filesOf(rendered));
+      // It may be of this reader alone.
+      response.setHeader('Cache-Control', 'private, no-cache');
+      allowStyleAttributes(response);
+    }
+    response.send(content === null ? page : withContent(page, content, this.#productName));
   }
 
   /** Addresses of the files of a page. */
@@ -103,7 +105,7 @@ function withBrand(template: string, brand: Pick<AppConfig['site'], 'brandColor'
   return page.replace('</head>', `  ${head}\n  </head>`);
 }
 
-/** By functions, as texts may have `$&` in them. */
+/** The text stands where the app renders, unless the server has rendered the page. By functions, as texts may have `$&` in them. */
 function withContent(
   template: string,
   { title, head, main, body = '' }: PageContent,
@@ -129,10 +131,9 @@ const HTML_TAG = /<html lang="[^"]*"/;
 const FILES_AHEAD = /\s*<meta name="route-files-[^>]*>/g;
 const APP_SCRIPT = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
 const PRELOADED = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
-const FIRST_CONTENT = /<div id="root">[^]*?<\/div>(?=\s*<noscript>)/;
 
 /**
- * A page with what the server has rendered in the place of what it knows of it. Its scripts are named only: `early.js` loads them
+ * A page with what the server has rendered. Its scripts are named only: `early.js` loads them
  * once the page has been drawn.
  *
  * @param files what the page needs beyond the files of every page
@@ -165,7 +166,7 @@ function withRendered(
       // After those of every page, which name the cascade layers in their order.
       .replace('</head>', () => `  ${sheets.join('\n    ')}\n  </head>`)
       .replace(
-        FIRST_CONTENT,
+        ROOT,
         () =>
           `<div id="root">${html}</div><script type="application/json" id="${SERVED_PAGE_ID}">${data}</script>`,
       )

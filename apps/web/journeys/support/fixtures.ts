@@ -130,7 +130,7 @@ export async function openReader(
   };
 }
 
-/** How long a page waits for the app, in milliseconds; where it cannot come, the test goes on without it. */
+/** How long a page waits for the app, in milliseconds; where the app cannot be loaded, the test continues without it. */
 const PATIENCE_MS = 5_000;
 
 /**
@@ -142,10 +142,13 @@ function waitingForApp(page: Page): Page {
     await page
       .waitForFunction(
         () =>
-          document.getElementById('root') === null || document.documentElement.hasAttribute('data-app-ready'),
+          document.getElementById('root') === null ||
+          document.documentElement.hasAttribute('data-app-started'),
         null,
         { timeout: PATIENCE_MS },
       )
+      // The app takes over one part of the page after the other.
+      .then(() => page.evaluate(untilIdle))
       .catch(() => undefined);
     return opened;
   };
@@ -154,6 +157,11 @@ function waitingForApp(page: Page): Page {
   page.goto = async (...parameters) => wait(await goto(...parameters));
   page.reload = async (...parameters) => wait(await reload(...parameters));
   return page;
+}
+
+/** Runs in the page. */
+function untilIdle(): Promise<void> {
+  return new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve())));
 }
 
 /** Collects browser errors and requests to anywhere but the site. */

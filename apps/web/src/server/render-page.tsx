@@ -12,7 +12,6 @@ import {
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { AppReady } from '../app-ready.js';
 import { App } from '../app.js';
 import { filesOf } from '../load-page.js';
 import { createRoutes } from '../routes.js';
@@ -22,7 +21,7 @@ const requests = new AsyncLocalStorage<PageRequest>();
 providePageRequest(() => requests.getStore() ?? null);
 
 /**
- * Renders the page of an address as the app shows it to somebody who is not logged in.
+ * Renders the page of an address as the app shows it to a visitor.
  *
  * @param fetch sends the calls of the page
  * @param signal ends the rendering
@@ -37,7 +36,7 @@ export function renderPage(
   const { language, wide } = reader;
   return requests.run({ ...reader, fetch }, async () => {
     const i18n = createI18n();
-    const queryClient = createQueryClient({ retry: false });
+    const queryClient = createQueryClient();
     const routes = createRoutes({ queryClient, i18n });
     const files = filesOf(routes, new URL(url));
     if (files === null) return null;
@@ -54,7 +53,6 @@ export function renderPage(
           context={context}
           hydrate={false}
         />
-        <AppReady />
       </App>,
       // Otherwise long parts would be put in their place by scripts in the page, which the security policy forbids.
       { signal, progressiveChunkSize: Infinity, onError: (error) => void failures.push(error) },

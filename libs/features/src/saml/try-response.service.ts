@@ -31,7 +31,7 @@ export interface TriedLogin {
   readonly isExpired: boolean;
 }
 
-/** Shows administrators the person that a login would give. Nobody is logged in and nothing is stored. */
+/** Shows administrators the person that a login would give. No session is created and nothing is stored. */
 @Injectable()
 export class TryResponse {
   constructor(

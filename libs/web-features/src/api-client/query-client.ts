@@ -1,26 +1,28 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { isServer } from '../session/page-request.js';
 import { RequestError } from './request-json.js';
 
 /** Times a request is sent again when the server was away or failed; a refused request is never retried. */
 const RETRIES = 2;
 
 /**
- * React Query for the whole app. Failed requests are logged too (B43).
+ * Retries requests that the server did not answer or failed. While the server renders a page, none: the browser tries again.
  *
- * @param options whether to send failed requests again: not while the server renders a page
+ * @param times how often at most
  */
-export function createQueryClient({ retry = true }: { readonly retry?: boolean } = {}): QueryClient {
+export function retriesUpTo(times: number): (failures: number, error: Error) => boolean {
+  return (failures, error) =>
+    !isServer() && failures < times && error instanceof RequestError && error.isTransient && !error.isOffline;
+}
+
+/** React Query for the whole app. Failed requests are logged too (B43). */
+export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: logTransportError }),
     defaultOptions: {
       mutations: { networkMode: 'always' },
       queries: {
-        retry: (failures, error) =>
-          retry &&
-          failures < RETRIES &&
-          error instanceof RequestError &&
-          error.isTransient &&
-          !error.isOffline,
+        retry: retriesUpTo(RETRIES),
         // In a hospital network the browser's online state means little: send the request, and report its outcome.
         networkMode: 'always',
         staleTime: 60_000,

@@ -2,7 +2,7 @@ import type { QueryDialect, SearchDetails } from '@clinical/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { LONGEST_QUERY_STRING } from '../../search-address/search-address.js';
 import { callApi } from '../../api-client/call-api.js';
-import { RequestError } from '../../api-client/request-json.js';
+import { retriesUpTo } from '../../api-client/query-client.js';
 
 /** Counts stay good this long, in milliseconds. */
 const FRESH_MS = 10 * 60_000;
@@ -21,8 +21,7 @@ export function strategyCheckQuery(criteria: string, dialect: QueryDialect) {
       return check.search_details;
     },
     staleTime: FRESH_MS,
-    retry: (failures, error) =>
-      failures === 0 && error instanceof RequestError && error.isTransient && !error.isOffline,
+    retry: retriesUpTo(1),
   });
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@clinical/contracts';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api-client/call-api.js';
+import { retriesUpTo } from '../../api-client/query-client.js';
 import { renamePrefetchedResponse, RequestError } from '../../api-client/request-json.js';
 import {
   addressParameters,
@@ -35,8 +36,7 @@ export function searchEvidenceQuery(request: SearchRequest) {
     gcTime: KEPT_MS,
     refetchOnReconnect: true,
     // One retry; a reader who waits longer should see the error.
-    retry: (failures, error) =>
-      failures === 0 && error instanceof RequestError && error.isTransient && !error.isOffline,
+    retry: retriesUpTo(1),
   });
 }
 

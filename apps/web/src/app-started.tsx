@@ -7,8 +7,8 @@ declare global {
   }
 }
 
-/** Presses what was pressed before the app had taken over the page, and marks the page once all of it is in use. */
-export function AppReady(): null {
+/** Marks the page as one that the app runs, and presses what was pressed before. */
+export function AppStarted(): null {
   useEffect(() => {
     document.documentElement.setAttribute('data-app-started', '');
     window.dispatchEvent(new Event('app-started'));
@@ -18,15 +18,6 @@ export function AppReady(): null {
     setTimeout(() => {
       if (pressedEarly?.isConnected === true) pressedEarly.click();
     });
-    // Parts of the page follow one by one.
-    whenIdle(() => document.documentElement.setAttribute('data-app-ready', ''));
   }, []);
   return null;
-}
-
-/** Not every browser says when it is idle. */
-function whenIdle(work: () => void): void {
-  if (typeof window.requestIdleCallback === 'function')
-    window.requestIdleCallback(() => window.requestIdleCallback(work));
-  else setTimeout(work, 500);
 }
