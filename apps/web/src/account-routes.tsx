@@ -1,17 +1,13 @@
 import { currentSession } from '@clinical/web-features';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { loadPage, type Address, type RouteContext } from './load-page.js';
+import { loadPage, pagesOf, type Address, type RouteContext } from './load-page.js';
 
 type LibraryPages = typeof import('@clinical/web-features/library');
-type AccountPages = typeof import('@clinical/web-features/account');
 
 /** Logging in, registering, and the pages of an account. */
 export function accountRoutes(context: RouteContext): RouteObject[] {
-  const account = (path: string, pick: (pages: AccountPages) => ComponentType): RouteObject => ({
-    path,
-    ...loadPage(context, () => import('@clinical/web-features/account'), pick),
-  });
+  const account = pagesOf(context, () => import('@clinical/web-features/account'));
   return [
     account('/Login', (m) => m.LoginPage),
     account('/Institutionlogin', (m) => m.InstitutionLinkPage),
@@ -29,15 +25,11 @@ export function accountRoutes(context: RouteContext): RouteObject[] {
     account('/UpdateToken', (m) => m.UpdateTokenPage),
     account('/Changepassword', (m) => m.ChangePasswordPage),
     account('/Upgrade', (m) => m.UpgradePage),
-    {
-      path: '/Profile',
-      ...loadPage(
-        context,
-        () => import('@clinical/web-features/account'),
-        (m) => m.ProfilePage,
-        (m) => (currentSession().loggedIn ? context.queryClient.ensureQueryData(m.profileQuery) : null),
-      ),
-    },
+    account(
+      '/Profile',
+      (m) => m.ProfilePage,
+      (m) => (currentSession().loggedIn ? context.queryClient.ensureQueryData(m.profileQuery) : null),
+    ),
     {
       path: '/Unsubscribe',
       ...loadPage(
@@ -52,19 +44,12 @@ export function accountRoutes(context: RouteContext): RouteObject[] {
 /** What readers keep: history, bookmarks, saved searches, inbox. */
 export function libraryRoutes(context: RouteContext): RouteObject[] {
   const { queryClient } = context;
+  const page = pagesOf(context, () => import('@clinical/web-features/library'));
   const library = (
     path: string,
     pick: (pages: LibraryPages) => ComponentType,
     ensure: (pages: LibraryPages, address: Address) => Promise<unknown>,
-  ): RouteObject => ({
-    path,
-    ...loadPage(
-      context,
-      () => import('@clinical/web-features/library'),
-      pick,
-      (m, address) => (currentSession().loggedIn ? ensure(m, address) : null),
-    ),
-  });
+  ): RouteObject => page(path, pick, (m, address) => (currentSession().loggedIn ? ensure(m, address) : null));
   return [
     library(
       '/History',

@@ -1,26 +1,22 @@
 import { currentSession } from '@clinical/web-features';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { loadPage, type RouteContext } from './load-page.js';
+import { loadPage, pagesOf, type RouteContext } from './load-page.js';
 
 type AdminPages = typeof import('@clinical/web-features/admin');
 
 /** The pages of the administration. Their lists are loaded for administrators alone; the server decides by itself. */
 export function adminRoutes(context: RouteContext): RouteObject[] {
   const { queryClient } = context;
+  const page = pagesOf(context, () => import('@clinical/web-features/admin'));
   const admin = (
     path: string,
     pick: (pages: AdminPages) => ComponentType,
     ensure: (pages: AdminPages, parameters: URLSearchParams) => Promise<unknown>,
-  ): RouteObject => ({
-    path,
-    ...loadPage(
-      context,
-      () => import('@clinical/web-features/admin'),
-      pick,
-      (m, { search }) => (currentSession().isAdministrator ? ensure(m, new URLSearchParams(search)) : null),
-    ),
-  });
+  ): RouteObject =>
+    page(path, pick, (m, { search }) =>
+      currentSession().isAdministrator ? ensure(m, new URLSearchParams(search)) : null,
+    );
   return [
     admin(
       '/Admin',

@@ -73,6 +73,23 @@ export function loadPage<Module>(
   };
 }
 
+/**
+ * Returns a function that makes the routes of pages which come from one script; see {@link loadPage}.
+ *
+ * @param properties what each of the routes has, such as that the server renders its page
+ */
+export function pagesOf<Module>(
+  context: RouteContext,
+  load: () => Promise<Module>,
+  properties: Pick<RouteObject, 'handle'> = {},
+) {
+  return (
+    path: string,
+    pick: (module: Module) => ComponentType,
+    ensure?: (module: Module, address: Address) => Promise<unknown> | null,
+  ): RouteObject => ({ path, ...loadPage(context, load, pick, ensure), ...properties });
+}
+
 /** The address that a loader prepares a page for. */
 export interface Address {
   readonly params: Readonly<Record<string, string | undefined>>;

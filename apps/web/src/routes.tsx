@@ -1,16 +1,12 @@
 import { canonicalPath, PAGE_ALIASES, STATIC_PAGE_ROUTES } from '@clinical/contracts';
 import { isServer, languageOf, siteQuery } from '@clinical/web-features';
-import type { ComponentType } from 'react';
 import { Navigate, useLocation, useParams, type RouteObject } from 'react-router';
 import { accountRoutes, libraryRoutes } from './account-routes.js';
 import { adminRoutes } from './admin-routes.js';
 import { Crash } from './error-boundary.js';
 import { SiteLayout } from './layout/site-layout.js';
-import { loadPage, served, soon, type Address, type RouteContext } from './load-page.js';
+import { loadPage, pagesOf, served, soon, type RouteContext } from './load-page.js';
 import styles from './layout/site-layout.module.css';
-
-type ContentPages = typeof import('@clinical/web-features/pages');
-type LandingPages = typeof import('@clinical/web-features/landing');
 
 /**
  * The routes of the app, matched in any letter case (C2). Each page is a script of its own. A page that fails, or whose
@@ -138,24 +134,8 @@ const PLAIN_PAGES = STATIC_PAGE_ROUTES.filter(({ path }) => path !== '/About');
 function contentRoutes(context: RouteContext): RouteObject[] {
   const { queryClient, i18n } = context;
   const language = () => languageOf(i18n);
-  const content = (
-    path: string,
-    pick: (pages: ContentPages) => ComponentType,
-    ensure: (pages: ContentPages) => Promise<unknown>,
-  ): RouteObject => ({
-    path,
-    ...loadPage(context, () => import('@clinical/web-features/pages'), pick, ensure),
-    ...served('pages'),
-  });
-  const landing = (
-    path: string,
-    pick: (pages: LandingPages) => ComponentType,
-    ensure: (pages: LandingPages, address: Address) => Promise<unknown>,
-  ): RouteObject => ({
-    path,
-    ...loadPage(context, () => import('@clinical/web-features/landing'), pick, ensure),
-    ...served('landing'),
-  });
+  const content = pagesOf(context, () => import('@clinical/web-features/pages'), served('pages'));
+  const landing = pagesOf(context, () => import('@clinical/web-features/landing'), served('landing'));
   return [
     content(
       '/About',
@@ -193,16 +173,11 @@ function contentRoutes(context: RouteContext): RouteObject[] {
       (m) => m.PopularTopicPage,
       (m, { params }) => queryClient.ensureQueryData(m.topicPageQuery(params['topic'] ?? '', language())),
     ),
-    {
-      path: '/Top/:criteria',
-      ...loadPage(
-        context,
-        () => import('@clinical/web-features/landing'),
-        (m) => m.TopicPage,
-        (m, { params, search }) => m.ensureTopic(queryClient, params['criteria'] ?? '', search),
-      ),
-      ...served('landing'),
-    },
+    landing(
+      '/Top/:criteria',
+      (m) => m.TopicPage,
+      (m, { params, search }) => m.ensureTopic(queryClient, params['criteria'] ?? '', search),
+    ),
     {
       path: '/view/evidence/*',
       ...loadPage(
