@@ -4,7 +4,9 @@ import helmet from 'helmet';
 /**
  * Security headers of every response. The content security policy allows scripts, styles, images and calls of this origin
  * only, nothing inline, no frames and no plugins. There is no referrer, because addresses contain search terms. The web app
- * sets styles through classes and the DOM, which the policy allows, and writes no style elements.
+ * sets styles through classes and the DOM, which the policy allows, and writes no style elements. `WebPages` allows attributes of
+ * style on the pages that the server renders.
+ *
  * @param media `videos`: addresses of videos that pages show, whose origins are allowed as media; `pictures`: origins that
  * thumbnails are drawn from
  */

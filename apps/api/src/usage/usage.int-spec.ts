@@ -17,6 +17,7 @@ const SETTINGS = {
   TRUSTED_PROXIES: '127.0.0.1',
   SEARCH_DEADLINE_MS: '60000',
   LINK_RESOLVER_URL: 'https://resolver.example/view',
+  PAGE_RENDERING_MS: '30000',
 };
 const journal = { title: 'Breath', abbreviation: '', issn: '1234-5679', country: '' };
 const DOCUMENTS = [
@@ -46,6 +47,7 @@ describeWithEitherDatabase('usage', (open) => {
       vocabulary: null,
       settings: SETTINGS,
       databaseConfig: await open.fresh(),
+      builtWebApp: true,
     });
     const operator = { name: 'operator', userId: null, address: '' };
     await api.administrators.create({ email: 'admin@example.org', password: PASSWORD }, operator);
@@ -85,6 +87,19 @@ describeWithEitherDatabase('usage', (open) => {
     expect(event?.session).toMatch(/^[0-9a-f]{32}$/);
     const stored = JSON.stringify(await api.database.manager.query('SELECT * FROM usage_events'));
     expect(stored).not.toMatch(/192\.0\.2|asthma|Firefox/);
+  });
+
+  it('counts the search of a page that the server renders once, in the session of its reader', async () => {
+    const page = await request(api.server)
+      .get('/Searchresult?criteria=asthma')
+      .set({ Accept: 'text/html', 'X-Forwarded-For': '192.0.2.7', 'User-Agent': FIREFOX })
+      .expect(200);
+    expect(page.text).toContain('<html data-rendered ');
+    await from('192.0.2.7').get('/Search?criteria=gout');
+    const [ofPage, ofCall, ...others] = await events();
+    expect(others).toEqual([]);
+    expect(ofPage).toMatchObject({ institution_id: institutionId, kind: 'search_regular' });
+    expect(ofPage?.session).toBe(ofCall?.session);
   });
 
   it('tells sessions of different browsers apart, by a key that an outsider does not have', async () => {
