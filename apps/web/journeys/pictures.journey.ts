@@ -292,6 +292,14 @@ test.describe('Pictures of an administrator with Pro', { tag: '@appearance' }, (
     // Moments are those of the run.
     for (const cell of await page.getByRole('cell', { name: /, \d\d:\d\d$/ }).all())
       await cell.evaluate((element) => (element.textContent = '14 Mar 2026, 10:00'));
+    // The shadow says that the table goes on, and goes where it ends.
+    const table = page.getByRole('region', { name: 'Accounts' });
+    const frame = table.locator('xpath=..');
+    const end = () => frame.evaluate((element) => getComputedStyle(element, '::after').opacity);
+    await expect.poll(end).toBe('1');
+    await table.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+    await expect.poll(end).toBe('0');
+    await table.evaluate((element) => element.scrollTo(0, 0));
     await expectBoth(page, 'accounts');
   });
 
@@ -350,6 +358,14 @@ test.describe('The component gallery', { tag: '@appearance' }, () => {
         const name = (await part.getAttribute('data-part'))?.toLowerCase() ?? '';
         await expectPicture(page, `gallery-${name}-${width}-${colorScheme}`, part);
       }
+      // No label touches its field.
+      const gaps = await page.locator('.mantine-InputWrapper-label').evaluateAll((labels) =>
+        labels.map((label) => {
+          const field = label.nextElementSibling?.getBoundingClientRect();
+          return Math.round((field?.top ?? 0) - label.getBoundingClientRect().bottom);
+        }),
+      );
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4);
       expect(await axeViolations(page)).toEqual([]);
       await context.close();
     });

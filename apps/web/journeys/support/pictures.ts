@@ -28,7 +28,10 @@ export async function expectPicture(page: Page, name: string, part: Locator | Pa
   else await expect(part).toHaveScreenshot(`${name}.png`, options);
 }
 
-/** On a busy machine the font may come too late for a page, which then keeps the system's. Runs in the page. */
+/**
+ * On a busy machine the font may come too late for a page, which then keeps the system's. Text of fixed width, whose font is the
+ * machine's own, is drawn in it too. Runs in the page.
+ */
 async function useFont(): Promise<void> {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const face = rules.find(
@@ -40,5 +43,6 @@ async function useFont(): Promise<void> {
   const address = new URL(/url\(["']?([^"')]*)/.exec(source)?.[1] ?? '', href ?? document.baseURI).href;
   const font = new FontFace('Inter Variable', `url("${address}")`, { weight: '100 900' });
   document.fonts.add(await font.load());
+  document.documentElement.style.setProperty('--mantine-font-family-monospace', 'Inter Variable');
   await document.fonts.ready;
 }

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router';
 import { AccountLoadFailed, AccountPage } from '../account/account-page.js';
 import { useAccountText } from '../account/use-account-text.js';
 import { Lines } from '../forms/lines.js';
+import { SideScroll } from '../layout/side-scroll.js';
 import { ListPages } from '../lists/list-pages.js';
 import { Message } from '../overlays/message.js';
 import { useSession } from '../session/session.js';
@@ -79,8 +80,8 @@ interface AdminTableProps {
 /** A table of the administration; wider than the window it scrolls by itself, by keyboard too. */
 export function AdminTable({ label, headings, children }: AdminTableProps) {
   return (
-    <Table.ScrollContainer minWidth={640} type="native" role="region" aria-label={label} tabIndex={0}>
-      <Table verticalSpacing="sm" stickyHeader>
+    <SideScroll label={label} minWidth={640}>
+      <Table verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
             {headings.map((heading) =>
@@ -96,7 +97,7 @@ export function AdminTable({ label, headings, children }: AdminTableProps) {
         </Table.Thead>
         <Table.Tbody>{children}</Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </SideScroll>
   );
 }
 

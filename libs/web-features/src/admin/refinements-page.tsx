@@ -10,6 +10,7 @@ import '@mantine/core/styles/Table.layer.css';
 import { useSchemaForm, z } from '../forms/use-schema-form.js';
 import { useQuery } from '@tanstack/react-query';
 import { type BackgroundText, useBackgroundText } from '../i18n/use-background-text.js';
+import { SideScroll } from '../layout/side-scroll.js';
 import { AdminPage } from './admin-page.js';
 import { EntryEditor, RowButton, type EntryActions, type EntryFormProps } from './entry-editor.js';
 import { deleteRefinement, refinementsQuery, saveRefinement } from './admin.query.js';
@@ -61,7 +62,7 @@ interface RefinementTableProps {
 function RefinementTable({ rows, actions: { busy, edit, remove } }: RefinementTableProps) {
   const { t } = useBackgroundText();
   return (
-    <Table.ScrollContainer minWidth={520}>
+    <SideScroll label={t('refinements.title')} minWidth={520}>
       <Table aria-label={t('refinements.title')} verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
@@ -98,7 +99,7 @@ function RefinementTable({ rows, actions: { busy, edit, remove } }: RefinementTa
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </SideScroll>
   );
 }
 

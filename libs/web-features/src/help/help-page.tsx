@@ -10,6 +10,7 @@ import { useAdvancedText } from '../advanced/use-advanced-text.js';
 import { type HelpBlock, type HelpExample, parseHelp } from './parse-help.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
+import { SideScroll } from '../layout/side-scroll.js';
 import { Message } from '../overlays/message.js';
 import { Contents, PageFrame } from '../page-frame/page-frame.js';
 import { searchAddress } from '../search-address/search-address.js';
@@ -72,7 +73,7 @@ function Block({ block, title }: { readonly block: HelpBlock; readonly title: st
       );
     case 'table':
       return (
-        <Table.ScrollContainer minWidth={480} type="native" role="group" aria-label={title} tabIndex={0}>
+        <SideScroll minWidth={480} role="group" label={title}>
           <Table>
             <Table.Thead>
               <Table.Tr>
@@ -95,7 +96,7 @@ function Block({ block, title }: { readonly block: HelpBlock; readonly title: st
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </SideScroll>
       );
     case 'examples':
       return (

@@ -8,6 +8,7 @@ import { Lines } from '../forms/lines.js';
 import { formatCount } from '../i18n/format.js';
 import { useInstitutionsText } from '../i18n/use-institutions-text.js';
 import { useLanguage } from '../i18n/use-language.js';
+import { SideScroll } from '../layout/side-scroll.js';
 import { Message } from '../overlays/message.js';
 import { OpenModal } from '../overlays/open-modal.js';
 import { CounterDownload } from './counter-download.js';
@@ -120,13 +121,7 @@ function Months({ rows }: { readonly rows: readonly InstitutionStatsRow[] }) {
         {chart(t('usage.searches'), ({ cid }) => cid)}
         {chart(t('usage.viewed'), (row) => row.documents_viewed)}
       </Suspense>
-      <Table.ScrollContainer
-        minWidth={720}
-        type="native"
-        role="region"
-        aria-label={t('usage.table')}
-        tabIndex={0}
-      >
+      <SideScroll label={t('usage.table')} minWidth={720}>
         <Table verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
@@ -154,7 +149,7 @@ function Months({ rows }: { readonly rows: readonly InstitutionStatsRow[] }) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </SideScroll>
       <Text size="sm" c="dimmed">
         {t('usage.note')}
       </Text>

@@ -3,6 +3,7 @@ import type { LineReading, StrategyReading } from '@clinical/query-language';
 import { Badge, Stack, Table } from '@mantine/core';
 import { formatCount } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
+import { SideScroll } from '../../layout/side-scroll.js';
 import { useAdvancedText } from '../use-advanced-text.js';
 import styles from './reading-panel.module.css';
 import '@mantine/core/styles/Table.layer.css';
@@ -33,13 +34,7 @@ export function ReadingReport({ reading, details }: ReadingReportProps) {
           ))}
         </ul>
       )}
-      <Table.ScrollContainer
-        minWidth={640}
-        type="native"
-        role="region"
-        aria-label={t('reading.heading')}
-        tabIndex={0}
-      >
+      <SideScroll label={t('reading.heading')} minWidth={640}>
         <Table aria-label={t('reading.heading')} verticalSpacing="xs" className={styles.table}>
           <Table.Thead>
             <Table.Tr>
@@ -61,7 +56,7 @@ export function ReadingReport({ reading, details }: ReadingReportProps) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </SideScroll>
     </Stack>
   );
 }

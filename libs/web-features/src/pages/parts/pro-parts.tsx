@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { readHtml } from '../../evidence/read-html.js';
 import { SafeHtml } from '../../evidence/safe-html.js';
 import { useLanguage } from '../../i18n/use-language.js';
+import { SideScroll } from '../../layout/side-scroll.js';
 import { staticPageQuery } from '../content.query.js';
 import { usePagesText } from '../use-pages-text.js';
 import { useAccountDialogs } from '../../session/account-dialogs.js';
@@ -75,13 +76,7 @@ const PLANS = ['free', 'pro', 'institution'] as const;
 export function ComparisonTable() {
   const { t } = usePagesText();
   return (
-    <Table.ScrollContainer
-      minWidth={480}
-      type="native"
-      role="region"
-      aria-label={t('compare.caption')}
-      tabIndex={0}
-    >
+    <SideScroll label={t('compare.caption')} minWidth={480}>
       <Table verticalSpacing="sm" horizontalSpacing="sm" aria-label={t('compare.caption')}>
         <Table.Thead>
           <Table.Tr>
@@ -108,7 +103,7 @@ export function ComparisonTable() {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </SideScroll>
   );
 }
 
