@@ -237,6 +237,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Both sides of a proximity operator must be in the same field',
     ],
     ['ovid', 'a adj3 b', 'Q053', 'notice', 'adj3', 'adj3: at most 2 words between (Ovid counting)'],
+    ['ovid', 'a adj2 b', 'Q053', 'notice', 'adj2', 'adj2: at most 1 word between (Ovid counting)'],
     ['trip', 'a NEAR/3 b', 'Q053', 'notice', 'NEAR/3', 'NEAR/3: at most 3 words between (Trip counting)'],
     [
       'pubmed',
@@ -459,6 +460,14 @@ describe('diagnostics (QL-4.7)', () => {
   it('is reported in Spanish to Spanish readers', () => {
     const { diagnostics } = parse('a adj3 b', { mode: 'advanced', dialect: 'trip', language: 'es' });
     expect(diagnostics[0]?.message).toBe("'adj3' es sintaxis de Ovid; cambie de dialecto o escriba 'NEAR/2'");
+  });
+
+  it.each([
+    ['a adj2 b', 'adj2: como máximo 1 palabra en medio (cómputo de Ovid)'],
+    ['a adj3 b', 'adj3: como máximo 2 palabras en medio (cómputo de Ovid)'],
+  ])('counts in Spanish: %s', (query, message) => {
+    const { diagnostics } = parse(query, { mode: 'advanced', dialect: 'ovid', language: 'es' });
+    expect(diagnostics.map((each) => each.message)).toEqual([message]);
   });
 });
 

@@ -6,6 +6,8 @@ const namespacesOf = (language: string) => readdirSync(join(__dirname, language)
 const read = (language: string, file: string) =>
   JSON.parse(readFileSync(join(__dirname, language, file), 'utf8')) as Record<string, string>;
 const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort();
+/** Names of the values on which words depend: `{{count|record|records}}`. */
+const choices = (text: string) => [...text.matchAll(/\{\{(\w+)\|/g)].map(([, name]) => `{{${name}}}`);
 
 describe('the message catalogue', () => {
   it('has the same namespaces in every language', () => {
@@ -22,13 +24,55 @@ describe('the message catalogue', () => {
       for (const [key, text] of Object.entries(read(language, file))) {
         expect([key, text.trim()]).not.toEqual([key, '']);
         expect([key, placeholders(text)]).toEqual([key, placeholders(english[key] ?? '')]);
+        expect([key, placeholders(text)]).toEqual([key, expect.arrayContaining(choices(text))]);
       }
     });
+  });
+});
+
+/** Names of values that are counts. Limits (`most`, `max`, `least`) are settings above one, and others are no counts. */
+const COUNTS = 'n|m|k|count|number|formatted|total|records|seconds|limit|seats|written|points';
+
+/** Texts whose count is never one, as they are only shown above a limit or with a fixed number. */
+const NEVER_ONE = new Set([
+  ...['Q020', 'Q020.few', 'Q021', 'Q070', 'Q070.characters', 'Q070.depth', 'Q070.operands', 'Q070.lines'],
+  ...['Q070.text', 'review.authors.several', 'review.databases.counted', 'P009.too_short', 'P009.too_few'],
+  ...['P104.too_many_selected', 'P022.too_deep.hint', 'P052.too_many_ids', 'P060.area_too_long'],
+  ...['rank.wording', 'rank.wording.best', 'rank.wording.past', 'editor.length', 'contact.left'],
+]);
+
+describe('texts with a count', () => {
+  it.each(namespacesOf('en'))('have a form for one in %s', (file) => {
+    const texts = read('en', file);
+    const plural = new RegExp(
+      `(?<!#|number )\\{\\{(?:${COUNTS})\\}\\} (?!is|was|refers|does|stands)[a-z]+s\\b`,
+    );
+    const withoutSingular = Object.keys(texts).filter(
+      (key) =>
+        plural.test(texts[key] ?? '') &&
+        !/[._](?:one|other)$/.test(key) &&
+        !(`${key}_one` in texts) &&
+        !NEVER_ONE.has(key),
+    );
+    expect(withoutSingular).toEqual([]);
   });
 });
 
 describe('formatMessage', () => {
   it('fills in names, and leaves those without a value to be seen', () => {
     expect(formatMessage('{{a}} of {{b}}, {{c}}', { a: 1, b: '{{a}}' })).toBe('1 of {{a}}, {{c}}');
+  });
+
+  it.each([
+    [1, '1 record was found'],
+    ['1', '1 record was found'],
+    [0, '0 records were found'],
+    ['1,021', '1,021 records were found'],
+  ])('chooses the words for one or another number: %s', (count, text) => {
+    expect(formatMessage('{{count}} {{count|record was|records were}} found', { count })).toBe(text);
+  });
+
+  it('leaves a choice without a value to be seen', () => {
+    expect(formatMessage('{{count|record|records}}')).toBe('{{count|record|records}}');
   });
 });

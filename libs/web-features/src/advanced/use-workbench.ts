@@ -206,7 +206,7 @@ function useMarks(
     const count = (total: number) => formatCount(total, language);
     const margins = lineMarginsOf(analysis, details, checking, {
       count,
-      explain: (total) => t('lines.tooltip', { number: count(total) }),
+      explain: (total) => t('lines.tooltip', { count: total, number: count(total) }),
       notRun: t('lines.notRun'),
       waiting: checking ? t('lines.counting') : t('lines.unknown'),
       unused: t('lines.unused'),

@@ -45,6 +45,7 @@ export function ExportState({ order }: { readonly order: BackgroundExport }) {
     state === 'waiting'
       ? t('background.waiting')
       : t('background.progress', {
+          count: total,
           written: formatCount(written, language),
           total: formatCount(total, language),
         });

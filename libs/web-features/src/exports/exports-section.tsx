@@ -63,6 +63,7 @@ function Order({ order, busy, onDelete }: OrderProps) {
   const { t } = useExportText();
   const language = useLanguage();
   const title = t('background.order', {
+    count: order.total,
     format: t(`format.${order.format}`),
     total: formatCount(order.total, language),
     when: formatMoment(order.created_at, language),

@@ -53,7 +53,7 @@ describe('the institution of its own administrator', () => {
   it('shows licence, seats and members', async () => {
     open();
     expect(await screen.findByText('The licence is valid. It ends on 31 Dec 2026.')).toBeInTheDocument();
-    expect(await screen.findByText('1 member of 5 seats.')).toBeInTheDocument();
+    expect(await screen.findByText('Seats taken: 1 of 5.')).toBeInTheDocument();
     const row = within((await screen.findByText('ana@north.example')).closest('tr') as HTMLElement);
     expect(row.getByText('Signup code')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add a member' })).not.toBeInTheDocument();

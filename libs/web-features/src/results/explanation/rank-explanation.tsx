@@ -75,7 +75,7 @@ function Factors({ factors, sort }: { factors: RankFactors; sort: SearchSummary[
               name={t(FACTOR_TEXTS[factor.name])}
               amount={
                 factor.points < 0
-                  ? t('whyPointsTaken', { points: -factor.points })
+                  ? t('whyPointsTaken', { count: -factor.points, points: -factor.points })
                   : t('whyPoints', { points: factor.points, most: factor.max })
               }
               share={factor.share}
