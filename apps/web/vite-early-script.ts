@@ -24,6 +24,20 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   icons: ['icons/icon-guide-page.tsx'],
 };
 
+/**
+ * Modules of parts that follow their page (`latePart`), which the server renders as well: their style sheets come with the page.
+ * Under an empty name those of every page.
+ */
+const LATE: Readonly<Record<string, readonly string[]>> = {
+  '': ['layout/site-end.tsx', 'pico/pico-form.tsx'],
+  results: [
+    'results/filters/filter-panel.tsx',
+    'results/pager/page-links.tsx',
+    'results/states/no-results.tsx',
+  ],
+  landing: ['results/pager/page-links.tsx'],
+};
+
 /** Pages whose files `early.ts` may load ahead, where the server has not rendered the page. */
 const EARLY = ['home', 'results', 'document'] as const;
 
@@ -44,9 +58,13 @@ export function earlyScript(): Plugin {
     async generateBundle(_options, bundle) {
       this.emitFile({ type: 'asset', name: 'early.js', source: await buildEarlyScript() });
       const files = Object.values(bundle);
-      const pages = Object.entries(PAGES).map(
-        ([page, entries]) => [page, pageFiles(files, entries)] as const,
-      );
+      const pages = Object.entries(PAGES).map(([page, entries]) => {
+        const own = pageFiles(files, entries);
+        const late = pageFiles(files, [...(LATE[''] ?? []), ...(LATE[page] ?? [])]).filter((file) =>
+          file.endsWith('.css'),
+        );
+        return [page, [...new Set([...own, ...late])]] as const;
+      });
       const source = JSON.stringify(Object.fromEntries(pages), null, 2);
       this.emitFile({ type: 'asset', fileName: PAGE_FILES, source });
     },
@@ -103,7 +121,7 @@ function pageFiles(
   const all = [...chunks.values()];
   const main = all.find((chunk) => chunk.isEntry);
   const own = entries.map((entry) => {
-    const module = `web-features/src/${entry}`;
+    const module = `/src/${entry}`;
     const chunk = all.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(module));
     if (!chunk) throw new Error(`No script comes from ${entry}`);
     return chunk;

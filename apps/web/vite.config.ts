@@ -9,22 +9,22 @@ const API = process.env['API_URL'] ?? 'http://localhost:3000';
 
 /** Packages that every page needs. Icons and Mantine's components are not among them: each goes with what shows it. */
 const PACKAGES =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store|@tanstack|@mantine\/core\/esm\/core\/MantineProvider)\//;
+  /node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store(?!.*with-selector)|@tanstack(?!.*(?:queriesObserver|useQueries))|@mantine\/core\/esm\/core\/MantineProvider)\//;
 
-/** What Mantine's buttons and messages, which every page has, are made of. */
+/** What Mantine's buttons and messages, which every page has, are made of. What only floats over the page later is left out. */
 const COMPONENTS =
-  /node_modules\/@mantine\/(?:core\/esm\/(?:core|utils|components\/(?:ActionIcon|Alert|Button|CloseButton|Loader|Transition|UnstyledButton))|hooks\/esm\/use-window-event)\//;
+  /node_modules\/@mantine\/(?:core\/esm\/(?:core(?!\/utils\/(?:create-scoped|find-element|close-on|get-context-item|get-safe-id|is-element|get-ref-prop|get-default-z|get-single-element))|utils(?!\/Floating)|components\/(?:ActionIcon|Alert|Button|CloseButton|Loader|Transition|UnstyledButton))|hooks\/esm\/use-window-event)\//;
 
 /** Our own code that every page, or every page but one, needs. */
 const SHARED =
-  /vite\/preload-helper|@mantine\/core\/styles\/Alert|libs\/(?:web-ui\/src\/(?!field|form|index|tips)|web-features\/src\/(?:(?:api-client|session)\/|layout\/(?!command-palette|confirmations|menu-list)|i18n\/(?!use-(?:background|federations|guide|institutions|logins)-text)|search-box|pico|search-address|evidence\/evidence-path|library\/(?:import|star\/star-store))|contracts\/src\/(?:messages\/(?:languages|en\/(?:search|shell))|pages\/static-pages|constants|search-path|search-request))/;
+  /vite\/preload-helper|@mantine\/core\/styles\/Alert|libs\/(?:web-ui\/src\/(?!field|form|index|row-focus|tips)|web-features\/src\/(?:(?:api-client|session)\/|layout\/(?!command-palette|confirmations|menu-list)|i18n\/(?!use-(?:background|federations|guide|institutions|logins)-text)|search-box|search-address|evidence\/evidence-path|library\/(?:import|star\/star-store))|contracts\/src\/(?:messages\/(?:languages|en\/(?:search|shell))|pages\/static-pages|constants|search-path|search-request))/;
 
 /**
  * Small pieces that the list and a record's page have in common, or the list and the editor. One by one each would
  * cost more in headers than it weighs. A group takes all that its modules import: what opens on demand stays out.
  */
 const READING =
-  /lucide-react\/dist\/esm\/icons\/(?:book-open|download|external-link)|@mantine\/core\/esm\/components\/NativeSelect|libs\/(?:web-features\/src\/(?:appraisal\/(?:appraisal-marks|appraisal-view|marks)|library\/(?:star\/(?!login-first)|use-star-text)|results\/(?:(?:format|request|data|pager|side-views|list|header)\/|filters\/(?!filters-sheet)))|contracts\/src\/(?:partial-dates|library\/criteria|search-parameters|search-parameter-names|query-parameters|parameter-problems|messages\/(?:parameter|en\/star|(?:en|es)\/parameter))|evidence\/src\/(?:appraisal\/guideline-score|categories\/category-table))/;
+  /lucide-react\/dist\/esm\/icons\/(?:book-open|download|external-link)|libs\/(?:web-features\/src\/(?:appraisal\/(?:appraisal-marks|appraisal-view|marks)|library\/(?:star\/(?!login-first)|use-star-text)|results\/(?:(?:format|request|data|side-views|list|header)\/|pager\/(?!page-links)|filters\/filters-sidebar))|contracts\/src\/(?:partial-dates|library\/criteria|search-parameters|search-parameter-names|query-parameters|parameter-problems|messages\/en\/(?:star|parameter))|evidence\/src\/(?:appraisal\/guideline-score|categories\/category-ids))/;
 
 export default defineConfig(({ mode }) => ({
   plugins: [jsonWithoutAttributes(), react(), earlyScript(), compressedFiles()],
@@ -64,6 +64,8 @@ export default defineConfig(({ mode }) => ({
         },
       },
     },
+    // Supported browsers preload modules themselves.
+    modulePreload: { polyfill: false },
     // Scripts stay files: the content security policy allows no data addresses for them.
     assetsInlineLimit: 0,
   },

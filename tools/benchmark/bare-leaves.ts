@@ -65,7 +65,7 @@ export async function bareLeaves(folder: string, queries: readonly BenchmarkQuer
     const evidence = context.get(SearchEvidence);
     for (const { parameters } of queries)
       await evidence.search(
-        readSearchParameters(Object.entries(parameters), 'en'),
+        readSearchParameters(Object.entries(parameters)),
         'en',
         new AbortController().signal,
       );

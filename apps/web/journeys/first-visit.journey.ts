@@ -115,6 +115,7 @@ test.describe('A page that the server has rendered', () => {
           await page.goto(path);
           expect([path, await page.locator('html[data-rendered]').count()]).toEqual([path, 1]);
           await page.locator(TAKEN_OVER).waitFor();
+          await page.waitForFunction(() => document.querySelector('[data-late]') === null);
           const isKept = await page.evaluate(
             () => (window as unknown as { sent?: Element }).sent?.isConnected === true,
           );
@@ -142,6 +143,25 @@ test.describe('A page that the server has rendered', () => {
     await page.locator(TAKEN_OVER).waitFor();
     await page.getByRole('complementary', { name: 'Why this ranking?' }).waitFor();
     expect(await box.inputValue()).toBe('gout');
+  });
+
+  test('keeps what is pressed in a part that comes after the page', async ({ context }) => {
+    const page = await context.newPage();
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await context.route(/\/assets\/filter-panel-[^/]*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(RESULTS, { waitUntil: 'commit' });
+    await page.locator(TAKEN_OVER).waitFor();
+    const filters = page.getByRole('complementary', { name: 'Filter Results' });
+    const choice = filters.getByRole('checkbox', { name: /Controlled Trials/ }).first();
+    await choice.dispatchEvent('click');
+    expect(page.url()).not.toContain('category');
+    release();
+    await page.waitForURL(/[?&]category(_id)?=/);
+    await expect(choice).toBeChecked();
   });
 
   test('searches without any script', async ({ browser, baseURL }) => {

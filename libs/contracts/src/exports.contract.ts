@@ -1,7 +1,6 @@
 import type { Diagnostic } from './errors.contract.js';
 import { FOREIGN_PARAMETERS } from './search-parameter-names.js';
-import type { Language } from './messages/index.js';
-import { ParameterProblems } from './parameter-problems.js';
+import { ParameterProblems, type ParameterTexts } from './parameter-problems.js';
 
 /** File formats of an export: `.csv`, `.xlsx`, `.ris`, `.nbib`, `.bib` and CSL-JSON. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'ris', 'nbib', 'bibtex', 'csl'] as const;
@@ -54,9 +53,9 @@ export const EXPORT_ID = /^[A-Za-z0-9-]{1,120}$/;
 /** Reads the parameters of `GET /exportSearch`: what is exported, and of which search. Never throws. */
 export function readExportParameters(
   pairs: Iterable<readonly [string, string]>,
-  language: Language = 'en',
+  texts?: ParameterTexts,
 ): ExportReading {
-  const problems = new ParameterProblems(language);
+  const problems = new ParameterProblems(texts);
   const all = [...pairs];
   const valuesOf = (name: string): string[] =>
     all.filter(([key, value]) => key === name && value.trim() !== '').map(([, value]) => value.trim());

@@ -18,16 +18,13 @@ export * from './refinement-values.js';
 export * from './refinements.contract.js';
 export * from './search-details.contract.js';
 export * from './query-history.contract.js';
+export type { ParameterTexts } from './parameter-problems.js';
 export {
   readDocumentLookup,
   readSearchParameters,
   type SearchParametersReading,
 } from './search-parameters.js';
-export {
-  SEARCH_PARAMETERS,
-  type SearchParameterDescription,
-  type SearchParameterKey,
-} from './search-parameter-names.js';
+export { SEARCH_PARAMETERS, type SearchParameterKey } from './search-parameter-names.js';
 export { searchPairs, searchPath, searchQueryString } from './search-path.js';
 export { isReversed, readPartialDate } from './partial-dates.js';
 export * from './appraisal.contract.js';

@@ -13,7 +13,7 @@ describe('docs/api.md', () => {
   });
 
   it('documents every parameter with all of its names', () => {
-    for (const { names } of Object.values(SEARCH_PARAMETERS)) {
+    for (const names of Object.values(SEARCH_PARAMETERS)) {
       for (const name of names) expect(documentation).toContain(`\`${name}\``);
     }
   });

@@ -1,21 +1,25 @@
 import type { Diagnostic } from './errors.contract.js';
 import { formatMessage } from './messages/languages.js';
-import type { Language } from './messages/index.js';
-import { parameterMessages, type ParameterMessageKey } from './messages/parameter.messages.js';
+import english from './messages/en/parameter.json' with { type: 'json' };
 
 type Values = Readonly<Record<string, string | number>>;
 
 /** Longest value that a message repeats, in UTF-16 units. */
 const SHOWN_LENGTH = 60;
 
+type ParameterMessageKey = keyof typeof english;
+
+/** The messages about request parameters in one language; `parameterMessages` has them all. */
+export type ParameterTexts = Readonly<Record<ParameterMessageKey, string>>;
+
 /** Collects errors and corrections of request parameters. */
 export class ParameterProblems {
   readonly notices: Diagnostic[] = [];
   readonly errors: Diagnostic[] = [];
-  readonly #texts: Readonly<Record<ParameterMessageKey, string>>;
+  readonly #texts: ParameterTexts;
 
-  constructor(language: Language) {
-    this.#texts = parameterMessages[language];
+  constructor(texts: ParameterTexts = english) {
+    this.#texts = texts;
   }
 
   /** A correction; the request still runs. */

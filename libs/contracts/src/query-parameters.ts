@@ -67,7 +67,7 @@ export function noticeParametersOfOthers(
     (type) => PARAMETERS_OF_TYPE[type],
   )) {
     if (params[key] === undefined) continue;
-    const [name] = SEARCH_PARAMETERS[key].names;
+    const [name] = SEARCH_PARAMETERS[key];
     problems.notice('P091.parameter_ignored', name, { name });
     params[key] = undefined;
   }
@@ -78,7 +78,7 @@ function single(
   values: ReadonlyMap<string, ReadonlySet<string>>,
   problems: ParameterProblems,
 ): string | undefined {
-  const names: readonly string[] = SEARCH_PARAMETERS[key].names;
+  const names: readonly string[] = SEARCH_PARAMETERS[key];
   const used = names.filter((name) => values.has(name));
   const distinct = new Map<string, string>();
   for (const value of used.flatMap((name) => [...(values.get(name) ?? [])]))
@@ -156,7 +156,7 @@ function readAdvanced(params: RequestParameters, problems: ParameterProblems): Q
     !hasForm &&
     params.query !== params.criteria
   ) {
-    const names = [...SEARCH_PARAMETERS.criteria.names, ...SEARCH_PARAMETERS.query.names].join(', ');
+    const names = [...SEARCH_PARAMETERS.criteria, ...SEARCH_PARAMETERS.query].join(', ');
     problems.error('P010.conflict', 'criteria', { names });
     return { ...NOTHING, dialect };
   }
@@ -209,7 +209,7 @@ function readText(
   problems: ParameterProblems,
   need: 'required' | 'optional' = 'optional',
 ): string {
-  const [name] = SEARCH_PARAMETERS[key].names;
+  const [name] = SEARCH_PARAMETERS[key];
   const typed = params[key] ?? '';
   if (typed.length > MAX_QUERY_LENGTH) {
     problems.error('P002.criteria_too_long', name, { length: typed.length, limit: MAX_QUERY_LENGTH });
@@ -217,7 +217,7 @@ function readText(
   }
   const text = readableText(typed);
   if (text.trim() === '') {
-    const isTold = problems.has(name) || problems.has(SEARCH_PARAMETERS.query.names[0]);
+    const isTold = problems.has(name) || problems.has(SEARCH_PARAMETERS.query[0]);
     if (need === 'required' && !isTold) problems.error('P001.criteria_missing', name);
   } else if (text !== typed) problems.notice('P003.control_characters', name);
   return text;
@@ -239,7 +239,7 @@ function readScope(
 ): FormScope {
   const value = params[key]?.trim() ?? 'tb';
   const known = FORM_SCOPES.find((scope) => scope === value.toLowerCase());
-  const [name] = SEARCH_PARAMETERS[key].names;
+  const [name] = SEARCH_PARAMETERS[key];
   if (known === undefined)
     problems.error('P014.scope_unknown', name, { value, name, allowed: FORM_SCOPES.join(', ') });
   return known ?? 'tb';

@@ -1,3 +1,4 @@
+import { parameterMessages } from './messages/index.js';
 import { anyCharacter } from '@clinical/contracts/testing';
 import fc from 'fast-check';
 import { readDocumentLookup, readSearchParameters } from './search-parameters.js';
@@ -262,7 +263,7 @@ describe('readSearchParameters', () => {
   });
 
   it('speaks Spanish when asked', () => {
-    expect(readSearchParameters([], 'es').errors[0]?.message).toBe('Escriba lo que busca');
+    expect(readSearchParameters([], parameterMessages.es).errors[0]?.message).toBe('Escriba lo que busca');
   });
 
   it('never throws, and always gives a request that keeps its bounds', () => {

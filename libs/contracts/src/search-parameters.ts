@@ -15,8 +15,7 @@ import {
   type RequestParameters,
 } from './query-parameters.js';
 import type { Diagnostic } from './errors.contract.js';
-import type { Language } from './messages/index.js';
-import { ParameterProblems } from './parameter-problems.js';
+import { ParameterProblems, type ParameterTexts } from './parameter-problems.js';
 import { isReversed, readPartialDate } from './partial-dates.js';
 import type { SearchRequest } from './search-request.js';
 import { SEARCH_PARAMETERS } from './search-parameter-names.js';
@@ -56,13 +55,13 @@ const NO = ['0', 'false', 'no', 'off'];
  * names are ignored. Never throws.
  *
  * @param pairs names and values as they stand in the URL, decoded, repeats included
- * @param language of the messages
+ * @param texts the messages; in English by default
  */
 export function readSearchParameters(
   pairs: Iterable<readonly [string, string]>,
-  language: Language = 'en',
+  texts?: ParameterTexts,
 ): SearchParametersReading {
-  const problems = new ParameterProblems(language);
+  const problems = new ParameterProblems(texts);
   const params = collectParameters(pairs, problems);
   const searchType = readSearchType(params, problems);
   noticeParametersOfOthers(searchType, params, problems);
@@ -160,7 +159,7 @@ function readIds(
 ): number[] {
   const value = params[key];
   if (value === undefined) return [];
-  const [name] = SEARCH_PARAMETERS[key].names;
+  const [name] = SEARCH_PARAMETERS[key];
   const parts = value
     .split(',')
     .map((part) => part.trim())
@@ -213,7 +212,7 @@ function readYesOrNo(
   const answer = value.toLowerCase();
   if (YES.includes(answer)) return true;
   if (NO.includes(answer)) return false;
-  const [name] = SEARCH_PARAMETERS[key].names;
+  const [name] = SEARCH_PARAMETERS[key];
   problems.error('P080.not_yes_or_no', name, { value, name });
   return unstated;
 }

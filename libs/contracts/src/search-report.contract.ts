@@ -1,6 +1,5 @@
 import type { Diagnostic } from './errors.contract.js';
-import type { Language } from './messages/index.js';
-import { ParameterProblems } from './parameter-problems.js';
+import { ParameterProblems, type ParameterTexts } from './parameter-problems.js';
 
 /** File formats of the report of a search: `.md`, `.html` and `.docx`. */
 export const REPORT_FORMATS = ['markdown', 'html', 'docx'] as const;
@@ -20,9 +19,9 @@ export interface ReportReading {
 /** Reads the parameters of `GET /searchReport`; Markdown where no format is named. Never throws. */
 export function readReportParameters(
   pairs: Iterable<readonly [string, string]>,
-  language: Language = 'en',
+  texts?: ParameterTexts,
 ): ReportReading {
-  const problems = new ParameterProblems(language);
+  const problems = new ParameterProblems(texts);
   const all = [...pairs];
   const values = all
     .filter(([name, value]) => name === REPORT_FORMAT_PARAMETER && value.trim() !== '')

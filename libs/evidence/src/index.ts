@@ -101,13 +101,11 @@ export {
   type StudyDesign,
 } from './classification/study-design.js';
 export { categorise, type Categorisation, type CategoryEvidence } from './categories/categorise.js';
+export { CATEGORY, GUIDELINE_CATEGORIES, isGuideline } from './categories/category-ids.js';
 export {
   CATEGORIES,
-  CATEGORY,
   categoryById,
   categoryTitle,
-  GUIDELINE_CATEGORIES,
-  isGuideline,
   isMaterialCategory,
   PRO_CATEGORIES,
   type CategoryDefinition,

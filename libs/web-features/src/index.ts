@@ -20,6 +20,8 @@ export { currentSession, sessionChanged, useSession, type Session } from './sess
 export { useSessionUpkeep } from './session/use-session-upkeep.js';
 export { checkLogin, logOut } from './session/session-calls.js';
 export { lazyPart, loadServedParts } from './layout/lazy-part.js';
+export { latePart } from './layout/late-part.js';
+export { pressKept } from './layout/early-press.js';
 export {
   AccountDialogsContext,
   useAccountDialogs,

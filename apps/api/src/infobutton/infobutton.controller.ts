@@ -1,5 +1,6 @@
 import {
   InfobuttonResponseSchema,
+  parameterMessages,
   readSearchParameters,
   type InfobuttonResponse,
   type Language,
@@ -70,7 +71,7 @@ export class InfobuttonController {
       response.redirect(302, `/Searchresult?${query.toString()}`);
       return undefined;
     }
-    const reading = readSearchParameters(query, language);
+    const reading = readSearchParameters(query, parameterMessages[language]);
     const found = await this.evidence.search(reading, language, signal, VISITOR);
     const { publicUrl, site } = this.config;
     const about = { publicUrl, product: site.productName, language, now: this.clock.now() };

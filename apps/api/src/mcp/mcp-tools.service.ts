@@ -3,6 +3,7 @@ import {
   formatMessage,
   PAGE_SIZES,
   QUERY_DIALECTS,
+  parameterMessages,
   readSearchParameters,
   serverMessages,
   type Language,
@@ -125,7 +126,7 @@ export class McpTools {
     const pairs = Object.entries(values).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, String(value)]],
     );
-    const reading = readSearchParameters(pairs, language);
+    const reading = readSearchParameters(pairs, parameterMessages[language]);
     const found = await this.evidence.search(reading, language, signal, principal);
     this.personal.note(reading.request, principal);
     if (reading.request.page === 1) count('search_federated', '');

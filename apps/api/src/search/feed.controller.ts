@@ -1,4 +1,5 @@
 import {
+  parameterMessages,
   readSearchParameters,
   searchQueryString,
   type Language,
@@ -118,7 +119,7 @@ export class FeedController {
   async #send(parameters: Pairs, feed: FeedRequest, response: Response): Promise<string> {
     const { format, principal, language, signal } = feed;
     const search = parameters.filter(([name]) => name !== 'sort' && name !== 'page');
-    const reading = readSearchParameters(search, language);
+    const reading = readSearchParameters(search, parameterMessages[language]);
     if (reading.errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', reading.errors);
     const request = { ...reading.request, sort: 'y', page: 1 } as const;
     const { documents } = await this.evidence.search({ ...reading, request }, language, signal, principal);

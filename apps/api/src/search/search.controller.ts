@@ -2,6 +2,7 @@ import {
   DocumentLookupSchema,
   MAX_BODY_BYTES,
   readDocumentLookup,
+  parameterMessages,
   readSearchParameters,
   SearchResponseSchema,
   type DocumentLookup,
@@ -65,7 +66,10 @@ export class SearchController {
   ): Promise<SearchResponse | DocumentLookup> {
     const lookup = readDocumentLookup(parameters);
     if (lookup !== null) return this.documents.lookUp(lookup, language, signal, user);
-    const reading = readSearchParameters(await this.personal.expandTag(parameters, language), language);
+    const reading = readSearchParameters(
+      await this.personal.expandTag(parameters, language),
+      parameterMessages[language],
+    );
     const found = await this.evidence.search(reading, language, signal, user);
     const [{ summary, documents }, advert] = await Promise.all([
       this.personal.personalised(found, user, language, library),

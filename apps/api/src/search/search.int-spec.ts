@@ -1,4 +1,4 @@
-import { SEARCH_PARAMETERS, SearchResponseSchema, type SearchResponse } from '@clinical/contracts';
+import { SearchResponseSchema, type SearchResponse } from '@clinical/contracts';
 import { DEFAULT_RANKING_SETTINGS } from '@clinical/evidence';
 import request from 'supertest';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -223,7 +223,7 @@ describe('GET /Search', () => {
         return SearchResponseSchema.parse(body);
       };
       const [byTitle, byId, unknown] = await Promise.all(
-        [SEARCH_PARAMETERS.clinicalArea.example, 'respiratory-medicine', 'Lungs'].map(inArea),
+        ['Respiratory Medicine', 'respiratory-medicine', 'Lungs'].map(inArea),
       );
       expect(ids(byTitle!)).toEqual(ids(byId!));
       expect(byTitle!.summary).toMatchObject({

@@ -1,5 +1,6 @@
 import {
   MAX_BODY_BYTES,
+  parameterMessages,
   readSearchParameters,
   StrategyCheckSchema,
   type Language,
@@ -39,7 +40,10 @@ export class StrategyController {
     @Abort() signal: AbortSignal,
   ): Promise<StrategyCheck> {
     const others = parameters.filter(([name]) => name !== 'search_type');
-    const reading = readSearchParameters([...others, ['search_type', 'advanced']], language);
+    const reading = readSearchParameters(
+      [...others, ['search_type', 'advanced']],
+      parameterMessages[language],
+    );
     return this.strategies.check(reading, language, signal, user);
   }
 

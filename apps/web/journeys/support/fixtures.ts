@@ -143,7 +143,8 @@ function waitingForApp(page: Page): Page {
       .waitForFunction(
         () =>
           document.getElementById('root') === null ||
-          document.documentElement.hasAttribute('data-app-started'),
+          (document.documentElement.hasAttribute('data-app-started') &&
+            document.querySelector('[data-late]') === null),
         null,
         { timeout: PATIENCE_MS },
       )

@@ -78,18 +78,25 @@ function startWhenDrawn(): void {
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 }
 
-/** Keeps the last button that was pressed before the app has taken the page over, which then presses it. */
+/** What the app does something for when it is pressed. Forms are sent without the app too. */
+const PRESSED = 'button:not([type="submit"]), input[type="checkbox"], label:has(input[type="checkbox"])';
+
+/**
+ * Keeps what was pressed last before the app has taken it over, which then presses it. Parts that the app takes over
+ * later than the page have the attribute `data-late` until then.
+ */
 function keepPress(): void {
-  const keep = ({ target }: Event): void => {
-    const pressed = target instanceof Element ? target.closest('button') : null;
-    // Forms are sent without the app too.
-    if (pressed && pressed.getAttribute('type') !== 'submit')
-      (window as { pressedEarly?: Element }).pressedEarly = pressed;
+  const keep = (event: Event): void => {
+    const { target } = event;
+    const pressed = target instanceof Element ? target.closest(PRESSED) : null;
+    const started = document.documentElement.hasAttribute('data-app-started');
+    if (!pressed || (started && pressed.closest('[data-late]') === null)) return;
+    (window as { pressedEarly?: Element }).pressedEarly = pressed;
+    // React would press it a second time where it takes the part over for the event.
+    event.preventDefault();
+    event.stopImmediatePropagation();
   };
   window.addEventListener('click', keep, { capture: true });
-  window.addEventListener('app-started', () => window.removeEventListener('click', keep, { capture: true }), {
-    once: true,
-  });
 }
 
 showScheme();

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Link } from 'react-router';
-import { CookieNotice, PromoBanner, VerifyNotice } from './banners.js';
+import { VerifyNotice } from './banners.js';
+import { CookieNotice, PromoBanner } from './site-end.js';
 import { forgetTokens, holdTokens, renderApp } from '../testing/render-app.js';
 
 const notice = () => screen.queryByRole('complementary', { name: 'Cookies' });

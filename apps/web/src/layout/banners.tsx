@@ -1,7 +1,7 @@
-import { readCookie, readStored, useSession, writeCookie, writeStored } from '@clinical/web-features';
+import { readCookie, readStored, useSession, writeStored } from '@clinical/web-features';
 import { OfflineIcon, useAnnounce } from '@clinical/web-ui';
 import { Alert, Button } from '@mantine/core';
-import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import styles from './banners.module.css';
@@ -83,99 +83,6 @@ export function VerifyNotice() {
           </Button>
         </div>
       </Alert>
-    </aside>
-  );
-}
-
-/** Holds that the banner was dismissed, for 365 days (A52). */
-const DISMISS_COOKIE = 'dismiss_tokens';
-
-/** The banner is shown when the count is exactly this (ACCOUNTS-4). */
-const SHOWN_AT = 3;
-
-/** How many pages have been seen in this browser, counted up to {@link SHOWN_AT}. */
-const VIEWS_KEY = 'page-views';
-
-/** Invites those without Pro to it, once they have seen a few pages and until they dismiss it. */
-export function PromoBanner() {
-  const { t } = useTranslation('shell');
-  const { isPro } = useSession();
-  const views = usePageViews();
-  const [dismissed, setDismissed] = useState(() => readCookie(DISMISS_COOKIE) !== null);
-  if (isPro || dismissed || views !== SHOWN_AT) return null;
-  const dismiss = () => {
-    writeCookie(DISMISS_COOKIE, '1');
-    setDismissed(true);
-    document.getElementById('main')?.focus({ preventScroll: true });
-  };
-  return (
-    <aside className={styles.promoBanner} aria-label={t('promo.label')}>
-      <div className={styles.row}>
-        <p>{t('promo.text')}</p>
-        <div className={styles.ways}>
-          <Link to="/Why">{t('nav.pro')}</Link>
-          <Button variant="subtle" size="compact-sm" onClick={dismiss}>
-            {t('promo.dismiss')}
-          </Button>
-        </div>
-      </div>
-    </aside>
-  );
-}
-
-function usePageViews(): number {
-  const { pathname } = useLocation();
-  const [views, setViews] = useState(0);
-  // After the first render, which is that of the server, where nothing is known of this browser.
-  useEffect(() => {
-    const counted = Math.min(SHOWN_AT, viewsBefore() + 1);
-    writeStored(VIEWS_KEY, counted);
-    startTransition(() => setViews(counted));
-  }, [pathname]);
-  return views;
-}
-
-function viewsBefore(): number {
-  const stored = readStored(VIEWS_KEY);
-  return typeof stored === 'number' ? stored : 0;
-}
-
-/** The cookie that holds the version of the notice that was agreed to, for twelve months (C27). */
-const CONSENT_COOKIE = 'consent';
-
-/** Raised when what the notice says changes; who agreed to an older one is asked again. */
-const CONSENT_VERSION = '2';
-
-/** What the notice links to (QUESTIONS-2.1). */
-const LINKS = [
-  { to: '/Terms', label: 'cookies.terms' },
-  { to: '/Privacy', label: 'cookies.privacy' },
-  { to: '/Acceptableuse', label: 'cookies.acceptableUse' },
-  { to: '/Cookies', label: 'cookies.cookies' },
-] as const;
-
-/** The cookie notice (QUESTIONS-2.1), at the bottom right until it has been agreed to. */
-export function CookieNotice() {
-  const { t } = useTranslation('shell');
-  const [agreed, setAgreed] = useState(() => readCookie(CONSENT_COOKIE) === CONSENT_VERSION);
-  if (agreed) return null;
-  const agree = () => {
-    writeCookie(CONSENT_COOKIE, CONSENT_VERSION);
-    setAgreed(true);
-    // The button that had the focus is gone; without this the focus would fall back to the top of the page.
-    document.getElementById('main')?.focus({ preventScroll: true });
-  };
-  return (
-    <aside aria-label={t('cookies.label')} className={styles.notice}>
-      <p className={styles.text}>{t('cookies.text')}</p>
-      <ul className={styles.links}>
-        {LINKS.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to}>{t(label)}</Link>
-          </li>
-        ))}
-      </ul>
-      <Button onClick={agree}>{t('cookies.accept')}</Button>
     </aside>
   );
 }

@@ -74,7 +74,8 @@ const PAGES: RouteObject[] = [
 describe('SiteLayout', () => {
   it('has its landmarks and a way past the header', async () => {
     renderApp(PAGES);
-    for (const role of ['banner', 'main', 'contentinfo']) expect(screen.getByRole(role)).toBeInTheDocument();
+    for (const role of ['banner', 'main', 'contentinfo'])
+      expect(await screen.findByRole(role)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Skip to the main content' })).toHaveAttribute('href', '#main');
     expect(await screen.findByRole('link', { name: 'Trip, home' })).toHaveAttribute('href', '/');
   });

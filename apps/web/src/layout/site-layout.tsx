@@ -4,6 +4,7 @@ import {
   forgetFocus,
   isFocusPut,
   LateLayer,
+  latePart,
   useLanguage,
   useLibraryImport,
   useSessionUpkeep,
@@ -13,10 +14,14 @@ import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { AccountDialogsProvider } from './account-dialogs.js';
-import { CookieNotice, OfflineBanner, PromoBanner, VerifyNotice } from './banners.js';
-import { SiteFooter } from './site-footer.js';
+import { OfflineBanner, VerifyNotice } from './banners.js';
 import { SiteHeader } from './site-header.js';
 import styles from './site-layout.module.css';
+
+const SiteEnd = latePart(
+  async () => (await import('./site-end.js')).SiteEnd,
+  () => null,
+);
 
 /** What stands around every page. */
 export function SiteLayout() {
@@ -40,14 +45,7 @@ export function SiteLayout() {
             <Outlet />
           </Suspense>
         </main>
-        <PromoBanner />
-        {/* Taken over from the server by themselves, like the page. */}
-        <Suspense>
-          <SiteFooter />
-        </Suspense>
-        <Suspense>
-          <CookieNotice />
-        </Suspense>
+        <SiteEnd />
         <LateLayer />
         <ScrollRestoration getKey={placeOf} />
       </div>

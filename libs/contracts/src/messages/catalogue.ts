@@ -54,6 +54,7 @@ export const libraryMessages: Texts<typeof enLibrary & typeof enStar> = {
 export const loginMessages: Texts<typeof enLogins> = { en: enLogins, es: esLogins };
 export const pageEditorMessages: Texts<typeof enPageEditor> = { en: enPageEditor, es: esPageEditor };
 export const mailMessages: Texts<typeof enMail> = { en: enMail, es: esMail };
+export const parameterMessages: Texts<typeof enParameter> = { en: enParameter, es: esParameter };
 export const pagesMessages: Texts<typeof enPages> = { en: enPages, es: esPages };
 export const searchMessages: Texts<typeof enSearch> = { en: enSearch, es: esSearch };
 export const searchReportMessages: Texts<typeof enSearchReport> = {

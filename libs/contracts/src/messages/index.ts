@@ -12,6 +12,7 @@ export {
   mailMessages,
   pageEditorMessages,
   pagesMessages,
+  parameterMessages,
   searchMessages,
   searchReportMessages,
   serverMessages,

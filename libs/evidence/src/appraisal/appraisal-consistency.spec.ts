@@ -1,5 +1,5 @@
 import { appraisalMessages } from '@clinical/contracts';
-import { CATEGORY } from '../categories/category-table.js';
+import { CATEGORY } from '../categories/category-ids.js';
 import { readFacts } from '../reading/read-facts.js';
 import { buildDocument } from '../records/build-document.js';
 import { epochDay } from '../records/partial-date.js';

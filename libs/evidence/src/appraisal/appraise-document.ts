@@ -1,4 +1,4 @@
-import { isGuideline } from '../categories/category-table.js';
+import { isGuideline } from '../categories/category-ids.js';
 import { readFacts } from '../reading/read-facts.js';
 import type { TextFacts } from '../reading/text-facts.js';
 import type { EvidenceDocument } from '../records/evidence-document.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { longTextLength, propertyRuns } from '@clinical/contracts/testing';
-import { CATEGORY } from '../categories/category-table.js';
+import { CATEGORY } from '../categories/category-ids.js';
 import { EMPTY_RECORD } from '../records/source-record.js';
 import { quotedText, type Quote } from '../reading/quote.js';
 import { readFacts } from '../reading/read-facts.js';

@@ -1,4 +1,4 @@
-import { CATEGORY } from '../categories/category-table.js';
+import { CATEGORY } from '../categories/category-ids.js';
 import type { TextFacts } from '../reading/text-facts.js';
 import type { SourceRecord } from '../records/source-record.js';
 import { DEFAULT_APPRAISAL_SETTINGS, type AppraisalSettings } from './appraisal-settings.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { GUIDELINE_CATEGORIES } from '../categories/category-table.js';
+import { GUIDELINE_CATEGORIES } from '../categories/category-ids.js';
 import {
   GUIDELINE_MAXIMUM,
   guidelineDisplay,

@@ -1,4 +1,4 @@
-import { isGuideline } from '../categories/category-table.js';
+import { isGuideline } from '../categories/category-ids.js';
 
 /** What editors gave a publisher of guidelines, by criterion (SEARCH-3 'Guideline score result'). */
 export interface GuidelineScores {

@@ -4,7 +4,7 @@ import {
   type AppraisalMessageKey,
   type Language,
 } from '@clinical/contracts';
-import { CATEGORY } from '../categories/category-table.js';
+import { CATEGORY } from '../categories/category-ids.js';
 import type { EvidenceDocument } from '../records/evidence-document.js';
 import { quotedText, type Quote } from '../reading/quote.js';
 import type { AppraisalSettings, TrialDomain } from './appraisal-settings.js';

@@ -8,7 +8,8 @@ import {
   type DesignClassification,
 } from '../classification/study-design.js';
 import type { MergedRecord } from '../records/merge-records.js';
-import { CATEGORY, categoryById, MATERIAL_CATEGORIES, type CategoryDefinition } from './category-table.js';
+import { CATEGORY } from './category-ids.js';
+import { categoryById, MATERIAL_CATEGORIES, type CategoryDefinition } from './category-table.js';
 import { guidelineCategory } from './guideline-region.js';
 import { categoryOfJournal, OPINION_TYPES } from './journal-and-mesh.js';
 import {

@@ -1,4 +1,4 @@
-import { CATEGORY } from './category-table.js';
+import { CATEGORY } from './category-ids.js';
 import { regionOfJournal, regionOfTitle } from './issuing-bodies.js';
 
 /** Countries of each guideline region: ISO 3166 codes of two and three letters, and names, in lower case. */

@@ -1,4 +1,4 @@
-import { CATEGORY } from './category-table.js';
+import { CATEGORY } from './category-ids.js';
 
 const { guidelinesUnitedStates: US, guidelinesUnitedKingdom: UK, guidelinesCanada: CA } = CATEGORY;
 const { guidelinesAustraliaNewZealand: ANZ, guidelinesRestOfWorld: ROW, guidelinesOther: EU } = CATEGORY;

@@ -1,5 +1,5 @@
 import type { MeshAssignment } from '../records/source-record.js';
-import { CATEGORY } from './category-table.js';
+import { CATEGORY } from './category-ids.js';
 import { statedReason } from '../classification/stated-reason.js';
 
 interface Finding {

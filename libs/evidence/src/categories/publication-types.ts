@@ -1,4 +1,4 @@
-import { CATEGORY } from './category-table.js';
+import { CATEGORY } from './category-ids.js';
 
 /** Publication types of notices about another article; they say nothing about patients. */
 export const NOTICE_TYPES: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { aRecord, sharedDataFile } from '../testing/records.js';
 import { categorise } from './categorise.js';
-import { CATEGORY } from './category-table.js';
+import { CATEGORY } from './category-ids.js';
 
 interface Screened {
   readonly title: string | null;

@@ -1,4 +1,4 @@
-import { CATEGORY } from './category-table.js';
+import { CATEGORY } from './category-ids.js';
 import { guidelineTitle } from './guideline-titles.js';
 
 /** Words in which a title says what kind of article it heads, and where they stand. */

@@ -1,5 +1,5 @@
 import { integrityOf } from '../appraisal/integrity.js';
-import { CATEGORY, isGuideline } from '../categories/category-table.js';
+import { CATEGORY, isGuideline } from '../categories/category-ids.js';
 import type { EvidenceDocument } from '../records/evidence-document.js';
 import { readPartialDate, type DateParts } from '../records/partial-date.js';
 import type { Material } from '../records/material.js';

@@ -1,5 +1,5 @@
 import type { MergedRecord } from '../records/merge-records.js';
-import { CATEGORY } from '../categories/category-table.js';
+import { CATEGORY } from '../categories/category-ids.js';
 import { categoryOfJournal, OPINION_TYPES } from '../categories/journal-and-mesh.js';
 import { sentenceFinder, type SentenceFinder } from '../reading/sentences.js';
 import { ABSTRACT_RULES, PROTOCOL_RULES, TITLE_RULES, type DesignRule } from './design-rules.js';

@@ -1,5 +1,5 @@
 import { plainText } from '../appraisal/readable-text.js';
-import { CATEGORY } from '../categories/category-table.js';
+import { CATEGORY } from '../categories/category-ids.js';
 import { categoryOfMesh } from '../categories/journal-and-mesh.js';
 import { NOTICE_TITLE, PROTOCOL_TITLE, TITLE_FORMS, type TitleWords } from '../categories/title-forms.js';
 import type { ReadingText } from '../reading/reading-text.js';

@@ -1,4 +1,4 @@
-import { CATEGORY, GUIDELINE_CATEGORIES } from '../categories/category-table.js';
+import { CATEGORY, GUIDELINE_CATEGORIES } from '../categories/category-ids.js';
 import type { Quote } from '../reading/quote.js';
 
 /** How the study that a record reports was made; `other` for what is no study of these kinds, or does not say. */

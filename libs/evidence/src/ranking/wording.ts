@@ -1,5 +1,5 @@
 import { tokenTexts } from '@clinical/text-analysis';
-import { CATEGORY } from '../categories/category-table.js';
+import { CATEGORY } from '../categories/category-ids.js';
 import { PROTOCOL_TITLE } from '../categories/title-forms.js';
 import type { EvidenceDocument } from '../records/evidence-document.js';
 import { asidesOf } from './title-asides.js';

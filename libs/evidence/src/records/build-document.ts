@@ -1,5 +1,5 @@
 import { categorise } from '../categories/categorise.js';
-import { isGuideline } from '../categories/category-table.js';
+import { isGuideline } from '../categories/category-ids.js';
 import { clinicalAreas } from '../classification/clinical-areas.js';
 import { aboutKeys, noticeKey, noticesOf } from '../notices/notice-statement.js';
 import { cochraneKey, cochraneVersion } from './cochrane-version.js';

@@ -1,6 +1,7 @@
 import {
   MAX_EXPORTED,
   readExportParameters,
+  parameterMessages,
   readSearchParameters,
   type ExportFormat,
   type ExportReading,
@@ -120,7 +121,7 @@ export class ExportSearch {
     const { request, search } = this.readRequest(parameters, principal, language);
     const { format, scope, articles } = request;
     if (scope === 'all_selected') return { format, total: articles.length };
-    const reading = readSearchParameters(search, language);
+    const reading = readSearchParameters(search, parameterMessages[language]);
     const { summary, documents } = await this.evidence.search(reading, language, signal, principal);
     return {
       format,
@@ -131,7 +132,7 @@ export class ExportSearch {
   private readRequest(parameters: Parameters, principal: Principal, language: Language): ExportReading {
     if (!entitlements(principal, { pro: this.config.grantPro }).isPro)
       throw new AppError('EXPORT_DENIED', 'user', 'Exports are for Pro users');
-    const reading = readExportParameters(parameters, language);
+    const reading = readExportParameters(parameters, parameterMessages[language]);
     if (reading.errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', reading.errors);
     return reading;
   }
@@ -161,7 +162,7 @@ export class ExportSearch {
     language: Language,
     signal: AbortSignal,
   ): Promise<DocumentBatches> {
-    const reading = readSearchParameters(search, language);
+    const reading = readSearchParameters(search, parameterMessages[language]);
     if (scope !== 'all_page') {
       const list = await this.listAsTyped(reading, principal, language, signal);
       if (list !== null) return list;

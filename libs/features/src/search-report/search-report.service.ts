@@ -1,5 +1,6 @@
 import {
   readReportParameters,
+  parameterMessages,
   readSearchParameters,
   searchQueryString,
   type Language,
@@ -69,9 +70,9 @@ export class ReportSearch {
     language: Language,
     signal: AbortSignal,
   ): Promise<ReportFile> {
-    const { format, errors, search } = readReportParameters(parameters, language);
+    const { format, errors, search } = readReportParameters(parameters, parameterMessages[language]);
     if (errors.length > 0) throw new RequestRefusedError('INVALID_PARAMETERS', errors);
-    const reading = readSearchParameters(search, language);
+    const reading = readSearchParameters(search, parameterMessages[language]);
     const request: SearchRequest = { ...reading.request, page: 1, explain: false, details: true };
     const response = await this.evidence.search({ ...reading, request }, language, signal, principal);
     const searchedAt = this.clock.now();

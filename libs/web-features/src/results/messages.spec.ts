@@ -1,4 +1,5 @@
 import { searchMessages } from '@clinical/contracts';
+import resultsHelp from '@clinical/contracts/messages/en/results-help.json' with { type: 'json' };
 
 describe('the texts of the results page', () => {
   const { en: english, es: spanish } = searchMessages;
@@ -17,7 +18,7 @@ describe('the texts of the results page', () => {
       english.filterResults,
       english.resultsNotFound,
       english.processing,
-      english.guideTitle,
+      resultsHelp.guideTitle,
       english.problemReview,
       english.abstractOnly,
     ]).toEqual([

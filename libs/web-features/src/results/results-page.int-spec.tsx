@@ -54,10 +54,10 @@ describe('ResultsPage: the search of the address', () => {
     );
   });
 
-  it('asks for a query where there is none, and calls nothing', () => {
+  it('asks for a query where there is none, and calls nothing', async () => {
     const { searches } = openResults('?criteria=%20');
     expect(
-      screen.getByRole('heading', { level: 1, name: 'What would you like to search?' }),
+      await screen.findByRole('heading', { level: 1, name: 'What would you like to search?' }),
     ).toBeInTheDocument();
     expect(searches()).toEqual([]);
   });

@@ -7,6 +7,8 @@ import { Message } from '../overlays/message.js';
 import { SearchBox } from '../search-box/search-box.js';
 import { useDelayed } from '../waiting/waiting.js';
 import { PageTitle } from '../layout/page-heading.js';
+import { latePart } from '../layout/late-part.js';
+import { lazyPart } from '../layout/lazy-part.js';
 import { useShortcutSwitch } from '../layout/shortcuts.js';
 import { SaveSearchButton } from '../library/saved/save-search-button.js';
 import type { ShowAppraisal } from '../appraisal/appraisal-marks.js';
@@ -19,14 +21,7 @@ import {
   useSearchState,
 } from './request/search-state.js';
 import { headline, typedText, useArrival, useResultAnnouncement } from './request/use-arrival.js';
-import {
-  BeyondEnd,
-  EmptyResults,
-  FailedSearch,
-  NoQuery,
-  UnreadableAddress,
-  useProblemAnnouncement,
-} from './states/failed-search.js';
+import { FailedSearch, useProblemAnnouncement } from './states/failed-search.js';
 import { FoldLine, ListNotices, ResultList, ResultListSkeleton } from './list/result-list.js';
 import { ActionsBar } from './actions/actions-bar.js';
 import { problemOf, type SearchProblem, useSearchEvidence } from './data/search-evidence.query.js';
@@ -37,10 +32,22 @@ import { toggleSelected } from './export/selection.js';
 import { useResultKeys } from './keyboard/use-result-keys.js';
 import { activeFilters } from './request/change-request.js';
 import { isPanelOpen, SearchDetailsSection, SideViews, useSideViews } from './side-views/side-views.js';
-import { pageCount, Pager } from './pager/pager.js';
+import { pageCount } from './pager/page-numbers.js';
+import { Pager } from './pager/pager.js';
 import { usePreview } from './preview/use-preview.js';
 import styles from './results-page.module.css';
 import libraryStyles from '../library/star/star.module.css';
+
+const EmptyResults = latePart(
+  async () => (await import('./states/no-results.js')).EmptyResults,
+  ResultListSkeleton,
+);
+const BeyondEnd = latePart(
+  async () => (await import('./states/no-results.js')).BeyondEnd,
+  ResultListSkeleton,
+);
+const NoQuery = lazyPart(async () => (await import('./states/no-results.js')).NoQuery);
+const UnreadableAddress = lazyPart(async () => (await import('./states/no-results.js')).UnreadableAddress);
 
 /**
  * The results page, `/Searchresult` (SEARCH-2.2). Its address is the whole state of the search; that of

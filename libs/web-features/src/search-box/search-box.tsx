@@ -3,8 +3,8 @@ import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { latePart } from '../layout/late-part.js';
 import { lazyPart } from '../layout/lazy-part.js';
-import { PicoForm } from '../pico/pico-form.js';
 import { type SearchFormProps, StandardSearchForm } from './standard-search-form.js';
 import { changesFirstLook, readStored, writeStored } from '../session/browser-storage.js';
 import styles from './search-box.module.css';
@@ -127,6 +127,11 @@ const AdvancedSearch = lazyPart(
   EditorComing,
 );
 
+const PicoForm = latePart<SearchFormProps>(
+  async () => (await import('../pico/pico-form.js')).PicoForm,
+  FieldsComing,
+);
+
 export const SEARCH_TABS: readonly SearchTab[] = [
   {
     key: 'standardsearch',
@@ -166,6 +171,15 @@ function EditorComing() {
   return (
     <div role="status" aria-label={t('search.advanced.loading')} className={styles.coming}>
       <Skeleton height="11rem" />
+    </div>
+  );
+}
+
+/** The room of the four fields while their script loads. */
+function FieldsComing() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton height="5rem" />
     </div>
   );
 }

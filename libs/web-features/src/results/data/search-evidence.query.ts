@@ -82,7 +82,7 @@ export async function ensureResults(queryClient: QueryClient, search: string, ha
   const packed = packedIn(hash);
   const texts = packed === null ? '' : await queryClient.fetchQuery(fragmentQuery(packed));
   if (texts === null) return;
-  const { request, notices, errors } = readSearchParameters(addressParameters(search, texts), 'en');
+  const { request, notices, errors } = readSearchParameters(addressParameters(search, texts));
   if (errors.length > 0) return;
   if (notices.length === 0 && !isLongSearch(request))
     renamePrefetchedResponse(`/Search${search}`, `/Search?${searchQueryString(request)}`);

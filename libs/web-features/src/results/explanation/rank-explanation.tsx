@@ -3,7 +3,6 @@ import { ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useProductName } from '../../api-client/site.query.js';
 import { OpenDrawer } from '../../overlays/open-drawer.js';
 import { SkeletonLines } from '../../waiting/waiting.js';
@@ -11,6 +10,7 @@ import { searchEvidenceQuery } from '../data/search-evidence.query.js';
 import { type FactorName, factorPoints, wordShares } from './points.js';
 import { useFormat } from '../format/share-links.js';
 import { useSearchState } from '../request/search-state.js';
+import { useResultsHelpText } from '../use-results-help-text.js';
 import styles from './rank-explanation.module.css';
 
 export interface RankExplanationProps {
@@ -27,7 +27,7 @@ const FACTOR_TEXTS = {
 
 /** Every factor of a record's place in plain words (B18): words, wording, quality, recency, and what each adds. */
 export function RankExplanation({ document, summary }: RankExplanationProps) {
-  const { t } = useTranslation('search');
+  const { t } = useResultsHelpText();
   const format = useFormat();
   const { request } = useSearchState();
   const { factors, failed } = useExplanation(request, document.id);
@@ -51,7 +51,7 @@ export function RankExplanation({ document, summary }: RankExplanationProps) {
 }
 
 function Factors({ factors, sort }: { factors: RankFactors; sort: SearchSummary['sort'] }) {
-  const { t } = useTranslation('search');
+  const { t } = useResultsHelpText();
   const product = useProductName();
   const points = factorPoints(factors);
   const sum = points.reduce((total, factor) => total + factor.points, 0);
@@ -126,7 +126,7 @@ type Term = RankFactors['text']['terms'][number];
 
 /** Which words counted, where they stand in the record, and how rare each is. */
 export function WordTable({ terms }: { terms: readonly Term[] }) {
-  const { t } = useTranslation('search');
+  const { t } = useResultsHelpText();
   const format = useFormat();
   const whereIs = useWhereabouts();
   return (
@@ -154,7 +154,7 @@ export function WordTable({ terms }: { terms: readonly Term[] }) {
 
 /** Where a word stands, such as 'once in the title, 3 times in the abstract'. */
 function useWhereabouts(): (term: Term) => string {
-  const { t } = useTranslation('search');
+  const { t } = useResultsHelpText();
   const format = useFormat();
   return (term) => {
     const places = [
@@ -170,7 +170,7 @@ function useWhereabouts(): (term: Term) => string {
 
 /** The explanation beside the list on a wide screen. Reading goes there when it opens for another record. */
 export function ExplanationPanel({ onClose, ...explained }: RankExplanationProps & { onClose: () => void }) {
-  const { t } = useTranslation('search');
+  const { t } = useResultsHelpText();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { id } = explained.document;
@@ -198,7 +198,7 @@ export function ExplanationPanel({ onClose, ...explained }: RankExplanationProps
 
 /** The explanation as a drawer, where there is no room for a panel. */
 export function ExplanationDialog({ onClose, ...explained }: RankExplanationProps & { onClose: () => void }) {
-  const { t } = useTranslation('search');
+  const { t } = useResultsHelpText();
   return (
     <OpenDrawer side="end" title={t('whyTitle')} closeLabel={t('whyClose')} onClose={onClose}>
       <RankExplanation {...explained} />

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { OpenDrawer } from '../../overlays/open-drawer.js';
 import { FilterChips } from '../header/results-header.js';
 import { useFormat } from '../format/share-links.js';
-import { FilterPanel } from './filters-sidebar.js';
+import { FilterPanel } from './filter-panel.js';
+import { WaitingFilters } from './filters-sidebar.js';
 import styles from './filters.module.css';
 
 export interface FiltersSheetProps {
@@ -41,7 +42,7 @@ export function FiltersSheet({ summary, waiting, onClose }: FiltersSheetProps) {
       }
     >
       <div ref={panel} tabIndex={-1}>
-        <FilterPanel summary={summary} />
+        {summary ? <FilterPanel summary={summary} /> : <WaitingFilters />}
       </div>
     </OpenDrawer>
   );

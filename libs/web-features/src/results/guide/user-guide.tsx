@@ -8,13 +8,14 @@ import { Link } from 'react-router';
 import { useProductName } from '../../api-client/site.query.js';
 import { OpenModal } from '../../overlays/open-modal.js';
 import { useFormat } from '../format/share-links.js';
+import { useResultsHelpText } from '../use-results-help-text.js';
 import styles from './guide.module.css';
 
 const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];
 
 /** The User Guide of the results page: what its marks, order, folds and controls mean. */
 export function UserGuide({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('search');
+  const { t } = useResultsHelpText();
   const product = useProductName();
   const format = useFormat();
   const percent = format.percent(FOLD_THRESHOLD);
@@ -58,7 +59,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function GradeList() {
-  const { t } = useTranslation('search');
+  const { t } = useResultsHelpText();
   const { t: tShell } = useTranslation('shell');
   return (
     <dl className={styles.grades}>
@@ -95,7 +96,7 @@ const KEYS = [
 
 /** The list of keys, and the switch to do without them. */
 export function KeyList({ on, onSwitch, onClose }: KeyListProps) {
-  const { t } = useTranslation('search');
+  const { t } = useResultsHelpText();
   return (
     <OpenModal title={t('keysTitle')} closeLabel={t('keysClose')} onClose={onClose}>
       <dl className={styles.keys}>

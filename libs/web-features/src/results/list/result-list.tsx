@@ -19,10 +19,10 @@ import { SkeletonLines } from '../../waiting/waiting.js';
 import { useFormat } from '../format/share-links.js';
 import { ResultItem } from './result-item.js';
 import { SkipToResults } from './skip-to-results.js';
-import { pageCount } from '../pager/pager.js';
+import { pageCount } from '../pager/page-numbers.js';
 import { type DisplayChoices, type NavigationCause, useSearchState } from '../request/search-state.js';
 import { allWordsBlock } from '../request/use-arrival.js';
-import { useQuickFix } from '../states/refused-search.js';
+import { useQuickFix } from '../states/query-fixes.js';
 import styles from './result-list.module.css';
 import '@mantine/core/styles/Alert.layer.css';
 

@@ -1,7 +1,7 @@
 import { readSearchParameters, type SearchParametersReading, type SearchRequest } from '@clinical/contracts';
 import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLanguage } from '../../i18n/use-language.js';
+import { useParameterTexts } from './use-parameter-texts.js';
 import { changeRequest, type RequestChange } from './change-request.js';
 import { searchAddress, useAddressParameters } from '../../search-address/search-address.js';
 import { changesFirstLook, readStored, writeStored } from '../../session/browser-storage.js';
@@ -25,8 +25,8 @@ export interface SearchState extends SearchParametersReading {
 export function useAddressedSearch(): SearchState {
   const { parameters, status, hash } = useAddressParameters();
   const navigate = useNavigate();
-  const language = useLanguage();
-  const reading = useMemo(() => readSearchParameters(parameters, language), [parameters, language]);
+  const texts = useParameterTexts();
+  const reading = useMemo(() => readSearchParameters(parameters, texts), [parameters, texts]);
   const { request } = reading;
   const addressOf = useCallback((change: RequestChange) => pathOf(request, change, hash), [request, hash]);
   const change = useCallback(

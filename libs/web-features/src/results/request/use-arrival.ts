@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { isFocusPut } from '../../layout/page-heading.js';
 import { useFormat } from '../format/share-links.js';
-import { pageCount } from '../pager/pager.js';
+import { pageCount } from '../pager/page-numbers.js';
 import { causeOf } from './search-state.js';
 import { joinedTexts } from '../../search-address/search-address.js';
 

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@clinical/contracts';
 import fc from 'fast-check';
-import { markedQuery, mendedQuery, queryParts } from './refused-search.js';
+import { fixedQuery, queryParts } from './query-fixes.js';
+import { markedQuery } from './refused-search.js';
 
 const at = (start: number, end: number, fix?: string): Diagnostic => ({
   severity: 'error',
@@ -37,7 +38,7 @@ describe('markedQuery', () => {
   });
 });
 
-describe('mendedQuery', () => {
+describe('fixedQuery', () => {
   it.each([
     ['(heart failure', at(0, 1, ''), 'heart failure'],
     ['"heart failure', at(14, 14, '"'), '"heart failure"'],
@@ -46,7 +47,7 @@ describe('mendedQuery', () => {
     ['(', at(0, 1, ''), null],
     ['heart', at(0, 5, 'heart'), null],
   ])('of %j with %j is %j', (criteria, diagnostic, expected) => {
-    expect(mendedQuery(criteria, diagnostic)).toBe(expected);
+    expect(fixedQuery(criteria, diagnostic)).toBe(expected);
   });
 });
 

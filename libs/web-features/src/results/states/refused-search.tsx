@@ -1,13 +1,14 @@
-import type { Diagnostic, SearchRequest } from '@clinical/contracts';
+import type { Diagnostic } from '@clinical/contracts';
 import { Alert } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { withoutFilters } from '../request/change-request.js';
 import { useSearchState } from '../request/search-state.js';
-import { headline } from '../request/use-arrival.js';
+import { useNoResultsText } from '../use-no-results-text.js';
+import { isTyped, useQuickFix } from './query-fixes.js';
 import styles from './states.module.css';
 
 interface RefusedSearchProps {
@@ -20,7 +21,8 @@ interface RefusedSearchProps {
  * SEARCH-8, what is wrong and where, and the way out where there is one.
  */
 export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
-  const { t } = useTranslation('search');
+  const { t } = useNoResultsText();
+  const { t: tSearch } = useTranslation('search');
   const { request, addressOf } = useSearchState();
   const [dismissed, setDismissed] = useState(false);
   if (dismissed) return <p className={styles.quiet}>{t('notRun')}</p>;
@@ -37,7 +39,7 @@ export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
         closeButtonLabel={t('dismiss')}
         onClose={() => setDismissed(true)}
       >
-        {sentence(error) === sentence(t('problemReview')) ? null : <p>{t('problemReview')}</p>}
+        {sentence(error) === sentence(tSearch('problemReview')) ? null : <p>{tSearch('problemReview')}</p>}
       </Alert>
       <QueryDiagnostics error={error} diagnostics={diagnostics} canFix />
       {aboutParameters && request.criteria.trim() !== '' ? (
@@ -97,7 +99,7 @@ function Help({ diagnostic, canFix }: { diagnostic: Diagnostic; canFix: boolean 
 
 /** The query as typed, with what is wrong underlined. */
 function MarkedQuery({ criteria, diagnostics }: { criteria: string; diagnostics: readonly Diagnostic[] }) {
-  const { t } = useTranslation('search');
+  const { t } = useNoResultsText();
   return (
     <div role="group" aria-label={t('yourSearch')}>
       {/* Long queries scroll; the keyboard must reach them. */}
@@ -146,42 +148,4 @@ function spanOf({ start, end }: Diagnostic, length: number): { start: number; en
   if (start === undefined || length === 0) return [];
   const from = Math.min(Math.max(0, start), length - 1);
   return [{ start: from, end: Math.min(length, Math.max(end ?? 0, from + 1)) }];
-}
-
-/** Whether offsets are in the text as typed, and not in one that was written from fields. */
-function isTyped({ form, searchType }: SearchRequest): boolean {
-  return form === null && searchType !== 'pico';
-}
-
-/** The query with a diagnostic's fix put in; null when it offers none. */
-export function mendedQuery(criteria: string, { start, end, fix }: Diagnostic): string | null {
-  if (fix === undefined || start === undefined || end === undefined) return null;
-  const fixed = `${criteria.slice(0, start)}${fix}${criteria.slice(end)}`;
-  return fixed.trim() === '' || fixed === criteria ? null : fixed;
-}
-
-/** Parts looked up at most, when a search finds nothing. */
-const PARTS_TRIED = 6;
-const OPERATORS = new Set(['AND', 'OR', 'NOT']);
-
-/**
- * The phrases and words of a query text, each once and as typed, to find out which of them finds nothing. Only upper
- * case words are operators (B9). Empty for a single word, which is the whole query.
- */
-export function queryParts(criteria: string): readonly string[] {
-  const parts = criteria.match(/"[^"]+"|[^\s()"]+/g) ?? [];
-  const distinct = [...new Set(parts.map((part) => part.trim()))];
-  const words = distinct.filter((part) => !OPERATORS.has(part) && /[\p{L}\p{N}]/u.test(part));
-  return words.length > 1 ? words.slice(0, PARTS_TRIED) : [];
-}
-
-/** Makes the link to the search with a diagnostic's fix put in; null where it offers none for what was typed. */
-export function useQuickFix(): (diagnostic: Diagnostic) => ReactNode {
-  const { t } = useTranslation('search');
-  const { request, addressOf } = useSearchState();
-  return (diagnostic) => {
-    const fixed = isTyped(request) ? mendedQuery(request.criteria, diagnostic) : null;
-    if (fixed === null) return null;
-    return <Link to={addressOf({ criteria: fixed })}>{t('useFix', { query: headline(fixed) })}</Link>;
-  };
 }

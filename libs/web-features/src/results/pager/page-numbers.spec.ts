@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pageCount, pagerWindow } from './pager.js';
+import { pageCount, pagerWindow } from './page-numbers.js';
 
 describe('pageCount', () => {
   it.each([

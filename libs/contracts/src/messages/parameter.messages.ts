@@ -1,7 +1,0 @@
-import type { Texts } from './languages.js';
-import en from './en/parameter.json' with { type: 'json' };
-import es from './es/parameter.json' with { type: 'json' };
-
-/** A module of its own, as the web app reads queries too and must not load the rest of the catalogue with it. */
-export const parameterMessages: Texts<typeof en> = { en, es };
-export type ParameterMessageKey = keyof typeof en;

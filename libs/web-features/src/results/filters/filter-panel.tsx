@@ -1,0 +1,26 @@
+import type { SearchSummary } from '@clinical/contracts';
+import { lazy, Suspense } from 'react';
+import { AreaFilter, CategoryFilter, PublicationFilter } from './list-filters.js';
+import { DateFilter } from './date-filter.js';
+
+/** Few installations have refinements, so their script is loaded only where there are some. */
+const RefinementFilter = lazy(async () => ({
+  default: (await import('../refinements/refinement-filter.js')).RefinementFilter,
+}));
+
+/** All filters, with the choices of the last answer. */
+export function FilterPanel({ summary }: { summary: SearchSummary }) {
+  return (
+    <div>
+      {summary.refinements.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <RefinementFilter summary={summary} />
+        </Suspense>
+      )}
+      <DateFilter summary={summary} />
+      <CategoryFilter summary={summary} />
+      <AreaFilter summary={summary} />
+      <PublicationFilter summary={summary} />
+    </div>
+  );
+}

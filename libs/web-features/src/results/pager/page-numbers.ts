@@ -1,0 +1,13 @@
+import { MAX_RESULT_DEPTH, PAGER_WINDOW } from '@clinical/contracts';
+
+/** Pages that can be reached: all that are listed, as deep as paging goes (B17). */
+export function pageCount(listed: number, rows: number): number {
+  return Math.max(1, Math.min(Math.ceil(listed / rows), Math.floor(MAX_RESULT_DEPTH / rows)));
+}
+
+/** The page numbers shown at once: at most 12 in a row, with the current one in their middle where it can be. */
+export function pagerWindow(page: number, pages: number): number[] {
+  const size = Math.min(PAGER_WINDOW, pages);
+  const first = Math.max(1, Math.min(page - PAGER_WINDOW / 2, pages - size + 1));
+  return Array.from({ length: size }, (_, index) => first + index);
+}

@@ -1,0 +1,142 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Message } from '../../overlays/message.js';
+import { PageHeading, PageTitle } from '../../layout/page-heading.js';
+import { SearchBox } from '../../search-box/search-box.js';
+import { searchEvidenceQuery } from '../data/search-evidence.query.js';
+import { useFormat } from '../format/share-links.js';
+import { inQuotes } from '../header/results-header.js';
+import { changeRequest, narrows, withoutFilters } from '../request/change-request.js';
+import { useSearchState } from '../request/search-state.js';
+import { headline, typedText } from '../request/use-arrival.js';
+import { useNoResultsText } from '../use-no-results-text.js';
+import { queryParts } from './query-fixes.js';
+import styles from './states.module.css';
+
+/** Nothing found: what was searched, which part of it finds nothing, and the nearest search that finds something. */
+export function EmptyResults() {
+  const { t } = useNoResultsText();
+  const search = useSearchState();
+  const { request } = search;
+  // An advanced search has its parts among its details, as they were read.
+  const parts = request.searchType === 'standard' ? queryParts(request.criteria) : [];
+  return (
+    <div className={styles.state}>
+      <h2>{t('emptyTitle', { query: inQuotes(headline(typedText(search))) })}</h2>
+      {narrows(request) ? <WithoutFilters /> : null}
+      {parts.length > 0 ? <PartsFound parts={parts} /> : null}
+      <h3>{t('emptyAdviceTitle')}</h3>
+      <ul>
+        <li>{t('emptyAdviceSpelling')}</li>
+        {parts.length > 0 ? <li>{t('emptyAdviceFewer')}</li> : null}
+        {request.criteria.includes('"') ? <li>{t('emptyAdviceQuotes')}</li> : null}
+      </ul>
+    </div>
+  );
+}
+
+/** The same words without the filters, with how much that finds. */
+function WithoutFilters() {
+  const { t } = useNoResultsText();
+  const format = useFormat();
+  const { request, addressOf } = useSearchState();
+  const unfiltered = withoutFilters(request);
+  // It is the reader's own search, with a place in the history, only once they go there.
+  const total = useQuery(searchEvidenceQuery({ ...unfiltered, history: false })).data?.summary.total;
+  if (total === 0) return null;
+  return (
+    <p>
+      {t('emptyFiltered')}{' '}
+      <Link to={addressOf(unfiltered)} state={{ cause: 'filter' }} preventScrollReset>
+        {total === undefined
+          ? t('emptyWithoutFilters')
+          : t('emptyWithoutFiltersCount', format.counted(total))}
+      </Link>
+    </p>
+  );
+}
+
+/** A page after the last one, as an old link may name it. */
+export function BeyondEnd({ pages }: { pages: number }) {
+  const { t } = useNoResultsText();
+  const format = useFormat();
+  const { request, addressOf } = useSearchState();
+  return (
+    <div className={styles.state}>
+      <h2>{t('beyondEnd', { page: format.number(request.page), last: format.number(pages) })}</h2>
+      <p>
+        <Link to={addressOf({ page: pages })} state={{ cause: 'page' }} preventScrollReset>
+          {t('goToLast', { page: format.number(pages) })}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** The results page without a query: the way to one. */
+export function NoQuery() {
+  const { t } = useNoResultsText();
+  return (
+    <div className={styles.noQuery}>
+      <PageTitle>{t('documentTitleEmpty')}</PageTitle>
+      <PageHeading>{t('headingEmpty')}</PageHeading>
+      <p className={styles.quiet}>{t('emptyCriteriaHelp')}</p>
+      <SearchBox autoFocus />
+    </div>
+  );
+}
+
+/** The results page of a long search with a truncated URL: the reason, and a link to continue. */
+export function UnreadableAddress() {
+  const { t } = useNoResultsText();
+  return (
+    <div className={styles.noQuery}>
+      <PageTitle>{t('documentTitleEmpty')}</PageTitle>
+      <PageHeading>{t('addressUnreadable')}</PageHeading>
+      <Message tone="attention">
+        <p>{t('addressUnreadableText')}</p>
+      </Message>
+      <SearchBox />
+    </div>
+  );
+}
+
+/** What each part of a query finds by itself, with the same filters. Empty where that is unknown. */
+function PartsFound({ parts }: { parts: readonly string[] }) {
+  const { t } = useNoResultsText();
+  const format = useFormat();
+  const { request, addressOf } = useSearchState();
+  const answers = useQueries({
+    // The reader has not made these searches.
+    queries: parts.map((criteria) =>
+      searchEvidenceQuery(changeRequest(request, { criteria, history: false })),
+    ),
+  });
+  if (answers.some(({ isError }) => isError)) return null;
+  return (
+    <>
+      <h3>{t('emptyParts')}</h3>
+      <ul aria-busy={answers.some(({ isPending }) => isPending)}>
+        {parts.map((part, index) => {
+          const total = answers[index]?.data?.summary.total;
+          return (
+            <li key={part}>
+              {total === undefined || total === 0 ? (
+                <span className={styles.part}>{part}</span>
+              ) : (
+                <Link className={styles.part} to={addressOf({ criteria: part })}>
+                  {part}
+                </Link>
+              )}{' '}
+              <span className={styles.found}>
+                {total === undefined ? '…' : null}
+                {total === 0 ? t('emptyPartNothing') : null}
+                {total !== undefined && total > 0 ? t('emptyPartFinds', format.counted(total)) : null}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Diagnostic, SearchRequest } from '@clinical/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSearchState } from '../request/search-state.js';
+import { headline } from '../request/use-arrival.js';
+
+/** Makes the link to the search with a diagnostic's fix put in; null where it offers none for what was typed. */
+export function useQuickFix(): (diagnostic: Diagnostic) => ReactNode {
+  const { t } = useTranslation('search');
+  const { request, addressOf } = useSearchState();
+  return (diagnostic) => {
+    const fixed = isTyped(request) ? fixedQuery(request.criteria, diagnostic) : null;
+    if (fixed === null) return null;
+    return <Link to={addressOf({ criteria: fixed })}>{t('useFix', { query: headline(fixed) })}</Link>;
+  };
+}
+
+/** Whether offsets are in the text as typed, and not in one that was written from fields. */
+export function isTyped({ form, searchType }: SearchRequest): boolean {
+  return form === null && searchType !== 'pico';
+}
+
+/** The query with a diagnostic's fix put in; null when it offers none. */
+export function fixedQuery(criteria: string, { start, end, fix }: Diagnostic): string | null {
+  if (fix === undefined || start === undefined || end === undefined) return null;
+  const fixed = `${criteria.slice(0, start)}${fix}${criteria.slice(end)}`;
+  return fixed.trim() === '' || fixed === criteria ? null : fixed;
+}
+
+/** Parts looked up at most, when a search finds nothing. */
+const PARTS_TRIED = 6;
+const OPERATORS = new Set(['AND', 'OR', 'NOT']);
+
+/**
+ * The phrases and words of a query text, each once and as typed, to find out which of them finds nothing. Only upper
+ * case words are operators (B9). Empty for a single word, which is the whole query.
+ */
+export function queryParts(criteria: string): readonly string[] {
+  const parts = criteria.match(/"[^"]+"|[^\s()"]+/g) ?? [];
+  const distinct = [...new Set(parts.map((part) => part.trim()))];
+  const words = distinct.filter((part) => !OPERATORS.has(part) && /[\p{L}\p{N}]/u.test(part));
+  return words.length > 1 ? words.slice(0, PARTS_TRIED) : [];
+}
