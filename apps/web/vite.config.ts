@@ -17,14 +17,14 @@ const COMPONENTS =
 
 /** Our own code that every page, or every page but one, needs. */
 const SHARED =
-  /vite\/preload-helper|@mantine\/core\/styles\/Alert|libs\/(?:web-ui\/src\/(?!field|form|index|row-focus|tips)|web-features\/src\/(?:(?:api-client|session)\/|layout\/(?!command-palette|confirmations|menu-list)|i18n\/(?!use-(?:background|federations|guide|institutions|logins)-text)|search-box|search-address|evidence\/evidence-path|library\/(?:import|star\/star-store))|contracts\/src\/(?:messages\/(?:languages|en\/(?:search|shell))|pages\/static-pages|constants|search-path|search-request))/;
+  /vite\/preload-helper|@mantine\/core\/styles\/Alert|apps\/web\/src\/layout\/.*\.module\.css|libs\/(?:web-ui\/src\/(?!field|form|index|row-focus|tips)|web-features\/src\/(?:(?:api-client|session)\/|layout\/(?!command-palette|confirmations|menu-list|side-scroll)|pico\/pico-form\.module\.css|i18n\/(?!use-(?:background|federations|guide|institutions|logins)-text)|search-box|search-address|evidence\/evidence-path|library\/(?:import|star\/star-store))|contracts\/src\/(?:messages\/(?:languages|en\/(?:search|shell))|pages\/static-pages|constants|search-path|search-request))/;
 
 /**
  * Small pieces that the list and a record's page have in common, or the list and the editor. One by one each would
  * cost more in headers than it weighs. A group takes all that its modules import: what opens on demand stays out.
  */
 const READING =
-  /lucide-react\/dist\/esm\/icons\/(?:book-open|download|external-link)|libs\/(?:web-features\/src\/(?:appraisal\/(?:appraisal-marks|appraisal-view|marks)|library\/(?:star\/(?!login-first)|use-star-text)|results\/(?:(?:format|request|data|side-views|list|header)\/|pager\/(?!page-links)|filters\/filters-sidebar))|contracts\/src\/(?:partial-dates|library\/criteria|search-parameters|search-parameter-names|query-parameters|parameter-problems|messages\/en\/(?:star|parameter))|evidence\/src\/(?:appraisal\/guideline-score|categories\/category-ids))/;
+  /lucide-react\/dist\/esm\/icons\/(?:book-open|download|external-link)|@mantine\/core\/styles\/Pagination|libs\/(?:web-features\/src\/(?:appraisal\/(?:appraisal-marks|appraisal-view|marks)|library\/(?:star\/(?!login-first)|use-star-text)|results\/(?:(?:format|request|data|side-views|list|header)\/|pager\/(?!page-links)|filters\/filters-sidebar|states\/states\.module))|contracts\/src\/(?:partial-dates|library\/criteria|search-parameters|search-parameter-names|query-parameters|parameter-problems|messages\/en\/(?:star|parameter))|evidence\/src\/(?:appraisal\/guideline-score|categories\/category-ids))/;
 
 export default defineConfig(({ mode }) => ({
   plugins: [jsonWithoutAttributes(), react(), earlyScript(), compressedFiles()],

@@ -1,7 +1,7 @@
 /**
  * What the web app is made of and what its pages weigh: lines of TSX and CSS by project without tests, and for each route
  * the scripts and style sheets that a browser with an empty cache loads from the production build until its content can be
- * read and after that, in kB with headers: compressed with gzip, and as the server sends them to a browser that takes Brotli.
+ * read and after that, in kB without headers: compressed with gzip, and as the server sends them to a browser that takes Brotli.
  *
  *     npm run tool -- tools/benchmark/web-app/main.ts
  */

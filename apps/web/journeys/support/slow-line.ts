@@ -11,7 +11,7 @@ const SLOWER_PROCESSOR = 4;
 
 /** What the first visit to an address costs. */
 export interface FirstVisit {
-  /** Scripts until the content was in the document, as they came over the line, compressed, in bytes. */
+  /** Scripts until the content was in the document, compressed as they came over the line, without headers, in bytes. */
   readonly scriptBytes: number;
   /** Style sheets until then. */
   readonly styleBytes: number;
@@ -80,6 +80,7 @@ async function slowDown(session: CDPSession): Promise<void> {
  */
 async function countTransfer(session: CDPSession) {
   const kinds = new Map<string, 'script' | 'style'>();
+  const headers = new Map<string, number>();
   const arrived: { kind: 'script' | 'style' | undefined; bytes: number; at: number }[] = [];
   /** From the browser's monotonic seconds to milliseconds since 1970. */
   let offset = 0;
@@ -87,11 +88,13 @@ async function countTransfer(session: CDPSession) {
     offset ||= (wallTime - timestamp) * 1_000;
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
+    headers.set(requestId, response.encodedDataLength);
     if (response.mimeType.includes('javascript')) kinds.set(requestId, 'script');
     if (response.mimeType.includes('css')) kinds.set(requestId, 'style');
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    arrived.push({ kind: kinds.get(requestId), bytes: encodedDataLength, at: timestamp * 1_000 + offset });
+    const bytes = encodedDataLength - (headers.get(requestId) ?? 0);
+    arrived.push({ kind: kinds.get(requestId), bytes, at: timestamp * 1_000 + offset });
   });
   await session.send('Network.enable');
   return (until: number) => {
