@@ -38,5 +38,5 @@ export function latePart<Props extends object>(
         </Suspense>
       </div>
     );
-  }) as unknown as ComponentType<Props>;
+  });
 }
