@@ -62,6 +62,7 @@ export function messageListAsMarkdown(): string {
 
 function inCell(text: string): string {
   return text
+    .replace(/\{\{\w+\|[^|{}]*\|([^|{}]*)\}\}/g, '$1')
     .replace(/\{\{(\w+)\}\}/g, '{$1}')
     .replaceAll('|', '\\|')
     .replaceAll('*', '\\*')
