@@ -7,6 +7,7 @@ export const PUBMED_STEPS = {
   filterToTrials: ["'Randomized Controlled Trial' below 'Article type', in the column"],
   open: ['title in the list'],
   cite: ["'Cite'", "'Copy'"],
+  citeFromTheList: ["'Cite' below the title", "'Copy'"],
   // Of someone who is logged in, into the collection that the dialog offers.
   saveTheRecord: ["'Collections'", "'Add'"],
   // Of someone who is logged in, with the name and the schedule that the form offers.

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { aCitation } from '../testing/a-record.js';
 import { aDocument, aResponse } from '../testing/a-search-response.js';
 import { openResults } from '../testing/open-results.js';
 
@@ -240,6 +241,49 @@ describe('ResultsPage: order and display', () => {
     ]);
     await user.click(guide.getByRole('button', { name: 'Close the guide' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('ResultsPage: citing a result', () => {
+  const openList = () => {
+    const page = openResults('?criteria=asthma', {
+      search: () => aResponse({ total: 2 }),
+      other: ({ pathname }) => (pathname.endsWith('/Citation') ? aCitation() : undefined),
+    });
+    return { ...page, citations: () => page.calls.filter((call) => call.endsWith('/Citation')) };
+  };
+  const copyFromDialog = async (user: ReturnType<typeof openList>['user']) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cite this record' }));
+    await user.click(await dialog.findByRole('button', { name: 'Copy citation' }));
+    expect(await navigator.clipboard.readText()).toBe('Budesonide in vancouver. Journal of Examples.');
+  };
+
+  it('opens the citation of the record, which is asked for only then', async () => {
+    const { user, citations } = openList();
+    const cite = await screen.findByRole('button', { name: 'Cite: Record 2 on asthma' });
+    expect(citations()).toEqual([]);
+    await user.click(cite);
+    await copyFromDialog(user);
+    expect(citations()).toEqual(['/Document/d2/Citation']);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(cite).toHaveFocus();
+  });
+
+  it('is in the menu of a phone', async () => {
+    const { user } = openList();
+    await user.click(await screen.findByRole('button', { name: 'More actions for Record 1 on asthma' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cite' }));
+    await copyFromDialog(user);
+  });
+
+  it('opens by the key c for the result that has the focus', async () => {
+    const { user } = openList();
+    await screen.findByText('2 results');
+    await user.keyboard('c');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.keyboard('jc');
+    await copyFromDialog(user);
   });
 });
 

@@ -2,13 +2,11 @@ import type { EvidenceRecord } from '@clinical/contracts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Quote } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { lazyPart } from '../../layout/lazy-part.js';
+import { useEffect } from 'react';
 import { shortcutsAreOn } from '../../layout/shortcuts.js';
 import { useDocumentText } from '../use-document-text.js';
 import { citationQuery } from './citation.query.js';
-
-const CiteDialog = lazyPart(async () => (await import('./cite-dialog.js')).CiteDialog);
+import { useCite } from './use-cite.js';
 
 /** Where a key is text or belongs to something else. */
 const ELSEWHERE = 'input, textarea, select, [role="dialog"], [contenteditable="true"], [data-own-keys]';
@@ -17,8 +15,8 @@ const ELSEWHERE = 'input, textarea, select, [role="dialog"], [contenteditable="t
 export function CiteRecord({ record: { id } }: { record: Pick<EvidenceRecord, 'id'> }) {
   const { t } = useDocumentText();
   const client = useQueryClient();
-  const [open, setOpen] = useState(false);
-  useKey('c', () => setOpen(true));
+  const cite = useCite(id);
+  useKey('c', cite.open);
   return (
     <>
       <Button
@@ -27,11 +25,11 @@ export function CiteRecord({ record: { id } }: { record: Pick<EvidenceRecord, 'i
         aria-haspopup="dialog"
         // The citation is there by the time that the dialog is drawn.
         onPointerEnter={() => void client.prefetchQuery(citationQuery(id))}
-        onClick={() => setOpen(true)}
+        onClick={cite.open}
       >
         {t('document.cite')}
       </Button>
-      {open ? <CiteDialog id={id} onClose={() => setOpen(false)} /> : null}
+      {cite.dialog}
     </>
   );
 }

@@ -88,6 +88,7 @@ const KEYS = [
   ['Enter', 'keyOpen'],
   ['d', 'keyDetails'],
   ['b', 'keyBookmark'],
+  ['c', 'keyCite'],
   ['x', 'keySelect'],
   ['f', 'keyFilters'],
   ['Esc', 'keyEscape'],

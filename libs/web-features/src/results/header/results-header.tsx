@@ -199,7 +199,7 @@ function ShowingCorrected({ corrected }: { corrected: string }) {
 }
 
 /** A query text as it stands in a sentence; one that brings its own quotation marks gets no second pair. */
-export function inQuotes(query: string): string {
+function inQuotes(query: string): string {
   const text = query.trim();
   return text.includes('"') ? text : `‘${text}’`;
 }

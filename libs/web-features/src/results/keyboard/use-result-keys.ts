@@ -14,8 +14,8 @@ const ELSEWHERE =
   'input:not([type="checkbox"]), textarea, select, dialog, [role="dialog"], [contenteditable="true"], [data-own-keys]';
 
 /**
- * The keys of the results page: `j` and `k` move from title to title, `d` shows the record, `b` stars, `x` selects, `f` goes to
- * the filters, `?` lists the keys.
+ * The keys of the results page: `j` and `k` move from title to title, `d` shows the record, `b` stars, `c` cites, `x` selects,
+ * `f` goes to the filters, `?` lists the keys.
  */
 export function useResultKeys(keys: ResultKeys): void {
   const latest = useRef(keys);
@@ -45,6 +45,11 @@ function act(key: string, { list, onFilters, onHelp, onSelect }: ResultKeys): bo
     case 'b':
       starFocused(list.current);
       return true;
+    case 'c': {
+      const cite = focusedResult(list.current)?.querySelector<HTMLElement>('[data-cite]');
+      cite?.click();
+      return Boolean(cite);
+    }
     case 'x': {
       const id = focusedResult(list.current)?.dataset['resultId'];
       if (id !== undefined) onSelect(id);

@@ -1,11 +1,12 @@
 import type { SearchDocument } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
 import { ActionIcon } from '@mantine/core';
-import { Ellipsis, FileText, Info, Link2, Share, Share2, Unlink } from 'lucide-react';
+import { Ellipsis, FileText, Info, Link2, Quote, Share, Share2, Unlink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSite } from '../../api-client/site.query.js';
 import { useReportLink } from '../../broken-links/use-report-link.js';
+import { useCite } from '../../document/cite/use-cite.js';
 import { CardFullText } from '../../full-text/card-full-text.js';
 import { LateMenu, type MenuEntry } from '../../layout/late-menu.js';
 import { notify } from '../../layout/notify.js';
@@ -28,7 +29,7 @@ interface ResultActionsProps {
 }
 
 /**
- * What can be done with a result, as icons: look at the whole record, bookmark it, see why it stands here, share it. A
+ * What can be done with a result, as icons: look at the whole record, bookmark it, cite it, see why it stands here, share it. A
  * phone has room for two of them; its menu holds the others.
  */
 export function ResultActions(props: ResultActionsProps) {
@@ -37,7 +38,14 @@ export function ResultActions(props: ResultActionsProps) {
   const title = document.Title;
   const details = `/Document/${encodeURIComponent(document.id)}?view=record`;
   const share = useShareEntries(title, document.Url);
+  const cite = useCite(document.id);
   const broken = useReportLink(document);
+  const narrow = useNarrowEntries({
+    details,
+    onDetails: () => recordView(action),
+    onCite: cite.open,
+    onExplain: () => onExplain(document.id),
+  });
   const reportBroken: MenuEntry = {
     kind: 'action',
     key: 'broken',
@@ -45,23 +53,6 @@ export function ResultActions(props: ResultActionsProps) {
     icon: <Unlink size={16} />,
     onSelect: broken.open,
   };
-  const narrow: MenuEntry[] = [
-    {
-      kind: 'page',
-      key: 'details',
-      label: t('details'),
-      icon: <FileText size={16} />,
-      to: details,
-      onSelect: () => recordView(action),
-    },
-    {
-      kind: 'action',
-      key: 'why',
-      label: t('why'),
-      icon: <Info size={16} />,
-      onSelect: () => onExplain(document.id),
-    },
-  ];
   return (
     <div className={styles.actions}>
       <CardFullText document={document} />
@@ -85,6 +76,17 @@ export function ResultActions(props: ResultActionsProps) {
         <FileText size={16} aria-hidden="true" />
       </ActionIcon>
       <StarButton title={title} starred={starred} action={action} iconOnly />
+      <ActionIcon
+        size="md"
+        className={styles.wide}
+        aria-label={t('citeOf', { title })}
+        data-tip={t('cite')}
+        data-cite
+        aria-haspopup="dialog"
+        onClick={cite.open}
+      >
+        <Quote size={16} aria-hidden="true" />
+      </ActionIcon>
       <ActionIcon
         size="md"
         className={styles.wide}
@@ -119,6 +121,7 @@ export function ResultActions(props: ResultActionsProps) {
           <Unlink size={16} aria-hidden="true" />
         </ActionIcon>
       )}
+      {cite.dialog}
       {broken.dialog}
       <span className={styles.narrow}>
         <LateMenu
@@ -140,6 +143,31 @@ export function ResultActions(props: ResultActionsProps) {
       </span>
     </div>
   );
+}
+
+interface NarrowActions {
+  /** The address of the record. */
+  readonly details: string;
+  readonly onDetails: () => void;
+  readonly onCite: () => void;
+  readonly onExplain: () => void;
+}
+
+/** What a phone has in its menu, where a screen has icons. */
+function useNarrowEntries({ details, onDetails, onCite, onExplain }: NarrowActions): readonly MenuEntry[] {
+  const { t } = useTranslation('search');
+  return [
+    {
+      kind: 'page',
+      key: 'details',
+      label: t('details'),
+      icon: <FileText size={16} />,
+      to: details,
+      onSelect: onDetails,
+    },
+    { kind: 'action', key: 'cite', label: t('cite'), icon: <Quote size={16} />, onSelect: onCite },
+    { kind: 'action', key: 'why', label: t('why'), icon: <Info size={16} />, onSelect: onExplain },
+  ];
 }
 
 /** Sharing a record: on Twitter in a small window, with the device's own sharing where it has one, or by its link. */

@@ -5,32 +5,28 @@ import { PageHeading, PageTitle } from '../../layout/page-heading.js';
 import { SearchBox } from '../../search-box/search-box.js';
 import { searchEvidenceQuery } from '../data/search-evidence.query.js';
 import { useFormat } from '../format/share-links.js';
-import { inQuotes } from '../header/results-header.js';
 import { changeRequest, narrows, withoutFilters } from '../request/change-request.js';
 import { useSearchState } from '../request/search-state.js';
-import { headline, typedText } from '../request/use-arrival.js';
 import { useNoResultsText } from '../use-no-results-text.js';
 import { queryParts } from './query-fixes.js';
 import styles from './states.module.css';
 
-/** Nothing found: what was searched, which part of it finds nothing, and the nearest search that finds something. */
+/** Below the header, which says that nothing was found: what to try, and which part of the search finds nothing. */
 export function EmptyResults() {
   const { t } = useNoResultsText();
-  const search = useSearchState();
-  const { request } = search;
+  const { request } = useSearchState();
   // An advanced search has its parts among its details, as they were read.
   const parts = request.searchType === 'standard' ? queryParts(request.criteria) : [];
   return (
     <div className={styles.state}>
-      <h2>{t('emptyTitle', { query: inQuotes(headline(typedText(search))) })}</h2>
-      {narrows(request) ? <WithoutFilters /> : null}
-      {parts.length > 0 ? <PartsFound parts={parts} /> : null}
-      <h3>{t('emptyAdviceTitle')}</h3>
+      <h2>{t('emptyTitle')}</h2>
       <ul>
+        {narrows(request) ? <WithoutFilters /> : null}
         <li>{t('emptyAdviceSpelling')}</li>
         {parts.length > 0 ? <li>{t('emptyAdviceFewer')}</li> : null}
         {request.criteria.includes('"') ? <li>{t('emptyAdviceQuotes')}</li> : null}
       </ul>
+      {parts.length > 0 ? <PartsFound parts={parts} /> : null}
     </div>
   );
 }
@@ -45,14 +41,13 @@ function WithoutFilters() {
   const total = useQuery(searchEvidenceQuery({ ...unfiltered, history: false })).data?.summary.total;
   if (total === 0) return null;
   return (
-    <p>
-      {t('emptyFiltered')}{' '}
+    <li>
       <Link to={addressOf(unfiltered)} state={{ cause: 'filter' }} preventScrollReset>
         {total === undefined
           ? t('emptyWithoutFilters')
           : t('emptyWithoutFiltersCount', format.counted(total))}
       </Link>
-    </p>
+    </li>
   );
 }
 

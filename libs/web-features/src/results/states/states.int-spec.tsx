@@ -39,7 +39,18 @@ describe('while results load', () => {
 });
 
 describe('when nothing is found', () => {
-  it('says what was searched, what each part finds, and how much there is without the filters', async () => {
+  it('says once that nothing was found', async () => {
+    openResults('?criteria=zzz&category=11', { search: () => aResponse({ criteria: 'zzz', total: 0 }) });
+    await screen.findByText('Results not found');
+    const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(headings).toEqual(expect.arrayContaining(['Results for ‘zzz’', 'What to try next']));
+    const visible = screen.getAllByText(/not found|nothing (?:was )?found|no results/i, {
+      ignore: '[aria-live]',
+    });
+    expect(visible).toHaveLength(1);
+  });
+
+  it('says what to try, what each part finds, and how much there is without the filters', async () => {
     const totals: Record<string, number> = { zzz: 0, 'heart failure zzz': 0, '"heart failure"': 12 };
     openResults('?criteria="heart failure" zzz&category=11', {
       search: (parameters) => {
@@ -48,9 +59,7 @@ describe('when nothing is found', () => {
         return aResponse({ criteria, total: totals[criteria] ?? 0 });
       },
     });
-    expect(
-      await screen.findByRole('heading', { name: 'Nothing was found for "heart failure" zzz' }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'What to try next' })).toBeInTheDocument();
     expect(screen.getByText('Results not found')).toBeInTheDocument();
     expect(await screen.findByText('no results')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: '"heart failure"' })).toBeInTheDocument();
