@@ -12,6 +12,8 @@ export interface ChosenSize {
 
 /** What the phrases that state a size add to the number they read, beside the weights: e to this power. */
 const BY_PHRASE = 2;
+/** A size is stated where its share is over this: to be silent is better than to be wrong as often as right. */
+const LEAST_SHARE = 0.5;
 /** What a number counts for that is no option of its own. */
 const LEAST = 1e-3;
 /** The weights are stored as whole numbers of this size. */
@@ -62,7 +64,7 @@ export function sizeChoiceOf(texts: readonly ReadingText[]): SizeChoice {
  * Weighs every number and sum of a record, and that it states no size. One that the phrases have read counts for more.
  *
  * @param phrase what the phrases have read; null where they found none
- * @returns null where stating no size is likelier than any
+ * @returns null where no size is likelier than all else together
  */
 export function chooseSize(texts: readonly ReadingText[], phrase: ChosenSize | null): ChosenSize | null {
   const choice = sizeChoiceOf(texts);
@@ -70,8 +72,8 @@ export function chooseSize(texts: readonly ReadingText[], phrase: ChosenSize | n
   const shares = sharesOf(choice, weights());
   const read = phrase?.value ?? null;
   shares.set(read, Math.max(shares.get(read) ?? 0, LEAST) * Math.exp(BY_PHRASE));
-  let [best, most] = [null as number | null, -1];
-  for (const [value, share] of shares) if (share > most) [best, most] = [value, share];
+  const all = [...shares.values()].reduce((sum, share) => sum + share, 0);
+  const [best] = [...shares].find(([, share]) => share > all * LEAST_SHARE) ?? [null];
   if (best === null) return null;
   return best === read ? phrase : placeOf(best, choice, texts);
 }

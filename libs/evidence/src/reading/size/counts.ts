@@ -94,7 +94,8 @@ function mayCount(tokens: readonly Token[], at: number): boolean {
   if (right !== undefined) {
     if (right.kind === 'unit' && right.text !== 's') return false;
     if (/^(?:th|st|nd|rd|-year-old|°|[±–—])$/.test(right.text)) return false;
-    if (right.start === one.end && /^[-\p{L}]/u.test(right.text)) return false;
+    // `(12,067patients)` lacks a space; `L745` is a name.
+    if (right.start === one.end && right.kind !== 'people' && /^[-\p{L}]/u.test(right.text)) return false;
     if (right.text === '/' && (left?.text === '/' || tokens[at + 3]?.text === '/')) return false;
   }
   if (left !== undefined && !mayFollow(tokens, at, left, one)) return false;

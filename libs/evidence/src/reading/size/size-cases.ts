@@ -101,6 +101,9 @@ export const READ: readonly SizeCase[] = [
     'Twenty Nigerians with hypertension were randomised to receive amlodipine or a thiazide.',
     20,
   ],
+  ['no space behind a number', 'Main results: forty-nine studies (12,067patients) were identified.', 12067],
+  ['people by their work', 'We interviewed 24 rheumatologists in a survey.', 24],
+  ['pupils', 'Approximately 800 pupils from 34 schools were enrolled in the trial.', 800],
   [
     'a number behind a share',
     'Two hundred seventy-eight (59.4%) of the original 468 patients were enrolled in the follow-up.',

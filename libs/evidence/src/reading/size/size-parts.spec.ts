@@ -40,6 +40,7 @@ describe('numbers that may count people', () => {
     ],
     ['what stands in brackets', 'Men (n = 12) and women (13 women)', [12, 13]],
     ['one of another', 'Eleven men and one woman', [11, 1]],
+    ['people without a space before them', 'In studies (12,067patients)', [12067]],
     ['no part of a name', 'CYP2D6, type-2, L-745 and 3rd', []],
   ])('are %s', (_, text, values) => {
     expect(read(text).counts.map(({ value }) => value)).toEqual(values);
@@ -51,6 +52,7 @@ describe('numbers that may count people', () => {
     ['asthmatic children (n = 12)', '(people', true],
     ['samples (n = 12)', '(things', false],
     ['12 rats', 'animals', false],
+    ['12 cardiologists', 'people', true],
   ])('%s count %s', (text, head, people) => {
     const [count] = read(text).counts;
     expect(count && [count.head, isOfPeople(count)]).toEqual([head, people]);

@@ -33,7 +33,10 @@ const WORDS: readonly (readonly [WordClass, string])[] = [
     primigravidae multiparas gravidas pregnancies parturients dyads pairs presbyopes myopes rowers skiers gymnasts
     footballers wrestlers judokas triathletes climbers controls responders persons' patients' subjects' pilots recruits
     preschoolers sufferers consultants pensioners householders attenders schizophrenics migraineurs hypertensives epileptics
-    octogenarians homozygotes heterozygotes sisters brothers pedestrians`,
+    octogenarians homozygotes heterozygotes sisters brothers pedestrians pupils kids contacts beneficiaries candidates prisoners
+    refugees spouses daughters fellows informants laypersons travelers travellers mountaineers walkers shoppers visitors cleaners
+    owners claimants adoptees kindreds screenees nonsurvivors nationals servants researchers reviewers internists puerperas
+    americans asians africans europeans whites blacks hispanics caucasians`,
   ],
   [
     'animals',
@@ -92,10 +95,14 @@ const CLASSES: ReadonlyMap<string, WordClass> = new Map(
   WORDS.flatMap(([kind, words]) => words.split(/\s+/).map((word) => [word, kind] as const)),
 );
 
+/** `cardiologists`, `musicians`: people by what they do. */
+const PEOPLE_BY_WORK = /^[a-z]{3,}(?:ologists|iatrists|iatricians|icians|thetists)$/;
+
 /** The class of a word in lower case; of a hyphened one that of its last part. */
 export function classOf(word: string): WordClass | null {
   const known = CLASSES.get(word);
   if (known !== undefined) return known;
+  if (PEOPLE_BY_WORK.test(word)) return 'people';
   const hyphen = word.length > 4 ? word.lastIndexOf('-') : -1;
   return hyphen === -1 ? null : (CLASSES.get(word.slice(hyphen + 1)) ?? null);
 }
