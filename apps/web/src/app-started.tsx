@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 export function AppStarted(): null {
   useEffect(() => {
     document.documentElement.setAttribute('data-app-started', '');
+    window.dispatchEvent(new Event('app-started'));
     pressKept(document.documentElement);
   }, []);
   return null;

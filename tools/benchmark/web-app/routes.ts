@@ -1,5 +1,5 @@
-/** What the app draws once it runs; the server sends text of its own before. */
-const DRAWN_BY_THE_APP = '#root > :not(.first-content)';
+/** What the app has drawn, or has taken over from the server. */
+const DRAWN_BY_THE_APP = 'html[data-app-started] #root > :not(.first-content)';
 
 /** A page that is weighed. */
 export interface Route {

@@ -1,6 +1,15 @@
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { isServer } from '../session/page-request.js';
 import { lazyPart } from './lazy-part.js';
 import { pressKept } from './early-press.js';
+
+/** Resolves once the app has taken over the page that the server has rendered; at once where it has not rendered one. */
+async function untilTakenOver(): Promise<void> {
+  if (isServer()) return;
+  const { documentElement: page } = document;
+  if (!page.hasAttribute('data-rendered') || page.hasAttribute('data-app-started')) return;
+  await new Promise((resolve) => window.addEventListener('app-started', resolve, { once: true }));
+}
 
 /** The element only marks the part. */
 const NO_BOX = { display: 'contents' } as const;
@@ -17,7 +26,10 @@ export function latePart<Props extends object>(
   Waiting: ComponentType,
 ): ComponentType<Props> {
   // What cannot be loaded tries again, and says so where it fails again.
-  const Part = lazy(async () => ({ default: await load().catch(() => lazyPart(load, Waiting)) }));
+  const Part = lazy(async () => {
+    await untilTakenOver();
+    return { default: await load().catch(() => lazyPart(load, Waiting)) };
+  });
 
   function Arrived({ place, props }: { place: RefObject<HTMLDivElement | null>; props: Props }) {
     useEffect(() => {
