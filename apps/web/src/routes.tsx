@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { canonicalPath, PAGE_ALIASES, STATIC_PAGE_ROUTES } from '@clinical/contracts';
 import { isServer, languageOf, siteQuery } from '@clinical/web-features';
 import { Navigate, useLocation, useParams, type RouteObject } from 'react-router';
@@ -6,7 +7,6 @@ import { adminRoutes } from './admin-routes.js';
 import { Crash } from './error-boundary.js';
 import { SiteLayout } from './layout/site-layout.js';
 import { loadPage, pagesOf, served, soon, type RouteContext } from './load-page.js';
-import styles from './layout/site-layout.module.css';
 
 /**
  * The routes of the app, matched in any letter case (C2). Each page is a script of its own. A page that fails, or whose
@@ -68,7 +68,7 @@ function developmentRoutes(): RouteObject[] {
 
 /** Keeps the place of a page that is still loading. */
 function PageFallback() {
-  return <div className={styles.arriving} data-arriving />;
+  return <Box mih="100vh" data-arriving />;
 }
 
 /** Replaces an alias in the address bar by the canonical path, with its query and fragment. */

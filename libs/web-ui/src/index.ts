@@ -2,6 +2,7 @@ export { COLOR_SCHEME_KEY, ThemeProvider, useColorScheme, type ColorScheme } fro
 export {
   EvidenceMark,
   evidenceGrade,
+  gradeColors,
   type EvidenceGrade,
   type EvidenceMarkProps,
   Verdict,

@@ -1,6 +1,6 @@
 import { readCookie, readStored, useSession, writeStored } from '@clinical/web-features';
 import { OfflineIcon, useAnnounce } from '@clinical/web-ui';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Box, Button, Flex } from '@mantine/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -41,7 +41,7 @@ export function OfflineBanner() {
   }, [announce, online, t]);
   if (online) return null;
   return (
-    <aside className={styles.banner} aria-label={t('offline.title')}>
+    <aside className={styles.banner} data-print="none" aria-label={t('offline.title')}>
       <OfflineIcon size={18} aria-hidden="true" />
       <p>
         <strong>{t('offline.title')}.</strong> {t('offline.text')}
@@ -73,16 +73,25 @@ export function VerifyNotice() {
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <aside className={styles.place} aria-label={t('verify.title')}>
+    <Box
+      component="aside"
+      w="100%"
+      maw="var(--ev-page)"
+      mx="auto"
+      pt="sm"
+      px="var(--ev-gutter)"
+      data-print="none"
+      aria-label={t('verify.title')}
+    >
       <Alert role="note" title={t('verify.title')}>
         <p>{t('verify.text')}</p>
-        <div className={styles.ways}>
+        <Flex wrap="wrap" align="center" rowGap="0.25rem" columnGap="md">
           <Link to={PROFILE_PATH}>{t('verify.profile')}</Link>
           <Button variant="subtle" size="compact-sm" onClick={dismiss}>
             {t('verify.dismiss')}
           </Button>
-        </div>
+        </Flex>
       </Alert>
-    </aside>
+    </Box>
   );
 }

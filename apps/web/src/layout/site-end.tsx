@@ -1,5 +1,5 @@
 import { readCookie, readStored, useSession, writeCookie, writeStored } from '@clinical/web-features';
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -39,16 +39,26 @@ export function PromoBanner() {
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <aside className={styles.promoBanner} aria-label={t('promo.label')}>
-      <div className={styles.row}>
+    <aside className={styles.promoBanner} data-print="none" aria-label={t('promo.label')}>
+      <Flex
+        wrap="wrap"
+        align="center"
+        justify="space-between"
+        rowGap="0.25rem"
+        columnGap="lg"
+        maw="var(--ev-page)"
+        mx="auto"
+        py="xs"
+        px="var(--ev-gutter)"
+      >
         <p>{t('promo.text')}</p>
-        <div className={styles.ways}>
+        <Flex wrap="wrap" align="center" rowGap="0.25rem" columnGap="md">
           <Link to="/Why">{t('nav.pro')}</Link>
           <Button variant="subtle" size="compact-sm" onClick={dismiss}>
             {t('promo.dismiss')}
           </Button>
-        </div>
-      </div>
+        </Flex>
+      </Flex>
     </aside>
   );
 }
@@ -96,15 +106,15 @@ export function CookieNotice() {
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <aside aria-label={t('cookies.label')} className={styles.notice}>
-      <p className={styles.text}>{t('cookies.text')}</p>
-      <ul className={styles.links}>
+    <aside aria-label={t('cookies.label')} className={styles.notice} data-print="none">
+      <Text size="note">{t('cookies.text')}</Text>
+      <Flex component="ul" wrap="wrap" rowGap={0} columnGap="sm" fz="note" lh="var(--ev-target)">
         {LINKS.map(({ to, label }) => (
           <li key={to}>
             <Link to={to}>{t(label)}</Link>
           </li>
         ))}
-      </ul>
+      </Flex>
       <Button onClick={agree}>{t('cookies.accept')}</Button>
     </aside>
   );

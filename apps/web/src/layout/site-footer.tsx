@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core';
 import { useSite } from '@clinical/web-features';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -48,12 +49,14 @@ export function SiteFooter() {
   const { t } = useTranslation('shell');
   return (
     <footer className={styles.footer}>
-      <div className={styles.row}>
+      <Box maw="var(--ev-page)" mx="auto" py="xl" px="var(--ev-gutter)">
         <nav aria-label={t('footer.label')} className={styles.groups}>
           {GROUPS.map(({ label, links }) => (
             <div key={label}>
-              <p className={styles.group}>{t(label)}</p>
-              <ul className={styles.links}>
+              <Text inherit c="var(--mantine-color-text)" fw={550}>
+                {t(label)}
+              </Text>
+              <Flex component="ul" direction="column" mt="0.25rem">
                 {links.map(({ to, label: name }) => (
                   <li key={to}>
                     <Link to={to} className={styles.link}>
@@ -61,15 +64,26 @@ export function SiteFooter() {
                     </Link>
                   </li>
                 ))}
-              </ul>
+              </Flex>
             </div>
           ))}
         </nav>
-        <div className={styles.end}>
-          <p className={styles.purpose}>{t('footer.purpose')}</p>
+        <Flex
+          className={styles.end}
+          wrap="wrap"
+          align="center"
+          justify="space-between"
+          rowGap="xs"
+          columnGap="lg"
+          mt="1.25rem"
+          pt="md"
+        >
+          <Box component="p" maw="var(--ev-measure)">
+            {t('footer.purpose')}
+          </Box>
           <Elsewhere />
-        </div>
-      </div>
+        </Flex>
+      </Box>
     </footer>
   );
 }
@@ -84,7 +98,7 @@ function Elsewhere() {
   ].filter(({ to }) => to !== undefined && to !== '');
   if (links.length === 0) return null;
   return (
-    <ul className={styles.elsewhere}>
+    <Flex component="ul" gap="md" data-print="none">
       {links.map(({ to, label }) => (
         <li key={label}>
           <a href={to} rel="noreferrer" className={styles.link}>
@@ -92,6 +106,6 @@ function Elsewhere() {
           </a>
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }

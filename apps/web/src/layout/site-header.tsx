@@ -19,7 +19,7 @@ import {
   useAnnounce,
   useColorScheme,
 } from '@clinical/web-ui';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, type To, useLocation } from 'react-router';
 import styles from './site-header.module.css';
@@ -37,8 +37,8 @@ function SiteMark() {
   if (logo !== null) return <img src={logo} alt="" className={styles.mark} />;
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={styles.mark}>
-      <rect className={styles.plate} width="32" height="32" rx="8" />
-      <path className={styles.drawing} d="M16 6l3.2 5.6h-6.4zM12 13h8l2.6 4.6H9.4zM8.6 19h14.8l3 5.2H5.6z" />
+      <rect fill="var(--mantine-color-brand-7)" width="32" height="32" rx="8" />
+      <path fill="#ffffff" d="M16 6l3.2 5.6h-6.4zM12 13h8l2.6 4.6H9.4zM8.6 19h14.8l3 5.2H5.6z" />
     </svg>
   );
 }
@@ -133,7 +133,9 @@ function Institution() {
   if (institution === null) return null;
   return (
     <span className={styles.institution}>
-      <span title={institution.name}>{institution.name}</span>
+      <Text span inherit truncate title={institution.name}>
+        {institution.name}
+      </Text>
       {INSTITUTION_SESSIONS.includes(institution.route) ? (
         <Link to="/Logout" className={styles.link}>
           {t('nav.institutionLogout')}
@@ -155,6 +157,7 @@ function WaysIn() {
         {(trigger) => (
           <Button
             variant="default"
+            aria-label={t('nav.account')}
             classNames={{ root: styles.account, section: styles.accountIcon }}
             leftSection={<AccountIcon size={16} aria-hidden="true" />}
             {...trigger}
@@ -233,12 +236,22 @@ export function SiteHeader() {
   const product = useProductName();
   return (
     <header className={styles.header}>
-      <div className={styles.row}>
+      <Group
+        justify="space-between"
+        gap="md"
+        maw="var(--ev-page)"
+        h="var(--ev-header-height)"
+        mx="auto"
+        px="var(--ev-gutter)"
+        wrap="nowrap"
+      >
         <Link to="/" className={styles.brand} aria-label={t('header.home', { product })}>
           <SiteMark />
-          <span className={styles.name}>{product}</span>
+          <Text span lineClamp={2} size="md" fw={700} lts="-0.015em" lh={1.25}>
+            {product}
+          </Text>
         </Link>
-        <div className={styles.choices}>
+        <div className={styles.choices} data-print="none">
           <nav aria-label={t('nav.label')} className={styles.navigation}>
             <PagesOfSite />
             <Institution />
@@ -250,7 +263,7 @@ export function SiteHeader() {
           </div>
           <MenuOfSite />
         </div>
-      </div>
+      </Group>
     </header>
   );
 }

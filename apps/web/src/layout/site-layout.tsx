@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import {
   expectPath,
   followFocus,
@@ -41,7 +42,7 @@ export function SiteLayout() {
         <OfflineBanner />
         <VerifyNotice />
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-          <Suspense fallback={<div className={styles.arriving} data-arriving />}>
+          <Suspense fallback={<Box mih="100vh" data-arriving />}>
             <Outlet />
           </Suspense>
         </main>

@@ -3,12 +3,11 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import type { AccountText } from './use-account-text.js';
 import { RequestError } from '../api-client/request-json.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
-import styles from './account.module.css';
 
 /** A page of one form: its title, heading and content in a narrow column. */
 export function AccountCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <Stack gap="lg" className={styles.card}>
+    <Stack gap="lg" maw="28rem" mx="auto" pt="3rem" pb="4rem">
       <PageTitle>{title}</PageTitle>
       <PageHeading>{title}</PageHeading>
       {children}

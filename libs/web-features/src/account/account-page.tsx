@@ -181,7 +181,7 @@ export function AccountPage({ title, wide = false, children }: AccountPageProps)
     <div className={styles.page} data-menu={hasMenu}>
       <PageTitle>{title}</PageTitle>
       {hasMenu ? (
-        <div className={styles.menu}>
+        <div className={styles.menu} data-print="none">
           <AccountMenu />
         </div>
       ) : null}

@@ -13,7 +13,7 @@ import { useLanguage } from '../i18n/use-language.js';
 import { AdminPage } from './admin-page.js';
 import { overviewQuery } from './admin.query.js';
 import type { NamedCount } from './count-chart.js';
-import styles from './admin.module.css';
+import { Tiles } from '../layout/tiles.js';
 
 const CountChart = lazy(async () => ({ default: (await import('./count-chart.js')).CountChart }));
 
@@ -46,7 +46,7 @@ function Overview() {
   const { accounts, mail, jobs } = data;
   return (
     <Stack gap="lg">
-      <div className={styles.cards}>
+      <Tiles least="9.75rem">
         <Figure
           title={t('overview.documents')}
           value={data.documents === null ? '–' : number(data.documents)}
@@ -78,8 +78,8 @@ function Overview() {
           </Badge>
         </Figure>
         <Figure title={t('overview.messages')} value={number(data.messages)} to="/Admin/messages" />
-      </div>
-      <div className={styles.charts}>
+      </Tiles>
+      <Tiles least="24rem">
         <DayChart title={t('overview.searches')} days={data.searches} />
         <DayChart title={t('overview.newAccounts')} days={accounts.new} />
         <ChartCard
@@ -90,7 +90,7 @@ function Overview() {
           title={t('overview.jobsByState')}
           counts={JOB_STATES.map((state) => ({ name: t(`overview.jobs.${state}`), count: jobs[state] }))}
         />
-      </div>
+      </Tiles>
     </Stack>
   );
 }

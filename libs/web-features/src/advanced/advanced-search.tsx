@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { SearchRequest } from '@clinical/contracts';
 import { searchableText, type SearchableText } from '@clinical/query-language';
 import { useLocation } from 'react-router';
@@ -9,7 +10,6 @@ import { queryHistory } from './history/history-store.js';
 import { UpgradeNotice } from './upgrade-notice.js';
 import type { WorkbenchStart } from './use-workbench.js';
 import { Workbench } from './workbench.js';
-import styles from './workbench.module.css';
 
 /**
  * The advanced search: the workbench for those with Pro, the way to it for others (SEARCH-2.1), whose
@@ -20,7 +20,7 @@ export function AdvancedSearch({ initialText, request, autoFocus }: SearchFormPr
   const state: unknown = useLocation().state;
   const begin = startOf(initialText, request, historyNumberOf(state));
   // Whether the editor is of any use must be known before it is shown; when it cannot be known the server decides.
-  if (!settled) return <div className={styles.waiting} aria-busy="true" />;
+  if (!settled) return <Box mih="14rem" aria-busy="true" />;
   if (site?.isPro === false) return <UpgradeNotice begin={begin} />;
   return <Workbench begin={begin} isResults={request !== null} autoFocus={autoFocus} />;
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@clinical/contracts';
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import type { Bracketed } from './analysis/analyse-text.js';
 import { useAdvancedText } from './use-advanced-text.js';
 import styles from './workbench.module.css';
@@ -14,9 +14,12 @@ export function BracketedReading({ bracketed, onInsert }: BracketedReadingProps)
   const { t } = useAdvancedText();
   const { text, start, end } = bracketed;
   return (
-    <div className={styles.bracketed}>
+    <Flex wrap="wrap" align="center" rowGap="xs" columnGap="md">
       <p className={styles.reading}>
-        <span className={styles.label}>{t('bracketed.heading')}</span> <code>{text}</code>
+        <Text span inherit c="dimmed" fw={550}>
+          {t('bracketed.heading')}
+        </Text>{' '}
+        <code>{text}</code>
       </p>
       <Button
         variant="default"
@@ -24,6 +27,6 @@ export function BracketedReading({ bracketed, onInsert }: BracketedReadingProps)
       >
         {t('bracketed.insert')}
       </Button>
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Textarea } from '@mantine/core';
+import { Alert, Stack, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
@@ -17,7 +17,7 @@ export function UpgradeNotice({ begin }: { readonly begin: Draft }) {
     if (!isKept && text !== '') keepDraft({ text, dialect, searched });
   }, [isKept, text, dialect, searched]);
   return (
-    <div className={styles.upgrade}>
+    <Stack className={styles.upgrade} gap="sm" mih="8rem" ta="start">
       <Alert icon={<Lock size={18} aria-hidden="true" />}>
         <p>
           <Link to="/Why">{t('upgrade')}</Link>
@@ -25,7 +25,7 @@ export function UpgradeNotice({ begin }: { readonly begin: Draft }) {
         {text === '' ? null : <p>{t('upgrade.kept')}</p>}
       </Alert>
       {text === '' ? null : <Textarea label={t('upgrade.text')} readOnly rows={rowsFor(text)} value={text} />}
-    </div>
+    </Stack>
   );
 }
 

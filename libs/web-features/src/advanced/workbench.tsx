@@ -1,5 +1,5 @@
 import { MAX_QUERY_LENGTH, QUERY_DIALECTS } from '@clinical/contracts';
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor, Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
@@ -42,8 +42,8 @@ export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
     [t, bench.language],
   );
   return (
-    <div className={styles.bench} data-wide data-place={isResults ? 'results' : 'page'}>
-      <div className={styles.bar}>
+    <div className={styles.bench} data-print="none" data-wide data-place={isResults ? 'results' : 'page'}>
+      <Flex wrap="wrap" align="flex-end" justify="space-between" rowGap="xs" columnGap="md">
         <DialectChoice
           label={t('dialect.label')}
           dialect={bench.dialect}
@@ -53,9 +53,9 @@ export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
         <Anchor component={Link} to="/Help/query-language" className={styles.help}>
           {t('editor.helpLink')}
         </Anchor>
-      </div>
+      </Flex>
       <div className={styles.work}>
-        <div className={styles.writing}>
+        <Stack gap="sm" miw={0}>
           <StrategyEditor
             ref={editor}
             initialText={bench.initialText}
@@ -70,8 +70,10 @@ export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
             onPaste={bench.onPaste}
             onRun={bench.run}
           />
-          <p className={styles.hint}>{t('editor.help')}</p>
-          <div className={styles.bar}>
+          <Text size="note" c="dimmed">
+            {t('editor.help')}
+          </Text>
+          <Flex wrap="wrap" align="flex-end" justify="space-between" rowGap="xs" columnGap="md">
             <Standing bench={bench} />
             <Group gap="sm">
               <ReportMenu requestOf={bench.requestNow} />
@@ -79,11 +81,11 @@ export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
                 {t('editor.submit')}
               </Button>
             </Group>
-          </div>
+          </Flex>
           {bench.refusal === null ? null : (
-            <p role="alert" className={styles.refusal}>
+            <Text role="alert" c="var(--mantine-color-error)" fw={550}>
               {bench.refusal === 'empty' ? t('editor.required') : t('editor.faulty')}
-            </p>
+            </Text>
           )}
           {bench.detection === null ? null : (
             <DetectionNotice detection={bench.detection} onChoose={bench.chooseDialect} />
@@ -92,8 +94,8 @@ export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
             <BracketedReading bracketed={bench.analysis.bracketed} onInsert={bench.fix} />
           )}
           <DateNote bench={bench} />
-        </div>
-        <div className={styles.messages}>
+        </Stack>
+        <Box className={styles.messages} miw={0}>
           {bench.diagnostics.length === 0 && !bench.analysis.isEmpty ? (
             <p className={styles.none}>{t('diagnostics.none')}</p>
           ) : null}
@@ -104,7 +106,7 @@ export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
             onGoTo={bench.goTo}
             onFix={bench.fix}
           />
-        </div>
+        </Box>
       </div>
       <LineTable lines={bench.check.details?.lines ?? []} />
       <WorkbenchTools bench={bench} isResults={isResults} />
@@ -118,7 +120,7 @@ function DateNote({ bench }: { readonly bench: WorkbenchState }) {
   const { fromDate, toDate } = bench.dates;
   if (fromDate === null && toDate === null) return null;
   return (
-    <p className={styles.dates}>
+    <Text c="dimmed">
       {t('dates.inForce', { range: `${fromDate ?? ''} – ${toDate ?? ''}`.trim() })}{' '}
       <Anchor
         component="button"
@@ -127,7 +129,7 @@ function DateNote({ bench }: { readonly bench: WorkbenchState }) {
       >
         {t('dates.remove')}
       </Anchor>
-    </p>
+    </Text>
   );
 }
 

@@ -1,14 +1,16 @@
+import { Box } from '@mantine/core';
 import type { Advert } from '@clinical/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import styles from './house-advert.module.css';
 
 /** An advert of the operator among the results of readers without Pro, labelled as one (SEARCH-2.2). */
 export function HouseAdvert({ advert: { title, text, link } }: { readonly advert: Advert }) {
   const { t } = useTranslation('search');
   return (
-    <li className={styles.advert}>
-      <span className={styles.label}>{t('advert')}</span>
+    <Box component="li" px="md" py="sm" bdrs="md" bg="var(--mantine-color-default-hover)" data-print="none">
+      <Box component="span" display="block" c="dimmed" fz="note">
+        {t('advert')}
+      </Box>
       {link.startsWith('/') ? (
         <Link to={link}>{title}</Link>
       ) : (
@@ -17,6 +19,6 @@ export function HouseAdvert({ advert: { title, text, link } }: { readonly advert
         </a>
       )}
       <p>{text}</p>
-    </li>
+    </Box>
   );
 }

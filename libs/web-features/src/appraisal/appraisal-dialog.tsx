@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@mantine/core';
 import { evidencePath, type RecordIntegrity } from '@clinical/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -76,17 +77,17 @@ export function GaugeExplainer() {
   const { t } = useAppraisalText();
   const language = useLanguage();
   return (
-    <div className={styles.view}>
+    <Stack className={styles.view} gap="md">
       <p>{t('gaugeIntro')}</p>
       {SCALES.map(([gauge, title, text]) => (
         <section key={title}>
           <h3>{t(title)}</h3>
-          <div className={styles.example}>
+          <Flex wrap="wrap" align="center" rowGap="xs" columnGap="sm" mb="xs">
             <RiskGauge gauge={gauge} silent />
-            <span className={styles.note}>
+            <Text span size="note" c="dimmed">
               {t('gaugeExample', { percent: formatShare(gauge.percent / 100, language) })}
-            </span>
-          </div>
+            </Text>
+          </Flex>
           <p>{t(text)}</p>
         </section>
       ))}
@@ -95,7 +96,7 @@ export function GaugeExplainer() {
         <p>{t('gaugeNoneText')}</p>
       </section>
       <FurtherLinks recordId={null} about="trials" />
-    </div>
+    </Stack>
   );
 }
 
@@ -103,7 +104,7 @@ export function GaugeExplainer() {
 export function IntegrityView({ integrity, title }: { integrity: RecordIntegrity; title: string }) {
   const { t } = useAppraisalText();
   return (
-    <div className={styles.view}>
+    <Stack className={styles.view} gap="md">
       <Subject title={title} retracted={integrity.status === 'retracted'} />
       <p className={styles.doubt} data-status={integrity.status}>
         {integrity.text}.
@@ -112,6 +113,6 @@ export function IntegrityView({ integrity, title }: { integrity: RecordIntegrity
       <p>
         <Link to={evidencePath('retractions')}>{t('integrityAbout')}</Link>
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { RecordIntegrity, ReviewScoreRecord, TrialAppraisal, TrialSummary } from '@clinical/contracts';
 import { GUIDELINE_MAXIMUM, guidelineDisplay } from '@clinical/evidence';
 import { Meter, Verdict, type VerdictTone } from '@clinical/web-ui';
-import { UnstyledButton } from '@mantine/core';
+import { Anchor, Box, UnstyledButton } from '@mantine/core';
 import { CircleHelp, OctagonX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,9 +50,9 @@ export const TONE_OF_JUDGEMENT: Readonly<
 export function JudgedBy({ scoredBy, note }: { scoredBy: TrialSummary['scored_by']; note: string }) {
   const { t } = useTranslation('search');
   return (
-    <span className={styles.judged} title={note}>
+    <Box component="span" c="dimmed" fz="xs" title={note}>
       {scoredBy === 'editors' ? t('appraisalEditors') : t('appraisalAutomatic')}
-    </span>
+    </Box>
   );
 }
 
@@ -127,6 +127,7 @@ export function TrialMark({ trial, id, title, retracted, recordId, onShow }: Tri
       </UnstyledButton>
       <UnstyledButton
         className={styles.help}
+        data-print="none"
         aria-label={t('gaugeMeaning')}
         aria-haspopup="dialog"
         title={t('gaugeMeaning')}
@@ -192,8 +193,12 @@ export function GuidelineMark(props: GuidelineMarkProps) {
   if (display.kind === 'notYetAssessed') {
     return (
       <span className={styles.mark}>
-        <span className={styles.name}>{t('guidelineScore')}</span>
-        <span className={styles.judged}>{t('guidelineNotYet')}</span>
+        <Box component="span" c="dimmed">
+          {t('guidelineScore')}
+        </Box>
+        <Box component="span" c="dimmed" fz="xs">
+          {t('guidelineNotYet')}
+        </Box>
       </span>
     );
   }
@@ -241,14 +246,19 @@ export function IntegrityBanner(props: IntegrityBannerProps) {
         <p>
           <strong className={styles.status}>{integrity.title}</strong> <span>{integrity.text}.</span>{' '}
           {onShow === null ? null : (
-            <UnstyledButton
-              className={styles.more}
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              underline="always"
+              mih="1.5rem"
+              data-print="none"
               aria-label={t('integrityMoreOf', { status: integrity.title, title })}
               aria-haspopup="dialog"
               onClick={() => onShow({ kind: 'integrity', integrity, title })}
             >
               {t('integrityMore')}
-            </UnstyledButton>
+            </Anchor>
           )}
         </p>
         {children}

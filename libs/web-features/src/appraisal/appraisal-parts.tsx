@@ -7,7 +7,7 @@ import {
 } from '@clinical/contracts';
 import { GUIDELINE_CRITERIA, readSimpleMarkup } from '@clinical/evidence';
 import { Verdict } from '@clinical/web-ui';
-import { Anchor, Table } from '@mantine/core';
+import { Anchor, Box, Flex, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -15,6 +15,7 @@ import { TONE_OF_JUDGEMENT } from './appraisal-marks.js';
 import { useAppraisalText } from './use-appraisal-text.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { doiAddress, pubmedAddress } from '../document/record-links.js';
+import factStyles from '../layout/facts.module.css';
 import styles from './appraisal.module.css';
 
 /** The simple markup of an analysis (B29) as a list: bullets and bold, every other sign as it stands. */
@@ -34,7 +35,11 @@ export function SimpleMarkup({ markup }: { markup: string }) {
 
 /** A sentence of the record, word for word. */
 export function QuoteBlock({ quote }: { quote: RecordQuote }) {
-  return <blockquote className={styles.quote}>{quote.text}</blockquote>;
+  return (
+    <Box component="blockquote" m={0} p="xs" bdrs="sm" bg="var(--ev-surface-quiet)" fz="note" lh="note">
+      {quote.text}
+    </Box>
+  );
 }
 
 /** How quoted sentences are shown: as they stand, or as ways to their places in the abstract. */
@@ -69,30 +74,53 @@ export function TrialDomains({ domains, quotes }: TrialDomainsProps) {
   const language = useLanguage();
   const unknown = domains.filter(isNotKnown);
   return (
-    <ul className={styles.points}>
+    <Flex component="ul" direction="column" gap="md">
       {domains
         .filter((domain) => !isNotKnown(domain))
         .map(({ domain, name, judgement, judgement_text: words, text, quote }) => (
-          <li key={domain} className={styles.point} {...quotes.pointing(quote)}>
-            <p className={styles.pointHead}>
+          <Flex
+            key={domain}
+            className={styles.point}
+            component="li"
+            direction="column"
+            gap="0.25rem"
+            {...quotes.pointing(quote)}
+          >
+            <Flex
+              className={styles.pointHead}
+              component="p"
+              wrap="wrap"
+              align="center"
+              rowGap={0}
+              columnGap="sm"
+            >
               <span className={styles.pointName}>{name}</span>
               <Verdict tone={TONE_OF_JUDGEMENT[judgement]}>{words}</Verdict>
-            </p>
-            <p className={styles.reason}>{sentence(text)}</p>
+            </Flex>
+            <Text size="note" c="dimmed">
+              {sentence(text)}
+            </Text>
             {quote === null ? null : quotes.render(quote)}
-          </li>
+          </Flex>
         ))}
       {unknown.length === 0 ? null : (
-        <li className={styles.point}>
-          <p className={styles.pointHead}>
+        <Flex className={styles.point} component="li" direction="column" gap="0.25rem">
+          <Flex
+            className={styles.pointHead}
+            component="p"
+            wrap="wrap"
+            align="center"
+            rowGap={0}
+            columnGap="sm"
+          >
             <span className={styles.pointName}>{t('recordNotKnown')}</span>
-          </p>
-          <p className={styles.reason}>
+          </Flex>
+          <Text size="note" c="dimmed">
             {new Intl.ListFormat(language, { type: 'unit' }).format(unknown.map(({ name }) => name))}
-          </p>
-        </li>
+          </Text>
+        </Flex>
       )}
-    </ul>
+    </Flex>
   );
 }
 
@@ -114,30 +142,44 @@ interface ReviewPointsProps {
 export function ReviewPoints({ points, quotes }: ReviewPointsProps) {
   const { t } = useAppraisalText();
   return (
-    <ul className={styles.points}>
+    <Flex component="ul" direction="column" gap="md">
       {points.map(({ part, name, points: earned, out_of: most, text, by, quote }) => (
-        <li key={part} className={styles.point} {...quotes.pointing(quote)}>
-          <p className={styles.pointHead}>
+        <Flex
+          key={part}
+          className={styles.point}
+          component="li"
+          direction="column"
+          gap="0.25rem"
+          {...quotes.pointing(quote)}
+        >
+          <Flex
+            className={styles.pointHead}
+            component="p"
+            wrap="wrap"
+            align="center"
+            rowGap={0}
+            columnGap="sm"
+          >
             <span className={styles.pointName}>{name}</span>
             {earned === null ? null : (
-              <span className={styles.pips} aria-hidden="true">
+              <Flex component="span" display="inline-flex" gap="3px" ms="auto" aria-hidden="true">
                 {Array.from({ length: most }, (_, index) => (
                   <span key={index} className={styles.pip} data-earned={index < (earned ?? 0)} />
                 ))}
-              </span>
+              </Flex>
             )}
-            <span className={styles.pointCount}>
+            <Text span size="note" c="dimmed">
               {earned === null ? t('pointsUnknown') : t('pointsOf', { points: earned, most })}
-            </span>
-          </p>
-          <p className={styles.reason}>
+            </Text>
+          </Flex>
+          <Text size="note" c="dimmed">
             {text}
             {by === 'editors' ? <span className={styles.by}> {t('byEditors')}</span> : null}
-          </p>
+          </Text>
           {quote === null ? null : quotes.render(quote)}
-        </li>
+        </Flex>
       ))}
-    </ul>
+    </Flex>
   );
 }
 
@@ -167,7 +209,9 @@ export function GuidelineCriteria({ points }: GuidelineCriteriaProps) {
           <Table.Tr key={field}>
             <Table.Th scope="row">
               <span className={styles.pointName}>{t(`guidelineCriterion_${field}`)}</span>
-              <span className={styles.help}>{t(`guidelineHelp_${field}`)}</span>
+              <Text span display="block" size="note" c="dimmed">
+                {t(`guidelineHelp_${field}`)}
+              </Text>
             </Table.Th>
             <Table.Td>{t('pointsOf', { points: points[field], most: mostOf(field) })}</Table.Td>
           </Table.Tr>
@@ -205,7 +249,7 @@ export function IntegrityFacts({ integrity }: { integrity: RecordIntegrity }) {
   const { basis, notice, notice_pmid: pmid, notice_doi: doi } = integrity;
   const unlinked = notice === '' && pmid === '' && doi === '';
   return (
-    <dl className={styles.facts}>
+    <Flex component="dl" direction="column" gap="sm" className={factStyles.facts}>
       <div>
         <dt>{t('integrityNotice')}</dt>
         <dd>
@@ -230,7 +274,7 @@ export function IntegrityFacts({ integrity }: { integrity: RecordIntegrity }) {
         <dt>{t('integrityBasis')}</dt>
         <dd>{t(`integrityBasis_${basis}`)}</dd>
       </div>
-    </dl>
+    </Flex>
   );
 }
 

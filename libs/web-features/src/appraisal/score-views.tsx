@@ -2,7 +2,7 @@ import type { ReviewScoreRecord } from '@clinical/contracts';
 import { GUIDELINE_MAXIMUM, guidelinePercent } from '@clinical/evidence';
 import { Meter, Verdict } from '@clinical/web-ui';
 import { Waiting } from '../waiting/waiting.js';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Box, Button, Flex, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CirclePlus, CircleMinus } from 'lucide-react';
@@ -38,33 +38,37 @@ export function GuidelineScoreView({ publicationId, publication }: GuidelineScor
     return isError && !isFetching ? (
       <Problem title={t('guidelineFailed')} onRetry={() => void refetch()} />
     ) : (
-      <div className={styles.waiting}>
+      <Flex mih="8rem">
         <Waiting label={t('loading')} />
-      </div>
+      </Flex>
     );
   }
   const { results } = data;
   const name = data.publication || publication;
   if (results === null) {
     return (
-      <div className={styles.view}>
+      <Stack className={styles.view} gap="md">
         <p className={styles.subject}>{name}</p>
-        <p className={styles.rating}>{t('guidelineNone')}</p>
+        <Text inherit fz="md" fw={700}>
+          {t('guidelineNone')}
+        </Text>
         <p>{t('guidelineNoneText')}</p>
-      </div>
+      </Stack>
     );
   }
   const total = totalOfCriteria(results);
   return (
-    <div className={styles.view}>
+    <Stack className={styles.view} gap="md">
       <p className={styles.subject}>{name}</p>
-      <div className={styles.outcome}>
-        <strong className={styles.rating}>
+      <Flex wrap="wrap" align="center" rowGap="xs" columnGap="sm">
+        <Box component="strong" fz="md" fw={700}>
           {t('guidelineTotal', { points: total, most: GUIDELINE_MAXIMUM })}
-        </strong>
+        </Box>
         <Meter percent={guidelinePercent([total])} label={null} />
-      </div>
-      <p className={styles.note}>{t('guidelineIntro')}</p>
+      </Flex>
+      <Text size="note" c="dimmed">
+        {t('guidelineIntro')}
+      </Text>
       <GuidelineCriteria points={results} />
       {results.comments === '' ? null : (
         <section>
@@ -73,7 +77,7 @@ export function GuidelineScoreView({ publicationId, publication }: GuidelineScor
         </section>
       )}
       <FurtherLinks recordId={null} about="guidelines" />
-    </div>
+    </Stack>
   );
 }
 
@@ -97,18 +101,22 @@ export function ReviewScoreView({ review, title, recordId }: ReviewScoreViewProp
     points,
   } = review;
   return (
-    <div className={styles.view}>
+    <Stack className={styles.view} gap="md">
       <Subject title={title} retracted={review.retracted} />
-      <p className={styles.outcome}>
+      <Flex component="p" wrap="wrap" align="center" rowGap="xs" columnGap="sm">
         <Verdict tone={TONE_OF_LABEL[label]}>{words}</Verdict>
         <strong>{assessed >= 1 ? t('reviewTotal', { points: total, most }) : t('reviewUntotalled')}</strong>
-      </p>
+      </Flex>
       {source === '' ? null : <p>{source}.</p>}
-      <p className={styles.note}>{note}.</p>
-      <p className={styles.note}>{t('reviewIntro')}</p>
+      <Text size="note" c="dimmed">
+        {note}.
+      </Text>
+      <Text size="note" c="dimmed">
+        {t('reviewIntro')}
+      </Text>
       <ReviewPoints points={points} quotes={PLAIN_QUOTES} />
       <FurtherLinks recordId={recordId} about="reviews" />
-    </div>
+    </Stack>
   );
 }
 
@@ -132,40 +140,42 @@ export function TrialAnalysisView(props: TrialAnalysisViewProps) {
   if (id === '') return <Problem title={t('trialInvalid')} />;
   if (data === undefined) {
     return error === null || isFetching ? (
-      <div className={styles.waiting}>
+      <Flex mih="8rem">
         <Waiting label={t('trialProcessing')} />
-      </div>
+      </Flex>
     ) : (
       <Failure error={error} onRetry={() => void refetch()} />
     );
   }
   if (data === null) return <Alert>{t('trialNone')}</Alert>;
   return (
-    <div className={styles.view}>
+    <Stack className={styles.view} gap="md">
       <Subject title={title} retracted={retracted} />
       <section>
         <h3>{t('trialRating')}</h3>
-        <p className={styles.rating}>{data.ratings}</p>
+        <Text inherit fz="md" fw={700}>
+          {data.ratings}
+        </Text>
       </section>
       <section>
-        <h3 className={styles.iconed}>
+        <Flex className={styles.iconed} component="h3" align="center" gap="xs">
           <CirclePlus size={18} aria-hidden="true" />
           {t('trialStrengths')}
-        </h3>
+        </Flex>
         <SimpleMarkup markup={data.strengths} />
       </section>
       <section>
-        <h3 className={styles.iconed}>
+        <Flex className={styles.iconed} component="h3" align="center" gap="xs">
           <CircleMinus size={18} aria-hidden="true" />
           {t('trialLimitations')}
-        </h3>
+        </Flex>
         <SimpleMarkup markup={data.limitations} />
       </section>
-      <Button variant="light" className={styles.explain} onClick={onExplain}>
+      <Button variant="light" w="fit-content" onClick={onExplain}>
         {tSearch('gaugeMeaning')}
       </Button>
       <FurtherLinks recordId={recordId} about="trials" />
-    </div>
+    </Stack>
   );
 }
 

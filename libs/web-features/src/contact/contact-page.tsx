@@ -18,7 +18,6 @@ import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { callApi } from '../api-client/call-api.js';
 import { RequestError } from '../api-client/request-json.js';
 import { useLanguage } from '../i18n/use-language.js';
-import styles from './contact-page.module.css';
 
 const EMPTY = { name: '', email: '', subject: '', message: '' };
 /** Stands for a proof that is only made when the form is sent. */
@@ -39,7 +38,7 @@ export function ContactPage() {
   const { t } = usePagesText();
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   return (
-    <Stack gap="lg" className={styles.page}>
+    <Stack gap="lg" maw="40rem" mx="auto" pt="xl" pb="4rem">
       <PageTitle>{t('contact.title')}</PageTitle>
       <PageDescription>{t('contact.intro')}</PageDescription>
       <PageHeading>{t('contact.title')}</PageHeading>

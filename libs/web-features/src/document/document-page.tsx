@@ -1,7 +1,7 @@
 import type { RecordIntegrity } from '@clinical/contracts';
 import { VisuallyHidden } from '@clinical/web-ui';
 import { useDelayed, Waiting } from '../waiting/waiting.js';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleAlert, Lock } from 'lucide-react';
@@ -16,7 +16,6 @@ import { RecordView } from './record-view.js';
 import { useDocumentText } from './use-document-text.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { recordView } from '../library/library.query.js';
-import styles from './record-view.module.css';
 
 /** A record by its id (SEARCH-2.6); status 404 without one. The same path is a page in a browser (C1). */
 export const documentQuery = (id: string) =>
@@ -65,13 +64,21 @@ function Processing() {
   const { t } = useDocumentText();
   const slow = useDelayed(true);
   return (
-    <div className={styles.state} data-arriving>
+    <Stack
+      align="flex-start"
+      gap="sm"
+      maw="var(--ev-list)"
+      mx="auto"
+      pt="clamp(2rem, 12vh, 8rem)"
+      pb="2.5rem"
+      data-arriving
+    >
       <PageTitle>{t('document.processing')}</PageTitle>
       <VisuallyHidden>
         <h1>{t('document.title')}</h1>
       </VisuallyHidden>
       <Waiting label={t('document.processing')} visible={slow} />
-    </div>
+    </Stack>
   );
 }
 
@@ -79,14 +86,23 @@ function DocumentNotFound({ id }: { id: string }) {
   const { t } = useDocumentText();
   const { t: tShell } = useTranslation('shell');
   return (
-    <div className={styles.state}>
+    <Stack
+      align="flex-start"
+      gap="sm"
+      maw="var(--ev-list)"
+      mx="auto"
+      pt="clamp(2rem, 12vh, 8rem)"
+      pb="2.5rem"
+    >
       <PageTitle>{t('document.notFound')}</PageTitle>
       <PageHeading>{t('document.notFound')}</PageHeading>
-      <p className={styles.explanation}>{t('document.notFound.text', { id })}</p>
+      <Text inherit c="dimmed" fz="md">
+        {t('document.notFound.text', { id })}
+      </Text>
       <p>
         <Link to="/">{tShell('app.home')}</Link>
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -94,13 +110,20 @@ function DocumentNotFound({ id }: { id: string }) {
 function ForPro({ text }: { text: string }) {
   const { t } = useDocumentText();
   return (
-    <div className={styles.state}>
+    <Stack
+      align="flex-start"
+      gap="sm"
+      maw="var(--ev-list)"
+      mx="auto"
+      pt="clamp(2rem, 12vh, 8rem)"
+      pb="2.5rem"
+    >
       <PageTitle>{t('document.title')}</PageTitle>
       <PageHeading>{t('document.title')}</PageHeading>
       <Alert icon={<Lock size={18} aria-hidden="true" />}>
         <Link to="/Why">{text}</Link>
       </Alert>
-    </div>
+    </Stack>
   );
 }
 
@@ -113,17 +136,24 @@ function LookupFailed({ error, onRetry }: { error: Error | null; onRetry: () => 
     : (failure?.body?.error ?? t('document.failed.text'));
   const reference = failure?.body?.requestId ?? '';
   return (
-    <div className={styles.state}>
+    <Stack
+      align="flex-start"
+      gap="sm"
+      maw="var(--ev-list)"
+      mx="auto"
+      pt="clamp(2rem, 12vh, 8rem)"
+      pb="2.5rem"
+    >
       <PageTitle>{t('document.failed')}</PageTitle>
       <PageHeading>{t('document.failed')}</PageHeading>
       <Alert color="orange" role="alert" icon={<CircleAlert size={18} aria-hidden="true" />}>
         <p>{text}</p>
         {reference === '' ? null : <p>{t('document.failed.reference', { id: reference })}</p>}
-        <Button variant="default" className={styles.retry} onClick={onRetry}>
+        <Button variant="default" mt="sm" onClick={onRetry}>
           {tShell('app.retry')}
         </Button>
       </Alert>
-    </div>
+    </Stack>
   );
 }
 
@@ -146,14 +176,23 @@ export function Leaving({ address, title, integrity, leave }: LeavingProps) {
     leave(href);
   }, [href, leave]);
   return (
-    <div className={styles.state}>
+    <Stack
+      align="flex-start"
+      gap="sm"
+      maw="var(--ev-list)"
+      mx="auto"
+      pt="clamp(2rem, 12vh, 8rem)"
+      pb="2.5rem"
+    >
       <PageTitle>{title}</PageTitle>
       <VisuallyHidden>
         <h1>{title}</h1>
       </VisuallyHidden>
       {integrity ? <IntegrityBanner integrity={integrity} title={title} onShow={null} /> : null}
       <Waiting label={t('document.processing')} />
-      <p className={styles.explanation}>{t('document.opening', { host: hostname })}</p>
+      <Text inherit c="dimmed" fz="md">
+        {t('document.opening', { host: hostname })}
+      </Text>
       {slow ? (
         <p>
           {t('document.fallback')}{' '}
@@ -162,6 +201,6 @@ export function Leaving({ address, title, integrity, leave }: LeavingProps) {
           </a>
         </p>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import type { EvidenceRecord } from '@clinical/contracts';
 import { abstractParts } from '@clinical/evidence';
 import { useMemo } from 'react';
@@ -19,13 +20,17 @@ export function RecordAbstract({ sections, isDescription, sentences, marks }: Re
     <section aria-labelledby="abstract" className={styles.abstract}>
       <h2 id="abstract">{t(isDescription ? 'document.description' : 'document.abstract')}</h2>
       {paragraphs.length === 0 ? (
-        <p className={styles.none}>
+        <Text inherit c="dimmed">
           {t(isDescription ? 'document.description.none' : 'document.abstract.none')}
-        </p>
+        </Text>
       ) : null}
       {paragraphs.map(({ label, section, text, start, end }) => (
-        <div key={`${section} ${start}`} className={styles.paragraph}>
-          {label === '' ? null : <h3 className={styles.label}>{sentenceCase(label)}</h3>}
+        <Stack key={`${section} ${start}`} gap="0.125rem">
+          {label === '' ? null : (
+            <Box component="h3" c="dimmed" fz="note" fw={700} lh="note">
+              {sentenceCase(label)}
+            </Box>
+          )}
           <p>
             <QuotedText
               text={text}
@@ -34,7 +39,7 @@ export function RecordAbstract({ sections, isDescription, sentences, marks }: Re
               marks={marks}
             />
           </p>
-        </div>
+        </Stack>
       ))}
     </section>
   );

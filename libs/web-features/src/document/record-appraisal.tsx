@@ -1,7 +1,7 @@
 import type { EvidenceRecord, RecordQuote } from '@clinical/contracts';
 import { guidelineDisplay } from '@clinical/evidence';
 import { Verdict } from '@clinical/web-ui';
-import { Button, Paper } from '@mantine/core';
+import { Button, Flex, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
   GuidelineMark,
@@ -19,6 +19,7 @@ import {
 } from '../appraisal/appraisal-parts.js';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { type MarkedProps, pointingAt, SentenceLink } from './quoted-text.js';
+import factStyles from '../layout/facts.module.css';
 import styles from './record-appraisal.module.css';
 
 interface RecordAppraisalProps extends MarkedProps {
@@ -35,11 +36,15 @@ export function RecordAppraisal({ record, sentences, marks, onShow }: RecordAppr
     pointing: (quote) => pointingAt(quote, { sentences, marks }),
   };
   return (
-    <section aria-labelledby="appraisal" className={styles.appraisal}>
-      <div className={styles.head}>
+    <Flex aria-labelledby="appraisal" component="section" direction="column" gap="md">
+      <Stack gap="0.25rem">
         <h2 id="appraisal">{t('recordTitle')}</h2>
-        {sentences.all.length > 0 ? <p className={styles.note}>{t('recordSentences')}</p> : null}
-      </div>
+        {sentences.all.length > 0 ? (
+          <Text size="note" c="dimmed">
+            {t('recordSentences')}
+          </Text>
+        ) : null}
+      </Stack>
       <ReviewPart record={record} quotes={quotes} />
       <TrialPart record={record} quotes={quotes} onShow={onShow} />
       <GuidelinePart record={record} onShow={onShow} />
@@ -49,7 +54,7 @@ export function RecordAppraisal({ record, sentences, marks, onShow }: RecordAppr
           <StatedFacts facts={facts} quotes={quotes} />
         </Part>
       )}
-    </section>
+    </Flex>
   );
 }
 
@@ -64,7 +69,7 @@ function ReviewPart({ record, quotes }: PartProps) {
   if (review === null) return null;
   return (
     <Part title={t('recordReview')}>
-      <div className={styles.outcome}>
+      <Flex wrap="wrap" align="center" rowGap="0.25rem" columnGap="sm">
         <Verdict tone={TONE_OF_LABEL[review.label]}>{review.label_text}</Verdict>
         {review.assessed >= 1 ? (
           <>
@@ -72,9 +77,11 @@ function ReviewPart({ record, quotes }: PartProps) {
             <JudgedBy scoredBy={review.scored_by} note={review.note} />
           </>
         ) : null}
-      </div>
+      </Flex>
       {review.source_text === '' ? null : <p>{review.source_text}.</p>}
-      <p className={styles.note}>{review.note}.</p>
+      <Text size="note" c="dimmed">
+        {review.note}.
+      </Text>
       <ReviewPoints points={review.points} quotes={quotes} />
     </Part>
   );
@@ -88,17 +95,20 @@ function TrialPart({ record, quotes, onShow }: PartProps & { readonly onShow: Sh
   return (
     <Part title={t('recordTrial')}>
       {trial.gauge === null && trial.rating === '' ? null : (
-        <div className={styles.outcome}>
+        <Flex wrap="wrap" align="center" rowGap="0.25rem" columnGap="sm">
           {trial.gauge === null ? null : <RiskGauge gauge={trial.gauge} />}
           {trial.rating === '' ? null : <strong>{trial.rating}</strong>}
           {trial.gauge === null ? null : <JudgedBy scoredBy={trial.scored_by} note={trial.note} />}
-        </div>
+        </Flex>
       )}
-      <p className={styles.note}>{trial.note}.</p>
+      <Text size="note" c="dimmed">
+        {trial.note}.
+      </Text>
       <TrialDomains domains={trial.domains} quotes={quotes} />
       <Button
         variant="light"
-        className={styles.further}
+        w="fit-content"
+        data-print="none"
         aria-haspopup="dialog"
         onClick={() =>
           onShow({ kind: 'trial', id: record.id, title: record.title, retracted, recordId: null })
@@ -118,7 +128,7 @@ function GuidelinePart({ record, onShow }: { record: EvidenceRecord; onShow: Sho
   const criteria = criteriaOfScore(score);
   return (
     <Part title={t('recordGuideline')}>
-      <div className={styles.outcome}>
+      <Flex wrap="wrap" align="center" rowGap="0.25rem" columnGap="sm">
         <GuidelineMark
           categories={categories}
           score={score}
@@ -127,7 +137,7 @@ function GuidelinePart({ record, onShow }: { record: EvidenceRecord; onShow: Sho
           title={record.title}
           onShow={onShow}
         />
-      </div>
+      </Flex>
       {criteria === null ? null : <GuidelineCriteria points={criteria} />}
     </Part>
   );
@@ -142,14 +152,18 @@ function DesignPart({ design: { name, meta_analysis: pooled, reason, quote }, qu
   const { t } = useAppraisalText();
   return (
     <Part title={t('recordDesign')}>
-      <div className={styles.fact} {...quotes.pointing(quote)}>
+      <Stack gap="xs" {...quotes.pointing(quote)}>
         <p>
           <strong>{name}</strong>
           {pooled ? ` ${t('recordMetaAnalysis')}` : null}
         </p>
-        {reason === '' ? null : <p className={styles.note}>{reason}</p>}
+        {reason === '' ? null : (
+          <Text size="note" c="dimmed">
+            {reason}
+          </Text>
+        )}
         {quote === null ? null : quotes.render(quote)}
-      </div>
+      </Stack>
     </Part>
   );
 }
@@ -173,20 +187,20 @@ interface StatedFactsProps {
 /** What title and abstract state of the study, by name, each value with its sentence. */
 function StatedFacts({ facts, quotes }: StatedFactsProps) {
   return (
-    <dl className={styles.facts}>
+    <Flex component="dl" direction="column" gap="md" className={factStyles.facts}>
       {groupedByName(facts).map(([name, group]) => (
         <div key={name}>
           <dt>{name}</dt>
           {group.map(({ value, quote }, index) => (
-            <dd key={index} className={styles.fact} {...quotes.pointing(quote)}>
+            <Flex key={index} component="dd" direction="column" gap="xs" {...quotes.pointing(quote)}>
               <p>{value}</p>
               {/* A sentence that states several values stands once, below the last of them. */}
               {isSameSentence(quote, group[index + 1]?.quote) ? null : quotes.render(quote)}
-            </dd>
+            </Flex>
           ))}
         </div>
       ))}
-    </dl>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import type { EvidenceRecord } from '@clinical/contracts';
 import type { ReactNode } from 'react';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
@@ -18,9 +19,9 @@ export function RecordDetails({ record }: { record: EvidenceRecord }) {
   const identifiers = identifierLinks(record);
   const comments = record.corrections.filter(isComment);
   return (
-    <section aria-labelledby="details" className={styles.section}>
+    <Flex aria-labelledby="details" component="section" direction="column" gap="md">
       <h2 id="details">{t('document.details')}</h2>
-      <dl className={styles.list}>
+      <Flex component="dl" direction="column" gap="sm">
         <Detail name={t('document.identifiers')} shown={identifiers.length > 0}>
           <Links links={identifiers} />
         </Detail>
@@ -51,8 +52,8 @@ export function RecordDetails({ record }: { record: EvidenceRecord }) {
         <Detail name={t('document.sources')} shown={record.sources.length > 0}>
           {record.sources.join(', ')}
         </Detail>
-      </dl>
-    </section>
+      </Flex>
+    </Flex>
   );
 }
 
@@ -68,10 +69,14 @@ function Detail({ name, shown, children }: { name: string; shown: boolean; child
 
 function Links({ links }: { links: readonly RecordLink[] }) {
   return (
-    <ul className={styles.inline}>
+    <Flex className={styles.inline} component="ul" wrap="wrap" rowGap="0.25rem" columnGap="md">
       {links.map(({ label, text, href }) => (
         <li key={text}>
-          {label === '' ? null : <span className={styles.quiet}>{label} </span>}
+          {label === '' ? null : (
+            <Text span inherit c="dimmed">
+              {label}{' '}
+            </Text>
+          )}
           {href === null ? (
             text
           ) : (
@@ -81,7 +86,7 @@ function Links({ links }: { links: readonly RecordLink[] }) {
           )}
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }
 
@@ -98,7 +103,11 @@ function MeshHeadings({ mesh }: { mesh: EvidenceRecord['mesh'] }) {
           </li>
         ))}
       </ul>
-      {mesh.some(({ major }) => major) ? <p className={styles.note}>{t('document.mesh.majorKey')}</p> : null}
+      {mesh.some(({ major }) => major) ? (
+        <Text inherit c="dimmed" fz="note">
+          {t('document.mesh.majorKey')}
+        </Text>
+      ) : null}
     </>
   );
 }
@@ -110,7 +119,9 @@ function Comments({ comments }: { comments: EvidenceRecord['corrections'] }) {
     <ul className={styles.rows}>
       {comments.map(({ type, citation, pmid }, index) => (
         <li key={index}>
-          <span className={styles.quiet}>{t(correctionKey(type))}</span>{' '}
+          <Text span inherit c="dimmed">
+            {t(correctionKey(type))}
+          </Text>{' '}
           {pmid === '' ? (
             citation
           ) : (

@@ -1,6 +1,6 @@
 import type { EvidenceRecord } from '@clinical/contracts';
 import { evidenceGrade, EvidenceMark } from '@clinical/web-ui';
-import { Anchor, Button, UnstyledButton } from '@mantine/core';
+import { Anchor, Box, Button, Flex, Group, Text } from '@mantine/core';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +48,7 @@ export function RecordHead({ record, address, beside, sentences, marks, children
     </span>
   );
   return (
-    <header className={styles.head}>
+    <Flex component="header" direction="column" gap="xs" maw="56rem">
       <Evidence record={record} />
       {beside ? (
         <h2 className={styles.title}>{name}</h2>
@@ -56,9 +56,11 @@ export function RecordHead({ record, address, beside, sentences, marks, children
         <PageHeading className={styles.title}>{name}</PageHeading>
       )}
       {record.material && record.authors.length === 0 ? null : <AuthorList authors={record.authors} />}
-      <p className={styles.source}>{source.filter(Boolean).join(' · ')}</p>
+      <Text size="note" c="dimmed">
+        {source.filter(Boolean).join(' · ')}
+      </Text>
       {record.material ? <MaterialHead material={record.material} /> : null}
-      <div className={styles.actions}>
+      <Group gap="xs" mt="xs" data-print="none">
         {address ? (
           <Button
             component="a"
@@ -73,8 +75,8 @@ export function RecordHead({ record, address, beside, sentences, marks, children
         {children}
         <RecordStar record={record} />
         <OtherPlaces record={record} address={address} />
-      </div>
-    </header>
+      </Group>
+    </Flex>
   );
 }
 
@@ -83,7 +85,7 @@ function Evidence({ record }: { record: EvidenceRecord }) {
   const categoryName = useCategoryNames();
   const grade = evidenceGrade(record.grade);
   return (
-    <p className={styles.evidence}>
+    <Flex component="p" wrap="wrap" align="center" rowGap="0.25rem" columnGap="sm" fz="note">
       {record.material ? (
         <KindIcon kind={record.material.kind} />
       ) : (
@@ -94,7 +96,7 @@ function Evidence({ record }: { record: EvidenceRecord }) {
           {categoryName({ id: category.id, name: category.category_name }, 'title')}
         </Link>
       ))}
-    </p>
+    </Flex>
   );
 }
 
@@ -102,7 +104,11 @@ function MaterialHead({ material }: { material: NonNullable<EvidenceRecord['mate
   const facts = useMaterialFacts(material);
   return (
     <>
-      {facts.length === 0 ? null : <p className={styles.source}>{facts.join(' · ')}</p>}
+      {facts.length === 0 ? null : (
+        <Text size="note" c="dimmed">
+          {facts.join(' · ')}
+        </Text>
+      )}
       <Thumbnail material={material} large />
     </>
   );
@@ -114,7 +120,7 @@ function OtherPlaces({ record, address }: Pick<RecordHeadProps, 'record' | 'addr
   const places = placesOf(record).filter(({ href }) => href !== address?.href);
   if (places.length === 0) return null;
   return (
-    <ul className={styles.places} aria-label={t('document.places')}>
+    <Flex component="ul" wrap="wrap" rowGap={0} columnGap="md" px="xs" aria-label={t('document.places')}>
       {places.map(({ label, href }) => (
         <li key={href}>
           <Anchor href={href} rel="noreferrer" className={styles.place}>
@@ -122,7 +128,7 @@ function OtherPlaces({ record, address }: Pick<RecordHeadProps, 'record' | 'addr
           </Anchor>
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }
 
@@ -133,20 +139,25 @@ const AUTHORS_SHOWN = 12;
 function AuthorList({ authors }: { authors: readonly string[] }) {
   const { t } = useDocumentText();
   const [all, setAll] = useState(false);
-  if (authors.length === 0) return <p className={styles.source}>{t('document.noAuthors')}</p>;
+  if (authors.length === 0)
+    return (
+      <Text size="note" c="dimmed">
+        {t('document.noAuthors')}
+      </Text>
+    );
   const folded = !all && authors.length > AUTHORS_SHOWN;
   const shown = folded ? authors.slice(0, AUTHORS_SHOWN) : authors;
   return (
-    <p className={styles.authors}>
+    <Box component="p" maw="48rem">
       {shown.join(', ')}
       {folded ? (
         <>
           {', … '}
-          <UnstyledButton className={styles.more} onClick={() => setAll(true)}>
+          <Anchor component="button" type="button" inherit underline="always" onClick={() => setAll(true)}>
             {t('document.authors.all', { count: authors.length })}
-          </UnstyledButton>
+          </Anchor>
         </>
       ) : null}
-    </p>
+    </Box>
   );
 }

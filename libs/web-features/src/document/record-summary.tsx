@@ -1,7 +1,7 @@
 import type { EvidenceRecord } from '@clinical/contracts';
 import { GUIDELINE_MAXIMUM, guidelineDisplay } from '@clinical/evidence';
 import { Verdict } from '@clinical/web-ui';
-import { RingProgress } from '@mantine/core';
+import { Box, Flex, RingProgress, Text } from '@mantine/core';
 import '@mantine/core/styles/RingProgress.layer.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,20 +25,24 @@ export function RecordSummary({ record }: { record: EvidenceRecord }) {
       <dl className={styles.strip}>
         {design.design === 'other' ? null : (
           <Cell name={tAppraisal('recordDesign')}>
-            <span className={styles.value}>
+            <Text span inherit fw={550}>
               {design.name}
               {design.meta_analysis ? ` ${tAppraisal('recordMetaAnalysis')}` : null}
-            </span>
+            </Text>
           </Cell>
         )}
         {participants === '' ? null : (
           <Cell name={t('summary.participants')}>
-            <span className={styles.figure}>{participants}</span>
+            <Text span fw={550} fz="lg" lh={1.25}>
+              {participants}
+            </Text>
           </Cell>
         )}
         {year === '' ? null : (
           <Cell name={t('summary.year')}>
-            <span className={styles.figure}>{year}</span>
+            <Text span fw={550} fz="lg" lh={1.25}>
+              {year}
+            </Text>
           </Cell>
         )}
         <VerdictCell record={record} />
@@ -56,8 +60,12 @@ interface CellProps {
 function Cell({ name, wide = false, children }: CellProps) {
   return (
     <div className={styles.cell} data-wide={wide}>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.content}>{children}</dd>
+      <Box component="dt" c="dimmed" fz="xs" lh="xs">
+        {name}
+      </Box>
+      <Flex component="dd" align="center" gap="sm">
+        {children}
+      </Flex>
     </div>
   );
 }
@@ -75,9 +83,9 @@ function VerdictCell({ record }: { record: EvidenceRecord }) {
       <Cell name={tAppraisal('recordReview')} wide>
         {review.assessed >= 1 ? <Ring share={review.total / review.out_of} /> : null}
         <div>
-          <p className={styles.value}>
+          <Text inherit fw={550}>
             <Verdict tone={TONE_OF_LABEL[review.label]}>{review.label_text}</Verdict>
-          </p>
+          </Text>
           {review.assessed >= 1 ? <ReviewReasons points={review.points} /> : null}
         </div>
       </Cell>
@@ -92,9 +100,9 @@ function VerdictCell({ record }: { record: EvidenceRecord }) {
   return (
     <Cell name={tAppraisal('recordGuideline')}>
       <Ring share={guideline.percent / 100} />
-      <span className={styles.figure}>
+      <Text span fw={550} fz="lg" lh={1.25}>
         {t('guidelineOf', { points: guideline.total, most: GUIDELINE_MAXIMUM })}
-      </span>
+      </Text>
     </Cell>
   );
 }
@@ -111,7 +119,9 @@ function TrialCell({ trial, gauge }: { trial: Trial; gauge: NonNullable<Trial['g
     <Cell name={tAppraisal('recordTrial')} wide>
       <Ring share={gauge.percent / 100} />
       <div>
-        <p className={styles.value}>{trial.rating || describe(gauge)}</p>
+        <Text inherit fw={550}>
+          {trial.rating || describe(gauge)}
+        </Text>
         <Reasons
           groups={[
             [t('summary.for'), named('low')],
@@ -145,15 +155,18 @@ function Reasons({ groups }: { groups: readonly (readonly [name: string, reasons
   const language = useLanguage();
   const list = new Intl.ListFormat(language, { type: 'unit' });
   return (
-    <ul className={styles.reasons}>
+    <Flex component="ul" direction="column" fz="note" lh="note">
       {groups
         .filter(([, reasons]) => reasons.length > 0)
         .map(([name, reasons]) => (
           <li key={name}>
-            <span className={styles.reasonName}>{name}:</span> {list.format(reasons)}
+            <Text span inherit c="dimmed">
+              {name}:
+            </Text>{' '}
+            {list.format(reasons)}
           </li>
         ))}
-    </ul>
+    </Flex>
   );
 }
 
@@ -164,12 +177,16 @@ function Ring({ share }: { share: number }) {
   return (
     <RingProgress
       aria-hidden
-      className={styles.ring}
+      flex="none"
       size={52}
       thickness={6}
       roundCaps
       sections={[{ value: held * 100, color: 'brand' }]}
-      label={<span className={styles.percent}>{formatShare(held, language)}</span>}
+      label={
+        <Box component="span" display="block" fz="0.6875rem" fw={550} ta="center">
+          {formatShare(held, language)}
+        </Box>
+      }
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { EvidenceRecord } from '@clinical/contracts';
 import { StyledText } from '@clinical/web-ui';
-import { Timeline } from '@mantine/core';
+import { Flex, Text, Timeline } from '@mantine/core';
 import '@mantine/core/styles/Timeline.layer.css';
 import { BookOpen, FilePenLine, GitBranch, OctagonX, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
@@ -17,7 +17,13 @@ export function RecordTimeline({ record }: { record: EvidenceRecord }) {
   const events = recordEvents(record);
   if (events.every(({ name }) => name.kind === 'published')) return null;
   return (
-    <section aria-labelledby="timeline" className={styles.section}>
+    <Flex
+      aria-labelledby="timeline"
+      className={styles.section}
+      component="section"
+      direction="column"
+      gap="md"
+    >
       <h2 id="timeline">{t('timeline.title')}</h2>
       <Timeline role="list" bulletSize={28} lineWidth={2} className={styles.timeline}>
         {events.map((event) => {
@@ -34,7 +40,7 @@ export function RecordTimeline({ record }: { record: EvidenceRecord }) {
           );
         })}
       </Timeline>
-    </section>
+    </Flex>
   );
 }
 
@@ -44,14 +50,14 @@ function Event({ event }: { event: RecordEvent }) {
   const name = useEventName(event);
   return (
     <>
-      <p className={styles.date}>
+      <Text size="xs" c="dimmed">
         {event.date === '' ? t('timeline.undated') : formatPartialDate(event.date, language)}
-      </p>
-      <p className={styles.name}>{name}</p>
+      </Text>
+      <Text fw={550}>{name}</Text>
       {event.text === '' ? null : (
-        <p className={styles.text}>
+        <Text size="note" c="var(--mantine-color-text)">
           <EventText event={event} />
-        </p>
+        </Text>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { evidencePath, type EvidenceRecord } from '@clinical/contracts';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { ArrowLeft, FlaskConical } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -75,15 +75,15 @@ export function RecordView({ record, address, beside = false }: RecordViewProps)
           marks={marks}
         />
         {isMaterial ? null : (
-          <div className={styles.beside}>
+          <Stack className={styles.beside} gap="xl" miw={0}>
             <RecordAppraisal record={record} sentences={sentences} marks={marks} onShow={setView} />
-          </div>
+          </Stack>
         )}
-        <div className={styles.below}>
+        <Stack gap="xl" miw={0}>
           <RecordTimeline record={record} />
           <RelatedRecords related={record.related} />
           <RecordDetails record={record} />
-        </div>
+        </Stack>
       </div>
       <LazyAppraisalDialog view={view} onShow={setView} onClose={() => setView(null)} />
     </article>
@@ -106,7 +106,7 @@ function BackToResults() {
   const navigate = useNavigate();
   if (key === 'default') return null;
   return (
-    <nav className={styles.back}>
+    <nav className={styles.back} data-print="none">
       <Button
         variant="subtle"
         color="gray"

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import type { EvidenceRecord } from '@clinical/contracts';
 import { StyledText } from '@clinical/web-ui';
 import { Link } from 'react-router';
@@ -17,9 +18,9 @@ export function RelatedRecords({ related: all }: { related: EvidenceRecord['rela
   if (related.length === 0) return null;
   const onlyTrials = related.every(({ relation }) => relation === 'trial');
   return (
-    <section aria-labelledby="related" className={styles.section}>
+    <Flex aria-labelledby="related" component="section" direction="column" gap="md">
       <h2 id="related">{t(onlyTrials ? 'recordRelated' : 'recordRelatedOther')}</h2>
-      <ul className={styles.related}>
+      <Flex component="ul" direction="column" gap="sm">
         {related.map((record) => (
           <li key={record.id}>
             <Link to={`/Document/${encodeURIComponent(record.id)}?view=record`}>
@@ -40,8 +41,8 @@ export function RelatedRecords({ related: all }: { related: EvidenceRecord['rela
             </p>
           </li>
         ))}
-      </ul>
-    </section>
+      </Flex>
+    </Flex>
   );
 }
 

@@ -1,7 +1,7 @@
 import { evidencePath, EVIDENCE_PAGES, type EvidencePageName, type Language } from '@clinical/contracts';
-import { type EvidenceGrade, EvidenceMark } from '@clinical/web-ui';
+import { type EvidenceGrade, EvidenceMark, gradeColors } from '@clinical/web-ui';
 import { useDelayed, Waiting } from '../waiting/waiting.js';
-import { Alert, Button, NavLink } from '@mantine/core';
+import { Alert, Box, Button, Flex, NavLink, Text } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/NavLink.layer.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -67,7 +67,7 @@ function Frame({ page, isArriving = false, children }: FrameProps) {
   const { t } = useGuideText();
   return (
     <div className={styles.page} data-arriving={isArriving || undefined}>
-      <nav aria-label={t('evidencePages')} className={styles.nav}>
+      <nav aria-label={t('evidencePages')} className={styles.nav} data-print="none">
         <ul className={styles.list}>
           {EVIDENCE_PAGES.map((name) => (
             <li key={name}>
@@ -83,7 +83,7 @@ function Frame({ page, isArriving = false, children }: FrameProps) {
           ))}
         </ul>
       </nav>
-      <div className={styles.main}>{children}</div>
+      <Box miw={0}>{children}</Box>
     </div>
   );
 }
@@ -164,17 +164,19 @@ function EvidencePyramid() {
       <ol className={styles.steps}>
         {STEPS.map(({ grade, pages }) => (
           <li key={grade} className={styles.step}>
-            <p className={styles.name}>
+            <Text inherit fw={550}>
               <EvidenceMark grade={grade} label={tShell(`grade.${grade}`)} />
-            </p>
-            <p className={styles.meaning}>{t(`pyramid${grade}`)}</p>
-            <ul className={styles.pages}>
+            </Text>
+            <Text inherit c="dimmed" fz="sm" lh="var(--ev-line-body)">
+              {t(`pyramid${grade}`)}
+            </Text>
+            <Flex className={styles.pages} component="ul" wrap="wrap" rowGap={0} columnGap="md">
               {pages.map((page) => (
                 <li key={page}>
                   <Link to={evidencePath(page)}>{t(`evidence.${page}`)}</Link>
                 </li>
               ))}
-            </ul>
+            </Flex>
           </li>
         ))}
       </ol>
@@ -208,7 +210,7 @@ function Slice({ grade, label, outline }: SliceProps) {
   const href = useHref(address);
   const onClick = useLinkClickHandler<HTMLAnchorElement>(address);
   return (
-    <a href={href} aria-label={label} className={styles.slice} data-grade={grade} onClick={onClick}>
+    <a href={href} aria-label={label} className={styles.slice} style={gradeColors(grade)} onClick={onClick}>
       <title>{label}</title>
       <path d={outline} vectorEffect="non-scaling-stroke" />
     </a>

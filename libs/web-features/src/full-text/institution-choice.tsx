@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
@@ -22,14 +22,22 @@ export function InstitutionChoice() {
   const name = (
     <>
       <Landmark size={16} strokeWidth={1.5} aria-hidden="true" />
-      <span className={styles.name}>{chosen.institution_name}</span>
+      <Text span truncate inherit maw="16rem">
+        {chosen.institution_name}
+      </Text>
     </>
   );
-  if (data.institutions.length < 2) return <span className={styles.choice}>{name}</span>;
+  if (data.institutions.length < 2)
+    return (
+      <span className={styles.choice} data-print="none">
+        {name}
+      </span>
+    );
   return (
     <>
       <UnstyledButton
         className={styles.choice}
+        data-print="none"
         aria-haspopup="dialog"
         aria-label={t('institution.change', { name: chosen.institution_name })}
         data-tip={t('institution.title')}

@@ -1,5 +1,5 @@
 import type { EvidenceRecord, FullTextResponse } from '@clinical/contracts';
-import { Button, Loader, Text } from '@mantine/core';
+import { Button, Flex, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpenText, Lock } from 'lucide-react';
 import { Link } from 'react-router';
@@ -10,7 +10,6 @@ import { fullTextPath } from './card-full-text.js';
 import { fullTextQuery } from './full-text.query.js';
 import { InstitutionChoice } from './institution-choice.js';
 import { useFullTextText } from './use-full-text-text.js';
-import styles from './full-text.module.css';
 
 interface RecordFullTextProps {
   readonly record: Pick<EvidenceRecord, 'id' | 'free_full_text'>;
@@ -92,5 +91,9 @@ function OpenLink({ id, label }: { readonly id: string; readonly label: string }
 }
 
 function Place({ children }: { readonly children: React.ReactNode }) {
-  return <span className={styles.place}>{children}</span>;
+  return (
+    <Flex component="span" display="inline-flex" wrap="wrap" align="center" gap="xs">
+      {children}
+    </Flex>
+  );
 }

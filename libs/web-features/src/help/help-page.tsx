@@ -1,5 +1,5 @@
 import { EMPTY_SEARCH_REQUEST, type Language } from '@clinical/contracts';
-import { Button, Code, Table, Text } from '@mantine/core';
+import { Button, Code, Flex, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Code.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -51,12 +51,21 @@ export function QueryLanguageHelpPage() {
       )}
       <div>
         {sections.map(({ id, title, blocks }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section}>
+          <Flex
+            key={id}
+            id={id}
+            aria-labelledby={`${id}-title`}
+            className={styles.section}
+            component="section"
+            direction="column"
+            gap="sm"
+            pb="xl"
+          >
             <h2 id={`${id}-title`}>{title}</h2>
             {blocks.map((block, index) => (
               <Block key={index} block={block} title={title} />
             ))}
-          </section>
+          </Flex>
         ))}
       </div>
     </PageFrame>
@@ -100,11 +109,11 @@ function Block({ block, title }: { readonly block: HelpBlock; readonly title: st
       );
     case 'examples':
       return (
-        <ul className={styles.examples}>
+        <Flex component="ul" direction="column" gap="xs">
           {block.examples.map((example) => (
             <Example key={`${example.dialect} ${example.query}`} example={example} />
           ))}
-        </ul>
+        </Flex>
       );
   }
 }

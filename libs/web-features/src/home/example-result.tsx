@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { EMPTY_SEARCH_REQUEST, type SearchRequest, type SearchResponse } from '@clinical/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -69,9 +70,9 @@ function Example({ response, criteria }: { readonly response: SearchResponse; re
   if (!shown) return null;
   return (
     <section className={styles.example} aria-labelledby="example">
-      <h2 id="example" className={styles.exampleHeading}>
+      <Text id="example" component="h2" size="note" c="dimmed" fw={550}>
         {t('home.exampleResult', { criteria, position: formatCount(shown.position, language) })}
-      </h2>
+      </Text>
       <ol role="list">
         <ResultItem
           document={shown}

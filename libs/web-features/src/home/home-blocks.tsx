@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { type Language, POPULAR_ON_HOME, type PopularSearches } from '@clinical/contracts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -8,6 +9,7 @@ import { standardSearchPath } from '../search-box/standard-search-form.js';
 import { useLanguage } from '../i18n/use-language.js';
 import pageStyles from '../pages/pages.module.css';
 import styles from './home-page.module.css';
+import { Tiles } from '../layout/tiles.js';
 
 /** Fetches what the blocks show. Never rejects. */
 export async function ensureBlocks(queryClient: QueryClient, language: Language): Promise<void> {
@@ -30,10 +32,10 @@ export function HomeBlocks() {
       <PopularSearchList popular={popular.data ?? []} />
       <UpgradeBanner />
       <Testimonials title={t('home.voices')} />
-      <section aria-labelledby="compare-heading" className={pageStyles.block}>
+      <Flex aria-labelledby="compare-heading" component="section" direction="column" gap="sm" mt="md">
         <h2 id="compare-heading">{t('home.compare')}</h2>
         <ComparisonTable />
-      </section>
+      </Flex>
     </div>
   );
 }
@@ -43,18 +45,24 @@ function PopularSearchList({ popular }: { readonly popular: PopularSearches }) {
   const { t } = usePagesText();
   if (popular.length === 0) return null;
   return (
-    <section aria-labelledby="popular" className={pageStyles.block}>
+    <Flex aria-labelledby="popular" component="section" direction="column" gap="sm" mt="md">
       <h2 id="popular">{t('home.popular')}</h2>
-      <ul className={pageStyles.topics}>
+      <Tiles
+        className={pageStyles.topics}
+        component="ul"
+        least="14rem"
+        gap="0 var(--mantine-spacing-lg)"
+        fill
+      >
         {popular.slice(0, POPULAR_ON_HOME).map(({ id, route, title }) => (
           <li key={id}>
             <Link to={standardSearchPath(criteriaOfRoute(route))}>{title}</Link>
           </li>
         ))}
-      </ul>
+      </Tiles>
       <p>
         <Link to="/Popularsearches">{t('popular.all')}</Link>
       </p>
-    </section>
+    </Flex>
   );
 }

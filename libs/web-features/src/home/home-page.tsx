@@ -1,5 +1,5 @@
 import { type EvidenceGrade, EvidenceMark } from '@clinical/web-ui';
-import { Alert } from '@mantine/core';
+import { Alert, Box, Flex, Stack, Text } from '@mantine/core';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { TriangleAlert } from 'lucide-react';
@@ -52,20 +52,28 @@ export function HomePage() {
   const { data: site, isPending } = useQuery(siteQuery);
   return (
     // Until it is known whether the note at the end belongs there, the page is not all there.
-    <div className={styles.page} data-arriving={isPending ? '' : undefined}>
+    <Stack
+      align="center"
+      gap="xl"
+      pt="clamp(1.5rem, 7vh, 4.5rem)"
+      pb="3rem"
+      data-arriving={isPending ? '' : undefined}
+    >
       <PageTitle>{t('home.title')}</PageTitle>
       <div className={styles.front}>
         <PageHeading className={styles.heading}>{t('home.title')}</PageHeading>
-        <p className={styles.covers}>{t('home.covers')}</p>
+        <Text className={styles.covers} size="md" c="dimmed" mt="xs" mb="1.25rem">
+          {t('home.covers')}
+        </Text>
         <SearchBox autoFocus />
-        <p className={styles.examples}>
+        <Flex component="p" wrap="wrap" align="center" justify="center" gap="xs" mt="md" c="dimmed" fz="note">
           <span>{t('home.examples')}</span>
           {EXAMPLES.map((key) => (
             <Link key={key} to={standardSearchPath(t(key))} className={styles.try}>
               {t(key)}
             </Link>
           ))}
-        </p>
+        </Flex>
         <RecordCount documents={site?.documents} />
       </div>
       {/* What the server has rendered is taken over part by part, so that the page can be used meanwhile. */}
@@ -73,20 +81,20 @@ export function HomePage() {
         {isPending ? <ArrivingExample /> : <ExampleResult criteria={t('home.example.2')} />}
       </Suspense>
       <section aria-labelledby="grades" className={styles.grades}>
-        <h2 id="grades" className={styles.gradesHeading}>
+        <Text id="grades" component="h2" size="note" c="dimmed" fw={550}>
           {t('home.grades')}
-        </h2>
-        <ul className={styles.gradeList}>
+        </Text>
+        <Flex component="ul" wrap="wrap" justify="center" rowGap="xs" columnGap="lg" mt="sm">
           {GRADES.map((grade) => (
             <li key={grade}>
               <EvidenceMark grade={grade} label={t(`grade.${grade}`)} />
             </li>
           ))}
-        </ul>
+        </Flex>
       </section>
       {site?.demonstration ? <DemonstrationNote /> : null}
       <Suspense>{isPending ? null : <HomeBlocks />}</Suspense>
-    </div>
+    </Stack>
   );
 }
 
@@ -95,11 +103,11 @@ function RecordCount({ documents }: { documents: number | null | undefined }) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   return (
-    <p className={styles.count}>
+    <Text size="note" mt="sm" c="dimmed">
       {documents === undefined || documents === null
         ? '\u00a0'
         : t('home.count', { count: documents, number: formatCount(documents, language) })}
-    </p>
+    </Text>
   );
 }
 
@@ -115,7 +123,9 @@ export function DemonstrationNote() {
       className={styles.demonstration}
     >
       <p>{t('home.demonstration.text')}</p>
-      <code className={styles.command}>{t('home.demonstration.command')}</code>
+      <Box component="code" display="block" mt="xs" ff="monospace" fz="note">
+        {t('home.demonstration.command')}
+      </Box>
     </Alert>
   );
 }

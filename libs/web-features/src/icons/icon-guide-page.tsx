@@ -1,7 +1,7 @@
 import { evidencePath, type RecordIntegrity } from '@clinical/contracts';
 import appraisal from '@clinical/contracts/messages/en/appraisal.json' with { type: 'json' };
 import { type EvidenceGrade, EvidenceMark, Meter, Verdict } from '@clinical/web-ui';
-import { Badge, Text } from '@mantine/core';
+import { Badge, Flex, Text } from '@mantine/core';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,10 +87,10 @@ function TypeLabel() {
   const { t } = useTranslation('search');
   const { t: tShell } = useTranslation('shell');
   return (
-    <p className={styles.samples}>
+    <Flex component="p" wrap="wrap" align="center" rowGap="xs" columnGap="md">
       <EvidenceMark grade={1} label={tShell('grade.1')} wordHidden />
       <Link to={evidencePath('systematic-reviews')}>{t('category.11')}</Link>
-    </p>
+    </Flex>
   );
 }
 
@@ -99,7 +99,7 @@ function Grades() {
   const { t: tShell } = useTranslation('shell');
   return (
     <>
-      <ul className={styles.grades}>
+      <Flex component="ul" direction="column" gap="xs">
         {GRADES.map((grade) => (
           <li key={grade}>
             <EvidenceMark grade={grade} label={tShell(`grade.${grade}`)} className={styles.grade} />
@@ -108,7 +108,7 @@ function Grades() {
             </Text>
           </li>
         ))}
-      </ul>
+      </Flex>
       <p>
         <Link to={evidencePath('index')}>{t('iconsPyramidLink')}</Link>
       </p>
@@ -119,7 +119,7 @@ function Grades() {
 function MaterialKinds() {
   const { t } = useTranslation('search');
   return (
-    <ul className={styles.samples}>
+    <Flex component="ul" wrap="wrap" align="center" rowGap="xs" columnGap="md">
       <li>
         <KindIcon kind="image" /> {t('category.114')}
       </li>
@@ -135,16 +135,16 @@ function MaterialKinds() {
       <li>
         <KindIcon kind="news" /> {t('category.118')}
       </li>
-    </ul>
+    </Flex>
   );
 }
 
 function Bookmark() {
   const { t } = useStarText();
   return (
-    <p className={styles.samples}>
+    <Flex component="p" wrap="wrap" align="center" rowGap="xs" columnGap="md">
       <Star size={14} aria-hidden="true" /> {t('star.add')}
-    </p>
+    </Flex>
   );
 }
 
@@ -156,35 +156,35 @@ const useLabels = featureTexts('appraisal', appraisal, {
 function ReviewLabels() {
   const { t } = useLabels();
   return (
-    <ul className={styles.samples}>
+    <Flex component="ul" wrap="wrap" align="center" rowGap="xs" columnGap="md">
       {LABELS.map((label) => (
         <li key={label}>
           <Verdict tone={TONE_OF_LABEL[label]}>{t(`label.${label}`)}</Verdict>
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }
 
 function GuidelineScore() {
   const { t } = useTranslation('search');
   return (
-    <p className={styles.samples}>
+    <Flex component="p" wrap="wrap" align="center" rowGap="xs" columnGap="md">
       {t('guidelineScore')} <Meter percent={75} label={null} /> <strong>6/8</strong>
-    </p>
+    </Flex>
   );
 }
 
 function Gauges() {
   return (
-    <ul className={styles.samples}>
+    <Flex component="ul" wrap="wrap" align="center" rowGap="xs" columnGap="md">
       <li>
         <RiskGauge gauge={{ scale: 'concernToPromising', percent: 60 }} />
       </li>
       <li>
         <RiskGauge gauge={{ scale: 'highToLow', percent: 75 }} />
       </li>
-    </ul>
+    </Flex>
   );
 }
 

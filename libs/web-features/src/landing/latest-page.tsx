@@ -1,6 +1,6 @@
 import type { LatestDocuments } from '@clinical/contracts';
 import { evidenceGrade, EvidenceMark } from '@clinical/web-ui';
-import { Anchor, Button, Group, Paper, Text } from '@mantine/core';
+import { Anchor, Button, Flex, Group, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -16,7 +16,6 @@ import { PageFrame } from '../page-frame/page-frame.js';
 import { useSession } from '../session/session.js';
 import { useCategoryNames } from '../i18n/use-evidence-names.js';
 import { useLanguage } from '../i18n/use-language.js';
-import styles from './landing.module.css';
 
 /** `/Latest`: the newest records of the whole collection (C29). */
 export function LatestPage() {
@@ -67,7 +66,7 @@ function LatestList({ documents }: { readonly documents: Listed }) {
   const categoryName = useCategoryNames();
   if (documents.length === 0) return <p>{t('latest.none')}</p>;
   return (
-    <ol className={styles.latest}>
+    <Flex component="ol" direction="column" gap="sm">
       {documents.map(({ id, title, date, publication, category, category_name: name, grade }) => (
         <Paper component="li" withBorder px="md" py="sm" key={id}>
           <Text component="h2" size="md" fw={550}>
@@ -87,6 +86,6 @@ function LatestList({ documents }: { readonly documents: Listed }) {
           </Group>
         </Paper>
       ))}
-    </ol>
+    </Flex>
   );
 }

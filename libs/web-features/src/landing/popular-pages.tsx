@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { criteriaOfRoute, popularSearchesQuery, topicPageQuery } from '../pages/content.query.js';
@@ -21,6 +21,7 @@ import { SearchBox } from '../search-box/search-box.js';
 import { standardSearchPath } from '../search-box/standard-search-form.js';
 import styles from '../pages/pages.module.css';
 import contentStyles from '../evidence/evidence-page.module.css';
+import { Tiles } from '../layout/tiles.js';
 
 /** `/Popularsearches`, also `/Popular`: the list of popular searches (SEARCH-2.8). */
 export function PopularPage() {
@@ -50,13 +51,13 @@ export function PopularPage() {
       ) : data.length === 0 ? (
         <p>{t('popular.none')}</p>
       ) : (
-        <ul className={styles.topics}>
+        <Tiles className={styles.topics} component="ul" least="14rem" gap="0 var(--mantine-spacing-lg)" fill>
           {data.map(({ id, route, title: topic }) => (
             <li key={id}>
               <Link to={`/Popular/${encodeURIComponent(route)}`}>{topic}</Link>
             </li>
           ))}
-        </ul>
+        </Tiles>
       )}
       <SignUpCall />
     </PageFrame>
@@ -80,7 +81,7 @@ export function PopularTopicPage() {
       <PageDescription>{metaContent(data.meta, 'description')}</PageDescription>
       <PageHeading>{data.title}</PageHeading>
       <SearchBox initialText={criteria} />
-      <section aria-labelledby="keywords" className={styles.block}>
+      <Flex aria-labelledby="keywords" component="section" direction="column" gap="sm" mt="md">
         <h2 id="keywords">{t('popular.keywords')}</h2>
         <Group gap="xs">
           {[criteria, ...keywords]
@@ -99,14 +100,14 @@ export function PopularTopicPage() {
               </Button>
             ))}
         </Group>
-      </section>
+      </Flex>
       {data.topics.map(({ header, description }) => (
-        <section key={header} className={styles.block}>
+        <Flex key={header} component="section" direction="column" gap="sm" mt="md">
           {header === '' ? null : <h2>{header}</h2>}
           <div className={contentStyles.content}>
             <SafeHtml nodes={readHtml(description)} />
           </div>
-        </section>
+        </Flex>
       ))}
       <p>
         <Link to={`/Top/${encodeURIComponent(route)}`}>{t('popular.latest', { topic: data.title })}</Link>

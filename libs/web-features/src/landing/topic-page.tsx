@@ -1,5 +1,5 @@
 import { EMPTY_SEARCH_REQUEST, type SearchResponse } from '@clinical/contracts';
-import { Button, Text } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
@@ -39,7 +39,7 @@ export function TopicPage() {
       <PageDescription>{t('topic.heading', { topic })}</PageDescription>
       <PageHeading>{t('topic.heading', { topic })}</PageHeading>
       <SearchBox initialText={topic} />
-      <nav aria-label={t('topic.tabs')} className={styles.tabs}>
+      <Flex aria-label={t('topic.tabs')} className={styles.tabs} component="nav" gap="xs">
         {TABS.map((tab) => (
           <Link
             key={tab}
@@ -51,7 +51,7 @@ export function TopicPage() {
             {t(`topic.${tab}`)}
           </Link>
         ))}
-      </nav>
+      </Flex>
       <Text component="p" c="dimmed">
         {t(`topic.${address.tab}Text`)}
       </Text>

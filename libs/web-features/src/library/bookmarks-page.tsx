@@ -69,7 +69,7 @@ function BookmarkTable({ page }: { readonly page: StarredPage }) {
           <Table.Th scope="row" role="rowheader" className={styles.term}>
             <Link to={`/r/${encodeURIComponent(id)}`}>{title}</Link>
           </Table.Th>
-          <Table.Td role="cell" className={styles.tools}>
+          <Table.Td role="cell" className={styles.tools} data-print="none">
             <ActionIcon aria-label={t('bookmarks.remove', { title })} onClick={() => removal.mutate(id)}>
               <StarOff size={16} strokeWidth={1.5} aria-hidden="true" />
             </ActionIcon>

@@ -7,7 +7,7 @@ import {
   type ViewedDocumentOnWire,
 } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
-import { ActionIcon, Badge, Button, Group, Table, Text } from '@mantine/core';
+import { ActionIcon, Badge, Button, Flex, Group, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight, Star, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -177,7 +177,7 @@ function HistoryRow({ row, onDelete }: { readonly row: Row; readonly onDelete: (
             {counts}
           </Button>
         </Table.Td>
-        <Table.Td role="cell" className={styles.tools}>
+        <Table.Td role="cell" className={styles.tools} data-print="none">
           <ActionIcon aria-label={t('history.delete', { search })} onClick={onDelete}>
             <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
           </ActionIcon>
@@ -196,9 +196,9 @@ function ViewedDocuments({ documents }: { readonly documents: readonly ViewedDoc
   const { t } = useLibraryText();
   if (documents.length === 0) return <Text c="dimmed">{t('history.none')}</Text>;
   return (
-    <ul className={styles.documents}>
+    <Flex component="ul" direction="column" ps="md">
       {documents.map(({ document_id: id, title, activity }) => (
-        <li key={id}>
+        <Flex key={id} component="li" wrap="wrap" rowGap={0} columnGap="xs" py="0.25rem">
           <Link to={`/Document/${encodeURIComponent(id)}`}>{title}</Link>
           {activity === 0 ? null : (
             <Badge
@@ -208,9 +208,9 @@ function ViewedDocuments({ documents }: { readonly documents: readonly ViewedDoc
               {t(activity === 1 ? 'history.starred' : 'history.unstarred')}
             </Badge>
           )}
-        </li>
+        </Flex>
       ))}
-    </ul>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Drawer, type DrawerProps } from '@mantine/core';
+import { Box, Drawer, type DrawerProps } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { type ReactNode } from 'react';
 import { useReturnFocus } from './use-return-focus.js';
@@ -36,7 +36,11 @@ export function OpenDrawer({ title, closeLabel, side, footer, children, onClose 
         <Drawer.Body className={styles.body} role="group" aria-label={title} tabIndex={0}>
           {children}
         </Drawer.Body>
-        {footer ? <div className={styles.foot}>{footer}</div> : null}
+        {footer ? (
+          <Box className={styles.foot} flex="none" py="sm" px="md">
+            {footer}
+          </Box>
+        ) : null}
       </Drawer.Content>
     </Drawer.Root>
   );

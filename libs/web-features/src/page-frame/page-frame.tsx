@@ -15,7 +15,7 @@ interface PageFrameProps {
 /** The content of a page in the middle of the grid that every page has. */
 export function PageFrame({ width = 'text', aside, arriving = false, children }: PageFrameProps) {
   const content = (
-    <Stack gap="lg" className={styles.content} data-arriving={arriving || undefined}>
+    <Stack gap="lg" miw={0} data-arriving={arriving || undefined}>
       {/* What the server has rendered is taken over part by part, so that the page can be used meanwhile. */}
       {Children.map(children, (child) => (
         <Suspense>{child}</Suspense>
@@ -38,7 +38,7 @@ interface ContentsProps {
 /** The parts of a long page as links, which stay in sight while it is read. Only on wide screens. */
 export function Contents({ label, parts }: ContentsProps) {
   return (
-    <nav aria-label={label} className={styles.contents}>
+    <nav aria-label={label} className={styles.contents} data-print="none">
       <ul>
         {parts.map(({ id, title }) => (
           <li key={id}>

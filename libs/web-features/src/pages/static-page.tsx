@@ -1,5 +1,5 @@
 import { STATIC_PAGE_ROUTES, type StaticPageName } from '@clinical/contracts';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ChildNode, isTag } from 'domhandler';
 import { Link, useLocation } from 'react-router';
@@ -90,7 +90,7 @@ export function AboutPage() {
       </div>
       <AboutVideo />
       {topics.length > 0 ? (
-        <section aria-labelledby="faq" className={styles.block}>
+        <Flex aria-labelledby="faq" component="section" direction="column" gap="sm" mt="md">
           <h2 id="faq">{heading}</h2>
           <Topics
             opened={hash === '' ? undefined : hash.slice(1)}
@@ -105,7 +105,7 @@ export function AboutPage() {
             }))}
             level={3}
           />
-        </section>
+        </Flex>
       ) : null}
       <Testimonials title={t('home.voices')} />
       {loggedIn ? <UpgradeBanner /> : <SignUpCall />}
@@ -120,12 +120,12 @@ function AboutVideo() {
   const address = useSite()?.aboutVideo ?? '';
   if (address === '') return null;
   return (
-    <section aria-labelledby="about-video" className={styles.block}>
+    <Flex aria-labelledby="about-video" component="section" direction="column" gap="sm" mt="md">
       <h2 id="about-video">{t('about.video')}</h2>
       <video className={styles.video} src={address} controls preload="none" aria-labelledby="about-video">
         <a href={address}>{t('about.videoLink')}</a>
       </video>
-    </section>
+    </Flex>
   );
 }
 

@@ -1,5 +1,5 @@
 import { DEFAULT_PRICE_FROM, PERSONAL_PRICE } from '@clinical/contracts';
-import { Anchor, Button, Group, Paper, Text } from '@mantine/core';
+import { Anchor, Button, Flex, Group, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { readHtml } from '../evidence/read-html.js';
@@ -19,6 +19,7 @@ import { EditLink, metaContent, PageDescription } from './parts/page-parts.js';
 import { usePagesText } from './use-pages-text.js';
 import contentStyles from '../evidence/evidence-page.module.css';
 import styles from './pages.module.css';
+import { Tiles } from '../layout/tiles.js';
 
 const PriceList = lazyPart(async () => (await import('./parts/price-list.js')).PriceList);
 
@@ -52,10 +53,17 @@ export function WhyPage() {
         {data === undefined ? null : <SafeHtml nodes={readHtml(data.html)} />}
       </div>
       <Offers onPriceList={() => showPriceList(true)} />
-      <section id="comparison" aria-labelledby="compare-heading" className={styles.block}>
+      <Flex
+        id="comparison"
+        aria-labelledby="compare-heading"
+        component="section"
+        direction="column"
+        gap="sm"
+        mt="md"
+      >
         <h2 id="compare-heading">{t('home.compare')}</h2>
         <ComparisonTable />
-      </section>
+      </Flex>
       <Testimonials title={t('why.voices')} />
       <EditLink kind="static" name="why" language={language} />
       {priceListOpen ? <PriceList onClose={() => showPriceList(false)} /> : null}
@@ -71,7 +79,7 @@ function Offers({ onPriceList }: { readonly onPriceList: () => void }) {
   const { openUpgrade } = useAccountDialogs();
   const priceFrom = useSite()?.priceFrom ?? DEFAULT_PRICE_FROM;
   return (
-    <div className={styles.offers}>
+    <Tiles least="16rem" gap="var(--mantine-spacing-md) var(--mantine-spacing-lg)">
       <Paper component="section" withBorder p="lg" aria-labelledby="personal" className={styles.offer}>
         <h2 id="personal">{t('why.personal')}</h2>
         <Text component="p" fz="xl" fw={700}>
@@ -103,6 +111,6 @@ function Offers({ onPriceList }: { readonly onPriceList: () => void }) {
           </Button>
         </Group>
       </Paper>
-    </div>
+    </Tiles>
   );
 }

@@ -1,5 +1,5 @@
 import { EMPTY_SEARCH_REQUEST, type SearchRequest } from '@clinical/contracts';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Flex, Text, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { packedSearchAddress } from '../search-address/search-address.js';
 import { recentSearches } from '../search-box/recent-searches.js';
 import { useFocusKey } from '../search-box/popup-lists.js';
 import { mayTakeFocus } from '../layout/page-heading.js';
-import styles from './pico-form.module.css';
+import { Tiles } from '../layout/tiles.js';
 
 interface PicoFormProps {
   readonly request: SearchRequest | null;
@@ -54,9 +54,20 @@ export function PicoForm({ request, autoFocus }: PicoFormProps) {
     void packedSearchAddress(request).then((address) => navigate(address));
   };
   return (
-    <form action="/Searchresult" className={styles.form} noValidate onSubmit={onSubmit}>
+    <Flex
+      action="/Searchresult"
+      component="form"
+      direction="column"
+      gap="sm"
+      maw="var(--ev-list)"
+      mx="auto"
+      ta="start"
+      data-print="none"
+      noValidate
+      onSubmit={onSubmit}
+    >
       <input type="hidden" name="search_type" value="pico" />
-      <div className={styles.fields}>
+      <Tiles least="16rem" gap="var(--mantine-spacing-sm) var(--mantine-spacing-md)">
         {FIELDS.map((field, index) => (
           <TextInput
             key={field}
@@ -79,22 +90,22 @@ export function PicoForm({ request, autoFocus }: PicoFormProps) {
             }}
           />
         ))}
-      </div>
-      <div className={styles.foot}>
+      </Tiles>
+      <Flex wrap="wrap" align="center" justify="space-between" rowGap="xs" columnGap="md">
         {missing ? (
-          <p id={`${id}-missing`} role="alert" className={styles.missing}>
+          <Text id={`${id}-missing`} role="alert" c="var(--mantine-color-error)" fw={550}>
             {t('pico.required')}
-          </p>
+          </Text>
         ) : (
-          <p id={`${id}-note`} className={styles.note}>
+          <Text id={`${id}-note`} c="dimmed">
             {t('pico.note')}
-          </p>
+          </Text>
         )}
         <Button type="submit" size="md" leftSection={<Search size={16} aria-hidden="true" />}>
           {t('search.submit')}
         </Button>
-      </div>
-    </form>
+      </Flex>
+    </Flex>
   );
 }
 

@@ -103,7 +103,7 @@ function ResultsView() {
     <div className={styles.page} data-panel={isPanelOpen(views, preview)} data-split={preview.id !== null}>
       <PageTitle>{t('documentTitle', { query: shown.slice(0, TITLE_LENGTH) })}</PageTitle>
       <FeedLink />
-      <div className={styles.search}>
+      <div className={styles.search} data-print="none">
         <SearchBox initialText={typed} request={search.request} />
       </div>
       {/* What the server has rendered is taken over part by part, so that the page can be used meanwhile. */}

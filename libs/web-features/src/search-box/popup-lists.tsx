@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import type { SuggestionsResponse } from '@clinical/contracts';
 import { Clock, X } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
@@ -110,7 +111,7 @@ export function RecentList({ id, searches, cursor, onChoose, onRemove, onClear }
           {t('search.recent.clear')}
         </button>
       </div>
-      <div id={id} role="grid" aria-labelledby={`${id}-label`} className={styles.list}>
+      <div id={id} role="grid" aria-labelledby={`${id}-label`}>
         {searches.map((search, row) => (
           <div key={identityOf(search)} role="row" className={styles.row} data-active={cursor?.row === row}>
             <span
@@ -123,7 +124,9 @@ export function RecentList({ id, searches, cursor, onChoose, onRemove, onClear }
               <Clock size={14} aria-hidden="true" className={styles.sign} />
               <span>{recentSearchText(search)}</span>
               {search.search_type === 'pico' ? (
-                <span className={styles.kind}>{t('search.tab.pico')}</span>
+                <Badge component="span" variant="default" size="sm" flex="none" fz="xs">
+                  {t('search.tab.pico')}
+                </Badge>
               ) : null}
             </span>
             <span
@@ -157,7 +160,7 @@ export function SuggestionList({ id, typed, suggestions, activeRow, onChoose }: 
   const { t } = useTranslation('shell');
   const language = useLanguage();
   return (
-    <ul id={id} role="listbox" aria-label={t('search.suggestions')} className={styles.list}>
+    <ul id={id} role="listbox" aria-label={t('search.suggestions')}>
       {suggestions.map((suggestion, row) => (
         <li
           key={suggestion.text}

@@ -1,5 +1,5 @@
 import type { SearchRequest, SearchType } from '@clinical/contracts';
-import { Skeleton } from '@mantine/core';
+import { Box, Flex, Skeleton, Text } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +43,14 @@ export function SearchBox({
   // A page without a search has words for the standard search; the other forms begin with the reader's own there.
   const text = (request?.searchType ?? 'standard') === chosen.type ? initialText : '';
   return (
-    <div role="search" className={styles.box} data-kind={chosen.type} aria-label={t('search.label')}>
+    <Box
+      role="search"
+      display="block"
+      w="100%"
+      maw="60rem"
+      data-kind={chosen.type}
+      aria-label={t('search.label')}
+    >
       {tabbed ? <TabList id={id} tabs={tabs} chosen={chosen} onChoose={choose} /> : null}
       <div {...panel}>
         {/* A new text to begin with comes with a new search and starts the form afresh. */}
@@ -54,7 +61,7 @@ export function SearchBox({
           autoFocus={autoFocus && picked === null}
         />
       </div>
-    </div>
+    </Box>
   );
 }
 
@@ -85,7 +92,14 @@ function TabList({ id, tabs, chosen, onChoose }: TabListProps) {
     buttons.current.get(next.key)?.focus();
   };
   return (
-    <div role="tablist" aria-label={t('search.tabs')} className={styles.tabs} onKeyDown={onKeyDown}>
+    <Flex
+      role="tablist"
+      aria-label={t('search.tabs')}
+      justify="var(--ev-tabs-place, start)"
+      gap="md"
+      mb="0.25rem"
+      onKeyDown={onKeyDown}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.key}
@@ -103,10 +117,24 @@ function TabList({ id, tabs, chosen, onChoose }: TabListProps) {
           onClick={() => onChoose(tab)}
         >
           {t(tab.label)}
-          {tab.pro ? <span className={styles.pro}>{t('search.tab.pro')}</span> : null}
+          {tab.pro ? (
+            <Text
+              span
+              inherit
+              ms="xs"
+              px="0.25rem"
+              bdrs="xs"
+              bg="var(--ev-accent-quiet)"
+              c="var(--ev-accent-strong)"
+              fz="xs"
+              lh="1rem"
+            >
+              {t('search.tab.pro')}
+            </Text>
+          ) : null}
         </button>
       ))}
-    </div>
+    </Flex>
   );
 }
 
@@ -169,9 +197,9 @@ function firstTab(tabs: readonly SearchTab[], request: SearchRequest | null): Se
 function EditorComing() {
   const { t } = useTranslation('shell');
   return (
-    <div role="status" aria-label={t('search.advanced.loading')} className={styles.coming}>
+    <Box role="status" aria-label={t('search.advanced.loading')} mih="14rem">
       <Skeleton height="11rem" />
-    </div>
+    </Box>
   );
 }
 

@@ -186,7 +186,7 @@ export function StandardSearchForm({ initialText, autoFocus }: SearchFormProps) 
     if (!event.currentTarget.contains(event.relatedTarget)) popup.hide();
   };
   return (
-    <form action="/Searchresult" className={styles.form} noValidate onSubmit={onSubmit}>
+    <form action="/Searchresult" className={styles.form} data-print="none" noValidate onSubmit={onSubmit}>
       <div className={styles.field} data-missing={missing} onBlur={onBlur}>
         <Search size={20} aria-hidden="true" className={styles.sign} />
         <input

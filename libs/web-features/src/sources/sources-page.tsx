@@ -1,6 +1,6 @@
 import type { Language, Source, SourcesResponse } from '@clinical/contracts';
 import { VisuallyHidden } from '@clinical/web-ui';
-import { Badge, Button, Paper, Stack, Text } from '@mantine/core';
+import { Badge, Button, Flex, Paper, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
 import { formatCount, formatMoment, formatPartialDate } from '../i18n/format.js';
@@ -34,12 +34,12 @@ export function SourceLine({ source, staleAfter }: { source: Source; staleAfter:
   };
   return (
     <Paper component="li" withBorder p="md">
-      <div className={styles.head}>
+      <Flex wrap="wrap" align="center" justify="space-between" rowGap={0} columnGap="md">
         <Text component="strong" fw={550} className={styles.name}>
           {publicName(source)}
         </Text>
         <Badge color={color}>{words[freshness]}</Badge>
-      </div>
+      </Flex>
       {source.demonstration ? <Text c="dimmed">{t('sourcesDemonstration')}</Text> : null}
       <Text>
         <Holdings source={source} />
@@ -113,7 +113,7 @@ export function SourcesPage() {
   const { t } = useGuideText();
   const { data, isFetching, refetch } = useQuery(sourcesQuery);
   return (
-    <Stack gap="lg" className={styles.page}>
+    <Stack gap="lg" maw="56rem" mx="auto" pt="xl" pb="4rem">
       <PageTitle>{t('sourcesTitle')}</PageTitle>
       <PageHeading>{t('sourcesTitle')}</PageHeading>
       <Text component="p" size="md" c="dimmed">
@@ -153,11 +153,11 @@ function Sources({ response }: { response: SourcesResponse }) {
         return ofKind.length === 0 ? null : (
           <section key={kind} aria-labelledby={`sources-${kind}`}>
             <h2 id={`sources-${kind}`}>{t(`sources.${kind}`)}</h2>
-            <ul className={styles.sources}>
+            <Flex component="ul" direction="column" gap="sm" mt="sm">
               {ofKind.map((source) => (
                 <SourceLine key={source.id} source={source} staleAfter={staleAfter} />
               ))}
-            </ul>
+            </Flex>
           </section>
         );
       })}

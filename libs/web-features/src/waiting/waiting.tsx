@@ -1,4 +1,4 @@
-import { Group, Loader, Skeleton, Text } from '@mantine/core';
+import { Flex, Group, Loader, Skeleton, Text } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useEffect, useState } from 'react';
 import styles from './waiting.module.css';
@@ -23,7 +23,7 @@ export function useDelayed(active: boolean, delay: number = PATIENCE_MS): boolea
 /** A loader with its text; the text is what is read out. It takes its place at once, so nothing moves. */
 export function Waiting({ label, visible = true }: { label: string; visible?: boolean }) {
   return (
-    <Group component="span" gap="xs" role="status" className={styles.waiting}>
+    <Group component="span" gap="xs" role="status" align="baseline" mih="var(--ev-line-body)">
       {visible ? (
         <>
           <Loader size={16} aria-hidden="true" className={styles.loader} />
@@ -48,9 +48,9 @@ export function SkeletonLines({ lineHeight = 'var(--ev-line-body)', widths }: Sk
   return (
     <div aria-hidden="true">
       {widths.map((width, index) => (
-        <div key={index} className={styles.line} style={{ blockSize: lineHeight }}>
+        <Flex key={index} align="center" h={lineHeight}>
           <Skeleton height="55%" width={width} />
-        </div>
+        </Flex>
       ))}
     </div>
   );

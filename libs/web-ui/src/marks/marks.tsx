@@ -13,6 +13,20 @@ const SHAPES: Record<EvidenceGrade, string> = {
   5: 'M1 5.5h14v5H1z',
 };
 
+/** How a grade's shape is filled and edged. */
+const COLORS: Record<EvidenceGrade, { readonly fill: string; readonly stroke: string }> = {
+  1: { fill: 'var(--ev-grade-1)', stroke: 'var(--ev-grade-1-edge)' },
+  2: { fill: 'var(--ev-grade-2)', stroke: 'var(--ev-grade-2-edge)' },
+  3: { fill: 'var(--ev-grade-3)', stroke: 'var(--ev-grade-3-edge)' },
+  4: { fill: 'var(--ev-grade-4)', stroke: 'var(--ev-grade-4-edge)' },
+  5: { fill: 'var(--ev-grade-5)', stroke: 'var(--ev-grade-5-edge)' },
+};
+
+/** The colours of a grade's shape, as a style. */
+export function gradeColors(grade: EvidenceGrade): { readonly fill: string; readonly stroke: string } {
+  return COLORS[grade];
+}
+
 /** The grade of a number from the server; anything outside 1 to 5 counts as 5, other. */
 export function evidenceGrade(grade: number): EvidenceGrade {
   return grade === 1 || grade === 2 || grade === 3 || grade === 4 ? grade : 5;
@@ -32,7 +46,7 @@ export function EvidenceMark({ grade, label, wordHidden = false, className }: Ev
   const shape = (
     <svg
       className={styles.shape}
-      data-grade={grade}
+      style={gradeColors(grade)}
       viewBox="0 0 16 16"
       {...(wordHidden ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >

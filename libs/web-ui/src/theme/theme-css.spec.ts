@@ -1,9 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { themeCss } from './theme-css.js';
 import { theme } from './theme.js';
 
 const FILE = join(__dirname, 'variables.css');
+const ROOT = join(__dirname, '../../../..');
+
+function filesOf(project: string): string[] {
+  const folder = join(ROOT, project, 'src');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!spec)\.(?:css|tsx?)$/.test(file))
+    .map((file) => join(folder, file));
+}
 
 describe('variables.css', () => {
   it('holds the values of the theme; UPDATE_THEME=1 writes it', () => {
@@ -13,21 +21,29 @@ describe('variables.css', () => {
   });
 
   it('gives colours of the light scheme to paper', () => {
-    const [screen = '', print = ''] = readFileSync(FILE, 'utf8').split('@media print');
-    const light = screen.split("color-scheme='light']")[1]?.split('}')[0] ?? '';
-    const printed = print.split("color-scheme='dark']")[1]?.split('}')[0] ?? '';
-    expect(light).toContain('--mantine-color-body: #fff');
-    expect(printed).toBe(light);
+    const [always = '', screen = ''] = readFileSync(FILE, 'utf8').split('@media screen');
+    expect(always).toContain('--mantine-color-body: #fff');
+    expect(always).not.toContain('data-mantine-color-scheme');
+    expect(screen).toContain("[data-mantine-color-scheme='dark']");
   });
 
-  it('defines each variable that a style sheet of the app reads', () => {
+  it('defines each variable that a style sheet of the app, a component or a shade reads', () => {
     const defined = new Set(readFileSync(FILE, 'utf8').match(/--mantine-[\w-]+(?=:)/g));
-    const sheets =
-      readFileSync(join(__dirname, 'styles.ts'), 'utf8').match(/(?<=@mantine\/core\/)styles\/[\w.-]+/g) ?? [];
-    const missing = sheets
-      .map((sheet) => readFileSync(require.resolve(`@mantine/core/${sheet}`), 'utf8'))
-      .flatMap((css) => css.match(/var\(--mantine-[\w-]+\)/g) ?? [])
-      .map((use) => use.slice(4, -1))
+    const files = ['apps/web', 'libs/web-features', 'libs/web-ui'].flatMap((project) => filesOf(project));
+    const own = files.map((file) => readFileSync(file, 'utf8'));
+    const sheets = own.flatMap((text) => text.match(/@mantine\/\w+\/styles[\w./-]*\.css/g) ?? []);
+    const texts = [...own, ...sheets.map((sheet) => readFileSync(require.resolve(sheet), 'utf8'))];
+    const missing = texts
+      .flatMap((text) => [
+        ...(text.match(/(?<=var\()--mantine-[\w-]+(?=\))/g) ?? []),
+        ...[...text.matchAll(/\bc(?:olor)?="(\w+)\.(\d)"/g)].map(
+          ([, name, shade]) => `--mantine-color-${name}-${shade}`,
+        ),
+        ...[...text.matchAll(/\bsize="(h\d)"/g)].map(([, size]) => `--mantine-${size}-font-size`),
+        ...[...text.matchAll(/\bcolor="(red|orange|yellow|green|gray)"[^>]*variant="outline"/g)].map(
+          ([, name]) => `--mantine-color-${name}-outline`,
+        ),
+      ])
       .filter((name) => !defined.has(name));
     expect(sheets.length).toBeGreaterThan(10);
     expect([...new Set(missing)]).toEqual([]);

@@ -8,6 +8,14 @@ import {
 /** Palettes of the theme; Mantine's other ones are left out of the style sheet. */
 const PALETTES = new Set(['brand', 'gray', 'dark', 'red', 'orange', 'yellow', 'green']);
 const OF_PALETTE = /^--mantine-color-([a-z]+)-(?:\d|text|filled|light|outline)/;
+/** What no style sheet reads and no component is given: other schemes of the same sizes, and variants of colours. */
+const UNREAD = [
+  /^--mantine-(?:breakpoint|primary-color-\d|h6|color-scheme)/,
+  /^--mantine-(?:z-index-(?!app)|webkit-|moz-)/,
+  /^--mantine-color-dark-[a-z]/,
+  /^--mantine-color-(?!brand)[a-z]+-outline/,
+  /^--mantine-color-(?:red|orange|yellow|green)-[235]/,
+];
 
 /**
  * The theme as a style sheet: what Mantine would write into the page by script, which the content security policy does not
@@ -18,14 +26,10 @@ const OF_PALETTE = /^--mantine-color-([a-z]+)-(?:\d|text|filled|light|outline)/;
 export function themeCss(override: MantineThemeOverride): string {
   const theme = mergeMantineTheme(DEFAULT_THEME, override);
   const { variables, light, dark } = defaultCssVariablesResolver(theme);
-  const changed = { light: changedLight(), dark: changedDark() };
-  const lightBlock = { ...light, ...changed.light };
   return [
     '/* Written from theme.ts; see theme-css.ts. */',
-    block(':root', variables),
-    block(":root,\n:root[data-mantine-color-scheme='light']", lightBlock),
-    block(":root[data-mantine-color-scheme='dark']", { ...dark, ...changed.dark }),
-    `@media print {\n${block(":root[data-mantine-color-scheme='dark']", lightBlock)}}\n`,
+    block(':root', { ...variables, ...light, ...changedLight() }),
+    `@media screen {\n${block(":root[data-mantine-color-scheme='dark']", { ...dark, ...changedDark() })}}\n`,
   ].join('\n');
 }
 
@@ -73,6 +77,7 @@ function block(selector: string, variables: Readonly<Record<string, string>>): s
 }
 
 function isOfTheme(name: string): boolean {
+  if (UNREAD.some((unread) => unread.test(name))) return false;
   const palette = OF_PALETTE.exec(name)?.[1];
   return palette === undefined || PALETTES.has(palette);
 }

@@ -113,8 +113,9 @@ export const theme = createTheme({
   black: '#211f1c',
   fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
-  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.625rem' },
-  lineHeights: { xs: '1.334', sm: '1.5', md: '1.5', lg: '1.4', xl: '1.25' },
+  // `note` is what stands beside the text proper: sources, counts, hints.
+  fontSizes: { xs: '0.75rem', note: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.625rem' },
+  lineHeights: { xs: '1.334', note: '1.25rem', sm: '1.5', md: '1.5', lg: '1.4', xl: '1.25' },
   fontWeights: { regular: '400', medium: '550', bold: '700' },
   headings: {
     fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@clinical/contracts';
 import { isFocusLost, useRowFocus } from '@clinical/web-ui';
-import { Button, Code, Group, Text, TextInput } from '@mantine/core';
+import { Button, Code, Flex, Group, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Code.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -15,7 +15,6 @@ import { failureText } from '../account-form.js';
 import { isLoginTooOld, LoginAgain } from '../account-page.js';
 import { Note, ProfileSection } from '../profile/profile-sections.js';
 import { useAccountText } from '../use-account-text.js';
-import styles from '../account.module.css';
 import { apiKeysQuery, createApiKey, revokeApiKey } from './api-keys.query.js';
 
 /** The keys by which programs use the API for an account: a new one, the list, and their end. */
@@ -131,7 +130,16 @@ function KeyList({ keys, busy, onRevoke }: KeyListProps) {
   return (
     <ul ref={list} role="list">
       {keys.map(({ id, name, beginning, createdAt, lastUsedAt }) => (
-        <li key={id} className={styles.item}>
+        <Flex
+          key={id}
+          component="li"
+          wrap="wrap"
+          align="center"
+          justify="space-between"
+          rowGap="xs"
+          columnGap="md"
+          py="xs"
+        >
           <div>
             <Text component="strong" fw={550}>
               {name}
@@ -152,7 +160,7 @@ function KeyList({ keys, busy, onRevoke }: KeyListProps) {
           >
             {t('apiKeys.revoke')}
           </Button>
-        </li>
+        </Flex>
       ))}
     </ul>
   );

@@ -1,5 +1,5 @@
 import { useAnnounce } from '@clinical/web-ui';
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -15,7 +15,6 @@ import { Form } from '../../forms/form.js';
 import { Lines } from '../../forms/lines.js';
 import { Message } from '../../overlays/message.js';
 import { textThat, useSchemaForm, z } from '../../forms/use-schema-form.js';
-import styles from '../account.module.css';
 
 /** `/Passwordreset`: requests the mail for choosing a new password; the response is always the same (A22). */
 export function PasswordResetPage() {
@@ -113,12 +112,12 @@ function ChangePassword() {
   if (isLoginTooOld(error)) return <LoginAgain />;
   if (!data) return <AccountLoadFailed error={error} onTryAgain={() => void refetch()} />;
   return (
-    <div className={styles.form}>
+    <Stack gap="md" maw="28rem">
       <Text component="p" c="dimmed">
         {t('password.others')}
       </Text>
       <NewPasswordForm busy={busy} failure={failure} onSubmit={submit} />
-    </div>
+    </Stack>
   );
 }
 

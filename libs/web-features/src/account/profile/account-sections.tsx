@@ -1,6 +1,6 @@
 import type { SessionInfo } from '@clinical/contracts';
 import { isFocusLost, useRowFocus } from '@clinical/web-ui';
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Badge, Button, Flex, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { deleteAccount, endSession, sessionsQuery } from '../account.query.js';
@@ -18,7 +18,6 @@ import { Lines } from '../../forms/lines.js';
 import { Message } from '../../overlays/message.js';
 import { FormModal } from '../../overlays/open-modal.js';
 import { textThat, useSchemaForm, z } from '../../forms/use-schema-form.js';
-import styles from '../account.module.css';
 
 /** The places where one is logged in, and how to end them. */
 export function SessionsSection() {
@@ -102,7 +101,15 @@ function SessionLine({ session, busy, onEnd }: SessionLineProps) {
   const language = useLanguage();
   const device = session.device === '' ? t('sessions.unknown') : session.device;
   return (
-    <li className={styles.item}>
+    <Flex
+      component="li"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      rowGap="xs"
+      columnGap="md"
+      py="xs"
+    >
       <div>
         <Group gap="xs">
           <Text component="strong" fw={550}>
@@ -133,7 +140,7 @@ function SessionLine({ session, busy, onEnd }: SessionLineProps) {
           {t('sessions.end')}
         </Button>
       )}
-    </li>
+    </Flex>
   );
 }
 

@@ -12,6 +12,7 @@ import { InstitutionField } from './institution-field.js';
 import { optionsOf } from './profile-options.js';
 import { type ProfileEdit, useProfileEditor } from './use-profile-editor.js';
 import styles from '../account.module.css';
+import { Tiles } from '../../layout/tiles.js';
 
 interface PartProps {
   readonly edit: ProfileEdit;
@@ -66,7 +67,7 @@ function Identity({ edit }: { readonly edit: ProfileEdit }) {
   return (
     <>
       <EmailField autoComplete="email" description={t('profile.emailHint')} {...field(edit, 'email')} />
-      <div className={styles.columns}>
+      <Tiles least="12rem">
         <TextInput
           label={t('field.firstname')}
           autoComplete="given-name"
@@ -79,7 +80,7 @@ function Identity({ edit }: { readonly edit: ProfileEdit }) {
           {...REQUIRED}
           {...field(edit, 'lastname')}
         />
-      </div>
+      </Tiles>
     </>
   );
 }
@@ -87,14 +88,14 @@ function Identity({ edit }: { readonly edit: ProfileEdit }) {
 function Work({ edit, profile }: PartProps) {
   const { t } = useAccountText();
   return (
-    <div className={styles.columns}>
+    <Tiles least="12rem">
       <NativeSelect label={t('profile.country')} {...REQUIRED} {...field(edit, 'country')}>
         {optionsOf(profile.countries, t('profile.choose'))}
       </NativeSelect>
       <NativeSelect label={t('profile.profession')} {...REQUIRED} {...field(edit, 'profession')}>
         {optionsOf(profile.professions, t('profile.choose'))}
       </NativeSelect>
-    </div>
+    </Tiles>
   );
 }
 
@@ -124,7 +125,7 @@ function Interests({ edit, profile }: PartProps) {
         </div>
       </Checkbox.Group>
       {profile.institutions.length === 0 ? null : (
-        <div className={styles.columns}>
+        <Tiles least="12rem">
           <InstitutionField
             options={profile.institutions}
             value={values.institution}
@@ -137,7 +138,7 @@ function Interests({ edit, profile }: PartProps) {
             autoComplete="off"
             {...field(edit, 'signupcode')}
           />
-        </div>
+        </Tiles>
       )}
       <Textarea
         label={`${t('profile.interests')} ${t('field.optional')}`}

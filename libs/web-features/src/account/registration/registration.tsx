@@ -13,8 +13,7 @@ import { Form, REQUIRED } from '../../forms/form.js';
 import { Message } from '../../overlays/message.js';
 import { FormModal, OpenModal } from '../../overlays/open-modal.js';
 import { useAccountDialogs } from '../../session/account-dialogs.js';
-
-import styles from '../account.module.css';
+import { Tiles } from '../../layout/tiles.js';
 
 interface RegistrationFieldsProps {
   readonly registration: Registration;
@@ -29,7 +28,7 @@ function RegistrationFields({ registration, withNames }: RegistrationFieldsProps
     <>
       {failure === null ? null : <Message tone="problem" title={failure} />}
       {withNames ? (
-        <div className={styles.columns}>
+        <Tiles least="12rem">
           <TextInput
             label={t('field.firstname')}
             autoComplete="given-name"
@@ -43,7 +42,7 @@ function RegistrationFields({ registration, withNames }: RegistrationFieldsProps
             {...REQUIRED}
             {...field('lastname')}
           />
-        </div>
+        </Tiles>
       ) : null}
       <EmailField autoComplete="username" {...field('email')} />
       <PasswordField

@@ -58,7 +58,7 @@ export function FederationList({ rows, onEdit, onOutcome }: FederationListProps)
               ))}
             </Table.Td>
             <State row={row} />
-            <Table.Td className={styles.some}>
+            <Table.Td miw="10rem">
               {row.kind === 'mdq'
                 ? t('onDemand')
                 : [t('entities', { count: row.entities }), t('providers', { count: row.providers })].join(
@@ -157,7 +157,7 @@ function Times({ row }: { readonly row: FederationRow }) {
   const { state, valid_until: until, refreshed_at: refreshed, next_at: next } = row;
   const at = (moment: string) => ({ at: formatMoment(moment, language) });
   return (
-    <Table.Td className={styles.some}>
+    <Table.Td miw="10rem">
       <Text size="sm">{refreshed === null ? t('never') : t('refreshedAt', at(refreshed))}</Text>
       {next === null ? null : <Text size="sm">{t('nextAt', at(next))}</Text>}
       {until === null ? null : (

@@ -1,5 +1,5 @@
 import type { AssertionTest } from '@clinical/contracts';
-import { Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text, TextInput, Textarea, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../account/account-form.js';
 import { useAccountText } from '../../account/use-account-text.js';
@@ -7,6 +7,7 @@ import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { useLoginsText } from '../../i18n/use-logins-text.js';
 import { Message } from '../../overlays/message.js';
 import { testAssertion } from './logins.query.js';
+import factStyles from '../../layout/facts.module.css';
 import styles from './logins.module.css';
 
 /** Shows the person that a login with a response, or with attributes, would give. */
@@ -110,14 +111,14 @@ function Outcome({ outcome }: { readonly outcome: AssertionTest }) {
       silent
     >
       {facts.length === 0 ? null : (
-        <dl className={styles.facts}>
+        <Flex component="dl" direction="column" gap="xs" className={factStyles.facts}>
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-        </dl>
+        </Flex>
       )}
     </Message>
   );

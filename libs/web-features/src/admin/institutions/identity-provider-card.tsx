@@ -1,5 +1,5 @@
 import type { IdentityProviderRow, ProviderCertificate } from '@clinical/contracts';
-import { Badge, Button, Checkbox, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Badge, Button, Checkbox, Flex, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../account/account-form.js';
@@ -12,6 +12,7 @@ import { ConfirmedRemoval } from './confirmed-removal.js';
 import { INSTITUTIONS } from './institutions.query.js';
 import { linesOf } from './institution-fields.js';
 import { changeProvider, removeCertificate, removeProvider } from './logins.query.js';
+import factStyles from '../../layout/facts.module.css';
 import styles from './logins.module.css';
 
 interface CardProps {
@@ -49,14 +50,14 @@ export function IdentityProviderCard({ institutionId, provider, onOutcome }: Car
             onOutcome={onOutcome}
           />
         </Group>
-        <dl className={styles.facts}>
+        <Flex component="dl" direction="column" gap="xs" className={factStyles.facts}>
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-        </dl>
+        </Flex>
         <Certificates institutionId={institutionId} provider={provider} onOutcome={onOutcome} />
         <ProviderSettings institutionId={institutionId} provider={provider} onOutcome={onOutcome} />
       </Stack>
@@ -78,7 +79,13 @@ function Certificates({ institutionId, provider, onOutcome }: CardProps) {
       <Text size="sm" fw={600}>
         {t('providers.certificates')}
       </Text>
-      <ul className={styles.certificates} aria-label={t('providers.certificates')}>
+      <Flex
+        className={styles.certificates}
+        component="ul"
+        direction="column"
+        gap="xs"
+        aria-label={t('providers.certificates')}
+      >
         {provider.certificates.map((certificate) => (
           <li key={certificate.fingerprint}>
             <CertificateText certificate={certificate} />
@@ -104,7 +111,7 @@ function Certificates({ institutionId, provider, onOutcome }: CardProps) {
             )}
           </li>
         ))}
-      </ul>
+      </Flex>
       <Text size="sm" c="dimmed">
         {t('providers.certificateHelp')}
       </Text>

@@ -130,7 +130,7 @@ function InstitutionList({ onEdit, onOutcome }: InstitutionListProps) {
           <AdminTable label={t('institutions.title')} headings={headings}>
             {rows.map((row) => (
               <Table.Tr key={row.id}>
-                <Table.Td className={styles.some}>
+                <Table.Td miw="10rem">
                   {row.name}
                   {row.parent_id === null ? null : (
                     <Text size="sm" c="dimmed">

@@ -1,6 +1,6 @@
 import { FORM_SCOPES, MAX_PROXIMITY, readPartialDate, type HistoryOrigin } from '@clinical/contracts';
 import { compileAdvancedForm } from '@clinical/query-language';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Flex, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import { useAdvancedText } from '../use-advanced-text.js';
@@ -52,13 +52,15 @@ export function FormBuilder({ dates, canAppend, onUse, onDates }: FormBuilderPro
   };
   const usable = query !== '' && proximity !== 'invalid';
   return (
-    <div className={styles.builder}>
-      <p className={styles.hint}>{t('builder.intro')}</p>
+    <Stack gap="md" maw="44rem">
+      <Text className={styles.hint} inherit c="dimmed" fz="note">
+        {t('builder.intro')}
+      </Text>
       {FIELDS.map(({ key, label }) => (
         <WordsField key={key} name={key} label={t(label)} form={form} onChange={setForm} />
       ))}
       <TextInput
-        className={styles.short}
+        maw="24rem"
         label={t('builder.proximity')}
         description={t('builder.proximity.hint')}
         inputMode="numeric"
@@ -67,12 +69,20 @@ export function FormBuilder({ dates, canAppend, onUse, onDates }: FormBuilderPro
         onChange={({ currentTarget }) => setForm({ ...form, proximity: currentTarget.value })}
       />
       <DateRange dates={dates} onDates={onDates} />
-      <div className={styles.preview}>
+      <Stack className={styles.preview} gap="sm" p="md" bdrs="md" bg="var(--ev-surface-quiet)">
         <p>
-          <span className={styles.label}>{t('builder.preview')}</span>{' '}
-          {query === '' ? <span className={styles.hint}>{t('builder.empty')}</span> : <code>{query}</code>}
+          <Text span inherit fw={550}>
+            {t('builder.preview')}
+          </Text>{' '}
+          {query === '' ? (
+            <Text className={styles.hint} span inherit c="dimmed" fz="note">
+              {t('builder.empty')}
+            </Text>
+          ) : (
+            <code>{query}</code>
+          )}
         </p>
-        <div className={styles.buttons}>
+        <Flex wrap="wrap" gap="xs">
           <Button disabled={!usable} onClick={() => onUse(query, 'replace', origin)}>
             {t('builder.use')}
           </Button>
@@ -84,9 +94,9 @@ export function FormBuilder({ dates, canAppend, onUse, onDates }: FormBuilderPro
           <Button variant="subtle" color="gray" onClick={() => setForm(EMPTY)}>
             {t('builder.reset')}
           </Button>
-        </div>
-      </div>
-    </div>
+        </Flex>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -149,7 +159,7 @@ function DateRange({ dates, onDates }: Pick<FormBuilderProps, 'dates' | 'onDates
       {ENDS.map(({ key, label }) => (
         <TextInput
           key={key}
-          className={styles.short}
+          maw="24rem"
           label={t(label)}
           value={textOf(key)}
           placeholder="YYYY"
@@ -161,7 +171,9 @@ function DateRange({ dates, onDates }: Pick<FormBuilderProps, 'dates' | 'onDates
           }}
         />
       ))}
-      <p className={styles.hint}>{t('builder.date.hint')}</p>
+      <Text className={styles.hint} inherit c="dimmed" fz="note">
+        {t('builder.date.hint')}
+      </Text>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { QUERY_DIALECTS, type QueryDialect } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.js';
 import type { TextAnalysis } from '../analysis/analyse-text.js';
@@ -36,35 +36,35 @@ export function ConvertPanel({ analysis, onUse }: ConvertPanelProps) {
     }
   };
   return (
-    <div className={styles.panel}>
+    <Stack gap="sm">
       <DialectChoice label={t('convert.to')} dialect={to} dialects={others} onChoose={setChosen} />
       {translated === null ? (
-        <p className={styles.note}>{analysis.isEmpty ? t('editor.required') : t('convert.faulty')}</p>
+        <Text c="dimmed">{analysis.isEmpty ? t('editor.required') : t('convert.faulty')}</Text>
       ) : (
         <>
           <pre className={styles.text} tabIndex={0} aria-label={t('convert.heading', { dialect: name })}>
             {translated.text}
           </pre>
           {translated.losses.length === 0 ? (
-            <p className={styles.note}>{t('convert.lossless')}</p>
+            <Text c="dimmed">{t('convert.lossless')}</Text>
           ) : (
             <div>
-              <p className={styles.heading}>{t('convert.losses')}</p>
-              <ul className={styles.losses}>
+              <Text fw={550}>{t('convert.losses')}</Text>
+              <Box component="ul" mt="0.25rem">
                 {translated.losses.map(({ code, message, start }) => (
                   <li key={`${code} ${start ?? ''} ${message}`}>
                     {message}{' '}
                     {start === undefined ? null : (
-                      <span className={styles.note}>
+                      <Text span inherit c="dimmed">
                         {t('diagnostics.place', { ...placeOf(analysis.text, start) })}
-                      </span>
+                      </Text>
                     )}
                   </li>
                 ))}
-              </ul>
+              </Box>
             </div>
           )}
-          <p className={styles.buttons}>
+          <Flex component="p" wrap="wrap" gap="xs">
             <Button
               onClick={() => {
                 onUse(translated.text, to);
@@ -76,9 +76,9 @@ export function ConvertPanel({ analysis, onUse }: ConvertPanelProps) {
             <Button variant="default" onClick={() => void copy(translated.text)}>
               {t('convert.copy')}
             </Button>
-          </p>
+          </Flex>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import type {
   SearchRequest,
   SearchSummary,
 } from '@clinical/contracts';
-import { Accordion, Table } from '@mantine/core';
+import { Accordion, Stack, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Accordion.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { useEffect } from 'react';
@@ -41,7 +41,7 @@ export function SearchDetailsPanel({
   useHistoryTotal(details);
   const troubled = details.leaves.some(({ hits }) => hits === 0);
   return (
-    <div className={styles.panel}>
+    <Stack gap="xs" mb="md">
       {isPico ? <PicoNote request={request} summary={summary} /> : null}
       {details.relaxations.length > 0 && !isPico ? (
         <ul role="list">
@@ -54,12 +54,12 @@ export function SearchDetailsPanel({
         <Accordion.Item value="details" className={styles.item}>
           <Accordion.Control>{t('details.heading')}</Accordion.Control>
           <Accordion.Panel>
-            <div className={styles.content}>
+            <Stack gap="md">
               <Searched details={details} addressOf={addressOf} />
               {details.lines.length > 1 ? <Lines details={details} /> : null}
               <Parts details={details} addressOf={addressOf} />
               <Notices notices={details.notices} />
-            </div>
+            </Stack>
           </Accordion.Panel>
         </Accordion.Item>
       </Accordion>
@@ -68,7 +68,7 @@ export function SearchDetailsPanel({
           <Link to={editAddress}>{t('details.edit')}</Link>
         </p>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -97,7 +97,9 @@ function Searched({ details, addressOf }: Pick<SearchDetailsPanelProps, 'details
         <code className={styles.query} tabIndex={0}>
           {query}
         </code>{' '}
-        <span className={styles.note}>{t('details.dialect', { dialect: t(`dialect.${dialect}`) })}</span>
+        <Text span inherit c="dimmed" ff="text" fz="note" fw={400}>
+          {t('details.dialect', { dialect: t(`dialect.${dialect}`) })}
+        </Text>
       </dd>
       {bracketed === null ? null : (
         <>
@@ -120,7 +122,9 @@ function Lines({ details }: { readonly details: SearchDetails }) {
   return (
     <div className={styles.frame} role="region" aria-label={t('details.lines')} tabIndex={0}>
       <Table captionSide="top">
-        <Table.Caption className={styles.caption}>{t('details.lines')}</Table.Caption>
+        <Table.Caption fw={550} ta="start">
+          {t('details.lines')}
+        </Table.Caption>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t('lines.line')}</Table.Th>
@@ -134,9 +138,14 @@ function Lines({ details }: { readonly details: SearchDetails }) {
           {details.lines.map(({ number, label, text, total, unused }) => (
             <Table.Tr key={number}>
               <Table.Th scope="row">{label}</Table.Th>
-              <Table.Td className={styles.code}>
+              <Table.Td ff="monospace" fw={400}>
                 {shortened(text, LINE_SHOWN)}
-                {unused ? <span className={styles.note}> {t('lines.unused')}</span> : null}
+                {unused ? (
+                  <Text span inherit c="dimmed" ff="text" fz="note" fw={400}>
+                    {' '}
+                    {t('lines.unused')}
+                  </Text>
+                ) : null}
               </Table.Td>
               <Table.Td className={styles.number}>
                 {total === null ? t('lines.notRun') : formatCount(total, language)}
@@ -155,7 +164,9 @@ function Parts({ details, addressOf }: Pick<SearchDetailsPanelProps, 'details' |
   return (
     <div className={styles.frame} role="region" aria-label={t('details.parts')} tabIndex={0}>
       <Table captionSide="top">
-        <Table.Caption className={styles.caption}>{t('details.parts')}</Table.Caption>
+        <Table.Caption fw={550} ta="start">
+          {t('details.parts')}
+        </Table.Caption>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t('details.part')}</Table.Th>
@@ -192,11 +203,14 @@ function Part({ leaf, query, addressOf }: PartProps) {
   const { text, searched, hits, kind, help, start, end, expansions, expansionCount } = leaf;
   return (
     <Table.Tr className={styles.part} data-nothing={hits === 0}>
-      <Table.Th scope="row" className={styles.code}>
+      <Table.Th scope="row" ff="monospace" fw={400}>
         {text}
       </Table.Th>
       <Table.Td>
-        {searched} <span className={styles.note}>{t(`details.kind.${kind}`)}</span>
+        {searched}{' '}
+        <Text span inherit c="dimmed" ff="text" fz="note" fw={400}>
+          {t(`details.kind.${kind}`)}
+        </Text>
         {expansionCount > 0 ? (
           <details>
             <summary className={styles.expansions}>
@@ -232,12 +246,17 @@ function Notices({ notices }: { readonly notices: readonly Diagnostic[] }) {
   if (notices.length === 0) return null;
   return (
     <div>
-      <p className={styles.heading}>{t('details.notices')}</p>
-      <ul className={styles.notices}>
+      <Text fw={550}>{t('details.notices')}</Text>
+      <ul>
         {notices.map(({ code, severity, message, hint, start }) => (
           <li key={`${code} ${start ?? ''} ${message}`}>
             <strong>{t(`diagnostics.${severity}`)}</strong> {message}
-            {hint === undefined ? null : <span className={styles.note}> {hint}</span>}
+            {hint === undefined ? null : (
+              <Text span inherit c="dimmed" ff="text" fz="note" fw={400}>
+                {' '}
+                {hint}
+              </Text>
+            )}
           </li>
         ))}
       </ul>

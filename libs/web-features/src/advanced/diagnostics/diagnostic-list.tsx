@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@clinical/contracts';
-import { Anchor } from '@mantine/core';
+import { Anchor, Flex, Text } from '@mantine/core';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { useAdvancedText } from '../use-advanced-text.js';
@@ -38,13 +38,13 @@ export const DiagnosticList = memo(function DiagnosticList({
   const first = isBrief ? diagnostics.filter(({ severity }) => severity !== 'notice') : diagnostics;
   const shown = all ? diagnostics : first.slice(0, FIRST_SHOWN);
   return (
-    <section aria-labelledby={id} className={styles.diagnostics}>
+    <Flex aria-labelledby={id} className={styles.diagnostics} component="section" direction="column" gap="xs">
       {/* No heading: the box stands above the page's own. */}
-      <p id={id} className={styles.heading}>
+      <Text id={id} fw={550}>
         {t('diagnostics.heading')} <Counts diagnostics={diagnostics} />
-      </p>
+      </Text>
       {shown.length === 0 ? null : (
-        <ul className={styles.list}>
+        <Flex component="ul" direction="column" gap="xs">
           {shown.map((diagnostic) => (
             <DiagnosticItem
               key={`${diagnostic.code} ${diagnostic.start ?? ''} ${diagnostic.message}`}
@@ -54,14 +54,14 @@ export const DiagnosticList = memo(function DiagnosticList({
               onFix={onFix}
             />
           ))}
-        </ul>
+        </Flex>
       )}
       {diagnostics.length > shown.length ? (
         <Anchor component="button" type="button" className={styles.more} onClick={() => setAll(true)}>
           {t('diagnostics.more', { count: diagnostics.length - shown.length })}
         </Anchor>
       ) : null}
-    </section>
+    </Flex>
   );
 });
 
@@ -74,7 +74,11 @@ function Counts({ diagnostics }: { diagnostics: readonly Diagnostic[] }) {
     ...(count('warning') > 0 ? [t('diagnostics.warnings', { count: count('warning') })] : []),
     ...(count('notice') > 0 ? [t('diagnostics.notices', { count: count('notice') })] : []),
   ];
-  return <span className={styles.counts}>{counts.join(', ')}</span>;
+  return (
+    <Text span inherit ms="xs" c="dimmed" fw={400}>
+      {counts.join(', ')}
+    </Text>
+  );
 }
 
 interface DiagnosticItemProps extends Pick<DiagnosticListProps, 'text' | 'onGoTo' | 'onFix'> {
@@ -87,14 +91,25 @@ function DiagnosticItem({ text, diagnostic, onGoTo, onFix }: DiagnosticItemProps
   const Icon = ICONS[severity];
   const place = start === undefined ? null : placeOf(text, start);
   return (
-    <li className={styles.diagnostic} data-severity={severity}>
+    <Flex
+      className={styles.diagnostic}
+      component="li"
+      gap="xs"
+      maw="var(--ev-measure)"
+      data-severity={severity}
+    >
       <Icon className={styles.icon} size={16} aria-hidden="true" />
       <div>
         <p>
           <span className={styles.severity}>{t(`diagnostics.${severity}`)}</span> {sentence(message)}
-          {hint === undefined ? null : <span className={styles.hint}> {sentence(hint)}</span>}
+          {hint === undefined ? null : (
+            <Text span inherit c="dimmed">
+              {' '}
+              {sentence(hint)}
+            </Text>
+          )}
         </p>
-        <p className={styles.actions}>
+        <Flex className={styles.actions} component="p" wrap="wrap" rowGap={0} columnGap="sm" fz="note">
           {place === null ? null : (
             <Anchor
               component="button"
@@ -111,9 +126,9 @@ function DiagnosticItem({ text, diagnostic, onGoTo, onFix }: DiagnosticItemProps
               {fix === '' ? t('diagnostics.fixRemove') : t('diagnostics.fix', { fix: fixShown(fix) })}
             </Anchor>
           )}
-        </p>
+        </Flex>
       </div>
-    </li>
+    </Flex>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { SearchDetails } from '@clinical/contracts';
-import { Badge } from '@mantine/core';
+import { Badge, Flex, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { formatCount } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
@@ -28,7 +28,7 @@ export function StrategyDiagram({ analysis, details }: StrategyDiagramProps) {
     () => strategyGraph(analysis.lines, analysis.strategy.finalLine, details?.lines ?? []),
     [analysis, details],
   );
-  if (lines.length < 2) return <p className={styles.empty}>{t('diagram.empty')}</p>;
+  if (lines.length < 2) return <Text c="dimmed">{t('diagram.empty')}</Text>;
   const width = tracks * TRACK + EDGE;
   return (
     <div className={styles.diagram}>
@@ -48,7 +48,7 @@ export function StrategyDiagram({ analysis, details }: StrategyDiagramProps) {
           />
         ))}
       </svg>
-      <ol className={styles.lines} aria-label={t('diagram.caption')}>
+      <Flex component="ol" direction="column" flex={1} miw="16rem" aria-label={t('diagram.caption')}>
         {lines.map((line, place) => (
           <li
             key={line.number}
@@ -60,7 +60,7 @@ export function StrategyDiagram({ analysis, details }: StrategyDiagramProps) {
             <Line line={line} />
           </li>
         ))}
-      </ol>
+      </Flex>
     </div>
   );
 }
@@ -79,13 +79,15 @@ function Line({ line }: { line: GraphLine }) {
   return (
     <>
       <span className={styles.label}>{label}</span>
-      <span className={styles.words}>
-        <code className={styles.text} title={text}>
+      <Flex component="span" direction="column" flex={1} miw={0}>
+        <Text component="code" truncate inherit fz="note" title={text}>
           {text}
-        </code>
-        <span className={styles.said}>{said.filter(Boolean).join(' · ')}</span>
-      </span>
-      {isResult ? <Badge className={styles.result}>{t('diagram.result')}</Badge> : null}
+        </Text>
+        <Text span truncate size="xs" c="dimmed">
+          {said.filter(Boolean).join(' · ')}
+        </Text>
+      </Flex>
+      {isResult ? <Badge flex="none">{t('diagram.result')}</Badge> : null}
       <span className={styles.total} data-nothing={total === 0}>
         {typeof total === 'number' ? formatCount(total, language) : total === null ? t('lines.notRun') : null}
       </span>

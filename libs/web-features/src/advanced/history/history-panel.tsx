@@ -1,7 +1,7 @@
 import { HISTORY_OPERATORS, type HistoryEntry, type HistoryOrigin } from '@clinical/contracts';
 import { combineEntries } from '@clinical/query-language';
 import { useAnnounce } from '@clinical/web-ui';
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useProductName } from '../../api-client/site.query.js';
@@ -29,7 +29,12 @@ export function HistoryPanel({ onCombine, onEdit, onRun }: HistoryPanelProps) {
   const history = useHistory();
   const { counting } = useHistoryCounts(history);
   const [picked, setPicked] = useState<readonly number[]>([]);
-  if (history.entries.length === 0) return <p className={styles.empty}>{t('history.empty')}</p>;
+  if (history.entries.length === 0)
+    return (
+      <Text size="note" c="dimmed">
+        {t('history.empty')}
+      </Text>
+    );
   const selected = picked.filter((number) => history.entries.some((entry) => entry.number === number));
 
   const combine = (operator: (typeof HISTORY_OPERATORS)[number]) => {
@@ -47,9 +52,9 @@ export function HistoryPanel({ onCombine, onEdit, onRun }: HistoryPanelProps) {
     announce(t('history.removed', { number }));
   };
   return (
-    <div className={styles.panel}>
-      <div className={styles.tools}>
-        <div role="group" aria-label={t('history.combine')} className={styles.combine}>
+    <Stack gap="sm">
+      <Flex wrap="wrap" justify="space-between" gap="sm">
+        <Group role="group" aria-label={t('history.combine')} gap="xs">
           <span>{t('history.combine')}</span>
           {HISTORY_OPERATORS.map((operator) => (
             <Button
@@ -62,10 +67,14 @@ export function HistoryPanel({ onCombine, onEdit, onRun }: HistoryPanelProps) {
               {operator}
             </Button>
           ))}
-        </div>
+        </Group>
         <ExportAndClear />
-      </div>
-      {selected.length < 2 ? <p className={styles.hint}>{t('history.combine.hint')}</p> : null}
+      </Flex>
+      {selected.length < 2 ? (
+        <Text size="note" c="dimmed">
+          {t('history.combine.hint')}
+        </Text>
+      ) : null}
       <HistoryTable
         history={history}
         counting={counting}
@@ -75,8 +84,10 @@ export function HistoryPanel({ onCombine, onEdit, onRun }: HistoryPanelProps) {
         onRun={onRun}
         onRemove={remove}
       />
-      <p className={styles.hint}>{queryHistory.isKept() ? t('history.full') : t('history.notStored')}</p>
-    </div>
+      <Text size="note" c="dimmed">
+        {queryHistory.isKept() ? t('history.full') : t('history.notStored')}
+      </Text>
+    </Stack>
   );
 }
 
@@ -109,7 +120,7 @@ function ExportAndClear() {
     );
   }
   return (
-    <div role="group" aria-label={t('history.export')} className={styles.combine}>
+    <Group role="group" aria-label={t('history.export')} gap="xs">
       <Button
         size="xs"
         variant="default"
@@ -135,6 +146,6 @@ function ExportAndClear() {
       >
         {t('history.clear')}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,6 +1,6 @@
 import type { HistoryEntry, QueryHistory } from '@clinical/contracts';
 import { expandQuery, type ExpandedPart } from '@clinical/query-language';
-import { Anchor } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { shortened } from '../shortened.js';
 import { useAdvancedText } from '../use-advanced-text.js';
@@ -30,7 +30,9 @@ export function HistoryQuery({
       </div>
       <Origin entry={entry} />
       {lines.length > 1 ? (
-        <span className={styles.note}>{t('history.lines', { count: lines.length })} </span>
+        <Text span inherit c="dimmed" ff="text">
+          {t('history.lines', { count: lines.length })}{' '}
+        </Text>
       ) : null}
       {more ? (
         <Anchor
@@ -56,7 +58,11 @@ function Origin({ entry }: { readonly entry: HistoryEntry }) {
     proximity2 === undefined ? null : t('history.proximity', { count: proximity2 }),
     advsearchcondition === undefined ? null : t('history.condition', { operator: advsearchcondition }),
   ].filter((part) => part !== null);
-  return parts.length === 0 ? null : <span className={styles.note}>{parts.join(' · ')} </span>;
+  return parts.length === 0 ? null : (
+    <Text span inherit c="dimmed" ff="text">
+      {parts.join(' · ')}{' '}
+    </Text>
+  );
 }
 
 function Expanded({ entry, history }: { readonly entry: HistoryEntry; readonly history: QueryHistory }) {
@@ -78,18 +84,25 @@ function Part({ part }: { readonly part: ExpandedPart }) {
         <>
           (<Parts parts={part.parts} />)
           {part.dropped ? (
-            <span className={styles.note}> {t('history.dropped', { number: part.number })}</span>
+            <Text span inherit c="dimmed" ff="text">
+              {' '}
+              {t('history.dropped', { number: part.number })}
+            </Text>
           ) : null}
         </>
       );
     case 'recursive':
       return (
-        <strong className={styles.blocked}>
+        <Box component="strong" c="var(--mantine-color-error)" ff="text">
           #{part.number} {t('history.blocked')}
-        </strong>
+        </Box>
       );
     case 'unknown':
-      return <strong className={styles.blocked}>{t('history.gone', { number: part.number })}</strong>;
+      return (
+        <Box component="strong" c="var(--mantine-color-error)" ff="text">
+          {t('history.gone', { number: part.number })}
+        </Box>
+      );
     case 'folded':
       return <>#{part.number}</>;
   }

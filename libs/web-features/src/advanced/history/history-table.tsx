@@ -33,7 +33,9 @@ export function HistoryTable(props: HistoryTableProps) {
   return (
     <div className={styles.frame} role="region" aria-label={t('history.heading')} tabIndex={0}>
       <Table ref={rows} captionSide="top">
-        <Table.Caption className={styles.caption}>{t('history.caption')}</Table.Caption>
+        <Table.Caption mb="0.25rem" c="dimmed" ta="start">
+          {t('history.caption')}
+        </Table.Caption>
         <Table.Thead>
           <Table.Tr className={styles.row}>
             <Table.Th scope="col">

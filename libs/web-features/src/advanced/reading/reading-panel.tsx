@@ -1,12 +1,11 @@
 import type { SearchDetails } from '@clinical/contracts';
 import { describeReading } from '@clinical/query-language';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import type { TextAnalysis } from '../analysis/analyse-text.js';
 import { useAdvancedText } from '../use-advanced-text.js';
 import { ReadingReport } from './reading-report.js';
-import styles from './reading-panel.module.css';
 
 export interface ReadingPanelProps {
   readonly analysis: TextAnalysis;
@@ -19,7 +18,12 @@ export interface ReadingPanelProps {
 export function ReadingPanel({ analysis, details, onPrint }: ReadingPanelProps) {
   const { t } = useAdvancedText();
   const reading = useMemo(() => describeReading(analysis.text, analysis.strategy), [analysis]);
-  if (analysis.isEmpty) return <p className={styles.note}>{t('reading.empty')}</p>;
+  if (analysis.isEmpty)
+    return (
+      <Text inherit c="dimmed" fz="note">
+        {t('reading.empty')}
+      </Text>
+    );
   return (
     <Stack gap="sm">
       <ReadingReport reading={reading} details={details} />

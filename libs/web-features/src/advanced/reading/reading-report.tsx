@@ -1,6 +1,6 @@
 import type { SearchDetails } from '@clinical/contracts';
 import type { LineReading, StrategyReading } from '@clinical/query-language';
-import { Badge, Stack, Table } from '@mantine/core';
+import { Badge, Box, Stack, Table, Text } from '@mantine/core';
 import { formatCount } from '../../i18n/format.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { SideScroll } from '../../layout/side-scroll.js';
@@ -22,17 +22,17 @@ export function ReadingReport({ reading, details }: ReadingReportProps) {
   const queries = reading.lines.filter(({ kind }) => kind === 'query').length;
   return (
     <Stack gap="sm">
-      <p className={styles.summary}>
+      <p>
         {t('reading.syntax', { dialect: t(`dialect.${reading.dialect}`) })}{' '}
         {t('reading.lines', { count: queries })}{' '}
         {reading.finalLine === null || queries < 2 ? null : t('reading.final', { number: reading.finalLine })}
       </p>
       {reading.messages.length === 0 ? null : (
-        <ul className={styles.messages}>
+        <Box className={styles.messages} component="ul" c="dimmed" fz="note">
           {reading.messages.map(({ code, message, start }) => (
             <li key={`${code} ${start ?? ''}`}>{message}</li>
           ))}
-        </ul>
+        </Box>
       )}
       <SideScroll label={t('reading.heading')} minWidth={640}>
         <Table aria-label={t('reading.heading')} verticalSpacing="xs" className={styles.table}>
@@ -79,7 +79,7 @@ function LineRow({ line, isFinal, total, count }: LineRowProps) {
       <Table.Th scope="row" className={styles.line}>
         {number ?? '–'}
         {isFinal ? (
-          <Badge size="xs" variant="light" className={styles.final}>
+          <Badge size="xs" variant="light" miw="max-content" ms="xs">
             {t('reading.result')}
           </Badge>
         ) : null}
@@ -87,9 +87,9 @@ function LineRow({ line, isFinal, total, count }: LineRowProps) {
       <Table.Td className={styles.text}>
         <code>{written}</code>
         {changed ? (
-          <p className={styles.note}>
+          <Text inherit c="dimmed" fz="note">
             {t('reading.readText')} <code>{query.trim()}</code>
-          </p>
+          </Text>
         ) : null}
       </Table.Td>
       <Table.Td className={styles.text}>
@@ -101,13 +101,13 @@ function LineRow({ line, isFinal, total, count }: LineRowProps) {
           <code>{reading}</code>
         )}
         {messages.length === 0 ? null : (
-          <ul className={styles.messages}>
+          <Box className={styles.messages} component="ul" c="dimmed" fz="note">
             {messages.map(({ code, message, severity, start }) => (
               <li key={`${code} ${start ?? ''} ${message}`} data-severity={severity}>
                 {message}
               </li>
             ))}
-          </ul>
+          </Box>
         )}
       </Table.Td>
       <Table.Td className={styles.count}>
@@ -117,7 +117,9 @@ function LineRow({ line, isFinal, total, count }: LineRowProps) {
             ? count(total)
             : t(total === null ? 'lines.notRun' : 'lines.unknown')}
         {recordedTotal === null ? null : (
-          <p className={styles.note}>{t('reading.recorded', { number: count(recordedTotal) })}</p>
+          <Text inherit c="dimmed" fz="note">
+            {t('reading.recorded', { number: count(recordedTotal) })}
+          </Text>
         )}
       </Table.Td>
     </Table.Tr>

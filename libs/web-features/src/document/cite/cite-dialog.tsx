@@ -6,7 +6,7 @@ import {
   type DocumentCitation,
 } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
-import { Alert, Button, Loader, SegmentedControl } from '@mantine/core';
+import { Alert, Button, Flex, Loader, SegmentedControl, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
@@ -32,10 +32,10 @@ export function CiteDialog({ id, onClose }: CiteDialogProps) {
   return (
     <OpenModal size="lg" title={t('cite.title')} closeLabel={t('cite.close')} onClose={onClose}>
       {data ? (
-        <div className={styles.content}>
+        <Stack gap="lg">
           <StyledCitation styles={data.styles} />
           <CitationFiles id={data.id} files={data.files} />
-        </div>
+        </Stack>
       ) : isError && !isFetching ? (
         <Alert color="orange" role="alert" icon={<CircleAlert size={18} aria-hidden="true" />}>
           <p>{t('cite.failed')}</p>
@@ -44,9 +44,9 @@ export function CiteDialog({ id, onClose }: CiteDialogProps) {
           </Button>
         </Alert>
       ) : (
-        <div className={styles.waiting} role="status" aria-label={t('cite.loading')}>
+        <Flex align="center" justify="center" mih="12rem" role="status" aria-label={t('cite.loading')}>
           <Loader size="sm" />
-        </div>
+        </Flex>
       )}
     </OpenModal>
   );
@@ -65,7 +65,7 @@ function StyledCitation({ styles: byStyle }: { styles: DocumentCitation['styles'
   const [style, setStyle] = useState(readStyle);
   const runs = byStyle[style];
   return (
-    <section className={styles.part}>
+    <Flex component="section" direction="column" gap="sm">
       <SegmentedControl
         fullWidth
         aria-label={t('cite.style')}
@@ -89,7 +89,7 @@ function StyledCitation({ styles: byStyle }: { styles: DocumentCitation['styles'
         label={t('cite.copy')}
         copied={t('cite.copied')}
       />
-    </section>
+    </Flex>
   );
 }
 
@@ -103,18 +103,20 @@ function CitationFiles({ id, files }: Pick<DocumentCitation, 'id' | 'files'>) {
   const { t } = useDocumentText();
   const announce = useAnnounce();
   return (
-    <section className={styles.part} aria-labelledby="citation-files">
+    <Flex component="section" direction="column" gap="sm" aria-labelledby="citation-files">
       <h3 id="citation-files">{t('cite.files')}</h3>
-      <ul className={styles.files}>
+      <Flex component="ul" direction="column" gap="xs">
         {CITATION_FORMATS.map((format) => {
           const name = t(`cite.format.${format}`);
           const { extension, type } = FILES[format];
           return (
-            <li key={format} className={styles.file}>
-              <span className={styles.format}>
+            <Flex key={format} component="li" wrap="wrap" align="center" gap="xs">
+              <Flex component="span" direction="column" className={styles.format}>
                 <strong>{name}</strong>
-                <span className={styles.note}>{t(`cite.for.${format}`)}</span>
-              </span>
+                <Text span inherit c="dimmed" fz="note">
+                  {t(`cite.for.${format}`)}
+                </Text>
+              </Flex>
               <Button
                 size="xs"
                 variant="default"
@@ -133,11 +135,11 @@ function CitationFiles({ id, files }: Pick<DocumentCitation, 'id' | 'files'>) {
                 name={t('cite.copyOf', { format: name })}
                 copied={t('cite.copiedShort')}
               />
-            </li>
+            </Flex>
           );
         })}
-      </ul>
-    </section>
+      </Flex>
+    </Flex>
   );
 }
 
@@ -177,7 +179,7 @@ function CopyText({ text, label, name, copied, primary = false }: CopyTextProps)
   return (
     <>
       <Button
-        className={styles.copy}
+        w="fit-content"
         variant={primary ? 'filled' : 'default'}
         size={primary ? 'sm' : 'xs'}
         leftSection={<Icon size={16} aria-hidden="true" />}
@@ -187,9 +189,9 @@ function CopyText({ text, label, name, copied, primary = false }: CopyTextProps)
         {state === 'copied' ? copied : label}
       </Button>
       {state === 'refused' ? (
-        <p className={styles.refused} role="alert">
+        <Text w="100%" c="var(--mantine-color-error)" role="alert">
           {t('cite.copyFailed')}
-        </p>
+        </Text>
       ) : null}
     </>
   );

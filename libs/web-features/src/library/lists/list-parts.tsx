@@ -1,6 +1,6 @@
 import { LIBRARY_PAGE_SIZES, LIBRARY_SORTS } from '@clinical/contracts';
 import { isFocusLost, useRowFocus, VisuallyHidden } from '@clinical/web-ui';
-import { Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
+import { Box, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ const ORDERS = { 'createdAt:desc': 'list.sort.newest', 'createdAt:asc': 'list.so
 export function ListControls({ request, onChange, children }: ListControlsProps) {
   const { t } = useLibraryText();
   return (
-    <Group gap="md" align="flex-end" className={styles.controls}>
+    <Group gap="md" align="flex-end" mb="sm" data-print="none">
       <NativeSelect
         label={t('list.sort.label')}
         value={request.sort}
@@ -40,7 +40,7 @@ export function ListControls({ request, onChange, children }: ListControlsProps)
         data={LIBRARY_PAGE_SIZES.map(String)}
         onChange={({ currentTarget }) => onChange({ rows: Number(currentTarget.value) })}
       />
-      {children ? <div className={styles.end}>{children}</div> : null}
+      {children ? <Box ms="auto">{children}</Box> : null}
     </Group>
   );
 }
@@ -98,7 +98,7 @@ export function ListEmpty({
 }) {
   return (
     <Stack gap="xs" align="flex-start" className={styles.empty}>
-      <Inbox size={40} strokeWidth={1.5} aria-hidden="true" className={styles.emptyIcon} />
+      <Inbox size={40} strokeWidth={1.5} aria-hidden="true" color="var(--mantine-primary-color-filled)" />
       <h2>{title}</h2>
       <Text component="p" c="dimmed">
         {text}

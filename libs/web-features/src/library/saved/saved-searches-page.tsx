@@ -6,7 +6,7 @@ import {
   type SavedSearch,
 } from '@clinical/contracts';
 import { useAnnounce, useRowFocus } from '@clinical/web-ui';
-import { ActionIcon, Button, Group, NativeSelect, Paper, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, NativeSelect, Paper, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Rss, Trash2 } from 'lucide-react';
@@ -43,7 +43,7 @@ function SavedSearchRow({ search }: { readonly search: SavedSearch }) {
   const words = request === null ? '' : keywordsOf(request);
   return (
     <Paper component="li" withBorder p="md" className={styles.savedRow}>
-      <div className={styles.savedText}>
+      <Box flex="1 1 16rem" miw={0}>
         <SearchLink criteria={criteria} text={name} />
         <Text component="p" c="dimmed">
           {words === '' || words === name ? null : `${shortened(words)} · `}
@@ -54,7 +54,7 @@ function SavedSearchRow({ search }: { readonly search: SavedSearch }) {
             {t('list.failed')}
           </Text>
         ) : null}
-      </div>
+      </Box>
       <Group gap="xs" align="flex-end" wrap="nowrap">
         <NativeSelect
           miw={0}

@@ -1,6 +1,6 @@
 import type { EvidenceRecord } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -20,7 +20,6 @@ interface StarButtonProps {
   readonly starred: boolean;
   /** The document, and the search that it was found by. */
   readonly action: DocumentAction;
-  readonly className?: string | undefined;
   /** Without the words, in a list. */
   readonly iconOnly?: boolean;
 }
@@ -29,7 +28,7 @@ interface StarButtonProps {
  * Stars or unstars a document. The change shows at once and is undone if the server refuses it. Visitors are asked to log
  * in (SEARCH-4).
  */
-export function StarButton({ title, starred, action, className, iconOnly = false }: StarButtonProps) {
+export function StarButton({ title, starred, action, iconOnly = false }: StarButtonProps) {
   const { t } = useStarText();
   const { loggedIn } = useSession();
   const announce = useAnnounce();
@@ -77,22 +76,22 @@ export function StarButton({ title, starred, action, className, iconOnly = false
           <Star size={16} aria-hidden="true" />
         </ActionIcon>
       ) : (
-        <button
-          type="button"
-          className={[className, styles.star].filter(Boolean).join(' ')}
+        <Button
+          variant="default"
+          className={styles.star}
+          leftSection={<Star size={14} aria-hidden="true" />}
           aria-pressed={isStarred}
           aria-label={`${t('star.add')}: ${title}`}
           data-star={action.documentId}
           onClick={toggle}
         >
-          <Star size={14} aria-hidden="true" />
           {t(isStarred ? 'star.added' : 'star.add')}
-        </button>
+        </Button>
       )}
       {failure === '' ? null : (
-        <span role="alert" className={styles.failure}>
+        <Text role="alert" span inherit c="var(--mantine-color-error)" fz="sm">
           {failure}
-        </span>
+        </Text>
       )}
       {askLogin ? <LoginFirst onClose={() => setAskLogin(false)} /> : null}
     </>
@@ -107,5 +106,5 @@ export function RecordStar({ record: { id, title } }: { readonly record: Evidenc
   const { loggedIn } = useSession();
   const { data = false } = useQuery({ ...starredAmongQuery(id), enabled: loggedIn });
   const action = useMemo(() => ({ documentId: id, criteria: null, position: -1 }), [id]);
-  return <StarButton title={title} starred={data} action={action} className={styles.recordStar} />;
+  return <StarButton title={title} starred={data} action={action} />;
 }

@@ -9,7 +9,6 @@ import { PageFrame } from '../../page-frame/page-frame.js';
 import { usePagesText } from '../use-pages-text.js';
 import { useSession } from '../../session/session.js';
 import { editorPath } from '../editor/editor-path.js';
-import styles from '../pages.module.css';
 
 /** The page in place of one that does not exist or did not load. */
 export function PageMissing({
@@ -75,7 +74,7 @@ export function EditLink(identity: PageIdentity) {
   const { isEditor } = useSession();
   if (!isEditor) return null;
   return (
-    <p className={styles.edit}>
+    <p data-print="none">
       <Anchor component={Link} size="sm" to={editorPath(identity)}>
         {t('pageEdit')}
       </Anchor>

@@ -1,5 +1,5 @@
 import { COMPARED_FEATURES } from '@clinical/contracts';
-import { Button, Group, Paper, Table, Text } from '@mantine/core';
+import { Button, Flex, Group, Paper, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Minus } from 'lucide-react';
@@ -13,13 +13,22 @@ import { usePagesText } from '../use-pages-text.js';
 import { useAccountDialogs } from '../../session/account-dialogs.js';
 import { useSession } from '../../session/session.js';
 import styles from '../pages.module.css';
+import { Tiles } from '../../layout/tiles.js';
 
 /** 'Get PRO', or a congratulation for those who have it (ACCOUNTS-2). */
 export function UpgradeBanner() {
   const { t } = usePagesText();
   const { isPro } = useSession();
   return (
-    <Paper component="section" aria-labelledby="upgrade-banner" className={styles.call}>
+    <Paper
+      component="section"
+      aria-labelledby="upgrade-banner"
+      className={styles.call}
+      p="lg"
+      bg="var(--ev-accent-quiet)"
+      ta="start"
+      data-print="none"
+    >
       <div>
         <h2 id="upgrade-banner">{t(isPro ? 'home.upgrade.thanks.title' : 'home.upgrade.title')}</h2>
         <Text component="p">{t(isPro ? 'home.upgrade.thanks.text' : 'home.upgrade.text')}</Text>
@@ -39,12 +48,16 @@ export function Testimonials({ title }: { readonly title: string }) {
   const { data } = useQuery(staticPageQuery('testimonials', language));
   if (data === undefined || data.html.trim() === '') return null;
   return (
-    <section aria-labelledby="voices" className={styles.block}>
+    <Flex aria-labelledby="voices" component="section" direction="column" gap="sm" mt="md">
       <h2 id="voices">{title}</h2>
-      <div className={styles.voiceList}>
+      <Tiles
+        className={styles.voiceList}
+        least="16rem"
+        gap="var(--mantine-spacing-md) var(--mantine-spacing-lg)"
+      >
         <SafeHtml nodes={readHtml(data.html)} />
-      </div>
-    </section>
+      </Tiles>
+    </Flex>
   );
 }
 
@@ -55,7 +68,15 @@ export function SignUpCall() {
   const { openSignUp } = useAccountDialogs();
   if (loggedIn || isPro) return null;
   return (
-    <Paper component="aside" className={styles.call} aria-labelledby="sign-up-call">
+    <Paper
+      component="aside"
+      className={styles.call}
+      p="lg"
+      bg="var(--ev-accent-quiet)"
+      ta="start"
+      data-print="none"
+      aria-labelledby="sign-up-call"
+    >
       <div>
         <h2 id="sign-up-call">{t('signUp.title')}</h2>
         <Text component="p">{t('signUp.text')}</Text>

@@ -46,9 +46,11 @@ export function ActionsBar(props: ActionsBarProps) {
   const { request, change } = useSearchState();
   const sorts = useSortChoices(request.sort);
   const { exporting } = useSelection(request);
+  const filtersName =
+    filterCount > 0 ? t('filterResultsCount', { formatted: format.number(filterCount) }) : t('filterResults');
   return (
     <>
-      <div className={styles.place}>
+      <div className={styles.place} data-print="none">
         <div className={styles.bar} role="group" aria-label={t('actions')}>
           {onFilters ? (
             <Button
@@ -56,12 +58,11 @@ export function ActionsBar(props: ActionsBarProps) {
               className={styles.filters}
               classNames={{ label: styles.filtersLabel, section: styles.filtersIcon }}
               leftSection={<ListFilter size={16} aria-hidden="true" />}
+              aria-label={filtersName}
               aria-haspopup="dialog"
               onClick={onFilters}
             >
-              {filterCount > 0
-                ? t('filterResultsCount', { formatted: format.number(filterCount) })
-                : t('filterResults')}
+              {filtersName}
             </Button>
           ) : null}
           <Choice

@@ -1,5 +1,5 @@
 import type { RankFactors, SearchDocument, SearchRequest, SearchSummary } from '@clinical/contracts';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Flex, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
@@ -33,12 +33,12 @@ export function RankExplanation({ document, summary }: RankExplanationProps) {
   const { factors, failed } = useExplanation(request, document.id);
   return (
     <div className={styles.explanation}>
-      <p className={styles.title}>
+      <Text fw={550}>
         {document.integrity?.status === 'retracted' ? <s>{document.Title}</s> : document.Title}
-      </p>
-      <p className={styles.place}>
+      </Text>
+      <Text size="note" c="dimmed">
         {t('whyPlace', { position: format.number(document.position), total: format.number(summary.total) })}
-      </p>
+      </Text>
       {failed ? <p role="alert">{t('whyUnavailable')}</p> : null}
       {factors === null && !failed ? (
         <div aria-busy="true" aria-label={t('whyLoading')} role="status">
@@ -67,8 +67,10 @@ function Factors({ factors, sort }: { factors: RankFactors; sort: SearchSummary[
       {factors.hasAllWords ? null : <p className={styles.note}>{t('whySomeWords')}</p>}
       {sort === 'y' ? <p className={styles.note}>{t('whySortedDate', { product })}</p> : null}
       {sort === 't' ? <p className={styles.note}>{t('whySortedRelevance', { product })}</p> : null}
-      <h3 className={styles.sum}>{t('whyScore', { product, points: sum })}</h3>
-      <ul className={styles.factors}>
+      <Box component="h3" mt="md" mb="xs">
+        {t('whyScore', { product, points: sum })}
+      </Box>
+      <Flex component="ul" direction="column" gap="sm">
         {points.map((factor) => (
           <li key={factor.name}>
             <FactorBar
@@ -83,7 +85,7 @@ function Factors({ factors, sort }: { factors: RankFactors; sort: SearchSummary[
             />
           </li>
         ))}
-      </ul>
+      </Flex>
       {factors.text.terms.length > 0 ? <WordTable terms={factors.text.terms} /> : null}
     </>
   );
@@ -102,12 +104,18 @@ export interface FactorBarProps {
 export function FactorBar({ name, amount, share, reason }: FactorBarProps) {
   return (
     <>
-      <p className={styles.factor}>
+      <Flex component="p" wrap="wrap" align="baseline" justify="space-between" rowGap={0} columnGap="xs">
         <span>{name}</span>
-        <span className={styles.amount}>{amount}</span>
-      </p>
+        <Text span size="note" c="dimmed">
+          {amount}
+        </Text>
+      </Flex>
       <Bar share={share} />
-      {reason === '' ? null : <p className={styles.reason}>{reason}</p>}
+      {reason === '' ? null : (
+        <Text size="note" c="dimmed">
+          {reason}
+        </Text>
+      )}
     </>
   );
 }
@@ -131,23 +139,27 @@ export function WordTable({ terms }: { terms: readonly Term[] }) {
   const whereIs = useWhereabouts();
   return (
     <>
-      <h3 className={styles.wordsHeading}>{t('whyWords')}</h3>
-      <ul className={styles.words}>
+      <Box component="h3" mt="lg" mb="xs" fz="sm" lh="var(--ev-line-body)">
+        {t('whyWords')}
+      </Box>
+      <Flex component="ul" direction="column" gap="sm">
         {wordShares([...terms]).map((term) => (
           <li key={term.term}>
-            <p className={styles.word}>
+            <Text fw={550}>
               {term.insteadOf.length === 0
                 ? term.term
                 : t('whyInstead', { term: term.term, words: term.insteadOf.join(' ') })}
-            </p>
+            </Text>
             <Bar share={term.share} />
-            <p className={styles.reason}>
+            <Text size="note" c="dimmed">
               {whereIs(term)}; {t('whyDocuments', format.counted(term.documents))}
-            </p>
+            </Text>
           </li>
         ))}
-      </ul>
-      <p className={styles.reason}>{t('whyRareNote')}</p>
+      </Flex>
+      <Text size="note" c="dimmed">
+        {t('whyRareNote')}
+      </Text>
     </>
   );
 }
@@ -178,19 +190,20 @@ export function ExplanationPanel({ onClose, ...explained }: RankExplanationProps
   return (
     <aside
       className={styles.panel}
+      data-print="none"
       aria-labelledby={headingId}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <div className={styles.head}>
+      <Flex align="center" justify="space-between" mb="xs">
         <h2 id={headingId} ref={heading} tabIndex={-1}>
           {t('whyTitle')}
         </h2>
         <ActionIcon aria-label={t('whyClose')} onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </ActionIcon>
-      </div>
+      </Flex>
       <RankExplanation {...explained} />
     </aside>
   );

@@ -53,7 +53,14 @@ export function ExportPanel({ response }: ExportPanelProps) {
   const counts = useCounts(response);
   const ready = isPro && scope !== null && counts[scope] > 0;
   return (
-    <Paper component="section" aria-labelledby="export-title" withBorder p="md" className={styles.panel}>
+    <Paper
+      component="section"
+      aria-labelledby="export-title"
+      withBorder
+      p="md"
+      className={styles.panel}
+      data-print="none"
+    >
       <Stack gap="sm">
         <Text component="h2" id="export-title" tabIndex={-1} fw={600}>
           {t('title')}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { SearchSummary } from '@clinical/contracts';
 import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -114,7 +115,9 @@ function BoundButton({ bound, year, open, ref, onPress }: BoundButtonProps) {
       aria-label={t(bound === 'from' ? 'chooseFrom' : 'chooseTo', { year: shown })}
       onClick={onPress}
     >
-      <span className={styles.dateFilterName}>{t(bound === 'from' ? 'dateFrom' : 'dateTo')}</span>
+      <Text span size="xs" c="dimmed" tt="uppercase">
+        {t(bound === 'from' ? 'dateFrom' : 'dateTo')}
+      </Text>
       <span>{shown}</span>
     </button>
   );

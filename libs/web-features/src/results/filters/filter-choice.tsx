@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@clinical/web-ui';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,9 +27,9 @@ export function FilterSection({ title, help, children }: FilterSectionProps) {
         {title}
       </h3>
       {help ? (
-        <p id={helpId} className={styles.help}>
+        <Text id={helpId} size="note" c="dimmed" ps="0.25rem" mt="-0.25rem" mb="xs">
           {help}
-        </p>
+        </Text>
       ) : null}
       {children}
     </div>

@@ -17,7 +17,7 @@ export function FiltersSidebar({ summary, headingRef }: FiltersSidebarProps) {
   const { t } = useTranslation('search');
   const headingId = useId();
   return (
-    <aside className={styles.sidebar} aria-labelledby={headingId}>
+    <aside className={styles.sidebar} data-print="none" aria-labelledby={headingId}>
       <h2 id={headingId} ref={headingRef} tabIndex={-1} className={styles.heading}>
         {t('filterResults')}
       </h2>
@@ -30,5 +30,5 @@ export function FiltersSidebar({ summary, headingRef }: FiltersSidebarProps) {
 const LINES = ['40%', '92%', '84%', '90%', '40%', '88%', '76%', '40%', '86%', '80%', '90%', '72%'];
 
 export function WaitingFilters() {
-  return <SkeletonLines lineHeight="var(--ev-line-title)" widths={LINES} />;
+  return <SkeletonLines lineHeight="1.5rem" widths={LINES} />;
 }

@@ -1,6 +1,6 @@
 import type { Category, SearchSummary } from '@clinical/contracts';
 import { evidenceGrade, type EvidenceGrade, EvidenceMark } from '@clinical/web-ui';
-import { Button, TextInput } from '@mantine/core';
+import { Badge, Button, Text, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,16 +40,18 @@ export function CategoryFilter({ summary }: { summary: SearchSummary }) {
         const label = tShell(`grade.${grade}`);
         return categories.length === 0 ? null : (
           <div key={grade} role="group" aria-label={label} className={styles.group}>
-            <p className={styles.grade}>
+            <Text c="dimmed" fz="xs" lh="note" ps="0.25rem">
               <EvidenceMark grade={grade} label={label} />
-            </p>
+            </Text>
             <CategoryList categories={categories} isPro={summary.isPro} most={most} listed={listed} />
           </div>
         );
       })}
       {summary.all_categories.some((category) => isMaterial(category) && listed(category)) ? (
         <div role="group" aria-label={t('materialGroup')} className={styles.group}>
-          <p className={styles.grade}>{t('materialGroup')}</p>
+          <Text c="dimmed" fz="xs" lh="note" ps="0.25rem">
+            {t('materialGroup')}
+          </Text>
           <CategoryList
             categories={summary.all_categories.filter(isMaterial)}
             isPro={summary.isPro}
@@ -147,7 +149,13 @@ function CategoryChoice({ category, isPro, most, parentIds }: CategoryChoiceProp
       checked={ids.every((id) => request.categories.includes(id))}
       partly={[...ids, ...childIds].some((id) => request.categories.includes(id))}
       locked={category.prouser === 1 && !isPro}
-      tag={category.prouser === 1 ? <span className={styles.pro}>{t('proOnly')}</span> : null}
+      tag={
+        category.prouser === 1 ? (
+          <Badge component="span" variant="default" size="sm" ms="xs" fz="xs">
+            {t('proOnly')}
+          </Badge>
+        ) : null
+      }
       onToggle={() => change({ categories: toggleIds(others, ids) }, 'filter')}
     />
   );
@@ -226,7 +234,7 @@ export function PublicationFilter({ summary }: { summary: SearchSummary }) {
       {publications.length > SEARCHED_FROM ? (
         <TextInput
           type="search"
-          className={styles.find}
+          mb="xs"
           aria-label={t('findPublication')}
           placeholder={t('findPublication')}
           leftSection={<Search size={14} aria-hidden="true" />}
@@ -247,9 +255,9 @@ export function PublicationFilter({ summary }: { summary: SearchSummary }) {
           </li>
         ))}
       </ul>
-      <p role="status" className={styles.none}>
+      <Text role="status" c="dimmed">
         {found.length === 0 ? t('noPublicationFound') : null}
-      </p>
+      </Text>
       {wanted === '' && found.length > FIRST_PUBLICATIONS ? (
         <Toggle all={all} more={t('showMore')} onToggle={() => setAll(!all)} />
       ) : null}

@@ -1,5 +1,5 @@
 import type { SearchSummary } from '@clinical/contracts';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Flex, Group } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,8 +20,16 @@ export function YearPicker({ label, chosen, latest, onChoose }: YearPickerProps)
   const [page, setPage] = useState(() => pageOfYear(latest, chosen));
   const years = yearsOfPage(latest, page);
   return (
-    <div className={styles.picker} role="group" aria-label={label}>
-      <div className={styles.head}>
+    <Box
+      mt="xs"
+      p="xs"
+      bd="1px solid var(--ev-hairline)"
+      bdrs="md"
+      bg="var(--mantine-color-default)"
+      role="group"
+      aria-label={label}
+    >
+      <Group justify="space-between" wrap="nowrap" fz="note">
         <ActionIcon
           aria-label={t('earlierYears')}
           disabled={!hasEarlier(latest, page)}
@@ -33,7 +41,7 @@ export function YearPicker({ label, chosen, latest, onChoose }: YearPickerProps)
         <ActionIcon aria-label={t('laterYears')} disabled={page === 0} onClick={() => setPage(page - 1)}>
           <ChevronRight size={16} aria-hidden="true" />
         </ActionIcon>
-      </div>
+      </Group>
       <div className={styles.years}>
         {years.map((year) => (
           <button
@@ -55,7 +63,7 @@ export function YearPicker({ label, chosen, latest, onChoose }: YearPickerProps)
       >
         {t('anyYear')}
       </button>
-    </div>
+    </Box>
   );
 }
 
@@ -87,7 +95,7 @@ export function YearHistogram({ years, from, to, onChoose }: YearHistogramProps)
   };
   const label = t('histogram', { first, last, peak: peak.year, formatted: format.number(peak.count) });
   return (
-    <div className={styles.histogram}>
+    <Box className={styles.histogram} mb="sm">
       <svg
         role="img"
         aria-label={label}
@@ -110,11 +118,11 @@ export function YearHistogram({ years, from, to, onChoose }: YearHistogramProps)
           </g>
         ))}
       </svg>
-      <p className={styles.axis} aria-hidden="true">
+      <Flex component="p" justify="space-between" c="dimmed" fz="xs" lh="note" aria-hidden="true">
         <span>{first}</span>
         <span>{last}</span>
-      </p>
-    </div>
+      </Flex>
+    </Box>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ALL_WORDS_MINIMUM, FOLD_THRESHOLD } from '@clinical/contracts';
 import { type EvidenceGrade, EvidenceMark } from '@clinical/web-ui';
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox, Flex, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,10 +51,12 @@ export function UserGuide({ onClose }: { onClose: () => void }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={styles.part}>
-      <h3>{title}</h3>
+    <Box mb="md">
+      <Text component="h3" fw={700} mb="0.25rem">
+        {title}
+      </Text>
       <div>{children}</div>
-    </div>
+    </Box>
   );
 }
 
@@ -62,7 +64,7 @@ function GradeList() {
   const { t } = useResultsHelpText();
   const { t: tShell } = useTranslation('shell');
   return (
-    <dl className={styles.grades}>
+    <Flex className={styles.grades} component="dl" direction="column" gap="xs" mt="sm">
       {GRADES.map((grade) => (
         <div key={grade}>
           <dt>
@@ -71,7 +73,7 @@ function GradeList() {
           <dd>{t(`guideGrade${grade}`)}</dd>
         </div>
       ))}
-    </dl>
+    </Flex>
   );
 }
 
@@ -100,7 +102,7 @@ export function KeyList({ on, onSwitch, onClose }: KeyListProps) {
   const { t } = useResultsHelpText();
   return (
     <OpenModal title={t('keysTitle')} closeLabel={t('keysClose')} onClose={onClose}>
-      <dl className={styles.keys}>
+      <Flex className={styles.keys} component="dl" direction="column" gap="xs" mt="sm">
         {KEYS.map(([key, text]) => (
           <div key={key}>
             <dt>
@@ -109,7 +111,7 @@ export function KeyList({ on, onSwitch, onClose }: KeyListProps) {
             <dd>{t(text)}</dd>
           </div>
         ))}
-      </dl>
+      </Flex>
       <Checkbox
         mt="md"
         label={t('keysSwitch')}

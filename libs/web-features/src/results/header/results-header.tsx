@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core';
 import type { SearchSummary } from '@clinical/contracts';
 import { X } from 'lucide-react';
 import { type ReactNode, type Ref, type RefObject, useRef } from 'react';
@@ -40,7 +41,7 @@ export function ResultsHeader({
   const site = useSite();
   const isPro = summary?.isPro ?? site?.isPro ?? false;
   return (
-    <div className={styles.head}>
+    <Flex wrap="wrap" align="baseline" rowGap={0} columnGap="md" mih="1.75rem">
       <PageHeading ref={headingRef} className={styles.heading}>
         {t('heading', { query: inQuotes(criteria) })}
       </PageHeading>
@@ -49,25 +50,38 @@ export function ResultsHeader({
           <div className={styles.count}>
             <Waiting label={t('processing')} visible={processing} />
             {!processing && summary ? <ResultCount summary={summary} /> : null}
-            {isPro ? null : <p className={styles.note}>{summary ? t('proNote') : null}</p>}
+            {isPro ? null : (
+              <Text className={styles.note} size="note" c="dimmed" me="sm" data-print="none">
+                {summary ? t('proNote') : null}
+              </Text>
+            )}
             {aside}
           </div>
         </>
       )}
-    </div>
+    </Flex>
   );
 }
 
 function ResultCount({ summary }: { summary: SearchSummary }) {
   const { t } = useTranslation('search');
   const found = useFoundText();
-  if (summary.total === 0) return <p className={styles.none}>{t('resultsNotFound')}</p>;
+  if (summary.total === 0)
+    return (
+      <Box component="p" flex="none" me="sm">
+        {t('resultsNotFound')}
+      </Box>
+    );
   const missing = summary.relaxed?.notRequired ?? [];
   return (
     <>
-      <p className={styles.found}>{found(summary)}</p>
+      <Text flex="none" me="sm" c="var(--mantine-color-text)" fw={550}>
+        {found(summary)}
+      </Text>
       {missing.length > 0 ? (
-        <p className={styles.required}>{t('notRequired', { words: missing.join(', ') })}</p>
+        <Text inherit me="sm" c="dimmed" fz="note">
+          {t('notRequired', { words: missing.join(', ') })}
+        </Text>
       ) : null}
     </>
   );
@@ -111,12 +125,12 @@ export function FilterChips({ summary, fallbackFocus }: FilterChipsProps) {
             onClick={() => remove(filter, index)}
           >
             <span className={styles.name}>{nameOf(filter)}</span>
-            <X size={14} aria-hidden="true" className={styles.cross} />
+            <X size={14} aria-hidden="true" className={styles.cross} data-print="none" />
           </button>
         </li>
       ))}
       <li>
-        <button type="button" className={styles.clear} onClick={removeAll}>
+        <button type="button" className={styles.clear} data-print="none" onClick={removeAll}>
           {t('clearAll')}
         </button>
       </li>
@@ -163,9 +177,9 @@ export function DidYouMean({ summary }: { summary: SearchSummary | undefined }) 
   if (corrected !== null) return <ShowingCorrected corrected={corrected} />;
   if (summary === undefined || !findsLittle(summary)) return null;
   return (
-    <div className={styles.place} role="status">
+    <div className={styles.place} data-print="none" role="status">
       {spelling ? (
-        <p className={styles.text}>
+        <Text truncate inherit>
           {t('didYouMean')}{' '}
           <Link
             className={styles.link}
@@ -174,11 +188,11 @@ export function DidYouMean({ summary }: { summary: SearchSummary | undefined }) 
           >
             {spelling.corrected}
           </Link>
-          <span className={styles.didYouMeanCount}>
+          <Text className={styles.didYouMeanCount} span inherit c="dimmed" fz="note">
             {' '}
             ({t('didYouMeanCount', format.counted(spelling.count))})
-          </span>
-        </p>
+          </Text>
+        </Text>
       ) : null}
     </div>
   );
@@ -189,12 +203,12 @@ function ShowingCorrected({ corrected }: { corrected: string }) {
   const { t } = useTranslation('search');
   const { request, addressOf } = useSearchState();
   return (
-    <p role="status" className={styles.text}>
+    <Text role="status" truncate inherit>
       {t('showingResultsFor')} <strong>{corrected}</strong>.{' '}
       <Link className={styles.link} to={addressOf({ asTyped: true })}>
         {t('searchInsteadFor')} {request.criteria}
       </Link>
-    </p>
+    </Text>
   );
 }
 

@@ -54,7 +54,7 @@ export function ResultActions(props: ResultActionsProps) {
     onSelect: broken.open,
   };
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-print="none">
       <CardFullText document={document} />
       <ActionIcon
         component={Link}

@@ -67,7 +67,7 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
         <div className={styles.margin}>
           <span aria-hidden="true">{format.number(document.position)}.</span>
           {selectable ? (
-            <div className={styles.select}>
+            <div data-print="none">
               <SelectBox document={document} />
             </div>
           ) : null}

@@ -7,7 +7,7 @@ import {
   type SearchSummary,
 } from '@clinical/contracts';
 import { VisuallyHidden } from '@clinical/web-ui';
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { Info } from 'lucide-react';
 import { Fragment, type Ref, useMemo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,13 +65,13 @@ export function ResultList(props: ResultListProps) {
   return (
     <div className={styles.results} aria-busy={stale} data-stale={stale} data-compact={choices.compact}>
       <SkipToResults />
-      <h2 id="results" ref={headingRef} tabIndex={-1} className={styles.heading}>
+      <Text id="results" ref={headingRef} tabIndex={-1} component="h2" size="note" c="dimmed" fw={400}>
         {t('listHeading', {
           first: format.number(summary.start + 1),
           last: format.number(summary.start + documents.length),
           total: format.number(summary.total),
         })}
-      </h2>
+      </Text>
       <ol ref={listRef} role="list" start={summary.start + 1}>
         {documents.map((document, index) => (
           <Fragment key={document.id}>
@@ -192,18 +192,18 @@ export function FoldLine({ summary }: { summary: SearchSummary }) {
   const { addressOf } = useSearchState();
   if (summary.filters.showall) {
     return (
-      <p className={styles.line}>
+      <Text className={styles.line} maw="var(--ev-measure)" mt="md" pt="md">
         {t('showAllInForce')}{' '}
         <Link to={addressOf({ showAll: false })} state={FILTER} preventScrollReset>
           {t('hideLower')}
         </Link>
-      </p>
+      </Text>
     );
   }
   const isLastPage = summary.page >= pageCount(summary.listed, summary.rows);
   if (summary.folded === 0 || !(summary.isPro || isLastPage)) return null;
   return (
-    <p className={styles.line}>
+    <Text className={styles.line} maw="var(--ev-measure)" mt="md" pt="md">
       {t('folded', format.counted(summary.folded))}{' '}
       {summary.isPro ? (
         <Link to={addressOf({ showAll: true })} state={FILTER} preventScrollReset>
@@ -212,6 +212,6 @@ export function FoldLine({ summary }: { summary: SearchSummary }) {
       ) : (
         <span className={styles.help}>{t('foldedHelp', { percent: format.percent(FOLD_THRESHOLD) })}</span>
       )}
-    </p>
+    </Text>
   );
 }

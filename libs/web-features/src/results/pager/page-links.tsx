@@ -1,5 +1,5 @@
 import { MAX_RESULT_DEPTH, type SearchSummary } from '@clinical/contracts';
-import { Pagination } from '@mantine/core';
+import { Pagination, Text } from '@mantine/core';
 import '@mantine/core/styles/Pagination.layer.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,11 +21,11 @@ export function PageLinks({ summary }: { summary: SearchSummary }) {
   const { page } = request;
   const numbers = pagerWindow(page, pages);
   return (
-    <nav className={styles.pager} aria-label={t('pages')}>
+    <nav className={styles.pager} data-print="none" aria-label={t('pages')}>
       <Pagination.Root total={pages} value={page}>
         <ol className={styles.numbers}>
           <li>
-            <PageLink page={page > 1 ? Math.min(page - 1, pages) : null}>
+            <PageLink page={page > 1 ? Math.min(page - 1, pages) : null} label={t('previous')}>
               <ChevronLeft size={16} aria-hidden="true" />
               <span className={styles.word}>{t('previous')}</span>
             </PageLink>
@@ -49,7 +49,7 @@ export function PageLinks({ summary }: { summary: SearchSummary }) {
             </li>
           )}
           <li>
-            <PageLink page={page < pages ? page + 1 : null}>
+            <PageLink page={page < pages ? page + 1 : null} label={t('next')}>
               <span className={styles.word}>{t('next')}</span>
               <ChevronRight size={16} aria-hidden="true" />
             </PageLink>
@@ -57,7 +57,9 @@ export function PageLinks({ summary }: { summary: SearchSummary }) {
         </ol>
       </Pagination.Root>
       {summary.listed > MAX_RESULT_DEPTH && page === pages ? (
-        <p className={styles.depth}>{t('depthLimit', { formatted: format.number(pages * summary.rows) })}</p>
+        <Text mt="xs" c="dimmed">
+          {t('depthLimit', { formatted: format.number(pages * summary.rows) })}
+        </Text>
       ) : null}
     </nav>
   );
@@ -76,7 +78,7 @@ function PageLink({ page, current = false, label, children }: PageLinkProps) {
   // Controls are links, so that a page opens in a tab of its own; one that leads nowhere is no link to follow.
   const target: Record<string, unknown> =
     page === null
-      ? { component: 'a', role: 'link', 'aria-disabled': true, mod: { disabled: true } }
+      ? { component: 'a', role: 'link', 'aria-disabled': true, mod: { disabled: true }, 'aria-label': label }
       : {
           component: Link,
           to: addressOf({ page }),

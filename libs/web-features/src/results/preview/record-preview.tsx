@@ -1,4 +1,4 @@
-import { Loader, ActionIcon, Alert, Anchor, Button } from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Box, Button, Flex, Loader } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { Maximize2, X } from 'lucide-react';
@@ -28,6 +28,7 @@ export function RecordPreview({ id, onClose }: RecordPreviewProps) {
   return (
     <aside
       className={styles.preview}
+      data-print="none"
       aria-labelledby={labelId}
       data-preview={id}
       tabIndex={-1}
@@ -35,10 +36,10 @@ export function RecordPreview({ id, onClose }: RecordPreviewProps) {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}
     >
-      <div className={styles.head}>
-        <h2 id={labelId} className={styles.name}>
+      <Flex className={styles.head} align="center" gap="xs" flex="none" py="0.25rem" ps="lg" pe="xs">
+        <Box id={labelId} component="h2" flex={1} c="dimmed" fz="note" fw={550}>
           {t('previewTitle')}
-        </h2>
+        </Box>
         <Anchor
           component={Link}
           to={`/Document/${encodeURIComponent(id)}?view=record`}
@@ -50,7 +51,7 @@ export function RecordPreview({ id, onClose }: RecordPreviewProps) {
         <ActionIcon aria-label={t('previewClose')} onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </ActionIcon>
-      </div>
+      </Flex>
       {/* Another record begins at its top. */}
       <div key={id} className={styles.content}>
         {data ? <RecordView record={data.record} address={webAddress(data.url)} beside /> : null}

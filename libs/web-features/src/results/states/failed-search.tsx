@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -29,19 +29,19 @@ export function FailedSearch({ problem, trying, onRetry }: FailedSearchProps) {
   }
   if (problem.kind === 'upgrade') {
     return (
-      <div className={styles.state}>
+      <Stack className={styles.state} gap="sm" maw="var(--ev-measure)" pt="md" pb="3rem">
         {/* The search box says by then what it takes. */}
         {site?.isPro === false ? (
-          <p className={styles.quiet}>{t('notRunUpgrade')}</p>
+          <Text c="dimmed">{t('notRunUpgrade')}</Text>
         ) : (
           <Message tone="info" title={<Link to="/Why">{problem.error}</Link>} />
         )}
         <QueryDiagnostics error={problem.error} diagnostics={problem.diagnostics} canFix={false} />
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={styles.state}>
+    <Stack className={styles.state} gap="sm" maw="var(--ev-measure)" pt="md" pb="3rem">
       <Message
         tone={problem.kind === 'failed' ? 'problem' : 'attention'}
         title={texts.title}
@@ -53,7 +53,7 @@ export function FailedSearch({ problem, trying, onRetry }: FailedSearchProps) {
       >
         <p>{texts.text}</p>
       </Message>
-    </div>
+    </Stack>
   );
 }
 

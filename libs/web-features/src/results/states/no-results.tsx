@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Message } from '../../overlays/message.js';
@@ -18,7 +19,7 @@ export function EmptyResults() {
   // An advanced search has its parts among its details, as they were read.
   const parts = request.searchType === 'standard' ? queryParts(request.criteria) : [];
   return (
-    <div className={styles.state}>
+    <Stack className={styles.state} gap="sm" maw="var(--ev-measure)" pt="md" pb="3rem">
       <h2>{t('emptyTitle')}</h2>
       <ul>
         {narrows(request) ? <WithoutFilters /> : null}
@@ -27,7 +28,7 @@ export function EmptyResults() {
         {request.criteria.includes('"') ? <li>{t('emptyAdviceQuotes')}</li> : null}
       </ul>
       {parts.length > 0 ? <PartsFound parts={parts} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -57,14 +58,14 @@ export function BeyondEnd({ pages }: { pages: number }) {
   const format = useFormat();
   const { request, addressOf } = useSearchState();
   return (
-    <div className={styles.state}>
+    <Stack className={styles.state} gap="sm" maw="var(--ev-measure)" pt="md" pb="3rem">
       <h2>{t('beyondEnd', { page: format.number(request.page), last: format.number(pages) })}</h2>
       <p>
         <Link to={addressOf({ page: pages })} state={{ cause: 'page' }} preventScrollReset>
           {t('goToLast', { page: format.number(pages) })}
         </Link>
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -72,12 +73,12 @@ export function BeyondEnd({ pages }: { pages: number }) {
 export function NoQuery() {
   const { t } = useNoResultsText();
   return (
-    <div className={styles.noQuery}>
+    <Stack gap="sm" py="2.5rem" px="var(--ev-gutter)">
       <PageTitle>{t('documentTitleEmpty')}</PageTitle>
       <PageHeading>{t('headingEmpty')}</PageHeading>
-      <p className={styles.quiet}>{t('emptyCriteriaHelp')}</p>
+      <Text c="dimmed">{t('emptyCriteriaHelp')}</Text>
       <SearchBox autoFocus />
-    </div>
+    </Stack>
   );
 }
 
@@ -85,14 +86,14 @@ export function NoQuery() {
 export function UnreadableAddress() {
   const { t } = useNoResultsText();
   return (
-    <div className={styles.noQuery}>
+    <Stack gap="sm" py="2.5rem" px="var(--ev-gutter)">
       <PageTitle>{t('documentTitleEmpty')}</PageTitle>
       <PageHeading>{t('addressUnreadable')}</PageHeading>
       <Message tone="attention">
         <p>{t('addressUnreadableText')}</p>
       </Message>
       <SearchBox />
-    </div>
+    </Stack>
   );
 }
 
@@ -123,11 +124,11 @@ function PartsFound({ parts }: { parts: readonly string[] }) {
                   {part}
                 </Link>
               )}{' '}
-              <span className={styles.found}>
+              <Text span inherit c="dimmed">
                 {total === undefined ? '…' : null}
                 {total === 0 ? t('emptyPartNothing') : null}
                 {total !== undefined && total > 0 ? t('emptyPartFinds', format.counted(total)) : null}
-              </span>
+              </Text>
             </li>
           );
         })}

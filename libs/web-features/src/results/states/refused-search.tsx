@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@clinical/contracts';
-import { Alert } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -25,12 +25,12 @@ export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
   const { t: tSearch } = useTranslation('search');
   const { request, addressOf } = useSearchState();
   const [dismissed, setDismissed] = useState(false);
-  if (dismissed) return <p className={styles.quiet}>{t('notRun')}</p>;
+  if (dismissed) return <Text c="dimmed">{t('notRun')}</Text>;
   const aboutParameters = diagnostics.some(
     ({ parameter }) => parameter !== undefined && parameter !== 'criteria',
   );
   return (
-    <div className={styles.state}>
+    <Stack className={styles.state} gap="sm" maw="var(--ev-measure)" pt="md" pb="3rem">
       <Alert
         color="orange"
         title={`${sentence(error)}!`}
@@ -47,7 +47,7 @@ export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
           <Link to={addressOf({ ...withoutFilters(request), sort: 'r', rows: 20 })}>{t('plainSearch')}</Link>
         </p>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -66,7 +66,7 @@ export function QueryDiagnostics({ error, diagnostics, canFix }: QueryDiagnostic
       {pointed.length > 0 && isTyped(request) ? (
         <MarkedQuery criteria={request.criteria} diagnostics={pointed} />
       ) : null}
-      <ul className={styles.diagnostics}>
+      <ul>
         {others.map((diagnostic) => (
           <li key={`${diagnostic.code} ${diagnostic.start ?? ''} ${diagnostic.message}`}>
             {diagnostic.message}
