@@ -21,7 +21,7 @@ import styles from './site-layout.module.css';
 
 const SiteEnd = latePart(
   async () => (await import('./site-end.js')).SiteEnd,
-  () => null,
+  () => <div className={styles.end} />,
 );
 
 /** What stands around every page. */

@@ -22,7 +22,7 @@ describe('the pager', () => {
 
   it('is there above 20, with 12 numbers, the last page, and nowhere to go back to', async () => {
     await pages(1000);
-    const pager = within(screen.getByRole('navigation', { name: 'Pages of results' }));
+    const pager = within(await screen.findByRole('navigation', { name: 'Pages of results' }));
     expect(pager.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Previous',
       ...Array.from({ length: 12 }, (_, index) => String(index + 1)),
