@@ -7,7 +7,13 @@ import { build, preview, type PreviewServer } from 'vite';
 import { logInByCalls } from './support/account-calls.js';
 import { arrive, PASSWORD, press } from './support/account-steps.js';
 import { expect, openReader, test, type Reader } from './support/fixtures.js';
-import { axeViolations, leaveToBrowser } from './support/pages.js';
+import {
+  axeViolations,
+  colourViolations,
+  leaveToBrowser,
+  schemesLeft,
+  type Scheme,
+} from './support/pages.js';
 import { expectPicture } from './support/pictures.js';
 
 const WEB = resolve(import.meta.dirname, '..');
@@ -19,7 +25,8 @@ const SIZES = {
   1440: { width: 1440, height: 900 },
 } as const;
 type Width = keyof typeof SIZES;
-type View = readonly [Width, 'light' | 'dark', 'en' | 'es'];
+type View = readonly [Width, Scheme, 'en' | 'es'];
+const SCHEMES = ['light', 'dark'] as const;
 
 /** On a phone and on a large screen, light and dark: what most states are shown at. */
 const BOTH = [
@@ -114,7 +121,16 @@ async function show(page: Page, path: string, view: View): Promise<void> {
   if (path === PAGES.home) await page.locator('[data-result-link]').first().waitFor();
 }
 
-/** Compares what is open at two widths, and lets axe look at it once. */
+/** Pages whose colours no other journey checks: by their address, or as they differ from record to record. */
+const COLOURS_UNSEEN: readonly string[] = ['record', 'terms', 'not-found'];
+
+/** Checks the colours of the page where no other journey does. */
+async function expectReadable(page: Page, name: string): Promise<void> {
+  const schemes = COLOURS_UNSEEN.includes(name) ? SCHEMES : schemesLeft(page);
+  expect([name, await colourViolations(page, schemes)]).toEqual([name, []]);
+}
+
+/** Compares what is open at two widths, and lets axe look at it once, and at its colours in both schemes. */
 async function expectBoth(page: Page, name: string, part?: Locator): Promise<void> {
   // Nothing is shown as hovered, nor scrolled to what was pressed.
   await page.mouse.move(0, 0);
@@ -123,7 +139,9 @@ async function expectBoth(page: Page, name: string, part?: Locator): Promise<voi
     await setView(page, view);
     await expectPicture(page, [name, ...view].join('-'), part);
   }
-  expect(await axeViolations(page, { opened: part ?? page.getByRole('main') })).toEqual([]);
+  const opened = part ?? page.getByRole('main');
+  expect(await axeViolations(page, { opened })).toEqual([]);
+  expect(await colourViolations(page, schemesLeft(page), opened)).toEqual([]);
 }
 
 test.describe('Pictures', { tag: '@appearance' }, () => {
@@ -147,6 +165,7 @@ test.describe('Pictures', { tag: '@appearance' }, () => {
           await setView(reader.page, view);
           await expectPicture(reader.page, [name, ...view].join('-'));
         }
+        if (language === 'en') await expectReadable(reader.page, name);
       });
 
   for (const [name, path] of Object.entries(SIMPLE_PAGES))
@@ -156,6 +175,7 @@ test.describe('Pictures', { tag: '@appearance' }, () => {
         await setView(reader.page, view);
         await expectPicture(reader.page, [name, ...view].join('-'));
       }
+      await expectReadable(reader.page, name);
     });
 
   test('results on their way, and refused by a busy service', async ({ site }) => {
@@ -185,6 +205,7 @@ test.describe('Pictures', { tag: '@appearance' }, () => {
     await show(reader.page, `${PAGES.results}&category=27`, [1280, 'light', 'en']);
     await reader.page.emulateMedia({ forcedColors: 'active' });
     await expectPicture(reader.page, 'results-forced-colours');
+    expect(await colourViolations(reader.page, ['light'])).toEqual([]);
   });
 
   for (const [name, colorScheme] of [
@@ -197,6 +218,7 @@ test.describe('Pictures', { tag: '@appearance' }, () => {
       await reader.page.setViewportSize({ width: 794, height: 1123 });
       await reader.page.emulateMedia({ media: 'print' });
       await expectPicture(reader.page, `${name}-print-${colorScheme}`);
+      expect(await colourViolations(reader.page, [colorScheme])).toEqual([]);
     });
 });
 
@@ -233,6 +255,7 @@ test.describe('Pictures of an account', { tag: '@appearance' }, () => {
         expect(await product.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);
         await expectPicture(page, [name, ...view].join('-'));
       }
+      await expectReadable(page, name);
     });
 });
 
@@ -367,6 +390,7 @@ test.describe('The component gallery', { tag: '@appearance' }, () => {
       );
       expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4);
       expect(await axeViolations(page)).toEqual([]);
+      if (colorScheme === 'dark') expect(await colourViolations(page, schemesLeft(page))).toEqual([]);
       await context.close();
     });
 });

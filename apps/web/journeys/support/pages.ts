@@ -21,6 +21,8 @@ const MOST_READ = ['/', '/Searchresult'];
 /** The rules that depend on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+export type Scheme = 'light' | 'dark';
+
 export interface AxeOptions {
   /** Colours in dark mode are the same on a phone: checked there in the long run alone, or for what phones alone have. */
   readonly ofPhones?: boolean;
@@ -38,8 +40,7 @@ export async function axeViolations(
   page: Page,
   { ofPhones = false, sameColours = false, opened }: AxeOptions = {},
 ): Promise<string[]> {
-  // Loading axe takes as long as running it.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  await loadAxe(page);
   const isLong = isLongRun();
   const part = isLong ? page.locator('html') : (opened ?? page.locator('html'));
   const { width } = page.viewportSize() ?? { width: 0 };
@@ -56,11 +57,31 @@ export async function axeViolations(
   ];
 }
 
-async function violationsIn(
-  part: Locator,
-  colorScheme: 'light' | 'dark',
-  options: axe.RunOptions,
+/** The scheme in which {@link axeViolations} does not check the colours of a page on a screen: pictures show both. */
+export function schemesLeft(page: Page): readonly Scheme[] {
+  const { pathname } = new URL(page.url());
+  if (isLongRun() || MOST_READ.includes(pathname)) return [];
+  return [turnOf(pathname) === 'first' ? 'light' : 'dark'];
+}
+
+/** Violations of the rules on colours alone, in what the page shows now: on paper and in forced colours too. */
+export async function colourViolations(
+  page: Page,
+  schemes: readonly Scheme[],
+  part: Locator = page.locator('html'),
 ): Promise<string[]> {
+  if (schemes.length > 0) await loadAxe(page);
+  const found: string[] = [];
+  for (const scheme of schemes) found.push(...(await violationsIn(part, scheme, { runOnly: COLOUR_RULES })));
+  return found;
+}
+
+/** Loading axe takes as long as running it: once for each document. */
+async function loadAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+}
+
+async function violationsIn(part: Locator, colorScheme: Scheme, options: axe.RunOptions): Promise<string[]> {
   const page = part.page();
   // A colour half way through a transition is not a colour of the design.
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
