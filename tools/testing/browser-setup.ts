@@ -1,8 +1,28 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 
-// What a test waits for comes late on a busy machine; the default of a second is too short there.
-configure({ asyncUtilTimeout: 15_000 });
+const { asyncWrapper } = getConfig();
+configure({
+  // What a test waits for comes late on a busy machine; the default of a second is too short there.
+  asyncUtilTimeout: 15_000,
+  // A page whose results are there may still wait for the script of a part, which no reader is fast enough to notice.
+  asyncWrapper: (callback) =>
+    asyncWrapper(async () => {
+      const result = await callback();
+      await untilPartsAreThere();
+      return result;
+    }),
+});
+
+/** The real one, whatever clock a test sets. */
+const { setTimeout: later } = globalThis;
+const PART_CHECKS = 100;
+
+/** Waits for the parts of a page that follow it (`latePart`), up to half a second. */
+async function untilPartsAreThere(): Promise<void> {
+  for (let check = 0; check < PART_CHECKS && document.querySelector('[data-late]') !== null; check++)
+    await new Promise((resolve) => later(resolve, 5));
+}
 
 // What Mantine asks of a browser and jsdom does not have.
 window.matchMedia ??= (query: string) =>

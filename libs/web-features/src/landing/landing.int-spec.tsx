@@ -120,7 +120,7 @@ describe('the page of a topic', () => {
     window.scrollTo = jest.fn();
     const { user, address } = renderAt('/Top/gout', <TopicPage />, { path: '/Top/:criteria' });
     await screen.findByRole('article');
-    await user.click(screen.getByRole('link', { name: 'Next' }));
+    await user.click(await screen.findByRole('link', { name: 'Next' }));
     expect(address()).toBe('/Top/gout?page=2');
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 180 });
     expect(screen.getByRole('heading', { name: /of 45$/ })).toHaveFocus();
