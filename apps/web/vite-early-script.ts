@@ -24,12 +24,11 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   icons: ['icons/icon-guide-page.tsx'],
 };
 
-/**
- * Modules of parts that follow their page (`latePart`), which the server renders as well: their style sheets come with the page.
- * Under an empty name those of every page.
- */
+/** Modules of parts that follow every page (`latePart`). The server renders them as well, so their style sheets come with the page. */
+const LATE_ON_EVERY_PAGE = ['layout/site-end.tsx', 'pico/pico-form.tsx'];
+
+/** The same for parts of some pages. */
 const LATE: Readonly<Record<string, readonly string[]>> = {
-  '': ['layout/site-end.tsx', 'pico/pico-form.tsx'],
   results: [
     'results/filters/filter-panel.tsx',
     'results/pager/page-links.tsx',
@@ -60,7 +59,7 @@ export function earlyScript(): Plugin {
       const files = Object.values(bundle);
       const pages = Object.entries(PAGES).map(([page, entries]) => {
         const own = pageFiles(files, entries);
-        const late = pageFiles(files, [...(LATE[''] ?? []), ...(LATE[page] ?? [])]).filter((file) =>
+        const late = pageFiles(files, [...LATE_ON_EVERY_PAGE, ...(LATE[page] ?? [])]).filter((file) =>
           file.endsWith('.css'),
         );
         return [page, [...new Set([...own, ...late])]] as const;

@@ -315,7 +315,7 @@ test.describe('Pictures of an administrator with Pro', { tag: '@appearance' }, (
     // Moments are those of the run.
     for (const cell of await page.getByRole('cell', { name: /, \d\d:\d\d$/ }).all())
       await cell.evaluate((element) => (element.textContent = '14 Mar 2026, 10:00'));
-    // The shadow says that the table goes on, and goes where it ends.
+    // The shadow shows that there is more of the table, and is gone at its end.
     const table = page.getByRole('region', { name: 'Accounts' });
     const frame = table.locator('xpath=..');
     const end = () => frame.evaluate((element) => getComputedStyle(element, '::after').opacity);
