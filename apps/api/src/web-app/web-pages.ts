@@ -153,6 +153,8 @@ function withRendered(
   const sheets = files
     .filter((file) => file.endsWith('.css'))
     .map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`);
+  // The page is drawn once it is parsed up to its data: what is centred would move as the rest of its line comes.
+  const whole = `<link rel="expect" href="#${SERVED_PAGE_ID}" blocking="render" />`;
   // As `</script>` would end the element.
   const data = served.replaceAll('<', '\\u003c');
   return (
@@ -164,7 +166,7 @@ function withRendered(
       // Before `early.js`, which reads them.
       .replace('<script ', () => `${named.join('\n    ')}\n    <script `)
       // After those of every page, which name the cascade layers in their order.
-      .replace('</head>', () => `  ${sheets.join('\n    ')}\n  </head>`)
+      .replace('</head>', () => `  ${[...sheets, whole].join('\n    ')}\n  </head>`)
       .replace(
         ROOT,
         () =>
