@@ -16,6 +16,7 @@ import { Abort, CurrentUser, Lang } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { LANGUAGE } from '../search/parameter-descriptions.js';
 import { CountsAs } from '../usage/usage.interceptor.js';
+import { queryOf } from '../web-app/page-routes.js';
 import { WebPages } from '../web-app/web-pages.js';
 import { documentPage } from './document-page.js';
 
@@ -72,7 +73,7 @@ export class DocumentsController {
     return this.citations.cite(id, signal, user);
   }
 
-  /** Redirects to the URL of the record; without one, sends the page of the record. */
+  /** Redirects to the URL of the record; without one, to the page of the record. */
   @Get('r/:id')
   @CountsAs('link')
   @Endpoint({
@@ -94,8 +95,10 @@ export class DocumentsController {
   ): Promise<DocumentLookup | undefined> {
     if (wantsJson(request, response)) return this.documents.lookUp(id, language, signal, user);
     const address = await this.documents.address(id, signal, user);
-    if (address === '') await this.sendPage(response, id, user, signal);
-    else response.redirect(302, address);
+    response.redirect(
+      302,
+      address === '' ? `/Document/${encodeURIComponent(id)}${queryOf(request)}` : address,
+    );
     return undefined;
   }
 

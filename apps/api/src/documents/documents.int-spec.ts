@@ -106,10 +106,9 @@ describe('/r/{id}', () => {
     });
   });
 
-  it('never sends anyone to an address that is not http or https', async () => {
-    const answer = await request(api.server).get('/r/pubmed-1003').set(PAGE).expect(200);
-    expect(answer.text).toContain('the web app');
-    expect(answer.headers['location']).toBeUndefined();
+  it('sends everyone to the page of the record whose address is not http or https', async () => {
+    const answer = await request(api.server).get('/r/pubmed-1003?lang=es').set(PAGE).expect(302);
+    expect(answer.headers['location']).toBe('/Document/pubmed-1003?lang=es');
   });
 
   it('returns JSON to clients that request it explicitly', async () => {

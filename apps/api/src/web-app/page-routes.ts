@@ -112,7 +112,7 @@ function isRead({ method }: Request): boolean {
 }
 
 /** The query of an address with its question mark; empty where there is none. */
-function queryOf({ originalUrl }: Request): string {
+export function queryOf({ originalUrl }: Request): string {
   const at = originalUrl.indexOf('?');
   return at < 0 ? '' : originalUrl.slice(at);
 }

@@ -6,7 +6,7 @@ import { useDocumentText } from './use-document-text.js';
 import { correctionKey, isComment } from './record-events.js';
 import { identifierLinks, pubmedAddress, type RecordLink, registrationLinks } from './record-links.js';
 import { useAreaNames } from '../i18n/use-evidence-names.js';
-import { languageName } from '../material/material-facts.js';
+import { languageName } from '../i18n/language-name.js';
 import { useLanguage } from '../i18n/use-language.js';
 import styles from './record-details.module.css';
 

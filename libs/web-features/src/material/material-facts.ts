@@ -1,5 +1,6 @@
 import type { Language, MaterialOnWire } from '@clinical/contracts';
 import { useTranslation } from 'react-i18next';
+import { languageName } from '../i18n/language-name.js';
 import { useLanguage } from '../i18n/use-language.js';
 
 const UNITS = [
@@ -42,12 +43,3 @@ export function useMaterialFacts(material: MaterialOnWire): readonly string[] {
 
 /** ISO 639-2 codes of the languages that pages have. */
 const CODES: Readonly<Record<Language, string>> = { en: 'eng', es: 'spa' };
-
-/** The name of a language for people, from its ISO 639 code of two or three letters; the code itself when unknown. */
-export function languageName(code: string, shownIn: Language): string {
-  try {
-    return new Intl.DisplayNames([shownIn], { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
