@@ -36,6 +36,18 @@ describe('the shades of a brand', () => {
   );
 });
 
+describe('the sheet of a brand', () => {
+  it('has the shades everywhere, and the surfaces of the dark scheme on screens alone', () => {
+    const [everywhere = '', onScreens = '', ...more] = brandSheet('#7a1fa2').trim().split('\n');
+    expect(everywhere).toMatch(
+      /^:root:root\{--mantine-color-brand-0:#f6eff8;.*--mantine-color-brand-9:#491361\}$/,
+    );
+    expect(onScreens).toMatch(/^@media screen\{:root:root\[data-mantine-color-scheme='dark'\]\{[^{}]+\}\}$/);
+    expect(onScreens).toContain('--ev-accent-quiet:');
+    expect(more).toEqual([]);
+  });
+});
+
 describe('the head of a page', () => {
   it('has nothing of a brand that is not configured', () => {
     expect(brandHead({ brandColor: '', logoFile: '' })).toBe('');

@@ -41,7 +41,8 @@ export function brandSheet(color: string): string {
     '--mantine-color-brand-filled:var(--mantine-color-brand-7)',
     '--mantine-color-brand-filled-hover:var(--mantine-color-brand-8)',
   ];
-  return `:root:root{${shades.join(';')}}\n:root:root[data-mantine-color-scheme='dark']{${dark.join(';')}}\n`;
+  // Paper is light in both schemes.
+  return `:root:root{${shades.join(';')}}\n@media screen{:root:root[data-mantine-color-scheme='dark']{${dark.join(';')}}}\n`;
 }
 
 /** What the page's head has for a brand. Pure. */
