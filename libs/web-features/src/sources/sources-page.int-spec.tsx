@@ -77,6 +77,18 @@ describe('SourcesPage', () => {
     expect(screen.getByText(/updated 45 days ago/)).toBeInTheDocument();
   });
 
+  it('says what the vocabulary of the demonstration is, which is never imported', async () => {
+    openSources([
+      aSource({
+        ...{ id: 'mesh', name: 'MeSH', kind: 'vocabulary', records: 572, newest: '', demonstration: true },
+        ...{ last_run: null, last_success: null, age_days: null },
+      }),
+    ]);
+    expect(await screen.findByRole('listitem')).toHaveTextContent(
+      /^MeSHDemonstrationA small part of MeSH that comes with the demonstration572 headings$/,
+    );
+  });
+
   it('says that it could not be loaded, and asks again', async () => {
     let broken = true;
     answeringServer((path) => {
@@ -118,6 +130,11 @@ describe('freshnessOf', () => {
     ['interrupted', { last_run: aRun({ outcome: 'interrupted' }) }, 'interrupted'],
     ['interrupted and stale', { last_run: aRun({ outcome: 'interrupted' }), is_stale: true }, 'stale'],
     ['failed and stale', { last_run: aRun({ outcome: 'failed' }), is_stale: true }, 'failed'],
+    [
+      'part of the demonstration',
+      { kind: 'vocabulary', demonstration: true, last_run: null, last_success: null, age_days: null },
+      'bundled',
+    ],
     ['never noted', { last_run: null, last_success: null, age_days: null }, 'unknown'],
   ])('calls a source that was %s %s', (_, overrides, expected) => {
     expect(freshnessOf(aSource(overrides)).freshness).toBe(expected);

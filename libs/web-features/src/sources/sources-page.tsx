@@ -30,6 +30,7 @@ export function SourceLine({ source, staleAfter }: { source: Source; staleAfter:
     stale: t('sourcesStale', { count: staleAfter }),
     interrupted: t('sourcesInterrupted'),
     failed: t('sourcesFailedRun'),
+    bundled: t('sourcesBundled'),
     unknown: t('sourcesUnknown'),
   };
   return (
@@ -40,7 +41,11 @@ export function SourceLine({ source, staleAfter }: { source: Source; staleAfter:
         </Text>
         <Badge color={color}>{words[freshness]}</Badge>
       </Flex>
-      {source.demonstration ? <Text c="dimmed">{t('sourcesDemonstration')}</Text> : null}
+      {source.demonstration ? (
+        <Text c="dimmed">
+          {t(source.kind === 'vocabulary' ? 'sourcesDemonstrationTree' : 'sourcesDemonstration')}
+        </Text>
+      ) : null}
       <Text>
         <Holdings source={source} />
       </Text>
@@ -59,18 +64,25 @@ function Holdings({ source }: { source: Source }) {
   const language = useLanguage();
   const { kind, records, newest, last_success: success, age_days: age } = source;
   const date = formatPartialDate(newest, language);
+  const updated =
+    success === null || age === null
+      ? t('sourcesNever')
+      : t('sourcesUpdated', { when: daysAgo(age, language), moment: formatMoment(success, language) });
   const parts = [
     t(`sourcesCount_${kind}`, { count: records, formatted: formatCount(records, language) }),
     date === '' ? '' : t(kind === 'vocabulary' ? 'sourcesEdition' : 'sourcesNewest', { date }),
-    success === null || age === null
-      ? t('sourcesNever')
-      : t('sourcesUpdated', { when: daysAgo(age, language), moment: formatMoment(success, language) }),
+    isBundled(source) ? '' : updated,
   ];
   return parts.filter(Boolean).join(' · ');
 }
 
+/** The vocabulary of the demonstration comes with the product: nothing is imported, and nothing grows old. */
+function isBundled({ kind, demonstration }: Pick<Source, 'kind' | 'demonstration'>): boolean {
+  return kind === 'vocabulary' && demonstration;
+}
+
 /** How a source stands; the worst that is known of it. */
-export type Freshness = 'fresh' | 'partly' | 'stale' | 'interrupted' | 'failed' | 'unknown';
+export type Freshness = 'fresh' | 'partly' | 'stale' | 'interrupted' | 'failed' | 'bundled' | 'unknown';
 
 const COLORS: Readonly<Record<Freshness, string>> = {
   fresh: 'green',
@@ -78,6 +90,7 @@ const COLORS: Readonly<Record<Freshness, string>> = {
   stale: 'yellow',
   interrupted: 'yellow',
   failed: 'orange',
+  bundled: 'gray',
   unknown: 'gray',
 };
 
@@ -85,14 +98,13 @@ const COLORS: Readonly<Record<Freshness, string>> = {
 const NEGLIGIBLE_SHARE = 0.01;
 
 /** How a source stands, and how that is drawn. */
-export function freshnessOf({ last_run: run, last_success: success, is_stale: isStale }: Source): {
-  readonly freshness: Freshness;
-  readonly color: string;
-} {
+export function freshnessOf(source: Source): { readonly freshness: Freshness; readonly color: string } {
+  const { last_run: run, last_success: success, is_stale: isStale } = source;
   const freshness = ((): Freshness => {
     if (run?.outcome === 'failed') return 'failed';
     if (isStale) return 'stale';
     if (run?.outcome === 'interrupted') return 'interrupted';
+    if (isBundled(source)) return 'bundled';
     if (success === null) return 'unknown';
     const isPartial =
       run?.outcome === 'rejections' && run.counts.rejected > run.counts.read * NEGLIGIBLE_SHARE;
