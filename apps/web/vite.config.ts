@@ -9,7 +9,7 @@ const API = process.env['API_URL'] ?? 'http://localhost:3000';
 
 /** Packages that every page needs. Icons and Mantine's components are not among them: each goes with what shows it. */
 const PACKAGES =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store(?!.*with-selector)|@tanstack(?!.*(?:queriesObserver|useQueries))|@mantine\/core\/esm\/core\/MantineProvider)\//;
+  /node_modules\/(?:react|react-dom|scheduler|react-router|i18next|use-sync-external-store(?!.*with-selector)|@tanstack(?!.*(?:queriesObserver|useQueries))|@mantine\/core\/esm\/core\/MantineProvider)\//;
 
 /** What Mantine's buttons and messages, which every page has, are made of. What only floats over the page later is left out. */
 const COMPONENTS =

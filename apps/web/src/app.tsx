@@ -2,7 +2,7 @@ import { AnnouncerProvider, ThemeProvider } from '@clinical/web-ui';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { TranslationProvider } from '@clinical/web-features';
 import { AppStarted } from './app-started.js';
 import { ErrorBoundary } from './error-boundary.js';
 
@@ -16,7 +16,7 @@ interface AppProps {
 /** What all pages need around them. */
 export function App({ i18n, queryClient, children }: AppProps) {
   return (
-    <I18nextProvider i18n={i18n}>
+    <TranslationProvider i18n={i18n}>
       <ThemeProvider>
         <ErrorBoundary>
           <QueryClientProvider client={queryClient}>
@@ -27,6 +27,6 @@ export function App({ i18n, queryClient, children }: AppProps) {
           </QueryClientProvider>
         </ErrorBoundary>
       </ThemeProvider>
-    </I18nextProvider>
+    </TranslationProvider>
   );
 }

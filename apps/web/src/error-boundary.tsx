@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@clinical/web-features';
 import { Button, Container, Group, Stack, Text } from '@mantine/core';
 
 interface ErrorBoundaryProps {

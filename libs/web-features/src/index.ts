@@ -1,4 +1,5 @@
 export { chooseLanguage, createI18n, LANGUAGE_COOKIE } from './i18n/i18n.js';
+export { TranslationProvider, useTranslation } from './i18n/use-translation.js';
 export { loadTexts, showLanguage } from './i18n/texts.js';
 export { dropPrefetchedResponses } from './api-client/request-json.js';
 export { createQueryClient } from './api-client/query-client.js';

@@ -2,7 +2,7 @@ import { readCookie, readStored, useSession, writeStored } from '@clinical/web-f
 import { OfflineIcon, useAnnounce } from '@clinical/web-ui';
 import { Alert, Box, Button, Flex } from '@mantine/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@clinical/web-features';
 import { Link, useLocation } from 'react-router';
 import styles from './banners.module.css';
 import '@mantine/core/styles/Alert.layer.css';

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@mantine/core';
 import { useSite } from '@clinical/web-features';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@clinical/web-features';
 import { Link } from 'react-router';
 import styles from './site-footer.module.css';
 

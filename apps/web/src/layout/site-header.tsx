@@ -20,7 +20,7 @@ import {
   useColorScheme,
 } from '@clinical/web-ui';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@clinical/web-features';
 import { Link, type To, useLocation } from 'react-router';
 import styles from './site-header.module.css';
 

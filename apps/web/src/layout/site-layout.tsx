@@ -12,7 +12,7 @@ import {
 } from '@clinical/web-features';
 import { SkipLink } from '@clinical/web-ui';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@clinical/web-features';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { AccountDialogsProvider } from './account-dialogs.js';
 import { OfflineBanner, VerifyNotice } from './banners.js';

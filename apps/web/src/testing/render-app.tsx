@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { TranslationProvider } from '@clinical/web-features';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
@@ -34,7 +34,7 @@ export function renderApp(shown: ReactElement | RouteObject[], address = '/', si
   window.history.replaceState(null, '', address);
   const router = createBrowserRouter(Array.isArray(shown) ? shown : [{ path: '*', element: shown }]);
   const view = render(
-    <I18nextProvider i18n={createI18n()}>
+    <TranslationProvider i18n={createI18n()}>
       <ThemeProvider env="test">
         <QueryClientProvider client={createQueryClient()}>
           <AnnouncerProvider>
@@ -42,7 +42,7 @@ export function renderApp(shown: ReactElement | RouteObject[], address = '/', si
           </AnnouncerProvider>
         </QueryClientProvider>
       </ThemeProvider>
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
   return { user: userEvent.setup(), ...view };
 }

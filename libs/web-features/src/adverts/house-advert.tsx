@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import type { Advert } from '@clinical/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { Link } from 'react-router';
 
 /** An advert of the operator among the results of readers without Pro, labelled as one (SEARCH-2.2). */

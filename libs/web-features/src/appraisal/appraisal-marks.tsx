@@ -4,7 +4,7 @@ import { Meter, Verdict, type VerdictTone } from '@clinical/web-ui';
 import { Anchor, Box, UnstyledButton } from '@mantine/core';
 import { CircleHelp, OctagonX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { formatShare } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import styles from './marks.module.css';

@@ -7,7 +7,7 @@ import '@mantine/core/styles/Alert.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CirclePlus, CircleMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { RequestError } from '../api-client/request-json.js';
 import { guidelineScoreQuery, rctScoreQuery } from './appraisal.query.js';
 import { TONE_OF_LABEL } from './appraisal-marks.js';

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Alert.layer.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleAlert, Lock } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { callApi } from '../api-client/call-api.js';
 import { RequestError } from '../api-client/request-json.js';

@@ -3,7 +3,7 @@ import { evidenceGrade, EvidenceMark } from '@clinical/web-ui';
 import { Anchor, Box, Button, Flex, Group, Text } from '@mantine/core';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { evidencePathOf } from '../evidence/evidence-path.js';
 import { formatPartialDate } from '../i18n/format.js';

@@ -4,7 +4,7 @@ import { Verdict } from '@clinical/web-ui';
 import { Box, Flex, RingProgress, Text } from '@mantine/core';
 import '@mantine/core/styles/RingProgress.layer.css';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { TONE_OF_LABEL, useGaugeWords } from '../appraisal/appraisal-marks.js';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { formatPartialDate, formatShare } from '../i18n/format.js';

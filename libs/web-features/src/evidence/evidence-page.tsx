@@ -7,7 +7,7 @@ import '@mantine/core/styles/NavLink.layer.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { Link, useHref, useLinkClickHandler, useParams } from 'react-router';
 import { callApi } from '../api-client/call-api.js';
 import { RequestError } from '../api-client/request-json.js';

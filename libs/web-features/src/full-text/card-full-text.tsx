@@ -1,7 +1,7 @@
 import type { SearchDocument } from '@clinical/contracts';
 import { ActionIcon } from '@mantine/core';
 import { BookOpenText, Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { useSession } from '../session/session.js';
 

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Code.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { useAdvancedText } from '../advanced/use-advanced-text.js';
 import { type HelpBlock, type HelpExample, parseHelp } from './parse-help.js';

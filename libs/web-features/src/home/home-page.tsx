@@ -4,7 +4,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { TriangleAlert } from 'lucide-react';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { siteQuery } from '../api-client/site.query.js';
 import { formatCount } from '../i18n/format.js';

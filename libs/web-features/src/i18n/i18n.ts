@@ -2,7 +2,6 @@ import { LANGUAGES, type Language } from '@clinical/contracts';
 import search from '@clinical/contracts/messages/en/search.json' with { type: 'json' };
 import shell from '@clinical/contracts/messages/en/shell.json' with { type: 'json' };
 import { createInstance, type i18n, type Resource } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { registerTexts, textsBackend } from './texts.js';
 
 declare module 'i18next' {
@@ -43,22 +42,19 @@ registerTexts('shell', shell, {
  */
 export function createI18n(language: Language = 'en', loaded: Resource = {}): i18n {
   const instance = createInstance();
-  void instance
-    .use(initReactI18next)
-    .use(textsBackend)
-    .init({
-      lng: language,
-      fallbackLng: 'en',
-      supportedLngs: [...LANGUAGES],
-      resources: { ...loaded, en: { search, shell, ...loaded['en'] } },
-      partialBundledLanguages: true,
-      ns: ['shell', 'search'],
-      defaultNS: 'shell',
-      keySeparator: false,
-      nsSeparator: false,
-      // React escapes what it renders.
-      interpolation: { escapeValue: false },
-      initAsync: false,
-    });
+  void instance.use(textsBackend).init({
+    lng: language,
+    fallbackLng: 'en',
+    supportedLngs: [...LANGUAGES],
+    resources: { ...loaded, en: { search, shell, ...loaded['en'] } },
+    partialBundledLanguages: true,
+    ns: ['shell', 'search'],
+    defaultNS: 'shell',
+    keySeparator: false,
+    nsSeparator: false,
+    // React escapes what it renders.
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
   return instance;
 }

@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language } from '@clinical/contracts';
 import type { BackendModule, i18n } from 'i18next';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useI18n, useTranslation } from './use-translation.js';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -39,11 +38,9 @@ export function featureTexts<English extends Texts>(
 ): () => { readonly t: TextFunction<English> } {
   registerTexts(namespace, english, others);
   return function useFeatureTexts() {
-    const { i18n: instance } = useTranslation();
-    addEnglish(instance, namespace);
+    addEnglish(useI18n(), namespace);
     // Suspends while the texts of the language are loading, which pages and lazy parts avoid by `loadTexts`.
-    const { t } = useTranslation(namespace as 'shell');
-    return useMemo(() => ({ t: t as unknown as TextFunction<English> }), [t]);
+    return useTranslation(namespace as 'shell') as unknown as { readonly t: TextFunction<English> };
   };
 }
 

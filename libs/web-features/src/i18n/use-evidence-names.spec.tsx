@@ -2,7 +2,7 @@ import { type Language, searchMessages } from '@clinical/contracts';
 import { CATEGORIES, categoryTitle, CLINICAL_AREAS } from '@clinical/evidence';
 import { renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { TranslationProvider } from './use-translation.js';
 import { createTestI18n, renderAt } from '../testing/render-at.js';
 import { useAreaNames, useCategoryNames } from './use-evidence-names.js';
 
@@ -33,7 +33,7 @@ describe('useAreaNames', () => {
 function namesIn(language: Language) {
   const i18n = createTestI18n(language);
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+    <TranslationProvider i18n={i18n}>{children}</TranslationProvider>
   );
   return renderHook(() => useCategoryNames(), { wrapper }).result.current;
 }

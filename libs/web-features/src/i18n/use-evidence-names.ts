@@ -1,6 +1,6 @@
 import english from '@clinical/contracts/messages/en/search.json' with { type: 'json' };
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation.js';
 
 /** Names clinical areas in the language of the page, by id; one that the catalogue lacks keeps its id. */
 export function useAreaNames(): (id: string) => string {

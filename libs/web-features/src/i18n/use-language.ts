@@ -2,7 +2,7 @@ import { type Language, LANGUAGES } from '@clinical/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useI18n } from './use-translation.js';
 import { useLocation, useNavigate } from 'react-router';
 import { writeCookie } from '../session/browser-storage.js';
 import { LANGUAGE_COOKIE } from './i18n.js';
@@ -10,7 +10,7 @@ import { showLanguage } from './texts.js';
 
 /** The language of the texts on the page. */
 export function useLanguage(): Language {
-  return languageOf(useTranslation().i18n);
+  return languageOf(useI18n());
 }
 
 /** The language that i18next shows. */
@@ -20,7 +20,7 @@ export function languageOf({ resolvedLanguage }: i18n): Language {
 
 /** How to change the language; the choice is remembered in a cookie. */
 export function useLanguageChoice(): (language: Language) => void {
-  const { i18n } = useTranslation();
+  const i18n = useI18n();
   const queryClient = useQueryClient();
   const location = useLocation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { type EvidenceGrade, EvidenceMark, Meter, Verdict } from '@clinical/web-
 import { Badge, Flex, Text } from '@mantine/core';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { Link, useLocation } from 'react-router';
 import { useProductName } from '../api-client/site.query.js';
 import { IntegrityBanner, RiskGauge, TONE_OF_LABEL } from '../appraisal/appraisal-marks.js';

@@ -2,7 +2,7 @@ import type { LatestDocuments } from '@clinical/contracts';
 import { evidenceGrade, EvidenceMark } from '@clinical/web-ui';
 import { Anchor, Button, Flex, Group, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { latestDocumentsQuery } from '../pages/content.query.js';
 import { PageDescription } from '../pages/parts/page-parts.js';

@@ -1,7 +1,7 @@
 import { Spotlight, spotlight, type SpotlightActionData } from '@mantine/spotlight';
 import { ArrowRight, History, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { useNavigate } from 'react-router';
 import { searchAddress } from '../search-address/search-address.js';
 import { recentSearches, recentSearchRequest, recentSearchText } from '../search-box/recent-searches.js';

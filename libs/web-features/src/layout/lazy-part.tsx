@@ -3,7 +3,7 @@ import '@mantine/core/styles/Alert.layer.css';
 import { CircleAlert } from 'lucide-react';
 import type { i18n } from 'i18next';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { loadTexts } from '../i18n/texts.js';
 import styles from './lazy-part.module.css';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { useProductName } from '../api-client/site.query.js';
 
 /** The path of the page that the reader was on, or on the way to, when the focus was last moved. */

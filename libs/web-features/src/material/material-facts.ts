@@ -1,5 +1,5 @@
 import type { Language, MaterialOnWire } from '@clinical/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { languageName } from '../i18n/language-name.js';
 import { useLanguage } from '../i18n/use-language.js';
 

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { SearchBox } from '../search-box/search-box.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';

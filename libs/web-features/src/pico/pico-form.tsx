@@ -2,7 +2,7 @@ import { EMPTY_SEARCH_REQUEST, type SearchRequest } from '@clinical/contracts';
 import { Button, Flex, Text, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { useNavigate } from 'react-router';
 import { packedSearchAddress } from '../search-address/search-address.js';
 import { recentSearches } from '../search-box/recent-searches.js';

@@ -1,7 +1,7 @@
 import { readDocumentLookup, type SearchResponse } from '@clinical/contracts';
 import { Button } from '@mantine/core';
 import { type Ref, Suspense, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { Navigate } from 'react-router';
 import { Message } from '../overlays/message.js';
 import { SearchBox } from '../search-box/search-box.js';

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import type { SuggestionsResponse } from '@clinical/contracts';
 import { Clock, X } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { shortcutsAreOn } from '../layout/shortcuts.js';

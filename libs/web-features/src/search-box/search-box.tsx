@@ -2,7 +2,7 @@ import type { SearchRequest, SearchType } from '@clinical/contracts';
 import { Box, Flex, Skeleton, Text } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { latePart } from '../layout/late-part.js';
 import { lazyPart } from '../layout/lazy-part.js';
 import { type SearchFormProps, StandardSearchForm } from './standard-search-form.js';

@@ -11,7 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { useNavigate } from 'react-router';
 import { mayTakeFocus } from '../layout/page-heading.js';
 import { searchAddress } from '../search-address/search-address.js';

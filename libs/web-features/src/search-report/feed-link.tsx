@@ -1,5 +1,5 @@
 import { searchQueryString } from '@clinical/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { useSearchState } from '../results/request/search-state.js';
 
 /** Feed readers fetch addresses; a strategy longer than this is none. */

@@ -2,7 +2,7 @@ import type { SearchRequest } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
 import { ActionIcon, Button } from '@mantine/core';
 import { FileCheck2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.js';
 import { LateMenu, type MenuEntry } from '../layout/late-menu.js';
 import { notify } from '../layout/notify.js';
 

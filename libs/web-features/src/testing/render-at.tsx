@@ -7,7 +7,7 @@ import type { i18n } from 'i18next';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { TranslationProvider } from '../i18n/use-translation.js';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { createQueryClient } from '../api-client/query-client.js';
 import { createI18n } from '../i18n/i18n.js';
@@ -48,7 +48,7 @@ export function renderAt(
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   render(
-    <I18nextProvider i18n={createTestI18n(language)}>
+    <TranslationProvider i18n={createTestI18n(language)}>
       <ThemeProvider env="test">
         <QueryClientProvider client={queryClient}>
           <AnnouncerProvider>
@@ -62,7 +62,7 @@ export function renderAt(
           </AnnouncerProvider>
         </QueryClientProvider>
       </ThemeProvider>
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
   return {
     // Without a timer after each key, and what it renders, forms take half the time.

@@ -9,7 +9,7 @@ import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { BookOpen, ChevronDown, Download, ListFilter, SlidersHorizontal } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.js';
 import { useProductName } from '../../api-client/site.query.js';
 import { LateMenu, type MenuEntry } from '../../layout/late-menu.js';
 import { lazyPart } from '../../layout/lazy-part.js';

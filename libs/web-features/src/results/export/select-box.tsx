@@ -1,6 +1,6 @@
 import { MAX_SELECTED, type SearchDocument } from '@clinical/contracts';
 import { Checkbox } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.js';
 import { useSearchState } from '../request/search-state.js';
 import { toggleSelected, useSelection } from './selection.js';
 import '@mantine/core/styles/Checkbox.layer.css';

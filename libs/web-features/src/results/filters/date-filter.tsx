@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { SearchSummary } from '@clinical/contracts';
 import { type Ref, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { type NavigationCause, useSearchState } from '../request/search-state.js';
 import { FilterSection } from './filter-choice.js';

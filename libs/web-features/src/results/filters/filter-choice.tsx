@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@clinical/web-ui';
 import { Checkbox, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.js';
 import { useFormat } from '../format/share-links.js';
 import styles from './filters.module.css';
 

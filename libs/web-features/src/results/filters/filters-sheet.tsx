@@ -1,7 +1,7 @@
 import type { SearchSummary } from '@clinical/contracts';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.js';
 import { OpenDrawer } from '../../overlays/open-drawer.js';
 import { FilterChips } from '../header/results-header.js';
 import { useFormat } from '../format/share-links.js';

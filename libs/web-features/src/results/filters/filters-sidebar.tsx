@@ -1,6 +1,6 @@
 import type { SearchSummary } from '@clinical/contracts';
 import { type Ref, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.js';
 import { latePart } from '../../layout/late-part.js';
 import { SkeletonLines } from '../../waiting/waiting.js';
 import styles from './filters.module.css';

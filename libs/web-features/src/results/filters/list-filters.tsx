@@ -3,7 +3,7 @@ import { evidenceGrade, type EvidenceGrade, EvidenceMark } from '@clinical/web-u
 import { Badge, Button, Text, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.js';
 import { KIND_OF_CATEGORY, KindIcon } from '../../material/material-kind.js';
 import { useAreaNames, useCategoryNames } from '../../i18n/use-evidence-names.js';
 import { FilterChoice, FilterSection } from './filter-choice.js';

@@ -2,7 +2,7 @@ import type { SearchSummary } from '@clinical/contracts';
 import { ActionIcon, Box, Flex, Group } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.js';
 import { useFormat } from '../format/share-links.js';
 import styles from './filters.module.css';
 

@@ -3,7 +3,7 @@ import { type EvidenceGrade, EvidenceMark } from '@clinical/web-ui';
 import { Box, Checkbox, Flex, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { useProductName } from '../../api-client/site.query.js';
 import { OpenModal } from '../../overlays/open-modal.js';

@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@mantine/core';
 import type { SearchSummary } from '@clinical/contracts';
 import { X } from 'lucide-react';
 import { type ReactNode, type Ref, type RefObject, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { useSite } from '../../api-client/site.query.js';
 import { useAreaNames, useCategoryNames } from '../../i18n/use-evidence-names.js';

@@ -2,7 +2,7 @@ import type { SearchDocument } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
 import { ActionIcon } from '@mantine/core';
 import { Ellipsis, FileText, Info, Link2, Quote, Share, Share2, Unlink } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { useSite } from '../../api-client/site.query.js';
 import { useReportLink } from '../../broken-links/use-report-link.js';

@@ -2,7 +2,7 @@ import type { Criteria, ReviewScoreRecord, SearchDocument } from '@clinical/cont
 import { evidenceGrade, EvidenceMark, HighlightedText, VisuallyHidden } from '@clinical/web-ui';
 import { FlaskConical, Lock } from 'lucide-react';
 import { memo, useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
 import {
   GuidelineMark,

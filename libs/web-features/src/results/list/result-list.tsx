@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@clinical/web-ui';
 import { Alert, Text } from '@mantine/core';
 import { Info } from 'lucide-react';
 import { Fragment, type Ref, useMemo, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { HouseAdvert } from '../../adverts/house-advert.js';
 import type { ShowAppraisal } from '../../appraisal/appraisal-marks.js';

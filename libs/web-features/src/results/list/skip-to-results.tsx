@@ -1,7 +1,7 @@
 import { SkipLink } from '@clinical/web-ui';
 import { startTransition, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.js';
 
 /** The id of the element at the top of the layout that holds links to parts of a page. */
 const SKIP_LINKS = 'skip-links';

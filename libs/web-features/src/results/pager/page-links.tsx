@@ -3,7 +3,7 @@ import { Pagination, Text } from '@mantine/core';
 import '@mantine/core/styles/Pagination.layer.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { useFormat } from '../format/share-links.js';
 import { type NavigationCause, useSearchState } from '../request/search-state.js';

@@ -4,7 +4,7 @@ import {
   type SearchRequest,
   type SearchSummary,
 } from '@clinical/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.js';
 import { useSearchState } from '../request/search-state.js';
 import { FilterSection } from '../filters/filter-choice.js';
 import styles from '../filters/filters.module.css';

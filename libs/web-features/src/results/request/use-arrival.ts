@@ -6,7 +6,7 @@ import {
 } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.js';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { isFocusPut } from '../../layout/page-heading.js';
 import { useFormat } from '../format/share-links.js';

@@ -1,6 +1,6 @@
 import type { ParameterTexts } from '@clinical/contracts';
 import english from '@clinical/contracts/messages/en/parameter.json' with { type: 'json' };
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.js';
 import { registerTexts } from '../../i18n/texts.js';
 
 const NAMESPACE = 'parameter';

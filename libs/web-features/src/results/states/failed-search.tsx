@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { useSite } from '../../api-client/site.query.js';
 import { Message } from '../../overlays/message.js';

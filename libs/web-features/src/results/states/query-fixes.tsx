@@ -1,6 +1,6 @@
 import type { Diagnostic, SearchRequest } from '@clinical/contracts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { useSearchState } from '../request/search-state.js';
 import { headline } from '../request/use-arrival.js';
