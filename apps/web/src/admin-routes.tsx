@@ -103,5 +103,6 @@ export function adminRoutes(context: RouteContext): RouteObject[] {
         (m) => m.PageEditorPage,
       ),
     },
+    page('/Admin/*', (m) => m.AdminNotFoundPage),
   ];
 }

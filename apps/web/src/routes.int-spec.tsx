@@ -5,7 +5,7 @@ import '@clinical/web-features/not-found';
 import '@clinical/web-features/results';
 import '@clinical/web-features/sources';
 import { screen, waitFor } from '@testing-library/react';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, matchRoutes } from 'react-router';
 import { renderApp } from './testing/render-app.js';
 import { createRoutes } from './routes.js';
 import { whenInitialized } from './load-page.js';
@@ -45,6 +45,16 @@ describe('the routes', () => {
       expect(pathname + search + hash).toBe(canonical);
     });
     expect(window.history.length).toBe(entries);
+  });
+
+  it('have a page of the administration for an address below it that leads nowhere', () => {
+    const routeOf = (path: string) => matchRoutes(routes(), path)?.at(-1)?.route.path;
+    expect(['/Admin/nowhere', '/admin/audit/nowhere', '/Admin', '/nowhere'].map(routeOf)).toEqual([
+      '/Admin/*',
+      '/Admin/*',
+      '/Admin',
+      '*',
+    ]);
   });
 
   it.each(['/saml/acs', '/saml/login?entityID=x'])('say at %s that the login failed', async (path) => {

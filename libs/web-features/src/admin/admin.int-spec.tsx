@@ -2,6 +2,7 @@ import { AUDIT_EVENTS, type AccountRow, type FailedJobList } from '@clinical/con
 import { screen, waitFor, within } from '@testing-library/react';
 import { accountServer, forgetBrowser, holdTokens } from '../account/testing/account-server.js';
 import { AccountsPage } from './accounts-page.js';
+import { AdminNotFoundPage } from './admin-not-found-page.js';
 import { AuditPage } from './audit-page.js';
 import { JobsPage } from './jobs-page.js';
 import { MessagesPage } from './messages-page.js';
@@ -309,6 +310,33 @@ describe('the overview of the administration', () => {
     accountServer({ '/Administrator/overview': () => ({ ...OVERVIEW, documents: null }) });
     renderAt('/Admin', <OverviewPage />, { path: '/Admin' });
     expect(await screen.findByText('The search engine does not answer')).toBeInTheDocument();
+  });
+});
+
+describe('an address of the administration that leads nowhere', () => {
+  it.each([
+    ['an administrator', 'Administrator', 'Overview', 'Administration', '/Admin'],
+    ['an editor', 'Editor', 'Pages', 'Pages', '/Admin/pages'],
+  ] as const)('says so in the frame of the administration to %s', (_, role, entry, back, to) => {
+    holdTokens({ roles: [{ role }] });
+    accountServer({});
+    renderAt('/Admin/nothing-here', <AdminNotFoundPage />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
+    const menu = screen.getByRole('navigation', { name: 'Your account' });
+    expect(within(menu).getByRole('link', { name: entry })).toHaveAttribute('href', to);
+    const links = screen.getAllByRole('link').filter((link) => !menu.contains(link));
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [back, to],
+      ['Go to the search page', '/'],
+    ]);
+  });
+
+  it('is like any other such address to a visitor', () => {
+    accountServer({});
+    renderAt('/Admin/nothing-here', <AdminNotFoundPage />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
+    expect(screen.queryByRole('link', { name: 'Administration' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the search page' })).toHaveAttribute('href', '/');
   });
 });
 

@@ -1,3 +1,4 @@
+export { AdminNotFoundPage } from './admin-not-found-page.js';
 export { AccountsPage } from './accounts-page.js';
 export { AuditPage } from './audit-page.js';
 export { FederationsPage } from './federations/federations-page.js';

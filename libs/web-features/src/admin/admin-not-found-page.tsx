@@ -1,0 +1,39 @@
+import { Button, Group, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { AccountPage } from '../account/account-page.js';
+import { useAccountText } from '../account/use-account-text.js';
+import { useTranslation } from '../i18n/use-translation.js';
+import { NotFoundPage } from '../not-found/not-found-page.js';
+import { useSession } from '../session/session.js';
+
+/**
+ * What stands at an address below `/Admin` that leads nowhere: for those who work there, the frame of the
+ * administration with its menu; for everyone else, what stands at any such address.
+ */
+export function AdminNotFoundPage() {
+  const { t } = useTranslation('shell');
+  const { t: tAccount } = useAccountText();
+  const { isAdministrator, isEditor } = useSession();
+  if (!isAdministrator && !isEditor) return <NotFoundPage />;
+  return (
+    <AccountPage title={t('notFound.title')} wide>
+      <Text component="p" size="md" c="dimmed">
+        {t('notFound.text')}
+      </Text>
+      <Group gap="sm">
+        {isAdministrator ? (
+          <Button component={Link} to="/Admin" variant="default">
+            {tAccount('overview.title')}
+          </Button>
+        ) : (
+          <Button component={Link} to="/Admin/pages" variant="default">
+            {tAccount('account.pages')}
+          </Button>
+        )}
+        <Button component={Link} to="/" variant="subtle">
+          {t('app.home')}
+        </Button>
+      </Group>
+    </AccountPage>
+  );
+}
