@@ -27,7 +27,8 @@ async function untilPartsAreThere(): Promise<void> {
 // What Mantine asks of a browser and jsdom does not have.
 window.matchMedia ??= (query: string) =>
   ({
-    matches: false,
+    // The window of jsdom is 1,024 pixels wide.
+    matches: window.innerWidth >= 16 * Number(/^\(min-width: (\d+)em\)$/.exec(query)?.[1] ?? Infinity),
     media: query,
     onchange: null,
     addEventListener: () => undefined,

@@ -8,6 +8,7 @@ import {
   loadServedParts,
   noteFocus,
   showLanguage,
+  ROOMY,
   WIDE,
 } from '@clinical/web-features';
 import { hydrate } from '@tanstack/react-query';
@@ -40,7 +41,8 @@ const app = (
     <RouterProvider router={router} />
   </App>
 );
-if (served && isShownAsServed(served, language, window.matchMedia(WIDE).matches)) {
+const fits = (width: string) => window.matchMedia(width).matches;
+if (served && isShownAsServed(served, language, { wide: fits(WIDE), roomy: fits(ROOMY) })) {
   await ready;
   await loadServedParts(i18n);
   await afterOthers();

@@ -4,6 +4,10 @@ import { isShownAsServed, readServedPage, type ServedPage } from './served-page.
 
 const SERVED: ServedPage = { language: 'en', wide: true, queries: { queries: [], mutations: [] } };
 
+const SCREEN = { wide: true, roomy: true };
+const PHONE = { wide: false, roomy: false };
+const BETWEEN = { wide: false, roomy: true };
+
 const store = (key: string, value: string) => () => window.localStorage.setItem(key, value);
 
 describe('isShownAsServed', () => {
@@ -19,7 +23,7 @@ describe('isShownAsServed', () => {
     ['the tab that is the first one anyway', store('last-search-tab', '"standardsearch"')],
   ])('is true with %s', (_, prepare) => {
     prepare();
-    expect(isShownAsServed(SERVED, 'en', true)).toBe(true);
+    expect(isShownAsServed(SERVED, 'en', SCREEN)).toBe(true);
   });
 
   it.each([
@@ -27,15 +31,22 @@ describe('isShownAsServed', () => {
     ['a fragment, which the server does not see', () => window.history.replaceState(null, '', '#faq')],
   ])('is false with %s', (_, prepare) => {
     prepare();
-    expect(isShownAsServed(SERVED, 'en', true)).toBe(false);
+    expect(isShownAsServed(SERVED, 'en', SCREEN)).toBe(false);
   });
 
   it('is false for another language, another width, and a user who is logged in', () => {
-    expect(isShownAsServed(SERVED, 'es', true)).toBe(false);
-    expect(isShownAsServed(SERVED, 'en', false)).toBe(false);
+    expect(isShownAsServed(SERVED, 'es', SCREEN)).toBe(false);
+    expect(isShownAsServed(SERVED, 'en', PHONE)).toBe(false);
     document.cookie = `tokens=${encodeURIComponent(JSON.stringify({ loggedin: 1 }))}`;
-    expect(isShownAsServed(SERVED, 'en', true)).toBe(false);
+    expect(isShownAsServed(SERVED, 'en', SCREEN)).toBe(false);
     document.cookie = 'tokens=; Max-Age=0';
+  });
+
+  it.each([
+    ['true on a phone', PHONE, true],
+    ['false where icons have room and columns have none', BETWEEN, false],
+  ])('is %s for a page that was rendered for a phone', (_, room, shown) => {
+    expect(isShownAsServed({ ...SERVED, wide: false }, 'en', room)).toBe(shown);
   });
 });
 

@@ -29,12 +29,17 @@ export function readServedPage(): ServedPage | null {
  * Whether the app would first render a page as the server did. Otherwise it renders the page again; taken over, the page would
  * keep what differs.
  *
- * @param wide whether there is room for columns beside a list
+ * @param room `wide`: for columns beside a list; `roomy`: for icons beside titles. The server takes a screen for both, a phone for none
  */
-export function isShownAsServed(served: ServedPage, language: Language, wide: boolean): boolean {
+export function isShownAsServed(
+  served: ServedPage,
+  language: Language,
+  { wide, roomy }: { readonly wide: boolean; readonly roomy: boolean },
+): boolean {
   return (
     served.language === language &&
     served.wide === wide &&
+    served.wide === roomy &&
     !currentSession().loggedIn &&
     // The server does not see the fragment, which may hold a search or open a topic.
     window.location.hash === '' &&

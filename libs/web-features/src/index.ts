@@ -7,7 +7,14 @@ export { siteQuery, useProductName, useSite } from './api-client/site.query.js';
 export { PageTitle, PageHeading } from './layout/page-heading.js';
 export { expectPath, followFocus, forgetFocus, isFocusPut, noteFocus } from './layout/page-heading.js';
 export { languageOf, useLanguage, useLanguageChoice } from './i18n/use-language.js';
-export { isServer, pageRequest, providePageRequest, WIDE, type PageRequest } from './session/page-request.js';
+export {
+  isServer,
+  pageRequest,
+  providePageRequest,
+  ROOMY,
+  WIDE,
+  type PageRequest,
+} from './session/page-request.js';
 export {
   changesFirstLook,
   forgetCookie,

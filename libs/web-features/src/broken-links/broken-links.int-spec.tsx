@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { accountServer, forgetBrowser, holdTokens } from '../account/testing/account-server.js';
 import { aDocument, aResponse, aSite } from '../testing/a-search-response.js';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
-import { openResults } from '../testing/open-results.js';
+import { onWideScreen, openResults } from '../testing/open-results.js';
 import { renderAt } from '../testing/render-at.js';
 import { BrokenLinksPage } from './broken-links-page.js';
 import { ReportLinkDialog } from './report-link-dialog.js';
@@ -15,25 +15,43 @@ afterEach(forgetBrowser);
 const TITLE = 'Budesonide for persistent asthma in children';
 
 describe("'Report Broken Link' of a result", () => {
-  it("is replaced by 'Thank You!' once the report is sent, also in the menu of a phone", async () => {
-    const { user, calls } = openResults('?criteria=asthma', {
-      search: () =>
-        aResponse({ total: 2 }, [aDocument({ id: 'sent' }), aDocument({ id: 'other', Title: 'B' })]),
+  /** @param id of the record that is reported, which the page remembers */
+  const openTwo = (id = 'reported') =>
+    openResults('?criteria=asthma', {
+      search: () => aResponse({ total: 2 }, [aDocument({ id }), aDocument({ id: 'other', Title: 'B' })]),
       other: ({ pathname }) => (pathname === '/User/reportLink' ? { status: 1 } : undefined),
     });
-    await user.click(await screen.findByRole('button', { name: `Report Broken Link: ${TITLE}` }));
+  const send = async (user: ReturnType<typeof openTwo>['user']) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Report Broken Link' }));
     expect(dialog.getByText('https://example.org/article')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Report' }));
     expect(
       await within(await screen.findByRole('article', { name: TITLE })).findByText('Thank You!'),
     ).toBeVisible();
+  };
+
+  it("is replaced by 'Thank You!' once the report is sent", async () => {
+    const { user, calls } = openTwo();
+    await user.click(await screen.findByRole('button', { name: `Report Broken Link: ${TITLE}` }));
+    await send(user);
     expect(calls).toContain('/User/reportLink');
     expect(screen.queryByRole('button', { name: `Report Broken Link: ${TITLE}` })).toBeNull();
     expect(screen.getByRole('button', { name: 'Report Broken Link: B' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: `More actions for ${TITLE}` }));
-    await screen.findByRole('menuitem', { name: 'Details' });
-    expect(screen.queryByRole('menuitem', { name: 'Report Broken Link' })).toBeNull();
+  });
+
+  describe('on a phone', () => {
+    onWideScreen([]);
+
+    it('is in the menu of the result until the report is sent', async () => {
+      const { user } = openTwo('reported-on-a-phone');
+      const more = await screen.findByRole('button', { name: `More actions for ${TITLE}` });
+      await user.click(more);
+      await user.click(await screen.findByRole('menuitem', { name: 'Report Broken Link' }));
+      await send(user);
+      await user.click(more);
+      await screen.findByRole('menuitem', { name: 'Details' });
+      expect(screen.queryByRole('menuitem', { name: 'Report Broken Link' })).toBeNull();
+    });
   });
 });
 

@@ -7,6 +7,8 @@ import { Link, useNavigate } from 'react-router';
 import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { searchEvidenceQuery, useSearchEvidence } from '../results/data/search-evidence.query.js';
+import { ROOMY } from '../session/page-request.js';
+import { useRoom } from '../session/use-room.js';
 import { ResultItem } from '../results/list/result-item.js';
 import { type SearchState, SearchStateProvider, useDisplayChoices } from '../results/request/search-state.js';
 import { SideViews, useSideViews } from '../results/side-views/side-views.js';
@@ -60,6 +62,7 @@ function Example({ response, criteria }: { readonly response: SearchResponse; re
   const language = useLanguage();
   const [choices] = useDisplayChoices();
   const views = useSideViews(response.documents);
+  const roomy = useRoom(ROOMY);
   const { summary, documents } = response;
   const reviewOf = (id: string) => summary.srscores_data.find((review) => review.id === id);
   // The best one that was appraised shows most.
@@ -81,6 +84,7 @@ function Example({ response, criteria }: { readonly response: SearchResponse; re
           criteria={{ criteria }}
           choices={{ ...choices, snippets: true }}
           selectable={false}
+          roomy={roomy}
           explained={views.explained !== null}
           onExplain={views.explain}
           onShow={views.showAppraisal}

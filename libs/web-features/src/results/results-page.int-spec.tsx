@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCitation } from '../testing/a-record.js';
 import { aDocument, aResponse } from '../testing/a-search-response.js';
-import { openResults } from '../testing/open-results.js';
+import { onWideScreen, openResults } from '../testing/open-results.js';
 
 const announced = () => document.querySelector('[data-announcer="polite"]')?.textContent?.trim();
 
@@ -270,13 +270,6 @@ describe('ResultsPage: citing a result', () => {
     expect(cite).toHaveFocus();
   });
 
-  it('is in the menu of a phone', async () => {
-    const { user } = openList();
-    await user.click(await screen.findByRole('button', { name: 'More actions for Record 1 on asthma' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Cite' }));
-    await copyFromDialog(user);
-  });
-
   it('opens by the key c for the result that has the focus', async () => {
     const { user } = openList();
     await screen.findByText('2 results');
@@ -284,6 +277,25 @@ describe('ResultsPage: citing a result', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.keyboard('jc');
     await copyFromDialog(user);
+  });
+
+  describe('on a phone', () => {
+    onWideScreen([]);
+
+    it('is in the menu of a result', async () => {
+      const { user } = openList();
+      await user.click(await screen.findByRole('button', { name: 'More actions for Record 1 on asthma' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Cite' }));
+      await copyFromDialog(user);
+    });
+
+    it('opens that menu by the key c', async () => {
+      const { user } = openList();
+      await screen.findByText('2 results');
+      await user.keyboard('jc');
+      await user.click(await screen.findByRole('menuitem', { name: 'Cite' }));
+      await copyFromDialog(user);
+    });
   });
 });
 

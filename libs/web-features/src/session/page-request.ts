@@ -16,6 +16,8 @@ export interface PageRequest {
 
 /** From this width filters and explanations stand beside the list. */
 export const WIDE = '(min-width: 80em)';
+/** From this width the actions of a result stand beside its title; below, most are in a menu. */
+export const ROOMY = '(min-width: 48em)';
 
 let find: () => PageRequest | null = () => null;
 

@@ -30,8 +30,8 @@ export function openResults(query: string, server: ResultsServer = {}) {
   return { ...rendered, calls, searches: () => calls.filter((call) => call.startsWith('/Search?')) };
 }
 
-/** Makes the window as wide as a desktop's, or as a large screen, for the length of a test. */
-export function onWideScreen(widths: readonly string[] = ['80em']): void {
+/** Makes the window as wide as a desktop's, as a large screen, or with no width as a phone's, for the length of a test. */
+export function onWideScreen(widths: readonly string[] = ['48em', '80em']): void {
   const narrow = window.matchMedia;
   beforeEach(() => {
     window.matchMedia = (query) => ({

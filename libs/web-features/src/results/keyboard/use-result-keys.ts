@@ -46,7 +46,7 @@ function act(key: string, { list, onFilters, onHelp, onSelect }: ResultKeys): bo
       starFocused(list.current);
       return true;
     case 'c': {
-      const cite = focusedResult(list.current)?.querySelector<HTMLElement>('[data-cite]');
+      const cite = focusedResult(list.current)?.querySelector<HTMLElement>('[data-cite], [data-more]');
       cite?.click();
       return Boolean(cite);
     }
@@ -76,7 +76,7 @@ function starFocused(list: HTMLElement | null): void {
 
 /** Opens the record of the result that has the focus; once it is open beside the list, the focus goes there. */
 function openDetails(list: HTMLElement | null): void {
-  const link = focusedResult(list)?.querySelector<HTMLElement>('[data-details]');
+  const link = focusedResult(list)?.querySelector<HTMLElement>('[data-details], [data-more]');
   if (link?.ariaCurrent === 'true') document.querySelector<HTMLElement>('[data-preview]')?.focus();
   else link?.click();
 }

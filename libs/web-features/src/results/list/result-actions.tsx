@@ -21,6 +21,8 @@ interface ResultActionsProps {
   /** The document as it is reported, with the search that found it. */
   readonly action: DocumentAction;
   readonly starred: boolean;
+  /** There is room for icons beside the title. */
+  readonly roomy: boolean;
   readonly explained: boolean;
   readonly onExplain: (id: string) => void;
   readonly previewed: boolean;
@@ -30,52 +32,72 @@ interface ResultActionsProps {
 
 /**
  * What can be done with a result, as icons: look at the whole record, bookmark it, cite it, see why it stands here, share it. A
- * phone has room for two of them; its menu holds the others.
+ * phone has room for two of them; its menu holds the others. Only what has room is rendered: a page has twenty of them.
  */
 export function ResultActions(props: ResultActionsProps) {
-  const { document, action, starred, explained, onExplain, previewed, onPreview } = props;
+  const { document, action, starred, roomy } = props;
   const { t } = useTranslation('search');
   const title = document.Title;
-  const details = `/Document/${encodeURIComponent(document.id)}?view=record`;
-  const share = useShareEntries(title, document.Url);
-  const cite = useCite(document.id);
-  const broken = useReportLink(document);
-  const narrow = useNarrowEntries({
-    details,
-    onDetails: () => recordView(action),
-    onCite: cite.open,
-    onExplain: () => onExplain(document.id),
-  });
-  const reportBroken: MenuEntry = {
-    kind: 'action',
-    key: 'broken',
-    label: t('reportBroken'),
-    icon: <Unlink size={16} />,
-    onSelect: broken.open,
+  const actions: CardActions = {
+    ...props,
+    details: `/Document/${encodeURIComponent(document.id)}?view=record`,
+    share: useShareEntries(title, document.Url),
+    cite: useCite(document.id),
+    broken: useReportLink(document),
   };
+  const { cite, broken } = actions;
   return (
     <div className={styles.actions} data-print="none">
       <CardFullText document={document} />
-      <ActionIcon
-        component={Link}
-        size="md"
-        className={styles.wide}
-        to={details}
-        aria-label={t('detailsOf', { title })}
-        data-tip={t('details')}
-        data-details
-        aria-current={previewed || undefined}
-        onClick={(event) => {
-          recordView(action);
-          const { ctrlKey, metaKey, shiftKey, altKey } = event;
-          if (onPreview === null || ctrlKey || metaKey || shiftKey || altKey) return;
-          event.preventDefault();
-          onPreview(document.id);
-        }}
-      >
-        <FileText size={16} aria-hidden="true" />
-      </ActionIcon>
+      {roomy ? <DetailsIcon {...actions} /> : null}
       <StarButton title={title} starred={starred} action={action} iconOnly />
+      {roomy ? <ActionIcons {...actions} /> : null}
+      {broken.sent ? <span className={styles.thanks}>{t('thankYou')}</span> : null}
+      {cite.dialog}
+      {broken.dialog}
+      {roomy ? null : <ActionMenu {...actions} />}
+    </div>
+  );
+}
+
+interface CardActions extends ResultActionsProps {
+  /** The address of the record. */
+  readonly details: string;
+  readonly share: readonly MenuEntry[];
+  readonly cite: ReturnType<typeof useCite>;
+  readonly broken: ReturnType<typeof useReportLink>;
+}
+
+function DetailsIcon({ document, action, details, previewed, onPreview }: CardActions) {
+  const { t } = useTranslation('search');
+  return (
+    <ActionIcon
+      component={Link}
+      size="md"
+      className={styles.wide}
+      to={details}
+      aria-label={t('detailsOf', { title: document.Title })}
+      data-tip={t('details')}
+      data-details
+      aria-current={previewed || undefined}
+      onClick={(event) => {
+        recordView(action);
+        const { ctrlKey, metaKey, shiftKey, altKey } = event;
+        if (onPreview === null || ctrlKey || metaKey || shiftKey || altKey) return;
+        event.preventDefault();
+        onPreview(document.id);
+      }}
+    >
+      <FileText size={16} aria-hidden="true" />
+    </ActionIcon>
+  );
+}
+
+function ActionIcons({ document, cite, explained, onExplain, share, broken }: CardActions) {
+  const { t } = useTranslation('search');
+  const title = document.Title;
+  return (
+    <>
       <ActionIcon
         size="md"
         className={styles.wide}
@@ -107,9 +129,7 @@ export function ResultActions(props: ResultActionsProps) {
           )}
         </LateMenu>
       </span>
-      {broken.sent ? (
-        <span className={styles.thanks}>{t('thankYou')}</span>
-      ) : (
+      {broken.sent ? null : (
         <ActionIcon
           size="md"
           className={styles.wide}
@@ -121,53 +141,58 @@ export function ResultActions(props: ResultActionsProps) {
           <Unlink size={16} aria-hidden="true" />
         </ActionIcon>
       )}
-      {cite.dialog}
-      {broken.dialog}
-      <span className={styles.narrow}>
-        <LateMenu
-          label={t('more')}
-          entries={[...narrow, ...share, ...(broken.sent ? [] : [reportBroken])]}
-          align="end"
-        >
-          {(trigger) => (
-            <ActionIcon
-              size="md"
-              aria-label={t('moreOf', { title })}
-              data-explains={document.id}
-              {...trigger}
-            >
-              <Ellipsis size={18} aria-hidden="true" />
-            </ActionIcon>
-          )}
-        </LateMenu>
-      </span>
-    </div>
+    </>
   );
 }
 
-interface NarrowActions {
-  /** The address of the record. */
-  readonly details: string;
-  readonly onDetails: () => void;
-  readonly onCite: () => void;
-  readonly onExplain: () => void;
-}
-
-/** What a phone has in its menu, where a screen has icons. */
-function useNarrowEntries({ details, onDetails, onCite, onExplain }: NarrowActions): readonly MenuEntry[] {
+/** What a phone has in a menu, where a screen has icons. */
+function ActionMenu({ document, action, details, cite, onExplain, share, broken }: CardActions) {
   const { t } = useTranslation('search');
-  return [
+  const entries: readonly MenuEntry[] = [
     {
       kind: 'page',
       key: 'details',
       label: t('details'),
       icon: <FileText size={16} />,
       to: details,
-      onSelect: onDetails,
+      onSelect: () => recordView(action),
     },
-    { kind: 'action', key: 'cite', label: t('cite'), icon: <Quote size={16} />, onSelect: onCite },
-    { kind: 'action', key: 'why', label: t('why'), icon: <Info size={16} />, onSelect: onExplain },
+    { kind: 'action', key: 'cite', label: t('cite'), icon: <Quote size={16} />, onSelect: cite.open },
+    {
+      kind: 'action',
+      key: 'why',
+      label: t('why'),
+      icon: <Info size={16} />,
+      onSelect: () => onExplain(document.id),
+    },
+    ...share,
+    {
+      kind: 'action',
+      key: 'broken',
+      label: t('reportBroken'),
+      icon: <Unlink size={16} />,
+      onSelect: broken.open,
+    },
   ];
+  return (
+    <LateMenu
+      label={t('more')}
+      entries={broken.sent ? entries.filter(({ key }) => key !== 'broken') : entries}
+      align="end"
+    >
+      {(trigger) => (
+        <ActionIcon
+          size="md"
+          aria-label={t('moreOf', { title: document.Title })}
+          data-explains={document.id}
+          data-more
+          {...trigger}
+        >
+          <Ellipsis size={18} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </LateMenu>
+  );
 }
 
 /** Sharing a record: on Twitter in a small window, with the device's own sharing where it has one, or by its link. */

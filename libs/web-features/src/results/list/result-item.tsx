@@ -34,6 +34,8 @@ interface ResultItemProps {
   readonly choices: DisplayChoices;
   /** It can be selected for an export. */
   readonly selectable: boolean;
+  /** There is room for icons beside the title. */
+  readonly roomy: boolean;
   /** Its explanation is open beside it. */
   readonly explained: boolean;
   readonly onExplain: (id: string) => void;
@@ -46,7 +48,7 @@ interface ResultItemProps {
 /** One result: what it is, where it is from, why it matched. Text on a page, no box. */
 export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
   const { document, review, starred, criteria, choices, selectable, explained, onExplain, onShow } = props;
-  const { previewed = false, onPreview = null } = props;
+  const { roomy, previewed = false, onPreview = null } = props;
   const { t } = useTranslation('search');
   const { t: tShell } = useTranslation('shell');
   const categoryName = useCategoryNames();
@@ -139,6 +141,7 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
             document={document}
             action={action}
             starred={starred}
+            roomy={roomy}
             explained={explained}
             onExplain={onExplain}
             previewed={previewed}

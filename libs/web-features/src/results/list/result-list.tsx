@@ -19,6 +19,8 @@ import { SkeletonLines } from '../../waiting/waiting.js';
 import { useFormat } from '../format/share-links.js';
 import { ResultItem } from './result-item.js';
 import { SkipToResults } from './skip-to-results.js';
+import { ROOMY } from '../../session/page-request.js';
+import { useRoom } from '../../session/use-room.js';
 import { pageCount } from '../pager/page-numbers.js';
 import { type DisplayChoices, type NavigationCause, useSearchState } from '../request/search-state.js';
 import { allWordsBlock } from '../request/use-arrival.js';
@@ -50,6 +52,7 @@ export function ResultList(props: ResultListProps) {
   const { t } = useTranslation('search');
   const format = useFormat();
   const { request } = useSearchState();
+  const roomy = useRoom(ROOMY);
   const { summary, documents } = response;
   const { advert } = summary;
   const criteria = useMemo(() => criteriaOf(request), [request]);
@@ -89,6 +92,7 @@ export function ResultList(props: ResultListProps) {
                 criteria={criteria}
                 choices={choices}
                 selectable
+                roomy={roomy}
                 explained={document.id === explained}
                 onExplain={onExplain}
                 previewed={document.id === previewed}

@@ -25,7 +25,7 @@ async function open(query: string) {
 }
 
 describe('a record on a large screen', () => {
-  onWideScreen(['80em', '90em']);
+  onWideScreen(['48em', '80em', '90em']);
 
   it('opens beside the list, which stays, and is in the address', async () => {
     const { user, address, preview } = await open('?criteria=asthma');

@@ -1,10 +1,10 @@
 import type { SearchDocument, SearchSummary } from '@clinical/contracts';
-import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { type AppraisalView, type ShowAppraisal } from '../../appraisal/appraisal-marks.js';
 import { LazyAppraisalDialog } from '../../appraisal/lazy-appraisal-dialog.js';
 import { lazyPart } from '../../layout/lazy-part.js';
-import { pageRequest, WIDE } from '../../session/page-request.js';
+import { WIDE } from '../../session/page-request.js';
+import { useRoom } from '../../session/use-room.js';
 import { NO_PREVIEW, type Preview } from '../preview/use-preview.js';
 import { useSearchState } from '../request/search-state.js';
 
@@ -85,8 +85,7 @@ interface SideViewsState {
 }
 
 export function useSideViews(documents: readonly SearchDocument[] | undefined): SideViewsState {
-  const onScreen = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false;
-  const wide = pageRequest()?.wide ?? onScreen;
+  const wide = useRoom(WIDE);
   const [opened, setOpened] = useState<SideView | null>(null);
   const [explainedId, setExplainedId] = useState<string | null>(null);
   const [appraisal, setAppraisal] = useState<AppraisalView | null>(null);
