@@ -11,6 +11,9 @@ import {
 import { expect, test } from './support/searching-site.js';
 import { ALL, FEW, found, PHONE, WIDE } from './support/zanthium.js';
 
+/** Results of the demonstration whose titles have two lines on a large screen; the first ones are appraised. */
+const LONG = '/Searchresult?criteria=children randomised&search_type=standard';
+
 test.use(WIDE);
 
 test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
@@ -124,6 +127,43 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
       expect(await sidewaysScroll(page)).toBe(0);
     });
   });
+
+  for (const [device, options, path, least] of [
+    ['a desktop, a filter and titles of two lines', WIDE, `${LONG}&from_date=1990`, 5],
+    ['a phone', PHONE, LONG, 2],
+  ] as const) {
+    test.describe(() => {
+      test.use(options);
+      test(`shows ${least} whole results with snippets at first sight on ${device}`, async ({ page }) => {
+        await page.goto(path);
+        await page.locator('[data-result-link]').first().waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        const chips = page.getByRole('list', { name: 'Active filters' });
+        expect(await chips.isVisible()).toBe(path.includes('from_date'));
+        const results = await page.locator('[data-result-id]').evaluateAll((items) =>
+          items.map((item) => {
+            const lines = (part: Element | null) => {
+              const style = part && getComputedStyle(part);
+              return style
+                ? Math.round(Number.parseFloat(style.height) / Number.parseFloat(style.lineHeight))
+                : 0;
+            };
+            return {
+              whole: item.getBoundingClientRect().bottom <= window.innerHeight,
+              title: lines(item.querySelector('h3')),
+              snippet: lines(item.querySelector('article > div > p')),
+            };
+          }),
+        );
+        const shown = results.slice(0, least);
+        // What is counted is as long as results usually are, and more follows.
+        expect(results.length).toBeGreaterThan(least);
+        expect(shown.map(({ snippet }) => snippet)).toEqual(shown.map(() => 2));
+        expect(Math.min(...shown.map(({ title }) => title))).toBeGreaterThanOrEqual(2);
+        expect(shown.map(({ whole }) => whole)).toEqual(shown.map(() => true));
+      });
+    });
+  }
 
   for (const [device, options] of [
     ['a desktop', WIDE],

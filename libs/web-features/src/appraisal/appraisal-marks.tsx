@@ -1,6 +1,6 @@
 import type { RecordIntegrity, ReviewScoreRecord, TrialAppraisal, TrialSummary } from '@clinical/contracts';
 import { GUIDELINE_MAXIMUM, guidelineDisplay } from '@clinical/evidence';
-import { Meter, Verdict, type VerdictTone } from '@clinical/web-ui';
+import { Meter, Verdict, type VerdictTone, VisuallyHidden } from '@clinical/web-ui';
 import { Anchor, Box, UnstyledButton } from '@mantine/core';
 import { CircleHelp, OctagonX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -46,12 +46,22 @@ export const TONE_OF_JUDGEMENT: Readonly<
   Record<TrialAppraisal['domains'][number]['judgement'], VerdictTone>
 > = { low: 'good', unclear: 'unknown', high: 'caution' };
 
+interface JudgedByProps {
+  readonly scoredBy: TrialSummary['scored_by'];
+  readonly note: string;
+  /** For a list, where a word must do; screen readers get all of them. */
+  readonly brief?: boolean;
+}
+
 /** Says whether a program judged, and from what, or editors did. */
-export function JudgedBy({ scoredBy, note }: { scoredBy: TrialSummary['scored_by']; note: string }) {
+export function JudgedBy({ scoredBy, note, brief = false }: JudgedByProps) {
   const { t } = useTranslation('search');
+  const isBrief = brief && scoredBy !== 'editors';
+  const words = scoredBy === 'editors' ? t('appraisalEditors') : t('appraisalAutomatic');
   return (
     <Box component="span" c="dimmed" fz="xs" title={note}>
-      {scoredBy === 'editors' ? t('appraisalEditors') : t('appraisalAutomatic')}
+      {isBrief ? <span aria-hidden="true">{t('appraisalAutomaticBrief')}</span> : null}
+      {isBrief ? <VisuallyHidden inline>{words}</VisuallyHidden> : words}
     </Box>
   );
 }
@@ -135,7 +145,7 @@ export function TrialMark({ trial, id, title, retracted, recordId, onShow }: Tri
       >
         <CircleHelp size={14} aria-hidden="true" />
       </UnstyledButton>
-      <JudgedBy scoredBy={trial.scored_by} note={trial.note} />
+      <JudgedBy scoredBy={trial.scored_by} note={trial.note} brief={recordId !== null} />
     </span>
   );
 }
@@ -168,7 +178,9 @@ export function ReviewMark({ review, title, recordId, onShow }: ReviewMarkProps)
           {shown}
         </UnstyledButton>
       ) : null}
-      {review.assessed >= 1 ? <JudgedBy scoredBy={review.scored_by} note={review.note} /> : null}
+      {review.assessed >= 1 ? (
+        <JudgedBy scoredBy={review.scored_by} note={review.note} brief={recordId !== null} />
+      ) : null}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import {
   SORT_CHOICES,
   type SortOrder,
 } from '@clinical/contracts';
-import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, NativeSelect, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { BookOpen, ChevronDown, Download, ListFilter, SlidersHorizontal } from 'lucide-react';
 import { useId } from 'react';
@@ -18,6 +18,7 @@ import { SaveSearchButton } from '../../library/saved/save-search-button.js';
 import { useFormat } from '../format/share-links.js';
 import { setExporting, useSelection } from '../export/selection.js';
 import { type DisplayChoices, type SetDisplayChoice, useSearchState } from '../request/search-state.js';
+import { useRangeText } from '../request/use-arrival.js';
 import styles from './actions-bar.module.css';
 
 const ExportPanel = lazyPart(async () => (await import('../export/export-panel.js')).ExportPanel);
@@ -46,6 +47,7 @@ export function ActionsBar(props: ActionsBarProps) {
   const { request, change } = useSearchState();
   const sorts = useSortChoices(request.sort);
   const { exporting } = useSelection(request);
+  const rangeOf = useRangeText();
   const filtersName =
     filterCount > 0 ? t('filterResultsCount', { formatted: format.number(filterCount) }) : t('filterResults');
   return (
@@ -89,6 +91,11 @@ export function ActionsBar(props: ActionsBarProps) {
             <span className={styles.wideOnly}>
               <InstitutionChoice />
             </span>
+          ) : null}
+          {response && response.documents.length > 0 ? (
+            <Text className={styles.range} aria-hidden="true" size="note" c="dimmed">
+              {rangeOf(response)}
+            </Text>
           ) : null}
           <span className={styles.end}>
             <ActionIcon

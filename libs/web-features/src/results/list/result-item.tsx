@@ -197,9 +197,13 @@ function SourceLine({ document, withAuthors }: { document: SearchDocument; withA
           <VisuallyHidden inline>{t('demonstration')}</VisuallyHidden>
         </span>
       ) : null}
-      {!withAuthors || authors === '' ? null : <span className={styles.part}>{authors}</span>}
+      {!withAuthors || authors === '' ? null : (
+        <span className={`${styles.part} ${styles.authors}`} title={authors}>
+          {authors}
+        </span>
+      )}
       {publication === '' ? null : (
-        <span className={styles.part}>
+        <span className={`${styles.part} ${styles.publication}`}>
           {publicationId === null || isFilter ? (
             publication
           ) : (

@@ -23,7 +23,7 @@ import { ROOMY } from '../../session/page-request.js';
 import { useRoom } from '../../session/use-room.js';
 import { pageCount } from '../pager/page-numbers.js';
 import { type DisplayChoices, type NavigationCause, useSearchState } from '../request/search-state.js';
-import { allWordsBlock } from '../request/use-arrival.js';
+import { allWordsBlock, useRangeText } from '../request/use-arrival.js';
 import { useQuickFix } from '../states/query-fixes.js';
 import styles from './result-list.module.css';
 import '@mantine/core/styles/Alert.layer.css';
@@ -51,6 +51,7 @@ export function ResultList(props: ResultListProps) {
   const { previewed = null, onPreview = null, headingRef, listRef } = props;
   const { t } = useTranslation('search');
   const format = useFormat();
+  const rangeOf = useRangeText();
   const { request } = useSearchState();
   const roomy = useRoom(ROOMY);
   const { summary, documents } = response;
@@ -68,12 +69,17 @@ export function ResultList(props: ResultListProps) {
   return (
     <div className={styles.results} aria-busy={stale} data-stale={stale} data-compact={choices.compact}>
       <SkipToResults />
-      <Text id="results" ref={headingRef} tabIndex={-1} component="h2" size="note" c="dimmed" fw={400}>
-        {t('listHeading', {
-          first: format.number(summary.start + 1),
-          last: format.number(summary.start + documents.length),
-          total: format.number(summary.total),
-        })}
+      <Text
+        id="results"
+        ref={headingRef}
+        className={styles.range}
+        tabIndex={-1}
+        component="h2"
+        size="note"
+        c="dimmed"
+        fw={400}
+      >
+        {rangeOf(response)}
       </Text>
       <ol ref={listRef} role="list" start={summary.start + 1}>
         {documents.map((document, index) => (

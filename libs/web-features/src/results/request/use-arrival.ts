@@ -63,6 +63,18 @@ export function allWordsBlock({
   return relaxed.allWords === 0 || some <= 0 ? null : { all: relaxed.allWords, some };
 }
 
+/** Which results a page shows, and of how many. */
+export function useRangeText(): (response: Pick<SearchResponse, 'summary' | 'documents'>) => string {
+  const { t } = useTranslation('search');
+  const format = useFormat();
+  return ({ summary: { start, total }, documents }) =>
+    t('listHeading', {
+      first: format.number(start + 1),
+      last: format.number(start + documents.length),
+      total: format.number(total),
+    });
+}
+
 /** How much was found, in words: of a relaxed search, how many records have all the words and how many have some. */
 export function useFoundText(): (summary: SearchSummary) => string {
   const { t } = useTranslation('search');
