@@ -7,7 +7,7 @@ import {
 } from '@clinical/contracts';
 import { ActionIcon, Button, Checkbox, NativeSelect, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { BookOpen, ChevronDown, Download, ListFilter, SlidersHorizontal } from 'lucide-react';
+import { BookOpen, ChevronDown, Download, Ellipsis, ListFilter, SlidersHorizontal } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { useProductName } from '../../api-client/site.query.js';
@@ -47,6 +47,8 @@ export function ActionsBar(props: ActionsBarProps) {
   const { request, change } = useSearchState();
   const sorts = useSortChoices(request.sort);
   const { exporting } = useSelection(request);
+  // What has nothing to work on is not offered; filters and help are what leads on.
+  const isEmpty = response?.summary.total === 0;
   const rangeOf = useRangeText();
   const filtersName =
     filterCount > 0 ? t('filterResultsCount', { formatted: format.number(filterCount) }) : t('filterResults');
@@ -67,27 +69,31 @@ export function ActionsBar(props: ActionsBarProps) {
               {filtersName}
             </Button>
           ) : null}
-          <Choice
-            className={styles.sort}
-            label={t('sortBy')}
-            value={request.sort}
-            options={sorts}
-            onChoose={(sort) => change({ sort }, 'sort')}
-          />
-          <Checkbox
-            className={styles.wideOnly ?? ''}
-            label={t('snippets')}
-            checked={choices.snippets}
-            onChange={(event) => setChoice('snippets', event.currentTarget.checked)}
-          />
-          <Choice
-            className={`${styles.wideOnly} ${styles.rows}`}
-            label={t('rowsShort')}
-            value={request.rows}
-            options={ROWS_CHOICES}
-            onChoose={(rows) => change({ rows }, 'rows')}
-          />
-          {response?.summary.libkeydata.enabled ? (
+          {isEmpty ? null : (
+            <>
+              <Choice
+                className={styles.sort}
+                label={t('sortBy')}
+                value={request.sort}
+                options={sorts}
+                onChoose={(sort) => change({ sort }, 'sort')}
+              />
+              <Checkbox
+                className={styles.wideOnly ?? ''}
+                label={t('snippets')}
+                checked={choices.snippets}
+                onChange={(event) => setChoice('snippets', event.currentTarget.checked)}
+              />
+              <Choice
+                className={`${styles.wideOnly} ${styles.rows}`}
+                label={t('rowsShort')}
+                value={request.rows}
+                options={ROWS_CHOICES}
+                onChoose={(rows) => change({ rows }, 'rows')}
+              />
+            </>
+          )}
+          {response?.summary.libkeydata.enabled && !isEmpty ? (
             <span className={styles.wideOnly}>
               <InstitutionChoice />
             </span>
@@ -98,14 +104,16 @@ export function ActionsBar(props: ActionsBarProps) {
             </Text>
           ) : null}
           <span className={styles.end}>
-            <ActionIcon
-              aria-label={t('exportArticles')}
-              data-tip={t('exportArticles')}
-              aria-expanded={exporting}
-              onClick={() => setExporting(request, !exporting)}
-            >
-              <Download size={18} aria-hidden="true" />
-            </ActionIcon>
+            {isEmpty ? null : (
+              <ActionIcon
+                aria-label={t('exportArticles')}
+                data-tip={t('exportArticles')}
+                aria-expanded={exporting}
+                onClick={() => setExporting(request, !exporting)}
+              >
+                <Download size={18} aria-hidden="true" />
+              </ActionIcon>
+            )}
             <span className={styles.wideOnly}>
               <ReportMenu requestOf={() => request} iconOnly />
             </span>
@@ -119,16 +127,18 @@ export function ActionsBar(props: ActionsBarProps) {
             >
               <BookOpen size={18} aria-hidden="true" />
             </ActionIcon>
-            <DisplayMenu choices={choices} setChoice={setChoice} onGuide={onGuide} />
+            <DisplayMenu isEmpty={isEmpty} choices={choices} setChoice={setChoice} onGuide={onGuide} />
           </span>
         </div>
       </div>
-      {exporting ? <ExportPanel response={response} /> : null}
+      {exporting && !isEmpty ? <ExportPanel response={response} /> : null}
     </>
   );
 }
 
 interface DisplayMenuProps {
+  /** There is no list to display. */
+  readonly isEmpty: boolean;
   readonly choices: DisplayChoices;
   readonly setChoice: SetDisplayChoice;
   readonly onGuide: () => void;
@@ -141,11 +151,11 @@ const NAMES = {
 } as const;
 
 /** The display-options menu: how the list looks. It also holds what the bar of a phone has no room for. */
-function DisplayMenu({ choices, setChoice, onGuide }: DisplayMenuProps) {
+function DisplayMenu({ isEmpty, choices, setChoice, onGuide }: DisplayMenuProps) {
   const { t } = useTranslation('search');
   const { request, change } = useSearchState();
   const report = useReportEntries(() => request);
-  const entries: MenuEntry[] = [
+  const ofList: MenuEntry[] = [
     { kind: 'heading', key: 'display', label: t('displayOptions') },
     ...(['snippets', 'authors', 'compact'] as const).map((choice): MenuEntry => ({
       kind: 'option',
@@ -162,6 +172,9 @@ function DisplayMenu({ choices, setChoice, onGuide }: DisplayMenuProps) {
       on: request.rows === value,
       onSelect: () => change({ rows: value }, 'rows'),
     })),
+  ];
+  const entries: MenuEntry[] = [
+    ...(isEmpty ? [] : ofList),
     { kind: 'heading', key: 'report', label: t('report') },
     ...report,
     { kind: 'heading', key: 'help', label: t('help') },
@@ -173,14 +186,18 @@ function DisplayMenu({ choices, setChoice, onGuide }: DisplayMenuProps) {
       onSelect: onGuide,
     },
   ];
+  const label = t(isEmpty ? 'more' : 'displayOptions');
+  const Icon = isEmpty ? Ellipsis : SlidersHorizontal;
   return (
-    <LateMenu label={t('displayOptions')} entries={entries} align="end">
-      {(trigger) => (
-        <ActionIcon aria-label={t('displayOptions')} data-tip={t('displayOptions')} {...trigger}>
-          <SlidersHorizontal size={18} aria-hidden="true" />
-        </ActionIcon>
-      )}
-    </LateMenu>
+    <span className={isEmpty ? styles.narrowOnly : undefined}>
+      <LateMenu label={label} entries={entries} align="end">
+        {(trigger) => (
+          <ActionIcon aria-label={label} data-tip={label} {...trigger}>
+            <Icon size={18} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </LateMenu>
+    </span>
   );
 }
 

@@ -50,6 +50,26 @@ describe('when nothing is found', () => {
     expect(visible).toHaveLength(1);
   });
 
+  it('offers nothing that needs results, and what leads on', async () => {
+    const { user } = openResults('?criteria=zzz&category=11', {
+      search: (parameters) => aResponse({ criteria: 'zzz', total: parameters.has('category') ? 0 : 1 }),
+    });
+    await screen.findByRole('heading', { name: 'What to try next' });
+    const bar = within(screen.getByRole('group', { name: 'Order and display' }));
+    const offered = () =>
+      ['combobox', 'checkbox', 'button'].flatMap((role) =>
+        bar.queryAllByRole(role).map((part) => part.getAttribute('aria-label') ?? role),
+      );
+    expect(offered()).toEqual(['Filter Results (1)', 'Report', 'Save this search', 'User Guide', 'More']);
+    await user.click(bar.getByRole('button', { name: 'More' }));
+    expect(await screen.findByRole('menuitem', { name: 'User Guide' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitemcheckbox', { name: 'Snippets' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('link', { name: /without the filters|Without filters/i }));
+    expect(await bar.findByRole('combobox', { name: 'Sort by' })).toBeInTheDocument();
+    expect(offered()).toContain('Export Articles');
+  });
+
   it('says what to try, what each part finds, and how much there is without the filters', async () => {
     const totals: Record<string, number> = { zzz: 0, 'heart failure zzz': 0, '"heart failure"': 12 };
     openResults('?criteria="heart failure" zzz&category=11', {
