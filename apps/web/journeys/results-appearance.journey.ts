@@ -128,6 +128,17 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
     });
   });
 
+  test('has the heading and the search box in the middle where nothing is searched for yet', async ({
+    page,
+  }) => {
+    await page.goto('/Searchresult');
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const box = await page.getByRole('search').boundingBox();
+    const { width } = page.viewportSize() ?? { width: 0 };
+    expect(heading?.x).toBe(box?.x);
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(width / 2, 0);
+  });
+
   for (const [device, options, path, least] of [
     ['a desktop, a filter and titles of two lines', WIDE, `${LONG}&from_date=1990`, 5],
     ['a phone', PHONE, LONG, 2],

@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Message } from '../../overlays/message.js';
 import { PageHeading, PageTitle } from '../../layout/page-heading.js';
+import { PageFrame } from '../../page-frame/page-frame.js';
 import { SearchBox } from '../../search-box/search-box.js';
 import { searchEvidenceQuery } from '../data/search-evidence.query.js';
 import { useFormat } from '../format/share-links.js';
@@ -73,12 +74,16 @@ export function BeyondEnd({ pages }: { pages: number }) {
 export function NoQuery() {
   const { t } = useNoResultsText();
   return (
-    <Stack gap="sm" py="2.5rem" px="var(--ev-gutter)">
+    <PageFrame width="wide">
       <PageTitle>{t('documentTitleEmpty')}</PageTitle>
-      <PageHeading>{t('headingEmpty')}</PageHeading>
-      <Text c="dimmed">{t('emptyCriteriaHelp')}</Text>
+      <div>
+        <PageHeading>{t('headingEmpty')}</PageHeading>
+        <Text size="md" c="dimmed" mt="xs">
+          {t('emptyCriteriaHelp')}
+        </Text>
+      </div>
       <SearchBox autoFocus />
-    </Stack>
+    </PageFrame>
   );
 }
 
@@ -86,14 +91,14 @@ export function NoQuery() {
 export function UnreadableAddress() {
   const { t } = useNoResultsText();
   return (
-    <Stack gap="sm" py="2.5rem" px="var(--ev-gutter)">
+    <PageFrame width="wide">
       <PageTitle>{t('documentTitleEmpty')}</PageTitle>
       <PageHeading>{t('addressUnreadable')}</PageHeading>
       <Message tone="attention">
         <p>{t('addressUnreadableText')}</p>
       </Message>
       <SearchBox />
-    </Stack>
+    </PageFrame>
   );
 }
 
