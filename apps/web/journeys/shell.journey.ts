@@ -29,6 +29,17 @@ test.describe('The site around the search', () => {
     expect(await page.title()).toBe('Search clinical evidence - Trip');
   });
 
+  test('shows an example of a result, in a card that ends where the example does', async ({ page }) => {
+    await page.goto('/');
+    const example = page.getByRole('region', { name: /^Example: result/ });
+    const card = await example.boundingBox();
+    const last = await example.getByRole('link', { name: /^See all/ }).boundingBox();
+    const bottomOf = (box: typeof card) => (box?.y ?? 0) + (box?.height ?? 0);
+    expect(bottomOf(last)).toBeGreaterThan(0);
+    // The padding of the card.
+    expect(bottomOf(card) - bottomOf(last)).toBeLessThanOrEqual(20);
+  });
+
   test('suggests while typing, by keys alone', async ({ page }) => {
     await page.goto('/home');
     await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
