@@ -25,11 +25,12 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Modules of parts that follow every page (`latePart`). The server renders them as well, so their style sheets come with the page. */
-const LATE_ON_EVERY_PAGE = ['layout/site-end.tsx', 'pico/pico-form.tsx'];
+const LATE_ON_EVERY_PAGE = ['layout/banners.tsx', 'layout/site-end.tsx', 'pico/pico-form.tsx'];
 
 /** The same for parts of some pages. */
 const LATE: Readonly<Record<string, readonly string[]>> = {
   results: [
+    'results/actions/actions-bar.tsx',
     'results/filters/filter-panel.tsx',
     'results/pager/page-links.tsx',
     'results/states/no-results.tsx',

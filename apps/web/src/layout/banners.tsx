@@ -1,4 +1,11 @@
-import { readCookie, readStored, useSession, writeStored } from '@clinical/web-features';
+import {
+  readCookie,
+  readStored,
+  useLibraryImport,
+  useSession,
+  useSessionUpkeep,
+  writeStored,
+} from '@clinical/web-features';
 import { OfflineIcon, useAnnounce } from '@clinical/web-ui';
 import { Alert, Box, Button, Flex } from '@mantine/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -6,6 +13,18 @@ import { useTranslation } from '@clinical/web-features';
 import { Link, useLocation } from 'react-router';
 import styles from './banners.module.css';
 import '@mantine/core/styles/Alert.layer.css';
+
+/** What is said above every page about the connection and the account, once the session is up to date. */
+export function Banners() {
+  useSessionUpkeep();
+  useLibraryImport();
+  return (
+    <>
+      <OfflineBanner />
+      <VerifyNotice />
+    </>
+  );
+}
 
 /** Whether the browser has a network at all; false is certain, true may still mean a server out of reach. */
 function useOnline(): boolean {

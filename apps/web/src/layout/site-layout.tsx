@@ -7,17 +7,19 @@ import {
   LateLayer,
   latePart,
   useLanguage,
-  useLibraryImport,
-  useSessionUpkeep,
 } from '@clinical/web-features';
 import { SkipLink } from '@clinical/web-ui';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '@clinical/web-features';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { AccountDialogsProvider } from './account-dialogs.js';
-import { OfflineBanner, VerifyNotice } from './banners.js';
 import { SiteHeader } from './site-header.js';
 import styles from './site-layout.module.css';
+
+const Banners = latePart(
+  async () => (await import('./banners.js')).Banners,
+  () => null,
+);
 
 const SiteEnd = latePart(
   async () => (await import('./site-end.js')).SiteEnd,
@@ -29,8 +31,6 @@ export function SiteLayout() {
   const { t } = useTranslation('shell');
   const main = useRef<HTMLElement>(null);
   useDocumentLanguage();
-  useSessionUpkeep();
-  useLibraryImport();
   useArrivalFocus(main);
   return (
     <AccountDialogsProvider>
@@ -39,8 +39,7 @@ export function SiteLayout() {
         {/* Pages add links to their own parts here. */}
         <div id="skip-links" />
         <SiteHeader />
-        <OfflineBanner />
-        <VerifyNotice />
+        <Banners />
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <Suspense fallback={<Box mih="100vh" data-arriving />}>
             <Outlet />

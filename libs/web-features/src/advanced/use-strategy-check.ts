@@ -2,7 +2,7 @@ import type { QueryHistory, SearchDetails } from '@clinical/contracts';
 import { searchableText, type SearchableText } from '@clinical/query-language';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDebounced } from '../search-box/popup-lists.js';
+import { useDebounced } from '../search-box/popup-cursor.js';
 import type { TextAnalysis } from './analysis/analyse-text.js';
 import { strategyCheckQuery } from './check/strategy-check.query.js';
 

@@ -6,7 +6,7 @@ import { useTranslation } from '../i18n/use-translation.js';
 import { useNavigate } from 'react-router';
 import { packedSearchAddress } from '../search-address/search-address.js';
 import { recentSearches } from '../search-box/recent-searches.js';
-import { useFocusKey } from '../search-box/popup-lists.js';
+import { useFocusKey } from '../search-box/popup-cursor.js';
 import { mayTakeFocus } from '../layout/page-heading.js';
 import { Tiles } from '../layout/tiles.js';
 

@@ -1,5 +1,5 @@
 import { readDocumentLookup, type SearchResponse } from '@clinical/contracts';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { type Ref, Suspense, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
 import { Navigate } from 'react-router';
@@ -23,7 +23,6 @@ import {
 import { headline, typedText, useArrival, useResultAnnouncement } from './request/use-arrival.js';
 import { FailedSearch, useProblemAnnouncement } from './states/failed-search.js';
 import { FoldLine, ListNotices, ResultList, ResultListSkeleton } from './list/result-list.js';
-import { ActionsBar } from './actions/actions-bar.js';
 import { problemOf, type SearchProblem, useSearchEvidence } from './data/search-evidence.query.js';
 import { FeedLink } from '../search-report/feed-link.js';
 import { FiltersSidebar } from './filters/filters-sidebar.js';
@@ -38,6 +37,11 @@ import { usePreview } from './preview/use-preview.js';
 import styles from './results-page.module.css';
 import libraryStyles from '../library/star/star.module.css';
 
+const ActionsBar = latePart(
+  async () => (await import('./actions/actions-bar.js')).ActionsBar,
+  // As high as one line of controls, so that the list does not move.
+  () => <Box h="calc(var(--ev-control) + 0.5rem)" />,
+);
 const EmptyResults = latePart(
   async () => (await import('./states/no-results.js')).EmptyResults,
   ResultListSkeleton,
@@ -129,7 +133,7 @@ function ResultsView() {
             response={answer}
             choices={choices}
             setChoice={setChoice}
-            onGuide={() => views.open('guide')}
+            onGuide={views.openGuide}
             onFilters={views.wide ? null : views.openFilters}
             filterCount={activeFilters(search.request, answer?.summary).length}
           />

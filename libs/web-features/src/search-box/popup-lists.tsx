@@ -1,90 +1,56 @@
-import { Badge } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import type { SuggestionsResponse } from '@clinical/contracts';
 import { Clock, X } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
 import { formatCount } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { shortcutsAreOn } from '../layout/shortcuts.js';
+import type { PopupCursor } from './popup-cursor.js';
 import { identityOf, type RecentSearch, recentSearchText } from './recent-searches.js';
 import styles from './popup.module.css';
 
-/** A place in the list under the search field: a row, and in it the search itself or its remove button. */
-export interface PopupCursor {
-  readonly row: number;
-  readonly cell: 0 | 1;
+/** What the list under the field shows. */
+export type PopupContent = 'none' | 'suggestions' | 'recent';
+
+interface SearchPopupProps {
+  readonly id: string;
+  readonly content: PopupContent;
+  readonly typed: string;
+  readonly suggestions: SuggestionsResponse;
+  readonly recent: readonly RecentSearch[];
+  readonly cursor: PopupCursor | null;
+  readonly onSearch: (text: string) => void;
+  readonly onChoose: (search: RecentSearch) => void;
+  readonly onRemove: (search: RecentSearch) => void;
+  readonly onClear: () => void;
 }
 
-interface CursorMove {
-  readonly key: string;
-  readonly rows: number;
-  /** Whether rows have a second cell. */
-  readonly cells: 1 | 2;
-}
-
-/**
- * Where an arrow key leads. Down from the field goes to the first row, up to the last; past either end it returns
- * to the field (null). Right and left go between the cells of a row that has two. Undefined: not a key for the list.
- */
-export function moveCursor(cursor: PopupCursor | null, move: CursorMove): PopupCursor | null | undefined {
-  const { key, rows, cells } = move;
-  if (rows === 0) return undefined;
-  if (key === 'ArrowDown') return cursor === null ? { row: 0, cell: 0 } : rowAt(cursor.row + 1, rows);
-  if (key === 'ArrowUp') return cursor === null ? { row: rows - 1, cell: 0 } : rowAt(cursor.row - 1, rows);
-  if (cursor === null || cells === 1) return undefined;
-  if (key === 'ArrowRight' && cursor.cell === 0) return { ...cursor, cell: 1 };
-  if (key === 'ArrowLeft' && cursor.cell === 1) return { ...cursor, cell: 0 };
-  return undefined;
-}
-
-function rowAt(row: number, rows: number): PopupCursor | null {
-  return row < 0 || row >= rows ? null : { row, cell: 0 };
-}
-
-/** State of the list under the search field: whether it may show, and where the arrow keys are in it. */
-export function usePopupCursor() {
-  const [open, setOpen] = useState(false);
-  const [cursor, setCursor] = useState<PopupCursor | null>(null);
-  return {
-    open,
-    cursor,
-    setCursor,
-    show: () => setOpen(true),
-    hide: () => {
-      setOpen(false);
-      setCursor(null);
-    },
-  };
-}
-
-/** A value that follows `value` once it has stayed the same for `delay` milliseconds. */
-export function useDebounced<T>(value: T, delay: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delay);
-    return () => clearTimeout(timer);
-  }, [value, delay]);
-  return settled;
-}
-
-const EDITABLE =
-  'input, textarea, select, [contenteditable="true"], [role="dialog"], dialog, [data-own-keys]';
-
-/** Lets the key `/` bring the focus to a field from anywhere on the page but other fields and open dialogs. */
-export function useFocusKey(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-        return;
-      if (event.target instanceof Element && event.target.closest(EDITABLE)) return;
-      if (!field.current || !shortcutsAreOn()) return;
-      event.preventDefault();
-      field.current.focus();
-      field.current.select();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [field]);
+/** The list under the search field: suggestions, or recent searches while it is empty. */
+export function SearchPopup(props: SearchPopupProps) {
+  const { id, content, typed, suggestions, recent, cursor, onSearch, onChoose, onRemove, onClear } = props;
+  if (content === 'none') return null;
+  return (
+    // Pressing the pointer on the list must not take the focus out of the field.
+    <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
+      {content === 'suggestions' ? (
+        <SuggestionList
+          id={id}
+          typed={typed}
+          suggestions={suggestions}
+          activeRow={cursor?.row ?? null}
+          onChoose={onSearch}
+        />
+      ) : (
+        <RecentList
+          id={id}
+          searches={recent}
+          cursor={cursor}
+          onChoose={onChoose}
+          onRemove={onRemove}
+          onClear={onClear}
+        />
+      )}
+    </div>
+  );
 }
 
 interface RecentListProps {
@@ -100,16 +66,16 @@ interface RecentListProps {
  * The recent searches under the empty field, each with a button to remove it. A grid rather than a list of options,
  * as options may hold no buttons; the focus stays in the field and `cursor` is where the arrow keys are.
  */
-export function RecentList({ id, searches, cursor, onChoose, onRemove, onClear }: RecentListProps) {
+function RecentList({ id, searches, cursor, onChoose, onRemove, onClear }: RecentListProps) {
   const { t } = useTranslation('shell');
   const at = (row: number, cell: 0 | 1) => cursor?.row === row && cursor.cell === cell;
   return (
     <>
       <div className={styles.head}>
         <span id={`${id}-label`}>{t('search.recent')}</span>
-        <button type="button" className={styles.clear} onClick={onClear}>
+        <Button variant="subtle" size="compact-sm" className={styles.clear} onClick={onClear}>
           {t('search.recent.clear')}
-        </button>
+        </Button>
       </div>
       <div id={id} role="grid" aria-labelledby={`${id}-label`}>
         {searches.map((search, row) => (
@@ -156,7 +122,7 @@ interface SuggestionListProps {
 }
 
 /** The suggestions under the field. The focus stays in the field; `activeRow` is what the arrow keys point at. */
-export function SuggestionList({ id, typed, suggestions, activeRow, onChoose }: SuggestionListProps) {
+function SuggestionList({ id, typed, suggestions, activeRow, onChoose }: SuggestionListProps) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   return (

@@ -1,7 +1,8 @@
 import type { SearchRequest, SearchType } from '@clinical/contracts';
-import { Box, Flex, Skeleton, Text } from '@mantine/core';
+import { Badge, Box, Skeleton, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
-import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
+import '@mantine/core/styles/Tabs.layer.css';
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
 import { latePart } from '../layout/late-part.js';
 import { lazyPart } from '../layout/lazy-part.js';
@@ -27,7 +28,6 @@ export function SearchBox({
 }: SearchBoxProps) {
   const { t } = useTranslation('shell');
   const [picked, setPicked] = useState<Picked | null>(null);
-  const id = useId();
   const first = firstTab(tabs, request);
   // Another search on the page shows its own tab, whatever was picked before.
   const chosen = picked?.during === request ? picked.tab : first;
@@ -36,12 +36,17 @@ export function SearchBox({
     rememberTab(tab);
     setPicked({ tab, during: request });
   };
-  const tabbed = tabs.length > 1;
-  const panel = tabbed
-    ? { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${chosen.key}` }
-    : {};
   // A page without a search has words for the standard search; the other forms begin with the reader's own there.
   const text = (request?.searchType ?? 'standard') === chosen.type ? initialText : '';
+  const form = (
+    // A new text to begin with comes with a new search and starts the form afresh.
+    <chosen.Form
+      key={`${chosen.key} ${text}`}
+      initialText={text}
+      request={request?.searchType === chosen.type ? request : null}
+      autoFocus={autoFocus && picked === null}
+    />
+  );
   return (
     <Box
       role="search"
@@ -51,16 +56,13 @@ export function SearchBox({
       data-kind={chosen.type}
       aria-label={t('search.label')}
     >
-      {tabbed ? <TabList id={id} tabs={tabs} chosen={chosen} onChoose={choose} /> : null}
-      <div {...panel}>
-        {/* A new text to begin with comes with a new search and starts the form afresh. */}
-        <chosen.Form
-          key={`${chosen.key} ${text}`}
-          initialText={text}
-          request={request?.searchType === chosen.type ? request : null}
-          autoFocus={autoFocus && picked === null}
-        />
-      </div>
+      {tabs.length > 1 ? (
+        <SearchTabs tabs={tabs} chosen={chosen} onChoose={choose}>
+          {form}
+        </SearchTabs>
+      ) : (
+        form
+      )}
     </Box>
   );
 }
@@ -71,70 +73,47 @@ interface Picked {
   readonly during: SearchRequest | null;
 }
 
-interface TabListProps {
-  readonly id: string;
+interface SearchTabsProps {
   readonly tabs: readonly SearchTab[];
   readonly chosen: SearchTab;
   readonly onChoose: (tab: SearchTab) => void;
+  /** The form of the chosen tab. */
+  readonly children: ReactNode;
 }
 
-/** The tabs; arrow keys move between them, as the tab pattern of WAI-ARIA has it. */
-function TabList({ id, tabs, chosen, onChoose }: TabListProps) {
+function SearchTabs({ tabs, chosen, onChoose, children }: SearchTabsProps) {
   const { t } = useTranslation('shell');
-  const buttons = useRef(new Map<string, HTMLButtonElement>());
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    const next = tabs[(tabs.indexOf(chosen) + step + tabs.length) % tabs.length];
-    if (!next) return;
-    event.preventDefault();
-    onChoose(next);
-    buttons.current.get(next.key)?.focus();
+  const choose = (key: string | null) => {
+    const tab = tabs.find((one) => one.key === key);
+    if (tab) onChoose(tab);
   };
   return (
-    <Flex
-      role="tablist"
-      aria-label={t('search.tabs')}
-      justify="var(--ev-tabs-place, start)"
-      gap="md"
-      mb="0.25rem"
-      onKeyDown={onKeyDown}
+    <Tabs
+      id={useId()}
+      value={chosen.key}
+      onChange={choose}
+      color="var(--ev-accent)"
+      classNames={{ root: styles.tabs, list: styles.list, tab: styles.tab }}
     >
-      {tabs.map((tab) => (
-        <button
-          key={tab.key}
-          ref={(button) => {
-            if (button) buttons.current.set(tab.key, button);
-            else buttons.current.delete(tab.key);
-          }}
-          type="button"
-          role="tab"
-          id={`${id}-${tab.key}`}
-          aria-selected={tab === chosen}
-          aria-controls={`${id}-panel`}
-          tabIndex={tab === chosen ? 0 : -1}
-          className={styles.tab}
-          onClick={() => onChoose(tab)}
-        >
-          {t(tab.label)}
-          {tab.pro ? (
-            <Text
-              span
-              inherit
-              ms="xs"
-              px="0.25rem"
-              bdrs="xs"
-              bg="var(--ev-accent-quiet)"
-              c="var(--ev-accent-strong)"
-              fz="xs"
-              lh="1rem"
-            >
-              {t('search.tab.pro')}
-            </Text>
-          ) : null}
-        </button>
-      ))}
-    </Flex>
+      <Tabs.List aria-label={t('search.tabs')}>
+        {tabs.map((tab) => (
+          <Tabs.Tab
+            key={tab.key}
+            value={tab.key}
+            rightSection={
+              tab.pro ? (
+                <Badge component="span" size="sm" fz="xs">
+                  {t('search.tab.pro')}
+                </Badge>
+              ) : null
+            }
+          >
+            {t(tab.label)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={chosen.key}>{children}</Tabs.Panel>
+    </Tabs>
   );
 }
 

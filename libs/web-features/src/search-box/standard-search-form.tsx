@@ -1,5 +1,6 @@
 import { EMPTY_SEARCH_REQUEST, type SearchRequest } from '@clinical/contracts';
 import { useAnnounce } from '@clinical/web-ui';
+import { Button, CloseButton, Flex, TextInput } from '@mantine/core';
 import { Search, X } from 'lucide-react';
 import {
   type FocusEvent,
@@ -13,16 +14,11 @@ import {
 } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
 import { useNavigate } from 'react-router';
+import { latePart } from '../layout/late-part.js';
 import { mayTakeFocus } from '../layout/page-heading.js';
 import { searchAddress } from '../search-address/search-address.js';
-import {
-  moveCursor,
-  type PopupCursor,
-  RecentList,
-  SuggestionList,
-  useFocusKey,
-  usePopupCursor,
-} from './popup-lists.js';
+import { moveCursor, type PopupCursor, useFocusKey, usePopupCursor } from './popup-cursor.js';
+import type { PopupContent } from './popup-lists.js';
 import {
   type RecentSearch,
   recentSearches,
@@ -30,7 +26,6 @@ import {
   recentSearchText,
 } from './recent-searches.js';
 import { useSuggestions } from './suggestions.query.js';
-import popupStyles from './popup.module.css';
 import styles from './search-box.module.css';
 
 /** Props of each form of the search box. */
@@ -43,8 +38,11 @@ export interface SearchFormProps {
   readonly autoFocus: boolean;
 }
 
-/** What the list under the field shows. */
-type PopupContent = 'none' | 'suggestions' | 'recent';
+/** Nothing is listed before the reader has come to the field. */
+const SearchPopup = latePart(
+  async () => (await import('./popup-lists.js')).SearchPopup,
+  () => null,
+);
 
 /** The server does not know them. */
 const noneYet = (): readonly RecentSearch[] => NONE;
@@ -186,14 +184,36 @@ export function StandardSearchForm({ initialText, autoFocus }: SearchFormProps) 
     if (!event.currentTarget.contains(event.relatedTarget)) popup.hide();
   };
   return (
-    <form action="/Searchresult" className={styles.form} data-print="none" noValidate onSubmit={onSubmit}>
-      <div className={styles.field} data-missing={missing} onBlur={onBlur}>
-        <Search size={20} aria-hidden="true" className={styles.sign} />
-        <input
+    <Flex component="form" action="/Searchresult" gap="xs" data-print="none" noValidate onSubmit={onSubmit}>
+      <div className={styles.field} onBlur={onBlur}>
+        <TextInput
           ref={field}
-          type="text"
+          id={`${id}-field`}
           name="criteria"
-          className={styles.input}
+          size="md"
+          classNames={{ wrapper: styles.wrapper, input: styles.input, error: styles.missing }}
+          leftSection={<Search size={20} aria-hidden="true" className={styles.sign} />}
+          rightSectionPointerEvents="all"
+          rightSection={
+            text === '' ? (
+              <kbd className={styles.key} title={t('search.key')} aria-hidden="true">
+                /
+              </kbd>
+            ) : (
+              <CloseButton
+                size="xl"
+                icon={<X size={18} aria-hidden="true" />}
+                aria-label={t('search.clear')}
+                title={t('search.clear')}
+                onClick={() => {
+                  search.type('');
+                  field.current?.focus();
+                }}
+              />
+            )
+          }
+          error={missing ? t('search.required') : null}
+          errorProps={{ role: 'alert' }}
           value={text}
           role="combobox"
           aria-label={t('search.label')}
@@ -205,8 +225,6 @@ export function StandardSearchForm({ initialText, autoFocus }: SearchFormProps) 
             popup.cursor ? `${id}-list-${popup.cursor.row}-${popup.cursor.cell}` : undefined
           }
           aria-required="true"
-          aria-invalid={missing}
-          aria-describedby={missing ? `${id}-missing` : undefined}
           aria-keyshortcuts="/"
           placeholder={t('search.placeholder')}
           inputMode="search"
@@ -220,66 +238,23 @@ export function StandardSearchForm({ initialText, autoFocus }: SearchFormProps) 
           onClick={search.open}
           onKeyDown={search.onKeyDown}
         />
-        {text === '' ? (
-          <kbd className={styles.key} title={t('search.key')} aria-hidden="true">
-            /
-          </kbd>
-        ) : (
-          <ClearButton
-            onClear={() => {
-              search.type('');
-              field.current?.focus();
-            }}
-          />
-        )}
-        {content === 'none' ? null : (
-          // Pressing the pointer on the list must not take the focus out of the field.
-          <div className={popupStyles.popup} onMouseDown={(event) => event.preventDefault()}>
-            {content === 'suggestions' ? (
-              <SuggestionList
-                id={`${id}-list`}
-                typed={text}
-                suggestions={search.suggestions}
-                activeRow={popup.cursor?.row ?? null}
-                onChoose={search.search}
-              />
-            ) : (
-              <RecentList
-                id={`${id}-list`}
-                searches={search.recent}
-                cursor={popup.cursor}
-                onChoose={search.choose}
-                onRemove={search.remove}
-                onClear={search.clearRecent}
-              />
-            )}
-          </div>
-        )}
-        {missing ? (
-          <p id={`${id}-missing`} role="alert" className={styles.missing}>
-            {t('search.required')}
-          </p>
-        ) : null}
+        <SearchPopup
+          id={`${id}-list`}
+          content={content}
+          typed={text}
+          suggestions={search.suggestions}
+          recent={search.recent}
+          cursor={popup.cursor}
+          onSearch={search.search}
+          onChoose={search.choose}
+          onRemove={search.remove}
+          onClear={search.clearRecent}
+        />
       </div>
-      <button type="submit" className={styles.submit}>
+      <Button type="submit" size="md" className={styles.submit}>
         {t('search.submit')}
-      </button>
-    </form>
-  );
-}
-
-function ClearButton({ onClear }: { onClear: () => void }) {
-  const { t } = useTranslation('shell');
-  return (
-    <button
-      type="button"
-      className={styles.clear}
-      aria-label={t('search.clear')}
-      title={t('search.clear')}
-      onClick={onClear}
-    >
-      <X size={18} aria-hidden="true" />
-    </button>
+      </Button>
+    </Flex>
   );
 }
 

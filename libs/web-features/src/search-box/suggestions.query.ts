@@ -1,7 +1,7 @@
 import type { SuggestionsResponse } from '@clinical/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
-import { useDebounced } from './popup-lists.js';
+import { useDebounced } from './popup-cursor.js';
 
 /** Pause in typing after which suggestions are requested, in milliseconds. */
 const TYPING_PAUSE_MS = 120;

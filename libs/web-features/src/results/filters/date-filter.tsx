@@ -1,5 +1,6 @@
-import { Text } from '@mantine/core';
+import { Button, InputBase } from '@mantine/core';
 import type { SearchSummary } from '@clinical/contracts';
+import { ChevronDown } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
@@ -75,7 +76,11 @@ function YearRange({ summary }: { summary: SearchSummary }) {
         />
       )}
       {changed ? (
-        <Link
+        <Button
+          component={Link}
+          variant="light"
+          size="compact-sm"
+          mt="xs"
           className={styles.apply}
           to={addressOf({ fromDate: dateOf(draft.from), toDate: dateOf(draft.to) })}
           state={FILTER}
@@ -84,12 +89,21 @@ function YearRange({ summary }: { summary: SearchSummary }) {
           onClick={() => buttons.from.current?.focus()}
         >
           {t('apply')}
-        </Link>
+        </Button>
       ) : (
         // A link without a destination: there is nothing to apply yet.
-        <a role="link" aria-disabled="true" className={styles.apply}>
+        <Button
+          component="a"
+          role="link"
+          aria-disabled="true"
+          data-disabled
+          variant="light"
+          size="compact-sm"
+          mt="xs"
+          className={styles.apply}
+        >
           {t('apply')}
-        </a>
+        </Button>
       )}
     </>
   );
@@ -107,19 +121,19 @@ function BoundButton({ bound, year, open, ref, onPress }: BoundButtonProps) {
   const { t } = useTranslation('search');
   const shown = year === null ? t('anyYear') : String(year);
   return (
-    <button
+    <InputBase
+      component="button"
       ref={ref}
       type="button"
-      className={styles.bound}
+      pointer
+      label={t(bound === 'from' ? 'dateFrom' : 'dateTo')}
+      rightSection={<ChevronDown size={16} aria-hidden="true" />}
       aria-expanded={open}
       aria-label={t(bound === 'from' ? 'chooseFrom' : 'chooseTo', { year: shown })}
       onClick={onPress}
     >
-      <Text span size="xs" c="dimmed" tt="uppercase">
-        {t(bound === 'from' ? 'dateFrom' : 'dateTo')}
-      </Text>
-      <span>{shown}</span>
-    </button>
+      {shown}
+    </InputBase>
   );
 }
 

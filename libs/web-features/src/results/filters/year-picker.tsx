@@ -1,7 +1,7 @@
 import type { SearchSummary } from '@clinical/contracts';
-import { ActionIcon, Box, Flex, Group } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Group } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { useFormat } from '../format/share-links.js';
 import styles from './filters.module.css';
@@ -44,26 +44,37 @@ export function YearPicker({ label, chosen, latest, onChoose }: YearPickerProps)
       </Group>
       <div className={styles.years}>
         {years.map((year) => (
-          <button
-            key={year}
-            type="button"
-            className={styles.year}
-            aria-pressed={year === chosen}
-            onClick={() => onChoose(year)}
-          >
+          <YearButton key={year} chosen={year === chosen} onPress={() => onChoose(year)}>
             {year}
-          </button>
+          </YearButton>
         ))}
       </div>
-      <button
-        type="button"
-        className={styles.year}
-        aria-pressed={chosen === null}
-        onClick={() => onChoose(null)}
-      >
+      <YearButton chosen={chosen === null} onPress={() => onChoose(null)}>
         {t('anyYear')}
-      </button>
+      </YearButton>
     </Box>
+  );
+}
+
+interface YearButtonProps {
+  readonly chosen: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+function YearButton({ chosen, onPress, children }: YearButtonProps) {
+  return (
+    <Button
+      variant={chosen ? 'filled' : 'subtle'}
+      color={chosen ? 'brand' : 'gray'}
+      size="compact-sm"
+      fullWidth
+      className={styles.year}
+      aria-pressed={chosen}
+      onClick={onPress}
+    >
+      {children}
+    </Button>
   );
 }
 

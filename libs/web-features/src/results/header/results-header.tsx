@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import type { SearchSummary } from '@clinical/contracts';
 import { X } from 'lucide-react';
 import { type ReactNode, type Ref, type RefObject, useRef } from 'react';
@@ -118,21 +118,28 @@ export function FilterChips({ summary, fallbackFocus }: FilterChipsProps) {
     <ul ref={list} className={styles.chips} aria-label={t('activeFilters')}>
       {filters.map((filter, index) => (
         <li key={filter.key}>
-          <button
-            type="button"
-            className={styles.chip}
+          <Button
+            variant="light"
+            size="compact-sm"
+            classNames={{ root: styles.chip, label: styles.name }}
+            rightSection={<X size={14} aria-hidden="true" data-print="none" />}
             aria-label={t('removeFilter', { filter: nameOf(filter) })}
             onClick={() => remove(filter, index)}
           >
-            <span className={styles.name}>{nameOf(filter)}</span>
-            <X size={14} aria-hidden="true" className={styles.cross} data-print="none" />
-          </button>
+            {nameOf(filter)}
+          </Button>
         </li>
       ))}
       <li>
-        <button type="button" className={styles.clear} data-print="none" onClick={removeAll}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={styles.chip}
+          data-print="none"
+          onClick={removeAll}
+        >
           {t('clearAll')}
-        </button>
+        </Button>
       </li>
     </ul>
   );

@@ -77,6 +77,7 @@ interface SideViewsState {
   readonly close: () => void;
   /** Goes to the filters: opens them, or moves the focus to the column where they stand. */
   readonly openFilters: () => void;
+  readonly openGuide: () => void;
   /** Explains a record; once more closes the explanation. */
   readonly explain: (id: string) => void;
   readonly closeExplanation: () => void;
@@ -97,10 +98,11 @@ export function useSideViews(documents: readonly SearchDocument[] | undefined): 
     if (explainedId !== null) opener(explainedId)?.focus({ preventScroll: true });
   }, [explainedId]);
   const explain = useCallback((id: string) => setExplainedId((current) => (current === id ? null : id)), []);
-  const openFilters = () => {
+  const openFilters = useCallback(() => {
     if (wide) filtersHeading.current?.focus();
     else setOpened('filters');
-  };
+  }, [wide]);
+  const openGuide = useCallback(() => setOpened('guide'), []);
   return {
     wide,
     opened: opened === 'filters' && wide ? null : opened,
@@ -110,6 +112,7 @@ export function useSideViews(documents: readonly SearchDocument[] | undefined): 
     open: setOpened,
     close: () => setOpened(null),
     openFilters,
+    openGuide,
     explain,
     closeExplanation,
     showAppraisal: setAppraisal,

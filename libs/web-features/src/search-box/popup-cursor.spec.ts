@@ -1,4 +1,4 @@
-import { moveCursor, type PopupCursor } from './popup-lists.js';
+import { moveCursor, type PopupCursor } from './popup-cursor.js';
 
 const at = (row: number, cell: 0 | 1 = 0): PopupCursor => ({ row, cell });
 
