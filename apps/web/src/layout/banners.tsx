@@ -5,11 +5,11 @@ import {
   useSession,
   useSessionUpkeep,
   writeStored,
+  useTranslation,
 } from '@clinical/web-features';
 import { OfflineIcon, useAnnounce } from '@clinical/web-ui';
 import { Alert, Box, Button, Flex } from '@mantine/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from '@clinical/web-features';
 import { Link, useLocation } from 'react-router';
 import styles from './banners.module.css';
 import '@mantine/core/styles/Alert.layer.css';

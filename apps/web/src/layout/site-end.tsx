@@ -1,7 +1,13 @@
-import { readCookie, readStored, useSession, writeCookie, writeStored } from '@clinical/web-features';
+import {
+  readCookie,
+  readStored,
+  useSession,
+  writeCookie,
+  writeStored,
+  useTranslation,
+} from '@clinical/web-features';
 import { Button, Flex, Text } from '@mantine/core';
 import { startTransition, useEffect, useState } from 'react';
-import { useTranslation } from '@clinical/web-features';
 import { Link, useLocation } from 'react-router';
 import { SiteFooter } from './site-footer.js';
 import styles from './banners.module.css';

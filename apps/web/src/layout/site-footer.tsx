@@ -1,6 +1,5 @@
 import { Box, Flex, Text } from '@mantine/core';
-import { useSite } from '@clinical/web-features';
-import { useTranslation } from '@clinical/web-features';
+import { useSite, useTranslation } from '@clinical/web-features';
 import { Link } from 'react-router';
 import styles from './site-footer.module.css';
 

@@ -8,6 +8,7 @@ import {
   useProductName,
   useSession,
   useSite,
+  useTranslation,
 } from '@clinical/web-features';
 import {
   AccountIcon,
@@ -20,7 +21,6 @@ import {
   useColorScheme,
 } from '@clinical/web-ui';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { useTranslation } from '@clinical/web-features';
 import { Link, type To, useLocation } from 'react-router';
 import styles from './site-header.module.css';
 

@@ -7,10 +7,10 @@ import {
   LateLayer,
   latePart,
   useLanguage,
+  useTranslation,
 } from '@clinical/web-features';
 import { SkipLink } from '@clinical/web-ui';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from '@clinical/web-features';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { AccountDialogsProvider } from './account-dialogs.js';
 import { SiteHeader } from './site-header.js';

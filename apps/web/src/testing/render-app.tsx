@@ -1,11 +1,10 @@
 import type { Site } from '@clinical/contracts';
-import { createI18n, createQueryClient } from '@clinical/web-features';
+import { createI18n, createQueryClient, TranslationProvider } from '@clinical/web-features';
 import { AnnouncerProvider, ThemeProvider } from '@clinical/web-ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { TranslationProvider } from '@clinical/web-features';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
