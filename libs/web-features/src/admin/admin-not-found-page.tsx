@@ -21,15 +21,9 @@ export function AdminNotFoundPage() {
         {t('notFound.text')}
       </Text>
       <Group gap="sm">
-        {isAdministrator ? (
-          <Button component={Link} to="/Admin" variant="default">
-            {tAccount('overview.title')}
-          </Button>
-        ) : (
-          <Button component={Link} to="/Admin/pages" variant="default">
-            {tAccount('account.pages')}
-          </Button>
-        )}
+        <Button component={Link} to={isAdministrator ? '/Admin' : '/Admin/pages'} variant="default">
+          {tAccount(isAdministrator ? 'overview.title' : 'account.pages')}
+        </Button>
         <Button component={Link} to="/" variant="subtle">
           {t('app.home')}
         </Button>

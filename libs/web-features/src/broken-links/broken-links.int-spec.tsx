@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { accountServer, forgetBrowser, holdTokens } from '../account/testing/account-server.js';
 import { aDocument, aResponse, aSite } from '../testing/a-search-response.js';
 import { answeringServer, jsonResponse } from '../testing/answering-server.js';
-import { onWideScreen, openResults } from '../testing/open-results.js';
+import { withRoomFor, openResults } from '../testing/open-results.js';
 import { renderAt } from '../testing/render-at.js';
 import { BrokenLinksPage } from './broken-links-page.js';
 import { ReportLinkDialog } from './report-link-dialog.js';
@@ -40,7 +40,7 @@ describe("'Report Broken Link' of a result", () => {
   });
 
   describe('on a phone', () => {
-    onWideScreen([]);
+    withRoomFor([]);
 
     it('is in the menu of the result until the report is sent', async () => {
       const { user } = openTwo('reported-on-a-phone');

@@ -1,5 +1,13 @@
 import type { i18n, Namespace, TFunction } from 'i18next';
-import { createContext, type ReactNode, use, useContext, useMemo, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useContext,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
 
 /** What `useTranslation` returns; the same object until the language changes. */
 export interface Translation<Ns extends Namespace> {
@@ -18,8 +26,8 @@ const TranslationsContext = createContext<Translations | null>(null);
 
 /** Gives the texts of an i18next instance to the components below, and renders them again when the language changes. */
 export function TranslationProvider({ i18n, children }: { i18n: i18n; children: ReactNode }) {
-  const subscribe = useMemo(
-    () => (changed: () => void) => {
+  const subscribe = useCallback(
+    (changed: () => void) => {
       i18n.on('languageChanged', changed);
       return () => i18n.off('languageChanged', changed);
     },

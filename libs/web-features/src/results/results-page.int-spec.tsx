@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCitation } from '../testing/a-record.js';
 import { aDocument, aResponse } from '../testing/a-search-response.js';
-import { onWideScreen, openResults } from '../testing/open-results.js';
+import { withRoomFor, openResults } from '../testing/open-results.js';
 
 const announced = () => document.querySelector('[data-announcer="polite"]')?.textContent?.trim();
 
@@ -280,7 +280,7 @@ describe('ResultsPage: citing a result', () => {
   });
 
   describe('on a phone', () => {
-    onWideScreen([]);
+    withRoomFor([]);
 
     it('is in the menu of a result', async () => {
       const { user } = openList();

@@ -30,8 +30,8 @@ export function openResults(query: string, server: ResultsServer = {}) {
   return { ...rendered, calls, searches: () => calls.filter((call) => call.startsWith('/Search?')) };
 }
 
-/** Makes the window as wide as a desktop's, as a large screen, or with no width as a phone's, for the length of a test. */
-export function onWideScreen(widths: readonly string[] = ['48em', '80em']): void {
+/** Gives the window room for certain widths for the length of a test: as a desktop has, or as a phone without any. */
+export function withRoomFor(widths: readonly string[] = ['48em', '80em']): void {
   const narrow = window.matchMedia;
   beforeEach(() => {
     window.matchMedia = (query) => ({

@@ -1,7 +1,7 @@
 import type { RankFactors } from '@clinical/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aDocument, aResponse } from '../../testing/a-search-response.js';
-import { onWideScreen, openResults } from '../../testing/open-results.js';
+import { withRoomFor, openResults } from '../../testing/open-results.js';
 
 const FACTORS: RankFactors = {
   score: 0.7,
@@ -46,7 +46,7 @@ const open = (factors: RankFactors | undefined = FACTORS, query = '?criteria=ast
 const why = () => screen.findByRole('button', { name: /^Why is this ranked here/ });
 
 describe('why a result is ranked here', () => {
-  onWideScreen();
+  withRoomFor();
 
   it('is shown in a panel: place, points, reasons, and where each word occurs', async () => {
     const { user, searches } = open();

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aCategory, aDocument, aResponse } from '../../testing/a-search-response.js';
-import { onWideScreen, openResults, type ResultsServer } from '../../testing/open-results.js';
+import { withRoomFor, openResults, type ResultsServer } from '../../testing/open-results.js';
 
 const BASE = '/Searchresult?criteria=asthma&search_type=standard';
 
@@ -10,7 +10,7 @@ jest.setTimeout(30_000);
 beforeEach(() => localStorage.clear());
 
 describe('the filters beside the list', () => {
-  onWideScreen();
+  withRoomFor();
 
   const open = async (query: string, server?: ResultsServer) => {
     const page = openResults(query, server);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aLookup } from '../../testing/a-record.js';
 import { aDocument, aResponse } from '../../testing/a-search-response.js';
-import { onWideScreen, openResults } from '../../testing/open-results.js';
+import { withRoomFor, openResults } from '../../testing/open-results.js';
 
 jest.setTimeout(30_000);
 
@@ -25,7 +25,7 @@ async function open(query: string) {
 }
 
 describe('a record on a large screen', () => {
-  onWideScreen(['48em', '80em', '90em']);
+  withRoomFor(['48em', '80em', '90em']);
 
   it('opens beside the list, which stays, and is in the address', async () => {
     const { user, address, preview } = await open('?criteria=asthma');
@@ -72,7 +72,7 @@ describe('a record on a large screen', () => {
 });
 
 describe('a record on a smaller screen', () => {
-  onWideScreen();
+  withRoomFor();
 
   it('opens on its own page', async () => {
     const { user, address } = await open('?criteria=asthma&record=d1');
