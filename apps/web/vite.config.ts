@@ -29,6 +29,7 @@ const READING =
 export default defineConfig(({ mode }) => ({
   plugins: [jsonWithoutAttributes(), react(), earlyScript(), compressedFiles()],
   resolve: {
+    alias: [{ find: './use-id/use-id.mjs', replacement: `${import.meta.dirname}/src/mantine-use-id.ts` }],
     // A list replaces Vite's own; the first one reads the libraries as source.
     conditions: [
       '@clinical/source',

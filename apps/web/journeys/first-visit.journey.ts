@@ -120,6 +120,11 @@ test.describe('A page that the server has rendered', () => {
             () => (window as unknown as { sent?: Element }).sent?.isConnected === true,
           );
           expect([path, isKept, problems]).toEqual([path, true, []]);
+          // Mantine's own random ids would render each field a second time (see `mantine-use-id.ts`).
+          const ids = await page
+            .locator('[id^="mantine-"]')
+            .evaluateAll((elements) => elements.map((element) => element.id));
+          expect([path, ids.filter((id) => !/^mantine-_r_/i.test(id))]).toEqual([path, []]);
         }
       });
     });

@@ -44,8 +44,8 @@ const SearchPopup = latePart(
   () => null,
 );
 
-/** The server does not know them. */
-const noneYet = (): readonly RecentSearch[] => NONE;
+/** While nothing is listed: the server does not know them, and the search that the page shows has just joined them. */
+const noneListed = (): readonly RecentSearch[] => NONE;
 const NONE: readonly RecentSearch[] = [];
 
 /** State and behaviour of the standard search form: the text, what is listed under it, keys, submitting. */
@@ -62,7 +62,11 @@ function useStandardSearch(initialText: string) {
     if (field.current && field.current.value !== initialText) setText(field.current.value);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form is taken over
   }, []);
-  const recent = useSyncExternalStore(recentSearches.subscribe, recentSearches.read, noneYet);
+  const recent = useSyncExternalStore(
+    recentSearches.subscribe,
+    popup.open ? recentSearches.read : noneListed,
+    noneListed,
+  );
   const suggestions = useSuggestions(text, popup.open);
   const content = popupContent(popup.open && !missing, text, suggestions.length, recent.length);
 

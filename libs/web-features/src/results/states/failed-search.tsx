@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useNetwork } from '@mantine/hooks';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { useSite } from '../../api-client/site.query.js';
@@ -57,10 +57,22 @@ export function FailedSearch({ problem, trying, onRetry }: FailedSearchProps) {
   );
 }
 
+/** Unlike Mantine's `useNetwork`, renders nothing again when the page opens. */
+function subscribeToConnection(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+const isOnline = (): boolean => navigator.onLine;
+
 function useProblemTexts(problem: SearchProblem): { title: string; text: string } {
   const { t } = useTranslation('search');
   const format = useFormat();
-  const { online } = useNetwork();
+  const online = useSyncExternalStore(subscribeToConnection, isOnline, () => true);
   switch (problem.kind) {
     case 'refused':
       return { title: problem.error, text: t('problemReview') };
