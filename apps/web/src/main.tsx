@@ -26,9 +26,10 @@ if (!root) throw new Error('The page has no element with id root');
 
 const language = chooseLanguage(window.location.search, document.cookie);
 document.documentElement.lang = language;
+const served = readServedPage();
+if (served) await afterOthers();
 const i18n = createI18n();
 const queryClient = createQueryClient();
-const served = readServedPage();
 if (served?.language === language) hydrate(queryClient, served.queries);
 await showLanguage(i18n, language);
 
