@@ -25,16 +25,19 @@ export function isStopWord(token: string): boolean {
 const QUESTION_WORDS: ReadonlySet<string> = new Set(
   `advisable allowed ask beneficial benefits best better effective effectively efficacious good
    help helped helpful helping helps like let must need needed needs offer offered ok okay
-   people person persons please preferred really recommend recommendable recommended recommends
+   latest newest people person persons please preferred really recommend recommendable recommended recommends
    safe safely still take taken takes taking try useful versus vs want wants well
    work working works worth`.split(/\s+/),
 );
 
 /** Words too frequent to be required, but still useful in ranking. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
-  `benefit compare compared compares comparing comparison effectiveness efficacy evidence
-   get gets getting give given gives giving individual individuals optimal option options
-   patient patients possible suitable treat treated treating using way ways`.split(/\s+/),
+  `affect affected affects avoid avoided avoiding benefit cause caused causes causing choice compare compared compares
+   comparing comparison current decrease decreased decreases effect effectiveness effects efficacy evidence get gets
+   getting give given gives giving improve improved improves improving increase increased increases individual
+   individuals new optimal option options patient patients possible reduce reduced
+   reduces reducing relieve relieved relieves relieving role start started starting suitable treat treated treating
+   used using way ways`.split(/\s+/),
 );
 
 /** Whether a folded token is a question word, not scored next to other words. */

@@ -5,7 +5,7 @@ import { stem, tokenTexts } from '@clinical/text-analysis';
  * how it is measured and reported, what happens in cells and animals.
  */
 const ASIDES =
-  /\b(?:prevalence|incidence|epidemiolog\w*|burden|cost[- ]\w+|costs?|economic|adherence|preferences?|attitudes?|knowledge|perceptions?|perspectives|experiences|barriers|bibliometric\w*|reporting|methodolog\w*|outcome (?:measures?|domains?)|core outcome|questionnaires?|psychometric\w*|validation|representation|quality (?:assessment )?of (?:online|reporting|patient information)|online (?:patient )?information|simulation|polymorphisms?|gen(?:e|es|etics?|omes?|omic|otypes?)|variants?|biomarkers?|neuroimaging|neurobiolog\w*|microbio\w+|circulating|expression|molecular|pathways?|mechanisms?|in vitro|rats?|mice|mouse|murine|rodents?|epidemic|pandemic|covid|coronavirus|sars|ncov)\b/giu;
+  /\b(?:prevalence|incidence|epidemiolog\w*|burden|cost[- ]\w+|costs?|economic|adherence|preferences?|attitudes?|knowledge|perceptions?|perspectives|experiences|barriers|bibliometric\w*|reporting|methodolog\w*|outcome (?:measures?|domains?)|core outcome|questionnaires?|psychometric\w*|validation|representation|quality (?:assessment )?of (?:online|reporting|patient information)|online (?:patient )?information|simulation|polymorphisms?|polygenic|gen(?:e|es|etics?|omes?|omic|otypes?)|variants?|biomarkers?|neuroimaging|neurobiolog\w*|microbio\w+|circulating|expression|molecular|pathways?|mechanisms?|in vitro|rats?|mice|mouse|murine|rodents?|epidemic|pandemic|covid|coronavirus|sars|ncov)\b/giu;
 
 /** Stems of the words by which a title is about something aside; none for most titles. */
 export function asidesOf(title: string): readonly string[] {

@@ -9,8 +9,8 @@
 export const CONCEPTS = `
 myocardial infarction | heart attack
 MI > myocardial infarction | heart attack
-STEMI | ST elevation myocardial infarction
-NSTEMI | non ST elevation myocardial infarction
+STEMI | ST elevation myocardial infarction | ST segment elevation myocardial infarction
+NSTEMI | non ST elevation myocardial infarction | non ST segment elevation myocardial infarction
 ACS > acute coronary syndrome
 atrial fibrillation | auricular fibrillation
 AF > atrial fibrillation

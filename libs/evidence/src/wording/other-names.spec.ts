@@ -1,6 +1,7 @@
 import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
 import { CLINICAL_ABBREVIATIONS } from './clinical-abbreviations.js';
 import { CONCEPTS } from './concept-table.js';
+import { EVERYDAY_NAMES } from './everyday-names.js';
 import { otherNames } from './other-names.js';
 
 const namesOf = (text: string): string[] =>
@@ -28,6 +29,11 @@ describe('other names of what words mean', () => {
     ['5-ARI', ['5 alpha reductase inhibitor']],
     ['dental extractions', ['tooth extraction']],
     ['stopping smoking', ['smoking cessation']],
+    ['mesalamine', ['mesalazine']],
+    ['renal', ['kidney']],
+    ['children', ['child', 'pediatric', 'paediatric', 'childhood']],
+    ['prophylaxis', ['prevention']],
+    ['NSTEMI', ['non st segment elevation myocardial infarction']],
     ['piles', ['hemorrhoids', 'haemorrhoids']],
     ['urinary infections', ['urinary tract infection']],
   ])('of %p are %p', (text, names) => {
@@ -60,7 +66,7 @@ describe('other names of what words mean', () => {
 });
 
 describe('the table of names', () => {
-  const lines = (CONCEPTS + CLINICAL_ABBREVIATIONS)
+  const lines = (CONCEPTS + EVERYDAY_NAMES + CLINICAL_ABBREVIATIONS)
     .split(/[\n;]/)
     .map((line) => line.trim())
     .filter((line) => line !== '');

@@ -126,6 +126,7 @@ describe('words with variants', () => {
   it.each([
     ['does acupuncture help patients with asthma', and(word('acupuncture'), word('asthma'))],
     ['how to treat asthma', word('asthma')],
+    ['latest drugs that reduce asthma', and(word('drugs'), word('asthma'))],
     ['best AND asthma', and(word('best'), word('asthma'))],
     ['what works best', and(word('works'), word('best'))],
   ])('requires of %p the words that say something', (criteria, match) => {

@@ -91,6 +91,23 @@ describe('spellingCandidates', () => {
     },
   );
 
+  it.each([
+    ['depresion', 6, 4_000, 0.8],
+    ['depresion', 40, 4_000, 0.5],
+    ['stroma', 6, 4_000, 0.5],
+  ])(
+    'takes a long word beside one far more frequent for a slip: %p in %p beside %p',
+    (typed, known, count, likelihood) => {
+      const near = typed === 'stroma' ? 'stoma' : 'depression';
+      const [candidate] = spellingCandidates(
+        typed,
+        [word(typed, typed, known, [near, count, 1])],
+        (each) => each === near,
+      );
+      expect(candidate?.likelihood).toBe(likelihood);
+    },
+  );
+
   it('takes a word that hardly any record has for a slip for a medical one', () => {
     const words = [word('asprin', 'asprin', 1, ['aspirin', 1_500, 1])];
     const likelihood = (isMedical: (text: string) => boolean) =>

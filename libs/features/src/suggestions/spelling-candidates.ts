@@ -34,9 +34,18 @@ const LONG_WORD = 8;
 const MOST_DOCUMENTS_OF_RARE = 5;
 /**
  * A word of some length is a slip for a common one that differs in one letter, or in two where it is long, whatever the
- * vocabulary knows: without one, few words are known as medical. A word that stands in hardly any record may be a slip of an author.
+ * vocabulary knows: without one, few words are known as medical. A word that stands in hardly any record may be a slip of an author;
+ * a long one beside a word that is hundreds of times as frequent may be of another language (`depresion`).
  */
-const SLIP = { likelihood: 0.8, letters: 6, lettersForTwo: 10, documents: 20, mostKnown: 3, ratio: 100 };
+const SLIP = {
+  likelihood: 0.8,
+  letters: 6,
+  lettersForTwo: 10,
+  documents: 20,
+  mostKnown: 3,
+  ratio: 100,
+  ratioOfLong: 400,
+};
 
 /** Near words tried for one word. */
 const TRIED_PER_WORD = 3;
@@ -122,7 +131,9 @@ function isUnknown({ word, by }: Replacement, isMedical: (word: string) => boole
 
 function isSlip({ typed, documents }: DoubtfulWord, by: NearWord): boolean {
   const letters = by.distance === 1 ? SLIP.letters : SLIP.lettersForTwo;
-  const isHardlyUsed = documents <= SLIP.mostKnown && by.documents >= documents * SLIP.ratio;
+  const isHardlyUsed =
+    (documents <= SLIP.mostKnown && by.documents >= documents * SLIP.ratio) ||
+    (typed.length >= LONG_WORD && by.distance === 1 && by.documents >= documents * SLIP.ratioOfLong);
   return typed.length >= letters && by.documents >= SLIP.documents && isHardlyUsed;
 }
 
