@@ -25,6 +25,7 @@ export {
   writeStored,
 } from './session/browser-storage.js';
 export { currentSession, sessionChanged, useSession, type Session } from './session/session.js';
+export { useOnline } from './session/use-online.js';
 export { useSessionUpkeep } from './session/use-session-upkeep.js';
 export { checkLogin, logOut } from './session/session-calls.js';
 export { lazyPart, loadServedParts } from './layout/lazy-part.js';

@@ -2,6 +2,7 @@ import {
   readCookie,
   readStored,
   useLibraryImport,
+  useOnline,
   useSession,
   useSessionUpkeep,
   writeStored,
@@ -9,7 +10,7 @@ import {
 } from '@clinical/web-features';
 import { OfflineIcon, useAnnounce } from '@clinical/web-ui';
 import { Alert, Box, Button, Flex } from '@mantine/core';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import styles from './banners.module.css';
 import '@mantine/core/styles/Alert.layer.css';
@@ -24,24 +25,6 @@ export function Banners() {
       <VerifyNotice />
     </>
   );
-}
-
-/** Whether the browser has a network at all; false is certain, true may still mean a server out of reach. */
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }
 
 /** Says that the connection is gone for as long as it is, and, to screen readers, when it is back. */

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { Link } from 'react-router';
 import { useSite } from '../../api-client/site.query.js';
+import { useOnline } from '../../session/use-online.js';
 import { Message } from '../../overlays/message.js';
 import type { SearchProblem } from '../data/search-evidence.query.js';
 import { useFormat } from '../format/share-links.js';
@@ -57,22 +57,10 @@ export function FailedSearch({ problem, trying, onRetry }: FailedSearchProps) {
   );
 }
 
-/** Unlike Mantine's `useNetwork`, renders nothing again when the page opens. */
-function subscribeToConnection(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
-
-const isOnline = (): boolean => navigator.onLine;
-
 function useProblemTexts(problem: SearchProblem): { title: string; text: string } {
   const { t } = useTranslation('search');
   const format = useFormat();
-  const online = useSyncExternalStore(subscribeToConnection, isOnline, () => true);
+  const online = useOnline();
   switch (problem.kind) {
     case 'refused':
       return { title: problem.error, text: t('problemReview') };
