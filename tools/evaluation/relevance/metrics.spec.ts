@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mean, ndcgAt, recallAt } from './metrics.js';
+import { mean, ndcgAt, precisionAt, recallAt } from './metrics.js';
 
 const judged = (gains: Record<string, number>): Map<string, number> => new Map(Object.entries(gains));
 
@@ -55,5 +55,18 @@ describe('recallAt', () => {
 describe('mean', () => {
   it('is the sum over the count, and 0 of nothing', () => {
     expect([mean([1, 2, 6]), mean([])]).toEqual([3, 0]);
+  });
+});
+
+describe('precisionAt', () => {
+  it.each([
+    ['all of the first relevant', ['a', 'b', 'x'], { a: 1, b: 1, c: 1 }, 2, 1],
+    ['one of the first two', ['a', 'x', 'b'], { a: 1, b: 1 }, 2, 0.5],
+    ['fewer relevant documents than places', ['a', 'x', 'y'], { a: 1 }, 3, 1],
+    ['a document without a judgement', ['x', 'a'], { a: 1, b: 1 }, 2, 0.5],
+    ['nothing found', [], { a: 1 }, 3, 0],
+    ['no relevant document', ['a'], { a: 0 }, 3, null],
+  ])('of %s', (_says, ranked, gains, depth, expected) => {
+    expect(precisionAt(ranked, judged(gains as Record<string, number>), depth)).toBe(expected);
   });
 });

@@ -24,6 +24,17 @@ export function recallAt(ranked: readonly string[], judgements: Judgements, dept
   return relevant.filter((id) => found.has(id)).length / relevant.length;
 }
 
+/**
+ * Precision at `depth`, or at the number of relevant documents where there are fewer, 0 to 1; null where none is known.
+ * Documents without a judgement count as not relevant.
+ */
+export function precisionAt(ranked: readonly string[], judgements: Judgements, depth: number): number | null {
+  const relevant = [...judgements.values()].filter((gain) => gain > 0).length;
+  if (relevant === 0) return null;
+  const places = Math.min(depth, relevant);
+  return ranked.slice(0, places).filter((id) => (judgements.get(id) ?? 0) > 0).length / places;
+}
+
 function discounted(gains: readonly number[]): number {
   return gains.reduce((sum, gain, index) => sum + gain / Math.log2(index + 2), 0);
 }
