@@ -217,8 +217,8 @@ function readText(
   }
   const text = readableText(typed);
   if (text.trim() === '') {
-    const isTold = problems.has(name) || problems.has(SEARCH_PARAMETERS.query[0]);
-    if (need === 'required' && !isTold) problems.error('P001.criteria_missing', name);
+    const isReported = problems.has(name) || problems.has(SEARCH_PARAMETERS.query[0]);
+    if (need === 'required' && !isReported) problems.error('P001.criteria_missing', name);
   } else if (text !== typed) problems.notice('P003.control_characters', name);
   return text;
 }

@@ -3,7 +3,7 @@ import { FullText, type CitedWork, type FullTextLink, type ReaderLibrary } from 
 export interface PreferredOptions {
   /** Milliseconds after which services that have not answered are not waited for. */
   readonly deadlineMs: number;
-  /** Told of services that gave no answer. */
+  /** Called for services that gave no answer. */
   readonly onFailure: (error: unknown) => void;
 }
 

@@ -45,7 +45,7 @@ export interface KeyedItem {
   readonly about: readonly string[];
 }
 
-/** An item with its keys, which are dear enough to be made once. */
+/** An item with its keys, which cost enough to be made only once. */
 export function keyed(item: BatchItem): KeyedItem {
   const about =
     item.kind === 'publication' ? [guidelinesOfKey(item.publication)] : statementsOf(item).flatMap(aboutKeys);

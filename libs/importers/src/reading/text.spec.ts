@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { oneLine } from './text.js';
 
 /** The rule: white space and control characters between words are one space. */
-function asTold(text: string): string {
+function expectedLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
   return text.replace(/[\s\u0000-\u001f\u007f-\u009f]+/gu, ' ').trim();
 }
@@ -40,7 +40,7 @@ describe('one line of text', () => {
     );
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit }), fc.string({ unit: anyCharacter })), (text) =>
-        expect(oneLine(text)).toBe(asTold(text)),
+        expect(oneLine(text)).toBe(expectedLine(text)),
       ),
     );
   });

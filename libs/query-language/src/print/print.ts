@@ -81,7 +81,7 @@ class Printer {
     return nodes.map((node) => this.#operand(node)).join(between);
   }
 
-  /** What only stands side by side: a tagged word is put in brackets, lest the words before it be tagged too. */
+  /** What only stands side by side: a tagged word is put in brackets, so that the words before it are not tagged too. */
   #sideBySide(nodes: readonly QueryNode[]): string {
     const needsCare = this.#separator === ' ';
     const texts = nodes.map((node, index) => {

@@ -36,7 +36,7 @@ export interface StrategyEditorProps {
   readonly fixLabel: (fix: string) => string;
 }
 
-/** What is drawn upon a text: colours, diagnostics where they are, numbers and counts beside the lines. */
+/** What is drawn over a text: colours, diagnostics where they are, numbers and counts beside the lines. */
 export interface EditorMarks {
   readonly text: string;
   readonly parts: readonly QueryPart[];
