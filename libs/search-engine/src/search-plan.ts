@@ -224,7 +224,7 @@ export interface SearchPlan {
   readonly sort: 'triprank' | 'relevance' | 'date';
   /**
    * Ids of leading documents, listed after pinned ones if they match: group by group, within a group by `sort`.
-   * Distinct, at most {@link MAX_LEADING} in all, and only if `sort` is `date`.
+   * Distinct, and at most {@link MAX_LEADING} in all.
    */
   readonly leading: readonly (readonly string[])[];
   readonly page: { readonly offset: number; readonly limit: number };

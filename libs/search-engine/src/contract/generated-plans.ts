@@ -107,8 +107,14 @@ export function plans(material: PlanMaterial): fc.Arbitrary<SearchPlan> {
         const stems = plan.scoredStems.slice(place, 2 * place + 1);
         return stems.length === 0 ? [] : { stems, variants: each };
       });
-      const first = plan.sort === 'date' ? pairs(leading) : [];
-      return aPlan({ ...plan, leading: first, ranking, concepts, facets: { publications }, explain: true });
+      return aPlan({
+        ...plan,
+        leading: pairs(leading),
+        ranking,
+        concepts,
+        facets: { publications },
+        explain: true,
+      });
     });
 }
 

@@ -271,6 +271,26 @@ export function describeRanking(makeEngine: MakeEngine): void {
       },
     );
 
+    it.each(['relevance', 'triprank'] as const)(
+      'puts leading documents first, however far down they are by %s',
+      async (sort) => {
+        const leading = [
+          ['equal-600', 'unknown'],
+          ['equal-550', 'equal-639'],
+        ];
+        const first = ['equal-600', 'equal-639', 'equal-550', 'equal-638'];
+        const expected = [...first, ...ids.filter((id) => !first.includes(id))];
+        for (const page of [
+          { offset: 0, limit: 2 },
+          { offset: 0, limit: 20 },
+          { offset: 590, limit: 50 },
+        ])
+          expect(await fixture.ids({ ...search, sort, leading, page })).toEqual(
+            expected.slice(page.offset, page.offset + page.limit),
+          );
+      },
+    );
+
     it('ranks them first among equal dates when sorted by date', async () => {
       const page = { offset: 576, limit: 64 };
       const sort = 'date' as const;

@@ -126,23 +126,31 @@ export class SearchCompiler {
    * Top documents except pinned ones.
    *
    * @param minWords minimum text relevance; null for none
-   * @param withAllWords ids that come first; when sorting by date, first among equal dates
+   * @param options.withAllWords ids that come first; when sorting by date, first among equal dates
+   * @param options.leadingFirst whether leading documents come first, which takes a script for each document; true if absent
    */
   hits(
     page: { readonly from: number; readonly size: number },
     minWords: number | null,
-    withAllWords: readonly string[] = [],
+    options: { readonly withAllWords?: readonly string[]; readonly leadingFirst?: boolean } = {},
   ): SearchBody {
-    return this.hitsOf(without(this.listed, this.pinned), page, { minWords, withAllWords });
+    return this.hitsOf(without(this.listed, this.pinned), page, { minWords, ...options });
+  }
+
+  /** Listed leading documents except pinned ones, wherever they rank by score. */
+  leadingHits(): SearchBody {
+    const ids = this.plan.leading.flat();
+    const filter = allOf([without(this.listed, this.pinned), { ids: { values: ids } }]);
+    return this.hitsOf(filter, { from: 0, size: ids.length });
   }
 
   /**
-   * The same from the first rank on, without a tie-breaker, which costs a quarter of the time; null if every
-   * score is equal or another order takes precedence.
+   * Top documents by score from the first rank on, without a tie-breaker, which costs a quarter of the time; null if
+   * every score is equal or another order takes precedence.
    */
   hitsByScoreAlone(size: number): SearchBody | null {
     if (this.plan.sort === 'date' || this.scored.highest === 0) return null;
-    const { sort: _, ...body } = this.hits({ from: 0, size }, null);
+    const { sort: _, ...body } = this.hits({ from: 0, size }, null, { leadingFirst: false });
     return body;
   }
 
@@ -200,10 +208,12 @@ export class SearchCompiler {
     {
       minWords = null,
       withAllWords = [],
+      leadingFirst = true,
       marksAllWords = false,
     }: {
       readonly minWords?: number | null;
       readonly withAllWords?: readonly string[];
+      readonly leadingFirst?: boolean;
       readonly marksAllWords?: boolean;
     } = {},
   ): SearchBody {
@@ -221,7 +231,7 @@ export class SearchCompiler {
       ...CANDIDATE,
       query: marksAllWords ? markingAllWords(scored, this.queries.match) : scored,
       sort: [
-        ...firstOf(leading),
+        ...(leadingFirst ? firstOf(leading) : []),
         ...(sort === 'date' ? [byDay, byScore, ...byAllWords] : [...byAllWords, byScore, byDay]),
         { id: 'asc' },
       ],

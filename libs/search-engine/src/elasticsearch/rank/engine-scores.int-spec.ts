@@ -73,8 +73,8 @@ describeWithElasticsearch('the scores of Elasticsearch', (address) => {
         aCall(),
       );
       const scale = sort === 'relevance' ? { unit: 1, lift: 0 } : scoreScale(plan.ranking);
-      const brought = decodeCandidates(answer, { pinned: false, haveAllWords: true, scale, scoreAt: 0 });
-      const ranked = new CandidateRanker(plan, scored, statistics).byWords(brought);
+      const fetched = decodeCandidates(answer, { pinned: false, haveAllWords: true, scale, scoreAt: 0 });
+      const ranked = new CandidateRanker(plan, scored, statistics).byWords(fetched);
       expect(ranked).toHaveLength(DOCUMENTS);
       expect(scoreTolerance(ranked, sort)).toBeLessThan(1e-5);
     },

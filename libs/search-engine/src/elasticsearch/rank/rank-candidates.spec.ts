@@ -9,10 +9,10 @@ const NO_STEMS = {
 
 /** Candidates in Elasticsearch's order, each with Elasticsearch's score, the exact score, and a date. */
 function bring(...rows: readonly (readonly [engine: number, exact: number, date?: string])[]): {
-  brought: ScoredCandidate[];
+  fetched: ScoredCandidate[];
   ranked: RankedCandidate<ScoredCandidate>[];
 } {
-  const brought = rows.map(([engineScore, , date = '2020'], place) => ({
+  const fetched = rows.map(([engineScore, , date = '2020'], place) => ({
     id: `id-${place}`,
     facts: rankFactsOf(aDocument({ id: `id-${place}`, date })),
     stems: NO_STEMS,
@@ -21,11 +21,11 @@ function bring(...rows: readonly (readonly [engine: number, exact: number, date?
     hasAllWords: true,
     engineScore,
   }));
-  const ranked = brought.map((candidate, place) => {
+  const ranked = fetched.map((candidate, place) => {
     const exact = rows[place]?.[1] ?? 0;
     return { candidate, words: exact, text: exact, score: exact, fit: null };
   });
-  return { brought, ranked: [...ranked].sort((a, b) => b.score - a.score) };
+  return { fetched, ranked: [...ranked].sort((a, b) => b.score - a.score) };
 }
 
 const settled = (
@@ -33,7 +33,7 @@ const settled = (
   needed: number,
   sort: 'triprank' | 'date' = 'triprank',
   areEqualsOrdered = true,
-) => isSettled(rows.brought, rows.ranked, { kept: rows.ranked, needed, sort, areEqualsOrdered });
+) => isSettled(rows.fetched, rows.ranked, { kept: rows.ranked, needed, sort, areEqualsOrdered });
 
 describe('whether candidates settle the order', () => {
   it('they do when the last needed rank is clearly above the last candidate', () => {

@@ -219,12 +219,12 @@ export function scoreTolerance(
 /**
  * Whether no document outside the candidates can belong among the first `needed`.
  *
- * @param brought in Elasticsearch's order
+ * @param fetched in Elasticsearch's order
  * @param ranked the same documents in exact order
  * @param kept those of them that are listed
  */
 export function isSettled(
-  brought: readonly ScoredCandidate[],
+  fetched: readonly ScoredCandidate[],
   ranked: readonly RankedCandidate<ScoredCandidate>[],
   {
     kept,
@@ -239,7 +239,7 @@ export function isSettled(
     readonly areEqualsOrdered: boolean;
   },
 ): boolean {
-  const last = brought.at(-1);
+  const last = fetched.at(-1);
   const marginal = kept[needed - 1];
   if (last === undefined || needed === 0) return true;
   if (marginal === undefined) return false;

@@ -26,9 +26,9 @@ const MAX_HITS = 10_000;
 /** Relevance is already a share of 1. */
 const RELEVANCE_SCALE: ScoreScale = { unit: 1, lift: 0 };
 
-const NOTHING_KNOWN: Known = { cutoff: 0, minWords: null, pinned: [], fullMatches: [] };
+const NOTHING_KNOWN: Known = { cutoff: 0, minWords: null, pinned: [], leading: [], fullMatches: [] };
 
-const NONE_PINNED: PinnedHits = { brought: [], count: 0, withoutAllWords: 0 };
+const NONE_PINNED: PinnedHits = { fetched: [], count: 0, withoutAllWords: 0 };
 
 /** A listed document with its rank. */
 export interface ListedHit extends StoredDocument {
@@ -52,6 +52,8 @@ interface Known {
   readonly minWords: number | null;
   /** Pinned documents, at least up to the end of the page. */
   readonly pinned: readonly ScoredCandidate[];
+  /** Leading documents, where they are fetched separately. */
+  readonly leading: readonly ScoredCandidate[];
   /** Documents with all words, if others lack some. */
   readonly fullMatches: readonly ScoredCandidate[];
 }
@@ -81,18 +83,21 @@ export class HitSearch {
   /** Whether only some documents contain all words; these come first and are fetched separately. */
   private readonly fetchesFullMatches: boolean;
   private readonly hasCutoff: boolean;
+  /** Whether leading documents are fetched separately. Elsewhere Elasticsearch puts them first. */
+  private readonly fetchesLeading: boolean;
 
   constructor(
     private readonly compiler: SearchCompiler,
     private readonly context: HitSearchContext,
   ) {
-    const { page, sort, wording, ranking, foldThreshold, pinnedKeys } = context.plan;
+    const { page, sort, wording, ranking, foldThreshold, leading, pinnedKeys } = context.plan;
     this.reach = page.offset + page.limit;
     this.compares = sort === 'date' || wording === '' ? 0 : ranking.wording.candidates;
     this.isDeep = page.offset >= EXACT_PLACES;
     this.hasPinned = pinnedKeys.length > 0;
     this.hasCutoff = foldThreshold !== null && foldThreshold > 0;
     this.fetchesFullMatches = compiler.allWords === 'some';
+    this.fetchesLeading = leading.length > 0 && sort !== 'date' && !this.isDeep;
     this.byScoreAlone = this.isDeep ? null : compiler.hitsByScoreAlone(this.firstSize());
     this.isAskedAtOnce =
       !(this.isDeep && (this.hasPinned || this.fetchesFullMatches || this.hasCutoff)) &&
@@ -105,6 +110,7 @@ export class HitSearch {
       ...(this.hasCutoff ? [this.compiler.mostRelevant()] : []),
       ...(this.hasPinned ? [firstPinned(this.compiler)] : []),
       ...(this.fetchesFullMatches ? [this.compiler.fullMatchHits(this.maxFullMatches())] : []),
+      ...(this.fetchesLeading ? [this.compiler.leadingHits()] : []),
       ...(this.isAskedAtOnce ? this.hitBodies(NOTHING_KNOWN) : []),
     ];
   }
@@ -119,9 +125,10 @@ export class HitSearch {
     const minWords = cutoff > 0 ? surelyBelowCutoff(cutoff, mostRelevant, ranker) : null;
     const firstOfPinned = this.hasPinned ? rest.shift() : undefined;
     const fullMatches = this.fetchesFullMatches ? this.decode(rest.shift(), 'fullMatches') : [];
+    const leading = this.decodeLeading(rest, fullMatches);
     if (total === 0) return { count: 0, page: [], compared: false, pinnedOnly: 0 };
     const pinned = await this.allPinned(firstOfPinned);
-    const known: Known = { cutoff, minWords, pinned: pinned.brought, fullMatches };
+    const known: Known = { cutoff, minWords, pinned: pinned.fetched, leading, fullMatches };
     const atOnce = this.isAskedAtOnce ? rest : null;
     const found = this.isDeep ? await this.deepPage(atOnce, known) : await this.firstPlaces(atOnce, known);
     const first = (this.isDeep ? found.ranked : found.list).slice(0, this.compares);
@@ -152,7 +159,9 @@ export class HitSearch {
 
   /** The hits of {@link finish} from the first answers alone, for a plan that {@link needsNoCounts}. */
   async finishUncounted(answers: readonly RawResponse[]): Promise<readonly RankedHit[]> {
-    const { list } = await this.firstPlaces(answers, NOTHING_KNOWN);
+    const rest = [...answers];
+    const leading = this.decodeLeading(rest, []);
+    const { list } = await this.firstPlaces(rest, { ...NOTHING_KNOWN, leading });
     return list.slice(this.context.plan.page.offset, this.reach);
   }
 
@@ -167,26 +176,28 @@ export class HitSearch {
   /** The first ranks in exact order: fetches candidates until no other document can belong among them. */
   private async firstPlaces(
     atOnce: readonly RawResponse[] | null,
-    { cutoff, minWords, pinned, fullMatches }: Known,
+    { cutoff, minWords, pinned, leading, fullMatches }: Known,
   ): Promise<FoundHits> {
     const { ranker, plan } = this.context;
+    // All of them are known, and they rank before all others but pinned documents.
+    const before = [...new Set([...leading, ...fullMatches])];
     const wanted = Math.max(this.reach, this.compares);
     const needed = Math.max(0, wanted - pinned.length);
     let size = this.firstSize();
     let answers = atOnce;
     let areEqualsOrdered = atOnce === null || this.byScoreAlone === null;
     for (;;) {
-      answers ??= await this.context.ask([this.compiler.hits({ from: 0, size }, minWords)]);
-      const brought = this.decodeOthers(answers[0], fullMatches);
-      const ranked = ranker.byWords([...new Set([...fullMatches, ...brought])]);
+      answers ??= await this.context.ask([this.candidates(size, minWords)]);
+      const fetched = this.decodeOthers(answers[0], before);
+      const ranked = ranker.byWords([...new Set([...before, ...fetched])]);
       const kept = cutoff > 0 ? ranked.filter(({ words }) => words >= cutoff) : ranked;
-      const isComplete = brought.length < size;
+      const isComplete = fetched.length < size;
       this.context.watch.lap('rank');
       if (
         isComplete ||
         size >= MAX_CANDIDATES ||
-        this.isFilledBy(fullMatches, kept, needed) ||
-        isSettled(brought, ranked, { kept, needed, sort: plan.sort, areEqualsOrdered })
+        this.isFilledBy(before, kept, needed) ||
+        isSettled(fetched, ranked, { kept, needed, sort: plan.sort, areEqualsOrdered })
       ) {
         const list =
           pinned.length === 0 ? kept : ranker.byWords([...pinned, ...kept.map(({ candidate }) => candidate)]);
@@ -212,25 +223,29 @@ export class HitSearch {
     };
   }
 
-  /** Whether documents with all words, all of which are known, fill every needed rank. */
+  /** Whether documents that rank before all others, all of which are known, fill every needed rank. */
   private isFilledBy(
-    fullMatches: readonly ScoredCandidate[],
+    before: readonly ScoredCandidate[],
     kept: readonly RankedHit[],
     needed: number,
   ): boolean {
     const last = kept[needed - 1];
-    return this.context.plan.sort !== 'date' && last !== undefined && fullMatches.includes(last.candidate);
+    return this.context.plan.sort !== 'date' && last !== undefined && before.includes(last.candidate);
+  }
+
+  /** Candidates for the first ranks. */
+  private candidates(size: number, minWords: number | null): SearchBody {
+    return this.compiler.hits({ from: 0, size }, minWords, { leadingFirst: !this.fetchesLeading });
   }
 
   private hitBodies({ minWords, pinned, fullMatches }: Known): SearchBody[] {
     const { offset, limit } = this.context.plan.page;
-    if (!this.isDeep)
-      return [this.byScoreAlone ?? this.compiler.hits({ from: 0, size: this.firstSize() }, minWords)];
+    if (!this.isDeep) return [this.byScoreAlone ?? this.candidates(this.firstSize(), minWords)];
     const head = Math.max(0, this.compares - pinned.length) + SPARE;
-    const withAllWords = fullMatches.map(({ id }) => id);
+    const order = { withAllWords: fullMatches.map(({ id }) => id), leadingFirst: true };
     return [
-      this.compiler.hits({ from: Math.max(0, offset - pinned.length), size: limit }, minWords, withAllWords),
-      ...(this.compares > 0 ? [this.compiler.hits({ from: 0, size: head }, minWords, withAllWords)] : []),
+      this.compiler.hits({ from: Math.max(0, offset - pinned.length), size: limit }, minWords, order),
+      ...(this.compares > 0 ? [this.compiler.hits({ from: 0, size: head }, minWords, order)] : []),
     ];
   }
 
@@ -243,31 +258,50 @@ export class HitSearch {
     return Math.min(MAX_HITS, Math.max(this.reach, this.compares) + SPARE);
   }
 
-  /** Decodes documents found by words; those with all words are replaced by their known candidates. */
-  private decodeOthers(
-    answer: RawResponse | undefined,
+  /** Takes the leading documents from the answers; those with all words are the known candidates. */
+  private decodeLeading(
+    rest: RawResponse[],
     fullMatches: readonly ScoredCandidate[],
   ): readonly ScoredCandidate[] {
-    if (fullMatches.length === 0) return this.decode(answer, 'others');
-    const others = this.decode(answer, 'others', this.isDeep && this.context.plan.sort !== 'date');
-    const ownById = new Map(fullMatches.map((candidate) => [candidate.id, candidate]));
-    return others.map((each) => ownById.get(each.id) ?? each);
+    if (!this.fetchesLeading) return [];
+    return knownAmong(this.decode(rest.shift(), 'leading'), fullMatches);
+  }
+
+  /** Decodes documents found by words; known ones are replaced by their known candidates. */
+  private decodeOthers(
+    answer: RawResponse | undefined,
+    known: readonly ScoredCandidate[],
+  ): readonly ScoredCandidate[] {
+    const allWordsFirst = this.isDeep && known.length > 0 && this.context.plan.sort !== 'date';
+    return knownAmong(this.decode(answer, 'others', allWordsFirst), known);
   }
 
   /** @param allWordsFirst whether the first sort value tells which hits contain all words */
   private decode(
     answer: RawResponse | undefined,
-    which: 'pinned' | 'fullMatches' | 'others',
+    which: 'pinned' | 'fullMatches' | 'leading' | 'others',
     allWordsFirst = false,
   ): ScoredCandidate[] {
     if (answer === undefined) return [];
     const { plan } = this.context;
-    const { allWords, pinnedReportWords: pinnedTell } = this.compiler;
+    const { allWords, pinnedReportWords } = this.compiler;
     const pinned = which === 'pinned';
-    const haveAllWords = pinned && pinnedTell ? 'fromHit' : which !== 'others' || allWords === 'every';
+    const haveAllWords =
+      pinned && pinnedReportWords ? 'fromHit' : pinned || which === 'fullMatches' || allWords === 'every';
+    const leadingFirst = plan.leading.length > 0 && !(which === 'others' && this.fetchesLeading);
     const scale = plan.sort === 'relevance' ? RELEVANCE_SCALE : scoreScale(plan.ranking);
-    const before = [plan.leading.length > 0, plan.sort === 'date', allWordsFirst];
+    const before = [leadingFirst, plan.sort === 'date', allWordsFirst];
     const scoreAt = before.filter(Boolean).length;
     return decodeCandidates(answer, { pinned, haveAllWords, scale, scoreAt });
   }
+}
+
+/** Candidates of which the known ones are replaced. */
+function knownAmong(
+  candidates: readonly ScoredCandidate[],
+  known: readonly ScoredCandidate[],
+): readonly ScoredCandidate[] {
+  if (known.length === 0) return candidates;
+  const knownById = new Map(known.map((candidate) => [candidate.id, candidate]));
+  return candidates.map((each) => knownById.get(each.id) ?? each);
 }

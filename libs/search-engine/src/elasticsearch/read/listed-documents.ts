@@ -61,7 +61,7 @@ export async function* documentsInEngineOrder(context: ListingContext): AsyncGen
       cutoff.exact <= 0 ||
       ranker.wordsOf({ stems: decodeStemTable(String(hit.fields?.['stems']?.[0])) }) >= cutoff.exact;
     const withAllWords = compiler.allWords === 'some' ? await idsWithAllWords(point, context) : [];
-    yield* batches(point, compiler.hits({ from: 0, size: BATCH }, cutoff.engine, withAllWords), isListed);
+    yield* batches(point, compiler.hits({ from: 0, size: BATCH }, cutoff.engine, { withAllWords }), isListed);
   } finally {
     // Elasticsearch drops it when its lifetime ends.
     await client

@@ -10,7 +10,7 @@ const MAX_IN_ORDER = 3_000;
 /** Documents whose identifier or title is the search itself. */
 export interface PinnedHits {
   /** All of them, or at least up to the end of the page. */
-  readonly brought: readonly ScoredCandidate[];
+  readonly fetched: readonly ScoredCandidate[];
   /** Their number, and how many lack some of the words. */
   readonly count: number;
   readonly withoutAllWords: number;
@@ -42,15 +42,15 @@ export async function pinnedHits(
 ): Promise<PinnedHits> {
   const atOnce = decode(first);
   if (atOnce.length < FIRST_BATCH)
-    return { brought: atOnce, count: atOnce.length, withoutAllWords: lackingWords(atOnce) };
+    return { fetched: atOnce, count: atOnce.length, withoutAllWords: lackingWords(atOnce) };
   const size = Math.min(mostHits, Math.max(MAX_IN_ORDER, reach));
   const [answer] = await ask([compiler.countedPinnedHits(size)]);
   if (answer === undefined)
     throw new UnexpectedAnswerError('Elasticsearch did not tell of pinned documents.');
-  const brought = decode(answer);
+  const fetched = decode(answer);
   const count = totalOf(answer);
   const withAllWords = answer.aggregations?.['withAllWords']?.doc_count ?? count;
-  return { brought, count, withoutAllWords: count - withAllWords };
+  return { fetched, count, withoutAllWords: count - withAllWords };
 }
 
 function lackingWords(candidates: readonly ScoredCandidate[]): number {

@@ -196,7 +196,7 @@ export class SearchRunner {
 
   /** The state at the time of the searches. */
   private stateIn(response: RawResponse | undefined): IndexState {
-    return stateTold(response) ?? this.state;
+    return readState(response) ?? this.state;
   }
 
   private async chosenPublications(): Promise<ReadonlyMap<number, string>> {
@@ -220,7 +220,7 @@ export class SearchRunner {
 }
 
 /** The state in the response to {@link STATE_BODY}. */
-export function stateTold(response: RawResponse | undefined): IndexState | null {
+export function readState(response: RawResponse | undefined): IndexState | null {
   const [hit] = response === undefined ? [] : hitsOf(response);
   const source = hit?._source as { value?: IndexState } | undefined;
   return source?.value ?? null;
