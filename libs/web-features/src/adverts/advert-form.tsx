@@ -2,6 +2,7 @@ import { advertLink, type SaveAdvert } from '@clinical/contracts';
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { EntryFormProps } from '../admin/entry-editor.js';
+import { DayField } from '../forms/date-fields.js';
 import { textThat, useSchemaForm, z } from '../forms/use-schema-form.js';
 import { useAdvertsText } from './use-adverts-text.js';
 
@@ -55,8 +56,8 @@ export function AdvertForm({ initial, busy, onSave, onCancel }: EntryFormProps<S
           {...form.getInputProps('link')}
         />
         <Group grow>
-          <TextInput type="date" label={t('field.from')} {...form.getInputProps('from_date')} />
-          <TextInput type="date" label={t('field.to')} {...form.getInputProps('to_date')} />
+          <DayField label={t('field.from')} {...form.getInputProps('from_date')} />
+          <DayField label={t('field.to')} {...form.getInputProps('to_date')} />
         </Group>
         <Checkbox label={t('field.active')} {...form.getInputProps('active', { type: 'checkbox' })} />
         <Group>

@@ -1,6 +1,7 @@
-import { Button, Group, NativeSelect, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Title } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
+import { type MonthRange, MonthRangeField } from '../forms/date-fields.js';
 import { useInstitutionsText } from '../i18n/use-institutions-text.js';
 
 /** Reports by the names that the Code of Practice gives them, in any language. */
@@ -38,8 +39,11 @@ export function CounterDownload({ institutionId }: { readonly institutionId: num
           value={choice.report}
           onChange={set('report')}
         />
-        <TextInput type="month" label={t('usage.from')} value={choice.begin} onChange={set('begin')} />
-        <TextInput type="month" label={t('usage.to')} value={choice.end} onChange={set('end')} />
+        <MonthRangeField
+          label={t('usage.months')}
+          value={choice}
+          onChange={(range) => setChoice((before) => ({ ...before, ...range }))}
+        />
         <NativeSelect
           label={t('usage.format')}
           data={FORMATS}
@@ -60,7 +64,7 @@ export function CounterDownload({ institutionId }: { readonly institutionId: num
 }
 
 /** The twelve months before the present one. */
-function lastMonths(now: Date): { readonly begin: string; readonly end: string } {
+function lastMonths(now: Date): MonthRange {
   const name = (ago: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString().slice(0, 7);
   return { begin: name(12), end: name(1) };

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { failureText } from '../../account/account-form.js';
 import { useAccountText } from '../../account/use-account-text.js';
 import { useApiMutation } from '../../api-client/use-api-mutation.js';
+import { DayField } from '../../forms/date-fields.js';
 import { requiredText, useSchemaForm, z } from '../../forms/use-schema-form.js';
 import { SearchableSelect } from '../../forms/searchable-select.js';
 import { useLoginsText } from '../../i18n/use-logins-text.js';
@@ -123,14 +124,12 @@ function InstitutionForm({ institution, onSaved, onCancel }: InstitutionFormProp
           <ParentSelect own={institution?.id ?? null} {...form.getInputProps('parent_id')} />
           <CountryFields form={form} country={form.values.country} />
           <Group grow align="flex-start">
-            <TextInput
-              type="date"
+            <DayField
               label={t('institutions.licensedFrom')}
               description={t('institutions.dateHelp')}
               {...form.getInputProps('licensed_from')}
             />
-            <TextInput
-              type="date"
+            <DayField
               label={t('institutions.licensedUntil')}
               description={t('institutions.dateHelp')}
               {...form.getInputProps('licensed_until')}

@@ -1,0 +1,86 @@
+import {
+  type CalendarAriaLabels,
+  DateInput,
+  type DateInputProps,
+  MonthPickerInput,
+  type MonthPickerInputProps,
+} from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/es.js';
+import { useState } from 'react';
+import { useLanguage } from '../i18n/use-language.js';
+import { useDatesText } from './use-dates-text.js';
+
+/** What the two kinds of field have in common: the language of names, and names of the controls of the calendar. */
+function useCalendar(): { readonly locale: string; readonly ariaLabels: CalendarAriaLabels } {
+  const { t } = useDatesText();
+  return {
+    locale: useLanguage(),
+    ariaLabels: {
+      previousMonth: t('previousMonth'),
+      nextMonth: t('nextMonth'),
+      previousYear: t('previousYear'),
+      nextYear: t('nextYear'),
+      previousDecade: t('previousDecade'),
+      nextDecade: t('nextDecade'),
+    },
+  };
+}
+
+interface DayFieldProps extends Omit<DateInputProps, 'value' | 'onChange'> {
+  /** The day as `YYYY-MM-DD`; empty for none. */
+  readonly value?: string;
+  readonly onChange?: (day: string) => void;
+}
+
+/** A day, typed as `YYYY-MM-DD` or chosen in a calendar; may be empty. */
+export function DayField({ value = '', onChange, ...props }: DayFieldProps) {
+  const { t } = useDatesText();
+  return (
+    <DateInput
+      {...useCalendar()}
+      valueFormat="YYYY-MM-DD"
+      placeholder={t('format')}
+      firstDayOfWeek={1}
+      clearable
+      clearButtonProps={{ 'aria-label': t('clear') }}
+      {...props}
+      value={value === '' ? null : value}
+      onChange={(day) => onChange?.(day ?? '')}
+    />
+  );
+}
+
+/** The first and the last month of a range, as `YYYY-MM`. */
+export interface MonthRange {
+  readonly begin: string;
+  readonly end: string;
+}
+
+interface MonthRangeFieldProps extends Omit<MonthPickerInputProps<'range'>, 'type' | 'value' | 'onChange'> {
+  readonly value: MonthRange;
+  /** Called once both months are chosen. */
+  readonly onChange: (range: MonthRange) => void;
+}
+
+/** A range of months, chosen in a calendar. */
+export function MonthRangeField({ value, onChange, ...props }: MonthRangeFieldProps) {
+  const [chosen, setChosen] = useState<[string | null, string | null]>([
+    `${value.begin}-01`,
+    `${value.end}-01`,
+  ]);
+  return (
+    <MonthPickerInput
+      {...useCalendar()}
+      valueFormat="MMM YYYY"
+      allowSingleDateInRange
+      {...props}
+      type="range"
+      value={chosen}
+      onChange={([begin, end]) => {
+        setChosen([begin, end]);
+        if (begin !== null && end !== null) onChange({ begin: begin.slice(0, 7), end: end.slice(0, 7) });
+      }}
+    />
+  );
+}
