@@ -1,4 +1,5 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Combobox, useCombobox } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
 import type { SuggestionsResponse } from '@clinical/contracts';
 import { Clock, X } from 'lucide-react';
 import { useTranslation } from '../i18n/use-translation.js';
@@ -27,7 +28,6 @@ interface SearchPopupProps {
 /** The list under the search field: suggestions, or recent searches while it is empty. */
 export function SearchPopup(props: SearchPopupProps) {
   const { id, content, typed, suggestions, recent, cursor, onSearch, onChoose, onRemove, onClear } = props;
-  if (content === 'none') return null;
   return (
     // Pressing the pointer on the list must not take the focus out of the field.
     <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
@@ -121,31 +121,37 @@ interface SuggestionListProps {
   readonly onChoose: (text: string) => void;
 }
 
-/** The suggestions under the field. The focus stays in the field; `activeRow` is what the arrow keys point at. */
+/**
+ * The suggestions under the field. The focus stays in the field, which loads long before Mantine's `Combobox` and so is no
+ * part of it; `activeRow` is what the arrow keys point at.
+ */
 function SuggestionList({ id, typed, suggestions, activeRow, onChoose }: SuggestionListProps) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
+  const store = useCombobox();
   return (
-    <ul id={id} role="listbox" aria-label={t('search.suggestions')}>
-      {suggestions.map((suggestion, row) => (
-        <li
-          key={suggestion.text}
-          id={`${id}-${row}-0`}
-          role="option"
-          aria-label={suggestion.text}
-          aria-selected={row === activeRow}
-          className={styles.row}
-          onClick={() => onChoose(suggestion.text)}
-        >
-          <span className={styles.text}>
-            <Completion text={suggestion.text} typed={typed} />
-          </span>
-          <span className={styles.count} aria-hidden="true">
-            {formatCount(suggestion.count, language)}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <Combobox store={store} onOptionSubmit={onChoose}>
+      <Combobox.Options id={id} aria-label={t('search.suggestions')}>
+        {suggestions.map((suggestion, row) => (
+          <Combobox.Option
+            key={suggestion.text}
+            value={suggestion.text}
+            id={`${id}-${row}-0`}
+            aria-label={suggestion.text}
+            aria-selected={row === activeRow}
+            active={row === activeRow}
+            className={styles.row}
+          >
+            <span className={styles.text}>
+              <Completion text={suggestion.text} typed={typed} />
+            </span>
+            <span className={styles.count} aria-hidden="true">
+              {formatCount(suggestion.count, language)}
+            </span>
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+    </Combobox>
   );
 }
 

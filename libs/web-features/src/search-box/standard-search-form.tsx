@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
 import { useNavigate } from 'react-router';
-import { latePart } from '../layout/late-part.js';
+import { lazyPart } from '../layout/lazy-part.js';
 import { mayTakeFocus } from '../layout/page-heading.js';
 import { searchAddress } from '../search-address/search-address.js';
 import { moveCursor, type PopupCursor, useFocusKey, usePopupCursor } from './popup-cursor.js';
@@ -38,8 +38,8 @@ export interface SearchFormProps {
   readonly autoFocus: boolean;
 }
 
-/** Nothing is listed before the reader has come to the field. */
-const SearchPopup = latePart(
+/** Loaded when the first list is shown: most pages are read without one. */
+const SearchPopup = lazyPart(
   async () => (await import('./popup-lists.js')).SearchPopup,
   () => null,
 );
@@ -242,18 +242,21 @@ export function StandardSearchForm({ initialText, autoFocus }: SearchFormProps) 
           onClick={search.open}
           onKeyDown={search.onKeyDown}
         />
-        <SearchPopup
-          id={`${id}-list`}
-          content={content}
-          typed={text}
-          suggestions={search.suggestions}
-          recent={search.recent}
-          cursor={popup.cursor}
-          onSearch={search.search}
-          onChoose={search.choose}
-          onRemove={search.remove}
-          onClear={search.clearRecent}
-        />
+        {content === 'none' ? null : (
+          <SearchPopup
+            id={`${id}-list`}
+            content={content}
+            typed={text}
+            suggestions={search.suggestions}
+            recent={search.recent}
+            cursor={popup.cursor}
+            onSearch={search.search}
+            onChoose={search.choose}
+            onRemove={search.remove}
+            onClear={search.clearRecent}
+            onClose={popup.hide}
+          />
+        )}
       </div>
       <Button type="submit" size="md" className={styles.submit}>
         {t('search.submit')}
