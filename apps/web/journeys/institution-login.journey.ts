@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { field, logInSafely, PASSWORD, press } from './support/account-steps.js';
 import { expect, openReader, test } from './support/fixtures.js';
-import { KEYCLOAK, logInAtKeycloak, makeSamlKey, REALM, registerAtKeycloak } from './support/keycloak.js';
+import {
+  KEYCLOAK,
+  logInAtKeycloak,
+  makeSamlKey,
+  pressAtKeycloak,
+  REALM,
+  registerAtKeycloak,
+} from './support/keycloak.js';
 
 /** The identity provider sends browsers to an address that it knows beforehand. */
 const PORT = 20_000 + (process.pid % 10_000);
@@ -95,7 +102,7 @@ test.describe('A login at an institution', () => {
     await logInAtKeycloak(page, 'ana');
     await arrives(page, 'North Hospital');
     await page.goto(`${REALM}/protocol/openid-connect/logout`);
-    await page.locator('#kc-logout').click();
+    await pressAtKeycloak(page, 'kc-logout');
     await page.getByRole('heading', { name: 'You are logged out' }).waitFor();
     await isOut(page);
   });
@@ -107,7 +114,7 @@ test.describe('A login at an institution', () => {
     await logInAtKeycloak(page, 'ana');
     await arrives(page, 'South Clinic');
     await page.goto('/Logout?OA');
-    await page.locator('#kc-logout').click();
+    await pressAtKeycloak(page, 'kc-logout');
     await page.waitForURL(({ origin, pathname }) => origin === SITE && pathname === '/');
     await isOut(page);
   });

@@ -81,5 +81,13 @@ export async function logInAtKeycloak(page: Page, name: string): Promise<void> {
   await page.waitForURL(`${REALM}/**`);
   await page.locator('#username').fill(name);
   await page.locator('#password').fill('correct-horse');
-  await page.locator('#kc-login').click();
+  await pressAtKeycloak(page, 'kc-login');
+}
+
+/**
+ * Presses a button of a page of Keycloak. These pages hold rendering back until a script has run, and now and then Chromium
+ * never draws them; a click waits for the button to be drawn, which has no end then.
+ */
+export async function pressAtKeycloak(page: Page, id: 'kc-login' | 'kc-logout'): Promise<void> {
+  await page.locator(`#${id}`).dispatchEvent('click');
 }
