@@ -40,6 +40,24 @@ describe('a field of a day', () => {
     expect(field).toHaveValue('2026-04-14');
   });
 
+  it.each(['31.02.2026', '05/03/2026', '2026-02-30', 'soon'])(
+    'says that %s is not a day, until a day is typed',
+    async (typed) => {
+      const { user, days, field } = openDay('2026-03-09');
+      await user.clear(field);
+      await user.type(field, typed);
+      await user.tab();
+      expect(days.at(-1)).toBe('');
+      expect(field).toHaveValue('');
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(
+        new RegExp(`${typed}’ is not a day\\. Type it as YYYY-MM-DD`),
+      );
+      await user.type(field, '2026-03-11');
+      expect(field).toBeValid();
+    },
+  );
+
   it('can be emptied', async () => {
     const { user, days, field } = openDay('2026-03-09');
     await user.clear(field);

@@ -10,6 +10,7 @@ import 'dayjs/locale/es.js';
 import { useState } from 'react';
 import { useLanguage } from '../i18n/use-language.js';
 import { useDatesText } from './use-dates-text.js';
+import { z } from './use-schema-form.js';
 
 /** What the two kinds of field have in common: the language of names, and names of the controls of the calendar. */
 function useCalendar(): { readonly locale: string; readonly ariaLabels: CalendarAriaLabels } {
@@ -33,20 +34,40 @@ interface DayFieldProps extends Omit<DateInputProps, 'value' | 'onChange'> {
   readonly onChange?: (day: string) => void;
 }
 
-/** A day, typed as `YYYY-MM-DD` or chosen in a calendar; may be empty. */
-export function DayField({ value = '', onChange, ...props }: DayFieldProps) {
+/** Other forms are not guessed at: `05/03/2026` is another day in each country. @returns null for what is no such day */
+function readDay(text: string): string | null {
+  const typed = text.trim();
+  return z.iso.date().safeParse(typed).success ? typed : null;
+}
+
+/**
+ * A day, typed as `YYYY-MM-DD` or chosen in a calendar; may be empty. Anything else that is typed is taken back when the
+ * field is left, with a message that quotes it.
+ */
+export function DayField({ value = '', onChange, error, ...props }: DayFieldProps) {
   const { t } = useDatesText();
+  const [refused, setRefused] = useState('');
   return (
     <DateInput
       {...useCalendar()}
       valueFormat="YYYY-MM-DD"
       placeholder={t('format')}
       firstDayOfWeek={1}
+      weekendDays={[]}
       clearable
       clearButtonProps={{ 'aria-label': t('clear') }}
+      dateParser={readDay}
       {...props}
+      error={refused === '' ? error : t('notADay', { text: refused })}
       value={value === '' ? null : value}
-      onChange={(day) => onChange?.(day ?? '')}
+      onChange={(day) => {
+        setRefused('');
+        onChange?.(day ?? '');
+      }}
+      onBlur={(event) => {
+        const typed = event.currentTarget.value.trim();
+        if (typed !== '' && readDay(typed) === null) setRefused(typed);
+      }}
     />
   );
 }
