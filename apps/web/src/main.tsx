@@ -7,6 +7,7 @@ import {
   dropPrefetchedResponses,
   loadServedParts,
   noteFocus,
+  setDocumentLanguage,
   showLanguage,
   ROOMY,
   WIDE,
@@ -25,10 +26,11 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with id root');
 
 const language = chooseLanguage(window.location.search, document.cookie);
-document.documentElement.lang = language;
+setDocumentLanguage(language);
 const served = readServedPage();
 if (served) await afterOthers();
 const i18n = createI18n();
+if (served) await afterOthers();
 const queryClient = createQueryClient();
 if (served?.language === language) hydrate(queryClient, served.queries);
 await showLanguage(i18n, language);

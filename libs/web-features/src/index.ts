@@ -6,7 +6,7 @@ export { createQueryClient } from './api-client/query-client.js';
 export { siteQuery, useProductName, useSite } from './api-client/site.query.js';
 export { PageTitle, PageHeading } from './layout/page-heading.js';
 export { expectPath, followFocus, forgetFocus, isFocusPut, noteFocus } from './layout/page-heading.js';
-export { languageOf, useLanguage, useLanguageChoice } from './i18n/use-language.js';
+export { languageOf, setDocumentLanguage, useLanguage, useLanguageChoice } from './i18n/use-language.js';
 export {
   isServer,
   pageRequest,

@@ -6,6 +6,7 @@ import {
   isFocusPut,
   LateLayer,
   latePart,
+  setDocumentLanguage,
   useLanguage,
   useTranslation,
 } from '@clinical/web-features';
@@ -61,12 +62,10 @@ function placeOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
 
-/** Keeps the document's language in step with the texts, so that they are read out rightly. */
+/** Keeps the document's language in step with the texts. */
 function useDocumentLanguage(): void {
   const language = useLanguage();
-  useEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
+  useEffect(() => setDocumentLanguage(language), [language]);
 }
 
 /** How long to wait for the heading of a page that is still loading, in milliseconds. */

@@ -68,7 +68,7 @@ export async function loadTexts(instance: i18n, language: string): Promise<void>
 /** Loads the texts of a language and then shows it. */
 export async function showLanguage(instance: i18n, language: Language): Promise<void> {
   await loadTexts(instance, language);
-  await instance.changeLanguage(language);
+  if (instance.resolvedLanguage !== language) await instance.changeLanguage(language);
 }
 
 async function readTexts(language: string, namespace: string): Promise<Texts> {

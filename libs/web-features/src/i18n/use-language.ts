@@ -18,6 +18,15 @@ export function languageOf({ resolvedLanguage }: i18n): Language {
   return LANGUAGES.find((known) => known === resolvedLanguage) ?? 'en';
 }
 
+/**
+ * Says in which language the document is, so that it is read out rightly. Where it says so already it is left alone: the
+ * browser works out the styles of the whole page again each time that the attribute is set, even to the same value.
+ */
+export function setDocumentLanguage(language: Language): void {
+  const { documentElement } = document;
+  if (documentElement.lang !== language) documentElement.lang = language;
+}
+
 /** How to change the language; the choice is remembered in a cookie. */
 export function useLanguageChoice(): (language: Language) => void {
   const i18n = useI18n();
@@ -27,7 +36,7 @@ export function useLanguageChoice(): (language: Language) => void {
   return useCallback(
     (language: Language) => {
       writeCookie(LANGUAGE_COOKIE, language);
-      document.documentElement.lang = language;
+      setDocumentLanguage(language);
       void showLanguage(i18n, language);
       // Responses contain texts too; those on the page are fetched again.
       void queryClient.invalidateQueries();
