@@ -161,6 +161,13 @@ describe('a search with a word that no record has', () => {
     expect(await spell('migrane helminthiasis')).toEqual({ corrected: null, count: 0 });
   });
 
+  it.each([
+    ['a word that differs in the ending alone', 'migraines helminthiasis'],
+    ['a general word', 'cause helminthiasis'],
+  ])('is not corrected in %s', async (_which, criteria) => {
+    expect((await searched(criteria)).corrected).toBeNull();
+  });
+
   it('is not corrected when the words are requested exactly', async () => {
     const { body } = await request(api.server)
       .get('/Search')

@@ -9,7 +9,7 @@ import { EMPTY_MESH_VOCABULARY, MeshStore, MeshStoreError, type MeshVocabulary }
 import { Clock } from '@clinical/platform';
 import { leavesOf, type QueryNode } from '@clinical/query-language';
 import { SearchEngine, type CallContext } from '@clinical/search-engine';
-import { isStopWord, stem, tokenise, tokenTexts } from '@clinical/text-analysis';
+import { isGeneralWord, isStopWord, stem, tokenise, tokenTexts } from '@clinical/text-analysis';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   SEARCH_SETTINGS,
@@ -70,8 +70,8 @@ export interface SpellingCorrection {
  * that a widened search adds (B64) would hide that a word is misspelt. They are counted as the caller finds
  * them: with the filters of the search, which a corrected one keeps, and with what the caller may see.
  *
- * Never touched: identifiers, abbreviations, known or in capitals, words with digits or capitals inside, stop words. No word becomes a stop
- * word, and words that a medical vocabulary uses are preferred to more frequent ones.
+ * Never touched: identifiers, abbreviations, known or in capitals, words with digits or capitals inside, stop words, general
+ * words. No word becomes a stop word, and words that a medical vocabulary uses are preferred to more frequent ones.
  */
 @Injectable()
 export class CorrectSpelling {
@@ -142,7 +142,10 @@ export class CorrectSpelling {
       const entry = neighbours.get(folded);
       return entry === undefined ? [] : [{ ...word, documents: entry.documents, near: entry.near }];
     });
-    const candidates = spellingCandidates(query, doubtful, medicalWords(vocabulary));
+    const stems = stemsOf(query);
+    const candidates = spellingCandidates(query, doubtful, medicalWords(vocabulary)).filter(
+      ({ text }) => stemsOf(text) !== stems,
+    );
     return this.best(candidates, prepare, found, context);
   }
 
@@ -211,7 +214,7 @@ export class CorrectSpelling {
   }
 }
 
-/** Corrections that differ in the ending alone find the same. */
+/** Texts that differ in the ending alone, such as `drug` and `drugs`, find the same. */
 function stemsOf(text: string): string {
   return tokenTexts(text).map(stem).join(' ');
 }
@@ -221,8 +224,8 @@ interface CorrectableWord extends Omit<DoubtfulWord, 'documents' | 'near'> {
 }
 
 /**
- * Words outside quotation marks that say something: no stop words, nothing with digits or capitals inside, nothing excluded
- * by NOT.
+ * Words outside quotation marks that say something: no stop words, no general ones such as `latest`, nothing with digits or
+ * capitals inside, nothing excluded by NOT.
  */
 function correctableWords(query: string, tree: QueryNode): CorrectableWord[] {
   return leavesOf(tree)
@@ -237,7 +240,10 @@ function correctableWords(query: string, tree: QueryNode): CorrectableWord[] {
         }))
         .filter(
           ({ folded, typed }) =>
-            !isStopWord(folded) && !/\d/.test(folded) && !HAS_CAPITALS_INSIDE.test(typed),
+            !isStopWord(folded) &&
+            !isGeneralWord(folded) &&
+            !/\d/.test(folded) &&
+            !HAS_CAPITALS_INSIDE.test(typed),
         ),
     )
     .slice(0, MOST_WORDS);
