@@ -13,7 +13,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TONE_OF_JUDGEMENT } from './appraisal-marks.js';
 import { useAppraisalText } from './use-appraisal-text.js';
-import { useLanguage } from '../i18n/use-language.js';
 import { doiAddress, pubmedAddress } from '../document/record-links.js';
 import factStyles from '../layout/facts.module.css';
 import styles from './appraisal.module.css';
@@ -71,7 +70,6 @@ interface TrialDomainsProps {
  */
 export function TrialDomains({ domains, quotes }: TrialDomainsProps) {
   const { t } = useAppraisalText();
-  const language = useLanguage();
   const unknown = domains.filter(isNotKnown);
   return (
     <Flex component="ul" direction="column" gap="md">
@@ -116,7 +114,7 @@ export function TrialDomains({ domains, quotes }: TrialDomainsProps) {
             <span className={styles.pointName}>{t('recordNotKnown')}</span>
           </Flex>
           <Text size="note" c="dimmed">
-            {new Intl.ListFormat(language, { type: 'unit' }).format(unknown.map(({ name }) => name))}
+            {unknown.map(({ name }) => name).join(', ')}
           </Text>
         </Flex>
       )}
