@@ -17,13 +17,13 @@ import type { LabelledRecord } from './labelled-records.js';
 import type { FactsLabel } from './labels.js';
 
 const ROUNDS = 10;
-const RATE = 0.1;
+const RATE = 0.05;
 const SHRINK = 1e-3;
 /** Smaller differences change nothing. */
 const LEAST = 1e-4;
 const SEED = 7;
 /** A case of the tables counts for as many records: it stands for a class. */
-const TIMES_CASES = 3;
+const TIMES_CASES = 10;
 
 interface Example {
   readonly choice: SizeChoice;

@@ -28,10 +28,10 @@ export interface FactsLabel extends Labelled {
   /**
    * 2: drawn later, for population and sample size alone, and labelled before the rules were changed for it. 3: drawn and
    * labelled for sample size alone after the rules were changed, and before they were run on it. 4 and 5: drawn from records
-   * not read before, labelled for sample size and population before the rules were run on them. 6 to 15: the same for
+   * not read before, labelled for sample size and population before the rules were run on them. 6 to 18: the same for
    * sample size alone.
    */
-  readonly draw?: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15;
+  readonly draw?: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18;
 }
 
 /** Who paid for a study; null where the abstract does not tell. */
@@ -69,7 +69,7 @@ export function designLabels(): readonly DesignLabel[] {
   return readLabels<DesignLabel>('study-designs.jsonl');
 }
 
-/** Facts of records drawn at random, in fifteen draws. */
+/** Facts of records drawn at random, in eighteen draws. */
 export function factsLabels(): readonly FactsLabel[] {
   return readLabels<FactsLabel>('facts.jsonl');
 }

@@ -11,7 +11,7 @@ export interface ChosenSize {
 }
 
 /** What the phrases that state a size add to the number they read, beside the weights: e to this power. */
-const BY_PHRASE = 2;
+const BY_PHRASE = 1.5;
 /** A size is stated where its share is over this: to be silent is better than to be wrong as often as right. */
 const LEAST_SHARE = 0.5;
 /** What a number counts for that is no option of its own. */

@@ -44,12 +44,12 @@ export interface Count {
 
 /** No abstract is nearly as long; in UTF-16 units. */
 const MOST_READ = 12_000;
-const BEFORE_YEARS: ReadonlySet<string> = new Set(
-  `in since during between until till before after and to from through early late mid january february march april may june
-  july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec ,`.split(
-    /\s+/,
-  ),
-);
+const MONTHS = `january february march april may june july august september october november december
+  jan feb mar apr jun jul aug sep sept oct nov dec`.split(/\s+/);
+const BEFORE_YEARS: ReadonlySet<string> = new Set([
+  ...'in since during between until till before after and to from through early late mid ,'.split(' '),
+  ...MONTHS,
+]);
 const ONE_OF = /^(?:woman|man|girl|boy|patient|female|male|child|adult|control)$/;
 const HEADS: ReadonlySet<string> = new Set<WordClass>([
   'people',
@@ -99,7 +99,7 @@ function mayCount(tokens: readonly Token[], at: number): boolean {
     if (right.text === '/' && (left?.text === '/' || tokens[at + 3]?.text === '/')) return false;
   }
   if (left !== undefined && !mayFollow(tokens, at, left, one)) return false;
-  return !isYear(one.value, left, right);
+  return !isYear(one, left, right);
 }
 
 function mayFollow(tokens: readonly Token[], at: number, left: Token, one: Token): boolean {
@@ -110,8 +110,10 @@ function mayFollow(tokens: readonly Token[], at: number, left: Token, one: Token
   return !(left.text === '/' && tokens[at - 3]?.text === '/');
 }
 
-function isYear(value: number, left: Token | undefined, right: Token | undefined): boolean {
-  if (value < 1900 || value > 2035) return false;
+function isYear({ text, value }: Token, left: Token | undefined, right: Token | undefined): boolean {
+  if (value === null || value < 1900 || value > 2035) return false;
+  // 'In March 2012 patients ...', whatever follows; but '2,012 patients' is a number.
+  if (left !== undefined && MONTHS.includes(left.text)) return /^\d+$/.test(text);
   if (left?.text === '/') return true;
   if (left !== undefined && BEFORE_YEARS.has(left.text))
     return !(right?.kind === 'people' || shapeOf(right) === 'w');

@@ -38,6 +38,7 @@ describe('numbers that may count people', () => {
       'In 2004, 20 mg at 12 weeks, on 03/03/2015, 5–7 times, ±12, p = 12',
       [],
     ],
+    ['no year after a month', 'In March 2012 patients came, in May 2,012 patients.', [2012]],
     ['what stands in brackets', 'Men (n = 12) and women (13 women)', [12, 13]],
     ['one of another', 'Eleven men and one woman', [11, 1]],
     ['people without a space before them', 'In studies (12,067patients)', [12067]],
