@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
 /** The line and processor of the acceptance criterion: a phone on a poor connection. */
@@ -44,14 +45,14 @@ export async function firstVisit(
   await page.addInitScript(watch, content);
   await page.goto(address);
   await page.waitForFunction(() => (window as unknown as Watched).watched.readableAfter > 0);
-  await page.waitForLoadState('networkidle');
+  await transfer.untilQuiet();
   const { insertedAfter, readableAfter, layoutShift, moved, timeOrigin } = await page.evaluate(() => ({
     ...(window as unknown as Watched).watched,
     timeOrigin: performance.timeOrigin,
   }));
-  const all = transfer(Infinity);
+  const all = transfer.until(Infinity);
   // Not until it was drawn: on a busy machine, what the content itself asks for arrives before the next frame.
-  const first = transfer(timeOrigin + insertedAfter);
+  const first = transfer.until(timeOrigin + insertedAfter);
   return {
     scriptBytes: first.scriptBytes,
     styleBytes: first.styleBytes,
@@ -73,18 +74,26 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
 }
 
+/** How long nothing is on its way before the line is quiet, in milliseconds, and how often this is looked at. */
+const QUIET_MS = 500;
+const LOOK_EVERY_MS = 50;
+
 /**
  * Notes each response by the browser's own clock, so that a busy test cannot count what arrived after the content.
  *
- * @returns the bytes that had arrived at a time, in milliseconds since 1970
+ * @returns `until`: the bytes that had arrived at a time, in milliseconds since 1970; `untilQuiet`: waits until nothing has
+ * been on its way for half a second from now on. (Playwright's `networkidle` is reached once, and may be before the app asks
+ * for the parts that come later.)
  */
 async function countTransfer(session: CDPSession) {
   const kinds = new Map<string, 'script' | 'style'>();
   const headers = new Map<string, number>();
   const arrived: { kind: 'script' | 'style' | undefined; bytes: number; at: number }[] = [];
+  const pending = new Set<string>();
   /** From the browser's monotonic seconds to milliseconds since 1970. */
   let offset = 0;
-  session.on('Network.requestWillBeSent', ({ timestamp, wallTime }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, timestamp, wallTime }) => {
+    pending.add(requestId);
     offset ||= (wallTime - timestamp) * 1_000;
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
@@ -92,18 +101,27 @@ async function countTransfer(session: CDPSession) {
     if (response.mimeType.includes('javascript')) kinds.set(requestId, 'script');
     if (response.mimeType.includes('css')) kinds.set(requestId, 'style');
   });
+  session.on('Network.loadingFailed', ({ requestId }) => void pending.delete(requestId));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    pending.delete(requestId);
     const bytes = encodedDataLength - (headers.get(requestId) ?? 0);
     arrived.push({ kind: kinds.get(requestId), bytes, at: timestamp * 1_000 + offset });
   });
   await session.send('Network.enable');
-  return (until: number) => {
+  const untilQuiet = async (): Promise<void> => {
+    for (let quiet = 0; quiet < QUIET_MS; quiet += LOOK_EVERY_MS) {
+      await wait(LOOK_EVERY_MS);
+      if (pending.size > 0) quiet = 0;
+    }
+  };
+  const until = (time: number) => {
     const sum = (kind?: 'script' | 'style') =>
       arrived
-        .filter((response) => response.at <= until && (kind === undefined || response.kind === kind))
+        .filter((response) => response.at <= time && (kind === undefined || response.kind === kind))
         .reduce((bytes, response) => bytes + response.bytes, 0);
     return { scriptBytes: sum('script'), styleBytes: sum('style'), totalBytes: sum() };
   };
+  return { until, untilQuiet };
 }
 
 /** Runs in the page, before anything else there. */
