@@ -1,8 +1,8 @@
 import type { QueryHistory, SearchDetails } from '@clinical/contracts';
 import { searchableText, type SearchableText } from '@clinical/query-language';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDebounced } from '../search-box/popup-cursor.js';
 import type { TextAnalysis } from './analysis/analyse-text.js';
 import { strategyCheckQuery } from './check/strategy-check.query.js';
 
@@ -20,7 +20,7 @@ export interface StrategyCheck {
 
 /** Counts a text once it rests and nothing in it is wrong; while it changes nothing is asked. */
 export function useStrategyCheck(analysis: TextAnalysis, history: QueryHistory): StrategyCheck {
-  const rested = useDebounced(analysis, REST_MS);
+  const [rested] = useDebouncedValue(analysis, REST_MS);
   const wanted = rested === analysis && countable(analysis);
   const sent = useMemo(
     () => searchableText(history, { text: rested.text, dialect: rested.dialect }),

@@ -1,7 +1,7 @@
 import type { SuggestionsResponse } from '@clinical/contracts';
+import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
-import { useDebounced } from './popup-cursor.js';
 
 /** Pause in typing after which suggestions are requested, in milliseconds. */
 const TYPING_PAUSE_MS = 120;
@@ -24,7 +24,7 @@ const suggestionsQuery = (keywords: string) =>
  * the meantime so that it does not blink. Failures give none.
  */
 export function useSuggestions(text: string, wanted: boolean): SuggestionsResponse {
-  const keywords = useDebounced(text.trim().replace(/\s+/g, ' '), TYPING_PAUSE_MS);
+  const [keywords] = useDebouncedValue(text.trim().replace(/\s+/g, ' '), TYPING_PAUSE_MS);
   const typed = text.trim() !== '';
   const enabled = wanted && keywords !== '' && keywords.length <= LONGEST_SUGGESTED;
   const { data, isError } = useQuery({
