@@ -3,12 +3,19 @@ import { useState } from 'react';
 import { renderAt } from '../testing/render-at.js';
 import { DayField, type MonthRange, MonthRangeField } from './date-fields.js';
 
-function Day({ initial, onDay }: { readonly initial: string; readonly onDay: (day: string) => void }) {
+interface DayProps {
+  readonly initial: string;
+  readonly onDay: (day: string) => void;
+  readonly onBlur?: () => void;
+}
+
+function Day({ initial, onDay, onBlur }: DayProps) {
   const [day, setDay] = useState(initial);
   return (
     <DayField
       label="First day"
       value={day}
+      onBlur={onBlur}
       onChange={(next) => {
         setDay(next);
         onDay(next);
@@ -17,9 +24,9 @@ function Day({ initial, onDay }: { readonly initial: string; readonly onDay: (da
   );
 }
 
-function openDay(initial: string) {
+function openDay(initial: string, onBlur?: () => void) {
   const days: string[] = [];
-  const { user } = renderAt('/', <Day initial={initial} onDay={(day) => days.push(day)} />);
+  const { user } = renderAt('/', <Day initial={initial} onDay={(day) => days.push(day)} onBlur={onBlur} />);
   return { user, days, field: screen.getByRole('textbox', { name: 'First day' }) };
 }
 
@@ -57,6 +64,15 @@ describe('a field of a day', () => {
       expect(field).toBeValid();
     },
   );
+
+  it('says when it is left, as forms ask', async () => {
+    const onBlur = jest.fn();
+    const { user, field } = openDay('2026-03-09', onBlur);
+    await user.click(field);
+    expect(onBlur).not.toHaveBeenCalled();
+    await user.tab();
+    expect(onBlur).toHaveBeenCalledTimes(1);
+  });
 
   it('can be emptied', async () => {
     const { user, days, field } = openDay('2026-03-09');

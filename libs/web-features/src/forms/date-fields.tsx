@@ -44,7 +44,7 @@ function readDay(text: string): string | null {
  * A day, typed as `YYYY-MM-DD` or chosen in a calendar; may be empty. Anything else that is typed is taken back when the
  * field is left, with a message that quotes it.
  */
-export function DayField({ value = '', onChange, error, ...props }: DayFieldProps) {
+export function DayField({ value = '', onChange, onBlur, error, ...props }: DayFieldProps) {
   const { t } = useDatesText();
   const [refused, setRefused] = useState('');
   return (
@@ -67,6 +67,7 @@ export function DayField({ value = '', onChange, error, ...props }: DayFieldProp
       onBlur={(event) => {
         const typed = event.currentTarget.value.trim();
         if (typed !== '' && readDay(typed) === null) setRefused(typed);
+        onBlur?.(event);
       }}
     />
   );
