@@ -13,9 +13,6 @@ export default defineConfig<object, { engine: 'embedded' | 'elasticsearch' }>({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   timeout: 180_000,
   workers: 2,
-  // Now and then Chromium does not answer a click at all, and the action's timeout does not end it either. The second
-  // attempt has a new browser and leaves a trace; the report calls the test flaky.
-  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['../../tools/testing/playwright-count-reporter.cjs']],
   use: {
@@ -23,7 +20,6 @@ export default defineConfig<object, { engine: 'embedded' | 'elasticsearch' }>({
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    trace: 'on-first-retry',
     launchOptions: {
       executablePath: CHROMIUM,
       args: [
