@@ -26,27 +26,24 @@ what abstracts state are recognised. Prints the figures as Markdown.
 
 const MARKER = '<!-- figures: npm run quality -- --write -->';
 
-/** Draws that the weights of sizes are not fitted to. */
-const REPORTED_DRAWS: readonly unknown[] = [16, 17];
-
-/** Draws of records for facts, the last first. */
+/** Draws of records for facts, the last first. What is for the report the weights of sizes are not fitted to. */
 const LATER_DRAWS = [
-  ['development: eighteenth draw', 18],
-  ['report: seventeenth draw', 17],
-  ['report: sixteenth draw', 16],
-  ['development: fifteenth draw', 15],
-  ['development: fourteenth draw', 14],
-  ['development: thirteenth draw', 13],
-  ['development: twelfth draw', 12],
-  ['development: eleventh draw', 11],
-  ['development: tenth draw', 10],
-  ['development: ninth draw', 9],
-  ['development: eighth draw', 8],
-  ['development: seventh draw', 7],
-  ['development: sixth draw', 6],
-  ['development: fifth draw', 5],
-  ['development: fourth draw', 4],
-  ['development: third draw', 3],
+  { draw: 18, name: 'eighteenth draw', use: 'development' },
+  { draw: 17, name: 'seventeenth draw', use: 'report' },
+  { draw: 16, name: 'sixteenth draw', use: 'report' },
+  { draw: 15, name: 'fifteenth draw', use: 'development' },
+  { draw: 14, name: 'fourteenth draw', use: 'development' },
+  { draw: 13, name: 'thirteenth draw', use: 'development' },
+  { draw: 12, name: 'twelfth draw', use: 'development' },
+  { draw: 11, name: 'eleventh draw', use: 'development' },
+  { draw: 10, name: 'tenth draw', use: 'development' },
+  { draw: 9, name: 'ninth draw', use: 'development' },
+  { draw: 8, name: 'eighth draw', use: 'development' },
+  { draw: 7, name: 'seventh draw', use: 'development' },
+  { draw: 6, name: 'sixth draw', use: 'development' },
+  { draw: 5, name: 'fifth draw', use: 'development' },
+  { draw: 4, name: 'fourth draw', use: 'development' },
+  { draw: 3, name: 'third draw', use: 'development' },
 ] as const;
 
 async function measure(): Promise<QualityFigures> {
@@ -88,7 +85,8 @@ async function measure(): Promise<QualityFigures> {
     ],
     facts: [
       ...LATER_DRAWS.map(
-        ([name, of]) => [name, measureLast(facts.filter(({ draw }) => draw === of))] as const,
+        ({ draw: of, name, use }) =>
+          [`${use}: ${name}`, measureLast(facts.filter(({ draw }) => draw === of))] as const,
       ),
       ['development: former held half', factsOf(half(false))],
       ['development: tuning half', factsOf(half(true))],
@@ -141,7 +139,8 @@ await runTool(async () => {
   if (!existsSync(sharedData('corpus')))
     throw new ToolError('The real collections are not there; SHARED_DATA names their folder.');
   if (values.fit === true) {
-    const labels = factsLabels().filter(({ draw }) => !REPORTED_DRAWS.includes(draw));
+    const reported = LATER_DRAWS.filter(({ use }) => use === 'report').map(({ draw }): unknown => draw);
+    const labels = factsLabels().filter(({ draw }) => !reported.includes(draw));
     writeSizes(fitSizes(labels, await readLabelledRecords(labels)));
     return 0;
   }
