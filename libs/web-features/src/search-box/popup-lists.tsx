@@ -14,7 +14,7 @@ export type PopupContent = 'none' | 'suggestions' | 'recent';
 
 interface SearchPopupProps {
   readonly id: string;
-  readonly content: PopupContent;
+  readonly content: Exclude<PopupContent, 'none'>;
   readonly typed: string;
   readonly suggestions: SuggestionsResponse;
   readonly recent: readonly RecentSearch[];

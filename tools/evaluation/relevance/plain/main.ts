@@ -7,7 +7,7 @@ const USAGE = `npm run plain-queries -- [address]
 
 Asks a running service (default http://127.0.0.1:3000) the 190 plain queries of this folder. Prints for each kind and set
 of queries the precision of the first ten results, or of as many as are known to be useful where these are fewer, and
-how many of the first ten nobody has judged. The judgements are of the collection in ../shared/data.`;
+how many of the first ten have no judgement. The judgements are of the collection in ../shared/data.`;
 
 const SETS = ['', '-2', '-3', '-4', '-5'];
 /** Results that count. */

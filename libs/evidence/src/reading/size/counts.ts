@@ -44,8 +44,10 @@ export interface Count {
 
 /** No abstract is nearly as long; in UTF-16 units. */
 const MOST_READ = 12_000;
-const MONTHS = `january february march april may june july august september october november december
-  jan feb mar apr jun jul aug sep sept oct nov dec`.split(/\s+/);
+const MONTHS: ReadonlySet<string> = new Set(
+  `january february march april may june july august september october november december
+  jan feb mar apr jun jul aug sep sept oct nov dec`.split(/\s+/),
+);
 const BEFORE_YEARS: ReadonlySet<string> = new Set([
   ...'in since during between until till before after and to from through early late mid ,'.split(' '),
   ...MONTHS,
@@ -113,7 +115,7 @@ function mayFollow(tokens: readonly Token[], at: number, left: Token, one: Token
 function isYear({ text, value }: Token, left: Token | undefined, right: Token | undefined): boolean {
   if (value === null || value < 1900 || value > 2035) return false;
   // 'In March 2012 patients ...', whatever follows; but '2,012 patients' is a number.
-  if (left !== undefined && MONTHS.includes(left.text)) return /^\d+$/.test(text);
+  if (left !== undefined && MONTHS.has(left.text)) return /^\d+$/.test(text);
   if (left?.text === '/') return true;
   if (left !== undefined && BEFORE_YEARS.has(left.text))
     return !(right?.kind === 'people' || shapeOf(right) === 'w');

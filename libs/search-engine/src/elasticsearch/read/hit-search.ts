@@ -242,7 +242,7 @@ export class HitSearch {
     const { offset, limit } = this.context.plan.page;
     if (!this.isDeep) return [this.byScoreAlone ?? this.candidates(this.firstSize(), minWords)];
     const head = Math.max(0, this.compares - pinned.length) + SPARE;
-    const order = { withAllWords: fullMatches.map(({ id }) => id), leadingFirst: true };
+    const order = { withAllWords: fullMatches.map(({ id }) => id) };
     return [
       this.compiler.hits({ from: Math.max(0, offset - pinned.length), size: limit }, minWords, order),
       ...(this.compares > 0 ? [this.compiler.hits({ from: 0, size: head }, minWords, order)] : []),
