@@ -100,6 +100,8 @@ async function countTransfer(session: CDPSession) {
     headers.set(requestId, response.encodedDataLength);
     if (response.mimeType.includes('javascript')) kinds.set(requestId, 'script');
     if (response.mimeType.includes('css')) kinds.set(requestId, 'style');
+    // Chromium never reports the end of a response whose body the page does not read.
+    if (!kinds.has(requestId)) pending.delete(requestId);
   });
   session.on('Network.loadingFailed', ({ requestId }) => void pending.delete(requestId));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
