@@ -25,7 +25,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Modules of parts that follow every page (`latePart`). The server renders them as well, so their style sheets come with the page. */
-const LATE_ON_EVERY_PAGE = ['layout/banners.tsx', 'layout/site-end.tsx', 'pico/pico-form.tsx'];
+const LATE_ON_EVERY_PAGE = ['layout/site-start.tsx', 'layout/site-end.tsx', 'pico/pico-form.tsx'];
 
 /** The same for parts of some pages. */
 const LATE: Readonly<Record<string, readonly string[]>> = {

@@ -1,10 +1,8 @@
 import {
   readCookie,
   readStored,
-  useLibraryImport,
   useOnline,
   useSession,
-  useSessionUpkeep,
   writeStored,
   useTranslation,
 } from '@clinical/web-features';
@@ -15,10 +13,8 @@ import { Link, useLocation } from 'react-router';
 import styles from './banners.module.css';
 import '@mantine/core/styles/Alert.layer.css';
 
-/** What is said above every page about the connection and the account, once the session is up to date. */
+/** What is said above every page about the connection and the account. */
 export function Banners() {
-  useSessionUpkeep();
-  useLibraryImport();
   return (
     <>
       <OfflineBanner />

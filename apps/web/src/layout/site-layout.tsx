@@ -17,8 +17,8 @@ import { AccountDialogsProvider } from './account-dialogs.js';
 import { SiteHeader } from './site-header.js';
 import styles from './site-layout.module.css';
 
-const Banners = latePart(
-  async () => (await import('./banners.js')).Banners,
+const SiteStart = latePart(
+  async () => (await import('./site-start.js')).SiteStart,
   () => null,
 );
 
@@ -40,7 +40,7 @@ export function SiteLayout() {
         {/* Pages add links to their own parts here. */}
         <div id="skip-links" />
         <SiteHeader />
-        <Banners />
+        <SiteStart />
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <Suspense fallback={<Box mih="100vh" data-arriving />}>
             <Outlet />

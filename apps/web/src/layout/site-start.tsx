@@ -1,0 +1,9 @@
+import { useLibraryImport, useSessionUpkeep } from '@clinical/web-features';
+import { Banners } from './banners.js';
+
+/** What begins every page: it keeps the session up to date and shows the banners. */
+export function SiteStart() {
+  useSessionUpkeep();
+  useLibraryImport();
+  return <Banners />;
+}
