@@ -77,23 +77,26 @@ async function slowDown(session: CDPSession): Promise<void> {
 /** How long nothing is on its way before the line is quiet, in milliseconds, and how often this is looked at. */
 const QUIET_MS = 500;
 const LOOK_EVERY_MS = 50;
+/** How long the line may stay busy, in milliseconds. */
+const MAX_BUSY_MS = 30_000;
 
 /**
  * Notes each response by the browser's own clock, so that a busy test cannot count what arrived after the content.
  *
  * @returns `until`: the bytes that had arrived at a time, in milliseconds since 1970; `untilQuiet`: waits until nothing has
- * been on its way for half a second from now on. (Playwright's `networkidle` is reached once, and may be before the app asks
+ * been on its way for half a second from now on, and fails when that takes too long. (Playwright's `networkidle` is reached once, and may be before the app asks
  * for the parts that come later.)
  */
 async function countTransfer(session: CDPSession) {
   const kinds = new Map<string, 'script' | 'style'>();
   const headers = new Map<string, number>();
   const arrived: { kind: 'script' | 'style' | undefined; bytes: number; at: number }[] = [];
-  const pending = new Set<string>();
+  /** Addresses of what is on its way, by request. */
+  const pending = new Map<string, string>();
   /** From the browser's monotonic seconds to milliseconds since 1970. */
   let offset = 0;
-  session.on('Network.requestWillBeSent', ({ requestId, timestamp, wallTime }) => {
-    pending.add(requestId);
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
+    pending.set(requestId, request.url);
     offset ||= (wallTime - timestamp) * 1_000;
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
@@ -111,7 +114,10 @@ async function countTransfer(session: CDPSession) {
   });
   await session.send('Network.enable');
   const untilQuiet = async (): Promise<void> => {
+    const deadline = performance.now() + MAX_BUSY_MS;
     for (let quiet = 0; quiet < QUIET_MS; quiet += LOOK_EVERY_MS) {
+      if (performance.now() > deadline)
+        throw new Error(`Not received within ${MAX_BUSY_MS} ms: ${[...pending.values()].join(', ')}`);
       await wait(LOOK_EVERY_MS);
       if (pending.size > 0) quiet = 0;
     }
