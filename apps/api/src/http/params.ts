@@ -3,7 +3,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { principalOf, requireAccount } from './principal.js';
 import { abortSignalOf, languageOf, parametersOfRequest } from './request-values.js';
-import { sessionOf } from './sessions.middleware.js';
+import { cookieOf, sessionOf } from './sessions.middleware.js';
 
 const requestOf = (context: ExecutionContext): Request => context.switchToHttp().getRequest<Request>();
 const responseOf = (context: ExecutionContext): Response => context.switchToHttp().getResponse<Response>();
@@ -24,6 +24,9 @@ export const Abort = createParamDecorator((_: unknown, context) => abortSignalOf
 export const Parameters = createParamDecorator((_: unknown, context) =>
   parametersOfRequest(requestOf(context)),
 );
+
+/** A cookie of the request, by name; undefined where it is missing. */
+export const Cookie = createParamDecorator((name: string, context) => cookieOf(requestOf(context), name));
 
 /** Where a call comes from: address, device and language. */
 export function callerOf(request: Request): CallerInfo {

@@ -20,12 +20,11 @@ import {
   type Caller as CallerInfo,
 } from '@clinical/features';
 import { AppError } from '@clinical/platform';
-import { Controller, Get, Query, Req, Res, StreamableFile } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Controller, Get, Query, Res, StreamableFile } from '@nestjs/common';
+import type { Response } from 'express';
 import { z } from 'zod';
 import { Endpoint, Public } from '../http/endpoint.decorator.js';
-import { Caller } from '../http/params.js';
-import { parametersOf } from '../http/request-values.js';
+import { Caller, Parameters } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { single, zod } from '../http/zod.pipe.js';
 import { InstitutionCookies, type BrowserInstitution } from './institution-cookies.js';
@@ -135,11 +134,11 @@ export class FederatedLoginController {
     changes: true,
   })
   async finish(
-    @Req() request: Request,
+    @Parameters() parameters: [string, string][],
     @InstitutionCookies() cookies: BrowserInstitution,
     @Caller() { address }: CallerInfo,
   ): Promise<FederatedReturn> {
-    const query = parametersOf(request.url).toString();
+    const query = new URLSearchParams(parameters).toString();
     const { signIn, target } = await this.openid.finish(query, cookies.loginToken, address);
     if (signIn === null) return { success: 0, target_link_uri: null };
     cookies.signedIn(signIn.token, presentInstitution(signIn.access));

@@ -3,7 +3,7 @@ import type { AccountPrincipal } from '@clinical/evidence';
 import { UsageRecorder, type UsageKind } from '@clinical/features';
 import { AppError, Clock } from '@clinical/platform';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Endpoint, RequiresAccount } from '../http/endpoint.decorator.js';
 import { Abort, CurrentUser, Lang } from '../http/params.js';
@@ -58,6 +58,7 @@ export class McpController {
 
   /** Clients may ask for a stream of messages; there is none. */
   @Get()
+  @Header('Allow', 'POST')
   @Endpoint({
     id: 'mcpStream',
     summary: 'There is no stream of server messages.',
@@ -65,8 +66,7 @@ export class McpController {
     apiKeys: 'only',
     failures: [405],
   })
-  stream(@Res({ passthrough: true }) response: Response): never {
-    response.setHeader('Allow', 'POST');
+  stream(): never {
     throw new AppError('METHOD_NOT_ALLOWED', 'user', 'There is no stream of server messages');
   }
 }

@@ -1,4 +1,3 @@
-import { INSTITUTION_COOKIES } from '@clinical/contracts';
 import {
   describeServiceProvider,
   presentInstitution,
@@ -9,13 +8,25 @@ import {
   type LogoutMessage,
 } from '@clinical/features';
 import { AppError, APP_CONFIG, type AppConfig } from '@clinical/platform';
-import { Body, Controller, Get, Inject, Post, Query, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Inject,
+  Post,
+  Query,
+  Redirect,
+  Req,
+  Res,
+  UseFilters,
+  UseGuards,
+  type HttpRedirectResponse,
+} from '@nestjs/common';
 import { stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { Endpoint, Public } from '../http/endpoint.decorator.js';
-import { Caller } from '../http/params.js';
-import { cookieOf } from '../http/sessions.middleware.js';
+import { Caller, Cookie } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { single, zod } from '../http/zod.pipe.js';
 import { BrowserInstitution, InstitutionCookies } from '../institutions/institution-cookies.js';
@@ -60,6 +71,7 @@ export class SamlController {
   }
 
   @Get('login')
+  @Redirect()
   @UseGuards(SamlGuard)
   @Endpoint({
     id: 'samlLogin',
@@ -77,7 +89,7 @@ export class SamlController {
     @SamlResult() { started }: SamlUser,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): void {
+  ): HttpRedirectResponse {
     if (started === undefined) throw new AppError('SAML_REFUSED', 'user', 'There is no login');
     if (started.browserToken !== null) {
       const cookie = stringifySetCookie({
@@ -92,10 +104,11 @@ export class SamlController {
       });
       response.append('Set-Cookie', cookie);
     }
-    response.redirect(302, started.url);
+    return { url: started.url, statusCode: 302 };
   }
 
   @Post('acs')
+  @Redirect()
   @UseGuards(SamlGuard)
   @Endpoint({
     id: 'samlConsume',
@@ -106,12 +119,13 @@ export class SamlController {
     origin: 'identity-provider',
     bodyLimit: MESSAGE_BYTES,
   })
-  consume(@SamlResult() { code }: SamlUser, @Res({ passthrough: true }) response: Response): void {
+  consume(@SamlResult() { code }: SamlUser): HttpRedirectResponse {
     if (code === undefined) throw new AppError('SAML_REFUSED', 'user', 'There is no response');
-    response.redirect(303, `/saml/complete?${new URLSearchParams({ code }).toString()}`);
+    return seeOther(`/saml/complete?${new URLSearchParams({ code }).toString()}`);
   }
 
   @Get('complete')
+  @Redirect()
   @Endpoint({
     id: 'samlComplete',
     summary: 'The browser that began a login collects its session, once.',
@@ -121,17 +135,17 @@ export class SamlController {
   })
   async complete(
     @Query(zod(CodeQuerySchema)) { code }: z.infer<typeof CodeQuerySchema>,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
+    @Cookie(BROWSER_COOKIE) browserToken: string | undefined,
     @InstitutionCookies() cookies: BrowserInstitution,
     @Caller() { address }: CallerInfo,
-  ): Promise<void> {
-    const signedIn = await this.login.collect(code, cookieOf(request, BROWSER_COOKIE), address);
+  ): Promise<HttpRedirectResponse> {
+    const signedIn = await this.login.collect(code, browserToken, address);
     cookies.signedIn(signedIn.token, presentInstitution(signedIn.access));
-    response.redirect(303, signedIn.target);
+    return seeOther(signedIn.target);
   }
 
   @Get('logout')
+  @Redirect()
   @Endpoint({
     id: 'samlLogout',
     summary: 'Log out here and at the identity provider.',
@@ -139,17 +153,14 @@ export class SamlController {
     bodiless: [303],
     changes: true,
   })
-  async beginLogout(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-    @InstitutionCookies() cookies: BrowserInstitution,
-  ): Promise<void> {
-    const url = await this.logout.begin(cookieOf(request, INSTITUTION_COOKIES.session));
+  async beginLogout(@InstitutionCookies() cookies: BrowserInstitution): Promise<HttpRedirectResponse> {
+    const url = await this.logout.begin(cookies.sessionToken);
     await cookies.signOut();
-    response.redirect(303, url ?? '/Logout');
+    return seeOther(url ?? '/Logout');
   }
 
   @Get('slo')
+  @Redirect()
   @Endpoint({
     id: 'samlSlo',
     summary: 'Single logout: a message of an identity provider by redirect.',
@@ -159,15 +170,15 @@ export class SamlController {
   })
   async takeByRedirect(
     @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
     @Caller() { address }: CallerInfo,
-  ): Promise<void> {
+  ): Promise<HttpRedirectResponse> {
     const { search, searchParams } = new URL(request.originalUrl, this.config.publicUrl);
     const message = { binding: 'redirect', query: search.slice(1) } as const;
-    await this.#take(message, searchParams.get('RelayState'), address, response);
+    return this.#take(message, searchParams.get('RelayState'), address);
   }
 
   @Post('slo')
+  @Redirect()
   @Endpoint({
     id: 'samlSloByForm',
     summary: 'Single logout: a message of an identity provider by a form.',
@@ -179,21 +190,24 @@ export class SamlController {
   })
   async takeByForm(
     @Body(zod(MessageSchema)) { SAMLRequest: asked, SAMLResponse: answered, RelayState: relay }: Message,
-    @Res({ passthrough: true }) response: Response,
     @Caller() { address }: CallerInfo,
-  ): Promise<void> {
+  ): Promise<HttpRedirectResponse> {
     const base64 = asked ?? answered ?? '';
     const kind = asked === undefined ? 'response' : 'request';
-    await this.#take({ binding: 'post', kind, base64 }, relay ?? null, address, response);
+    return this.#take({ binding: 'post', kind, base64 }, relay ?? null, address);
   }
 
   async #take(
     message: LogoutMessage,
     relayState: string | null,
     address: string,
-    response: Response,
-  ): Promise<void> {
+  ): Promise<HttpRedirectResponse> {
     const url = await this.logout.accept(message, relayState, address);
-    response.redirect(303, url ?? '/Logout');
+    return seeOther(url ?? '/Logout');
   }
+}
+
+/** Sends the browser to another address, which it gets by GET. */
+function seeOther(url: string): HttpRedirectResponse {
+  return { url, statusCode: 303 };
 }
