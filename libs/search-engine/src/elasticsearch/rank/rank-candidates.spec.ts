@@ -8,7 +8,7 @@ const NO_STEMS = {
 };
 
 /** Candidates in Elasticsearch's order, each with Elasticsearch's score, the exact score, and a date. */
-function bring(...rows: readonly (readonly [engine: number, exact: number, date?: string])[]): {
+function candidates(...rows: readonly (readonly [engine: number, exact: number, date?: string])[]): {
   fetched: ScoredCandidate[];
   ranked: RankedCandidate<ScoredCandidate>[];
 } {
@@ -29,7 +29,7 @@ function bring(...rows: readonly (readonly [engine: number, exact: number, date?
 }
 
 const settled = (
-  rows: ReturnType<typeof bring>,
+  rows: ReturnType<typeof candidates>,
   needed: number,
   sort: 'triprank' | 'date' = 'triprank',
   areEqualsOrdered = true,
@@ -37,39 +37,39 @@ const settled = (
 
 describe('whether candidates settle the order', () => {
   it('they do when the last needed rank is clearly above the last candidate', () => {
-    expect(settled(bring([3, 3], [2, 2], [1, 1]), 2)).toBe(true);
+    expect(settled(candidates([3, 3], [2, 2], [1, 1]), 2)).toBe(true);
   });
 
   it('they do not when a document like the last candidate could belong among them', () => {
-    expect(settled(bring([3, 3], [2, 2.0000001], [2, 2]), 2)).toBe(false);
-    expect(settled(bring([3, 3], [2, 2]), 3)).toBe(false);
+    expect(settled(candidates([3, 3], [2, 2.0000001], [2, 2]), 2)).toBe(false);
+    expect(settled(candidates([3, 3], [2, 2]), 3)).toBe(false);
   });
 
   it('they do when both see the last ones as ties, ordered by day and id', () => {
-    expect(settled(bring([3, 3], [2, 2], [2, 2]), 2)).toBe(true);
+    expect(settled(candidates([3, 3], [2, 2], [2, 2]), 2)).toBe(true);
   });
 
   it('they do not when the last ones are unordered ties', () => {
-    expect(settled(bring([3, 3], [2, 2], [2, 2]), 2, 'triprank', false)).toBe(false);
-    expect(settled(bring([3, 3], [2, 2], [1, 1]), 2, 'triprank', false)).toBe(true);
+    expect(settled(candidates([3, 3], [2, 2], [2, 2]), 2, 'triprank', false)).toBe(false);
+    expect(settled(candidates([3, 3], [2, 2], [1, 1]), 2, 'triprank', false)).toBe(true);
   });
 
   it('they do not when Elasticsearch is not precise enough to distinguish them', () => {
-    expect(settled(bring([3, 3], [2, 2], [2, 2], [2, 2.00000001]), 3)).toBe(false);
+    expect(settled(candidates([3, 3], [2, 2], [2, 2], [2, 2.00000001]), 3)).toBe(false);
   });
 
   it('they need a larger distance when its scores deviate more', () => {
-    expect(settled(bring([3.3, 3], [2.2, 2], [1.98, 1.8]), 2)).toBe(false);
-    expect(settled(bring([3.3, 3], [2.2, 2], [1.5, 1.4]), 2)).toBe(true);
+    expect(settled(candidates([3.3, 3], [2.2, 2], [1.98, 1.8]), 2)).toBe(false);
+    expect(settled(candidates([3.3, 3], [2.2, 2], [1.5, 1.4]), 2)).toBe(true);
   });
 
   it('they do in a list by date when the last candidate has another date', () => {
-    expect(settled(bring([3, 3, '2021'], [2, 2, '2020'], [2, 2.1, '2020']), 2, 'date')).toBe(false);
-    expect(settled(bring([3, 3, '2021'], [2, 2, '2020'], [2, 1.9, '2019']), 2, 'date')).toBe(true);
+    expect(settled(candidates([3, 3, '2021'], [2, 2, '2020'], [2, 2.1, '2020']), 2, 'date')).toBe(false);
+    expect(settled(candidates([3, 3, '2021'], [2, 2, '2020'], [2, 1.9, '2019']), 2, 'date')).toBe(true);
   });
 
   it('allows for the 24 bits of a score even where it seems exact', () => {
-    expect(scoreTolerance(bring([1, 1]).ranked, 'triprank')).toBeGreaterThan(1e-6);
-    expect(scoreTolerance(bring([1.1, 1]).ranked, 'relevance')).toBeCloseTo(2 / 11, 5);
+    expect(scoreTolerance(candidates([1, 1]).ranked, 'triprank')).toBeGreaterThan(1e-6);
+    expect(scoreTolerance(candidates([1.1, 1]).ranked, 'relevance')).toBeCloseTo(2 / 11, 5);
   });
 });

@@ -80,16 +80,17 @@ export class IndexFacts {
     const match = matchQuery(plan.match, context);
     const { documents, tokens } = state;
     const parts = (plan.relaxation?.parts ?? []).map((part) => matchQuery(part, context));
-    const {
-      holders,
-      hasEnoughMatches: hasEnoughMatches,
-      partCounts,
-    } = await this.countsFor(plan, { match, parts }, state, clock);
+    const { holders, hasEnoughMatches, partCounts } = await this.countsFor(
+      plan,
+      { match, parts },
+      state,
+      clock,
+    );
     return {
       context,
       statistics: { documents, tokens, holders },
       match,
-      hasEnoughMatches: hasEnoughMatches,
+      hasEnoughMatches,
       partCounts,
     };
   }

@@ -38,15 +38,15 @@ export function firstPinned(compiler: SearchCompiler): SearchBody {
  */
 export async function pinnedHits(
   first: RawResponse,
-  { compiler, decode, ask, reach, maxHits: mostHits }: PinnedContext,
+  { compiler, decode, ask, reach, maxHits }: PinnedContext,
 ): Promise<PinnedHits> {
   const atOnce = decode(first);
   if (atOnce.length < FIRST_BATCH)
     return { fetched: atOnce, count: atOnce.length, withoutAllWords: lackingWords(atOnce) };
-  const size = Math.min(mostHits, Math.max(MAX_IN_ORDER, reach));
+  const size = Math.min(maxHits, Math.max(MAX_IN_ORDER, reach));
   const [answer] = await ask([compiler.countedPinnedHits(size)]);
   if (answer === undefined)
-    throw new UnexpectedAnswerError('Elasticsearch did not tell of pinned documents.');
+    throw new UnexpectedAnswerError('Elasticsearch returned no answer for the pinned documents.');
   const fetched = decode(answer);
   const count = totalOf(answer);
   const withAllWords = answer.aggregations?.['withAllWords']?.doc_count ?? count;

@@ -62,11 +62,11 @@ export class SearchRunner {
   }
 
   async run(): Promise<StatedResult> {
-    const { match, hasEnoughMatches: hasEnoughMatches } = this.known;
+    const { match, hasEnoughMatches } = this.known;
     const { relaxation } = this.plan;
     if (relaxation === null || hasEnoughMatches !== false) {
-      const own = await this.attempt({ match, listed: match, counted: match, relaxed: false });
-      if (relaxation === null || own.isEnough) return own;
+      const unrelaxed = await this.attempt({ match, listed: match, counted: match, relaxed: false });
+      if (relaxation === null || unrelaxed.isEnough) return unrelaxed;
     }
     const { listed, counted, dropped } = await this.relax(relaxation);
     const { result, state } = await this.attempt({ match, listed, counted, relaxed: true });

@@ -119,7 +119,7 @@ export async function multiGet(
     };
     const { docs } = await client.send<{ docs: readonly Item[] }>(request, call());
     if (docs.length !== some.length)
-      throw new UnexpectedAnswerError('Elasticsearch did not tell of every document that was asked for.');
+      throw new UnexpectedAnswerError('Elasticsearch returned fewer documents than were requested.');
     for (const item of docs) {
       if (item.found === undefined) throw errorOfItem(client, request, item);
       if (item.found) found.push(item);
