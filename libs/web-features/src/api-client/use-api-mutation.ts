@@ -18,7 +18,11 @@ interface ApiMutation<Variables> {
   readonly isPending: boolean;
 }
 
-/** A change that is sent to the server: `useMutation` that is cancelled with its component and never sent twice at once. */
+/**
+ * A change that is sent to the server: `useMutation` that is cancelled with its component and never sent twice at once.
+ * Changes that must outlive their component (log out, star, delete a row), or that may overlap for several rows, use
+ * `useMutation` itself.
+ */
 export function useApiMutation<Data, Variables = void>({
   request,
   invalidates = [],
