@@ -8,8 +8,8 @@ export function doiPath(doi: string): string | null {
 }
 
 /** An address that a service gave, when a browser may be sent there: http or https, without a user or password. */
-export function webAddress(given: string | null | undefined): string | null {
-  if (given === null || given === undefined || !URL.canParse(given)) return null;
-  const { protocol, username, password, href } = new URL(given);
+export function webAddress(address: string | null | undefined): string | null {
+  if (address === null || address === undefined || !URL.canParse(address)) return null;
+  const { protocol, username, password, href } = new URL(address);
   return ['http:', 'https:'].includes(protocol) && username === '' && password === '' ? href : null;
 }

@@ -25,24 +25,24 @@ const WRONG_FORM = {
 /**
  * What is wrong with the values that a schema refuses, each with the name of its parameter, in the order of the schema.
  *
- * @param given what the schema was asked to read
+ * @param input what the schema was asked to read
  */
-export function refusedValues(error: z.ZodError, given: unknown): readonly RefusedValue[] {
+export function refusedValues(error: z.ZodError, input: unknown): readonly RefusedValue[] {
   const found = new Map<string, RefusedValue>();
   for (const issue of error.issues) {
-    const one = refusedValue(issue, given);
+    const one = refusedValue(issue, input);
     const key = String(one.values['name'] ?? '');
     if (!found.has(key)) found.set(key, one);
   }
   return [...found.values()].slice(0, MOST);
 }
 
-function refusedValue(issue: Issue, given: unknown): RefusedValue {
+function refusedValue(issue: Issue, input: unknown): RefusedValue {
   const chosen = issue.code === 'invalid_union' ? nearest(issue) : issue;
   const name = chosen.path.map(String).join('.').slice(0, 60);
   if (name === '' && chosen.code === 'invalid_type') return { message: 'P005.body_not_object', values: {} };
   if (name === '') return { message: 'P019.not_usable_together', values: {} };
-  if (valueAt(given, chosen.path) === undefined) return { message: 'P007.value_missing', values: { name } };
+  if (valueAt(input, chosen.path) === undefined) return { message: 'P007.value_missing', values: { name } };
   switch (chosen.code) {
     case 'invalid_type':
       return { message: entryOf(WRONG_TYPE, chosen.expected) ?? 'P019.not_usable', values: { name } };
@@ -82,8 +82,8 @@ function tooLittle(origin: string, name: string, limit: string): RefusedValue {
   return { message, values: { name, limit } };
 }
 
-function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
-  let value: unknown = given;
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value: unknown = input;
   for (const step of path) {
     if (typeof value !== 'object' || value === null) return undefined;
     value = Object.getOwnPropertyDescriptor(value, step)?.value;

@@ -36,8 +36,8 @@ export class RequestThrottlerGuard extends ThrottlerGuard {
     return ip === '' || LOOPBACK.test(ip);
   }
 
-  protected override async getTracker(given: Record<string, unknown>): Promise<string> {
-    const request = given as unknown as Request;
+  protected override async getTracker(expressRequest: Record<string, unknown>): Promise<string> {
+    const request = expressRequest as unknown as Request;
     const principal = principalOf(request);
     const network = networkOf(String(request.ip));
     if (principal.institution === undefined) return network;

@@ -136,10 +136,10 @@ function acceptProfile(
 }
 
 /** What the library needs to be constructed. Providers have their own certificates, which {@link SamlLogin} takes. */
-function optionsOf(own: ServiceProvider) {
+function optionsOf(serviceProvider: ServiceProvider) {
   return {
-    issuer: own.entityId,
-    callbackUrl: own.consumerUrl,
+    issuer: serviceProvider.entityId,
+    callbackUrl: serviceProvider.consumerUrl,
     idpCert: () => {
       throw new Error('Certificates are those of each identity provider');
     },

@@ -74,22 +74,22 @@ function clinicalTrialsCommand(context: ProgramContext): Command {
     });
 }
 
-function queryOptions(command: Command, most: number): Command {
+function queryOptions(command: Command, max: number): Command {
   return commonOptions(command)
     .argument('<query>', 'the query as one argument, in the language of the service')
     .option(
       '--max <number>',
-      `maximum number of records, up to ${most.toLocaleString('en')}`,
-      upTo(most),
+      `maximum number of records, up to ${max.toLocaleString('en')}`,
+      upTo(max),
       DEFAULT_MAX,
     );
 }
 
-function upTo(most: number): (text: string) => number {
+function upTo(max: number): (text: string) => number {
   return (text) => {
     const value = wholeNumber(text);
-    if (value < 1 || value > most)
-      throw new InvalidArgumentError(`It must be from 1 to ${most.toLocaleString('en')}.`);
+    if (value < 1 || value > max)
+      throw new InvalidArgumentError(`It must be from 1 to ${max.toLocaleString('en')}.`);
     return value;
   };
 }

@@ -83,11 +83,11 @@ export class VocabularyLock {
 }
 
 /** Holders other than the named one, null for one that cannot be read; the files of those that are over are removed. */
-async function livingOthers(directory: string, own: string): Promise<(Holder | null)[]> {
+async function livingOthers(directory: string, ownName: string): Promise<(Holder | null)[]> {
   const names = (await readdir(directory)).filter((name) => NAME.test(name));
-  const now = (await modifiedAt(join(directory, own))) ?? Date.now();
+  const now = (await modifiedAt(join(directory, ownName))) ?? Date.now();
   const living: (Holder | null)[] = [];
-  for (const name of names.filter((each) => each !== own)) {
+  for (const name of names.filter((each) => each !== ownName)) {
     const path = join(directory, name);
     const heardOf = await modifiedAt(path);
     if (heardOf === null) continue;

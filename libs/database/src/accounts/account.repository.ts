@@ -128,8 +128,8 @@ export class AccountRepository extends BoundRepository {
     return affected === 1;
   }
 
-  async setMarketingConsent(id: number, given: boolean): Promise<void> {
-    await this.#accounts.update({ id }, { marketingConsent: given });
+  async setMarketingConsent(id: number, consents: boolean): Promise<void> {
+    await this.#accounts.update({ id }, { marketingConsent: consents });
   }
 
   /** Dependent rows are deleted with it. */

@@ -109,11 +109,11 @@ function numberOf(value: unknown): number | null {
   return Number(value);
 }
 
-function problemOf(field: string, given: unknown, value: number | null, max: number): string {
-  if (given === undefined || given === null || given === '')
+function problemOf(field: string, value: unknown, number: number | null, max: number): string {
+  if (value === undefined || value === null || value === '')
     return `'${field}' is missing; it goes from 0 to ${max}`;
-  if (value === null) return `'${field}' must be a number from 0 to ${max}, not ${shown(given)}`;
-  return `'${field}' is ${value}; it goes from 0 to ${max}`;
+  if (number === null) return `'${field}' must be a number from 0 to ${max}, not ${shown(value)}`;
+  return `'${field}' is ${number}; it goes from 0 to ${max}`;
 }
 
 function shown(value: unknown): string {

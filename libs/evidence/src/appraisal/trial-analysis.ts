@@ -72,11 +72,16 @@ function overrule(appraisal: Appraisal | null, score: number): number {
 }
 
 /** The rating words are those of the EPHPP's tool: weak, moderate, strong. */
-function ratingWord(appraisal: Appraisal | null, given: string, score: number, language: Language): string {
+function ratingWord(
+  appraisal: Appraisal | null,
+  statedRating: string,
+  score: number,
+  language: Language,
+): string {
   const texts = appraisalMessages[language];
   const status = appraisal?.integrity?.status;
   if (status !== undefined) return texts[`integrity.${status}`];
-  if (given !== '') return given;
+  if (statedRating !== '') return statedRating;
   if (score === 0) return texts[appraisal === null ? 'label.notYet' : 'label.unable'];
   if (score < 1) return '';
   return texts[

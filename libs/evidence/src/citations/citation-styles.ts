@@ -122,9 +122,9 @@ function nlm(citation: Citation): CitationRun[] {
   ];
 }
 
-/** The first names and `et al` where there are more than `most`. */
-function someOf(names: readonly string[], most: number, shown: number): string {
-  return names.length > most ? [...names.slice(0, shown), 'et al'].join(', ') : names.join(', ');
+/** The first names and `et al` where there are more than `max`. */
+function someOf(names: readonly string[], max: number, shown: number): string {
+  return names.length > max ? [...names.slice(0, shown), 'et al'].join(', ') : names.join(', ');
 }
 
 /** A translated title stands in square brackets. */

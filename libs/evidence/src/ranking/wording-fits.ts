@@ -96,15 +96,15 @@ class GramTable {
   readonly #grams = new Int32Array(MOST_GRAMS_WITH_NAMES);
 
   /**
-   * Adds the runs of a wording while there are fewer than `most` in all.
+   * Adds the runs of a wording while there are fewer than `maxRuns` in all.
    *
    * @returns their numbers, none repeated, and whether all of them are there
    */
-  add(wording: Wording, most: number): { readonly numbers: readonly number[]; readonly isWhole: boolean } {
+  add(wording: Wording, maxRuns: number): { readonly numbers: readonly number[]; readonly isWhole: boolean } {
     for (const gram of gramsOf(wording)) {
       const slot = this.#slotOf(gram);
       if (this.#slots[slot] !== 0) continue;
-      if (this.#size >= most) return { numbers: this.known(wording), isWhole: false };
+      if (this.#size >= maxRuns) return { numbers: this.known(wording), isWhole: false };
       this.#grams[this.#size] = gram;
       this.#slots[slot] = ++this.#size;
     }

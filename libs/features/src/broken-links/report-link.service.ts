@@ -70,8 +70,8 @@ export class ReportLink {
     });
   }
 
-  async #count(name: string, most: number, within: Transaction): Promise<void> {
-    if (!(await this.limits.within(within).take(name, { most, withinMs: HOUR_MS })))
+  async #count(name: string, limit: number, within: Transaction): Promise<void> {
+    if (!(await this.limits.within(within).take(name, { most: limit, withinMs: HOUR_MS })))
       throw new AppError('REPORT_LIMIT', 'user', 'Too many links were reported');
   }
 

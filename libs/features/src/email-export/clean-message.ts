@@ -28,8 +28,8 @@ export function foreignLink(message: string, publicUrl: string): string | null {
   return hosts.find((name) => name.toLowerCase() !== own.hostname) ?? null;
 }
 
-function isOwn(link: string, own: URL): boolean {
+function isOwn(link: string, site: URL): boolean {
   if (!URL.canParse(link)) return false;
   const { protocol, host, username } = new URL(link);
-  return protocol === own.protocol && host === own.host && username === '';
+  return protocol === site.protocol && host === site.host && username === '';
 }

@@ -98,8 +98,10 @@ export class DraftEmail {
 }
 
 /** What is no id is left out, as ids of records that are gone are. */
-function idsOf(given: EmailSearchRequest['resultset']): string[] {
-  const ids = (typeof given === 'string' ? given.split(',') : (given ?? [])).map((id) => id.trim());
+function idsOf(resultset: EmailSearchRequest['resultset']): string[] {
+  const ids = (typeof resultset === 'string' ? resultset.split(',') : (resultset ?? [])).map((id) =>
+    id.trim(),
+  );
   return [...new Set(ids.filter((id) => EXPORT_ID.test(id)))];
 }
 

@@ -35,8 +35,8 @@ export class QueryHistories {
    * @returns what is stored then
    * @throws AppError `INVALID_REQUEST` for a malformed history; the stored one stays as it is
    */
-  async update(userId: number, revision: number, given: unknown): Promise<RevisedHistory> {
-    const mine = parseHistory(given);
+  async update(userId: number, revision: number, sent: unknown): Promise<RevisedHistory> {
+    const mine = parseHistory(sent);
     if (mine === null) throw new AppError('INVALID_REQUEST', 'user', 'The history is malformed');
     for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
       const stored = await this.read(userId);

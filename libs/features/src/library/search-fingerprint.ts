@@ -10,8 +10,8 @@ export function searchFingerprint(request: SearchRequest): string {
 }
 
 /** Parameters as a caller sent them, JSON text or an object; null for what is neither. */
-export function readCriteria(given: unknown): Readonly<Record<string, unknown>> | null {
-  const value = typeof given === 'string' ? parsed(given) : given;
+export function readCriteria(criteria: unknown): Readonly<Record<string, unknown>> | null {
+  const value = typeof criteria === 'string' ? parsed(criteria) : criteria;
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : null;

@@ -100,14 +100,14 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 function meshOf({ meshHeadingList }: EuropePmcResult): MeshAssignment[] {
-  return (meshHeadingList?.meshHeading ?? []).flatMap((given) => {
-    const heading = oneLine(given.descriptorName ?? '');
+  return (meshHeadingList?.meshHeading ?? []).flatMap((assignment) => {
+    const heading = oneLine(assignment.descriptorName ?? '');
     if (heading === '') return [];
-    const qualifiers = (given.meshQualifierList?.meshQualifier ?? []).map((one) => ({
+    const qualifiers = (assignment.meshQualifierList?.meshQualifier ?? []).map((one) => ({
       name: oneLine(one.qualifierName ?? ''),
       major: one.majorTopic_YN === 'Y',
     }));
-    const major = given.majorTopic_YN === 'Y' || qualifiers.some((one) => one.major);
+    const major = assignment.majorTopic_YN === 'Y' || qualifiers.some((one) => one.major);
     return [{ heading, ui: '', major, qualifiers }];
   });
 }

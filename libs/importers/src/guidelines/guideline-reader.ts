@@ -82,10 +82,10 @@ export class GuidelineReader implements ImportReader {
 }
 
 /** The scores, why they cannot stand, or null where none are given. */
-function scoresOf(given: Readonly<Record<string, unknown>>): GuidelineScores | string | null {
-  const named = GUIDELINE_CRITERIA.some(({ field }) => given[field] !== undefined && given[field] !== null);
+function scoresOf(fields: Readonly<Record<string, unknown>>): GuidelineScores | string | null {
+  const named = GUIDELINE_CRITERIA.some(({ field }) => fields[field] !== undefined && fields[field] !== null);
   if (!named) return null;
-  const reading = readGuidelineScores(given);
+  const reading = readGuidelineScores(fields);
   if ('scores' in reading) return reading.scores;
   return `the scores cannot stand: ${reading.problems.map(({ message }) => message).join('; ')}`;
 }

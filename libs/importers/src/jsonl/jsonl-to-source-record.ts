@@ -79,8 +79,10 @@ function abstractOf(line: JsonlRecord): AbstractSection[] {
     .filter((section) => section.text !== '');
 }
 
-function meshOf(given: NonNullable<JsonlRecord['mesh']>[number]): MeshAssignment {
-  return typeof given === 'string' ? meshAssignment(given) : { ...given, heading: oneLine(given.heading) };
+function meshOf(assignment: NonNullable<JsonlRecord['mesh']>[number]): MeshAssignment {
+  return typeof assignment === 'string'
+    ? meshAssignment(assignment)
+    : { ...assignment, heading: oneLine(assignment.heading) };
 }
 
 function correctionsOf(line: JsonlRecord): Correction[] {

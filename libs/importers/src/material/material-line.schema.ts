@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { languageCode } from '../reading/citation-fields.js';
 import { bareDoi, oneLine, webAddress } from '../reading/text.js';
 
-const line = (most: number) => z.string().max(most).transform(oneLine);
+const line = (maxLength: number) => z.string().max(maxLength).transform(oneLine);
 const MOST_ITEMS = 1_000;
 
 /** One text, or a list of them, as a list without empty ones. */

@@ -2,19 +2,19 @@ import { z } from 'zod';
 
 // Schemas of setting values. Each message continues a sentence that begins with the name of the setting.
 
-export const wholeNumber = (least: number, most: number): z.ZodType<number, string> =>
+export const wholeNumber = (min: number, max: number): z.ZodType<number, string> =>
   z
     .string()
-    .regex(/^\d{1,12}$/, `must be a whole number from ${least} to ${most}`)
+    .regex(/^\d{1,12}$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
 
-export const shortText = (most: number): z.ZodType<string, string> =>
+export const shortText = (maxLength: number): z.ZodType<string, string> =>
   z
     .string()
     .trim()
     .min(1, 'must not be blank')
-    .max(most, `must have at most ${most} characters`)
+    .max(maxLength, `must have at most ${maxLength} characters`)
     .regex(/^\P{Cc}*$/u, 'must not hold control characters');
 
 export const yesOrNo: z.ZodType<boolean, string> = z

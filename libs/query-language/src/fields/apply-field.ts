@@ -20,8 +20,8 @@ type Mark = LexemeOf<'field'> | LexemeOf<'prefix'>;
  *
  * @param exploded whether `exp` stands before it
  */
-export function applyField(given: QueryNode, typed: Mark, reading: Reading, exploded = false): QueryNode {
-  const child = numbersAsWords(given, reading);
+export function applyField(operand: QueryNode, typed: Mark, reading: Reading, exploded = false): QueryNode {
+  const child = numbersAsWords(operand, reading);
   // A filter of PubMed that is written with a tag of words.
   const isFilter = typed.names.join() === 'text' && child.kind === 'word' && isBareFilter(child.text);
   const mark = isFilter ? { ...typed, names: ['sb'] } : typed;

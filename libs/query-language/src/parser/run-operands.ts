@@ -117,9 +117,9 @@ export class RunOperands {
   }
 
   /** Words become one phrase; what else stands beside them follows them directly. */
-  #sideBySide(given: readonly QueryNode[]): QueryNode | null {
+  #sideBySide(operands: readonly QueryNode[]): QueryNode | null {
     const hasField = this.#cursor.peek()?.kind === 'field';
-    const items = hasField ? given.map((item) => numbersAsWords(item, this.#reading)) : given;
+    const items = hasField ? operands.map((item) => numbersAsWords(item, this.#reading)) : operands;
     const parts: QueryNode[] = [];
     let words: WordNode[] = [];
     const flush = (): void => {

@@ -190,8 +190,8 @@ export class NodeTranslator {
     return this.node(node.child, fields);
   }
 
-  #mesh(given: MeshNode): QueryNode {
-    const node = { ...given, heading: settledHeading(given.heading) };
+  #mesh(original: MeshNode): QueryNode {
+    const node = { ...original, heading: settledHeading(original.heading) };
     if (this.#to !== 'pubmed' || node.subheadings.length < 2) return node;
     return anyOf(node.subheadings.map((name): QueryNode => ({ ...node, subheadings: [name] })));
   }

@@ -181,8 +181,8 @@ export class PlatformTranslator {
     }
   }
 
-  #mesh(given: MeshNode): QueryNode {
-    const node = { ...given, heading: settledHeading(given.heading) };
+  #mesh(original: MeshNode): QueryNode {
+    const node = { ...original, heading: settledHeading(original.heading) };
     if (node.heading === '') {
       if (node.subheadings.length === 0) return { kind: 'everything', start: node.start, end: node.end };
       const { start, end, subheadings } = node;
@@ -191,9 +191,9 @@ export class PlatformTranslator {
     if (this.to === 'cochrane') return node;
     const heading = headingOfEmtree(node.heading);
     // A name that Embase maps to another heading finds what that heading finds.
-    if (heading.toLowerCase() !== node.heading.toLowerCase()) this.losses.add('T004', given);
+    if (heading.toLowerCase() !== node.heading.toLowerCase()) this.losses.add('T004', original);
     const known = node.subheadings.filter((name) => linkOfQualifier(name) !== null);
-    if (known.length < node.subheadings.length) this.losses.add('T009', given);
+    if (known.length < node.subheadings.length) this.losses.add('T009', original);
     return { ...node, heading, subheadings: known };
   }
 

@@ -54,8 +54,8 @@ function asAfter(
   { lookupKeys, deletedIds, packed }: PendingBatch,
   keys: ReadonlySet<string>,
 ): EvidenceDocument[] {
-  const changed = lookupKeys.flatMap((own, index) =>
-    own.some((key) => keys.has(key)) ? [unpackDocument(packed, index)] : [],
+  const changed = lookupKeys.flatMap((documentKeys, index) =>
+    documentKeys.some((key) => keys.has(key)) ? [unpackDocument(packed, index)] : [],
   );
   if (found.length === 0) return changed;
   const gone = new Set([...deletedIds, ...packed.ids]);

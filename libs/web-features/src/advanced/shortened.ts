@@ -1,6 +1,6 @@
-/** A text with an ellipsis in the place of what goes beyond `most` characters. */
-export function shortened(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+/** A text with an ellipsis in the place of what goes beyond `maxLength` characters. */
+export function shortened(text: string, maxLength: number): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text;
 }
 
 /** Longest fix shown on a button, in characters. */

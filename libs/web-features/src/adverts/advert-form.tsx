@@ -12,8 +12,8 @@ const MAX_TEXT = 300;
 function useSchema() {
   const { t } = useAdvertsText();
   const text = z.string();
-  const filled = (most: number, message: string) =>
-    textThat((value) => value.trim() !== '' && value.trim().length <= most, message);
+  const filled = (maxLength: number, message: string) =>
+    textThat((value) => value.trim() !== '' && value.trim().length <= maxLength, message);
   return z
     .object({
       title: filled(MAX_TITLE, t('invalid.title')),

@@ -166,9 +166,9 @@ function numberOfGroups(
 }
 
 /** The words beside a number, up to another number (but for the number of groups) or the end of the sentence. */
-function wordsUpTo({ tokens, at }: Count, step: 1 | -1, most: number, but: number | null): string {
+function wordsUpTo({ tokens, at }: Count, step: 1 | -1, maxWords: number, but: number | null): string {
   const words: string[] = [];
-  for (let next = at + step; Math.abs(next - at) <= most; next += step) {
+  for (let next = at + step; Math.abs(next - at) <= maxWords; next += step) {
     const token = tokens[next];
     if (token === undefined || /^[.;]$/.test(token.text)) break;
     if (token.value !== null && token.value !== but) break;

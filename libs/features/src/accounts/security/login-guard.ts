@@ -34,8 +34,8 @@ export class LoginGuard {
   async begin(account: string, address: string): Promise<LoginAttempt | null> {
     const { pair, byAccount, byAddress, known } = this.#names(account, address);
     const taken: string[] = [];
-    const take = async (name: string, most: number): Promise<boolean> => {
-      const isFree = await this.limits.take(name, { most, withinMs: WINDOW_MS });
+    const take = async (name: string, limit: number): Promise<boolean> => {
+      const isFree = await this.limits.take(name, { most: limit, withinMs: WINDOW_MS });
       if (isFree) taken.push(name);
       return isFree;
     };

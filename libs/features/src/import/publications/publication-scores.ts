@@ -67,11 +67,11 @@ export class PublicationScoreBook {
   }
 
   /** Keeps scores in place of those there were. */
-  put(given: PublicationScores): 'new' | 'updated' | 'unchanged' {
-    const key = publicationKey(given.publication);
+  put(scores: PublicationScores): 'new' | 'updated' | 'unchanged' {
+    const key = publicationKey(scores.publication);
     const before = this.known.get(key);
-    if (before !== undefined && isDeepStrictEqual(before, given)) return 'unchanged';
-    this.known.set(key, given);
+    if (before !== undefined && isDeepStrictEqual(before, scores)) return 'unchanged';
+    this.known.set(key, scores);
     this.changed.add(key);
     return before === undefined ? 'new' : 'updated';
   }

@@ -30,8 +30,8 @@ export const EMPTY_HISTORY: QueryHistory = { version: 1, nextNumber: 1, entries:
  *
  * @returns null for a malformed history
  */
-export function parseHistory(given: unknown): QueryHistory | null {
-  const read = QueryHistorySchema.safeParse(given);
+export function parseHistory(value: unknown): QueryHistory | null {
+  const read = QueryHistorySchema.safeParse(value);
   if (!read.success) return null;
   const numbers = [...read.data.entries, ...read.data.dropped].map(({ number }) => number);
   if (new Set(numbers).size < numbers.length) return null;
