@@ -281,8 +281,12 @@ test.describe('Taking results away', () => {
       .first()
       .waitFor();
     await page.goto('/Admin/adverts');
+    await page.getByRole('button', { name: 'Add an advert' }).waitFor();
+    // Calendars load with the form that has days.
+    expect(await hasLoaded(page, 'date-fields')).toBe(false);
     await page.getByRole('button', { name: 'Add an advert' }).click();
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('More with Pro');
+    expect(await hasLoaded(page, 'date-fields')).toBe(true);
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Extra systematic reviews');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved: More with Pro').waitFor();
@@ -296,3 +300,13 @@ test.describe('Taking results away', () => {
     await visitor.waitForURL('**/Why');
   });
 });
+
+/** Whether the page has loaded a script that bears a name. */
+const hasLoaded = (page: Page, name: string): Promise<boolean> =>
+  page.evaluate(
+    (wanted) =>
+      performance
+        .getEntriesByType('resource')
+        .some((entry) => entry.name.includes(`/${wanted}-`) && entry.name.endsWith('.js')),
+    name,
+  );

@@ -58,6 +58,11 @@ export function AdminList<Row>({ list, page, searchOf, count, children }: AdminL
   return <Lines widths={['100%', '90%', '95%', '85%']} />;
 }
 
+/** Keeps the place of a form whose script is on its way. */
+export function FormPlace() {
+  return <Lines widths={['60%', '60%', '45%', '60%']} />;
+}
+
 /** A column: its name, and the addresses that sort by it where it can be sorted. */
 export type AdminColumn = string | SortableColumn;
 

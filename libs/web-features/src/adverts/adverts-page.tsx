@@ -2,13 +2,16 @@ import type { AdvertRow, SaveAdvert } from '@clinical/contracts';
 import { Badge, Group, Switch, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import { AdminPage, AdminTable } from '../admin/admin-page.js';
+import { AdminPage, AdminTable, FormPlace } from '../admin/admin-page.js';
 import { EntryEditor, RowButton, type EntryActions } from '../admin/entry-editor.js';
 import { formatPartialDate } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { AdvertForm } from './advert-form.js';
+import { lazyPart } from '../layout/lazy-part.js';
 import { advertsQuery, deleteAdvert, saveAdvert } from './adverts.query.js';
 import { useAdvertsText } from './use-adverts-text.js';
+
+// It brings the calendars of its days.
+const AdvertForm = lazyPart(async () => (await import('./advert-form.js')).AdvertForm, FormPlace);
 
 const EMPTY: SaveAdvert = {
   ...{ title: '', text: '', title_es: '', text_es: '', link: '/Why', from_date: '', to_date: '' },

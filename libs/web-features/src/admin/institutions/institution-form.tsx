@@ -112,7 +112,7 @@ function InstitutionForm({ institution, onSaved, onCancel }: InstitutionFormProp
       <form noValidate onSubmit={save}>
         <Stack gap="sm">
           {problem === '' ? null : <Message tone="problem" title={problem} />}
-          <TextInput label={t('institutions.name')} required autoFocus {...form.getInputProps('name')} />
+          <TextInput label={t('institutions.name')} required {...form.getInputProps('name')} />
           <TextInput
             label={t('institutions.shortName')}
             description={t('institutions.shortNameHelp')}

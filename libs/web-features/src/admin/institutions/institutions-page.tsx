@@ -8,13 +8,13 @@ import { useApiMutation } from '../../api-client/use-api-mutation.js';
 import { formatPartialDate } from '../../i18n/format.js';
 import { type InstitutionsText, useInstitutionsText } from '../../i18n/use-institutions-text.js';
 import { useLanguage } from '../../i18n/use-language.js';
+import { lazyPart } from '../../layout/lazy-part.js';
 import { Message } from '../../overlays/message.js';
 import { OpenModal } from '../../overlays/open-modal.js';
 import { UsageButton } from '../../usage/usage-button.js';
-import { AdminList, AdminPage, AdminTable, useListAddress } from '../admin-page.js';
+import { AdminList, AdminPage, AdminTable, FormPlace, useListAddress } from '../admin-page.js';
 import { AddressCheck } from './address-check.js';
 import { AssertionCheck } from './assertion-check.js';
-import { InstitutionEditor } from './institution-form.js';
 import {
   deleteInstitution,
   importInstitutions,
@@ -22,6 +22,12 @@ import {
   institutionsQuery,
 } from './institutions.query.js';
 import styles from '../admin.module.css';
+
+// With its calendars it is as large as the rest of the administration.
+const InstitutionEditor = lazyPart(
+  async () => (await import('./institution-form.js')).InstitutionEditor,
+  FormPlace,
+);
 
 /** `/Admin/institutions`: institutions, their licences, network addresses and secrets. */
 export function InstitutionsPage() {
