@@ -142,6 +142,7 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
   for (const [device, options, path, least] of [
     ['a desktop, a filter and titles of two lines', WIDE, `${LONG}&from_date=1990`, 5],
     ['a phone', PHONE, LONG, 2],
+    ['a phone and a filter', PHONE, `${LONG}&from_date=1990`, 2],
   ] as const) {
     test.describe(() => {
       test.use(options);
@@ -176,6 +177,34 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
     });
   }
 
+  for (const language of ['en', 'es']) {
+    test(`keeps the bar of the list in one line beside an explanation in ${language}`, async ({ page }) => {
+      await page.goto(`${ALL}&lang=${language}`);
+      await page.locator('[data-explains]').first().click();
+      await page.locator('[data-panel=true]').waitFor();
+      await page.getByRole('complementary').getByRole('heading', { level: 3 }).first().waitFor();
+      const bar = page.getByRole('group').filter({ has: page.getByRole('combobox') });
+      const [control] = await heights(bar.getByRole('combobox').first());
+      expect(control).toBeGreaterThan(0);
+      for (const height of await heights(bar)) expect(height).toBeLessThan(2 * (control ?? 0));
+    });
+  }
+
+  test.describe(() => {
+    test.use(PHONE);
+    test('names each kind of evidence in one line on a phone', async ({ page }) => {
+      await page.goto('/Searchresult?criteria=guideline&search_type=standard');
+      const kinds = page.locator('[data-result-id] a[href^="/view/evidence"]');
+      await kinds.first().waitFor();
+      const names = await kinds.allTextContents();
+      expect(Math.max(...names.map((name) => name.length))).toBeGreaterThan(35);
+      const [least = 0] = await heights(kinds.first());
+      expect(await heights(kinds)).toEqual(names.map(() => least));
+      expect(least).toBeLessThan(30);
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
+  });
+
   for (const [device, options] of [
     ['a desktop', WIDE],
     ['a phone', PHONE],
@@ -205,3 +234,6 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
     });
   }
 });
+
+const heights = (parts: Locator): Promise<number[]> =>
+  parts.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height));

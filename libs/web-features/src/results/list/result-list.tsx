@@ -73,6 +73,7 @@ export function ResultList(props: ResultListProps) {
         id="results"
         ref={headingRef}
         className={styles.range}
+        data-first={summary.start === 0 || undefined}
         tabIndex={-1}
         component="h2"
         size="note"
