@@ -1,5 +1,19 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
+
+/** What React counts the stack traces by that it takes for its warnings. */
+const REACT_INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+
+// React takes a stack trace for each of the first ten thousand elements of a second, which only a warning would show.
+const internals: unknown = Reflect.get(React, REACT_INTERNALS);
+if (typeof internals === 'object' && internals !== null) {
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => Infinity,
+    set: () => undefined,
+    configurable: true,
+  });
+}
 
 const { asyncWrapper } = getConfig();
 configure({
