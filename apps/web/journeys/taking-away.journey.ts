@@ -264,8 +264,10 @@ test.describe('Taking results away', () => {
   test('shows administrators reported links, and the advert that they write to others', async ({
     page,
     site,
+    idOf,
     newReader,
   }) => {
+    await reportLink(page, await idOf('Zanthium report'));
     await registerVerified(page, site.dataDir, 'admin@example.org');
     await site.command('account', 'grant', 'admin@example.org', 'Administrator');
     await logInByCalls(page, 'admin@example.org');
@@ -300,6 +302,15 @@ test.describe('Taking results away', () => {
     await visitor.waitForURL('**/Why');
   });
 });
+
+/** Reports the link of a record by the call that the page makes for it. */
+async function reportLink(page: Page, id: string): Promise<void> {
+  const answer = await page.request.post('/User/reportLink', {
+    headers: { 'Sec-Fetch-Site': 'same-origin', Accept: 'application/json' },
+    data: { document_id: id },
+  });
+  expect(await answer.json()).toEqual({ status: 1 });
+}
 
 /** Whether the page has loaded a script that bears a name. */
 const hasLoaded = (page: Page, name: string): Promise<boolean> =>
