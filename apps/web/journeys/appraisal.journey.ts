@@ -17,6 +17,7 @@ test.describe('What is said of the quality of a record', () => {
     await page.goto(LIST);
     await card(page, TRIAL).waitFor();
   };
+  const badge = (page: Page) => card(page, REVIEW).getByRole('button', { name: /^Secondary evidence: / });
   const openRecord = async (page: Page, title: string) => {
     const answer = await page.request.get('/Search?criteria=brimoxane&search_type=standard');
     const { documents } = (await answer.json()) as { documents: { id: string; Title: string }[] };
@@ -24,6 +25,8 @@ test.describe('What is said of the quality of a record', () => {
     await page.goto(`/Document/${id}?view=record`);
     await page.getByRole('heading', { name: 'Appraisal' }).waitFor();
   };
+
+  const VERDICT = /^(Appears Promising|Potential Concerns|Bad)$/;
 
   /** What is opened from the list, by the button that opens it and the name of what opens. */
   const VIEWS_OF_LIST = {
@@ -70,6 +73,46 @@ test.describe('What is said of the quality of a record', () => {
       await opened.waitFor({ state: 'detached' });
       expect(await button.evaluate((element) => element === document.activeElement), name).toBe(true);
     }
+  });
+
+  test('says why a mark is as it is, to a pointer that rests on it, and by key until Escape', async ({
+    page,
+  }) => {
+    await openList(page);
+    const why = page.getByRole('dialog');
+    for (const mark of [badge(page), card(page, REVIEW).getByRole('button', { name: VERDICT })]) {
+      await mark.hover();
+      await why.waitFor();
+      // It stays while the pointer goes over to it.
+      await why.hover();
+      expect(await why.isVisible()).toBe(true);
+      await page.mouse.move(0, 0);
+      await why.waitFor({ state: 'detached' });
+      await mark.focus();
+      await page.keyboard.press('Enter');
+      await why.waitFor();
+      await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') !== null);
+      expect(await axeViolations(page, { opened: why })).toEqual([]);
+      await page.keyboard.press('Escape');
+      await why.waitFor({ state: 'detached' });
+      expect(await mark.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+  });
+
+  test.describe(() => {
+    test.use({ ...atWidth(390), hasTouch: true });
+    test('says it to a finger, with the sentences that it rests on', async ({ page }) => {
+      await openList(page);
+      const why = page.getByRole('dialog');
+      await badge(page).tap();
+      await why.getByText('Classified automatically').waitFor();
+      await page.touchscreen.tap(195, 5);
+      await why.waitFor({ state: 'detached' });
+      await card(page, REVIEW).getByRole('button', { name: VERDICT }).tap();
+      await why.getByRole('blockquote').first().waitFor();
+      expect(await axeViolations(page, { opened: why, ofPhones: true })).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
   });
 
   test(
@@ -183,9 +226,8 @@ test.describe('What is said of the quality of a record', () => {
     page,
   }) => {
     await openList(page);
-    await card(page, REVIEW)
-      .getByRole('link', { name: /^About this kind of evidence/ })
-      .click();
+    await badge(page).click();
+    await page.getByRole('link', { name: 'About this kind of evidence' }).click();
     await page.getByRole('heading', { level: 1, name: 'Systematic reviews' }).waitFor();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole('banner').getByRole('link', { name: 'Evidence' }).click();

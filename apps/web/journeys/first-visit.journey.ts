@@ -150,6 +150,24 @@ test.describe('A page that the server has rendered', () => {
     expect(await box.inputValue()).toBe('gout');
   });
 
+  test('says why a result is filed where it is, pressed before the app has taken over', async ({
+    context,
+  }) => {
+    const page = await context.newPage();
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await context.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(RESULTS, { waitUntil: 'commit' });
+    const badge = page.locator('[data-result-id] button[aria-description]').first();
+    await badge.click();
+    release();
+    const why = page.getByRole('dialog', { name: (await badge.getAttribute('aria-label')) ?? '' });
+    await why.getByRole('link', { name: 'About this kind of evidence' }).waitFor();
+  });
+
   test('keeps what is pressed in a part that comes after the page', async ({ context }) => {
     const page = await context.newPage();
     let release: () => void = () => undefined;

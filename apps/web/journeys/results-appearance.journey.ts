@@ -194,7 +194,7 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
     test.use(PHONE);
     test('names each kind of evidence in one line on a phone', async ({ page }) => {
       await page.goto('/Searchresult?criteria=guideline&search_type=standard');
-      const kinds = page.locator('[data-result-id] a[href^="/view/evidence"]');
+      const kinds = page.getByRole('article').getByRole('button', { name: /^Secondary evidence: / });
       await kinds.first().waitFor();
       const names = await kinds.allTextContents();
       expect(Math.max(...names.map((name) => name.length))).toBeGreaterThan(35);
@@ -202,6 +202,27 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
       expect(await heights(kinds)).toEqual(names.map(() => least));
       expect(least).toBeLessThan(30);
       expect(await sidewaysScroll(page)).toBe(0);
+    });
+
+    test('lets a finger press the whole source of a result below the actions on a phone', async ({
+      page,
+    }) => {
+      await page.goto('/Searchresult?criteria=guideline&search_type=standard');
+      const sources = page.locator('[data-result-id] p a[href^="/Searchresult"]');
+      await sources.first().waitFor();
+      const missed = await sources.evaluateAll((links) =>
+        links.flatMap((link) => {
+          link.scrollIntoView({ block: 'center' });
+          return [...link.getClientRects()].flatMap(({ left, right, top, bottom }) =>
+            [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
+              [top + 1, (top + bottom) / 2, bottom - 1]
+                .filter((y) => !link.contains(document.elementFromPoint(x, y)))
+                .map((y) => [link.textContent, Math.round(x), Math.round(y)]),
+            ),
+          );
+        }),
+      );
+      expect(missed).toEqual([]);
     });
   });
 

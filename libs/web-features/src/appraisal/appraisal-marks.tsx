@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
 import { formatShare } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
+import { closeReason, type Reason, reasonOnPointing, reasonOnPress } from './reasons.js';
 import styles from './marks.module.css';
 
 /** What is opened from a mark of appraisal (SEARCH-2.12). */
@@ -48,18 +49,17 @@ export const TONE_OF_JUDGEMENT: Readonly<
 
 interface JudgedByProps {
   readonly scoredBy: TrialSummary['scored_by'];
-  readonly note: string;
   /** For a list, where a word must do; screen readers get all of them. */
   readonly brief?: boolean;
 }
 
 /** Says whether a program judged, and from what, or editors did. */
-export function JudgedBy({ scoredBy, note, brief = false }: JudgedByProps) {
+export function JudgedBy({ scoredBy, brief = false }: JudgedByProps) {
   const { t } = useTranslation('search');
   const isBrief = brief && scoredBy !== 'editors';
   const words = scoredBy === 'editors' ? t('appraisalEditors') : t('appraisalAutomatic');
   return (
-    <Box component="span" c="dimmed" fz="xs" title={note}>
+    <Box component="span" c="dimmed" fz="xs">
       {isBrief ? <span aria-hidden="true">{t('appraisalAutomaticBrief')}</span> : null}
       {isBrief ? <VisuallyHidden inline>{words}</VisuallyHidden> : words}
     </Box>
@@ -124,14 +124,19 @@ export function TrialMark({ trial, id, title, retracted, recordId, onShow }: Tri
   if (gauge === null) return null;
   const scale = t(gauge.scale === 'highToLow' ? 'gaugeHighToLow' : 'gaugeConcernToPromising');
   const percent = formatShare(gauge.percent / 100, language);
+  const reason: Reason = { kind: 'trial', trial };
   return (
     <span className={styles.mark}>
       <UnstyledButton
         className={styles.gauge}
         aria-label={t('gaugeExplained', { scale, percent, title })}
         aria-haspopup="dialog"
-        title={`${t('riskOfBias')}: ${trial.rating}`}
-        onClick={() => onShow({ kind: 'trial', id, title, retracted, recordId })}
+        aria-description={`${t('riskOfBias')}: ${trial.rating}`}
+        {...reasonOnPointing(reason)}
+        onClick={() => {
+          closeReason();
+          onShow({ kind: 'trial', id, title, retracted, recordId });
+        }}
       >
         <RiskGauge gauge={gauge} silent />
       </UnstyledButton>
@@ -140,12 +145,18 @@ export function TrialMark({ trial, id, title, retracted, recordId, onShow }: Tri
         data-print="none"
         aria-label={t('gaugeMeaning')}
         aria-haspopup="dialog"
-        title={t('gaugeMeaning')}
+        data-tip={t('gaugeMeaning')}
         onClick={() => onShow({ kind: 'gauge' })}
       >
         <CircleHelp size={14} aria-hidden="true" />
       </UnstyledButton>
-      <JudgedBy scoredBy={trial.scored_by} note={trial.note} brief={recordId !== null} />
+      <UnstyledButton
+        className={`${styles.reason} ${styles.judged}`}
+        aria-description={trial.note}
+        {...reasonOnPress(reason)}
+      >
+        <JudgedBy scoredBy={trial.scored_by} brief={recordId !== null} />
+      </UnstyledButton>
     </span>
   );
 }
@@ -165,9 +176,13 @@ export function ReviewMark({ review, title, recordId, onShow }: ReviewMarkProps)
     review.assessed >= 1 ? t('reviewScore', { points: review.total, most: review.out_of }) : t('reviewWhy');
   return (
     <span className={styles.mark}>
-      <Verdict tone={TONE_OF_LABEL[review.label]} title={review.note}>
-        {review.label_text}
-      </Verdict>
+      <UnstyledButton
+        className={styles.reason}
+        aria-description={review.note}
+        {...reasonOnPress({ kind: 'review', review })}
+      >
+        <Verdict tone={TONE_OF_LABEL[review.label]}>{review.label_text}</Verdict>
+      </UnstyledButton>
       {review.has_explainer ? (
         <UnstyledButton
           className={styles.opener}
@@ -178,9 +193,7 @@ export function ReviewMark({ review, title, recordId, onShow }: ReviewMarkProps)
           {shown}
         </UnstyledButton>
       ) : null}
-      {review.assessed >= 1 ? (
-        <JudgedBy scoredBy={review.scored_by} note={review.note} brief={recordId !== null} />
-      ) : null}
+      {review.assessed >= 1 ? <JudgedBy scoredBy={review.scored_by} brief={recordId !== null} /> : null}
     </span>
   );
 }

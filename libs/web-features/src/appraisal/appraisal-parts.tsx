@@ -7,11 +7,12 @@ import {
 } from '@clinical/contracts';
 import { GUIDELINE_CRITERIA, readSimpleMarkup } from '@clinical/evidence';
 import { Verdict } from '@clinical/web-ui';
-import { Anchor, Box, Flex, Table, Text } from '@mantine/core';
+import { Anchor, Flex, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TONE_OF_JUDGEMENT } from './appraisal-marks.js';
+import { QuoteBlock } from './quote-block.js';
 import { useAppraisalText } from './use-appraisal-text.js';
 import { doiAddress, pubmedAddress } from '../document/record-links.js';
 import factStyles from '../layout/facts.module.css';
@@ -29,15 +30,6 @@ export function SimpleMarkup({ markup }: { markup: string }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A sentence of the record, word for word. */
-export function QuoteBlock({ quote }: { quote: RecordQuote }) {
-  return (
-    <Box component="blockquote" m={0} p="xs" bdrs="sm" bg="var(--ev-surface-quiet)" fz="note" lh="note">
-      {quote.text}
-    </Box>
   );
 }
 

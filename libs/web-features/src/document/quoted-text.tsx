@@ -1,7 +1,7 @@
 import type { EvidenceRecord, RecordQuote } from '@clinical/contracts';
 import { styledPieces, StyledText, type TextStyle } from '@clinical/web-ui';
 import { Fragment, type ReactNode } from 'react';
-import { QuoteBlock } from '../appraisal/appraisal-parts.js';
+import { QuoteBlock } from '../appraisal/quote-block.js';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import styles from './quoted-text.module.css';
 

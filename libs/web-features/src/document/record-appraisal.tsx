@@ -74,7 +74,7 @@ function ReviewPart({ record, quotes }: PartProps) {
         {review.assessed >= 1 ? (
           <>
             <strong>{t('reviewTotal', { points: review.total, most: review.out_of })}</strong>
-            <JudgedBy scoredBy={review.scored_by} note={review.note} />
+            <JudgedBy scoredBy={review.scored_by} />
           </>
         ) : null}
       </Flex>
@@ -98,7 +98,7 @@ function TrialPart({ record, quotes, onShow }: PartProps & { readonly onShow: Sh
         <Flex wrap="wrap" align="center" rowGap="0.25rem" columnGap="sm">
           {trial.gauge === null ? null : <RiskGauge gauge={trial.gauge} />}
           {trial.rating === '' ? null : <strong>{trial.rating}</strong>}
-          {trial.gauge === null ? null : <JudgedBy scoredBy={trial.scored_by} note={trial.note} />}
+          {trial.gauge === null ? null : <JudgedBy scoredBy={trial.scored_by} />}
         </Flex>
       )}
       <Text size="note" c="dimmed">

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { ReasonLayer } from '../appraisal/reason-layer.js';
 import { confirmations } from './notify.js';
 
 /** Long enough for the first results to be there on a slow line and a slow processor, in milliseconds. */
@@ -11,7 +12,7 @@ function asksForPalette({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEve
 
 /**
  * What lies over every page and is not needed to read it: tooltips, which load when the page has come to rest, the
- * command palette and confirmations, which load with the first one. Without a network they are left out.
+ * command palette, confirmations and reasons of marks, which load with the first one. Without a network they are left out.
  */
 export function LateLayer() {
   const [Tips, setTips] = useState<ComponentType | null>(null);
@@ -50,6 +51,7 @@ export function LateLayer() {
   }, [Palette]);
   return (
     <>
+      <ReasonLayer />
       {Tips ? <Tips /> : null}
       {Corner ? <Corner /> : null}
       {Palette ? <Palette /> : null}

@@ -1,4 +1,5 @@
 import type { SearchResponse, SpellResponse } from '@clinical/contracts';
+import { ReasonLayer } from '../appraisal/reason-layer.js';
 import { ResultsPage } from '../results/results-page.js';
 import { aResponse, aSite } from './a-search-response.js';
 import { answeringServer } from './answering-server.js';
@@ -26,7 +27,13 @@ export function openResults(query: string, server: ResultsServer = {}) {
     if (url.pathname === '/Search') return search(url.searchParams, signal);
     return server.other?.(url) ?? [];
   });
-  const rendered = renderAt(`/Searchresult${query}`, <ResultsPage />);
+  const rendered = renderAt(
+    `/Searchresult${query}`,
+    <>
+      <ResultsPage />
+      <ReasonLayer />
+    </>,
+  );
   return { ...rendered, calls, searches: () => calls.filter((call) => call.startsWith('/Search?')) };
 }
 

@@ -30,6 +30,12 @@ describe('EvidenceMark', () => {
     expect(screen.getByRole('img', { name: 'Key primary research' })).toBeInTheDocument();
   });
 
+  it('leaves the word to the button that it stands in where it has no label', () => {
+    const { container } = render(<EvidenceMark grade={2} label={null} />);
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(container).toHaveTextContent('');
+  });
+
   it.each([
     [1, 1],
     [4, 4],

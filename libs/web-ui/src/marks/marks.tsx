@@ -34,8 +34,8 @@ export function evidenceGrade(grade: number): EvidenceGrade {
 
 export interface EvidenceMarkProps {
   readonly grade: EvidenceGrade;
-  /** The word for the grade; shown beside the shape unless `wordHidden`, and always read out. */
-  readonly label: string;
+  /** The word for the grade; shown beside the shape unless `wordHidden`, and read out. Null inside a button that says it already. */
+  readonly label: string | null;
   /** Leaves the word to screen readers and a tooltip; only where the word stands elsewhere in sight. */
   readonly wordHidden?: boolean;
   readonly className?: string;
@@ -43,14 +43,15 @@ export interface EvidenceMarkProps {
 
 /** The sign of an evidence grade, the same everywhere: a shape, a colour and a word, never the colour alone. */
 export function EvidenceMark({ grade, label, wordHidden = false, className }: EvidenceMarkProps) {
+  const named = wordHidden && label !== null;
   const shape = (
     <svg
       className={styles.shape}
       style={gradeColors(grade)}
       viewBox="0 0 16 16"
-      {...(wordHidden ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      {...(named ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      {wordHidden ? <title>{label}</title> : null}
+      {named ? <title>{label}</title> : null}
       <path d={SHAPES[grade]} />
     </svg>
   );
@@ -58,7 +59,7 @@ export function EvidenceMark({ grade, label, wordHidden = false, className }: Ev
   return (
     <span className={classes}>
       {shape}
-      {wordHidden ? null : <span>{label}</span>}
+      {wordHidden || label === null ? null : <span>{label}</span>}
     </span>
   );
 }
@@ -82,15 +83,13 @@ export interface VerdictProps {
   readonly tone: VerdictTone;
   /** The words of the judgement; always shown, as neither colour nor shape says what was judged. */
   readonly children: ReactNode;
-  /** Shown on hover; nothing that is not said elsewhere. */
-  readonly title?: string | undefined;
 }
 
 /** A judgement as a sign with its words: shape, word and colour, never the colour alone. */
-export function Verdict({ tone, children, title }: VerdictProps) {
+export function Verdict({ tone, children }: VerdictProps) {
   const { shape, drawing } = SIGNS[tone];
   return (
-    <span className={styles.verdict} data-tone={tone} title={title}>
+    <span className={styles.verdict} data-tone={tone}>
       <svg className={styles.sign} viewBox="0 0 16 16" aria-hidden="true">
         <path className={styles.verdictShape} d={shape} />
         <path className={styles.drawing} d={drawing} />

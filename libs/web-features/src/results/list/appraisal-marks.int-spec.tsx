@@ -1,5 +1,5 @@
 import type { SearchDocument, SearchResponse } from '@clinical/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aDocument, aResponse } from '../../testing/a-search-response.js';
 import { anIntegrity, aReview, aTrial } from '../../testing/a-record.js';
 import { jsonResponse } from '../../testing/answering-server.js';
@@ -261,8 +261,96 @@ describe('the kind of evidence', () => {
     [REVIEW, '/view/evidence/systematic-reviews'],
     [GUIDELINE, '/view/evidence/guidelines'],
     [{ category: 107, category_name: 'Case Reports', categories: [107] }, '/view/evidence/other'],
-  ])('of %j leads to what is said about it at %s', async (document, path) => {
-    const { card } = await openCard(document);
-    expect(card.getByRole('link', { name: /^About this kind of evidence/ })).toHaveAttribute('href', path);
+  ])('of %j says why, and leads to what is said about it at %s', async (document, path) => {
+    const { card, user } = await openCard(document);
+    const badge = card.getByRole('button', { name: /^(Key primary research|Secondary evidence): / });
+    expect(badge).toHaveAttribute('aria-description', 'Publication type: Randomized Controlled Trial');
+    await user.click(badge);
+    const why = within(await screen.findByRole('dialog', { name: badge.getAttribute('aria-label') ?? '' }));
+    expect(why.getByText('Publication type: Randomized Controlled Trial.')).toBeInTheDocument();
+    expect(why.getByText('Classified automatically')).toBeInTheDocument();
+    expect(why.getByRole('link', { name: 'About this kind of evidence' })).toHaveAttribute('href', path);
+  });
+
+  it('is named without a grade for material', async () => {
+    const { card, user } = await openCard({
+      category: 115,
+      category_name: 'Videos',
+      material: {
+        ...{ kind: 'video', thumbnail: null, duration_seconds: null, page_count: null },
+        ...{ audience: [], languages: [] },
+      },
+    });
+    await user.click(card.getByRole('button', { name: 'Videos' }));
+    expect(await screen.findByRole('dialog', { name: 'Videos' })).toBeInTheDocument();
+  });
+});
+
+describe('the reason of a mark', () => {
+  const NOTE = 'Judged from the abstract alone; the full text may report more';
+  const openReview = () => openCard(REVIEW, { srscores_data: [aReview()] });
+
+  it('is shown while a pointer rests on the mark, and no longer than that', async () => {
+    const { card, user } = await openReview();
+    await user.hover(card.getByRole('button', { name: 'Appears Promising' }));
+    const why = await screen.findByRole('dialog', { name: 'Appears Promising' });
+    expect(within(why).getByText(`${NOTE}.`)).toBeInTheDocument();
+    await user.unhover(card.getByRole('button', { name: 'Appears Promising' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('opens by key with the sentences that it rests on, and Escape gives the focus back', async () => {
+    const { card, user } = await openReview();
+    const label = card.getByRole('button', { name: 'Appears Promising' });
+    expect(label).toHaveAttribute('aria-description', NOTE);
+    label.focus();
+    await user.keyboard('{Enter}');
+    const why = await screen.findByRole('dialog', { name: 'Appears Promising' });
+    expect(within(why).getByText('Automated, from the abstract')).toBeInTheDocument();
+    expect(within(why).getByText('Databases searched')).toBeInTheDocument();
+    expect(within(why).getByText('We searched MEDLINE.')).toBeInTheDocument();
+    await waitFor(() => expect(why.contains(document.activeElement)).toBe(true));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(label).toHaveFocus();
+  });
+
+  it('closes with a second press, and with one beside it', async () => {
+    const { card, user } = await openReview();
+    const label = card.getByRole('button', { name: 'Appears Promising' });
+    await user.click(label);
+    await screen.findByRole('dialog');
+    await user.click(label);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(label);
+    await screen.findByRole('dialog');
+    await user.click(card.getByText('Automated, from the abstract'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('names the rating of a trial, beside its gauge and what it was judged from', async () => {
+    const { card, user } = await openCard({ trial: aTrial() });
+    await user.hover(card.getByRole('button', { name: /^Risk of bias, Concern/ }));
+    expect(await screen.findByRole('dialog', { name: 'Risk of bias: Moderate' })).toBeInTheDocument();
+    await user.click(card.getByRole('button', { name: /Automated, from the abstract$/ }));
+    const why = await screen.findByRole('dialog', { name: 'Risk of bias: Moderate' });
+    expect(within(why).getByText(`${NOTE}.`)).toBeInTheDocument();
+  });
+
+  it('does not lie over the analysis that its mark opens', async () => {
+    const { card, user } = await openCard({ trial: aTrial() }, {}, () => ({}));
+    await user.hover(card.getByRole('button', { name: /^Risk of bias, Concern/ }));
+    await screen.findByRole('dialog', { name: 'Risk of bias: Moderate' });
+    await user.click(card.getByRole('button', { name: /^Risk of bias, Concern/ }));
+    await screen.findByRole('dialog', { name: 'RCT Analysis' });
+    expect(screen.queryByRole('dialog', { name: 'Risk of bias: Moderate' })).not.toBeInTheDocument();
+  });
+
+  it('stands in no title, which a mouse alone reaches', async () => {
+    const { card } = await openReview();
+    for (const button of card.getAllByRole('button')) {
+      expect(button).not.toHaveAttribute('title');
+      expect(button.querySelector('title, [title]')).toBeNull();
+    }
   });
 });

@@ -1,5 +1,6 @@
 import type { Criteria, ReviewScoreRecord, SearchDocument } from '@clinical/contracts';
 import { evidenceGrade, EvidenceMark, HighlightedText, VisuallyHidden } from '@clinical/web-ui';
+import { UnstyledButton } from '@mantine/core';
 import { FlaskConical, Lock } from 'lucide-react';
 import { memo, useId, useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.js';
@@ -11,8 +12,8 @@ import {
   type ShowAppraisal,
   TrialMark,
 } from '../../appraisal/appraisal-marks.js';
+import { reasonOnPress } from '../../appraisal/reasons.js';
 import { Coins } from '../../coins/coins.js';
-import { evidencePathOf } from '../../evidence/evidence-path.js';
 import { recordView } from '../../library/library.query.js';
 import { useCategoryNames } from '../../i18n/use-evidence-names.js';
 import { KindIcon } from '../../material/material-kind.js';
@@ -49,12 +50,8 @@ interface ResultItemProps {
 export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
   const { document, review, starred, criteria, choices, selectable, explained, onExplain, onShow } = props;
   const { roomy, previewed = false, onPreview = null } = props;
-  const { t } = useTranslation('search');
-  const { t: tShell } = useTranslation('shell');
-  const categoryName = useCategoryNames();
   const format = useFormat();
   const titleId = useId();
-  const grade = evidenceGrade(document.grade);
   const action = useMemo(
     () => ({ documentId: document.id, criteria, position: document.position - 1 }),
     [document, criteria],
@@ -62,7 +59,6 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
   const hint = textOfHtml(document.Subtitle2);
   const { integrity, material } = document;
   const retracted = integrity?.status === 'retracted';
-  const category = categoryName({ id: document.category, name: document.category_name }, 'title');
   return (
     <li className={styles.item} data-chosen={explained || previewed} data-result-id={document.id}>
       <article aria-labelledby={titleId} className={styles.article}>
@@ -98,20 +94,7 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
             <IntegrityBanner integrity={integrity} title={document.Title} onShow={onShow} compact />
           ) : null}
           <div className={styles.marks}>
-            <span className={styles.badge}>
-              {material ? (
-                <KindIcon kind={material.kind} />
-              ) : (
-                <EvidenceMark grade={grade} label={tShell(`grade.${grade}`)} wordHidden />
-              )}
-              <Link
-                to={evidencePathOf(document.category)}
-                aria-label={t('evidenceKindAbout', { name: category })}
-                title={document.category_reason || undefined}
-              >
-                {category}
-              </Link>
-            </span>
+            <EvidenceBadge document={document} />
             <SourceLine document={document} withAuthors={choices.authors} />
             {review && isJudged(review) ? (
               <ReviewMark review={review} title={document.Title} recordId={document.id} onShow={onShow} />
@@ -160,6 +143,26 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
     </li>
   );
 });
+
+/** The kind of evidence that a result is, or of material; shows why it is filed there. */
+function EvidenceBadge({ document }: { document: SearchDocument }) {
+  const { t } = useTranslation('shell');
+  const { category, category_reason: text, material } = document;
+  const name = useCategoryNames()({ id: category, name: document.category_name }, 'title');
+  const grade = material === null ? evidenceGrade(document.grade) : null;
+  return (
+    <UnstyledButton
+      className={styles.badge}
+      aria-label={grade === null ? undefined : `${t(`grade.${grade}`)}: ${name}`}
+      aria-description={text || undefined}
+      {...reasonOnPress({ kind: 'evidence', grade, category, name, text })}
+    >
+      {material ? <KindIcon kind={material.kind} /> : null}
+      {grade === null ? null : <EvidenceMark grade={grade} label={null} />}
+      {name}
+    </UnstyledButton>
+  );
+}
 
 /** Whether there is a judgement to show; that there is none stands on the record's page. */
 function isJudged({ label }: ReviewScoreRecord): boolean {
