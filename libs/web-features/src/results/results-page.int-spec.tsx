@@ -112,7 +112,9 @@ describe('ResultsPage: a result', () => {
     expect(within(title).getByText('asthma').tagName).toBe('MARK');
     expect(result.getByText('Silva A, Okafor B')).toBeInTheDocument();
     expect(result.getByText('14 Mar 2026')).toBeInTheDocument();
-    expect(result.getByRole('img', { name: 'Key primary research' })).toBeInTheDocument();
+    expect(
+      result.getByRole('button', { name: 'Key primary research: Controlled Trials' }),
+    ).toBeInTheDocument();
     expect(result.getByText('Controlled Trials')).toBeInTheDocument();
     expect(result.getByText(/were given budesonide or placebo/)).toBeInTheDocument();
     expect(result.queryByText('(Abstract)')).not.toBeInTheDocument();
