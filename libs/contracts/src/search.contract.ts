@@ -171,8 +171,8 @@ export const SearchSummarySchema = z.object({
       /** Records that have all the words; unless sorted by date they come first. */
       allWords: z.number().int(),
       /**
-       * Words, as typed, that the other records may lack; or others instead that are no more specific. Empty where any one
-       * word is enough.
+       * Words, as typed, that the other counted records may lack; empty where there is none that all of them have. A list by
+       * relevance may hold records that lack others instead.
        */
       notRequired: z.array(z.string()),
     })

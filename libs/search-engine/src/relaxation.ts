@@ -5,7 +5,7 @@ import type { MatchNode, Relaxation } from './search-plan.js';
 export interface RelaxationLevel {
   /** Minimum total weight of the parts that a document matches. */
   readonly least: number;
-  /** Indexes of dropped parts, in text order. */
+  /** Indexes of the parts that a document may lack, in text order. */
   readonly dropped: readonly number[];
 }
 
@@ -25,28 +25,33 @@ export function partWeights(counts: readonly number[], documents: number): numbe
 }
 
 /**
+ * A part in at least this many times the documents of the most telling one does not suffice alone: `treatment` beside a rare
+ * disease says too little of what the search is about.
+ */
+const TOO_GENERAL_ALONE = 50;
+
+/**
  * Levels of a relaxation, narrowest first. Parts without weight are dropped immediately, then the part with the
- * lowest weight (the later of equal ones) until one is left; then any single part suffices, higher weights first.
+ * lowest weight (the later of equal ones) until one is left; then another single part suffices, higher weights first, unless it
+ * is far more general. A document may lack other parts than those dropped, as long as they weigh no more together.
  */
 export function relaxationLevels(
   { required }: Pick<Relaxation, 'required'>,
   weights: readonly number[],
 ): RelaxationLevel[] {
-  const weightOf = (index: number): number => weights[index] ?? 0;
-  const every = [...weights.keys()];
-  const order = [...every].sort((a, b) => weightOf(a) - weightOf(b) || b - a);
-  const telling = order.filter((index) => weightOf(index) > 0);
-  const unknown = order.length - telling.length;
-  const together = telling.map((_, step): RelaxationLevel => ({
-    least: telling.slice(step).reduce((sum, index) => sum + weightOf(index), 0),
-    dropped: order.slice(0, unknown + step).sort((a, b) => a - b),
-  }));
-  const alone = telling
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const ascending = weights.filter((weight) => weight > 0).sort((a, b) => a - b);
+  const highest = ascending.at(-1) ?? 0;
+  const together = ascending.map((_, step) => ascending.slice(step).reduce((sum, weight) => sum + weight, 0));
+  const alone = ascending
     .slice(0, -1)
-    .reverse()
-    .map((index): RelaxationLevel => ({ least: weightOf(index), dropped: every }));
-  const none: RelaxationLevel = { least: required.length > 0 ? 0 : 1, dropped: every };
-  return [...together, ...alone, ...(required.length > 0 || telling.length === 0 ? [none] : [])];
+    .filter((weight) => highest - weight < WEIGHTS_OF_ONE * Math.log(TOO_GENERAL_ALONE))
+    .reverse();
+  const none = required.length > 0 ? [0] : ascending.length === 0 ? [1] : [];
+  return [...together, ...alone, ...none].map((least) => ({
+    least,
+    dropped: [...weights.keys()].filter((part) => (weights[part] ?? 0) <= total - least),
+  }));
 }
 
 /** The first level that enough documents reach, otherwise the last. */

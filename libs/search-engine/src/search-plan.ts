@@ -179,8 +179,8 @@ export interface ScoredConcept {
  * How a search is widened if too few documents match it (B64).
  *
  * The parts are the conditions of the search. They are dropped in the order of {@link relaxationLevels}, lowest
- * weight first, until `minimum` accessible documents match (ignoring filters) or one part is left; with
- * `required` nodes, until none is left. A document may lack any parts that together weigh no more than the
+ * weight first, until `minimum` accessible documents match (ignoring filters), or any part suffices that is not far more general than the
+ * one that tells most; with `required` nodes, until none is left. A document may lack any parts that together weigh no more than the
  * dropped ones, not necessarily the same ones. These documents are counted in totals and facets.
  *
  * The list is taken from the documents that match `listed`, as many as are counted. The best of them by words are

@@ -72,7 +72,8 @@ function ResultCount({ summary }: { summary: SearchSummary }) {
         {t('resultsNotFound')}
       </Box>
     );
-  const missing = summary.relaxed?.notRequired ?? [];
+  // Ranked, the list also has records that lack another word than those given up.
+  const missing = summary.sort === 'y' ? (summary.relaxed?.notRequired ?? []) : [];
   return (
     <>
       <Text flex="none" me="sm" c="var(--mantine-color-text)" fw={550}>

@@ -113,7 +113,21 @@ describe('notices above the list', () => {
     expect(
       await screen.findByText('No record has all your words. These have some of them.'),
     ).toBeInTheDocument();
-    expect(screen.getByText('Not required in these results: chronic')).toBeInTheDocument();
+  });
+
+  it('name the words that are not required where all listed records have the others: by date', async () => {
+    openResults('?criteria=asthma&sort=y', {
+      search: () => aResponse({ sort: 'y', relaxed: { allWords: 0, notRequired: ['chronic'] } }),
+    });
+    expect(await screen.findByText('Not required in these results: chronic')).toBeInTheDocument();
+  });
+
+  it('name no words of a ranked list, which may lack others', async () => {
+    openResults('?criteria=asthma', {
+      search: () => aResponse({ relaxed: { allWords: 0, notRequired: ['chronic'] } }),
+    });
+    await screen.findByText('No record has all your words. These have some of them.');
+    expect(screen.queryByText(/Not required/)).not.toBeInTheDocument();
   });
 
   it('say that no record that passes the filters has all the words', async () => {

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { levelReached, partWeights, relaxationLevels, type RelaxationLevel } from './relaxation.js';
+
+const node = { kind: 'none' } as never;
+const levelsOf = (...weights: number[]): RelaxationLevel[] => relaxationLevels({ required: [] }, weights);
+
+/** Parts of each of these weights, as a document may have them or not. */
+const documents = fc
+  .array(fc.nat(500), { minLength: 1, maxLength: 6 })
+  .chain((weights) =>
+    fc.tuple(
+      fc.constant(weights),
+      fc.array(fc.boolean(), { minLength: weights.length, maxLength: weights.length }),
+    ),
+  );
+
+describe('the levels of a relaxation', () => {
+  it('drop the part that tells least first', () => {
+    expect(levelsOf(100, 900, 300).slice(0, 3)).toEqual([
+      { least: 1_300, dropped: [] },
+      { least: 1_200, dropped: [0] },
+      { least: 900, dropped: [0, 2] },
+    ]);
+  });
+
+  it('name every part that may be missing, also one that counts as dropped only in its place', () => {
+    expect(levelsOf(380, 400)).toEqual([
+      { least: 780, dropped: [] },
+      { least: 400, dropped: [0] },
+      { least: 380, dropped: [0, 1] },
+    ]);
+    expect(levelsOf(300, 310, 320)[2]).toEqual({ least: 320, dropped: [0, 1, 2] });
+  });
+
+  it('let no part suffice alone that is far more general than the part that tells most', () => {
+    expect(levelsOf(120, 540).at(-1)).toEqual({ least: 540, dropped: [0] });
+    expect(levelsOf(120, 130).at(-1)).toEqual({ least: 120, dropped: [0, 1] });
+  });
+
+  it('drop parts that no document has from the beginning', () => {
+    expect(levelsOf(0, 400, 300)[0]).toEqual({ least: 700, dropped: [0] });
+  });
+
+  it('end with the required parts alone where there are some', () => {
+    expect(relaxationLevels({ required: [node] }, [100, 400]).at(-1)).toEqual({ least: 0, dropped: [0, 1] });
+  });
+
+  it('become wider with each step', () => {
+    fc.assert(
+      fc.property(documents, ([weights]) => {
+        const least = levelsOf(...weights).map((level) => level.least);
+        expect(least).toEqual([...least].sort((a, b) => b - a));
+      }),
+    );
+  });
+
+  it('name all that a document lacks which reaches them, and nothing that all of these have', () => {
+    fc.assert(
+      fc.property(documents, ([weights, has]) => {
+        const lacking = [...weights.keys()].filter((part) => !has[part]);
+        const total = weights.reduce((sum, weight) => sum + weight, 0);
+        const reached = weights.reduce((sum, weight, part) => sum + (has[part] ? weight : 0), 0);
+        for (const { least, dropped } of levelsOf(...weights)) {
+          if (reached >= least) expect(dropped).toEqual(expect.arrayContaining(lacking));
+          for (const part of dropped) expect(total - (weights[part] ?? 0)).toBeGreaterThanOrEqual(least);
+        }
+      }),
+    );
+  });
+});
+
+describe('the level that is reached', () => {
+  it('is the first with enough documents, else the last', () => {
+    const levels = levelsOf(300, 400);
+    expect(levelReached(levels, ({ least }) => least <= 400)).toBe(levels[1]);
+    expect(levelReached(levels, () => false)).toBe(levels.at(-1));
+  });
+});
+
+describe('weights of parts', () => {
+  it('are higher for rarer parts, and 0 for a part that no document has', () => {
+    const [none = 0, rare = 0, frequent = 0] = partWeights([0, 2, 900], 1_000);
+    expect(none).toBe(0);
+    expect(rare).toBeGreaterThan(frequent);
+    expect(frequent).toBeGreaterThan(0);
+  });
+});
