@@ -1,9 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { lazyPart } from '../layout/lazy-part.js';
-import { closeReason, shownReason } from './reasons.js';
+import { closeReason, loadReasonsWith, shownReason } from './reasons.js';
 
-const ReasonCard = lazyPart(async () => (await import('./reason-card.js')).ReasonCard);
+const loadCard = () => import('./reason-card.js');
+const ReasonCard = lazyPart(async () => (await loadCard()).ReasonCard);
+loadReasonsWith(loadCard);
 
 /** The one card of a page that says why a mark is as it is. Its script is loaded when it is first shown. */
 export function ReasonLayer() {

@@ -31,6 +31,7 @@ let shown: ShownReason | null = null;
 /** The mark that a pointer is on. */
 let pointed: HTMLElement | null = null;
 let rest: ReturnType<typeof setTimeout> | undefined;
+let loadCard: () => Promise<unknown> = () => Promise.resolve();
 const listeners = new Set<() => void>();
 
 function change(next: ShownReason | null): void {
@@ -47,6 +48,11 @@ export const shownReason = {
   },
   read: () => shown,
 };
+
+/** Says how the card is loaded that shows reasons: this module cannot import it, as the card imports this one. */
+export function loadReasonsWith(load: () => Promise<unknown>): void {
+  loadCard = load;
+}
 
 /** Puts the reason away that is shown, or is about to be. */
 export function closeReason(): void {
@@ -66,7 +72,7 @@ export function reasonOnPointing(reason: Reason) {
       pointed = mark;
       clearTimeout(rest);
       rest = setTimeout(() => {
-        import('./reason-card.js').then(
+        loadCard().then(
           () => {
             if (isPointedAt(mark) && shown === null) change({ reason, mark, pressed: false });
           },
