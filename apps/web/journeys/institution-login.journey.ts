@@ -78,8 +78,7 @@ test.describe('A login at an institution', () => {
   };
   const isOut = async (page: Page) => {
     await page.goto('/Sources');
-    // After a page of Keycloak, Chromium may draw nothing in this tab: what the page holds is what counts here.
-    await page.locator('h1').first().waitFor({ state: 'attached' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await expect(page.locator('body')).toHaveClass(/free-user/);
     expect((await page.request.get('/AuthInstitution')).ok()).toBe(true);
     expect(await (await page.request.get('/AuthInstitution')).json()).toBe(false);
