@@ -1,4 +1,4 @@
-import { devices } from '@playwright/test';
+import { type BrowserContext, devices } from '@playwright/test';
 import { atWidth, WIDTHS } from './support/pages.js';
 import { expect, test } from './support/readers-site.js';
 import { firstVisit } from './support/slow-line.js';
@@ -133,13 +133,7 @@ test.describe('A page that the server has rendered', () => {
   test('keeps what is typed and pressed before the app has taken over', async ({ context }) => {
     // Not the page of the fixture, which waits for the app.
     const page = await context.newPage();
-    // The app comes when the test lets it.
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await context.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(context, 'index');
     await page.goto(RESULTS, { waitUntil: 'commit' });
     const box = page.getByRole('combobox', { name: 'Search' });
     await box.fill('gout');
@@ -154,12 +148,7 @@ test.describe('A page that the server has rendered', () => {
     context,
   }) => {
     const page = await context.newPage();
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await context.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(context, 'index');
     await page.goto(RESULTS, { waitUntil: 'commit' });
     const badge = page.locator('[data-result-id] button[aria-description]').first();
     await badge.click();
@@ -170,12 +159,7 @@ test.describe('A page that the server has rendered', () => {
 
   test('keeps what is pressed in a part that comes after the page', async ({ context }) => {
     const page = await context.newPage();
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await context.route(/\/assets\/filter-panel-[^/]*\.js$/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(context, 'filter-panel');
     await page.goto(RESULTS, { waitUntil: 'commit' });
     await page.locator(TAKEN_OVER).waitFor();
     const filters = page.getByRole('complementary', { name: 'Filter Results' });
@@ -198,5 +182,16 @@ test.describe('A page that the server has rendered', () => {
     await context.close();
   });
 });
+
+/** Holds a script of the app back. @returns lets it come */
+async function holdBack(context: BrowserContext, name: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await context.route(new RegExp(String.raw`/assets/${name}-[^/]*\.js$`), async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

@@ -149,7 +149,7 @@ function waitingForApp(page: Page): Page {
         { timeout: PATIENCE_MS },
       )
       // The app takes over one part of the page after the other.
-      .then(() => page.evaluate(untilIdle))
+      .then(() => page.evaluate(untilIdle, PATIENCE_MS))
       .catch(() => undefined);
     return opened;
   };
@@ -160,9 +160,11 @@ function waitingForApp(page: Page): Page {
   return page;
 }
 
-/** Runs in the page. */
-function untilIdle(): Promise<void> {
-  return new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve())));
+/** Runs in the page. A page that the browser does not draw, as of Keycloak now and then, is never idle: hence the timeout. */
+function untilIdle(timeout: number): Promise<void> {
+  return new Promise((resolve) =>
+    requestIdleCallback(() => requestIdleCallback(() => resolve(), { timeout }), { timeout }),
+  );
 }
 
 /** Collects browser errors and requests to anywhere but the site. */

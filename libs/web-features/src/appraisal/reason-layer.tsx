@@ -3,9 +3,8 @@ import { useLocation } from 'react-router';
 import { lazyPart } from '../layout/lazy-part.js';
 import { closeReason, loadReasonsWith, shownReason } from './reasons.js';
 
-const loadCard = () => import('./reason-card.js');
-const ReasonCard = lazyPart(async () => (await loadCard()).ReasonCard);
-loadReasonsWith(loadCard);
+const ReasonCard = lazyPart(async () => (await import('./reason-card.js')).ReasonCard);
+loadReasonsWith(() => import('./reason-card.js'));
 
 /** The one card of a page that says why a mark is as it is. Its script is loaded when it is first shown. */
 export function ReasonLayer() {
