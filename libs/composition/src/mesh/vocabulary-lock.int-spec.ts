@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
+import { Worker } from 'node:worker_threads';
 import { FROM_SOURCE } from '@clinical/platform/testing';
 import { FileMeshStore } from './file-mesh-store.js';
 import { VocabularyLock } from './vocabulary-lock.js';
@@ -26,6 +27,22 @@ afterEach(() => {
 const directory = () => join(folder, 'mesh');
 const locks = () => readdirSync(directory()).filter((name) => name.endsWith('.lock'));
 const heading = async () => (await new FileMeshStore(directory()).current()).headings[0]?.name;
+
+/** Looks at the lock files of a folder as often as it can, until it gets a message. */
+const WATCHER = `
+  const { readdirSync, statSync } = require('node:fs');
+  const { parentPort, receiveMessageOnPort, workerData } = require('node:worker_threads');
+  const found = { seen: 0, empty: 0 };
+  while (!receiveMessageOnPort(parentPort)) {
+    for (const name of readdirSync(workerData)) {
+      const file = statSync(workerData + '/' + name, { throwIfNoEntry: false });
+      if (!name.endsWith('.lock') || !file) continue;
+      found.seen++;
+      if (file.size === 0) found.empty++;
+    }
+  }
+  parentPort.postMessage(found);
+`;
 
 /** Another process that asks for the right to write, and what it says, line by line. */
 class OtherProcess {
@@ -85,6 +102,26 @@ describe('the right to write the vocabulary', () => {
     expect(locks()).toHaveLength(1);
     expect(await next.does('close')).toBe('close');
     expect(locks()).toEqual([]);
+  });
+
+  it('is a whole file from the start, so that it names its holder whenever that is killed', async () => {
+    const watching = new Worker(WATCHER, { eval: true, workerData: directory() });
+    await once(watching, 'online');
+    for (let time = 0; time < 300; time++) await (await VocabularyLock.acquire(directory())).release();
+    watching.postMessage('stop');
+    const [{ seen, empty }] = (await once(watching, 'message')) as [{ seen: number; empty: number }];
+    expect([seen > 0, empty]).toEqual([true, 0]);
+  });
+
+  it('is not hindered by what a process left that was killed as it asked, and removes it after a minute', async () => {
+    const left = join(directory(), 'writer-0b.lock.new');
+    writeFileSync(left, '');
+    await (await VocabularyLock.acquire(directory())).release();
+    expect(readdirSync(directory())).toEqual(['writer-0b.lock.new']);
+    const longAgo = new Date(Date.now() - 61_000);
+    utimesSync(left, longAgo, longAgo);
+    await (await VocabularyLock.acquire(directory())).release();
+    expect(readdirSync(directory())).toEqual([]);
   });
 
   it('is had by one at a time of many that ask at the same moment, and by each in the end', async () => {

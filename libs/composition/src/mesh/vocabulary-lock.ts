@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readlinkSync, readFileSync } from 'node:fs';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,6 +21,8 @@ const RENEWALS = 4;
 const MOST_ATTEMPTS = 5;
 const LONGEST_PAUSE_MS = 80;
 const NAME = /^writer-[\da-f-]+\.lock$/;
+/** A file that is being written, or was when its process was killed. */
+const UNFINISHED = /^writer-[\da-f-]+\.lock\.new$/;
 
 /**
  * The right to write the vocabulary of a folder: a file that no other process ever makes, so that removing what a
@@ -51,7 +53,7 @@ export class VocabularyLock {
       const name = `writer-${randomUUID()}.lock`;
       const path = join(directory, name);
       try {
-        await writeFile(path, JSON.stringify(holder), { flag: 'wx' });
+        await writeWhole(path, holder);
         const others = await livingOthers(directory, name);
         if (others.length === 0) return new VocabularyLock(path, holder);
         other = others.find((each) => each !== null) ?? null;
@@ -84,18 +86,36 @@ export class VocabularyLock {
 
 /** Holders other than the named one, null for one that cannot be read; the files of those that are over are removed. */
 async function livingOthers(directory: string, ownName: string): Promise<(Holder | null)[]> {
-  const names = (await readdir(directory)).filter((name) => NAME.test(name));
+  const names = await readdir(directory);
   const now = (await modifiedAt(join(directory, ownName))) ?? Date.now();
   const living: (Holder | null)[] = [];
-  for (const name of names.filter((each) => each !== ownName)) {
+  for (const name of names) {
+    if (name === ownName || !(NAME.test(name) || UNFINISHED.test(name))) continue;
     const path = join(directory, name);
     const heardOf = await modifiedAt(path);
     if (heardOf === null) continue;
+    const isOver = now - heardOf > LEASE_MS;
+    if (UNFINISHED.test(name)) {
+      if (isOver) await rm(path, { force: true });
+      continue;
+    }
     const holder = await readHolder(path);
-    if (now - heardOf > LEASE_MS || isDead(holder)) await rm(path, { force: true });
+    if (isOver || isDead(holder)) await rm(path, { force: true });
     else living.push(holder);
   }
   return living;
+}
+
+/** Writes a file that others see only when it is complete: an empty one would not say whether its holder lives. */
+async function writeWhole(path: string, holder: Holder): Promise<void> {
+  const unfinished = `${path}.new`;
+  try {
+    await writeFile(unfinished, JSON.stringify(holder), { flag: 'wx' });
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }
 
 /** Milliseconds by the clock of the file system; null when the file is gone. */
@@ -107,7 +127,7 @@ async function modifiedAt(path: string): Promise<number | null> {
   }
 }
 
-/** Null for a file that is just being written, or gone. */
+/** Null for a file that is gone, or damaged. */
 async function readHolder(path: string): Promise<Holder | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Holder;
