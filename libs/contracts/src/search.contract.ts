@@ -138,6 +138,8 @@ export const SearchDocumentSchema = z.object({
   demonstration: z.boolean(),
   /** Views in the last twelve months, for Pro users; null for others, and where the count cannot be read (A65). */
   views: z.number().int().nonnegative().nullable(),
+  /** Words of a widened search, as typed, that the record has neither as such nor by another name. */
+  missing_words: z.array(z.string()),
   /** 1-based place in the whole list. */
   position: z.number().int(),
   factors: RankFactorsSchema.optional(),

@@ -9,6 +9,8 @@ export interface SearchHit {
   readonly score: number;
   /** Set if the plan requested explanations. */
   readonly explanation: RankExplanation | null;
+  /** Indexes of the parts of the relaxation that the document does not match; empty unless relaxed, and if pinned. */
+  readonly missing: readonly number[];
 }
 
 /** Facet counts: all other filters apply, but not the facet's own. */

@@ -160,9 +160,11 @@ describe('GET /Search', () => {
   });
 
   it('says how many records had all the words when it had to widen the search', async () => {
-    const { summary } = await search('criteria=migraine+asthma');
+    const { summary, documents } = await search('criteria=migraine+asthma&rows=100');
     expect(summary.relaxed).toEqual({ allWords: 0, notRequired: [] });
     expect(summary.total).toBeGreaterThan(90);
+    expect(new Set(documents.map(({ missing_words: words }) => words.join()))).toEqual(new Set(['migraine']));
+    expect((await search('criteria=asthma')).documents.flatMap((each) => each.missing_words)).toEqual([]);
   });
 
   it('explains every factor in plain words when requested', async () => {

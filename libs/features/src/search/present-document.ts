@@ -21,12 +21,14 @@ export interface HitPresentation {
   /** 1-based place in the whole list. */
   readonly position: number;
   readonly appraisal: ListedAppraisal;
+  /** What it lacks of a widened search, as typed. */
+  readonly missingWords: readonly string[];
 }
 
 /** One result as it crosses the wire: only what is listed here leaves the server. */
 export function presentDocument(
   hit: SearchHit,
-  { terms, isPro, language, position, appraisal }: HitPresentation,
+  { terms, isPro, language, position, appraisal, missingWords }: HitPresentation,
 ): SearchDocument {
   const { document, publicationId, score } = hit;
   const texts = serverMessages[language];
@@ -75,6 +77,7 @@ export function presentDocument(
     pmid: document.pmid,
     demonstration: document.demonstration,
     views: null,
+    missing_words: [...missingWords],
     position,
   };
 }

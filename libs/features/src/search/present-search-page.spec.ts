@@ -76,6 +76,7 @@ const HIT: SearchHit = {
     pinned: false,
     hasAllWords: true,
   },
+  missing: [],
 };
 
 const RESULT: SearchResult = {
@@ -229,6 +230,7 @@ describe('presentSearchPage', () => {
         pmid: '7',
         demonstration: false,
         views: null,
+        missing_words: [],
         position: 21,
         factors: {
           score: 0.9,
@@ -276,6 +278,12 @@ describe('presentSearchPage', () => {
       subtitle: '',
       relaxed: { allWords: 2, notRequired: ['chronic'] },
     });
+  });
+
+  it('says which words of a widened search a record lacks, as typed', () => {
+    const result = { ...RESULT, relaxed: true, hits: [{ ...HIT, missing: [1] }, HIT] };
+    const { documents } = presentSearchPage({ ...PARTS, result });
+    expect(documents.map((document) => document.missing_words)).toEqual([['chronic'], []]);
   });
 
   it('speaks Spanish', () => {

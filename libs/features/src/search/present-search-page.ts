@@ -161,6 +161,7 @@ function presentDocuments(
       ...parts,
       position: start + index + 1,
       appraisal: hit.appraisal,
+      missingWords: hit.missing.flatMap((part) => parts.relaxableTexts[part] ?? []),
     });
     return { ...document, ...factorsOf(hit, parts, words) };
   });

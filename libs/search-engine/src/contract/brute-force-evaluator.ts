@@ -93,6 +93,7 @@ export class BruteForceEvaluator {
     const rank = (foldThreshold: number | null) =>
       this.rank(candidates, { ...plan, foldThreshold }, all, pinned).slice(0, total);
     const ranked = rank(plan.foldThreshold);
+    const onPage = ranked.slice(plan.page.offset, plan.page.offset + plan.page.limit);
     return {
       ids: new Set(rank(null).map(({ id }) => id)),
       total,
@@ -100,7 +101,10 @@ export class BruteForceEvaluator {
       matchingAll: passing.filter((entry) => all.has(entry)).length,
       relaxed,
       dropped: step === null ? [] : step.dropped,
-      hits: ranked.slice(plan.page.offset, plan.page.offset + plan.page.limit),
+      hits: onPage.map((hit) => ({
+        ...hit,
+        missing: hit.explanation.pinned ? [] : this.missingOf(hit.id, step?.parts ?? []),
+      })),
       facets: this.facets(matching, plan),
       details: plan.details ? matches.details(reportedNodes, new Set(visible)) : null,
     };
@@ -110,7 +114,11 @@ export class BruteForceEvaluator {
     relaxation: Relaxation,
     matches: BruteForceMatching<Entry>,
     visible: readonly Entry[],
-  ): { wide: ReadonlySet<Entry>; dropped: readonly number[] } {
+  ): {
+    readonly wide: ReadonlySet<Entry>;
+    readonly dropped: readonly number[];
+    readonly parts: readonly ReadonlySet<Entry>[];
+  } {
     const required = relaxation.required.map((node) => matches.matching(node));
     const parts = relaxation.parts.map((node) => matches.matching(node));
     const weights = partWeights(
@@ -128,7 +136,12 @@ export class BruteForceEvaluator {
       (level) =>
         reaching(level.least).filter((entry) => visible.includes(entry)).length >= relaxation.minimum,
     );
-    return { wide: new Set(reaching(least)), dropped };
+    return { wide: new Set(reaching(least)), dropped, parts };
+  }
+
+  private missingOf(id: string, parts: readonly ReadonlySet<Entry>[]): number[] {
+    const entry = this.entries.find(({ document }) => document.id === id);
+    return parts.flatMap((set, part) => (entry !== undefined && set.has(entry) ? [] : [part]));
   }
 
   private rank(

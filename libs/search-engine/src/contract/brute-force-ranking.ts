@@ -124,6 +124,7 @@ export interface ExpectedResult {
     readonly id: string;
     readonly score: number;
     readonly explanation: RankExplanation;
+    readonly missing: readonly number[];
   }[];
   readonly facets: SearchFacets;
   readonly details: readonly LabelDetails[] | null;

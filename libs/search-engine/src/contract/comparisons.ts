@@ -42,10 +42,11 @@ export async function differencesBetween(
   for (const part of ['total', 'listed', 'matchingAll', 'relaxed', 'dropped', 'facets', 'details'] as const)
     compare(part, first[part], second[part]);
   const shown = (result: SearchResult): unknown =>
-    result.hits.map(({ document, score, explanation }) => [
+    result.hits.map(({ document, score, explanation, missing }) => [
       document.id,
       rounded(score),
       rounded(explanation),
+      missing,
     ]);
   compare('the first 20 and why', shown(first), shown(second));
   if (first.total === 0 || first.total > LARGEST_SET) return differences;
@@ -145,7 +146,9 @@ export async function expectSameAsEvaluator(
     facets: expected.facets,
     details: expected.details,
   });
-  expect(actual.hits.map(({ document }) => document.id)).toEqual(expected.hits.map(({ id }) => id));
+  expect(actual.hits.map(({ document, missing }) => [document.id, missing])).toEqual(
+    expected.hits.map(({ id, missing }) => [id, missing]),
+  );
   actual.hits.forEach((hit, place) => {
     const wanted = expected.hits[place];
     expect(Math.abs(hit.score - (wanted?.score ?? NaN))).toBeLessThan(TOLERANCE);

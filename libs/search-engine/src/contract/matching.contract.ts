@@ -146,6 +146,22 @@ export function describeMatching(makeEngine: MakeEngine): void {
       expect({ total, matchingAll, relaxed }).toEqual({ total: 3, matchingAll: 1, relaxed: true });
     });
 
+    it('names the parts of the search that a document lacks when it relaxes, unless the document is pinned', async () => {
+      const { engine } = fixture.current;
+      const parts = [word('asthma'), word('heart'), word('unheard')];
+      const plan = aPlan({
+        match: { kind: 'and', children: parts },
+        relaxation: { required: [], parts, listed: { kind: 'or', children: parts }, minimum: 3 },
+        pinnedKeys: DOCUMENTS[3]?.lookupKeys ?? [],
+      });
+      const { hits } = await engine.search(plan, aCall());
+      expect(Object.fromEntries(hits.map(({ document, missing }) => [document.id, missing]))).toEqual({
+        ...{ a: [1, 2], b: [2], c: [0, 2], d: [], e: [0, 2] },
+      });
+      const unrelaxed = await engine.search({ ...plan, match: word('heart') }, aCall());
+      expect(unrelaxed.hits.map(({ missing }) => missing)).toEqual([[], [], [], []]);
+    });
+
     it('returns complete documents by id in the requested order and omits unknown ids', async () => {
       const found = await fixture.current.engine.documents(['d', 'unknown', 'a'], aCall());
       expect(found).toEqual([

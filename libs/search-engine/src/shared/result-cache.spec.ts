@@ -17,6 +17,7 @@ function aResult(documents: number): SearchResult {
       publicationId: null,
       score: 1,
       explanation: null,
+      missing: [],
     })),
     facets: { categories: [], years: [], publications: [], clinicalAreas: [] },
     details: null,

@@ -39,6 +39,7 @@ export function aDocument(overrides: Partial<SearchDocument> = {}): SearchDocume
     pmid: '',
     demonstration: false,
     views: null,
+    missing_words: [],
     position: 1,
     ...overrides,
   };

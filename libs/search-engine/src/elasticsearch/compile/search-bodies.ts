@@ -18,6 +18,7 @@ const CANDIDATE = {
   docvalue_fields: ['id', 'rank', 'stems'],
   seq_no_primary_term: true,
 };
+const IDS_ONLY = { _source: false, stored_fields: '_none_', docvalue_fields: ['id'] };
 /** The same for documents of which only the words count. */
 const WORDS_ONLY = { _source: false, stored_fields: '_none_', docvalue_fields: ['stems'] };
 /**
@@ -38,6 +39,13 @@ export interface SearchQueries {
   readonly counted: Query;
   /** Whether `listed` is the relaxation. */
   readonly relaxed: boolean;
+  /** Parts of the relaxation; empty unless `relaxed`. */
+  readonly parts: readonly Query[];
+}
+
+/** Queries of a search that is not relaxed. */
+export function unrelaxedQueries(match: Query): SearchQueries {
+  return { match, listed: match, counted: match, relaxed: false, parts: [] };
 }
 
 /** Compiler settings other than the search. */
@@ -113,6 +121,25 @@ export class SearchCompiler {
       _source: false,
       stored_fields: '_none_',
       query: coverage(allOf([required, this.access]), parts),
+    };
+  }
+
+  /** Number of parts of the relaxation; 0 unless relaxed. */
+  get partCount(): number {
+    return this.queries.parts.length;
+  }
+
+  /** Which parts of the relaxation these documents match; null unless relaxed. */
+  matchedParts(ids: readonly string[]): SearchBody | null {
+    const { parts } = this.queries;
+    if (parts.length === 0 || ids.length === 0) return null;
+    const should = parts.map((query, part) => naming(query, String(part)));
+    return {
+      size: ids.length,
+      track_total_hits: false,
+      ...IDS_ONLY,
+      query: { bool: { filter: [{ ids: { values: ids } }], should } },
+      sort: ['_doc'],
     };
   }
 
@@ -259,8 +286,12 @@ export function titlesBody(ids: readonly string[]): SearchBody {
 
 /** Marks the hits that match all words. */
 function markingAllWords(query: Query, match: Query): Query {
-  const marked = { constant_score: { filter: match, boost: 0, _name: ALL_WORDS } };
-  return { bool: { must: [query], should: [marked] } };
+  return { bool: { must: [query], should: [naming(match, ALL_WORDS)] } };
+}
+
+/** Reports in `matched_queries` whether a hit matches the query, without scoring it. */
+function naming(query: Query, name: string): Query {
+  return { constant_score: { filter: query, boost: 0, _name: name } };
 }
 
 /** Sort key that puts documents first by id, group by group. */

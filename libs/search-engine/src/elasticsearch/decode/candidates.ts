@@ -48,6 +48,17 @@ export function decodeStems(response: RawResponse): ScoredWords[] {
   }));
 }
 
+/** Indexes of the parts of a relaxation that each document does not match, by id. */
+export function decodeMissing(response: RawResponse, parts: number): Map<string, readonly number[]> {
+  const places = [...Array(parts).keys()];
+  return new Map(
+    hitsOf(response).map((hit) => {
+      const matched = new Set(hit.matched_queries);
+      return [String(valueOf(hit, 'id')), places.filter((place) => !matched.has(String(place)))];
+    }),
+  );
+}
+
 /** A stored document with the number of its publication. */
 export interface StoredDocument {
   readonly document: EvidenceDocument;

@@ -12,7 +12,7 @@ import {
 import { ElasticsearchClient } from '../client/elasticsearch-client.js';
 import { MATCH_ALL } from '../compile/query.js';
 import { scoreScale } from '../compile/rank-query.js';
-import { SearchCompiler } from '../compile/search-bodies.js';
+import { SearchCompiler, unrelaxedQueries } from '../compile/search-bodies.js';
 import { decodeCandidates } from '../decode/candidates.js';
 import type { RawResponse } from '../decode/raw-response.js';
 import { engineOver, freshOptions } from '../fixtures/engine-for-tests.js';
@@ -63,11 +63,10 @@ describeWithElasticsearch('the scores of Elasticsearch', (address) => {
       }
       const statistics = { documents: state.documents, tokens: state.tokens, holders };
       const scored = scorePlan(plan, statistics);
-      const queries = { match: MATCH_ALL, listed: MATCH_ALL, counted: MATCH_ALL, relaxed: false };
-      const body = new SearchCompiler(plan, scored, queries, { shards: 1, rankScript: script }).hits(
-        { from: 0, size: DOCUMENTS },
-        null,
-      );
+      const body = new SearchCompiler(plan, scored, unrelaxedQueries(MATCH_ALL), {
+        shards: 1,
+        rankScript: script,
+      }).hits({ from: 0, size: DOCUMENTS }, null);
       const answer = await client.send<RawResponse>(
         { method: 'POST', path: `/${names.documentsAlias}/_search`, body, safe: true },
         aCall(),

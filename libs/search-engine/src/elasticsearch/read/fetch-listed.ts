@@ -2,6 +2,7 @@ import type { SearchPlan } from '../../search-plan.js';
 import { documentsBody, type SearchBody, type SearchCompiler } from '../compile/search-bodies.js';
 import {
   decodeDocuments,
+  decodeMissing,
   type DocumentCache,
   type ScoredWords,
   type StoredDocument,
@@ -33,6 +34,13 @@ export interface FoundHits {
   readonly isComplete: boolean;
 }
 
+/** Stored documents of a page and what they lack of a relaxed search, by id, and the number of listed documents. */
+interface FetchedDocuments {
+  readonly documents: ReadonlyMap<string, StoredDocument>;
+  readonly missing: ReadonlyMap<string, readonly number[]>;
+  readonly count: number;
+}
+
 /** Fetches stored documents and counts the listed ones: pinned, or above the cutoff. */
 export async function fetchListed(
   wanted: readonly RankedHit[],
@@ -52,7 +60,7 @@ export async function fetchListed(
     /** Number of pinned documents. */
     readonly pinned: number;
   },
-): Promise<{ documents: ReadonlyMap<string, StoredDocument>; count: number }> {
+): Promise<FetchedDocuments> {
   const documents = new Map<string, StoredDocument>();
   const unknown = new Set<string>();
   for (const { candidate } of wanted) {
@@ -63,18 +71,19 @@ export async function fetchListed(
   const stored = unknown.size > 0 ? [documentsBody([...unknown])] : [];
   const isCounted = cutoff <= 0 || isComplete;
   const cutoffCount = isCounted ? null : new CutoffCount(compiler, ranker, cutoff, mostRelevant);
-  const answers = await ask([...stored, ...(cutoffCount?.bodies() ?? [])]);
-  const [first] = answers;
-  if (stored.length > 0 && first !== undefined)
-    for (const [id, read] of decodeDocuments(first)) {
+  const found = wanted.filter(({ candidate }) => !candidate.pinned).map(({ candidate }) => candidate.id);
+  const matchedParts = compiler.matchedParts([...new Set(found)]);
+  const parts = matchedParts === null ? [] : [matchedParts];
+  const answers = [...(await ask([...stored, ...parts, ...(cutoffCount?.bodies() ?? [])]))];
+  if (stored.length > 0)
+    for (const [id, read] of decodeDocuments(answers.shift() ?? {})) {
       cache.add(history, id, read);
       documents.set(id, read.stored);
     }
+  const missing =
+    parts.length > 0 ? decodeMissing(answers.shift() ?? {}, compiler.partCount) : new Map<string, number[]>();
   if (cutoffCount !== null)
-    return {
-      documents,
-      count: pinned + (await cutoffCount.count(answers.slice(stored.length), ask)),
-    };
+    return { documents, missing, count: pinned + (await cutoffCount.count(answers, ask)) };
   const count = cutoff <= 0 ? total : pinned + ranked.filter(({ words }) => words >= cutoff).length;
-  return { documents, count };
+  return { documents, missing, count };
 }

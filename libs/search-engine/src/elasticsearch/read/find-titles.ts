@@ -1,6 +1,6 @@
 import type { TitleHit } from '../../search-engine.port.js';
 import type { SearchPlan } from '../../search-plan.js';
-import { SearchCompiler, titlesBody, type SearchBody } from '../compile/search-bodies.js';
+import { SearchCompiler, titlesBody, unrelaxedQueries, type SearchBody } from '../compile/search-bodies.js';
 import { decodeTitles } from '../decode/candidates.js';
 import type { RawResponse } from '../decode/raw-response.js';
 import { CandidateRanker, type ScoredCandidate } from '../rank/rank-candidates.js';
@@ -63,9 +63,8 @@ function hitSearch(
 ): HitSearch {
   const scored = scorePlan(plan, statistics);
   const ranker = new CandidateRanker(plan, scored, statistics);
-  const queries = { match, listed: match, counted: match, relaxed: false };
   const { cache, history } = options;
-  return new HitSearch(new SearchCompiler(plan, scored, queries, options), {
+  return new HitSearch(new SearchCompiler(plan, scored, unrelaxedQueries(match), options), {
     plan,
     ranker,
     ask,

@@ -33,6 +33,8 @@ const NONE_PINNED: PinnedHits = { fetched: [], count: 0, withoutAllWords: 0 };
 /** A listed document with its rank. */
 export interface ListedHit extends StoredDocument {
   readonly ranked: RankedHit;
+  /** Indexes of the parts of the relaxation that it does not match. */
+  readonly missing: readonly number[];
 }
 
 /** One page of results. */
@@ -133,13 +135,18 @@ export class HitSearch {
     const found = this.isDeep ? await this.deepPage(atOnce, known) : await this.firstPlaces(atOnce, known);
     const first = (this.isDeep ? found.ranked : found.list).slice(0, this.compares);
     const onPage = this.isDeep ? found.list : found.list.slice(plan.page.offset, this.reach);
-    const { documents, count } = await fetchListed([...first, ...onPage], this.compiler, this.context, {
-      ...found,
-      cutoff,
-      total,
-      pinned: pinned.count,
-      mostRelevant,
-    });
+    const { documents, missing, count } = await fetchListed(
+      [...first, ...onPage],
+      this.compiler,
+      this.context,
+      {
+        ...found,
+        cutoff,
+        total,
+        pinned: pinned.count,
+        mostRelevant,
+      },
+    );
     const { ranked, compared } = ranker.byWording(found.list, first, (id) => {
       const document = documents.get(id)?.document;
       return document === undefined ? null : documentWording(document);
@@ -152,7 +159,9 @@ export class HitSearch {
       pinnedOnly: pinned.withoutAllWords,
       page: page.flatMap((each) => {
         const stored = documents.get(each.candidate.id);
-        return stored === undefined ? [] : [{ ...stored, ranked: each }];
+        return stored === undefined
+          ? []
+          : [{ ...stored, ranked: each, missing: missing.get(each.candidate.id) ?? [] }];
       }),
     };
   }

@@ -6,7 +6,12 @@ import type { ElasticsearchClient } from '../client/elasticsearch-client.js';
 import { matchQuery } from '../compile/match-query.js';
 import { allOf } from '../compile/query.js';
 import { coverageQuery } from '../compile/rank-query.js';
-import { SearchCompiler, type SearchBody, type SearchQueries } from '../compile/search-bodies.js';
+import {
+  SearchCompiler,
+  unrelaxedQueries,
+  type SearchBody,
+  type SearchQueries,
+} from '../compile/search-bodies.js';
 import type { DocumentCache, StoredDocument } from '../decode/candidates.js';
 import {
   decodeFacets,
@@ -65,11 +70,11 @@ export class SearchRunner {
     const { match, hasEnoughMatches } = this.known;
     const { relaxation } = this.plan;
     if (relaxation === null || hasEnoughMatches !== false) {
-      const unrelaxed = await this.attempt({ match, listed: match, counted: match, relaxed: false });
+      const unrelaxed = await this.attempt(unrelaxedQueries(match));
       if (relaxation === null || unrelaxed.isEnough) return unrelaxed;
     }
-    const { listed, counted, dropped } = await this.relax(relaxation);
-    const { result, state } = await this.attempt({ match, listed, counted, relaxed: true });
+    const { dropped, ...wider } = await this.relax(relaxation);
+    const { result, state } = await this.attempt({ match, ...wider, relaxed: true });
     return { result: { ...result, dropped }, state };
   }
 
@@ -82,16 +87,18 @@ export class SearchRunner {
     const { plan, options, ranker, index, scored } = this;
     const { client, shards } = options;
     const { match } = this.known;
-    const isRelaxed = relaxed && plan.relaxation !== null;
-    const wider = isRelaxed ? await this.relax(plan.relaxation) : { listed: match, counted: match };
-    const compiler = new SearchCompiler(plan, scored, { match, ...wider, relaxed: isRelaxed }, options);
+    const queries =
+      relaxed && plan.relaxation !== null
+        ? { match, ...(await this.relax(plan.relaxation)), relaxed }
+        : unrelaxedQueries(match);
+    const compiler = new SearchCompiler(plan, scored, queries, options);
     yield* documentsInEngineOrder({ client, index, shards, plan, compiler, ranker, call: this.clock.rest() });
   }
 
   /** The narrowest relaxation level that enough documents reach, determined by the document at rank `minimum`. */
   private async relax(
     relaxation: Relaxation,
-  ): Promise<Pick<SearchQueries, 'listed' | 'counted'> & { readonly dropped: readonly number[] }> {
+  ): Promise<Pick<SearchQueries, 'listed' | 'counted' | 'parts'> & { readonly dropped: readonly number[] }> {
     const { context, partCounts, match, statistics } = this.known;
     const weights = partWeights(partCounts, statistics.documents);
     const parts = relaxation.parts.map((part, place) => ({
@@ -100,8 +107,7 @@ export class SearchRunner {
     }));
     const required = allOf(relaxation.required.map((node) => matchQuery(node, context)));
     const levels = relaxationLevels(relaxation, weights);
-    const queries = { match, listed: match, counted: match, relaxed: true };
-    const compiler = new SearchCompiler(this.plan, this.scored, queries, this.options);
+    const compiler = new SearchCompiler(this.plan, this.scored, unrelaxedQueries(match), this.options);
     const last = relaxation.minimum - 1;
     const [best] =
       levels.length > 1 && last >= 0 ? await this.ask([compiler.bestCovered(required, parts, last)]) : [];
@@ -109,7 +115,7 @@ export class SearchRunner {
     const { least, dropped } = levelReached(levels, (level) => level.least <= reached);
     const counted = allOf([required, coverageQuery(parts, least)]);
     const listed = this.plan.sort === 'date' ? counted : matchQuery(relaxation.listed, context);
-    return { listed, counted, dropped };
+    return { listed, counted, dropped, parts: parts.map(({ query }) => query) };
   }
 
   private async attempt(queries: SearchQueries): Promise<StatedResult & { readonly isEnough: boolean }> {
@@ -170,12 +176,15 @@ export class SearchRunner {
 
   private hits({ page, compared }: ListedHits, total: number): SearchHit[] {
     const { explain, page: asked } = this.plan;
-    return page.slice(0, Math.max(0, total - asked.offset)).map(({ document, publicationId, ranked }) => ({
-      document,
-      publicationId,
-      score: ranked.score,
-      explanation: explain ? this.ranker.explain(ranked, compared) : null,
-    }));
+    return page
+      .slice(0, Math.max(0, total - asked.offset))
+      .map(({ document, publicationId, ranked, missing }) => ({
+        document,
+        publicationId,
+        score: ranked.score,
+        explanation: explain ? this.ranker.explain(ranked, compared) : null,
+        missing,
+      }));
   }
 
   private async ask(bodies: readonly SearchBody[]): Promise<RawResponse[]> {

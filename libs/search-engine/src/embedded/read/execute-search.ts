@@ -6,7 +6,7 @@ import type { TitleHit } from '../../search-engine.port.js';
 import type { LabelDetails, SearchFacets, SearchResult } from '../../search-result.js';
 import { expansionsUnder, labelledNodes, requireFewExpansions } from '../../shared/pattern-expansion.js';
 import type { CallGuard } from './call-guard.js';
-import { intersect, setOfSorted, sizeOf, toSorted, unite, type DocSet } from './doc-set.js';
+import { contains, intersect, setOfSorted, sizeOf, toSorted, unite, type DocSet } from './doc-set.js';
 import { countAccessible, filterDocuments, passingOf } from './filter-documents.js';
 import type { IndexSnapshot } from './index-snapshot.js';
 import { LeafSets, MatchEvaluator } from './match-evaluator.js';
@@ -23,6 +23,7 @@ export interface EncodedDocument {
 export interface EncodedHit extends EncodedDocument {
   readonly score: number;
   readonly explanation: RankExplanation | null;
+  readonly missing: readonly number[];
 }
 
 /** A search result with undecoded documents. */
@@ -105,7 +106,7 @@ export function executeSearch(
   watch.lap('order');
   const total = filtered.docids.length;
   const first = ranked.first.slice(0, total);
-  const hits = readPage({ ...ranked, first }, plan, snapshot, context, scorer);
+  const hits = readPage({ ...ranked, first }, plan, snapshot, context, scorer, matching.parts);
   watch.lap('fetch');
   return {
     total,
@@ -145,6 +146,8 @@ interface Matching {
   readonly pinned: ReadonlySet<number>;
   readonly relaxed: boolean;
   readonly dropped: readonly number[];
+  /** Documents that match each part of the relaxation; empty unless relaxed. */
+  readonly parts: readonly DocSet[];
 }
 
 function findMatching(
@@ -157,9 +160,9 @@ function findMatching(
   const { relaxation } = plan;
   const relaxed =
     relaxation !== null && sizeWithin(all, relaxation.minimum, plan, snapshot) < relaxation.minimum;
-  const { counted, dropped } = relaxed
+  const { counted, dropped, parts } = relaxed
     ? relax(relaxation, evaluator, plan, snapshot)
-    : { counted: all, dropped: [] };
+    : { counted: all, dropped: [], parts: [] };
   const pinned = new LeafSets(snapshot, guard).keys(plan.pinnedKeys);
   const withPinned = (set: DocSet): DocSet =>
     sizeOf(pinned) === 0 ? set : unite([set, pinned], snapshot.universe);
@@ -170,6 +173,7 @@ function findMatching(
     pinned: new Set(toSorted(pinned)),
     relaxed,
     dropped,
+    parts,
   };
 }
 
@@ -189,23 +193,23 @@ function relax(
   evaluator: MatchEvaluator,
   { access }: SearchPlan,
   { columns, statistics, universe }: IndexSnapshot,
-): { counted: DocSet; dropped: readonly number[] } {
-  const sets = relaxation.parts.map((part) => evaluator.evaluate(part));
-  const weights = partWeights(sets.map(sizeOf), statistics.documents);
+): Pick<Matching, 'dropped' | 'parts'> & { readonly counted: DocSet } {
+  const parts = relaxation.parts.map((part) => evaluator.evaluate(part));
+  const weights = partWeights(parts.map(sizeOf), statistics.documents);
   const sums = new Uint32Array(universe);
-  sets.forEach((set, part) => {
+  parts.forEach((set, part) => {
     const weight = weights[part] ?? 0;
     for (const docid of toSorted(set)) sums[docid] = (sums[docid] ?? 0) + weight;
   });
   const required = relaxation.required.map((node) => evaluator.evaluate(node));
-  const docids = toSorted(required.length > 0 ? required.reduce(intersect) : unite(sets, universe));
+  const docids = toSorted(required.length > 0 ? required.reduce(intersect) : unite(parts, universe));
   const reaching = (least: number): Uint32Array => docids.filter((docid) => (sums[docid] ?? 0) >= least);
   const { least, dropped } = levelReached(
     relaxationLevels(relaxation, weights),
     (level) => countAccessible(reaching(level.least), access, columns) >= relaxation.minimum,
   );
   const counted = setOfSorted(reaching(least), universe);
-  return { counted, dropped };
+  return { counted, dropped, parts };
 }
 
 /** Ranks of leading documents by docid. */
@@ -246,11 +250,15 @@ function readPage(
   snapshot: IndexSnapshot,
   context: RankContext,
   scorer: TextScorer,
+  parts: readonly DocSet[],
 ): EncodedHit[] {
   return ranked.first.slice(plan.page.offset).map((each) => ({
     ...readDocument(each.docid, snapshot),
     score: each.score,
     explanation: plan.explain ? explain(each, ranked.compared, context, scorer) : null,
+    missing: context.pinned.has(each.docid)
+      ? []
+      : parts.flatMap((set, part) => (contains(set, each.docid) ? [] : [part])),
   }));
 }
 

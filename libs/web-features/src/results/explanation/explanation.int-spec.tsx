@@ -62,7 +62,9 @@ describe('why a result is ranked here', () => {
       panel.getByText('once in the title, 3 times in the abstract; in 1,203 records of the collection'),
     ).toBeInTheDocument();
     expect(panel.getByText('not in this record; in 1 record of the collection')).toBeInTheDocument();
-    expect(panel.getByText(/only some of your words/)).toBeInTheDocument();
+    expect(
+      panel.getByText('This record has only some of your words. Records with all of them come first.'),
+    ).toBeInTheDocument();
     expect(searches()).toEqual([
       '/Search?criteria=asthma&search_type=standard',
       '/Search?criteria=asthma&search_type=standard&explain=1',
@@ -111,6 +113,8 @@ describe('why a result is ranked here', () => {
     const { user } = open(FACTORS, '?criteria=asthma&sort=y');
     await user.click(await why());
     expect(await screen.findByText(/^You sorted by date/)).toBeInTheDocument();
+    // By date they do not.
+    expect(screen.getByText('This record has only some of your words.')).toBeInTheDocument();
   });
 
   it('says so when it is not available', async () => {

@@ -64,7 +64,11 @@ function Factors({ factors, sort }: { factors: RankFactors; sort: SearchSummary[
   return (
     <>
       {factors.pinned ? <p className={styles.note}>{t('whyPinned')}</p> : null}
-      {factors.hasAllWords ? null : <p className={styles.note}>{t('whySomeWords')}</p>}
+      {factors.hasAllWords ? null : (
+        <p className={styles.note}>
+          {t('whySomeWords')} {sort === 'y' ? null : t('whyAllWordsFirst')}
+        </p>
+      )}
       {sort === 'y' ? <p className={styles.note}>{t('whySortedDate', { product })}</p> : null}
       {sort === 't' ? <p className={styles.note}>{t('whySortedRelevance', { product })}</p> : null}
       <Box component="h3" mt="md" mb="xs">

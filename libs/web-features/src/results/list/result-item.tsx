@@ -1,6 +1,6 @@
 import type { Criteria, ReviewScoreRecord, SearchDocument } from '@clinical/contracts';
 import { evidenceGrade, EvidenceMark, HighlightedText, VisuallyHidden } from '@clinical/web-ui';
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { FlaskConical, Lock } from 'lucide-react';
 import { memo, useId, useMemo } from 'react';
 import { useTranslation } from '../../i18n/use-translation.js';
@@ -131,6 +131,7 @@ export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
             onPreview={onPreview}
           />
           {choices.snippets && document.snippet_text !== '' ? <Snippet document={document} /> : null}
+          {document.missing_words.length === 0 ? null : <MissingWords words={document.missing_words} />}
           {hint === '' ? null : (
             <Link to="/Why" className={styles.hint}>
               <Lock size={14} aria-hidden="true" />
@@ -176,6 +177,16 @@ function Snippet({ document }: { document: SearchDocument }) {
       <HighlightedText text={document.snippet_text} spans={document.snippet_highlights} />
       {document.snippet_cut_after ? ' …' : null}
     </p>
+  );
+}
+
+/** Says what the record lacks of a search that was widened. */
+function MissingWords({ words }: { readonly words: readonly string[] }) {
+  const { t } = useTranslation('search');
+  return (
+    <Text mt={2} fz="note" c="dimmed">
+      {t('missingWords', { words: words.join(', ') })}
+    </Text>
   );
 }
 

@@ -156,6 +156,16 @@ describe('notices above the list', () => {
     expect(items.findIndex((item) => item.contains(divider))).toBe(3);
   });
 
+  it('say which words of a widened search a record lacks', async () => {
+    const documents = [aDocument({ id: '1' }), aDocument({ id: '2', missing_words: ['children', 'fever'] })];
+    openResults('?criteria=asthma children fever', {
+      search: () => aResponse({ total: 2, listed: 2, relaxed: { allWords: 1, notRequired: [] } }, documents),
+    });
+    const missing = await screen.findAllByText(/^Missing: /);
+    expect(missing.map(({ textContent }) => textContent)).toEqual(['Missing: children, fever']);
+    expect(missing[0]?.closest('[data-result-id]')).toHaveAttribute('data-result-id', '2');
+  });
+
   it('do not divide a list that is sorted by date', async () => {
     openResults('?criteria=asthma&sort=y', {
       search: () =>
