@@ -166,7 +166,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q014',
       'error',
       'colo?r',
-      "'colo?r' is Ovid syntax, which PubMed has nothing for",
+      "'colo?r' is Ovid syntax, which has no equivalent in PubMed",
     ],
     [
       'trip',
@@ -274,7 +274,7 @@ describe('diagnostics (QL-4.7)', () => {
       'Q082',
       'warning',
       '2019',
-      "'2019' is compared with the date of publication: other dates are not held",
+      "'2019' is compared with the date of publication: other dates are not stored here",
     ],
     [
       'pubmed',

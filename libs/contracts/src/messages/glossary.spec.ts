@@ -13,7 +13,7 @@ const AVOIDED: Readonly<Record<(typeof LANGUAGES)[number], readonly (readonly [R
     [/\bPRO\b/, 'Pro'],
     [/\b(?:to|please|must|can|you) login\b/i, 'log in (verb), login (noun)'],
     [/\blog-in\b|\blogon\b/i, 'login'],
-    [/\bsign in\b/i, 'log in'],
+    [/\bsign(?:ed)? (?:in|out)\b/i, 'log in, log out'],
     [/\b(?:somebody|anybody|everybody)\b/i, 'someone, anyone, everyone'],
     [/\bmend\b/i, 'fix'],
     [/\bin force\b/i, 'active'],
@@ -28,6 +28,12 @@ const AVOIDED: Readonly<Record<(typeof LANGUAGES)[number], readonly (readonly [R
     [/\bPRO\b/, 'Pro'],
     [/\blogin\b|\bloguear/i, 'iniciar sesión'],
     [/\bcliquear|hacer click/i, 'hacer clic'],
+    [/\bmarcador(?:es)?\b|\bmarcar artículos\b/i, 'favoritos, guardar en favoritos'],
+    // Keyword headings are a field of Ovid, not headings of MeSH.
+    [/\bencabezamientos?\b(?! de palabras clave)|\btérminos? MeSH\b/i, 'descriptor'],
+    [/\bsub(?:encabezamiento|descriptor)/i, 'calificador'],
+    [/\bavisos (?:de|por) (?:sus |las )?(?:búsquedas|correo)/i, 'alertas'],
+    [/^Términos$|\btérminos de uso\b/i, 'condiciones de uso'],
   ],
 };
 
@@ -45,7 +51,7 @@ const RETIRED: readonly (readonly [RegExp, string])[] = [
   [/records to search|easier to remember than a riddle/i, 'Search … records, a short phrase'],
   [/everything on this page is yours|nobody else does/i, 'All features are available'],
   [/the meter only advises|is accepted\. the meter/i, 'The strength meter is guidance'],
-  [/every other place is logged out|end what you do not know/i, 'Other devices will be signed out'],
+  [/every other place is logged out|end what you do not know/i, 'Other devices will be logged out'],
   [/nobody can bring them back/i, 'This cannot be undone'],
   [/a computer that others use|name your interests/i, 'shared computers, Add your interests'],
   [/^This did not work|imported, not all of it/i, 'Login failed, … skipped'],

@@ -290,7 +290,7 @@ describe('presentSearchPage', () => {
     const [document] = presentSearchPage({ ...PARTS, language: 'es' }).documents;
     expect({ subtitle: document?.Subtitle, recency: document?.factors?.recency.reason }).toEqual({
       subtitle: '(Resumen)',
-      recency: 'Publicado en feb 2020',
+      recency: 'Fecha de publicación: feb 2020',
     });
   });
 });

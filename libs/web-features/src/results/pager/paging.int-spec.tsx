@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aResponse } from '../../testing/a-search-response.js';
+import { aDocument, aResponse } from '../../testing/a-search-response.js';
 import { openResults } from '../../testing/open-results.js';
 
 const BASE = '/Searchresult?criteria=asthma&search_type=standard';
@@ -60,7 +60,7 @@ describe('the pager', () => {
     openResults('?criteria=asthma&page=500', {
       search: () => aResponse({ total: 218_750, page: 500, start: 9_980 }),
     });
-    expect(await screen.findByText(/^Paging ends at result 10,000\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^You can page up to result 10,000\./)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
   });
 
