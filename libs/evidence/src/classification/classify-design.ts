@@ -17,7 +17,7 @@ export type DesignEvidence = Pick<MergedRecord, 'title' | 'abstract' | 'publicat
 
 /** How a design is to be read. */
 export interface DesignReading {
-  /** Leave publication types and MeSH out of account, to measure what the text alone tells. */
+  /** Leave publication types and MeSH out of account, to measure what the text alone shows. */
   readonly textAlone?: boolean;
   /** The record's sentences, where the caller has them already. */
   readonly sentences?: SentenceFinder;
@@ -29,7 +29,7 @@ const META_CUES = beginnings(['meta', 'meta-', 'metaa', 'poole']);
 const META_TYPES: ReadonlySet<string> = new Set(['meta-analysis', 'network meta-analysis']);
 
 /**
- * The design of the study that a record reports: by its publication types, strongest first, where they tell one; else by
+ * The design of the study that a record reports: by its publication types, strongest first, where they name one; else by
  * what title and abstract say, plainest statements first; else by MeSH headings. General types ('Journal Article',
  * 'Review', 'Clinical Trial', 'Observational Study') give way to what the text says plainly.
  */
@@ -82,7 +82,7 @@ function plannedOrPublished(
     : null;
 }
 
-/** What a general type leaves open; a review is not made a trial by the trials that it tells of. */
+/** What a general type leaves open; a review is not made a trial by the trials that it describes. */
 function mayRefine(general: StudyDesign, stated: StudyDesign): boolean {
   if (general === 'review')
     return ['systematic-review', 'scoping-review', 'guideline', 'case-report'].includes(stated);
@@ -118,7 +118,7 @@ function plainStatement(
 
 type TitledDesign = NonNullable<ReturnType<typeof designOfTitleForm>>;
 
-/** What a title says of letters, plans, guidelines and reviews, whatever studies their abstracts tell of. */
+/** What a title says of letters, plans, guidelines and reviews, whatever studies their abstracts describe. */
 function secondaryResearch(
   form: TitledDesign | null,
   inTitle: Found | null,
@@ -148,7 +148,7 @@ function likelyStatement(
 
 const LONG_ENOUGH = 350;
 
-/** Tells at length of a subject, and of nothing done for it. */
+/** Describes a subject at length, and nothing done for it. */
 function narrative(living: SpeciesMentions): Found | null {
   if (living.length < LONG_ENOUGH || living.original) return null;
   if (living.laboratory.kinds + living.people < SOME_LABORATORY_WORDS) return null;
@@ -222,7 +222,7 @@ function animalStudy(living: SpeciesMentions, sentences: SentenceFinder): Found 
   if (!mostly || (inTitle && people > animals.count + 2)) return null;
   return {
     design: 'laboratory',
-    reason: statedReason(first.section === null ? 'titleTells' : 'abstractTells', first.word),
+    reason: statedReason(first.section === null ? 'titleMentions' : 'abstractMentions', first.word),
     quote: sentences.at(first.section, first.offset),
     // A title alone may as well head a review of studies of animals.
     clear: living.length > 0 && (inTitle || animals.count >= 2),

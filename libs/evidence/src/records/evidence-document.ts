@@ -5,7 +5,7 @@ import type { SourceRecord } from './source-record.js';
  * Names the rules that documents are derived by (merging, categories, grades, designs, areas, appraisal, dates, lookup keys). Raise
  * it with any change of them: an index made by other rules is rebuilt from its own records.
  */
-export const EVIDENCE_VERSION = '12';
+export const EVIDENCE_VERSION = '13';
 
 /** Where a document came from. */
 export interface Provenance {
@@ -31,7 +31,7 @@ export interface EvidenceDocument extends Omit<SourceRecord, 'source' | 'sourceI
   /** Keys by which the document is looked up exactly; see lookup-keys.ts. */
   readonly lookupKeys: readonly string[];
   readonly provenance: readonly Provenance[];
-  /** Every source's own record, where more than one source tells of the work; else empty. */
+  /** Every source's own record, where more than one source has the work; else empty. */
   readonly contributions: readonly SourceRecord[];
   /** What the record states of how its study was done; null until it is appraised, see {@link appraiseDocument}. */
   readonly appraisal: Appraisal | null;
