@@ -68,7 +68,7 @@ export async function benchmarkCollection(
   };
 }
 
-/** One pass over the index: the same documents make the floor and tell the words to ask for. */
+/** One pass over the index: the same documents make the floor and supply the words to ask for. */
 async function buildFloor(folder: string, file: string, seed: number) {
   const engine = await createSearchEngine(readConfig({ DATA_DIR: folder, SEARCH_WORKERS: '1' }));
   await engine.open();

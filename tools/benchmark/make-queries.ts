@@ -117,10 +117,10 @@ const GAP = /_/g;
 export function makeQuestions(sample: CollectionSample, count: number, seed: number): BenchmarkQuery[] {
   const random = seeded(seed);
   return Array.from({ length: count }, (_, place) => {
-    const telling = tellingWords(random, sample, GAPS);
+    const words = contentWords(random, sample, GAPS);
     let gap = 0;
     const frame = QUESTIONS[place % QUESTIONS.length] ?? QUESTIONS[0];
-    const text = frame.replace(GAP, () => telling[gap++ % telling.length] ?? '');
+    const text = frame.replace(GAP, () => words[gap++ % words.length] ?? '');
     return asQuery({ kind: 'question', words: text.split(' '), phrases: [] }, {});
   });
 }
@@ -169,7 +169,7 @@ function oneWord(random: Random, { words }: CollectionSample, kind: string, from
 
 /** Words that occur together in one title, so that they find something. */
 function titleWords(random: Random, sample: CollectionSample, least: number, most: number): Text {
-  const words = tellingWords(random, sample, between(random, least, most));
+  const words = contentWords(random, sample, between(random, least, most));
   return { kind: words.length === 1 ? '1 word' : `${words.length} words`, words, phrases: [] };
 }
 
@@ -177,7 +177,7 @@ function withPhrase(random: Random, sample: CollectionSample, more: number): Tex
   const title = titleWith(random, sample, 3);
   const length = Math.min(between(random, 2, 3), title.length);
   const start = between(random, 0, title.length - length);
-  const words = more === 0 ? [] : distinctTelling(title).slice(-more);
+  const words = more === 0 ? [] : distinctContentWords(title).slice(-more);
   return {
     kind: more === 0 ? 'phrase' : 'phrase and words',
     words,
@@ -185,22 +185,22 @@ function withPhrase(random: Random, sample: CollectionSample, more: number): Tex
   };
 }
 
-function tellingWords(random: Random, sample: CollectionSample, count: number): string[] {
-  const words = distinctTelling(titleWith(random, sample, count));
+function contentWords(random: Random, sample: CollectionSample, count: number): string[] {
+  const words = distinctContentWords(titleWith(random, sample, count));
   const start = between(random, 0, Math.max(0, words.length - count));
   return words.slice(start, start + count);
 }
 
-/** A title with that many telling words; where the sample has none, the longest of a few tries. */
+/** A title with that many content words; where the sample has none, the longest of a few tries. */
 function titleWith(random: Random, sample: CollectionSample, count: number): readonly string[] {
   let best = pick(random, sample.titles);
-  for (let tries = 0; tries < 50 && distinctTelling(best).length < count; tries++) {
+  for (let tries = 0; tries < 50 && distinctContentWords(best).length < count; tries++) {
     const other = pick(random, sample.titles);
-    if (distinctTelling(other).length > distinctTelling(best).length) best = other;
+    if (distinctContentWords(other).length > distinctContentWords(best).length) best = other;
   }
   return best;
 }
 
-function distinctTelling(title: readonly string[]): string[] {
+function distinctContentWords(title: readonly string[]): string[] {
   return [...new Set(title)].filter((word) => word.length > 2 && !isStopWord(word));
 }

@@ -14,7 +14,7 @@ export interface Phase {
   readonly clients: number;
   readonly times: TimeSummary;
   readonly requestsPerSecond: number;
-  /** 99th percentile of the server's event loop delay during the phase, in milliseconds; null when it does not tell. */
+  /** 99th percentile of the server's event loop delay during the phase, in milliseconds; null when it does not report it. */
   readonly loopDelayP99: number | null;
 }
 

@@ -80,7 +80,7 @@ if (!real) process.stderr.write('SKIPPED: real retractions and records are not t
   const flags = join(shared, 'retractions', 'zheln_retracted-or-erratum_citations.jsonl');
   const listed = new Set<string>();
   const own = new Set<string>();
-  /** Which of the records whose titles and types alone do not tell were judged to be notices, and which retracted. */
+  /** Which of the records whose titles and types alone do not show it were judged to be notices, and which retracted. */
   const judged = new Map<string, string>();
   let records = '';
 

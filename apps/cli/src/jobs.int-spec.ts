@@ -37,7 +37,7 @@ async function failJobs(data: string, count: number): Promise<void> {
 describe('jobs', () => {
   const data = join(folder, 'data');
 
-  it('tells of each family where nothing is to be done', async () => {
+  it('lists each family also where nothing is to be done', async () => {
     const { code, out } = await runHere(data, 'jobs', 'list');
     expect([code, out.split('\n')[0]]).toEqual([0, 'mail: 0 waiting, 0 later, 0 running, 0 failed']);
     expect(out).not.toContain('Failed, newest');

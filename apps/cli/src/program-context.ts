@@ -7,6 +7,6 @@ export interface ProgramContext {
   readonly terminal: Terminal;
   /** Reads the configuration; it throws ConfigurationError. */
   readonly readConfig: () => AppConfig;
-  /** Tells how the command ended. */
+  /** Reports how the command ended. */
   readonly end: (code: ExitCode) => void;
 }

@@ -143,7 +143,7 @@ describe('the operator program', () => {
     expect(ended.out).toMatch(new RegExp(`The full list: ${data}/reports/import-\\S+-rejected\\.jsonl`));
   });
 
-  it('tells how things are', async () => {
+  it('reports the state of the configuration, the index, the sources and the import', async () => {
     const { code, out } = await runHere(data, 'doctor');
     expect(code).toBe(0);
     expect(out).toMatch(/^ok {7}configuration: valid$/m);

@@ -27,13 +27,13 @@ const TOOLS = [
 /** What is on paper after the button was pressed: the text of each part of the page that is visible in print. */
 async function printedParts(page: Page): Promise<readonly string[]> {
   const parts: string[] = [];
-  await page.exposeFunction('tellPrinted', (part: string) => parts.push(part));
+  await page.exposeFunction('reportPrinted', (part: string) => parts.push(part));
   await page.evaluate(() => {
-    const { tellPrinted } = window as unknown as { tellPrinted: (part: string) => void };
+    const { reportPrinted } = window as unknown as { reportPrinted: (part: string) => void };
     window.print = () => {
       for (const element of document.body.children)
         if (element instanceof HTMLElement && element.getClientRects().length > 0)
-          tellPrinted(element.innerText);
+          reportPrinted(element.innerText);
     };
   });
   await page.emulateMedia({ media: 'print' });

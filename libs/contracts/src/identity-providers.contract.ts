@@ -122,7 +122,7 @@ export const AssertionTestSchema = z.object({
       licensed: z.boolean(),
     })
     .nullable(),
-  /** Which attribute tells the person apart; empty: none. */
+  /** Which attribute identifies the person; empty: none. */
   person_from: z.string(),
   /** The keyed hash that would be stored; empty: none. */
   person_hash: z.string(),

@@ -149,7 +149,7 @@ describe('CachedFullText', () => {
     expect(await cached.find(WORK, ONE, signal)).toEqual(linkOf('https://new.example'));
   });
 
-  it('remembers no failure, and tells libraries and works apart', async () => {
+  it('remembers no failure, and distinguishes libraries and works', async () => {
     const service = new Scripted([new Error('down'), null]);
     const cached = new CachedFullText(service, () => 0);
     await expect(cached.find(WORK, ONE, signal)).rejects.toThrow('down');
@@ -175,7 +175,7 @@ describe('PreferredFullText', () => {
     expect((await all.find(WORK, ONE, signal))?.url).toBe('https://b.example');
   });
 
-  it('takes the next one where a service fails, and tells of it', async () => {
+  it('takes the next one where a service fails, and reports it', async () => {
     const all = preferred(new Scripted([new Error('down')]), new DoiFullText());
     expect((await all.find(WORK, ONE, signal))?.source).toBe('doi');
     expect(failures).toHaveLength(1);

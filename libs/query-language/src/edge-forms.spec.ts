@@ -67,7 +67,7 @@ describe('forms that platforms take', () => {
     ['pubmed', '#1 adn #2'],
     ['embase', '#1 nto #2'],
     ['cochrane', '#1 adn #2'],
-  ])('%s: %p tells of a likely mistyped operator', (dialect, text) => {
+  ])('%s: a likely mistyped operator in %p is reported', (dialect, text) => {
     expect(read(dialect, text).codes).toContain('Q107');
   });
 

@@ -139,7 +139,7 @@ describe('order of operators', () => {
     expect(parse(text).diagnostics).toEqual([]);
   });
 
-  it('tells it of the level where they mix', () => {
+  it('is given for the level where they are mixed', () => {
     expect(codes(parse('x AND (a OR "b" c)').diagnostics)).toEqual(['notice Q101 7-17']);
   });
 });

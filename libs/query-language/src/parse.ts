@@ -1,7 +1,7 @@
 import type { Diagnostic, Language } from '@clinical/contracts';
 import { DiagnosticList } from './diagnostics/diagnostic-list.js';
 import { reportLexicalProblem } from './diagnostics/lexical-problems.js';
-import { tellUnusedStars } from './diagnostics/check-tree.js';
+import { reportUnusedStars } from './diagnostics/check-tree.js';
 import { OPERATORS } from './lexer/lexeme.js';
 import type { NameLookup } from './fields/operator-names.js';
 import { lexStandard } from './lexer/standard-lexer.js';
@@ -36,7 +36,7 @@ export interface ParseOptions {
   readonly smallOr?: boolean;
   /** ISO date that `"last 30 days"[dp]` counts back from; such ranges are refused without it. */
   readonly today?: string;
-  /** Tells names with an operator word in them; the most usual headings when not given. */
+  /** Recognises names with an operator word in them; the most usual headings when not given. */
   readonly isName?: NameLookup;
   /** Whether the number of the line was taken off the text. */
   readonly hasLabel?: boolean;
@@ -78,7 +78,7 @@ function readStandard(text: string, smallOr: boolean, diagnostics: DiagnosticLis
   if (curlyQuote !== null) diagnostics.add('notice', 'Q103', curlyQuote);
   if (isTooLarge(lexemes, diagnostics, whole)) return null;
   const cursor = new Cursor(lexemes);
-  const rules = { orBindsLoosest: false, tellsNeedlessBrackets: false, missingOperator: 'and' } as const;
+  const rules = { orBindsLoosest: false, reportsNeedlessBrackets: false, missingOperator: 'and' } as const;
   const operands = new StandardOperands(cursor, diagnostics);
   const parser = new ExpressionParser(text, cursor, operands, rules, diagnostics);
   const tree = parser.parse();
@@ -87,8 +87,8 @@ function readStandard(text: string, smallOr: boolean, diagnostics: DiagnosticLis
     return null;
   }
   if (isTreeTooLarge(tree, diagnostics, whole)) return null;
-  parser.tellMixing('standard');
-  tellUnusedStars(tree, text, diagnostics);
+  parser.reportMixing('standard');
+  reportUnusedStars(tree, text, diagnostics);
   if (tree.kind === 'phrase')
     diagnostics.add('warning', 'Q015', tree, { hint: 'Q015.hint', fix: unquoted(tree.text) });
   return tree;

@@ -15,7 +15,7 @@ const documents = fc
   );
 
 describe('the levels of a relaxation', () => {
-  it('drop the part that tells least first', () => {
+  it('drop the least specific part first', () => {
     expect(levelsOf(100, 900, 300).slice(0, 3)).toEqual([
       { least: 1_300, dropped: [] },
       { least: 1_200, dropped: [0] },
@@ -32,7 +32,7 @@ describe('the levels of a relaxation', () => {
     expect(levelsOf(300, 310, 320)[2]).toEqual({ least: 320, dropped: [0, 1, 2] });
   });
 
-  it('let no part suffice alone that is far more general than the part that tells most', () => {
+  it('let no part suffice alone that is far more general than the most specific part', () => {
     expect(levelsOf(120, 540).at(-1)).toEqual({ least: 540, dropped: [0] });
     expect(levelsOf(120, 130).at(-1)).toEqual({ least: 120, dropped: [0, 1] });
   });

@@ -25,7 +25,7 @@ export function partWeights(counts: readonly number[], documents: number): numbe
 }
 
 /**
- * A part in at least this many times the documents of the most telling one does not suffice alone: `treatment` beside a rare
+ * A part in at least this many times the documents of the most specific one does not suffice alone: `treatment` beside a rare
  * disease says too little of what the search is about.
  */
 const TOO_GENERAL_ALONE = 50;

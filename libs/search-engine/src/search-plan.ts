@@ -180,7 +180,7 @@ export interface ScoredConcept {
  *
  * The parts are the conditions of the search. They are dropped in the order of {@link relaxationLevels}, lowest
  * weight first, until `minimum` accessible documents match (ignoring filters), or any part suffices that is not far more general than the
- * one that tells most; with `required` nodes, until none is left. A document may lack any parts that together weigh no more than the
+ * most specific one; with `required` nodes, until none is left. A document may lack any parts that together weigh no more than the
  * dropped ones, not necessarily the same ones. These documents are counted in totals and facets.
  *
  * The list is taken from the documents that match `listed`, as many as are counted. The best of them by words are

@@ -19,7 +19,7 @@ const SILENT_PUBLICATION_TYPE =
  * - `abstract`: all sections with their labels, as one passage, so that a structured abstract and the same
  *   text unstructured are found alike;
  * - `keyword`: the author's keywords; `heading`: MeSH headings, then qualifiers; `substance`: names of
- *   substances; `publicationType`: the telling ones; `author`: as their names are written. Each of them is a
+ *   substances; `publicationType`: the informative ones; `author`: as their names are written. Each of them is a
  *   separate passage, and occurs once in its field;
  * - `keywords`: the passages of the four before `author` together, each once.
  */

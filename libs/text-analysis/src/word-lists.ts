@@ -107,7 +107,7 @@ const OLDEST_OF_CHILDREN = 18;
  * Whom the limit of an age means: 'over 75' the elderly, 'under 5' children; null for other ages.
  *
  * @param token, before as for {@link isNumberOfAge}
- * @param beforeThat the folded token before `before`, which tells 'older than 75' from 'younger than 5'
+ * @param beforeThat the folded token before `before`, which distinguishes 'older than 75' from 'younger than 5'
  */
 export function peopleOfAge(
   token: string,

@@ -25,7 +25,7 @@ export interface AskedPhase {
   readonly times: Readonly<Record<Way, TimeSummary>>;
   /** Mean milliseconds of each stage of the product's searches, where it remembers nothing. */
   readonly stages: Readonly<Record<string, number>>;
-  /** 99th percentile of the server's event loop delay during the phase, in milliseconds; null when it does not tell. */
+  /** 99th percentile of the server's event loop delay during the phase, in milliseconds; null when it does not report it. */
   readonly loopDelayP99: number | null;
   /** Load average of the machine over the last minute, when the phase ended. */
   readonly load: number;

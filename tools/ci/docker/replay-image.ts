@@ -70,7 +70,7 @@ function take(source: string, target: string): void {
 }
 
 /**
- * Lets Nx take over what was built in this checkout of the same sources with the same packages, which it tells by their
+ * Lets Nx take over what was built in this checkout of the same sources with the same packages, which it recognises by their
  * content; what differs is built. Its record of it is copied, so that the one of the checkout stays as it is.
  */
 function buildsToTakeOver(records: string): Record<string, string> {

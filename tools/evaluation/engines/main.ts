@@ -94,14 +94,14 @@ async function compare(
     asked++;
     if (differences.length > 0) {
       differing++;
-      if (differing <= MAX_PRINTED) tell(asked, plan, differences);
+      if (differing <= MAX_PRINTED) report(asked, plan, differences);
     }
     if (asked % 250 === 0) say(`${asked} of ${queries} searches, ${differing} answered differently`);
   }
   return differing;
 }
 
-function tell(number: number, plan: unknown, differences: readonly EngineDifference[]): void {
+function report(number: number, plan: unknown, differences: readonly EngineDifference[]): void {
   say(`Search ${number} differs: ${JSON.stringify(plan)}`);
   for (const { what, one, other } of differences)
     say(`  ${what}\n    embedded:      ${JSON.stringify(one)}\n    elasticsearch: ${JSON.stringify(other)}`);

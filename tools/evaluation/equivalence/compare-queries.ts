@@ -89,7 +89,7 @@ function prepare(vocabulary: MeshVocabulary, text: string, dialect: Dialect): Pr
 }
 
 /**
- * Counts what the query finds and how many of the expected records are among it, which tells whether the two are the
+ * Counts what the query finds and how many of the expected records are among it, which shows whether the two are the
  * same without fetching a record; only where they are not, the records themselves are asked for.
  *
  * @returns null for none; the code of a refusal

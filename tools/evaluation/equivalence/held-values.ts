@@ -8,7 +8,7 @@ import { isAuthor, isLanguage, isValue, sameText } from './whole-values.js';
 export class HeldValues {
   constructor(private readonly headings: readonly MeshHeading[]) {}
 
-  /** What tells whether one of a record's values of a field is what the text says. */
+  /** A test for whether one of a record's values of a field is what the text says. */
   test(
     node: WordNode | PhraseNode,
     field: FieldName,
@@ -41,7 +41,7 @@ export class HeldValues {
     }
   }
 
-  /** What tells whether a record is indexed so; an empty heading is any. */
+  /** A test for whether a record is indexed so; an empty heading is any. */
   indexed({
     heading,
     explode,

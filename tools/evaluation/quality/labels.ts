@@ -34,7 +34,7 @@ export interface FactsLabel extends Labelled {
   readonly draw?: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18;
 }
 
-/** Who paid for a study; null where the abstract does not tell. */
+/** Who paid for a study; null where the abstract does not say. */
 export interface FundingLabel extends Labelled {
   readonly funding: FundingKind | null;
 }
@@ -42,7 +42,7 @@ export interface FundingLabel extends Labelled {
 /** Whether a record with a guideline's words in its title is a guideline, and where its issuing body is. */
 export interface GuidelineLabel extends Labelled {
   readonly guideline: boolean;
-  /** Category of the region; absent where neither title nor journal tells. */
+  /** Category of the region; absent where neither title nor journal indicates it. */
   readonly region?: number;
 }
 

@@ -78,7 +78,7 @@ export async function countDesigns(
   return [...counts].sort(([, one], [, other]) => other - one);
 }
 
-/** How well titles alone tell systematic reviews from others, against people who screened them. */
+/** How well titles alone distinguish systematic reviews from others, against people who screened them. */
 export interface ReviewTitleFigures {
   /** Only `systematic-review` counts as saying so. */
   readonly strict: Scores;

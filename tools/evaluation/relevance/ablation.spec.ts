@@ -24,7 +24,7 @@ describe('the variations of an ablation', () => {
 });
 
 describe('the table of an ablation', () => {
-  it('tells the change from the line before, and of what comes after from all factors together', () => {
+  it('shows the change from the line before, and of what comes after from all factors together', () => {
     const ndcg = [0.6, 0.65, 0.64, 0.64, 0.64, 0.64, 0.7, 0.69];
     const figures = ndcg.map((value, at) => ({
       name: `line ${at}`,

@@ -103,7 +103,7 @@ async function measure(collection: Collection, options: Options): Promise<Releva
     const api = await startApi(folder, options.showAll ? { GRANT_PRO: 'everyone' } : {});
     try {
       const outcomes = await askAll(api.address, collection.queries, options, corpusIds);
-      tell(outcomes, options);
+      report(outcomes, options);
       return figuresOf(collection.name, outcomes);
     } finally {
       await api.stop();
@@ -111,7 +111,7 @@ async function measure(collection: Collection, options: Options): Promise<Releva
   });
 }
 
-function tell(outcomes: readonly QueryOutcome[], { details }: Options): void {
+function report(outcomes: readonly QueryOutcome[], { details }: Options): void {
   const refused = outcomes.filter((outcome) => outcome.refused !== null);
   for (const { query, refused: message } of refused) say(`Refused: ${query.id}: ${query.text}\n  ${message}`);
   if (details) {

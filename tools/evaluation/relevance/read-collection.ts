@@ -28,7 +28,7 @@ export interface CorpusDocument {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** Year and journal, where the corpus tells them; else empty. */
+  /** Year and journal, where the corpus gives them; else empty. */
   readonly date: string;
   readonly journal: string;
 }

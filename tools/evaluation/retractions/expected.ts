@@ -64,7 +64,7 @@ export async function expectations(files: RetractionFiles): Promise<Expectations
   return { listed, records, corpusRecords, listedInCorpus };
 }
 
-/** Which records were judged to be notices and which retracted articles, where titles and types alone do not tell. */
+/** Which records were judged to be notices and which retracted articles, where titles and types alone do not show it. */
 async function judgedMarks(): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(new URL('./changed-marks.jsonl', import.meta.url), 'utf8');
   const rows = text.trimEnd().split('\n');

@@ -6,7 +6,7 @@ export function confusionTable(outcomes: readonly StrategyOutcome[]): string[] {
   const rows = new Map<string, Map<string, number>>();
   for (const { syntax, system, confidence, dialect } of outcomes) {
     const named = syntax ?? 'not said';
-    const taken = confidence === null ? `${dialect} (given)` : (system ?? 'nothing tells');
+    const taken = confidence === null ? `${dialect} (given)` : (system ?? 'not recognised');
     systems.add(taken);
     const row = rows.get(named) ?? new Map<string, number>();
     row.set(taken, (row.get(taken) ?? 0) + 1);

@@ -140,7 +140,7 @@ describeWithEitherDatabase('Abuse of accounts', (open) => {
       }
     });
 
-    it('are refused where nothing tells who writes', async () => {
+    it('are refused where nothing shows which site they come from', async () => {
       const answer = await request(api.server)
         .post('/Auth/Login')
         .send({ username: 'a@example.org', password: 'b' });

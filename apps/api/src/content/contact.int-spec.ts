@@ -51,7 +51,7 @@ describeWithEitherDatabase('The contact form', (open) => {
     expect(JSON.parse(mail?.values ?? '{}')).toEqual({ ...FORM, name: 'Ada Example' });
   });
 
-  it('tells what is wrong at each field, in the language of the page, and keeps nothing', async () => {
+  it('reports what is wrong at each field, in the language of the page, and keeps nothing', async () => {
     const kept = await messages();
     const browser = newVisitor();
     const answer = await browser.post('/Contact?lang=es', {

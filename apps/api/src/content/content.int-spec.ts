@@ -88,7 +88,7 @@ describeWithEitherDatabase('Pages of content', (open) => {
       expect(spanish.html).not.toBe(english.html);
     });
 
-    it('tell who runs the site, with names as text', async () => {
+    it('say who runs the site, with names as text', async () => {
       const terms = await staticPage('terms-of-use');
       expect(terms.html).toContain('Trust "A" (‘we’), who run Evidence &lt;b&gt;&amp; more&lt;/b&gt;');
       expect(terms.html).toContain('1 High Street');
@@ -190,7 +190,7 @@ describeWithEitherDatabase('Pages of content', (open) => {
     expect(page.text).toContain('the web app');
   });
 
-  it('tells search engines what to look at', async () => {
+  it('shows search engines what to look at', async () => {
     const robots = await request(api.server).get('/robots.txt').expect(200);
     expect(robots.headers['content-type']).toContain('text/plain');
     expect(robots.text).toContain('Disallow: /User/\n');

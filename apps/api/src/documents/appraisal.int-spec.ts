@@ -113,7 +113,7 @@ const SQL = '\'; DROP TABLE document; -- " OR 1=1';
 const LONG = 'x'.repeat(100_000);
 
 describe('GET /rctScore', () => {
-  it('tells rating, strengths and limitations of a trial under its id', async () => {
+  it('returns rating, strengths and limitations of a trial under its id', async () => {
     const id = await idOf('Aspirin');
     const { body } = await request(api.server).get('/rctScore').query({ id }).expect(200);
     expect(RctScoresSchema.parse(body)).toEqual({
@@ -174,7 +174,7 @@ describe('GET /rctScore', () => {
 });
 
 describe('GET /Administrator/getGuidelinesScore', () => {
-  it('tells anyone what editors gave a publication, by criterion', async () => {
+  it('shows anyone what editors gave a publication, by criterion', async () => {
     const pub_id = await publicationId('Institute of Somewhere');
     const { body } = await request(api.server)
       .get('/Administrator/getGuidelinesScore')
@@ -230,7 +230,7 @@ describe('GET /Administrator/getGuidelinesScore', () => {
 });
 
 describe('GET /Search', () => {
-  it('tells the score of guidelines and of publications, and nothing where there is none', async () => {
+  it('returns the score of guidelines and of publications, and nothing where there is none', async () => {
     const { summary, documents } = await search('pain');
     const scored = [6, 2, 1, 2, 1, 0];
     expect(

@@ -191,7 +191,7 @@ describe('the HTML of /Document/{id}', () => {
     expect(String(jsonLd(html)['name'])).toContain('$& $1');
   });
 
-  it('tells nothing of a record that the caller may not see, nor of one that is not there', async () => {
+  it('reveals nothing of a record that the caller may not see, nor of one that is not there', async () => {
     const forbidden = await request(api.server).get('/Document/pubmed-3').set(PAGE);
     expect([forbidden.status, forbidden.text.includes('For Pro users only')]).toEqual([403, false]);
     expect(await pageOf('/Document/pubmed-99', 404)).not.toContain('citation_title');

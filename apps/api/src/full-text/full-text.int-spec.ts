@@ -80,7 +80,7 @@ describe('full texts for Pro users', () => {
     expect(service.requests).toEqual([]);
   });
 
-  it('redirects a browser that navigates, without telling where it came from', async () => {
+  it('redirects a browser that navigates, without revealing where it came from', async () => {
     service.json({}, 404);
     const answer = await request(api.server)
       .get('/api/fulltext?documentId=pubmed-3')

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 
-/** Headers that decide between the web page and JSON; caches must tell answers apart by them (C1). */
+/** Headers that decide between the web page and JSON; caches must distinguish answers by them (C1). */
 const DECIDING_HEADERS = 'Accept, Sec-Fetch-Mode';
 
 /**

@@ -22,7 +22,7 @@ describe('TokenBucketStorage', () => {
     expect([take('a'), take('b'), take('a'), take('b')]).toEqual([0, 0, 60, 60]);
   });
 
-  it('tells the throttler that a call is blocked, and for how long', async () => {
+  it('reports to the throttler that a call is blocked, and for how long', async () => {
     const storage = new TokenBucketStorage(new FixedClock(START));
     expect(await storage.increment('a', MINUTE_MS, 1)).toMatchObject({ isBlocked: false });
     expect(await storage.increment('a', MINUTE_MS, 1)).toMatchObject({

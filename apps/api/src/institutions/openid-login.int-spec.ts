@@ -303,7 +303,7 @@ describeWithEitherDatabase('login by OpenID Connect', (open) => {
     );
   });
 
-  it('tells nothing of what was wrong, and logs neither codes nor people', async () => {
+  it('reveals nothing of what was wrong, and logs neither codes nor people', async () => {
     broker.misbehaviour = { claims: { aud: 'another' } };
     const visitor = new Browser(api.server);
     const response = broker.logIn(await start(visitor));

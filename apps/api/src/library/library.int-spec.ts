@@ -132,7 +132,7 @@ describeWithEitherDatabase('The library', (open) => {
       ]);
     });
 
-    it('notes what was viewed and starred from a strategy of 30,000 characters, however a page tells of it', async () => {
+    it('notes what was viewed and starred from a strategy of 30,000 characters, however a page reports it', async () => {
       const browser = await person();
       const [first, second] = (await documents(browser, 'asthma')).documents;
       const strategy = '"acute asthma" OR\n'.repeat(1_700).padEnd(30_000, 'x');

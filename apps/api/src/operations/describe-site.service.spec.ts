@@ -38,7 +38,7 @@ describe('the site', () => {
     expect(await documentsReported(() => Promise.reject(new SearchTimeoutError('late')))).toEqual([null]);
   });
 
-  it('tells what was known last while the engine hangs', async () => {
+  it('reports what was known last while the engine hangs', async () => {
     expect(await documentsReported(after(0), never)).toEqual([96, 96]);
   });
 });

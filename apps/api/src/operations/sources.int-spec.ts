@@ -24,7 +24,7 @@ async function write(name: string, content: string): Promise<string> {
 }
 
 describe('GET /sources', () => {
-  it('tells of every source how much there is of it, and how and when it was last imported', async () => {
+  it('says of every source how much there is of it, and how and when it was last imported', async () => {
     // The service believes that it is 2026-01-01; see startApi.
     const api = await startApi({ documents: null, settings: { REFRESH_STALE_AFTER_DAYS: '10' } });
     try {

@@ -44,7 +44,7 @@ const withCode = (diagnostics: readonly Diagnostic[], code: string) =>
   diagnostics.filter((diagnostic) => diagnostic.code === code);
 
 describe('an advanced search', () => {
-  it('tells what each part was looked for as, where, and what it found', async () => {
+  it('reports what each part was looked for as, where, and what it found', async () => {
     const { summary, details } = await search({ criteria: 'title:salbutamol AND asthma NOT migrain*' });
     expect(summary.total).toBe(1);
     expect(details).toMatchObject({
@@ -328,7 +328,7 @@ describe('in a collection of many words', () => {
   const ask = (path: string, parameters: Parameters) =>
     request(many.server).get(`${path}?${new URLSearchParams(parameters).toString()}`);
 
-  it('tells the other spelling that an OR group misses', async () => {
+  it('names the other spelling that an OR group misses', async () => {
     const criteria = 'tumour[ti] OR cancer[ti]';
     const { body } = await ask('/strategy/check', { criteria, dialect: 'pubmed' }).expect(200);
     const { notices } = StrategyCheckSchema.parse(body).search_details;

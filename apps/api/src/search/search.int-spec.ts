@@ -21,7 +21,7 @@ const codes = ({ summary }: SearchResponse): string[] => summary.notices.map(({ 
 const ids = ({ documents }: SearchResponse): string[] => documents.map(({ id }) => id);
 
 describe('GET /Search', () => {
-  it('tells everything about a result', async () => {
+  it('returns everything about a result', async () => {
     const { summary, documents } = await search('criteria=corticosteroids+asthma');
     expect(summary).toMatchObject({
       criteria: 'corticosteroids asthma',

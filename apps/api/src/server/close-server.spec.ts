@@ -50,7 +50,7 @@ describe('closeServer', () => {
     await closed;
   });
 
-  it('answers keep-alive clients, tells them to close the connection, and resets none', async () => {
+  it('answers keep-alive clients, asks them to close the connection, and resets none', async () => {
     const server = createServer((_request, response) => void setTimeout(() => response.end('done'), 5));
     const lastAnswers = new LastAnswers(server);
     server.listen(0, '127.0.0.1');

@@ -20,7 +20,7 @@ const PATHS = { webRoot: '/nonexistent', pageRenderer: '', contentRoot: CONTENT,
 const silent = createLogger('silent');
 
 describe('the service without an index', () => {
-  it('is alive but not ready, and tells those who search that they must wait', async () => {
+  it('is alive but not ready, and answers searches with a request to wait', async () => {
     const api = await startApi({ documents: null });
     try {
       expect((await request(api.server).get('/health/live').expect(200)).body).toEqual({ status: 'live' });

@@ -373,7 +373,7 @@ describeWithEitherDatabase('COUNTER reports', (open) => {
     ]);
   });
 
-  it('are listed with the months that there are, and the service tells its state to everybody', async () => {
+  it('are listed with the months that there are, and the service reports its state to everybody', async () => {
     const { body } = await call('reports');
     expect((body as { Report_ID: string }[]).map(({ Report_ID }) => Report_ID)).toEqual([
       ...['PR', 'PR_P1', 'DR', 'DR_D1', 'DR_D2'],

@@ -102,7 +102,7 @@ describeWithEitherDatabase('usage', (open) => {
     expect(ofPage?.session).toBe(ofCall?.session);
   });
 
-  it('tells sessions of different browsers apart, by a key that an outsider does not have', async () => {
+  it('distinguishes sessions of different browsers, by a key that an outsider does not have', async () => {
     for (const agent of [FIREFOX, `${FIREFOX} x`, FIREFOX])
       await from('192.0.2.7', agent).get('/Search?criteria=asthma');
     const sessions = (await events()).map(({ session }) => session);

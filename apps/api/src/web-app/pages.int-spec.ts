@@ -72,7 +72,7 @@ describe('what an address answers with (C1)', () => {
     expect(answer.headers['location']).toBe(location);
   });
 
-  it('tells caches by what the answer differs', async () => {
+  it('names for caches the headers by which the answer differs', async () => {
     const answer = await request(api.server).get('/Search?criteria=asthma');
     expect(answer.headers['vary']?.split(/,\s*/)).toEqual(
       expect.arrayContaining(['Accept', 'Sec-Fetch-Mode']),
@@ -119,7 +119,7 @@ describe('the web app', () => {
     expect(main.match(/<h1/g)).toHaveLength(1);
   });
 
-  it('has files that are kept for ever when their name tells their content', async () => {
+  it('has files that are kept for ever when their name identifies their content', async () => {
     const script = await request(api.server).get('/assets/app-4f3a.js').expect(200);
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const icon = await request(api.server).get('/favicon.svg').expect(200);

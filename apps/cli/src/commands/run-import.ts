@@ -20,7 +20,7 @@ export interface CommonOptions {
   readonly progressEvery: number;
 }
 
-/** What is to be read, and what tells it apart from other requests. */
+/** What is to be read, and what distinguishes it from other requests. */
 export interface Source {
   readonly reader: ImportReader;
   /** Everything that decides what is read; the options that only say how are left out. */

@@ -1,6 +1,6 @@
 import { printable } from './format.js';
 
-/** Errors whose message alone tells the operator what happened and what to do. */
+/** Errors whose message alone explains to the operator what happened and what to do. */
 const PLAIN = new Set([
   'ImportInputError',
   'SourceError',

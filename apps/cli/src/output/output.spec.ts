@@ -90,7 +90,7 @@ describe('the report of an import', () => {
     ]);
   });
 
-  it('tells of resuming, joining, passing over and rejecting', () => {
+  it('reports resuming, joining, passing over and rejecting', () => {
     const report = aReport({
       status: 'interrupted',
       resumed: true,

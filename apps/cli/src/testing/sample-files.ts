@@ -20,7 +20,7 @@ function line(number: number, edition: string): string {
 
 /**
  * Two files with `size` records each: every 400th line is broken, the second file says of every third record
- * of the first something else, and tells of some works of the first under names of its own.
+ * of the first something else, and repeats some works of the first under names of its own.
  */
 export function writeSampleFiles(folder: string, size: number): void {
   const first = Array.from({ length: size }, (_, index) =>

@@ -133,7 +133,7 @@ export class InstitutionSessionEntity {
   @Column(text(10))
   route: string;
 
-  /** Keyed hash of the person at this institution: tells people apart without saying who they are. */
+  /** Keyed hash of the person at this institution: distinguishes people without saying who they are. */
   @Column({ name: 'subject_hash', ...text(64) })
   subjectHash: string;
 

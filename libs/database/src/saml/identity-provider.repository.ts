@@ -71,7 +71,7 @@ export class IdentityProviderRepository extends BoundRepository {
     return this.#providers.findOneBy({ id });
   }
 
-  /** What tells whether a row that was read before is still the same. @returns null if it does not exist */
+  /** What shows whether a row that was read before is still the same. @returns null if it does not exist */
   async stateOf(id: number): Promise<Pick<IdentityProviderRecord, 'revision' | 'institutionId'> | null> {
     const [row] = await this.transaction.manager.query<
       Pick<IdentityProviderRecord, 'revision' | 'institutionId'>[]

@@ -39,7 +39,7 @@ describe('the guideline score', () => {
     expect(guidelineScoreArray(reading.scores)).toEqual([6, 2, 1, 2, 1, 0]);
   });
 
-  it('tells of everything that is wrong at once', () => {
+  it('reports everything that is wrong at once', () => {
     const input = {
       methodology: 3,
       evidence_grading: -1,

@@ -40,7 +40,7 @@ const NEVER_DONE =
   /\b(?:has|have|had) (?:not|never|rarely|yet to)(?: yet)?(?: been| be)?(?: [\w-]+){0,2} (?:evaluated|tested|studied|investigated|examined|assessed|shown|demonstrated|confirmed|compared|addressed|established|proven|reported|verified)(?: [\w-]+,?){0,4}[ -]$/i;
 
 /**
- * Whether a statement tells of another study than the record's own: what was done before (`in a previous
+ * Whether a statement is about another study than the record's own: what was done before (`in a previous
  * double-blind trial`), what many did (`several randomised trials have`), what is still to be done
  * (`double-blind trials are needed`).
  *

@@ -14,7 +14,7 @@ export interface StatementForm<Reason extends string> {
   readonly hint?: RegExp;
   /** The form says itself that something was not done, so a negation does not take it back. */
   readonly negative?: boolean;
-  /** The form tells that something was judged, so that calling it poor does not take it back. */
+  /** The form says that something was judged, so that calling it poor does not take it back. */
   readonly judging?: boolean;
   /** What studies in the plural did counts too, as in reviews. */
   readonly plural?: boolean;

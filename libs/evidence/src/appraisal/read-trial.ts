@@ -10,7 +10,7 @@ import { type CuedSentence, cuedSentences, firstThatStates } from './read-statem
 import { greatestLoss } from './trial-attrition.js';
 import type { DomainForms, TrialReason } from './trial-reasons.js';
 
-/** Cues of sentences in which a trial may tell of its methods. */
+/** Cues of sentences in which a trial may describe its methods. */
 export const TRIAL_CUE =
   /\b(?:random|nonrandom|quasirandom|unrandom|RCT|alternat|of birth|birth ?date|(?:record|chart|file) number|minimi[sz]ation|coin\b|lots?\b|conceal|unconceal|envelope|numbered|blind|unblind|nonblind|doubleblind|mask(?:ed|ing)|unaware|open|placebo|sham\b|dummy|intent|m?ITT\b|protocol|lost|loss|losses|drop|withdr|attrition|complet|retention|follow-up|primary|main (?:outcome|end|efficacy)|principal|co-primary|pre-?(?:specified|defined)|post[ -]?hoc|secondary anal|explorat|retrospective|sample size|power|underpower|small|limited|regist|lottery|experimental|single-arm|uncontrolled|computer[ -]?generated)/gi;
 

@@ -1,6 +1,6 @@
 import type { StatementForm } from './read-statements.js';
 
-/** Cues of sentences in which a review may tell of its methods. */
+/** Cues of sentences in which a review may describe its methods. */
 export const REVIEW_CUE =
   /\b(?:databases|search engines|grading of rec|bias|blinding|concealment|quality|apprais|certainty|GRADE|CERQual|AMSTAR|ROBIN|RoB|ROBIS|QUADAS|QUIPS|PROBAST|ottawa|jadad|PEDro|CASP|JBI|briggs|MINORS|downs|MMAT|EPHPP|SYRCLE|AXIS|CINeMA|COSMIN|TESTEX|MERSQI|CHEC|QHES|QualSyst|checklist|intercollegiate)/gi;
 

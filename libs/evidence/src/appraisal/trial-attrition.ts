@@ -4,7 +4,7 @@ import { isNegated } from './negation.js';
 import { isOfAnotherStudy } from './other-studies.js';
 import type { CuedSentence } from './read-statements.js';
 
-/** Percent of those in a trial that were lost to it, with the sentence that tells. */
+/** Percent of those in a trial that were lost to it, with the sentence that says so. */
 export interface Loss {
   readonly percent: number;
   /** Whether the percentage is stated; what is only said to be high counts as half. */
@@ -70,7 +70,7 @@ const TREATMENT_ONLY = /\bdiscontinued (?:treatment|therapy|medication|drug)\b/i
 /** What a loss that is only said to be high counts as, in percent. */
 const HIGH_WITHOUT_NUMBER = 50;
 
-/** The greatest loss that the sentences tell of; null when they tell of none. */
+/** The greatest loss that the sentences report; null when they report none. */
 export function greatestLoss(sentences: readonly CuedSentence[]): Loss | null {
   let greatest: Loss | null = null;
   for (const { text, quote } of sentences) {

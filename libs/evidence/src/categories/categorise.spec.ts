@@ -193,7 +193,7 @@ describe('titles', () => {
     expect(categorise(aRecord({ title })).categories).toEqual(categories);
   });
 
-  it('count for more than general publication types, and for less than telling ones', () => {
+  it('count for more than general publication types, and for less than specific ones', () => {
     const title = 'Swaddling: a systematic review.';
     expect(categorise(aRecord({ title, publicationTypes: ['Review'] }))).toEqual({
       categories: [11, 103],

@@ -63,7 +63,7 @@ const GENERIC: ReadonlySet<number> = new Set([
   CATEGORY.otherClinicalTrials,
 ]);
 
-/** Kinds of article that are no studies, whatever their abstracts tell of studies. */
+/** Kinds of article that are no studies, whatever their abstracts say of studies. */
 const WITHOUT_DESIGN: ReadonlySet<number> = new Set([
   CATEGORY.opinionAndNews,
   CATEGORY.clinicalAnswers,
@@ -78,7 +78,7 @@ const LIKELY_ENOUGH: ReadonlySet<number> = new Set([
 
 /**
  * Sorts a record into categories by what its source says: publication types first, then the journal, clear
- * forms of title, the study's design as title, abstract and MeSH tell it, and the source's own listing. See
+ * forms of title, the study's design as title, abstract and MeSH state it, and the source's own listing. See
  * docs/adr/0004-categories-and-grades.md.
  */
 export function categorise(record: CategoryEvidence): Categorisation {

@@ -141,7 +141,7 @@ export function regionOfTitle(title: string): number | null {
   return earliest(own, [...BY_ACRONYM, ...BY_NAME, ...BY_PLACE_AND_BODY]) ?? earliest(own, BY_PLACE);
 }
 
-/** Region that a journal's name tells, in full or abbreviated; null where it tells none. */
+/** Region that a journal's name indicates, in full or abbreviated; null where it indicates none. */
 export function regionOfJournal(journal: string): number | null {
   return journal === '' ? null : (earliest(journal, BY_JOURNAL) ?? regionOfTitle(journal));
 }

@@ -27,7 +27,7 @@ function wordsByExpression(text: string): string[] {
     .map(([word]) => word);
 }
 
-describe('words that tell a clinical area', () => {
+describe('words that indicate a clinical area', () => {
   it.each([
     ['childbirth and heart failure', ['childbirth', 'heart failure']],
     ['the ivf of ivfx', ['ivf']],

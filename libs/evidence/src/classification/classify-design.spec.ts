@@ -142,7 +142,7 @@ describe('pooling of studies', () => {
   });
 });
 
-const TELLING: readonly (readonly [string, StudyDesign])[] = [
+const STATEMENTS: readonly (readonly [string, StudyDesign])[] = [
   ['Sixty women were randomly allocated to two drugs.', 'randomised-trial'],
   ['This systematic review was done in May.', 'systematic-review'],
   ['A 45-year-old woman presented with fever.', 'case-report'],
@@ -153,13 +153,13 @@ describe('a design that is stated', () => {
   it('stays the same whatever unrelated text stands around, and goes with its sentence', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...TELLING),
+        fc.constantFrom(...STATEMENTS),
         fc.subarray(UNRELATED),
         fc.subarray(UNRELATED),
         ([sentence, design], before, after) => {
           const stated = classifyDesign(withText([...before, sentence, ...after].join(' ')));
-          const untold = classifyDesign(withText([...before, ...after].join(' ')));
-          expect([stated.design, untold.clear]).toEqual([design, false]);
+          const withoutIt = classifyDesign(withText([...before, ...after].join(' ')));
+          expect([stated.design, withoutIt.clear]).toEqual([design, false]);
         },
       ),
     );

@@ -6,7 +6,7 @@ export interface ClinicalArea {
 }
 
 /**
- * The 38 clinical areas (QUESTIONS-3), each with the beginnings of words that tell of it in MeSH headings,
+ * The 38 clinical areas (QUESTIONS-3), each with the beginnings of words that indicate it in MeSH headings,
  * titles and names of journals. `=` marks a whole word; what is said of animals, cells and molecules alone is none of these.
  */
 const TABLE: readonly (readonly [title: string, words: string])[] = [
@@ -165,7 +165,7 @@ const TABLE: readonly (readonly [title: string, words: string])[] = [
 ];
 
 /**
- * Phrases that hold a word of the table and tell no area. Like every word of the table they count where they are the
+ * Phrases that hold a word of the table and indicate no area. Like every word of the table they count where they are the
  * longest that begins at a place, and nothing within them is asked for.
  */
 const PHRASES =
@@ -177,7 +177,7 @@ export const CLINICAL_AREAS: readonly ClinicalArea[] = TABLE.map(([title]) => ({
 /** The words of each area, in the same order. */
 export const CLINICAL_AREA_WORDS: readonly (readonly string[])[] = TABLE.map(([, words]) => words.split('|'));
 
-/** Phrases that hold words of the areas and tell none. */
+/** Phrases that hold words of the areas and indicate none. */
 export const PHRASES_WITHOUT_AREA: readonly string[] = PHRASES.split('|');
 
 function slugOf(title: string): string {

@@ -31,14 +31,14 @@ const GROWN_UP: ReadonlySet<string> = new Set([
   'Aged, 80 and over',
 ]);
 const PAEDIATRICS = CLINICAL_AREAS.findIndex(({ id }) => id === 'paediatrics');
-/** Headings of whom a study was about and how it was made; they tell no area. */
+/** Headings of whom a study was about and how it was made; they indicate no area. */
 const CHECK_TAGS =
   /^(?:humans?|animals?|male|female|adult|young adult|middle aged|aged(?:, 80 and over)?|adolescent|child(?:, preschool)?|infant(?:, newborn)?|pregnancy|women|men|.*(?: as topic|studies|method|design)|treatment outcome|risk factors|double-blind method|surveys and questionnaires|quality of life|severity of illness index|blood pressure|heart rate|hemodynamics|electrocardiography|tomography, x-ray computed|magnetic resonance imaging|ultrasonography|radiography|endoscopy|biopsy|drainage|postoperative complications|hospitalization|reoperation|pain measurement|body weight|blood glucose|mutation|gene expression regulation|genotype|united states|time factors|reproducibility of results|sensitivity and specificity|prognosis|risk)$/i;
 
 /**
  * Clinical areas of a record, by ids of {@link CLINICAL_AREAS}, the plainest first, at most four: from its MeSH headings
  * (major ones count most), its title, its journal's name and its keywords. No vocabulary is needed. Empty where none of
- * them tells an area.
+ * them indicates an area.
  */
 export function clinicalAreas({ title, journal, mesh, keywords }: AreaEvidence): readonly string[] {
   const scores = new Float64Array(CLINICAL_AREAS.length);
@@ -46,10 +46,10 @@ export function clinicalAreas({ title, journal, mesh, keywords }: AreaEvidence):
   if (journal.title !== '') addWords(scores, journal.title, JOURNAL);
   if (keywords.length > 0) addWords(scores, keywords.join(' | '), KEYWORD);
   if (mesh.length > 0) {
-    const telling = mesh.filter(({ heading }) => !CHECK_TAGS.test(heading));
-    addWords(scores, headings(telling, true), MAJOR_HEADING);
+    const specific = mesh.filter(({ heading }) => !CHECK_TAGS.test(heading));
+    addWords(scores, headings(specific, true), MAJOR_HEADING);
     const marked = mesh.some(({ major }) => major);
-    addWords(scores, headings(telling, false), marked ? HEADING : UNMARKED_HEADING);
+    addWords(scores, headings(specific, false), marked ? HEADING : UNMARKED_HEADING);
   }
   if (isAboutChildren(mesh)) scores[PAEDIATRICS] = (scores[PAEDIATRICS] ?? 0) + MAJOR_HEADING;
   return highest(scores);

@@ -101,7 +101,7 @@ export const TITLE_RULES: readonly DesignRule[] = [
   },
 ];
 
-/** What tells that a study is yet to be made. */
+/** What shows that a study is yet to be made. */
 export const PROTOCOL_RULES: readonly DesignRule[] = [
   {
     design: 'protocol',

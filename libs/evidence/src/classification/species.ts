@@ -9,7 +9,7 @@ export interface WordPlace {
   readonly offset: number;
 }
 
-/** What a text tells of animals, people and laboratory work. */
+/** What a text says of animals, people and laboratory work. */
 export interface SpeciesMentions {
   readonly animals: { readonly count: number; readonly first: WordPlace | null };
   /** An animal is named in the title. */
@@ -20,7 +20,7 @@ export interface SpeciesMentions {
   readonly laboratory: { readonly kinds: number; readonly first: WordPlace | null };
   /** It calls itself a review. */
   readonly reviews: boolean;
-  /** It tells of work that was done for it: something measured, compared, found. */
+  /** It reports work that was done for it: something measured, compared, found. */
   readonly original: boolean;
   /** Length of the abstract. */
   readonly length: number;
@@ -46,7 +46,7 @@ const ANIMAL_CUES = beginnings(
 
 const known = new WeakMap<readonly ReadingText[], SpeciesMentions>();
 
-/** What texts tell of animals, people and laboratory work; each is worked out when it is first asked for. */
+/** What texts say of animals, people and laboratory work; each is worked out when it is first asked for. */
 export function findSpecies(texts: readonly ReadingText[]): SpeciesMentions {
   const before = known.get(texts);
   if (before !== undefined) return before;

@@ -58,12 +58,12 @@ const CATEGORIES: Readonly<Record<StudyDesign, number | null>> = {
   other: null,
 };
 
-/** The category of a study of a design; null where the design tells no kind of article. */
+/** The category of a study of a design; null where the design indicates no kind of article. */
 export function categoryOfDesign(design: StudyDesign): number | null {
   return CATEGORIES[design];
 }
 
-/** Categories of records that are no study themselves, whatever study they tell of. */
+/** Categories of records that are no study themselves, whatever study they describe. */
 const ANY_DESIGN: ReadonlySet<number> = new Set([
   CATEGORY.notices,
   CATEGORY.registeredTrials,

@@ -22,7 +22,7 @@ const TOPICS: Readonly<Record<CodeSystemId, (name: string) => string>> = {
   loinc: topicOfComponent,
 };
 
-/** What tells billing codes apart, and says nothing about the condition. */
+/** What distinguishes billing codes, and says nothing about the condition. */
 const RESIDUAL: readonly RegExp[] = [
   /, (?:initial|subsequent) encounter.*$/i,
   /, sequela$/i,

@@ -30,7 +30,7 @@ export interface NamedTitle {
 
 /** Shorter titles (`Editorial`, `In reply`) are shared by many works. */
 const SHORTEST = 4;
-/** Where the journal is not known, the title alone must tell. */
+/** Where the journal is not known, the title alone must identify the article. */
 const SHORTEST_WITHOUT_JOURNAL = 8;
 
 const RETRACTION_WORDS =
@@ -51,7 +51,7 @@ const AS_DUPLICATE = /\bas (?:an? )?duplicate\b|\bretraction and re(?:placement|
 
 /**
  * The article that a notice, or a record titled `Retracted: X`, names by its title; null when it names none, or a title
- * too short to tell.
+ * too short to identify one.
  */
 export function titleNamedBy(record: SourceRecord): NamedTitle | null {
   const notice = isNotice(record);

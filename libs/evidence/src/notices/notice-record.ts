@@ -4,7 +4,7 @@ import { NOTICE_TITLE, RETRACTED_TITLE, WITHDRAWN_TITLE } from '../categories/ti
 import type { MergedRecord } from '../records/merge-records.js';
 import type { Correction } from '../records/source-record.js';
 
-/** What is needed to tell a notice from the article it is about. */
+/** What is needed to distinguish a notice from the article it is about. */
 export type NoticeEvidence = Pick<
   MergedRecord,
   'title' | 'abstract' | 'authors' | 'journal' | 'doi' | 'pmid' | 'publicationTypes' | 'corrections'

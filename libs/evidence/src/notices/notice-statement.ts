@@ -147,7 +147,7 @@ export function isAbout(
 
 /**
  * What is said of a document, without what names its title alone where that fits several articles by other authors: one
- * of them is meant, and nothing tells which.
+ * of them is meant, and nothing shows which.
  *
  * @param twins the documents under a title key, the document itself among them or not
  */

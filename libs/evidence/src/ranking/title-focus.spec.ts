@@ -38,7 +38,7 @@ describe('titleFocus', () => {
     ['Sleep in gout', false],
     ['Outcome reporting in trials of treatments for gout', false],
     ['Quality of life in treated gout', false],
-  ])('says whether %j tells how it is managed', (title, tells) => {
-    expect(titleFocus(title, [['gout']])?.tellsManagement).toBe(tells);
+  ])('says whether %j names how it is managed', (title, expected) => {
+    expect(titleFocus(title, [['gout']])?.namesManagement).toBe(expected);
   });
 });

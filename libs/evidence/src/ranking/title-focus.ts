@@ -6,7 +6,7 @@ export interface TitleFocus {
   /** Words of the title that name something else: another condition, some of the people, a method. */
   readonly otherWords: number;
   /** It names the management, diagnosis, prevention or effect of what it is about. */
-  readonly tellsManagement: boolean;
+  readonly namesManagement: boolean;
   /** It is about how often the concept is, what it costs, how it is measured and such. */
   readonly isAside: boolean;
 }
@@ -64,15 +64,17 @@ export function titleFocus(title: string, names: readonly (readonly string[])[])
   const named = namedIn(tokens, names);
   if (named === null) return null;
   const { name, at } = named;
-  const others = new Set(tokens.filter((token) => tells(token) && !name.some((each) => isSame(each, token))));
+  const others = new Set(
+    tokens.filter((token) => isContentWord(token) && !name.some((each) => isSame(each, token))),
+  );
   const isJoined =
-    (tokens[at - 1] === 'and' && tells(tokens[at - 2] ?? '')) ||
-    (tokens[at + name.length] === 'and' && tells(tokens[at + name.length + 1] ?? ''));
+    (tokens[at - 1] === 'and' && isContentWord(tokens[at - 2] ?? '')) ||
+    (tokens[at + name.length] === 'and' && isContentWord(tokens[at + name.length + 1] ?? ''));
   const isOfEpidemic = OF_AN_EPIDEMIC.test(about) && !OF_AN_EPIDEMIC.test(name.join(' '));
   const isAside = asidesOf(about).some((aside) => !name.some((each) => stem(each) === aside));
   return {
     otherWords: others.size + (isJoined ? JOINED_COST : 0) + (isOfEpidemic ? EPIDEMIC_COST : 0),
-    tellsManagement: MANAGEMENT.test(about) && !OF_METHODS.test(about) && !isAside,
+    namesManagement: MANAGEMENT.test(about) && !OF_METHODS.test(about) && !isAside,
     isAside,
   };
 }
@@ -97,6 +99,6 @@ function isSame(one: string, other: string): boolean {
 }
 
 /** A word of content that is not of what every such title says. */
-function tells(token: string): boolean {
+function isContentWord(token: string): boolean {
   return token !== '' && !isStopWord(token) && !/^\d+$/.test(token) && !OF_WHAT_KIND.has(stem(token));
 }

@@ -214,7 +214,7 @@ describe('compareWordings', () => {
     expect(plan).toBeLessThan(0.5);
   });
 
-  it('puts what is about something aside behind, unless the search asks for it or tells much', () => {
+  it('puts what is about something aside behind, unless the search asks for it or names many concepts', () => {
     const documents = [
       titled('Adherence to glaucoma medication'),
       titled('Medication for glaucoma in people of all ages'),
@@ -233,7 +233,7 @@ describe('compareWordings', () => {
     expect(fitsOfTitles(long.join(' '), long.map(name), documents)[0]).toBeGreaterThan(0.5);
   });
 
-  it('tells the best relevance by words', () => {
+  it('reports the best relevance by words', () => {
     const candidates = [0.2, 0.7, 0.4].map((relevance) => ({
       words: relevance,
       wording: inAbstract('heart'),

@@ -84,7 +84,7 @@ function partsOf(candidates: readonly Candidate[]): ArmSum[] {
   return [{ value, arms, place: first.place, start: first.people.countStart, named: true }];
 }
 
-/** `29 of 35 patients in group A and 24 of 33 in group B`: the groups, where nothing else tells their size. */
+/** `29 of 35 patients in group A and 24 of 33 in group B`: the groups, where nothing else gives their size. */
 function sharesOfArms(texts: readonly ReadingText[]): ArmSum[] {
   return texts.flatMap((place) => {
     if (place.section === null) return [];

@@ -9,7 +9,7 @@ export interface PeoplePhrase {
   readonly value: string;
   readonly start: number;
   readonly end: number;
-  /** Whether something behind the word tells who they are: `with hypertension`. */
+  /** Whether something behind the word says who they are: `with hypertension`. */
   readonly described: boolean;
 }
 
@@ -210,7 +210,7 @@ function isNoCount(before: string, counted: RegExpExecArray): boolean {
   );
 }
 
-/** What tells who they are, up to where the sentence continues with what was done to them. */
+/** What says who they are, up to where the sentence continues with what was done to them. */
 function tailOf(behind: string): string {
   if (!FOLLOWING.test(behind) || NO_DESCRIPTION.test(behind)) return '';
   const lead = LEAD.exec(behind)?.[0].length ?? 0;

@@ -2,7 +2,7 @@ import { plainText } from './plain-text.js';
 import type { Quote, ReadableRecord } from './quote.js';
 import { WordBeginnings } from './word-beginnings.js';
 
-/** No abstract is nearly as long; of what is, the beginning tells what it is. In UTF-16 units. */
+/** No abstract is nearly as long; of what is, the beginning shows what it is. In UTF-16 units. */
 const MOST_READ = 100_000;
 
 /** One text of a record, made ready to be asked for words. */

@@ -53,12 +53,12 @@ function populationAmong(
   // A title names the disease; whom it was studied in says the text.
   if (size !== null && HEALTHY.test(size.people.phrase.value)) return size;
   return (
-    candidates.find((each) => WHO_LABEL.test(each.place.label) && tells(each)) ??
+    candidates.find((each) => WHO_LABEL.test(each.place.label) && isSpecific(each)) ??
     candidates.find(({ place, people }) => place.section === null && people.phrase.described) ??
-    (size !== null && tells(size) ? size : null) ??
-    candidates.find((each) => each.place.section === null && tells(each)) ??
+    (size !== null && isSpecific(size) ? size : null) ??
+    candidates.find((each) => each.place.section === null && isSpecific(each)) ??
     candidates.find((each) => isOwn(each) && each.people.phrase.described) ??
-    candidates.find((each) => isPurpose(each, sentences) && tells(each)) ??
+    candidates.find((each) => isPurpose(each, sentences) && isSpecific(each)) ??
     (size === null ? undefined : candidates.find((each) => each.takenIn && each.people.phrase.described)) ??
     null
   );
@@ -68,7 +68,7 @@ const HEALTHY = /\bvolunteers\b|^(?:(?!un)\S+ )?(?:healthy|normal) (?:\S+ ){0,3}
 const BARE = /^(?:patients|participants|subjects|cases|individuals|people|persons|members)$/i;
 
 /** More than the bare `patients`. */
-function tells({ people: { phrase } }: Candidate): boolean {
+function isSpecific({ people: { phrase } }: Candidate): boolean {
   return phrase.described || /\s/.test(phrase.value) || !BARE.test(phrase.value);
 }
 

@@ -16,7 +16,7 @@ const BEFORE_NUMBERS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that begin sentences and hardly any name: after `U.S.` or an initial they tell a new sentence. */
+/** Words that begin sentences and hardly any name: after `U.S.` or an initial they mark a new sentence. */
 const OPENING_WORDS =
   /(?:The|This|These|Those|That|There|Their|They|It|Its|In|On|At|By|Of|For|From|With|Within|Without|We|Our|Here|However|Although|While|When|Where|Whether|As|An|A|All|Both|Each|Eight|Five|Four|Nine|One|Seven|Six|Ten|Three|Two|After|Before|During|Data|Patients|Participants|Subjects|Children|Women|Men|Methods?|Results?|Conclusions?|Objectives?|Background|Main|Primary|Secondary|Mean|Median|No|Not|Other|Overall|To|Using|Among|Between|Compared|Further|Furthermore|Thus|Therefore|Moreover|Additionally|Finally|Results|Most|Many|Some|Such|Studies|Treatment|If|Because|Since|Despite|Only|Also|More)$/;
 

@@ -1,6 +1,6 @@
 import type { Stated } from './quote.js';
 
-/** Who paid for a study, as far as the record tells. */
+/** Who paid for a study, as far as the record says. */
 export type FundingKind = 'industry' | 'public' | 'none' | 'other';
 
 /**

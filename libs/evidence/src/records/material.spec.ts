@@ -8,7 +8,7 @@ import { takeInRecord } from './record-changes.js';
 import { isSameWork } from './same-work.js';
 import type { SourceRecord } from './source-record.js';
 
-/** A video that tells of a randomised trial, which the same words would make an article one. */
+/** A video about a randomised trial, which the same words would make an article one. */
 function aVideo(overrides: Partial<SourceRecord> = {}): SourceRecord {
   return aRecord({
     source: 'material:clips',

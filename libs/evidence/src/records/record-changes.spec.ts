@@ -124,7 +124,7 @@ describe('takeInRecord', () => {
 });
 
 describe('withdrawRecord', () => {
-  it('removes a work that no other source tells of', () => {
+  it('removes a work that no other source has', () => {
     expect(withdrawRecord('pubmed', '5', [buildDocument([fromPubmed])])).toEqual({
       documents: [],
       deletedIds: ['pubmed-5'],

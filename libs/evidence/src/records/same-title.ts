@@ -22,7 +22,7 @@ const LEAST_WORDS = 4;
 const LEAST_COMMON = 0.8;
 
 /**
- * Whether two records under one DOI tell of one work: their titles are the same, or two wordings of one title, or one
+ * Whether two records under one DOI describe one work: their titles are the same, or two wordings of one title, or one
  * translates the other. Brackets mark a translated title, alone (`[Bladder training]`) or behind the original one. A
  * notice, erratum, letter or reply is another work than the article.
  */

@@ -5,7 +5,7 @@ import { yearOf } from './partial-date.js';
 import type { SourceRecord } from './source-record.js';
 
 /** Titles of fewer words (`Editorial`, `In reply`) are shared by many works of one author and year. */
-const SHORTEST_TELLING_TITLE = 4;
+const SHORTEST_DISTINCTIVE_TITLE = 4;
 
 const pmidOf = (record: SourceRecord): string => normalisePmid(record.pmid);
 
@@ -17,7 +17,7 @@ const IDENTIFIERS: readonly ((record: SourceRecord) => string)[] = [
 ];
 
 /**
- * Whether two records tell of the same work (B67): an identifier in common, or else title, year
+ * Whether two records describe the same work (B67): an identifier in common, or else title, year
  * and first author. A DOI in common joins only what bears the same title, and joins that whatever its PMIDs: PubMed
  * lists some articles twice, and journals print replies under the DOI of the article. Two different identifiers of
  * one scheme else mean two works, and a notice about a work never is the work whose title it repeats. A video, news item or
@@ -61,7 +61,7 @@ function isSameCitation(a: SourceRecord, b: SourceRecord): boolean {
   if (author === '' || author !== familyName(b.authors[0])) return false;
   if (isNotice(a) !== isNotice(b)) return false;
   const title = titleWords(a.title);
-  return title.split(' ').length >= SHORTEST_TELLING_TITLE && title === titleWords(b.title);
+  return title.split(' ').length >= SHORTEST_DISTINCTIVE_TITLE && title === titleWords(b.title);
 }
 
 function isNotice(record: SourceRecord): boolean {

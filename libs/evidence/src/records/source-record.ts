@@ -32,7 +32,7 @@ export interface Correction {
 }
 
 /**
- * One record as one source tells it, before records of the same work are brought together. Empty strings and
+ * One record as one source gives it, before records of the same work are brought together. Empty strings and
  * arrays mean 'not stated'.
  */
 export interface SourceRecord {

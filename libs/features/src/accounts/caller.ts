@@ -12,7 +12,7 @@ export interface Caller {
 const IPV4_MAPPED = /^::ffff:(?=\d+\.)/i;
 const GROUPS_KEPT = 3;
 
-/** An address without the part that tells one person's machine: the last byte of IPv4, all but 48 bits of IPv6. Pure. */
+/** An address without the part that identifies one person's machine: the last byte of IPv4, all but 48 bits of IPv6. Pure. */
 export function truncatedAddress(address: string): string {
   const plain = address.replace(IPV4_MAPPED, '').replace(/%.*$/, '');
   if (/^\d{1,3}(\.\d{1,3}){3}$/.test(plain)) return plain.replace(/\d+$/, '0');

@@ -175,7 +175,7 @@ describeWithEitherDatabase('Alerts', (open) => {
     const send = (userId: number, run: string) =>
       features.get(SendInterestMail).run({ userId, run }, ATTEMPT);
 
-    it('tells of each interest what is new since the last one, and nothing twice', async () => {
+    it('lists for each interest what is new since the last one, and nothing twice', async () => {
       const userId = await person('a@example.org', { interests: 'asthma\ncopd' });
       documents = [
         { id: 'd1', date: '2026-10-20', words: 'asthma copd' },
@@ -212,7 +212,7 @@ describeWithEitherDatabase('Alerts', (open) => {
       expect(await mailsOf(userId)).toEqual([]);
     });
 
-    it('tells nothing again that one time did not find', async () => {
+    it('does not list again what one run did not find', async () => {
       const userId = await person('a@example.org', { interests: 'asthma' });
       const both = [
         { id: 'd1', date: '2026-10-20', words: 'asthma' },
@@ -236,7 +236,7 @@ describeWithEitherDatabase('Alerts', (open) => {
       ['year', '2026', '2026-10'],
       ['month', '2026-08', '2026-12'],
       ['year, which is that of another month', '2025', '2026-01'],
-    ])('tells once of what has only a %s as its date (%s, in %s)', async (_what, date, first) => {
+    ])('lists once what has only a %s as its date (%s, in %s)', async (_what, date, first) => {
       const userId = await person('a@example.org', { interests: 'asthma' });
       documents = [{ id: 'there', date, words: 'asthma' }];
       const [year = 0, month = 0] = first.split('-').map(Number);
@@ -285,7 +285,7 @@ describeWithEitherDatabase('Alerts', (open) => {
       });
     });
 
-    it('waits for an address that was refused, and tells then what came in meanwhile', async () => {
+    it('waits for an address that was refused, and then lists what came in meanwhile', async () => {
       const userId = await person('a@example.org', { interests: 'asthma' });
       const choices = new MailChoiceRepository(database);
       await choices.suppress({ address: 'a@example.org', code: 550, reason: 'Unknown', since: clock.now() });
@@ -355,7 +355,7 @@ describeWithEitherDatabase('Alerts', (open) => {
     const send = (userId: number, savedSearchId: number, run: string) =>
       features.get(SendSavedSearchAlert).run({ userId, savedSearchId, run }, ATTEMPT);
 
-    it('tells of what has only a year as its date where the search lets that in', async () => {
+    it('reports what has only a year as its date where the search lets that in', async () => {
       const userId = await person('a@example.org');
       const id = await save(userId, 'weekly', '2026-10-15T00:00:00Z');
       const searches = new SavedSearchRepository(database);
@@ -395,7 +395,7 @@ describeWithEitherDatabase('Alerts', (open) => {
       ]);
     });
 
-    it('tells what is new since the search was saved, then since the last alert, and notes when it ran', async () => {
+    it('lists what is new since the search was saved, then since the last alert, and notes when it ran', async () => {
       const userId = await person('a@example.org');
       const id = await save(userId, 'weekly', '2026-10-15T00:00:00Z');
       documents = [

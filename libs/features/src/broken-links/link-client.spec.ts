@@ -84,7 +84,7 @@ describe('LinkClient', () => {
         : response.writeHead(200).end();
   };
 
-  it.each([200, 204, 404, 410, 429, 500])('tells the status %i', async (status) => {
+  it.each([200, 204, 404, 410, 429, 500])('reports the status %i', async (status) => {
     answer = (_, response) => response.writeHead(status).end('content that is not read');
     expect(await check(a('/x'))).toEqual({ kind: 'status', status });
   });

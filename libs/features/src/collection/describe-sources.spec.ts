@@ -220,7 +220,7 @@ describe('what is kept of sources', () => {
     });
   });
 
-  it('tells of a list of notices how many statements it holds, over a rebuild too', async () => {
+  it('says how many statements a list of notices holds, also after a rebuild', async () => {
     const place = new Place();
     const statement = (id: string, pmid: string): ListEntry => ({
       notice: {

@@ -169,7 +169,7 @@ describe('reappraising the collection', () => {
     expect(await reappraise(engine, OTHER)).toMatchObject({ status: 'finished', changed: 200 });
   });
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const reported: ReappraisalProgress[] = [];
     const engine = await aCollection(...Array.from({ length: 600 }, (_, index) => trial(String(index))));
     await reappraise(engine, DEFAULTS, undefined, reported);

@@ -33,7 +33,7 @@ export interface ReappraisalReport extends ReappraisalProgress {
 const BATCH_DOCUMENTS = 1_000;
 const BATCH_CHARACTERS = 8_000_000;
 /** Documents read between two reports of progress. */
-const TELL_EVERY = 500;
+const PROGRESS_EVERY = 500;
 
 /**
  * Appraises every stored document again by the rules of this release and the settings in force, and writes those
@@ -79,7 +79,7 @@ export class ReappraiseCollection {
       const guidelineScore = publications.scoreFor(stored);
       const appraised = appraiseDocument(stored, { settings: this.settings, guidelineScore });
       if (!isSameAppraisal(stored, appraised)) await batches.add(appraised);
-      if (read % TELL_EVERY === 0) onProgress(progress());
+      if (read % PROGRESS_EVERY === 0) onProgress(progress());
     }
     await batches.flush();
     onProgress(progress());

@@ -97,7 +97,7 @@ function stored(engine: InMemoryEngine, number: string): EvidenceDocument {
 }
 
 describe('the appraisal of what is imported', () => {
-  it('reads trials and reviews, scores guidelines, and tells nothing of other records', async () => {
+  it('reads trials and reviews, scores guidelines, and says nothing of other records', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, [TRIAL, REVIEW, GUIDELINE, LETTER, scored(2)]);
     expect(appraised(engine)).toEqual({

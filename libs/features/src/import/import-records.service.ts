@@ -205,7 +205,7 @@ export class ImportRecords {
     noted: RecordedRun,
   ): Promise<void> {
     let reportedAt = 0;
-    const tell = (): void => {
+    const report = (): void => {
       const now = this.clock.now().getTime();
       if (now - reportedAt < PROGRESS_EVERY_MS) return;
       reportedAt = now;
@@ -216,7 +216,7 @@ export class ImportRecords {
       signal: request.signal,
       onProgress: (amount) => {
         meter.advance(amount);
-        tell();
+        report();
       },
     });
     for await (const item of items) {
@@ -227,7 +227,7 @@ export class ImportRecords {
         run.batchCharacters >= this.settings.batchCharacters
       ) {
         await run.flush();
-        tell();
+        report();
         if (request.signal.aborted) return;
       }
     }

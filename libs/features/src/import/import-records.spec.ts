@@ -245,7 +245,7 @@ describe('importing records', () => {
     expect(engine.stored).toHaveLength(12);
   });
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const shares: number[] = [];
     await importAll(
       new InMemoryEngine(),

@@ -126,7 +126,7 @@ function applyItem(
     const count = (why: KeptApart['why']): number => (apart.some((each) => each.why === why) ? 1 : 0);
     return { ...counts, renamed: count('id'), sameDoi: count('doi') };
   }
-  tellNotices(item, candidates, notices);
+  collectNotices(item, candidates, notices);
   const change = withdrawRecord(item.source, item.sourceId, candidates);
   documents.apply(change);
   const found = change.documents.length + change.deletedIds.length > 0;
@@ -140,7 +140,7 @@ function takeIn(
   documents: DocumentsByKey,
   { notices, sources }: Ledgers,
 ): Partial<ImportCounts> {
-  tellNotices({ kind: 'record', record }, candidates, notices);
+  collectNotices({ kind: 'record', record }, candidates, notices);
   const { source, sourceId } = record;
   const isKnown = candidates.some((document) => isHome(document, source, sourceId));
   const change = takeInRecord(record, candidates);
@@ -187,7 +187,7 @@ function apartByDoi(
 }
 
 /** Statements of an earlier version of a notice are removed; those of the current version apply. */
-function tellNotices(item: RecordItem, candidates: readonly EvidenceDocument[], notices: Notices): void {
+function collectNotices(item: RecordItem, candidates: readonly EvidenceDocument[], notices: Notices): void {
   const { source, sourceId } = item.kind === 'record' ? item.record : item;
   const stated = statementsOf(item);
   const said = candidates

@@ -117,7 +117,7 @@ describeWithEitherDatabase('Sending mail', (open) => {
     });
   });
 
-  it('stores nothing when what it tells of is rolled back', async () => {
+  it('stores nothing when the transaction that it is part of is rolled back', async () => {
     const failing = database.transaction(async (within) => {
       await sender.queue(VERIFICATION, { within });
       throw new Error('no');

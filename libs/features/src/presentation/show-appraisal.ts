@@ -149,7 +149,7 @@ function trialOnWire(trial: NonNullable<ShownAppraisal['trial']>): TrialAppraisa
 }
 
 function designOf(document: EvidenceDocument, language: Language): RecordAppraisal['design'] {
-  // A news item or video may tell of a trial and is none.
+  // A news item or video may report a trial and is none.
   if (document.material !== undefined)
     return {
       design: 'other',

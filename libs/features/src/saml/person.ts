@@ -11,7 +11,7 @@ export const ATTRIBUTES = {
 
 /** Who logged in, as far as a licence needs to know. */
 export interface FederatedPerson {
-  /** What tells people of one provider apart; it is hashed before it is kept. */
+  /** Identifies a person among those of one provider; it is hashed before it is kept. */
   readonly subject: string;
   /** Where `subject` comes from. */
   readonly subjectFrom: keyof typeof ATTRIBUTES | 'name';
@@ -25,7 +25,7 @@ export interface FederatedPerson {
 
 type Provider = Pick<IdentityProviderRecord, 'scopes' | 'settings'>;
 
-/** @returns null if nothing tells the person apart from others. Pure. */
+/** @returns null if nothing identifies the person. Pure. */
 export function personOf(
   { attributes, name }: Pick<VerifiedAssertion, 'attributes' | 'name'>,
   { scopes, settings }: Provider,

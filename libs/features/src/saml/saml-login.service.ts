@@ -190,7 +190,7 @@ export class SamlLogin {
     );
     if (!isFirst) throw new SamlRefusal('The assertion was used before');
     const person = personOf(assertion, provider);
-    if (person === null) throw new SamlRefusal('Nothing in the assertion tells the person apart from others');
+    if (person === null) throw new SamlRefusal('Nothing in the assertion identifies the person');
     if (!person.isEntitled) throw notRegistered();
     const code = newToken();
     const { name, sessionIndex } = assertion;

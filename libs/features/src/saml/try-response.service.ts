@@ -23,7 +23,7 @@ const FRIENDLY: Readonly<Record<string, string>> = {
 export interface TriedLogin {
   /** Null: no such identity provider is known here. */
   readonly provider: IdentityProviderRecord | null;
-  /** Null: nothing tells a person apart, or the response is refused. */
+  /** Null: nothing identifies the person, or the response is refused. */
   readonly person: FederatedPerson | null;
   /** Why a response is refused; null: it is not. */
   readonly refusal: string | null;

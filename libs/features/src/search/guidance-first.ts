@@ -82,7 +82,7 @@ async function leadingOf(
   const [guidance = [], reviews = []] = found.map((hits) => hits.flatMap((hit) => aboutConcept(hit, names)));
   const first = guidanceAmong(guidance.filter(({ focus }) => !focus.isAside));
   const then = reviews
-    .filter(({ focus }) => focus.tellsManagement && focus.otherWords <= MOST_OTHER_WORDS.reviews)
+    .filter(({ focus }) => focus.namesManagement && focus.otherWords <= MOST_OTHER_WORDS.reviews)
     .map(({ id }) => id)
     .slice(0, MOST_REVIEWS);
   return [...first.map((id) => [id]), ...(then.length > 0 ? [then] : [])];

@@ -231,11 +231,11 @@ function exactTokens(node: WordNode | PhraseNode): string[] {
 /** The wanted words as they were typed, without question words. */
 function wordingOf(tree: QueryNode, query: StandardQuery): string {
   const leaves = wantedLeaves(tree);
-  const telling = leaves.filter(
+  const specific = leaves.filter(
     (leaf) =>
       leaf.kind === 'phrase' || query.words.read(leaf).isStopWord || !isGeneral(leaf, query, 'isWeightless'),
   );
-  return (telling.length > 0 ? telling : leaves).flatMap(exactTokens).join(' ');
+  return (specific.length > 0 ? specific : leaves).flatMap(exactTokens).join(' ');
 }
 
 function wordingNames(tree: QueryNode, query: StandardQuery): OtherNames[] {

@@ -62,9 +62,9 @@ export function presentFactors(
 
 function qualityReason(document: EvidenceDocument, language: Language): string {
   const { appraisedQuality } = document;
-  const tellsAppraisal = appraisedQuality !== null && !isRetracted(document);
+  const showsAppraisal = appraisedQuality !== null && !isRetracted(document);
   const appraisedKey = isSuperseded(document) ? 'rank.quality.superseded' : 'rank.quality.appraised';
-  return formatMessage(serverMessages[language][tellsAppraisal ? appraisedKey : 'rank.quality'], {
+  return formatMessage(serverMessages[language][showsAppraisal ? appraisedKey : 'rank.quality'], {
     category: categoryTitle(document.categories[0] ?? 0),
     reason: reasonIn(language, document.categoryReason),
     appraised: appraisedQuality ?? 0,

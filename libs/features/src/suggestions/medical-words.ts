@@ -6,7 +6,7 @@ import { stem, tokenTexts } from '@clinical/text-analysis';
 const byVocabulary = new WeakMap<MeshVocabulary, ReadonlySet<string>>();
 
 /**
- * Tells whether a folded word is one that medical vocabularies use: it stands, in some form, in a name of the table of this product or in a
+ * Whether a folded word is one that medical vocabularies use: it stands, in some form, in a name of the table of this product or in a
  * heading or entry term of MeSH.
  */
 export function medicalWords(vocabulary: MeshVocabulary): (word: string) => boolean {

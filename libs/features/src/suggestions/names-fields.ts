@@ -7,7 +7,7 @@ const PREFIX = /(?<![\p{L}\p{N}])([\p{L}][\p{L}\p{N}/_-]*):(\s|$)?/gu;
 
 /**
  * Whether a query says by a tag or a prefix where to look for a word, in any of the query languages. What it asks is
- * exact, and a standard search does not read it so: there is no better spelling to tell (B41). A colon with
+ * exact, and a standard search does not read it so: there is no better spelling to suggest (B41). A colon with
  * a space behind it is mostly a title's.
  */
 export function namesFields(query: string): boolean {

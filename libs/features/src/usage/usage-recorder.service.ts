@@ -10,7 +10,7 @@ export interface UsageNote {
   readonly kind: UsageKind;
   /** Null outside of any institution. */
   readonly institutionId: number | null;
-  /** What tells the session apart. */
+  /** Identifies the session. */
   readonly session: string;
   /** Who it is: `account 7`, or what the institution says; empty where that is not known. */
   readonly person: string;

@@ -177,16 +177,16 @@ async function readAll(
   const total = files.reduce((sum, { size }) => sum + size, 0);
   let finished = 0;
   for (const file of files) {
-    const tell = (read: number): void =>
+    const notify = (read: number): void =>
       onProgress({
         file: file.name,
         codes: loading.count,
         share: total === 0 ? 1 : Math.min(1, (finished + read) / total),
       });
-    for await (const item of source.read(file, { signal, onProgress: tell })) await loading.add(item);
+    for await (const item of source.read(file, { signal, onProgress: notify })) await loading.add(item);
     if (signal.aborted) return;
     finished += file.size;
-    tell(0);
+    notify(0);
   }
 }
 

@@ -109,16 +109,16 @@ async function gather(
   const total = files.reduce((sum, { size }) => sum + size, 0);
   let finished = 0;
   for (const file of files) {
-    const tell = (read: number): void =>
+    const notify = (read: number): void =>
       onProgress({
         file: file.name,
         headings: gathering.size,
         share: total === 0 ? 1 : Math.min(1, (finished + read) / total),
       });
-    for await (const item of source.read(file, { signal, onProgress: tell })) gathering.add(item);
+    for await (const item of source.read(file, { signal, onProgress: notify })) gathering.add(item);
     if (signal.aborted) break;
     finished += file.size;
-    tell(0);
+    notify(0);
   }
   return gathering;
 }

@@ -173,7 +173,7 @@ describe('importing a vocabulary', () => {
     });
   });
 
-  it('tells how far it is, and lets the next one in afterwards, also after a failure', async () => {
+  it('reports its progress, and lets the next one in afterwards, also after a failure', async () => {
     const store = new InMemoryMeshStore();
     const reported: MeshImportProgress[] = [];
     await importInto(store, { a: TEN, b: [] }, { onProgress: (progress) => reported.push(progress) });

@@ -47,7 +47,7 @@ async function importFiles(
     for (const { ui, name } of vocabulary.headings) {
       const plain = name.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
       const found = [ui, name, plain].map((text) => vocabulary.heading(text)?.name);
-      // The one pair that punctuation alone tells apart.
+      // The one pair that differs by punctuation alone.
       expect(found).toEqual([name, name, name === "Cytochromes c'" ? 'Cytochromes c' : name]);
     }
   });

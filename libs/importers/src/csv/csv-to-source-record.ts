@@ -58,7 +58,7 @@ export function csvToSourceRecord(
   const cited = citationParts(text('citation'));
   const pmcid = prefixedPmcid(text('pmcid'));
   const pages = [text('startPage'), text('endPage')].filter((page) => page !== '').join('-');
-  // A table of publications tells of the trials that they report; only what was published nowhere is the trial's own entry.
+  // A table of publications lists the trials that they report; only what was published nowhere is the trial's own entry.
   const registered = text('registration');
   const isEntry = [pmcid, text('pmid'), text('doi'), text('journal'), cited.journal].every(
     (each) => each === '',

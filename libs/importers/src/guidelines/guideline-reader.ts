@@ -90,7 +90,7 @@ function scoresOf(fields: Readonly<Record<string, unknown>>): GuidelineScores | 
   return `the scores cannot stand: ${reading.problems.map(({ message }) => message).join('; ')}`;
 }
 
-/** The guideline that a line tells of; null where it tells of a publisher alone. */
+/** The guideline that a line describes; null where it describes a publisher alone. */
 function guidelineOf(line: JsonlRecord, publisher: string, source: string): SourceRecord | null {
   if (oneLine(line.title ?? '') === '') return null;
   const record = jsonlToSourceRecord(line, source, '');

@@ -68,7 +68,7 @@ describe('MeSH XML', () => {
     expect(await read(gzipSync(descriptors(ACHE)), 'file.gz')).toEqual([HEADING, EDITION]);
   });
 
-  it('tells where each record stands', async () => {
+  it('reports where each record stands', async () => {
     const content = descriptors(ACHE, descriptor('D901', 'Itch'));
     const start = content.indexOf('<DescriptorRecord ');
     const [first, second] = await itemsOf(content);

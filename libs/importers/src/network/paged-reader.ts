@@ -31,7 +31,7 @@ export interface PageSource<P, C> {
     page: { readonly plan: P; readonly startedAt: string; readonly cursor: C },
     signal: AbortSignal,
   ): Promise<{ readonly body: Buffer; readonly next: C | null }>;
-  /** Where the page behind one is that could not be had; null where only that page would tell. */
+  /** Where the page behind one is that could not be had; null where only that page would say it. */
   skip(plan: P, cursor: C): C | null;
   /** What a page gives, the same each time. */
   read(body: Buffer, plan: P, cursor: C): AsyncIterable<Finding> | Iterable<Finding>;

@@ -61,7 +61,7 @@ describe('asking a service', () => {
     expect(server.asked).toHaveLength(3);
   });
 
-  it('gives up after three failures, and never tells what was asked, which may hold a key', async () => {
+  it('gives up after three failures, and never reports what was asked, which may hold a key', async () => {
     server.answer = () => ({ status: 500, body: '<h1>Internal error</h1>' });
     const host = new URL(server.base).host;
     await expect(ask()).rejects.toMatchObject({

@@ -84,7 +84,7 @@ describe('reading PubMed XML', () => {
     ]);
   });
 
-  it('tells where a rejected record begins, in bytes after decompression', async () => {
+  it('reports where a rejected record begins, in bytes after decompression', async () => {
     const content = set(article('1', 'É'), '<PubmedArticle><MedlineCitation/></PubmedArticle>');
     const offset = Buffer.from(content).indexOf('<PubmedArticle><MedlineCitation/>');
     expect(await outlineOf(gzipSync(content), 'file.xml.gz')).toEqual([

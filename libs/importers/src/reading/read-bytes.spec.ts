@@ -52,7 +52,7 @@ describe('reading the bytes of a file', () => {
   it.each([
     ['in the middle', PACKED.length >> 1],
     ['in its check sum', PACKED.length - 6],
-  ])('gives nothing of a packed file that is damaged %s, and tells where', async (_, at) => {
+  ])('gives nothing of a packed file that is damaged %s, and reports where', async (_, at) => {
     const damaged = Buffer.from(PACKED);
     damaged.fill(0xff, at, at + 2);
     const path = join(folder, 'damaged.gz');
@@ -69,7 +69,7 @@ describe('reading the bytes of a file', () => {
     expect(length).toBe(0);
   });
 
-  it('tells of a file that was cut, after everything before the cut', async () => {
+  it('reports a file that was cut, after everything before the cut', async () => {
     const path = join(folder, 'cut.gz');
     writeFileSync(path, PACKED.subarray(0, PACKED.length - 100));
     let length = 0;

@@ -171,7 +171,7 @@ class PushGunzip {
     yield* ready;
   }
 
-  /** Between which compressed bytes the failure is, as zlib does not tell more. */
+  /** Between which compressed bytes the failure is, as zlib does not report it more precisely. */
   private throwFailure(from: number, to: number): void {
     const { failure } = this;
     if (failure === null) return;

@@ -62,7 +62,7 @@ describe('reading lists of retractions', () => {
     ]);
   });
 
-  it('tells the natures of notices apart, and takes identifiers that are none for none', async () => {
+  it('distinguishes the natures of notices, and takes identifiers that are none for none', async () => {
     const rows = [
       watchRow('1', '10.1000/a', '0', 'Retraction'),
       watchRow('2', 'unavailable', '5', 'Expression of concern'),

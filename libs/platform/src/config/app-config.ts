@@ -133,7 +133,7 @@ export interface AppConfig {
     readonly queue: 'embedded' | 'bullmq';
     /** For the queue `bullmq`. The address may hold a password. */
     readonly redis: { readonly url: string; readonly prefix: string };
-    /** Where the worker tells whether it is well; 0: any free port. */
+    /** Where the worker reports whether it is well; 0: any free port. */
     readonly workerPort: number;
     /** How long running jobs are waited for at the end. */
     readonly graceMs: number;

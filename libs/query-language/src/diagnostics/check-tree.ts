@@ -12,7 +12,7 @@ import {
   type WordNode,
 } from '../syntax-tree.js';
 import type { DiagnosticList } from './diagnostic-list.js';
-import { tellCovered, tellSharedStems } from './or-groups.js';
+import { reportCovered, reportSharedStems } from './or-groups.js';
 
 /** What a node stands in. */
 interface Place {
@@ -25,7 +25,7 @@ interface Place {
 
 /** Everything of QL-4.7 that shows from the tree alone. */
 export function checkTree(tree: QueryNode, reading: Reading): void {
-  if (tree.kind === 'phrase' && tree.quoted) tellWholePhrase(tree, reading);
+  if (tree.kind === 'phrase' && tree.quoted) reportWholePhrase(tree, reading);
   const anyField = hasField(tree);
   visit(
     tree,
@@ -33,18 +33,18 @@ export function checkTree(tree: QueryNode, reading: Reading): void {
     (node, place) => {
       if (node.kind === 'word' || node.kind === 'phrase') {
         checkWildcards(node, place, reading);
-        tellLeadingStars(node, reading);
+        reportLeadingStars(node, reading);
         checkIdentifier(node, place, reading);
         if (node.kind === 'word' && place.fields === null) checkBareFilter(node, reading);
-        if (anyField && place.fields === null) tellImplied(node, reading);
+        if (anyField && place.fields === null) reportImplied(node, reading);
       }
       if (node.kind === 'or') {
-        tellCovered(node, place.isExact, reading);
+        reportCovered(node, place.isExact, reading);
         if (reading.rules.adjacency === 'phrase' || place.fields !== null || anyField)
-          tellSharedStems(node, place.fields, reading);
+          reportSharedStems(node, place.fields, reading);
       }
       if (node.kind === 'proximity') checkOperands(node, reading);
-      if (node.kind === 'and' && place.inPart) tellPartialLimit(node, reading);
+      if (node.kind === 'and' && place.inPart) reportPartialLimit(node, reading);
     },
   );
 }
@@ -105,7 +105,7 @@ function checkWildcards(node: WordNode | PhraseNode, place: Place, reading: Read
 }
 
 /** Q131: Ovid refuses a wildcard at the start of a word; here the word is looked for as typed. */
-function tellLeadingStars(node: WordNode | PhraseNode, reading: Reading): void {
+function reportLeadingStars(node: WordNode | PhraseNode, reading: Reading): void {
   if (reading.dialect !== 'ovid' || !node.wildcards.some(({ at }) => /^$|\s$/.test(node.text.slice(0, at))))
     return;
   const text = reading.textOf(node);
@@ -131,7 +131,7 @@ function checkIdentifier(node: WordNode | PhraseNode, place: Place, reading: Rea
 }
 
 /** Q015. */
-function tellWholePhrase(tree: PhraseNode, reading: Reading): void {
+function reportWholePhrase(tree: PhraseNode, reading: Reading): void {
   const typed = reading.textOf(tree);
   if (!/^["“”„‟«»＂].*["“”„‟«»＂]$/s.test(typed)) return;
   const words = typed.slice(1, -1).replace(/[()]/g, ' ').replace(/\s+/g, ' ').trim();
@@ -144,7 +144,7 @@ function tellWholePhrase(tree: PhraseNode, reading: Reading): void {
 }
 
 /** Q042: in a query with fields, a term without one. */
-function tellImplied(node: WordNode | PhraseNode, reading: Reading): void {
+function reportImplied(node: WordNode | PhraseNode, reading: Reading): void {
   // That is reported already.
   if (/^(?:and|or|not)$/i.test(node.text) || isFilterWord(node, reading)) return;
   // A limit, a filter or a field that is an error already.
@@ -155,7 +155,7 @@ function tellImplied(node: WordNode | PhraseNode, reading: Reading): void {
 }
 
 /** Q111: a limit on date or journal in one part of an OR. */
-function tellPartialLimit(node: QueryNode, reading: Reading): void {
+function reportPartialLimit(node: QueryNode, reading: Reading): void {
   for (const child of childrenOf(node)) {
     if (child.kind === 'date') reading.diagnostics.add('warning', 'Q111', child, { hint: 'Q111.hint' });
     if (child.kind === 'field' && child.fields.join() === 'journal')
@@ -168,9 +168,9 @@ const BEHIND_WORD = /(?<=[\p{L}\p{N}])\*+(?![\p{L}\p{N}])/u;
 /** Before a letter, or not close behind one. Before a digit it belongs to a name, as of alleles (`CYP2D6*4`). */
 const OUT_OF_PLACE = /\*\p{L}|[-']\*/u;
 
-/** Tells of each `*` of a standard search that was read as a sign like any other although something was meant by it. */
-export function tellUnusedStars(node: QueryNode, source: string, diagnostics: DiagnosticList): void {
-  for (const child of childrenOf(node)) tellUnusedStars(child, source, diagnostics);
+/** Reports each `*` of a standard search that was read as a sign like any other although something was meant by it. */
+export function reportUnusedStars(node: QueryNode, source: string, diagnostics: DiagnosticList): void {
+  for (const child of childrenOf(node)) reportUnusedStars(child, source, diagnostics);
   if (node.kind !== 'word' && node.kind !== 'phrase') return;
   const short = node.text.split(/\s+/).find((word) => BEHIND_WORD.test(word));
   const fix = source.slice(node.start, node.end).replaceAll('*', '');

@@ -38,7 +38,7 @@ function termsOf(group: OrNode): Term[] {
  *
  * @param isExact whether words without a field of their own stand for themselves, not for all of their forms
  */
-export function tellCovered(group: OrNode, isExact: boolean, reading: Reading): void {
+export function reportCovered(group: OrNode, isExact: boolean, reading: Reading): void {
   const terms = termsOf(group);
   const first = new Map<string, Term>();
   const truncated = new Map<string, Term>();
@@ -94,13 +94,17 @@ function removal(group: OrNode, index: number): { start: number; end: number } {
 }
 
 /** Q113: several words that differ in their ending only. */
-export function tellSharedStems(group: OrNode, around: readonly FieldName[] | null, reading: Reading): void {
+export function reportSharedStems(
+  group: OrNode,
+  around: readonly FieldName[] | null,
+  reading: Reading,
+): void {
   if (around !== null && !around.includes('title') && !around.includes('abstract')) return;
   const words = termsOf(group).filter(({ leaf }) => leaf !== null && leaf.wildcards.length === 0);
   const plain = words.filter(({ leaf }) => /^[a-z]+$/i.test(leaf?.text ?? ''));
   for (let from = 0; from < plain.length;) {
     const run = runFrom(plain, from);
-    if (run.length >= FEWEST_ALIKE) tellStem(run, reading);
+    if (run.length >= FEWEST_ALIKE) reportStem(run, reading);
     from += Math.max(1, run.length);
   }
 }
@@ -130,7 +134,7 @@ function sharedStem(words: readonly Term[]): string {
   return stem;
 }
 
-function tellStem(words: readonly Term[], reading: Reading): void {
+function reportStem(words: readonly Term[], reading: Reading): void {
   const stem = sharedStem(words);
   const [first] = words;
   const last = words.at(-1);

@@ -27,10 +27,10 @@ export function applyField(operand: QueryNode, typed: Mark, reading: Reading, ex
   const mark = isFilter ? { ...typed, names: ['sb'] } : typed;
   const span = { start: Math.min(child.start, mark.start), end: Math.max(child.end, mark.end) };
   const meanings = mark.names.map((name) => meaningOf(name, mark, reading));
-  tellNearestField(mark, reading);
+  reportNearestField(mark, reading);
   const nearness = mark.distance === null ? null : distanceIn(mark, meanings, reading);
   const close = nearness === null ? child : closeTogether(child, mark, nearness, span, reading);
-  const reported = tellGroup(close, mark, reading);
+  const reported = reportGroup(close, mark, reading);
   const parts = alternatives(reported, meanings, mark, reading, exploded);
   const [only] = parts;
   if (only === undefined) return { ...close, ...span };
@@ -98,7 +98,7 @@ function meaningOf(name: string, mark: Mark, reading: Reading): FieldMeaning | n
 const TITLES = /^(?:ti|tw|mp|af|m_titl)$/;
 
 /** Q133: fields of Ovid that are not held, where another one is searched for them. */
-function tellNearestField(mark: Mark, reading: Reading): void {
+function reportNearestField(mark: Mark, reading: Reading): void {
   if (mark.place !== 'suffix' || reading.dialect !== 'ovid') return;
   const { names } = mark;
   const field = reading.textOf(mark);
@@ -183,7 +183,7 @@ function closeTogether(
 }
 
 /** Q041: PubMed allows no tag on a group. */
-function tellGroup(child: QueryNode, mark: Mark, reading: Reading): QueryNode {
+function reportGroup(child: QueryNode, mark: Mark, reading: Reading): QueryNode {
   const isGroup = child.kind === 'and' || child.kind === 'or' || child.kind === 'not';
   if (!isGroup || reading.rules.tagsGroups || mark.system !== null) return child;
   const f = mark.names.join(',');

@@ -160,7 +160,8 @@ class AdvancedLexer {
         });
         return this.#sink.take(read.lexeme);
       case 'remark':
-        if (!isEcho(this.#source.slice(start, read.end), this.#sink.last)) this.#tellIgnored(start, read.end);
+        if (!isEcho(this.#source.slice(start, read.end), this.#sink.last))
+          this.#reportIgnored(start, read.end);
         return read.end;
       case 'group': {
         const close = this.#source.indexOf(']', start);
@@ -173,7 +174,7 @@ class AdvancedLexer {
     }
   }
 
-  #tellIgnored(start: number, end: number): void {
+  #reportIgnored(start: number, end: number): void {
     this.#sink.report({ kind: 'ignored', text: this.#source.slice(start, end), start, end });
   }
 

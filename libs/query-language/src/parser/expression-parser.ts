@@ -28,7 +28,7 @@ export interface ExpressionRules {
   /** An order of precedence of another platform, the tightest operators first; it counts instead. */
   readonly levels?: readonly (readonly Operator[])[];
   /** Whether brackets that change nothing are reported. */
-  readonly tellsNeedlessBrackets: boolean;
+  readonly reportsNeedlessBrackets: boolean;
   /**
    * What two operands without an operator between them are: joined by AND with a notice, joined by AND without
    * one, or an error (QL-4.6, rule 1).
@@ -80,8 +80,8 @@ export class ExpressionParser {
    *
    * @param canFix whether the text is written in the notation, so that the reading can replace it
    */
-  tellMixing(notation: Notation, canFix = true): void {
-    for (const level of this.#mixed) this.#tellMixing(level, notation, canFix);
+  reportMixing(notation: Notation, canFix = true): void {
+    for (const level of this.#mixed) this.#reportMixing(level, notation, canFix);
   }
 
   #fold(operands: readonly Operand[]): QueryNode | null {
@@ -117,7 +117,7 @@ export class ExpressionParser {
     const joints = new Set(operands.slice(1).map(({ joint }) => joint));
     const operators = [...new Set(operands.slice(1).map(({ joint }) => joint ?? 'AND'))];
     if (maySurprise(operands)) this.#mixed.push({ tree, operators });
-    if (this.#rules.tellsNeedlessBrackets) this.#tellSameOperator(operands, joints);
+    if (this.#rules.reportsNeedlessBrackets) this.#reportSameOperator(operands, joints);
     return tree;
   }
 
@@ -160,23 +160,23 @@ export class ExpressionParser {
       if (isEmpty) this.#diagnostics.add('error', 'Q013.parentheses', span, { hint: 'Q013.hint', fix: '' });
       return null;
     }
-    if (this.#rules.tellsNeedlessBrackets && (isSingle(tree) || isBracketed(tree, this.#source)))
-      this.#tellNeedless(span);
+    if (this.#rules.reportsNeedlessBrackets && (isSingle(tree) || isBracketed(tree, this.#source)))
+      this.#reportNeedless(span);
     return { ...tree, ...span };
   }
 
   /** Brackets around a group of the operator that joins it to its neighbours. */
-  #tellSameOperator(operands: readonly Operand[], joints: ReadonlySet<Joint>): void {
+  #reportSameOperator(operands: readonly Operand[], joints: ReadonlySet<Joint>): void {
     const [joint] = joints;
     if (joints.size !== 1 || (joint !== 'AND' && joint !== 'OR')) return;
     const kind = joint === 'AND' ? 'and' : 'or';
     for (const { node } of operands) {
       if (node.kind === kind && !(node.kind === 'and' && node.implicit) && isBracketed(node, this.#source))
-        this.#tellNeedless(node);
+        this.#reportNeedless(node);
     }
   }
 
-  #tellNeedless({ start, end }: SourceSpan): void {
+  #reportNeedless({ start, end }: SourceSpan): void {
     const fix = this.#source.slice(start + 1, end - 1).trim();
     this.#diagnostics.add('notice', 'Q112', { start, end }, { hint: 'Q112.hint', fix });
   }
@@ -203,7 +203,7 @@ export class ExpressionParser {
   }
 
   /** Q101: the level reads differently from what many expect. */
-  #tellMixing({ tree, operators }: MixedLevel, notation: Notation, canFix: boolean): void {
+  #reportMixing({ tree, operators }: MixedLevel, notation: Notation, canFix: boolean): void {
     const bracketed = toBracketed(tree, notation);
     const inOrder = (['AND', 'NOT', 'OR'] as const).filter((operator) => operators.includes(operator));
     const last = inOrder.at(-1) ?? 'NOT';

@@ -19,7 +19,7 @@ import { writeOperator } from '../dialects/dialect-rules.js';
 /**
  * Reads one advanced query (QL-4.5 to QL-4.7). Never throws.
  *
- * @param isName tells names of headings, types and journals that have an operator word in them
+ * @param isName recognises names of headings, types and journals that have an operator word in them
  * @param today ISO date that relative ranges count back from, if they may be used
  * @returns the best reading; null when there is nothing to search for or it is too large
  */
@@ -73,14 +73,14 @@ function readExpression(
   const operands = new AdvancedOperands(cursor, reading);
   const expressionRules = {
     orBindsLoosest: rules.orBindsLoosest,
-    tellsNeedlessBrackets: true,
+    reportsNeedlessBrackets: true,
     missingOperator: rules.adjacency === 'phrase' ? 'error' : 'reported',
   } as const;
   const parser = new ExpressionParser(source, cursor, operands, expressionRules, diagnostics);
   const tree = parser.parse();
   if (tree === null) return null;
   if (isTreeTooLarge(tree, diagnostics, whole)) return 'too large';
-  parser.tellMixing(dialect);
+  parser.reportMixing(dialect);
   return tree;
 }
 

@@ -37,14 +37,14 @@ export function windowOf(near: LexemeOf<'near'>, reading: Reading): Window {
   const window = countWords(near, typed, reading);
   const system = foreignSystem(near, reading);
   if (isBad) return window;
-  if (near.name === 'near' && number === null && dialect === 'ovid') tellNear(near, reading);
+  if (near.name === 'near' && number === null && dialect === 'ovid') reportNear(near, reading);
   else if (system !== null) reading.foreign(near, system, writeOperator(window, reading.dialect));
-  else tellCounting(near, typed, window, reading);
+  else reportCounting(near, typed, window, reading);
   return window;
 }
 
 /** `near` in a text that looks like Ovid's may be of two systems, so that no fix is right for both. */
-function tellNear(near: SourceSpan, reading: Reading): void {
+function reportNear(near: SourceSpan, reading: Reading): void {
   const values = { text: reading.textOf(near), dialect: 'Ovid' };
   reading.diagnostics.add('error', 'Q014.near', near, { values, hint: 'Q014.near.hint' });
 }
@@ -92,7 +92,7 @@ function foreignSystem(near: LexemeOf<'near'>, reading: Reading): System | null 
   }
 }
 
-function tellCounting(
+function reportCounting(
   near: LexemeOf<'near'>,
   typed: number | null,
   { distance }: Window,

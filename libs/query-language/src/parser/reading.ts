@@ -47,7 +47,7 @@ export class Reading {
     if (read !== text) this.noticeOnce('Q105', span, { text, read }, { fix: read });
   }
 
-  /** A notice that one telling of is enough. */
+  /** A notice that is reported only once. */
   noticeOnce(
     key: QueryMessageKey,
     span: SourceSpan,

@@ -9,7 +9,7 @@ import {
   FOREIGN_WINDOW,
   LINES,
   OVID_HEADING,
-  tellRemoved,
+  reportRemoved,
   window,
 } from './common-rules.js';
 import {
@@ -108,11 +108,11 @@ function monthOf(typed: string): string {
 
 /** What the Library says beside a line: which of its databases, and whether word forms were searched. */
 const VARIATIONS: SyntaxRule = rule('\\(\\s?Word variations have (?:not )?been searched\\s?\\)', (_, place) =>
-  tellRemoved(place, 'Cochrane'),
+  reportRemoved(place, 'Cochrane'),
 );
 const PART: SyntaxRule = rule(
   ',?\\s{0,2}(?:in\\s+(?:Trials|Cochrane (?:Reviews|Protocols|Clinical Answers)|Clinical Answers|Editorials|Special Collections)(?:\\s?(?:\\((?:Reviews|Protocols|Reviews and Protocols)(?: only)?\\)|,|and|Trials|Cochrane|Reviews|Protocols|Clinical Answers|Editorials|Special Collections)){0,20})',
-  (_, place) => (canJoin(place) ? tellRemoved(place, 'Cochrane') : null),
+  (_, place) => (canJoin(place) ? reportRemoved(place, 'Cochrane') : null),
   'uy',
 );
 

@@ -123,7 +123,7 @@ export function dateOperand(
 }
 
 /** Text that a platform puts beside a query and that is no part of it (Q122). */
-export function tellRemoved(place: RulePlace, system: System): readonly Lexeme[] {
+export function reportRemoved(place: RulePlace, system: System): readonly Lexeme[] {
   const { reading, start, end } = place;
   const values = { text: reading.textOf(place).trim(), system };
   reading.diagnostics.add('warning', 'Q122', { start, end }, { values, hint: 'Q122.hint', fix: '' });
@@ -131,7 +131,7 @@ export function tellRemoved(place: RulePlace, system: System): readonly Lexeme[]
 }
 
 /** Q136: a type of document that is read as the type of publication that comes nearest. */
-export function tellType(type: string, place: RulePlace, system: System): void {
+export function reportType(type: string, place: RulePlace, system: System): void {
   const { reading, start, end } = place;
   const values = { text: reading.textOf(place).trim(), system, type };
   reading.diagnostics.add('warning', 'Q136', { start, end }, { values });

@@ -9,7 +9,7 @@ import {
   FOREIGN_WINDOW,
   LINES,
   OVID_HEADING,
-  tellType,
+  reportType,
 } from './common-rules.js';
 import { embaseLimit, nearestType, qualifierOfLink } from './embase-limits.js';
 import { headingOfEmtree } from './emtree.js';
@@ -47,7 +47,7 @@ const TERM: SyntaxRule = rule(
       });
     }
     const links = parts.filter((part) => /^d[dm]_/.test(part)).flatMap((part) => part.split(/\s?,\s?/));
-    const qualifiers = links.flatMap((link) => qualifierOfLink(link) ?? tellLink(link, place));
+    const qualifiers = links.flatMap((link) => qualifierOfLink(link) ?? reportLink(link, place));
     const explode = parts.includes('exp') || broad !== undefined;
     const major = parts.includes('mj');
     return [{ kind: 'slash', qualifiers, explode, major, system: null, start, end }];
@@ -66,7 +66,7 @@ const SLASH_FIELD: SyntaxRule = rule(
   },
 );
 
-function tellLink(link: string, { reading, start, end }: RulePlace): [] {
+function reportLink(link: string, { reading, start, end }: RulePlace): [] {
   const values = { text: link };
   reading.diagnostics.add('error', 'Q085.none', { start, end }, { values, hint: 'Q085.hint' });
   return [];
@@ -126,10 +126,10 @@ const LIMIT: SyntaxRule = rule(
     const tree = embaseLimit(content, place);
     if (tree !== null) {
       const type = nearestType(content);
-      if (type !== null) tellType(type, place, 'Embase');
+      if (type !== null) reportType(type, place, 'Embase');
       return [operand(tree, place)];
     }
-    tellLimit(content, place);
+    reportLimit(content, place);
     return [placeholder(content, place)];
   },
 );
@@ -142,7 +142,7 @@ function sinceDate(content: string, place: RulePlace): readonly Lexeme[] {
 }
 
 /** A limit without counterpart is an error; its fix takes the operator before it away too. */
-function tellLimit(content: string, { reading, before, start, end }: RulePlace): void {
+function reportLimit(content: string, { reading, before, start, end }: RulePlace): void {
   const from = before?.kind === 'operator' ? before.start : start;
   const values = { text: `[${content}]/lim`, system: 'Embase' };
   reading.diagnostics.add('error', 'Q121', { start: from, end }, { values, hint: 'Q121.hint', fix: '' });

@@ -43,7 +43,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   'triple blind procedure': 'Double-Blind Method',
 };
 
-/** The MeSH heading of an Emtree term where its name tells nothing of it; else the term as it is. */
+/** The MeSH heading of an Emtree term whose name does not suggest it; else the term as it is. */
 export function headingOfEmtree(term: string): string {
   const key = term.toLowerCase().replace(/\s+/g, ' ').trim();
   return Object.hasOwn(HEADINGS, key) ? (HEADINGS[key] ?? term) : term;

@@ -8,17 +8,17 @@ import type { Reading } from '../parser/reading.js';
 /**
  * `[tiab]` of PubMed and `.ti,ab.` of Ovid in a text of another platform (Q014).
  *
- * @param tells whether it is reported
+ * @param isReported whether it is reported
  * @returns null when none stands here
  */
 export function readForeignMark(
   source: string,
   start: number,
   reading: Reading,
-  tells = true,
+  isReported = true,
 ): LexemeOf<'field'> | null {
   const mark = source.charAt(start) === '[' ? pubmedTag(source, start) : ovidSuffix(source, start);
-  if (mark === null || !tells) return mark;
+  if (mark === null || !isReported) return mark;
   const { dialect } = reading;
   const system = mark.place === 'suffix' ? 'Ovid' : 'PubMed';
   reading.foreign(mark, system, isPlatformDialect(dialect) ? writeMarkFor(mark, null, dialect) : null);

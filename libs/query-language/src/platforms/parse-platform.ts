@@ -51,7 +51,7 @@ export function readPlatform(reading: Reading, syntax: PlatformSyntax, hasLabel 
   const isOwn = dialect !== 'trip';
   const expressionRules = {
     orBindsLoosest: rules.orBindsLoosest,
-    tellsNeedlessBrackets: isOwn,
+    reportsNeedlessBrackets: isOwn,
     missingOperator: isOwn ? ('reported' as const) : ('and' as const),
     ...(syntax.levels === undefined ? {} : { levels: syntax.levels }),
   };
@@ -62,6 +62,6 @@ export function readPlatform(reading: Reading, syntax: PlatformSyntax, hasLabel 
     return null;
   }
   if (isTreeTooLarge(tree, diagnostics, whole)) return null;
-  parser.tellMixing(dialect, isOwn);
+  parser.reportMixing(dialect, isOwn);
   return tree;
 }

@@ -137,7 +137,7 @@ class PlatformLexer {
     const operator = OPERATORS.find((name) => name === chunk.toUpperCase());
     if (operator !== undefined) return this.#take({ kind: 'operator', operator, start, end });
     if (/^[[\]{}]/.test(chunk)) return this.#unexpected(start, start + 1);
-    this.#tellIgnoredWildcard({ start, end });
+    this.#reportIgnoredWildcard({ start, end });
     const { text, wildcards } = readWildcardSigns(inOneSpelling(chunk), this.#syntax.signs);
     const word = safeWord({ kind: 'word', text, wildcards, start, end });
     if (tokenTexts(word.text).length === 0) return end;
@@ -148,7 +148,7 @@ class PlatformLexer {
     );
   }
 
-  #tellIgnoredWildcard(span: SourceSpan): void {
+  #reportIgnoredWildcard(span: SourceSpan): void {
     const problem = ignoredWildcard(span, this.#source, this.#reading.dialect, this.#lexemes.at(-1));
     if (problem !== null) reportLexicalProblem(problem, this.#reading.diagnostics);
   }

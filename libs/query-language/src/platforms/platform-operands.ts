@@ -80,13 +80,13 @@ export class PlatformOperands implements OperandReader {
         this.reading.diagnostics.add('error', 'Q051', near, { hint: 'Q051.hint', fix: '' });
         left ??= right;
       } else left = makeProximity(left, near.window, right, this.reading);
-      if (this.syntax.orBeforeProximity === true) this.#tellOrBeforeProximity(near);
+      if (this.syntax.orBeforeProximity === true) this.#reportOrBeforeProximity(near);
     }
     return left;
   }
 
   /** Scopus reads `a W/3 b OR c` as `a W/3 (b OR c)`, or refuses it: the meaning is unclear. */
-  #tellOrBeforeProximity(near: LexemeOf<'window'>): void {
+  #reportOrBeforeProximity(near: LexemeOf<'window'>): void {
     const next = this.cursor.peek();
     if (next?.kind === 'operator' && next.operator === 'OR')
       this.reading.diagnostics.add('error', 'Q126', near, {

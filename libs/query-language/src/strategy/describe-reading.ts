@@ -46,7 +46,7 @@ const NORMALISED: ReadonlySet<string> = new Set([
 /** How a strategy was read. */
 export interface StrategyReading {
   readonly dialect: Dialect;
-  /** The system that the text was recognised as; null when nothing tells or the dialect was given. */
+  /** The system that the text was recognised as; null when there is no evidence or the dialect was given. */
   readonly system: QuerySystem | null;
   readonly finalLine: number | null;
   readonly lines: readonly LineReading[];

@@ -2,7 +2,7 @@ import { anyCharacter } from '@clinical/contracts/testing';
 import fc from 'fast-check';
 import { detectDialect, isSupportedSystem } from './detect-dialect.js';
 
-describe('telling the language of a text', () => {
+describe('detecting the language of a text', () => {
   it.each([
     ['heart failure[tiab] AND "Stroke"[Mesh]', 'PubMed', 'pubmed'],
     ['"hip pain"[Title:~2]', 'PubMed', 'pubmed'],

@@ -13,23 +13,23 @@ export interface DialectEvidence {
 export interface DetectedDialect {
   /** The dialect to read it in. */
   readonly dialect: Dialect;
-  /** Whose language it is, also where it is none that is read here; null when nothing tells. */
+  /** Whose language it is, also where it is none that is read here; null when there is no evidence. */
   readonly system: QuerySystem | null;
-  /** Share of the evidence that speaks for it, 0 (nothing tells) to 1 (nothing speaks against it). */
+  /** Share of the evidence that speaks for it, 0 (no evidence) to 1 (nothing speaks against it). */
   readonly confidence: number;
-  /** Weight of the evidence that speaks for it, 0 when nothing tells. */
+  /** Weight of the evidence that speaks for it, 0 when there is none. */
   readonly score: number;
   /** The evidence, strongest first. */
   readonly evidence: readonly DialectEvidence[];
 }
 
-/** More of the same construct tells no more. */
+/** More of the same construct is no further evidence. */
 const MOST_COUNTED = 20;
 /** Longest piece of the text that an evidence shows. */
 const LONGEST_SAMPLE = 40;
 
 /**
- * Tells by its constructs which system a query or strategy was written for. A text with none of them, such as
+ * Detects by its constructs which system a query or strategy was written for. A text with none of them, such as
  * words in brackets with AND and OR, is read in the default dialect.
  */
 export function detectDialect(text: string): DetectedDialect {
@@ -55,7 +55,7 @@ export function detectDialect(text: string): DetectedDialect {
   };
 }
 
-/** Whether a text is written in a dialect that is read here, or tells nothing. */
+/** Whether a text is written in a dialect that is read here, or nothing indicates one. */
 export function isSupportedSystem({ system }: Pick<DetectedDialect, 'system'>): boolean {
   return system === null || DIALECT_OF_SYSTEM[system] !== 'trip' || system === 'Trip';
 }

@@ -29,7 +29,7 @@ export const DIALECT_OF_SYSTEM: Readonly<Record<QuerySystem, Dialect>> = {
   ProQuest: 'trip',
 };
 
-/** A construct that a system's queries have, and how much one tells: 1 little (others have it too) to 4 all. */
+/** A construct that a system's queries have, and how much it proves: 1 little (others have it too) to 4 all. */
 export interface DialectMark {
   readonly system: QuerySystem;
   readonly weight: 1 | 2 | 3 | 4 | 8;

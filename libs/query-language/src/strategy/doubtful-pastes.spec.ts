@@ -148,7 +148,7 @@ describe('a count', () => {
   });
 });
 
-test('headings of the Cochrane Library tell more than fields that Embase has too', () => {
+test('headings of the Cochrane Library weigh more than fields that Embase has too', () => {
   const text = '[mh "pressure ulcer"/PC] AND (prevent*):ti NOT (conference abstract):pt';
   expect(detectDialect(text).dialect).toBe('cochrane');
   expect(parseStrategy(text).diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);

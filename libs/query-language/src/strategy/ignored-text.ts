@@ -22,26 +22,26 @@ export function ignoredText(
   language: Language,
 ): readonly Diagnostic[] {
   const reported = new DiagnosticList(language);
-  const tell = (key: 'Q016' | 'Q016.before', span: SourceSpan): void => {
+  const report = (key: 'Q016' | 'Q016.before', span: SourceSpan): void => {
     const { start, end } = trimmed(source, span);
     const text = source.slice(start, end);
     if (text !== '')
       reported.add('warning', key, { start, end }, { values: { text }, hint: 'Q016.hint', fix: '' });
   };
-  const tellCount = (span: SourceSpan): void => {
+  const reportCount = (span: SourceSpan): void => {
     const { start, end } = trimmed(source, span);
     const text = source.slice(start, end);
     if (text !== '') reported.add('notice', 'Q016', { start, end }, { values: { text }, fix: '' });
   };
-  if (!isOnlyLine && line.total !== null) tellCount({ start: line.body.end, end: line.end });
+  if (!isOnlyLine && line.total !== null) reportCount({ start: line.body.end, end: line.end });
   if (isOnlyLine) {
-    tell('Q016.before', { start: line.start + (line.label?.length ?? 0), end: line.body.start });
-    tell('Q016', { start: line.body.end, end: line.end });
+    report('Q016.before', { start: line.start + (line.label?.length ?? 0), end: line.body.start });
+    report('Q016', { start: line.body.end, end: line.end });
   }
   for (const { start, end, text } of comments) {
     const isOvids =
       EXPLANATION.test(source.slice(start, end)) || SUBHEADING.test(source.slice(line.body.start, start));
-    if (text === null && !isOvids) tell('Q016', { start, end });
+    if (text === null && !isOvids) report('Q016', { start, end });
   }
   for (const span of rounded(comments)) {
     const text = source.slice(span.start, span.end);

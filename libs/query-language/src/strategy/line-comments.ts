@@ -4,7 +4,7 @@ import type { Edit } from './mapped-text.js';
 
 const JOINS = /\b(?:and|or|not|adj\d*)\b/i;
 const OVID_SYNTAX = /\.[a-z]{2}[.,]|\/(?:\s|$|\])|\$/i;
-/** So much of what stands between brackets tells what it is. */
+/** So much of what stands between brackets is enough to recognise it. */
 const LOOKED_AT = 1000;
 
 /**

@@ -58,7 +58,7 @@ const TIME_AND_TOTAL =
 const TOTAL_AND_DATE =
   /(?:[ \t](\d{1,3}(?:,\d{3})+|\d{1,9}))?[ \t]{1,8}\d{1,2}[ -](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[ -]\d{4}$/i;
 
-/** Where a line stands, which tells what its last number is. */
+/** Where a line stands, which shows what its last number is. */
 export interface LinePlace {
   readonly isAmongOthers: boolean;
   readonly isNumbered: boolean;
@@ -130,7 +130,7 @@ function prefixOfReferences(text: string): RegExpExecArray | null {
   return prefix !== null && combinesLines(text.slice(prefix[0].length)) ? prefix : null;
 }
 
-/** A count that a sign or a word tells. */
+/** A count that a sign or a word marks. */
 function namedTotal(text: string, isNumbered: boolean): RegExpExecArray | null {
   const found =
     NAMED_TOTAL.exec(text) ??

@@ -269,7 +269,7 @@ describe('the lines of a pasted strategy', () => {
     ]);
   });
 
-  it("tells of a field of PubMed in an Ovid strategy, and does not take it for an explanation of Ovid's", () => {
+  it("reports a field of PubMed in an Ovid strategy, and does not take it for an explanation of Ovid's", () => {
     const text = '1. exp Gout/ or gout[tiab]\n2. [exp Diet/ or diet[ti] or diet.tw.]';
     const { diagnostics } = parseStrategy(text, { dialect: 'ovid' });
     expect(

@@ -34,7 +34,7 @@ export interface StrategyOptions {
   readonly language?: Language;
   /** ISO date that ranges such as `"last 30 days"[dp]` count back from; they are refused without it. */
   readonly today?: string;
-  /** Tells names with an operator word in them; the most usual headings when not given. */
+  /** Recognises names with an operator word in them; the most usual headings when not given. */
   readonly isName?: NameLookup;
   /**
    * For a text of one line: the number that it gets, and the lines of the history that it may refer to. A

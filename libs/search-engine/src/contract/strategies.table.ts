@@ -178,7 +178,7 @@ export const MATCHES: [string, MatchNode, string][] = [
   ['qualifiers are words of headings', span(words('drug therapy'), ['heading']), 'ab'],
   ['words of substances', span(token('budesonide'), ['substance']), 'a'],
   ['author’s keywords are apart from headings', span(token('asthma'), ['keyword']), ''],
-  ['words of publication types that tell something', span(token('review'), ['publicationType']), 'a'],
+  ['words of informative publication types', span(token('review'), ['publicationType']), 'a'],
   ['a frequency counts within one field', span(token('pain'), ['title', 'keyword'], 2), 'a'],
   ['a frequency counts over passages', span(token('pain'), ['title'], 2), 'a'],
   [

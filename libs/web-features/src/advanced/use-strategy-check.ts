@@ -9,7 +9,7 @@ import { strategyCheckQuery } from './check/strategy-check.query.js';
 /** The server is asked when a text has been left alone for this long, in milliseconds. */
 const REST_MS = 900;
 
-/** What the server tells of the text being worked on. */
+/** What the server reports about the text being worked on. */
 export interface StrategyCheck {
   /** Undefined while it is not known for this very text. */
   readonly details: SearchDetails | undefined;
@@ -38,7 +38,7 @@ export function useStrategyCheck(analysis: TextAnalysis, history: QueryHistory):
   };
 }
 
-/** An answer about a text that was written out tells only what the whole finds; its places are not in this text. */
+/** An answer about a text that was written out says only what the whole finds; its places are not in this text. */
 function ownDetails(
   details: SearchDetails,
   { text, lines }: TextAnalysis,

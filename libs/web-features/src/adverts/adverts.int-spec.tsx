@@ -23,7 +23,7 @@ describe('the advert among results', () => {
     expect(screen.getByRole('link', { name: 'More with Pro' })).toHaveAttribute('href', '/Why');
   });
 
-  it('opens an address elsewhere in another tab, without telling where the reader is', async () => {
+  it('opens an address elsewhere in another tab, without revealing where the reader is', async () => {
     const advert = { ...ADVERT, link: 'https://example.org/course' };
     openResults('?criteria=asthma', { search: () => aResponse({ total: 5, advert }) });
     const link = await screen.findByRole('link', { name: 'More with Pro' });

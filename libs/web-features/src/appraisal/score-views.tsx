@@ -126,7 +126,7 @@ interface TrialAnalysisViewProps {
   readonly title: string;
   readonly retracted: boolean;
   readonly recordId: string | null;
-  /** Tells what the gauge means. */
+  /** Explains what the gauge means. */
   readonly onExplain: () => void;
 }
 

@@ -71,7 +71,7 @@ describe('useCitedWorks', () => {
   };
   const left = (): number => document.querySelectorAll('.Z3988, [name^="citation_"], script').length;
 
-  it('tells reference managers each time that works have changed, and not otherwise', () => {
+  it('notifies reference managers each time that works have changed, and not otherwise', () => {
     const updated = jest.fn();
     document.addEventListener('ZoteroItemUpdated', updated);
     const first = {};

@@ -76,7 +76,7 @@ export function Coins({ work }: { readonly work: CitedWork }) {
 const OF_SERVER = 'head > meta[name^="citation_"], head > script[type="application/ld+json"]';
 
 /**
- * Tells reference managers that other works are on the page now, and removes what the server said of the record of an earlier
+ * Notifies reference managers that other works are on the page now, and removes what the server said of the record of an earlier
  * address. The server's own COinS give way to those of the app in any case: a second one would look like another work.
  *
  * @param works changes with the works

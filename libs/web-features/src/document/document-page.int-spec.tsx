@@ -205,7 +205,7 @@ describe('DocumentPage: the record', () => {
     ]);
   });
 
-  it('tells the history of an article that was corrected, and none of one that was only published', async () => {
+  it('shows the history of an article that was corrected, and none of one that was only published', async () => {
     openDocument(() =>
       aLookup({
         corrections: [

@@ -20,7 +20,7 @@ export const RECENT_SEARCHES_KEY = 'recent-searches';
 /** A search of more than this is not kept: a pasted strategy would fill the browser's storage. */
 const LONGEST_KEPT = 2_000;
 
-/** Tells two searches apart as people do: letter case and spacing do not make another search. */
+/** Distinguishes two searches as people do: letter case and spacing do not make another search. */
 export function identityOf(search: RecentSearch): string {
   const texts = [search.criteria, ...PICO_FIELDS.map((field) => search[field] ?? '')];
   const normalized = texts.map((text) => text.trim().replace(/\s+/g, ' ').toLowerCase());

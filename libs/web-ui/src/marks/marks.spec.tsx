@@ -77,7 +77,7 @@ describe('Meter', () => {
     expect(screen.getByRole('meter', { name: 'Risk of bias' })).toHaveAttribute('aria-valuenow', expected);
   });
 
-  it('leaves the telling to what stands around it where it has no label', () => {
+  it('is hidden from assistive technology where it has no label', () => {
     const { container } = render(<Meter percent={50} label={null} />);
     expect(screen.queryByRole('meter')).not.toBeInTheDocument();
     expect(container.firstChild).toHaveAttribute('aria-hidden', 'true');

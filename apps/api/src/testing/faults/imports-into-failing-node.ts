@@ -11,7 +11,7 @@ import { until } from './until.js';
 
 /** Fewer are one bulk, at any moment of which the node may die too. */
 const RECORDS = isLongRun() ? 2_000 : 300;
-/** Collections of two sizes, so that a reader can tell which of them it sees. */
+/** Collections of two sizes, so that a reader can find out which of them it sees. */
 const SMALL = 40;
 const LARGE = 60;
 /** When the node dies: so many milliseconds after the last step before a switch, or after the switch. */
@@ -69,7 +69,7 @@ export function describeImportsIntoFailingNode(nodeOf: () => FaultNode): void {
       SEARCH_ENGINE: 'elasticsearch',
       ELASTICSEARCH_URL: node.address,
       ELASTICSEARCH_INDEX_PREFIX: prefix,
-      // A node of one has no place for a copy; giving it one is the last step before a switch, which tells when it comes.
+      // A node of one has no place for a copy; giving it one is the last step before a switch, which shows when it comes.
       ELASTICSEARCH_REPLICAS: '1',
     };
   }

@@ -194,7 +194,7 @@ export const SUMS: readonly SizeCase[] = [
   ],
   ['names a single one', 'Eleven men and one woman with gout were studied.', 12],
   [
-    'tells of two operations',
+    'describes two operations',
     'This was a retrospective review. 58 patients had hepatic resection and 43 had ablation.',
     101,
   ],

@@ -24,7 +24,7 @@ export interface SizeChoice {
 /** Length of the table of weights, a power of two. */
 export const WEIGHTS = 1 << 16;
 
-const TELLING_WORDS =
+const INFORMATIVE_WORDS =
   /^(?:randomised|animals|studies|people|taken|review|literature|meta-analysis|systematic|medline|we|trial|protocol|case|cells|guidelines|placebo|results|model|article|discussed|should|simulation|will|planned)$/;
 
 /** The numbers and sums of a record that may be the size of its study. */
@@ -91,7 +91,7 @@ function noneFeatures(texts: readonly SizeText[], counts: readonly Count[]): Set
     length += place.tokens.length;
     for (const { kind, text } of place.tokens) {
       const word = kind ?? text;
-      if (TELLING_WORDS.test(word)) features.add(word);
+      if (INFORMATIVE_WORDS.test(word)) features.add(word);
       if (place.title) features.add(`title=${word}`);
     }
   }

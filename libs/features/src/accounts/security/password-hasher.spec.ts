@@ -16,7 +16,7 @@ describe('PasswordHasher', () => {
     expect(await hasher.verify(await hasher.hash('contraseña'), 'contrasen\u0303a')).toBe(true);
   });
 
-  it('tells passwords with null bytes apart', async () => {
+  it('distinguishes passwords that differ behind a null byte', async () => {
     const hasher = new PasswordHasher({ passwordHash: LITTLE });
     expect(await hasher.verify(await hasher.hash('secret\u0000one'), 'secret\u0000two')).toBe(false);
   });

@@ -20,7 +20,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Compares hashes without telling by time how far they agree. */
+/** Compares hashes in a time that does not reveal how far they agree. */
 export function sameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

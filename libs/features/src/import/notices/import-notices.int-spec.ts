@@ -134,7 +134,7 @@ describe('the record of a notice', () => {
     ]);
   });
 
-  it('marks a work that two sources tell of once they are one', async () => {
+  it('marks a work that two records describe once they are one', async () => {
     const engine = new InMemoryEngine();
     const doi = '10.1000/shared';
     await importAll(engine, {

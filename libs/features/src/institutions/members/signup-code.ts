@@ -25,7 +25,7 @@ export function presentSignupCode(code: string | null): string {
   return (code ?? '').match(GROUP)?.join('-') ?? '';
 }
 
-/** Compares codes without telling by time how far they agree. Pure. */
+/** Compares codes in a time that does not reveal how far they agree. Pure. */
 export function isSignupCode(typed: string, code: string | null): boolean {
   return code !== null && sameHash(hashToken(typed), hashToken(code));
 }

@@ -31,7 +31,7 @@ export class SignupCodes {
     if (!(await this.limits.take(account, BY_ACCOUNT))) return 'verified.tooMany';
     if (!(await this.limits.take(network, BY_NETWORK))) return 'verified.tooMany';
     const code = readSignupCode(typed);
-    // Every code is compared, so that the time does not tell which is nearly right.
+    // Every code is compared, so that the time does not reveal which is nearly right.
     const matching = (await this.directory.list()).filter(({ signupCode }) => isSignupCode(code, signupCode));
     const [found] = matching;
     if (found === undefined) return 'verified.wrongCode';

@@ -25,7 +25,7 @@ export class CollectionWords {
     for (const group of spellings) for (const word of group) this.#spellings.set(word, group);
     for (const abbreviation of abbreviations) {
       this.#byShortForm.set(abbreviation.shortForm, abbreviation);
-      if (!isTelling(abbreviation)) continue;
+      if (!isReliable(abbreviation)) continue;
       for (const key of new Set(abbreviation.longForms.map((form) => keyOf(form.split(' ')))))
         this.#byLongForm.set(key, [...(this.#byLongForm.get(key) ?? []), abbreviation]);
     }
@@ -75,7 +75,7 @@ export class CollectionWords {
 /** Without any. */
 export const NO_COLLECTION_WORDS = new CollectionWords({ abbreviations: [], spellings: [] });
 
-function isTelling({ shortForm, share, documents }: Abbreviation): boolean {
+function isReliable({ shortForm, share, documents }: Abbreviation): boolean {
   if (shortForm.length >= SHORTEST_WITH_PLURAL) return share >= SHARE_BESIDE_LONG_FORM;
   return share >= SHARE_OF_TWO_LETTERS && documents >= DOCUMENTS_OF_TWO_LETTERS;
 }

@@ -205,7 +205,7 @@ describe('the translation of an advanced query', () => {
     expect(QUERY_LIMITS.operands).toBe(MAX_NEAR_OPERANDS);
   });
 
-  it('tells of each leaf where it stands, whether it is wanted, and of which group it is', () => {
+  it('says of each leaf where it stands, whether it is wanted, and of which group it is', () => {
     const text = '(asthma OR copd[ti]) NOT (child* OR "young adult")';
     const query = parse(text, { mode: 'advanced', dialect: 'trip' });
     if (query.tree === null) throw new Error('Not read');

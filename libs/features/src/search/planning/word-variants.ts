@@ -31,7 +31,7 @@ const MOST_TOKENS = 5;
  * Parts of the tree that name what texts are about: anatomy, organisms, diseases, substances, and procedures that are
  * no whole field. `Therapeutics` stands for `treatment` there, which is in every other record.
  */
-const TELLING_TREES = /^(?:[ABCDF]\d\d\.|E0[1-7]\.\d+\.)/;
+const SUBJECT_TREES = /^(?:[ABCDF]\d\d\.|E0[1-7]\.\d+\.)/;
 
 /**
  * Other spellings of single words, and other names of what words mean, alone or together, by the table of this product
@@ -69,7 +69,7 @@ function headingNames(
   vocabulary: MeshVocabulary,
 ): Pick<WordVariant, 'tokens' | 'isAbbreviation'>[] {
   const heading = vocabulary.size === 0 ? null : vocabulary.heading(tokens.join(' '));
-  if (heading === null || !isTelling(heading)) return [];
+  if (heading === null || !isSubject(heading)) return [];
   return [heading.name, ...heading.entryTerms]
     .map((name) => tokenTexts(turnedName(name) ?? name))
     .filter((name) => name.length > 0 && name.length <= MOST_TOKENS)
@@ -79,8 +79,8 @@ function headingNames(
     .map((name) => ({ tokens: name, isAbbreviation: false }));
 }
 
-function isTelling({ treeNumbers }: MeshHeading): boolean {
-  return treeNumbers.some((number) => TELLING_TREES.test(`${number}.`));
+function isSubject({ treeNumbers }: MeshHeading): boolean {
+  return treeNumbers.some((number) => SUBJECT_TREES.test(`${number}.`));
 }
 
 /** Without those that say what was typed, or what one before says. */

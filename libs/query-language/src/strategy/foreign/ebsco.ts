@@ -12,8 +12,8 @@ import {
   fieldsOf,
   headings,
   prefix,
+  reportVocabulary,
   SETS,
-  tellVocabulary,
   type FieldCodes,
 } from './foreign-constructs.js';
 
@@ -51,7 +51,7 @@ const HEADING: SyntaxRule = rule(
   ([code = '', quoted = '', plain = ''], place) => {
     const text = (quoted === '' ? plain : quoted).trim();
     const [name = '', codes = ''] = text.split('/');
-    if (code === 'DE' || code === 'DM' || code === 'DH') tellVocabulary(place, 'EBSCO');
+    if (code === 'DE' || code === 'DM' || code === 'DH') reportVocabulary(place, 'EBSCO');
     const major = code === 'MM' || code === 'MJ' || code === 'DM';
     const qualifiers = qualifiersOf(codes, place);
     return headings(

@@ -1,6 +1,6 @@
 import type { Lexeme, System } from '../../lexer/lexeme.js';
 import { exactly } from '../../fields/subsets.js';
-import { dateOperand, tellType, window } from '../../platforms/common-rules.js';
+import { dateOperand, reportType, window } from '../../platforms/common-rules.js';
 import { operand, rule, type RulePlace, type SyntaxRule } from '../../platforms/platform-syntax.js';
 import type { MeshNode, QueryNode } from '../../syntax-tree.js';
 
@@ -45,7 +45,7 @@ export function headings(
 }
 
 /** Q127: a heading of another vocabulary than MeSH. */
-export function tellVocabulary(place: RulePlace, system: string): void {
+export function reportVocabulary(place: RulePlace, system: string): void {
   const values = { text: place.reading.textOf(place), system };
   place.reading.diagnostics.add('warning', 'Q127', place, { values });
 }
@@ -132,7 +132,7 @@ export function typesRule(
       .map((name) => name.replace(/["“”]/g, '').trim().toLowerCase());
     const types = names.flatMap((name) => (Object.hasOwn(known, name) ? [known[name] ?? name] : []));
     if (types.length < names.length) return unknownLimit(place, system);
-    tellType(types.join(', '), place, system);
+    reportType(types.join(', '), place, system);
     return [operand(anyType(types, place), place)];
   });
 }

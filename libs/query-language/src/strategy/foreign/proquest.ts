@@ -9,8 +9,8 @@ import {
   headings,
   plainWindow,
   prefix,
+  reportVocabulary,
   SETS,
-  tellVocabulary,
   typesRule,
   years,
   type FieldCodes,
@@ -42,7 +42,7 @@ const HEADING: SyntaxRule = rule(
   ([major = '', vocabulary = '', explode = '', list = ''], place) => {
     const names = [...list.matchAll(/["“”]([^"“”]+)["“”]/g)].map(([, name = '']) => name.trim());
     const isMesh = vocabulary.toUpperCase() === 'MESH';
-    if (!isMesh) tellVocabulary(place, 'ProQuest');
+    if (!isMesh) reportVocabulary(place, 'ProQuest');
     const [, code = ''] = (names[0] ?? '').split(/\s--\s/);
     const qualifiers = code === '' ? [] : knownQualifiers([code], place, place.reading);
     const terms = names.map((name) => name.split(/\s--\s/)[0] ?? name);

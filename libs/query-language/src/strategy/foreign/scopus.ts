@@ -1,6 +1,6 @@
 import { exactly } from '../../fields/subsets.js';
 import { ANY, ONE } from '../../lexer/wildcards.js';
-import { COUNT, dateOperand, tellType } from '../../platforms/common-rules.js';
+import { COUNT, dateOperand, reportType } from '../../platforms/common-rules.js';
 import { phraseOf } from '../../platforms/platform-lexer.js';
 import { operand, rule, type PlatformSyntax, type SyntaxRule } from '../../platforms/platform-syntax.js';
 import type { QueryNode } from '../../syntax-tree.js';
@@ -67,7 +67,7 @@ const LIMIT: SyntaxRule = rule(
     const publication =
       field === 'DOCTYPE' && Object.hasOwn(DOCUMENT_TYPES, text) ? DOCUMENT_TYPES[text] : null;
     if (publication === null || publication === undefined) return unknownLimit(place, 'Scopus');
-    tellType(publication, place, 'Scopus');
+    reportType(publication, place, 'Scopus');
     const types = anyType([publication], place);
     return [operand(isExcluded ? allBut(types) : types, place)];
   },

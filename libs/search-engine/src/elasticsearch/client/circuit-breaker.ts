@@ -73,7 +73,7 @@ export class CircuitBreaker {
   }
 
   #countFailure(): void {
-    // Calls that started before the breaker opened tell nothing new.
+    // Calls that started before the breaker opened provide no new information.
     if (this.isOpen) return;
     this.#failures++;
     if (this.#failures >= this.settings.failures) this.#open(this.settings.shortestPauseMs);

@@ -276,7 +276,7 @@ describe('ElasticsearchClient', () => {
   });
 });
 
-/** Resolves when the connection of a request is closed, which tells Elasticsearch to stop. */
+/** Resolves when the connection of a request is closed, which signals Elasticsearch to stop. */
 async function closed(request: IncomingMessage | undefined): Promise<void> {
   const socket = request?.socket as Socket;
   if (!socket.destroyed) await new Promise((resolve) => socket.once('close', resolve));

@@ -81,7 +81,7 @@ describeWithElasticsearch('the client of Elasticsearch and a real node', (addres
       'WriteConflictError',
       /met another change/,
     ],
-  ])('tells of %s, and not what was asked', async (_what, work, name, message) => {
+  ])('reports %s, and not what was asked', async (_what, work, name, message) => {
     const error: Error = await work().then(
       () => new Error('It was taken.'),
       (reason: Error) => reason,

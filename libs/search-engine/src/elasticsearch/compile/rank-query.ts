@@ -138,11 +138,11 @@ export function coverage(filter: Query, parts: readonly WeightedQuery[]): Query 
  */
 export function coverageQuery(parts: readonly WeightedQuery[], least: number): Query {
   if (least <= 0) return MATCH_ALL;
-  const telling = weighted(parts);
-  const sum = telling.reduce((total, { weight }) => total + weight, 0);
+  const relevant = weighted(parts);
+  const sum = relevant.reduce((total, { weight }) => total + weight, 0);
   if (least > sum) return MATCH_NONE;
-  if (telling.every(({ weight }) => weight >= least)) return anyOf(telling.map(({ query }) => query));
-  return { function_score: { query: coverage(MATCH_ALL, telling), min_score: least } };
+  if (relevant.every(({ weight }) => weight >= least)) return anyOf(relevant.map(({ query }) => query));
+  return { function_score: { query: coverage(MATCH_ALL, relevant), min_score: least } };
 }
 
 function weighted(parts: readonly WeightedQuery[]): readonly WeightedQuery[] {

@@ -285,7 +285,7 @@ export class HitSearch {
     return knownAmong(this.decode(answer, 'others', allWordsFirst), known);
   }
 
-  /** @param allWordsFirst whether the first sort value tells which hits contain all words */
+  /** @param allWordsFirst whether the first sort value shows which hits contain all words */
   private decode(
     answer: RawResponse | undefined,
     which: 'pinned' | 'fullMatches' | 'leading' | 'others',

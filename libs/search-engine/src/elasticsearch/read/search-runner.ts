@@ -81,7 +81,7 @@ export class SearchRunner {
   /**
    * Every listed document in Elasticsearch's order, in batches.
    *
-   * @param relaxed whether the search was relaxed, as {@link run} tells
+   * @param relaxed whether {@link run} relaxed the search
    */
   async *inEngineOrder(relaxed: boolean): AsyncGenerator<StoredDocument[]> {
     const { plan, options, ranker, index, scored } = this;

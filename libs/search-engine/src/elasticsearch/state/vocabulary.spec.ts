@@ -120,13 +120,13 @@ describe('the vocabulary of an index', () => {
   it('is read again if an earlier product version recorded no writers', async () => {
     const scripted = new ScriptedVocabulary('0003');
     scripted.write('A', 'asthma');
-    const { writers: _, ...untold } = scripted.state;
-    scripted.state = untold;
+    const { writers: _, ...withoutWriters } = scripted.state;
+    scripted.state = withoutWriters;
     await scripted.words();
     scripted.write('B', 'copd');
     expect(await scripted.words()).toEqual(['asthma', 'copd']);
-    const { writers: __, ...untoldAgain } = scripted.state;
-    scripted.state = { ...untoldAgain, version: 3, writer: 'C' };
+    const { writers: __, ...withoutWritersAgain } = scripted.state;
+    scripted.state = { ...withoutWritersAgain, version: 3, writer: 'C' };
     expect(await scripted.words()).toEqual(['asthma', 'copd']);
   });
 });

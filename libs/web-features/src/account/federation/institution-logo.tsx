@@ -8,7 +8,7 @@ interface InstitutionLogoProps {
 
 /**
  * The logo of an institution, beside its name; a neutral building where it has none or it cannot be drawn. Only from this site:
- * a browser that asked the institution for it would tell it who is about to log in.
+ * a browser that asked the institution for it would reveal to it who is about to log in.
  */
 export function InstitutionLogo({ path }: InstitutionLogoProps) {
   const [failed, setFailed] = useState('');

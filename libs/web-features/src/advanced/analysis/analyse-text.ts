@@ -8,7 +8,7 @@ import {
 } from '@clinical/query-language';
 import { queryParts, type QueryPart } from './query-parts.js';
 
-/** What the browser itself can tell of a text, without asking the server. */
+/** What the browser itself can find out about a text, without asking the server. */
 export interface TextAnalysis {
   readonly text: string;
   readonly dialect: QueryDialect;

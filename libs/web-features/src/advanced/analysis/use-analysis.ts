@@ -10,7 +10,7 @@ const IDLE_MS = 300;
 /** The text being worked on, read whenever typing pauses, so that no key ever waits for it. */
 export interface Analysing {
   readonly analysis: TextAnalysis;
-  /** Tells of a change; the analysis follows. */
+  /** Reports a change; the analysis follows. */
   readonly textChanged: (text: string) => void;
   /** The analysis of a text now, for what cannot wait. */
   readonly analyseNow: (text: string) => TextAnalysis;

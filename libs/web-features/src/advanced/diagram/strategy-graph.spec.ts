@@ -8,7 +8,7 @@ const graphOf = (text: string) => {
 };
 
 describe('strategyGraph', () => {
-  it('tells which line feeds which, and which is the result', () => {
+  it('shows which line feeds which, and which is the result', () => {
     const { lines } = graphOf('1. asthma.ti.\n2. child.ti.\n3. 1 and 2\n4. gout.ti.');
     expect(lines.map(({ label, total, from, to, isResult }) => [label, total, from, to, isResult])).toEqual([
       ['1', 40, [], ['3'], false],

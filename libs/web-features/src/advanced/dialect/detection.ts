@@ -18,7 +18,7 @@ export interface Detection {
 const SURE = 0.6;
 const EVIDENCE_SHOWN = 3;
 
-/** Tells what a pasted text is; null when nothing tells, or when it is what it is read as anyway. */
+/** Detects what a pasted text is; null when there is too little evidence, or when it is what it is read as anyway. */
 export function detect(text: string, before: QueryDialect): Detection | null {
   const { system, dialect, confidence, evidence } = detectDialect(text);
   if (system === null || confidence < SURE) return null;

@@ -16,7 +16,7 @@ import { editorTheme } from './editor-theme.js';
 import { highlighting } from './highlighting.js';
 import { lineMargins } from './line-margins.js';
 
-/** Everything that the editor tells of, and asks. */
+/** Everything that the editor reports and asks for. */
 export interface EditorHooks {
   /** The text has changed, at every key; to be quick. */
   readonly onChange: (text: string) => void;

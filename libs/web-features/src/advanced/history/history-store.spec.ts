@@ -26,7 +26,7 @@ describe('the history in the browser', () => {
     ]);
   });
 
-  it('keeps what a search found, and tells who listens', () => {
+  it('keeps what a search found, and notifies listeners', () => {
     const history = open();
     const heard: (number | null)[] = [];
     const stop = history.subscribe(() => heard.push(history.read().entries[0]?.total ?? null));

@@ -38,7 +38,7 @@ export function browserHistory(now: () => Date = () => new Date()): HistoryStore
   const listeners = new Set<() => void>();
   let current: QueryHistory | null = null;
   let kept = true;
-  const tell = () => listeners.forEach((listener) => listener());
+  const notify = () => listeners.forEach((listener) => listener());
   const read = (): QueryHistory => {
     current ??= readHistory(readStored(HISTORY_KEY) ?? EMPTY_HISTORY);
     return current;
@@ -51,12 +51,12 @@ export function browserHistory(now: () => Date = () => new Date()): HistoryStore
   const change = (next: QueryHistory) => {
     current = next;
     kept = writeStored(HISTORY_KEY, next);
-    tell();
+    notify();
   };
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== HISTORY_KEY && key !== null) return;
     current = null;
-    tell();
+    notify();
   };
   // For good, and not only while somebody listens: a logout on any page must reach what is remembered here.
   window.addEventListener('storage', onStorage);

@@ -91,7 +91,7 @@ describe('The button that saves a search', () => {
     expect(sent).toEqual([expect.objectContaining({ name: 'asthma', alert: 'off' })]);
   });
 
-  it('tells a visitor why a login is needed', async () => {
+  it('shows a visitor why a login is needed', async () => {
     document.cookie = 'tokens=; Max-Age=0; Path=/';
     answering({});
     const openLogin = jest.fn();

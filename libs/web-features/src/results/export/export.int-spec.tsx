@@ -103,7 +103,7 @@ describe('the export panel', () => {
     expect(view.queryByRole('alert')).toBeNull();
   });
 
-  it('tells who has no Pro how to get it, and downloads nothing', async () => {
+  it('says to users without Pro that they need it, and downloads nothing', async () => {
     const { user } = open(false, 'c');
     await user.click(await screen.findByRole('button', { name: 'Export Articles' }));
     const view = await panel();

@@ -141,7 +141,7 @@ function beginPage(listHeading: RefObject<HTMLElement | null>): void {
   listHeading.current?.focus({ preventScroll: true });
 }
 
-/** Tells screen readers how much was found, once for each answer; what went wrong, with urgency. */
+/** Announces to screen readers how much was found, once for each answer; what went wrong, with urgency. */
 export function useResultAnnouncement(response: SearchResponse | undefined, problem: string): void {
   const { t } = useTranslation('search');
   const format = useFormat();
