@@ -103,7 +103,7 @@ export class BruteForceEvaluator {
       dropped: step === null ? [] : step.dropped,
       hits: onPage.map((hit) => ({
         ...hit,
-        missing: hit.explanation.pinned ? [] : this.missingOf(hit.id, step?.parts ?? []),
+        missing: hit.explanation.pinned || step === null ? [] : missingOf(hit.id, step.parts),
       })),
       facets: this.facets(matching, plan),
       details: plan.details ? matches.details(reportedNodes, new Set(visible)) : null,
@@ -137,11 +137,6 @@ export class BruteForceEvaluator {
         reaching(level.least).filter((entry) => visible.includes(entry)).length >= relaxation.minimum,
     );
     return { wide: new Set(reaching(least)), dropped, parts };
-  }
-
-  private missingOf(id: string, parts: readonly ReadonlySet<Entry>[]): number[] {
-    const entry = this.entries.find(({ document }) => document.id === id);
-    return parts.flatMap((set, part) => (entry !== undefined && set.has(entry) ? [] : [part]));
   }
 
   private rank(
@@ -306,4 +301,9 @@ export class BruteForceEvaluator {
 
 function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
+}
+
+/** Indexes of the parts that a document does not match. */
+function missingOf(id: string, parts: readonly ReadonlySet<Entry>[]): number[] {
+  return parts.flatMap((set, part) => ([...set].some(({ document }) => document.id === id) ? [] : [part]));
 }

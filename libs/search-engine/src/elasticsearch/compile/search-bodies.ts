@@ -37,15 +37,13 @@ export interface SearchQueries {
   readonly listed: Query;
   /** Documents counted in totals and facets. */
   readonly counted: Query;
-  /** Whether `listed` is the relaxation. */
-  readonly relaxed: boolean;
-  /** Parts of the relaxation; empty unless `relaxed`. */
-  readonly parts: readonly Query[];
+  /** Parts of the relaxation; null unless `listed` is the relaxation. */
+  readonly parts: readonly Query[] | null;
 }
 
 /** Queries of a search that is not relaxed. */
 export function unrelaxedQueries(match: Query): SearchQueries {
-  return { match, listed: match, counted: match, relaxed: false, parts: [] };
+  return { match, listed: match, counted: match, parts: null };
 }
 
 /** Compiler settings other than the search. */
@@ -83,8 +81,8 @@ export class SearchCompiler {
 
   /** Which listed documents, except pinned ones, contain all words. */
   get allWords(): 'every' | 'some' | 'none' {
-    const { match, relaxed } = this.queries;
-    if (!relaxed || match === MATCH_ALL) return 'every';
+    const { match, parts } = this.queries;
+    if (parts === null || match === MATCH_ALL) return 'every';
     return match === MATCH_NONE ? 'none' : 'some';
   }
 
@@ -95,14 +93,14 @@ export class SearchCompiler {
 
   /** Totals and facets; no scores or hits, cacheable by Elasticsearch. */
   counts(): SearchBody {
-    const { match, counted, relaxed } = this.queries;
+    const { match, counted, parts } = this.queries;
     return {
       size: 0,
       track_total_hits: true,
       query: allOf([anyOf([counted, this.pinned]), this.access]),
       aggs: {
         ...facetAggregations(this.plan, this.options.shards),
-        ...(relaxed ? { own: { filter: match, aggs: { passing: { filter: this.filters } } } } : {}),
+        ...(parts === null ? {} : { own: { filter: match, aggs: { passing: { filter: this.filters } } } }),
       },
     };
   }
@@ -126,13 +124,13 @@ export class SearchCompiler {
 
   /** Number of parts of the relaxation; 0 unless relaxed. */
   get partCount(): number {
-    return this.queries.parts.length;
+    return this.queries.parts?.length ?? 0;
   }
 
   /** Which parts of the relaxation these documents match; null unless relaxed. */
   matchedParts(ids: readonly string[]): SearchBody | null {
     const { parts } = this.queries;
-    if (parts.length === 0 || ids.length === 0) return null;
+    if (parts === null || ids.length === 0) return null;
     const should = parts.map((query, part) => naming(query, String(part)));
     return {
       size: ids.length,

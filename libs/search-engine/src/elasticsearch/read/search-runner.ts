@@ -74,7 +74,7 @@ export class SearchRunner {
       if (relaxation === null || unrelaxed.isEnough) return unrelaxed;
     }
     const { dropped, ...wider } = await this.relax(relaxation);
-    const { result, state } = await this.attempt({ match, ...wider, relaxed: true });
+    const { result, state } = await this.attempt({ match, ...wider });
     return { result: { ...result, dropped }, state };
   }
 
@@ -89,7 +89,7 @@ export class SearchRunner {
     const { match } = this.known;
     const queries =
       relaxed && plan.relaxation !== null
-        ? { match, ...(await this.relax(plan.relaxation)), relaxed }
+        ? { match, ...(await this.relax(plan.relaxation)) }
         : unrelaxedQueries(match);
     const compiler = new SearchCompiler(plan, scored, queries, options);
     yield* documentsInEngineOrder({ client, index, shards, plan, compiler, ranker, call: this.clock.rest() });
@@ -127,7 +127,8 @@ export class SearchRunner {
       : [];
     const labelQueries = labels.map((label) => matchQuery(label, this.known.context));
     watch.lap('compile');
-    const countsMatches = this.known.hasEnoughMatches === null && !queries.relaxed;
+    const isRelaxed = queries.parts !== null;
+    const countsMatches = this.known.hasEnoughMatches === null && !isRelaxed;
     const bodies: SearchBody[] = [
       compiler.counts(),
       ...(countsMatches ? [compiler.fullMatchCount()] : []),
@@ -147,10 +148,10 @@ export class SearchRunner {
     const result: SearchResult = {
       total,
       listed: Math.min(listed.count, total),
-      matchingAll: queries.relaxed
+      matchingAll: isRelaxed
         ? (counts.aggregations?.['own']?.passing?.doc_count ?? 0)
         : total - listed.pinnedOnly,
-      relaxed: queries.relaxed,
+      relaxed: isRelaxed,
       dropped: [],
       hits: this.hits(listed, total),
       facets: decodeFacets(counts, plan, names),
