@@ -19,6 +19,7 @@ export { configurationWarnings } from './config/unknown-names.js';
 export { readAppSecret } from './files/app-secret.js';
 export { runningServiceAddress } from './files/service-address.js';
 export { makeFolder } from './files/make-folder.js';
+export { writeWholeFile } from './files/write-whole-file.js';
 export {
   createLogger,
   currentRequestContext,

@@ -114,10 +114,10 @@ describe('the right to write the vocabulary', () => {
   });
 
   it('is not hindered by what a process left that was killed as it asked, and removes it after a minute', async () => {
-    const left = join(directory(), 'writer-0b.lock.new');
+    const left = join(directory(), '.writer-0b.lock-0c');
     writeFileSync(left, '');
     await (await VocabularyLock.acquire(directory())).release();
-    expect(readdirSync(directory())).toEqual(['writer-0b.lock.new']);
+    expect(readdirSync(directory())).toEqual(['.writer-0b.lock-0c']);
     const longAgo = new Date(Date.now() - 61_000);
     utimesSync(left, longAgo, longAgo);
     await (await VocabularyLock.acquire(directory())).release();

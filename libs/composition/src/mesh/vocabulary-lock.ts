@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readlinkSync, readFileSync } from 'node:fs';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MeshBusyError } from '@clinical/mesh';
+import { writeWholeFile } from '@clinical/platform';
 
 /** The writer: for the message to a second one, and to find out whether it still runs. */
 interface Holder {
@@ -22,7 +23,7 @@ const MOST_ATTEMPTS = 5;
 const LONGEST_PAUSE_MS = 80;
 const NAME = /^writer-[\da-f-]+\.lock$/;
 /** A file that is being written, or was when its process was killed. */
-const UNFINISHED = /^writer-[\da-f-]+\.lock\.new$/;
+const UNFINISHED = /^\.writer-[\da-f-]+\.lock-[\da-f-]+$/;
 
 /**
  * The right to write the vocabulary of a folder: a file that no other process ever makes, so that removing what a
@@ -53,7 +54,8 @@ export class VocabularyLock {
       const name = `writer-${randomUUID()}.lock`;
       const path = join(directory, name);
       try {
-        await writeWhole(path, holder);
+        // An empty file would not say whether its holder lives.
+        await writeWholeFile(path, JSON.stringify(holder));
         const others = await livingOthers(directory, name);
         if (others.length === 0) return new VocabularyLock(path, holder);
         other = others.find((each) => each !== null) ?? null;
@@ -94,28 +96,12 @@ async function livingOthers(directory: string, ownName: string): Promise<(Holder
     const path = join(directory, name);
     const heardOf = await modifiedAt(path);
     if (heardOf === null) continue;
-    const isOver = now - heardOf > LEASE_MS;
-    if (UNFINISHED.test(name)) {
-      if (isOver) await rm(path, { force: true });
-      continue;
-    }
-    const holder = await readHolder(path);
-    if (isOver || isDead(holder)) await rm(path, { force: true });
-    else living.push(holder);
+    const isUnfinished = UNFINISHED.test(name);
+    const holder = isUnfinished ? null : await readHolder(path);
+    if (now - heardOf > LEASE_MS || isDead(holder)) await rm(path, { force: true });
+    else if (!isUnfinished) living.push(holder);
   }
   return living;
-}
-
-/** Writes a file that others see only when it is complete: an empty one would not say whether its holder lives. */
-async function writeWhole(path: string, holder: Holder): Promise<void> {
-  const unfinished = `${path}.new`;
-  try {
-    await writeFile(unfinished, JSON.stringify(holder), { flag: 'wx' });
-    await rename(unfinished, path);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
 }
 
 /** Milliseconds by the clock of the file system; null when the file is gone. */

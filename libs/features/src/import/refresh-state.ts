@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppConfig } from '@clinical/platform';
+import { writeWholeFile, type AppConfig } from '@clinical/platform';
 
 /** What is kept of the last refresh, whoever began it. */
 export interface RefreshState {
@@ -30,13 +29,7 @@ export async function readRefreshState(dataDirectory: string): Promise<RefreshSt
 
 /** A reader sees the state before or this one, never half of it. */
 export async function writeRefreshState(dataDirectory: string, state: RefreshState): Promise<void> {
-  const unfinished = join(dataDirectory, `.${FILE}-${randomUUID()}`);
-  try {
-    await writeFile(unfinished, `${JSON.stringify(state)}\n`);
-    await rename(unfinished, join(dataDirectory, FILE));
-  } finally {
-    await rm(unfinished, { force: true });
-  }
+  await writeWholeFile(join(dataDirectory, FILE), `${JSON.stringify(state)}\n`);
 }
 
 /**

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeWholeFile } from '@clinical/platform';
 import { z } from 'zod';
 import { LOGO_MEDIA_TYPES } from './logo-image.js';
 
@@ -40,13 +41,7 @@ export class LogoFiles {
   /** Written completely or not at all. */
   async write(address: string, { at, type, bytes }: StoredLogo): Promise<void> {
     await mkdir(this.folder, { recursive: true });
-    const unfinished = join(this.folder, `.${randomUUID()}`);
-    try {
-      await writeFile(unfinished, JSON.stringify({ at, type, base64: bytes.toString('base64') }));
-      await rename(unfinished, this.#file(address));
-    } finally {
-      await rm(unfinished, { force: true });
-    }
+    await writeWholeFile(this.#file(address), JSON.stringify({ at, type, base64: bytes.toString('base64') }));
   }
 
   /** Deletes what was last written long ago: its institution has gone, or has another logo. */
