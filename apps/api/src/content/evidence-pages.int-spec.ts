@@ -91,7 +91,7 @@ describe('GET /EPages', () => {
     expect(anchors(html.get('grades') ?? '')).toEqual(expect.arrayContaining(grades));
   });
 
-  it('shows the numbers that are in force, and the name of the product as text', async () => {
+  it('shows the numbers of the current settings, and the name of the product as text', async () => {
     const { html } = await pageOf('how-we-appraise', 'en');
     expect(html).toContain("A review has up to 16 points. It 'Appears Promising' above 8.5.");
     expect(html).toContain('one author, Bad (but for a trusted source);');

@@ -5,7 +5,7 @@ import { monthName } from './usage-kinds.js';
 import { accountPerson, usageHash, UsageRecorder } from './usage-recorder.service.js';
 
 /**
- * Events of an account in months whose key still exists. Once a month is closed its key is destroyed, and nobody can find out
+ * Events of an account in months whose key still exists. Once a month is closed its key is destroyed, and no one can find out
  * whose an event was.
  */
 @Injectable()

@@ -315,7 +315,7 @@ describe('the reason of a mark', () => {
     expect(label).toHaveFocus();
   });
 
-  it('closes with a second press, and with one beside it', async () => {
+  it('closes when it is pressed again, and when something else is pressed', async () => {
     const { card, user } = await openReview();
     const label = card.getByRole('button', { name: 'Appears Promising' });
     await user.click(label);
