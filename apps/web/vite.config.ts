@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { compressedFiles } from './vite-compressed-files.ts';
 import { apiPaths, jsonWithoutAttributes } from './vite-development.ts';
 import { earlyScript } from './vite-early-script.ts';
+import { scrollAreaAlone } from './vite-scroll-area.ts';
 
 /** Where `npm run dev` has the API. */
 const API = process.env['API_URL'] ?? 'http://localhost:3000';
@@ -27,7 +28,7 @@ const READING =
   /lucide-react\/dist\/esm\/icons\/(?:book-open|download|external-link)|@mantine\/core\/styles\/Pagination|libs\/(?:web-features\/src\/(?:appraisal\/(?:appraisal-marks|appraisal-view|marks)|library\/(?:star\/(?!login-first)|use-star-text)|results\/(?:(?:format|request|data|side-views|list|header)\/|pager\/(?!page-links)|filters\/filters-sidebar|states\/states\.module))|contracts\/src\/(?:partial-dates|library\/criteria|search-parameters|search-parameter-names|query-parameters|parameter-problems|messages\/en\/(?:star|parameter))|evidence\/src\/(?:appraisal\/guideline-score|categories\/category-ids))/;
 
 export default defineConfig(({ mode }) => ({
-  plugins: [jsonWithoutAttributes(), react(), earlyScript(), compressedFiles()],
+  plugins: [jsonWithoutAttributes(), scrollAreaAlone(), react(), earlyScript(), compressedFiles()],
   resolve: {
     alias: [{ find: './use-id/use-id.mjs', replacement: `${import.meta.dirname}/src/mantine-use-id.ts` }],
     // A list replaces Vite's own; the first one reads the libraries as source.

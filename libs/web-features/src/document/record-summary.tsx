@@ -1,16 +1,21 @@
 import type { EvidenceRecord } from '@clinical/contracts';
 import { GUIDELINE_MAXIMUM, guidelineDisplay } from '@clinical/evidence';
 import { Verdict } from '@clinical/web-ui';
-import { Box, Flex, RingProgress, Text } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
+// Here rather than beside the ring, which the server renders and the page shows before its script is there.
 import '@mantine/core/styles/RingProgress.layer.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
 import { TONE_OF_LABEL, useGaugeWords } from '../appraisal/appraisal-marks.js';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
-import { formatPartialDate, formatShare } from '../i18n/format.js';
+import { formatPartialDate } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
+import { latePart } from '../layout/late-part.js';
 import { useDocumentText } from './use-document-text.js';
 import styles from './record-summary.module.css';
+
+/** Diameter of a ring, in pixels. */
+const RING_SIZE = 52;
 
 /** A record at a glance: design, participants, year, and how it is judged with the main reasons. */
 export function RecordSummary({ record }: { record: EvidenceRecord }) {
@@ -81,7 +86,7 @@ function VerdictCell({ record }: { record: EvidenceRecord }) {
     if (review.assessed < 1 && review.label !== 'unable') return null;
     return (
       <Cell name={tAppraisal('recordReview')} wide>
-        {review.assessed >= 1 ? <Ring share={review.total / review.out_of} /> : null}
+        {review.assessed >= 1 ? <Ring size={RING_SIZE} share={review.total / review.out_of} /> : null}
         <div>
           <Text inherit fw={550}>
             <Verdict tone={TONE_OF_LABEL[review.label]}>{review.label_text}</Verdict>
@@ -99,7 +104,7 @@ function VerdictCell({ record }: { record: EvidenceRecord }) {
   if (guideline.kind !== 'score') return null;
   return (
     <Cell name={tAppraisal('recordGuideline')}>
-      <Ring share={guideline.percent / 100} />
+      <Ring size={RING_SIZE} share={guideline.percent / 100} />
       <Text span fw={550} fz="lg" lh={1.25}>
         {t('guidelineOf', { points: guideline.total, most: GUIDELINE_MAXIMUM })}
       </Text>
@@ -117,7 +122,7 @@ function TrialCell({ trial, gauge }: { trial: Trial; gauge: NonNullable<Trial['g
     trial.domains.filter((domain) => domain.judgement === judgement).map(({ name }) => name);
   return (
     <Cell name={tAppraisal('recordTrial')} wide>
-      <Ring share={gauge.percent / 100} />
+      <Ring size={RING_SIZE} share={gauge.percent / 100} />
       <div>
         <Text inherit fw={550}>
           {trial.rating || describe(gauge)}
@@ -169,23 +174,9 @@ function Reasons({ groups }: { groups: readonly (readonly [name: string, reasons
   );
 }
 
-/** A share drawn as a ring; the words beside it say the same. */
-function Ring({ share }: { share: number }) {
-  const language = useLanguage();
-  const held = Math.min(1, Math.max(0, share));
-  return (
-    <RingProgress
-      aria-hidden
-      flex="none"
-      size={52}
-      thickness={6}
-      roundCaps
-      sections={[{ value: held * 100, color: 'brand' }]}
-      label={
-        <Box component="span" display="block" fz="0.6875rem" fw={550} ta="center">
-          {formatShare(held, language)}
-        </Box>
-      }
-    />
-  );
+/** Its component brings tooltips along, which would delay the record. */
+const Ring = latePart(() => import('./share-ring.js').then(({ ShareRing }) => ShareRing), RingPlace);
+
+function RingPlace() {
+  return <Box flex="none" w={RING_SIZE} h={RING_SIZE} />;
 }
