@@ -197,7 +197,7 @@ describeWithEitherDatabase('Exports in the background', (open) => {
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 200, 200, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect((refused?.body as ErrorBody).code).toBe('TOO_MANY_EXPORTS');
+    expect((refused?.body as ErrorBody | undefined)?.code).toBe('TOO_MANY_EXPORTS');
   });
 
   it.each([

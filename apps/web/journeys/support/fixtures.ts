@@ -42,7 +42,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, SiteFixtures>(
   cookiesAccepted: [true, { option: true }],
 
   publisher: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern
     async ({}, use) => use({ address: process.env[PUBLISHER] ?? '' }),
     { scope: 'worker' },
   ],

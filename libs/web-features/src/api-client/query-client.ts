@@ -35,6 +35,6 @@ export function createQueryClient(): QueryClient {
 /** Logs what the reader cannot fix; a refusal is shown on the page only. */
 function logTransportError(error: Error): void {
   if (error instanceof RequestError && !error.isTransient) return;
-  // eslint-disable-next-line no-console -- the browser's console is the log of the page
+  // oxlint-disable-next-line no-console -- the browser's console is the log of the page
   console.error('Call failed:', error.message, error.cause ?? '');
 }
