@@ -10,7 +10,7 @@ import {
   type AccountRow,
   type AuditList,
 } from '@clinical/contracts';
-import { AdministerAccounts, FindAccounts, type Actor } from '@clinical/features';
+import { AccountAdminService, AccountQueryService, type Actor } from '@clinical/features';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
@@ -42,8 +42,8 @@ const accountId = new IdPipe('ACCOUNT_NOT_FOUND');
 @RateLimited('search')
 export class AccountsAdminController {
   constructor(
-    private readonly accounts: FindAccounts,
-    private readonly administration: AdministerAccounts,
+    private readonly accounts: AccountQueryService,
+    private readonly administration: AccountAdminService,
   ) {}
 
   @Get('accounts')

@@ -8,7 +8,7 @@ import {
   type RevokedApiKeys,
 } from '@clinical/contracts';
 import type { AccountPrincipal } from '@clinical/evidence';
-import { AccountApiKeys, type Caller as CallerInfo, type LiveSession } from '@clinical/features';
+import { ApiKeysService, type Caller as CallerInfo, type LiveSession } from '@clinical/features';
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { Endpoint, RequiresAccount } from '../http/endpoint.decorator.js';
@@ -21,7 +21,7 @@ import { zod } from '../http/zod.pipe.js';
 @RequiresAccount()
 @RateLimited('search')
 export class ApiKeysController {
-  constructor(private readonly keys: AccountApiKeys) {}
+  constructor(private readonly keys: ApiKeysService) {}
 
   @Get()
   @Endpoint({ id: 'apiKeys', summary: 'API keys of the account.', response: ApiKeyListSchema })

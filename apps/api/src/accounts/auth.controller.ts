@@ -21,11 +21,11 @@ import {
   type ProfileUpdateReply,
 } from '@clinical/contracts';
 import {
+  EmailVerificationService,
   OwnProfile,
-  RememberedLogins,
-  SendVerification,
-  Sessions,
-  VerifyEmail,
+  RememberedLoginService,
+  SessionsService,
+  VerificationMailService,
   type Caller as CallerInfo,
   type LiveSession,
   type LoggedIn,
@@ -53,10 +53,10 @@ const LogoutQuerySchema = z.object({ remember: first("'true' keeps the browser r
 @RateLimited('search')
 export class AuthController {
   constructor(
-    private readonly logins: RememberedLogins,
-    private readonly sessions: Sessions,
-    private readonly verification: VerifyEmail,
-    private readonly mails: SendVerification,
+    private readonly logins: RememberedLoginService,
+    private readonly sessions: SessionsService,
+    private readonly verification: EmailVerificationService,
+    private readonly mails: VerificationMailService,
     private readonly profile: OwnProfile,
     private readonly refusals: SeatRefusals,
   ) {}

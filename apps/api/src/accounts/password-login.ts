@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LoginRequestSchema } from '@clinical/contracts';
-import { LogIn, type LoggedIn } from '@clinical/features';
+import { LoginService, type LoggedIn } from '@clinical/features';
 import {
   createParamDecorator,
   Injectable,
@@ -21,7 +21,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy) implements OnAp
   /** Names of strategies are global: with one name for all, two services in one process would share the newer strategy. */
   readonly id = `local-${randomUUID()}`;
 
-  constructor(private readonly login: LogIn) {
+  constructor(private readonly login: LoginService) {
     super({ usernameField: 'username', passwordField: 'password', passReqToCallback: true });
     passport.use(this.id, this);
   }

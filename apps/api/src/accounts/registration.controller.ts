@@ -8,7 +8,7 @@ import {
   type RegistrationPolicy,
   type RegistrationReply,
 } from '@clinical/contracts';
-import { Captcha, RegisterAccount, type Caller as CallerInfo } from '@clinical/features';
+import { CaptchaService, RegistrationService, type Caller as CallerInfo } from '@clinical/features';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { Caller } from '../http/params.js';
@@ -22,8 +22,8 @@ import { Cookies, type AccountCookies } from './account-cookies.js';
 @RateLimited('search')
 export class RegistrationController {
   constructor(
-    private readonly captcha: Captcha,
-    private readonly registration: RegisterAccount,
+    private readonly captcha: CaptchaService,
+    private readonly registration: RegistrationService,
   ) {}
 
   @Get('captcha')

@@ -18,12 +18,12 @@ import {
   type UpdateTokenReply,
 } from '@clinical/contracts';
 import {
-  ActiveSessions,
-  ChangePassword,
-  Consents,
-  DeleteAccountService,
-  ExportPersonalData,
-  RequestPasswordReset,
+  AccountDeletionService,
+  ActiveSessionsService,
+  ConsentsService,
+  PasswordChangeService,
+  PasswordResetService,
+  PersonalDataExportService,
   type Caller as CallerInfo,
   type LiveSession,
 } from '@clinical/features';
@@ -44,12 +44,12 @@ import { KeyQuerySchema, type KeyQuery } from './key-query.js';
 @RateLimited('search')
 export class UserController {
   constructor(
-    private readonly passwords: ChangePassword,
-    private readonly resets: RequestPasswordReset,
-    private readonly sessions: ActiveSessions,
-    private readonly consents: Consents,
-    private readonly personalData: ExportPersonalData,
-    private readonly deletion: DeleteAccountService,
+    private readonly passwords: PasswordChangeService,
+    private readonly resets: PasswordResetService,
+    private readonly sessions: ActiveSessionsService,
+    private readonly consents: ConsentsService,
+    private readonly personalData: PersonalDataExportService,
+    private readonly deletion: AccountDeletionService,
   ) {}
 
   @Post('LoginResetEmail')

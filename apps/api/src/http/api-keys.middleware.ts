@@ -1,4 +1,4 @@
-import type { FindApiKey } from '@clinical/features';
+import type { ApiKeyAuthService } from '@clinical/features';
 import { AppError } from '@clinical/platform';
 import type { Request, RequestHandler } from 'express';
 import { setPrincipal, setPrincipalUnknown } from './principal.js';
@@ -16,7 +16,7 @@ export function isKeyed(request: Request): boolean {
  * Authenticates requests by an API key (`Authorization: Bearer`) on the routes that accept one. With a key, or where
  * nothing else is accepted, cookies are ignored.
  */
-export function findApiKeys(keys: Pick<FindApiKey, 'find'>, routes: RouteTable): RequestHandler {
+export function findApiKeys(keys: Pick<ApiKeyAuthService, 'find'>, routes: RouteTable): RequestHandler {
   return (request, response, next) => {
     const taken = routes.endpoint(request.method, request.path)?.apiKeys;
     if (taken === undefined) return next();

@@ -1,5 +1,5 @@
 import { ACCOUNT_COOKIES, INSTITUTION_COOKIES } from '@clinical/contracts';
-import type { InstitutionSessions, LiveSession, Sessions } from '@clinical/features';
+import type { InstitutionSessions, LiveSession, SessionsService } from '@clinical/features';
 import type { Logger } from '@clinical/platform';
 import { parseCookie } from 'cookie';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
@@ -11,7 +11,7 @@ const sessions = new WeakMap<Request, LiveSession>();
 const LONGEST_COOKIES = 32_768;
 
 /** Authenticates requests by the session cookie, unless an API key does. */
-export function findSessions(live: Pick<Sessions, 'find'>): RequestHandler {
+export function findSessions(live: Pick<SessionsService, 'find'>): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
     if (isKeyed(request)) return next();
     const token = cookieOf(request, ACCOUNT_COOKIES.session);

@@ -1,4 +1,4 @@
-import { FindApiKey, InstitutionSessions, Sessions } from '@clinical/features';
+import { ApiKeyAuthService, InstitutionSessions, SessionsService } from '@clinical/features';
 import { APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
@@ -43,8 +43,8 @@ export function configureApp(app: NestExpressApplication): void {
   const isCall = (path: string): boolean => routes.endpoint('GET', path) !== undefined;
   app.use(secondLinkPage(config.accounts.institutionLinkPath, isCall));
   app.use(notStored());
-  app.use(findApiKeys(app.get(FindApiKey), routes));
-  app.use(findSessions(app.get(Sessions)));
+  app.use(findApiKeys(app.get(ApiKeyAuthService), routes));
+  app.use(findSessions(app.get(SessionsService)));
   app.use(findInstitutions(app.get(InstitutionSessions), app.get<Logger>(LOGGER)));
 }
 

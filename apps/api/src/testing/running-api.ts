@@ -7,8 +7,8 @@ import { createDatabase } from '@clinical/composition';
 import { Database, type DatabaseConfig } from '@clinical/database';
 import type { EvidenceDocument } from '@clinical/evidence';
 import {
-  AdministerAccounts,
-  CreateAdministrator,
+  AccountAdminService,
+  AdministratorSetupService,
   METADATA_ACCESS,
   type MetadataAccess,
   PasswordHasher,
@@ -32,8 +32,8 @@ export interface RunningApi {
   readonly mesh: MeshStore;
   readonly database: Database;
   readonly clock: FixedClock;
-  readonly administration: AdministerAccounts;
-  readonly administrators: CreateAdministrator;
+  readonly administration: AccountAdminService;
+  readonly administrators: AdministratorSetupService;
   readonly hasher: PasswordHasher;
   /** Everything logged so far. */
   readonly logged: () => string;
@@ -107,8 +107,8 @@ export async function startApi({
   return {
     ...{ app, server, engine, mesh, clock },
     database: module.get(Database),
-    administration: module.get(AdministerAccounts),
-    administrators: module.get(CreateAdministrator),
+    administration: module.get(AccountAdminService),
+    administrators: module.get(AdministratorSetupService),
     hasher: module.get(PasswordHasher),
     logged: () => log.join(''),
     stop: async () => {

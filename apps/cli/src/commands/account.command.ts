@@ -1,6 +1,6 @@
 import type { AccountRow } from '@clinical/contracts';
 import { ROLES, type Role } from '@clinical/evidence';
-import { AdministerAccounts, FindAccounts } from '@clinical/features';
+import { AccountAdminService, AccountQueryService } from '@clinical/features';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Argument, Command } from 'commander';
 import { EXIT } from '../exit-codes.js';
@@ -17,7 +17,7 @@ export function accountCommand(context: ProgramContext): Command {
     context.end(EXIT.ok);
   };
   const changeRole = (email: string, role: Role, granted: boolean): Promise<void> =>
-    run((services) => services.get(AdministerAccounts).changeRole(email, { role, granted }, OPERATOR));
+    run((services) => services.get(AccountAdminService).changeRole(email, { role, granted }, OPERATOR));
   const role = (description: string): Argument => new Argument('<role>', description).choices([...ROLES]);
   const named = (name: string, description: string): Command =>
     new Command(name).description(description).argument('<email>', 'e-mail address of the account');
@@ -25,7 +25,7 @@ export function accountCommand(context: ProgramContext): Command {
     .description('show an account, and change its roles')
     .addCommand(
       named('show', 'show an account').action((email: string) =>
-        run((services) => services.get(FindAccounts).find(email)),
+        run((services) => services.get(AccountQueryService).find(email)),
       ),
     )
     .addCommand(
@@ -40,7 +40,7 @@ export function accountCommand(context: ProgramContext): Command {
     )
     .addCommand(
       named('unlock', 'unlock an account after too many failed logins').action((email: string) =>
-        run((services) => services.get(AdministerAccounts).unlock(email, OPERATOR)),
+        run((services) => services.get(AccountAdminService).unlock(email, OPERATOR)),
       ),
     );
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_REGISTRATION } from '@clinical/contracts';
-import { CreateAdministrator, type AdministratorOrigin } from '@clinical/features';
+import { AdministratorSetupService, type AdministratorOrigin } from '@clinical/features';
 import { AppError, runningServiceAddress, type AppConfig } from '@clinical/platform';
 import { Command } from 'commander';
 import { EXIT } from '../exit-codes.js';
@@ -28,7 +28,7 @@ export function createAdminCommand({ terminal, readConfig, end }: ProgramContext
       const given = options.passwordFile === undefined ? null : readPassword(options.passwordFile);
       const password = given ?? randomBytes(RANDOM_BYTES).toString('base64url');
       const { account, origin } = await withAccounts(config, (context) =>
-        context.get(CreateAdministrator).create({ email, password }, OPERATOR),
+        context.get(AdministratorSetupService).create({ email, password }, OPERATOR),
       );
       const isSet = origin !== 'promoted';
       printLines(terminal.out, [

@@ -14,42 +14,53 @@ import { Module, type Provider } from '@nestjs/common';
 import { MailModule } from '../mail/index.js';
 import { PersonalDataModule } from '../personal-data.js';
 import { AccountMails } from './account-mails.js';
-import { AccountApiKeys, ApiKeysPersonalData, FindApiKey } from './api-keys/index.js';
+import { ApiKeyAuthService, ApiKeysPersonalData, ApiKeysService } from './api-keys/index.js';
 import { ACCOUNT_SETTINGS, type AccountSettings } from './account-settings.js';
 import {
-  AccountHousekeeping,
+  AccountHousekeepingService,
   EXPIRING_ROWS,
   type ExpiringRows,
 } from './administration/account-housekeeping.service.js';
-import { AdministerAccounts } from './administration/administer-accounts.service.js';
-import { CreateAdministrator } from './administration/create-administrator.service.js';
-import { FindAccounts } from './administration/find-accounts.service.js';
-import { Authenticate } from './login/authenticate.service.js';
-import { ActiveSessions, LogIn, RememberedLogins, Sessions, StartSession } from './login/index.js';
-import { RememberMeService } from './login/remember-me.service.js';
-import { ChangePassword, PasswordKeys, ReplacePassword, RequestPasswordReset } from './passwords/index.js';
+import { AccountAdminService } from './administration/account-admin.service.js';
+import { AdministratorSetupService } from './administration/administrator-setup.service.js';
+import { AccountQueryService } from './administration/account-query.service.js';
+import { AuthenticationService } from './login/authentication.service.js';
 import {
-  AccountHistory,
-  Consents,
-  DeleteAccountService,
-  EditProfile,
-  EmailChange,
-  EraseAccount,
-  ExportPersonalData,
-  ReadProfile,
+  ActiveSessionsService,
+  BrowserSessionService,
+  LoginService,
+  RememberedLoginService,
+  SessionsService,
+} from './login/index.js';
+import { RememberMeService } from './login/remember-me.service.js';
+import {
+  PasswordChangeService,
+  PasswordKeysService,
+  PasswordReplacementService,
+  PasswordResetService,
+} from './passwords/index.js';
+import {
+  AccountDeletionService,
+  AccountErasureService,
+  AccountHistoryService,
+  ConsentsService,
+  EmailChangeService,
+  PersonalDataExportService,
+  ProfileService,
+  ProfileUpdateService,
 } from './profile/index.js';
 import { EmailListeners } from './registration/email-listeners.js';
-import { AddAccount } from './registration/add-account.service.js';
-import { RegisterAccount } from './registration/register-account.service.js';
-import { SaveRegistration } from './registration/save-registration.service.js';
-import { SendVerification } from './registration/send-verification.service.js';
-import { VerifyEmail } from './registration/verify-email.service.js';
+import { AccountCreationService } from './registration/account-creation.service.js';
+import { RegistrationService } from './registration/registration.service.js';
+import { RegistrationStoreService } from './registration/registration-store.service.js';
+import { VerificationMailService } from './registration/verification-mail.service.js';
+import { EmailVerificationService } from './registration/email-verification.service.js';
 import {
   AttemptLimits,
   Audit,
-  Captcha,
-  CheckPassword,
+  CaptchaService,
   LoginGuard,
+  PasswordCheckService,
   PasswordHasher,
 } from './security/index.js';
 
@@ -88,31 +99,31 @@ const EXPIRING: Provider = {
 
 /** What controllers, jobs and commands use. */
 const SERVICES = [
-  AccountApiKeys,
-  AccountHousekeeping,
-  ActiveSessions,
-  AdministerAccounts,
+  AccountAdminService,
+  AccountDeletionService,
+  AccountHousekeepingService,
+  AccountQueryService,
+  ActiveSessionsService,
+  AdministratorSetupService,
+  ApiKeyAuthService,
+  ApiKeysService,
   AttemptLimits,
   Audit,
-  Captcha,
-  ChangePassword,
-  Consents,
-  CreateAdministrator,
-  DeleteAccountService,
-  EditProfile,
+  CaptchaService,
+  ConsentsService,
   EmailListeners,
-  ExportPersonalData,
-  FindAccounts,
-  FindApiKey,
-  LogIn,
+  EmailVerificationService,
+  LoginService,
+  PasswordChangeService,
   PasswordHasher,
-  ReadProfile,
-  RegisterAccount,
-  RememberedLogins,
-  RequestPasswordReset,
-  SendVerification,
-  Sessions,
-  VerifyEmail,
+  PasswordResetService,
+  PersonalDataExportService,
+  ProfileService,
+  ProfileUpdateService,
+  RegistrationService,
+  RememberedLoginService,
+  SessionsService,
+  VerificationMailService,
 ];
 
 /** Accounts: registration, login, sessions, profile, passwords and administration. */
@@ -122,20 +133,20 @@ const SERVICES = [
     SETTINGS,
     EXPIRING,
     ...SERVICES,
-    AccountHistory,
+    AccountCreationService,
+    AccountErasureService,
+    AccountHistoryService,
     AccountMails,
-    AddAccount,
     ApiKeysPersonalData,
-    Authenticate,
-    CheckPassword,
-    EmailChange,
-    EraseAccount,
+    AuthenticationService,
+    BrowserSessionService,
+    EmailChangeService,
     LoginGuard,
-    PasswordKeys,
+    PasswordCheckService,
+    PasswordKeysService,
+    PasswordReplacementService,
+    RegistrationStoreService,
     RememberMeService,
-    ReplacePassword,
-    SaveRegistration,
-    StartSession,
   ],
   exports: SERVICES,
 })

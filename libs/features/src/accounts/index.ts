@@ -1,37 +1,37 @@
-export { AccountHousekeeping } from './administration/account-housekeeping.service.js';
-export { AdministerAccounts, type Actor } from './administration/administer-accounts.service.js';
+export { AccountHousekeepingService } from './administration/account-housekeeping.service.js';
+export { AccountAdminService, type Actor } from './administration/account-admin.service.js';
 export {
-  CreateAdministrator,
+  AdministratorSetupService,
   type AdministratorOrigin,
-} from './administration/create-administrator.service.js';
-export { FindAccounts } from './administration/find-accounts.service.js';
-export { AccountApiKeys, FindApiKey } from './api-keys/index.js';
+} from './administration/administrator-setup.service.js';
+export { AccountQueryService } from './administration/account-query.service.js';
+export { ApiKeyAuthService, ApiKeysService } from './api-keys/index.js';
 export { deviceOf, networkOf, truncatedAddress, type Caller } from './caller.js';
 export {
-  ActiveSessions,
-  LogIn,
-  RememberedLogins,
-  Sessions,
+  ActiveSessionsService,
+  LoginService,
+  RememberedLoginService,
+  SessionsService,
   type BrowserCookies,
   type LiveSession,
   type LoggedIn,
   type RememberedLogin,
 } from './login/index.js';
 export { principalOfAccount } from './login/present-tokens.js';
-export { ChangePassword, RequestPasswordReset } from './passwords/index.js';
+export { PasswordChangeService, PasswordResetService } from './passwords/index.js';
 export {
-  Consents,
-  DeleteAccountService,
-  EditProfile,
-  ExportPersonalData,
-  ReadProfile,
+  AccountDeletionService,
+  ConsentsService,
+  PersonalDataExportService,
+  ProfileService,
+  ProfileUpdateService,
 } from './profile/index.js';
 export { EmailListeners, type EmailListener, type VerifiedEmail } from './registration/email-listeners.js';
-export { RegisterAccount } from './registration/register-account.service.js';
-export { SendVerification } from './registration/send-verification.service.js';
-export { VerifyEmail } from './registration/verify-email.service.js';
+export { RegistrationService } from './registration/registration.service.js';
+export { VerificationMailService } from './registration/verification-mail.service.js';
+export { EmailVerificationService } from './registration/email-verification.service.js';
 export { AttemptLimits } from './security/attempt-limits.js';
-export { Captcha } from './security/captcha.service.js';
+export { CaptchaService } from './security/captcha.service.js';
 export { PasswordHasher } from './security/password-hasher.js';
 export { AccountsModule } from './accounts.module.js';
 export {

@@ -9,7 +9,7 @@ import {
 import { ContactMessageRepository, Database } from '@clinical/database';
 import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { AttemptLimits, Captcha } from '../accounts/index.js';
+import { AttemptLimits, CaptchaService } from '../accounts/index.js';
 import { SendMail } from '../mail/index.js';
 
 /** Messages that are taken in an hour: from one network, and from anywhere. */
@@ -26,7 +26,7 @@ export class ContactUs {
     private readonly database: Database,
     private readonly messages: ContactMessageRepository,
     private readonly mail: SendMail,
-    private readonly captcha: Captcha,
+    private readonly captcha: CaptchaService,
     private readonly limits: AttemptLimits,
     private readonly clock: Clock,
   ) {}

@@ -16,7 +16,7 @@ import { StoredFederations } from './stored-federations.service.js';
 export class ConnectProvider {
   constructor(
     private readonly institutions: InstitutionRepository,
-    private readonly asking: AskFederations,
+    private readonly queries: AskFederations,
     private readonly stored: StoredFederations,
   ) {}
 
@@ -36,7 +36,7 @@ export class ConnectProvider {
     if (institution === null)
       throw new AppError('INSTITUTION_NOT_FOUND', 'user', `There is no institution ${institutionId}`);
     const entity = entityId.trim();
-    const found = await this.asking.find(entity, signal);
+    const found = await this.queries.find(entity, signal);
     if ('reason' in found) {
       const key = found.reason === '' ? 'connect.unknown' : 'connect.refused';
       return { status: 0, message: formatMessage(texts[key], { entity, reason: found.reason }) };

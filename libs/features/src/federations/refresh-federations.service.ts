@@ -19,7 +19,7 @@ export class RefreshFederations {
     private readonly federations: FederationRepository,
     private readonly source: FederationSource,
     private readonly metadata: ApplyMetadata,
-    private readonly asking: AskFederations,
+    private readonly queries: AskFederations,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -62,7 +62,7 @@ export class RefreshFederations {
 
   /** Asks a metadata query service for every provider again. */
   async #askAgain(federation: FederationRecord, signal: AbortSignal): Promise<void> {
-    const { known, nextMs, problems } = await this.asking.again(federation, signal);
+    const { known, nextMs, problems } = await this.queries.again(federation, signal);
     if (problems.length > 0)
       return this.#failed(
         federation,

@@ -20,7 +20,7 @@ describeWithEitherDatabase('CleanMailsAndJobs', (open) => {
   let database: Database;
   let leases: JobLeaseRepository;
   let mails: MailRepository;
-  let clean: CleanMailsAndJobs;
+  let cleanup: CleanMailsAndJobs;
   let sender: SendMail;
 
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describeWithEitherDatabase('CleanMailsAndJobs', (open) => {
       ...{ imports: [MailModule], providers },
     });
     sender = features.get(SendMail);
-    clean = features.get(CleanMailsAndJobs);
+    cleanup = features.get(CleanMailsAndJobs);
   });
 
   const jobOf = (mailId: number) => `job-${mailId}`;
@@ -55,7 +55,7 @@ describeWithEitherDatabase('CleanMailsAndJobs', (open) => {
   } as unknown as JobQueue;
   const queueMail = () => database.transaction((within) => sender.queue(ORDER, { within }));
   const later = (days: number) => clock.set(new Date(clock.now().getTime() + days * DAY_MS).toISOString());
-  const run = () => clean.run(new AbortController().signal);
+  const run = () => cleanup.run(new AbortController().signal);
   const left = async (ids: readonly number[]) => {
     const found = await Promise.all(ids.map((id) => mails.find(id)));
     return found.map((mail) => (mail === null ? 'gone' : mail.values === null ? 'wiped' : 'kept'));

@@ -1,7 +1,7 @@
 import type { JobAttempt, JobHandler } from '@clinical/job-queue';
 import { LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { AccountHousekeeping } from '../accounts/index.js';
+import { AccountHousekeepingService } from '../accounts/index.js';
 import { CleanContactMessages } from '../content/index.js';
 import { DocumentViewCounts } from '../document-views/index.js';
 import { JobProcessor } from '../job-processor.js';
@@ -21,7 +21,7 @@ export class CleanAccountsHandler implements JobHandler<EmptyPayload> {
   readonly definition = CLEAN_ACCOUNTS;
 
   constructor(
-    private readonly accounts: AccountHousekeeping,
+    private readonly accounts: AccountHousekeepingService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -36,12 +36,12 @@ export class CleanContactMessagesHandler implements JobHandler<EmptyPayload> {
   readonly definition = CLEAN_CONTACT_MESSAGES;
 
   constructor(
-    private readonly clean: CleanContactMessages,
+    private readonly cleanup: CleanContactMessages,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async run(_payload: EmptyPayload, { signal }: JobAttempt): Promise<void> {
-    const messages = await this.clean.run(signal);
+    const messages = await this.cleanup.run(signal);
     this.logger.info({ messages }, 'cleaned up messages of the contact form');
   }
 }
@@ -52,12 +52,12 @@ export class CleanMailsAndJobsHandler implements JobHandler<EmptyPayload> {
   readonly definition = CLEAN_MAILS_AND_JOBS;
 
   constructor(
-    private readonly clean: CleanMailsAndJobs,
+    private readonly cleanup: CleanMailsAndJobs,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async run(_payload: EmptyPayload, { signal }: JobAttempt): Promise<void> {
-    this.logger.info(await this.clean.run(signal), 'cleaned up mails and jobs');
+    this.logger.info(await this.cleanup.run(signal), 'cleaned up mails and jobs');
   }
 }
 

@@ -17,7 +17,7 @@ export class DeliverMail {
   constructor(
     private readonly mails: MailRepository,
     private readonly deliveries: Deliveries,
-    private readonly composeMail: ComposeMail,
+    private readonly composer: ComposeMail,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
   ) {}
@@ -27,7 +27,7 @@ export class DeliverMail {
     if (mail === null || mail.values === null) return;
     const reason = await this.deliveries.skipReason(mail);
     if (reason !== null) return this.mails.markRefused(mailId, null, reason, this.clock.now());
-    const message = this.composeMail.message(mail, mail.values);
+    const message = this.composer.message(mail, mail.values);
     await this.mails.begin(mailId, mail.state === 'sending', this.clock.now());
     try {
       await this.deliveries.record(mail, await this.mailer.send(message, signal));

@@ -18,7 +18,7 @@ import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { FixedClock } from '@clinical/platform';
 import { createFeatures } from '../../testing/features-module.js';
 import { AccountsModule } from '../accounts.module.js';
-import { AccountHousekeeping } from './account-housekeeping.service.js';
+import { AccountHousekeepingService } from './account-housekeeping.service.js';
 
 const NOW = new Date('2026-01-10T12:00:00Z');
 const PAST = new Date('2026-01-10T11:59:59Z');
@@ -111,7 +111,7 @@ describeWithEitherDatabase('AccountHousekeeping', (open) => {
       ...{ database, clock: new FixedClock(NOW), settings: { AUDIT_DAYS: '5' } },
       imports: [AccountsModule],
     });
-    const housekeeping = features.get(AccountHousekeeping);
+    const housekeeping = features.get(AccountHousekeepingService);
     const each = (count: number) => ({
       sessions: count,
       remembered: count,

@@ -16,7 +16,7 @@ export const EXPIRING_ROWS = Symbol('EXPIRING_ROWS');
 
 /** Deletes what has expired, and old entries of the audit log. */
 @Injectable()
-export class AccountHousekeeping {
+export class AccountHousekeepingService {
   constructor(
     @Inject(EXPIRING_ROWS) private readonly expiring: Readonly<Record<string, ExpiringRows>>,
     private readonly auditLog: AuditLogRepository,

@@ -1,3 +1,3 @@
-export { AccountApiKeys } from './account-api-keys.service.js';
+export { ApiKeysService } from './api-keys.service.js';
 export { ApiKeysPersonalData } from './api-keys-personal-data.js';
-export { FindApiKey } from './find-api-key.service.js';
+export { ApiKeyAuthService } from './api-key-auth.service.js';

@@ -4,16 +4,16 @@ import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../caller.js';
 import { Audit } from '../security/index.js';
-import { Sessions, type LiveSession } from './sessions.service.js';
+import { SessionsService, type LiveSession } from './sessions.service.js';
 
 /** The list of sessions on the page of an account, and their end. */
 @Injectable()
-export class ActiveSessions {
+export class ActiveSessionsService {
   constructor(
     private readonly database: Database,
     private readonly rows: SessionRepository,
     private readonly series: RememberSeriesRepository,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionsService,
     private readonly clock: Clock,
     private readonly audit: Audit,
   ) {}

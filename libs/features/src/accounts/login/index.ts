@@ -1,6 +1,6 @@
-export { ActiveSessions } from './active-sessions.service.js';
-export { LogIn } from './log-in.service.js';
+export { ActiveSessionsService } from './active-sessions.service.js';
+export { LoginService } from './login.service.js';
 export { tokensOfAccount } from './present-tokens.js';
-export { RememberedLogins, type RememberedLogin } from './remembered-login.service.js';
-export { requireRecent, Sessions, type LiveSession } from './sessions.service.js';
-export { StartSession, type BrowserCookies, type LoggedIn } from './start-session.service.js';
+export { RememberedLoginService, type RememberedLogin } from './remembered-login.service.js';
+export { requireRecent, SessionsService, type LiveSession } from './sessions.service.js';
+export { BrowserSessionService, type BrowserCookies, type LoggedIn } from './browser-session.service.js';

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../caller.js';
 import { Audit } from '../security/index.js';
 import { RememberMeService } from './remember-me.service.js';
-import { Sessions } from './sessions.service.js';
-import { StartSession, type BrowserCookies, type LoggedIn } from './start-session.service.js';
+import { SessionsService } from './sessions.service.js';
+import { BrowserSessionService, type BrowserCookies, type LoggedIn } from './browser-session.service.js';
 
 /** Result of a remembered login; `again`: another tab has just done it. */
 export type RememberedLogin =
@@ -14,13 +14,13 @@ export type RememberedLogin =
 
 /** Login of remembered browsers, and logout (A5, A10). */
 @Injectable()
-export class RememberedLogins {
+export class RememberedLoginService {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountRepository,
     private readonly rememberMe: RememberMeService,
-    private readonly sessions: Sessions,
-    private readonly session: StartSession,
+    private readonly sessions: SessionsService,
+    private readonly session: BrowserSessionService,
     private readonly audit: Audit,
   ) {}
 

@@ -54,7 +54,7 @@ export interface NewLogin {
  * activity, and after 30 days.
  */
 @Injectable()
-export class Sessions {
+export class SessionsService {
   constructor(
     private readonly rows: SessionRepository,
     private readonly series: RememberSeriesRepository,

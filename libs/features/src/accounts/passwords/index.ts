@@ -1,4 +1,4 @@
-export { ChangePassword } from './change-password.service.js';
-export { PasswordKeys } from './password-keys.service.js';
-export { ReplacePassword } from './replace-password.service.js';
-export { RequestPasswordReset } from './request-password-reset.service.js';
+export { PasswordChangeService } from './password-change.service.js';
+export { PasswordKeysService } from './password-keys.service.js';
+export { PasswordReplacementService } from './password-replacement.service.js';
+export { PasswordResetService } from './password-reset.service.js';

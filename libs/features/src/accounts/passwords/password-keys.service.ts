@@ -16,7 +16,7 @@ const SETTING: readonly KeyPurpose[] = ['exchange', 'change'];
 
 /** Keys with which passwords are set (A21 to A23). */
 @Injectable()
-export class PasswordKeys {
+export class PasswordKeysService {
   constructor(
     private readonly keys: AccountKeyRepository,
     private readonly accounts: AccountRepository,

@@ -9,7 +9,7 @@ import { Audit } from '../security/index.js';
 
 /** Consent to the terms and to marketing mail. */
 @Injectable()
-export class Consents {
+export class ConsentsService {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountRepository,

@@ -14,7 +14,7 @@ export type EmailProblem = 'email.taken' | 'email.tooMany';
 
 /** Decides whether an account may change to an address (A43, A60). */
 @Injectable()
-export class EmailChange {
+export class EmailChangeService {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly keys: AccountKeyRepository,

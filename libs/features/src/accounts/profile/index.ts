@@ -1,6 +1,6 @@
-export { Consents } from './consents.service.js';
-export { DeleteAccountService, EraseAccount } from './delete-account.service.js';
-export { EditProfile } from './edit-profile.service.js';
-export { EmailChange } from './email-change.service.js';
-export { AccountHistory, ExportPersonalData } from './export-personal-data.service.js';
-export { ReadProfile } from './read-profile.service.js';
+export { ConsentsService } from './consents.service.js';
+export { AccountDeletionService, AccountErasureService } from './account-deletion.service.js';
+export { ProfileUpdateService } from './profile-update.service.js';
+export { EmailChangeService } from './email-change.service.js';
+export { AccountHistoryService, PersonalDataExportService } from './personal-data-export.service.js';
+export { ProfileService } from './profile.service.js';

@@ -35,7 +35,7 @@ const PayloadSchema = z.object({
  * signed, so that none is kept; a solved one is remembered until it would have expired, so that it holds once.
  */
 @Injectable()
-export class Captcha {
+export class CaptchaService {
   readonly #key: string;
 
   constructor(

@@ -1,7 +1,7 @@
 export { AttemptLimits, LIMITS } from './attempt-limits.js';
 export { Audit } from './audit.js';
-export { Captcha } from './captcha.service.js';
-export { CheckPassword } from './check-password.service.js';
+export { CaptchaService } from './captcha.service.js';
+export { PasswordCheckService } from './password-check.service.js';
 export { normaliseEmail } from './email-address.js';
 export { inConstantTime } from './constant-time-response.js';
 export { LoginGuard } from './login-guard.js';

@@ -1,15 +1,15 @@
 import type { Language, Profile, ProfileForm, ProfileUpdateReply } from '@clinical/contracts';
 import type { AccountPrincipal } from '@clinical/evidence';
 import { Injectable } from '@nestjs/common';
-import { EditProfile, ReadProfile, type LiveSession } from '../../accounts/index.js';
+import { ProfileService, ProfileUpdateService, type LiveSession } from '../../accounts/index.js';
 import { ProfileInstitutions, type Joiner } from './profile-institutions.service.js';
 
 /** The profile of a logged-in user with its institutions. */
 @Injectable()
 export class OwnProfile {
   constructor(
-    private readonly profile: ReadProfile,
-    private readonly edit: EditProfile,
+    private readonly profile: ProfileService,
+    private readonly updates: ProfileUpdateService,
     private readonly institutions: ProfileInstitutions,
   ) {}
 
@@ -19,7 +19,7 @@ export class OwnProfile {
 
   /** Saves the profile; then it is saved, whatever comes of institution and signup code (A41). Throws like `EditProfile.update`. */
   async update(session: LiveSession, form: ProfileForm, caller: Joiner): Promise<ProfileUpdateReply> {
-    const reply = await this.edit.update(session, form, caller);
+    const reply = await this.updates.update(session, form, caller);
     if (!reply.status) return reply;
     return { ...reply, verified_message: await this.institutions.save(session.account, form, caller) };
   }

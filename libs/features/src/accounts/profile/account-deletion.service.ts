@@ -17,7 +17,7 @@ import { Audit, LoginGuard, PasswordHasher } from '../security/index.js';
 
 /** Deletes an account and everything that belongs to it, within a transaction. */
 @Injectable()
-export class EraseAccount {
+export class AccountErasureService {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly roles: AccountRoleRepository,
@@ -46,12 +46,12 @@ export class EraseAccount {
 
 /** Deletes the account of a user who confirms it with the password (A66). */
 @Injectable()
-export class DeleteAccountService {
+export class AccountDeletionService {
   constructor(
     private readonly database: Database,
     private readonly hasher: PasswordHasher,
     private readonly guard: LoginGuard,
-    private readonly account: EraseAccount,
+    private readonly erasure: AccountErasureService,
   ) {}
 
   /**
@@ -70,7 +70,7 @@ export class DeleteAccountService {
         errors: [{ field: 'password', message: texts['deletion.password'] }],
       };
     const isDeleted = await this.database.transaction((transaction) =>
-      this.account.erase(transaction, account, caller),
+      this.erasure.erase(transaction, account, caller),
     );
     return isDeleted
       ? { status: 1, message: texts['deletion.done'] }

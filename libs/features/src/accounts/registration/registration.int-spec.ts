@@ -3,8 +3,8 @@ import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { FixedClock } from '@clinical/platform';
 import { createFeatures } from '../../testing/features-module.js';
 import { AccountsModule } from '../accounts.module.js';
-import { RequestPasswordReset } from '../passwords/index.js';
-import { RegisterAccount } from './register-account.service.js';
+import { PasswordResetService } from '../passwords/index.js';
+import { RegistrationService } from './registration.service.js';
 
 const FORM = {
   email: 'owner@example.org',
@@ -26,8 +26,8 @@ describeWithEitherDatabase('Registration that does not reveal whether an address
       ...{ database, clock, settings: { GENERIC_REGISTRATION: 'yes', CAPTCHA: 'no' } },
       imports: [AccountsModule],
     });
-    const registration = features.get(RegisterAccount);
-    const passwords = features.get(RequestPasswordReset);
+    const registration = features.get(RegistrationService);
+    const passwords = features.get(PasswordResetService);
     const accounts = new AccountRepository(database);
     const at = clock.now();
     const owner = { email: FORM.email, passwordHash: 'x', firstname: 'Ana', lastname: 'Reader' };

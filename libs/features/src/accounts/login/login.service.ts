@@ -3,20 +3,20 @@ import { AccountPasswordRepository, Database, type AccountRecord } from '@clinic
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../caller.js';
 import { PasswordHasher } from '../security/index.js';
-import { Authenticate } from './authenticate.service.js';
+import { AuthenticationService } from './authentication.service.js';
 import { RememberMeService } from './remember-me.service.js';
-import { StartSession, type BrowserCookies, type LoggedIn } from './start-session.service.js';
+import { BrowserSessionService, type BrowserCookies, type LoggedIn } from './browser-session.service.js';
 
 /** Login with address and password (ACCOUNTS-4; A5 to A8, A59, A62). */
 @Injectable()
-export class LogIn {
+export class LoginService {
   constructor(
     private readonly database: Database,
     private readonly passwords: AccountPasswordRepository,
     private readonly hasher: PasswordHasher,
-    private readonly authenticate: Authenticate,
+    private readonly authentication: AuthenticationService,
     private readonly rememberMe: RememberMeService,
-    private readonly session: StartSession,
+    private readonly session: BrowserSessionService,
   ) {}
 
   /**
@@ -25,9 +25,9 @@ export class LogIn {
    */
   async withPassword(form: LoginForm, cookies: BrowserCookies, caller: Caller): Promise<LoggedIn> {
     return this.hasher.admit(async () => {
-      const account = await this.authenticate.account(form.username, form.password, caller);
+      const account = await this.authentication.account(form.username, form.password, caller);
       const login = await this.#open(account, form.remember, cookies, caller);
-      return login ?? this.authenticate.refuse(account, caller);
+      return login ?? this.authentication.refuse(account, caller);
     });
   }
 

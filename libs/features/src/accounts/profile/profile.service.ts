@@ -9,7 +9,7 @@ import { clinicalAreaOptions, countryOptions, professionOptions } from './profil
 
 /** The profile of a logged-in user, with the options of its form (ACCOUNTS-2 to ACCOUNTS-5). */
 @Injectable()
-export class ReadProfile {
+export class ProfileService {
   constructor(
     private readonly keys: AccountKeyRepository,
     private readonly clock: Clock,

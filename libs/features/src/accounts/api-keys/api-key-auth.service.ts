@@ -2,7 +2,7 @@ import { AccountRepository, ApiKeyRepository } from '@clinical/database';
 import type { AccountPrincipal } from '@clinical/evidence';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { Sessions } from '../login/index.js';
+import { SessionsService } from '../login/index.js';
 import { hashToken, TOKEN } from '../security/index.js';
 
 /** What every key begins with, so that people and secret scanners recognise it. */
@@ -12,11 +12,11 @@ const TOUCH_MS = 60_000;
 
 /** Finds out whose API key a request has. */
 @Injectable()
-export class FindApiKey {
+export class ApiKeyAuthService {
   constructor(
     private readonly rows: ApiKeyRepository,
     private readonly accounts: AccountRepository,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionsService,
     private readonly clock: Clock,
   ) {}
 

@@ -10,14 +10,14 @@ import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { PersonalDataRegistry } from '../../personal-data.js';
 import type { Caller } from '../caller.js';
-import { ActiveSessions, type LiveSession } from '../login/index.js';
+import { ActiveSessionsService, type LiveSession } from '../login/index.js';
 import { Audit } from '../security/index.js';
 
 const AUDIT_ROWS = 10_000;
 
 /** Consents and audit entries of an account. */
 @Injectable()
-export class AccountHistory {
+export class AccountHistoryService {
   constructor(
     private readonly consents: ConsentRepository,
     private readonly auditLog: AuditLogRepository,
@@ -37,11 +37,11 @@ export class AccountHistory {
 
 /** Exports everything that is stored about a user (A66). */
 @Injectable()
-export class ExportPersonalData {
+export class PersonalDataExportService {
   constructor(
     private readonly database: Database,
-    private readonly sessions: ActiveSessions,
-    private readonly history: AccountHistory,
+    private readonly sessions: ActiveSessionsService,
+    private readonly history: AccountHistoryService,
     private readonly registry: PersonalDataRegistry,
     private readonly clock: Clock,
     private readonly audit: Audit,

@@ -12,14 +12,14 @@ import { networkOf, type Caller } from '../caller.js';
 import type { BrowserCookies, LoggedIn } from '../login/index.js';
 import {
   AttemptLimits,
-  Captcha,
+  CaptchaService,
   inConstantTime,
   normaliseEmail,
   PasswordHasher,
   pseudonym,
 } from '../security/index.js';
 import { registrationErrors } from './registration-rules.js';
-import { SaveRegistration } from './save-registration.service.js';
+import { RegistrationStoreService } from './registration-store.service.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -31,12 +31,12 @@ export interface Registration {
 
 /** Registers accounts (ACCOUNTS-4; A3, A12 to A17). */
 @Injectable()
-export class RegisterAccount {
+export class RegistrationService {
   constructor(
-    private readonly captcha: Captcha,
+    private readonly captcha: CaptchaService,
     private readonly limits: AttemptLimits,
     private readonly hasher: PasswordHasher,
-    private readonly registrations: SaveRegistration,
+    private readonly registrations: RegistrationStoreService,
     @Inject(ACCOUNT_SETTINGS) private readonly settings: AccountSettings,
   ) {}
 

@@ -3,9 +3,9 @@ import { AccountRepository, Database } from '@clinical/database';
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { KEY_PURPOSES } from '../account-mails.js';
-import { ReplacePassword } from '../passwords/index.js';
+import { PasswordReplacementService } from '../passwords/index.js';
 import { normaliseEmail, PasswordHasher } from '../security/index.js';
-import { AdministerAccounts, type Actor } from './administer-accounts.service.js';
+import { AccountAdminService, type Actor } from './account-admin.service.js';
 
 /**
  * Origin of an administrator's account. `taken-over`: it existed without a verified address; `promoted`: it existed and
@@ -15,13 +15,13 @@ export type AdministratorOrigin = 'made' | 'taken-over' | 'promoted';
 
 /** Creates administrators from the operator's program. */
 @Injectable()
-export class CreateAdministrator {
+export class AdministratorSetupService {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountRepository,
     private readonly hasher: PasswordHasher,
-    private readonly passwords: ReplacePassword,
-    private readonly administration: AdministerAccounts,
+    private readonly passwords: PasswordReplacementService,
+    private readonly administration: AccountAdminService,
     private readonly clock: Clock,
   ) {}
 

@@ -17,7 +17,7 @@ const PURPOSES = ['verify', 'email-change'] as const;
 
 /** Verifies addresses by the keys of mails (A18 to A21, A43, A61). */
 @Injectable()
-export class VerifyEmail {
+export class EmailVerificationService {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountRepository,

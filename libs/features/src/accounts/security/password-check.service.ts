@@ -5,7 +5,7 @@ import { PasswordHasher } from './password-hasher.js';
 
 /** Compares passwords with stored hashes. */
 @Injectable()
-export class CheckPassword {
+export class PasswordCheckService {
   constructor(
     private readonly hasher: PasswordHasher,
     private readonly accounts: AccountRepository,

@@ -4,7 +4,7 @@ import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountMails } from '../account-mails.js';
 import type { Caller } from '../caller.js';
-import { Consents } from '../profile/index.js';
+import { ConsentsService } from '../profile/index.js';
 import { Audit } from '../security/index.js';
 
 /** A registration whose form was accepted. */
@@ -17,10 +17,10 @@ export interface NewRegistration {
 
 /** Adds the account of a registration, with its consents and the mail that verifies its address (A14, A59). */
 @Injectable()
-export class AddAccount {
+export class AccountCreationService {
   constructor(
     private readonly accounts: AccountRepository,
-    private readonly consents: Consents,
+    private readonly consents: ConsentsService,
     private readonly mails: AccountMails,
     private readonly clock: Clock,
     private readonly audit: Audit,

@@ -10,7 +10,7 @@ import { AttemptLimits, inConstantTime, LIMITS, normaliseEmail, pseudonym } from
 
 /** Sends verification mails again (A18 to A21, A60). */
 @Injectable()
-export class SendVerification {
+export class VerificationMailService {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountRepository,

@@ -12,16 +12,16 @@ import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
 import type { Caller } from '../caller.js';
 import { tokensOfAccount, type LiveSession } from '../login/index.js';
 import { Audit, normaliseEmail } from '../security/index.js';
-import { EmailChange, type EmailState } from './email-change.service.js';
+import { EmailChangeService, type EmailState } from './email-change.service.js';
 import { profileErrors, readInterests } from './profile-rules.js';
 
 /** Changes the profile of a logged-in user (ACCOUNTS-2 to ACCOUNTS-5; A40 to A44). */
 @Injectable()
-export class EditProfile {
+export class ProfileUpdateService {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountRepository,
-    private readonly emails: EmailChange,
+    private readonly emails: EmailChangeService,
     private readonly mails: AccountMails,
     private readonly audit: Audit,
     @Inject(ACCOUNT_SETTINGS) private readonly settings: AccountSettings,

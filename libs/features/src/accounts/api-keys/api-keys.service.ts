@@ -5,14 +5,14 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../caller.js';
 import { requireRecent, type LiveSession } from '../login/index.js';
 import { Audit, hashToken, newToken } from '../security/index.js';
-import { API_KEY_PREFIX } from './find-api-key.service.js';
+import { API_KEY_PREFIX } from './api-key-auth.service.js';
 
 /** Characters of a key that are shown later; too few to help anyone who guesses the rest. */
 const SHOWN = API_KEY_PREFIX.length + 6;
 
 /** The API keys of an account, as its owner manages them. */
 @Injectable()
-export class AccountApiKeys {
+export class ApiKeysService {
   constructor(
     private readonly database: Database,
     private readonly rows: ApiKeyRepository,

@@ -2,16 +2,16 @@ import { AccountRepository, Database, type AccountRecord } from '@clinical/datab
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../caller.js';
-import { Audit, CheckPassword, LoginGuard, normaliseEmail } from '../security/index.js';
+import { Audit, LoginGuard, normaliseEmail, PasswordCheckService } from '../security/index.js';
 
 /** Finds the account of an address and password, within the limits of failed logins (A62). */
 @Injectable()
-export class Authenticate {
+export class AuthenticationService {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountRepository,
     private readonly guard: LoginGuard,
-    private readonly passwords: CheckPassword,
+    private readonly passwords: PasswordCheckService,
     private readonly audit: Audit,
   ) {}
 

@@ -15,7 +15,7 @@ import {
 
 /** Mails with a link that resets a password (ACCOUNTS-4; A3). */
 @Injectable()
-export class RequestPasswordReset {
+export class PasswordResetService {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountRepository,

@@ -8,7 +8,7 @@ import {
 } from '@clinical/database';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { Sessions, type LiveSession } from '../login/index.js';
+import { SessionsService, type LiveSession } from '../login/index.js';
 import { Audit, LoginGuard } from '../security/index.js';
 
 /** A new password, with what ends with the old one. */
@@ -26,11 +26,11 @@ export interface PasswordReplacement {
 
 /** Replaces the password of an account: ends its sessions, forgets its browsers and unlocks it. */
 @Injectable()
-export class ReplacePassword {
+export class PasswordReplacementService {
   constructor(
     private readonly passwords: AccountPasswordRepository,
     private readonly keys: AccountKeyRepository,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionsService,
     private readonly guard: LoginGuard,
     private readonly clock: Clock,
     private readonly audit: Audit,

@@ -19,7 +19,7 @@ import { LoginGuard, normaliseEmail } from '../security/index.js';
 
 /** Accounts and the audit log, for administrators and operators. */
 @Injectable()
-export class FindAccounts {
+export class AccountQueryService {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly entries: AuditLogRepository,

@@ -3,7 +3,7 @@ import { AccountRoleRepository, Database } from '@clinical/database';
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { Audit, LoginGuard } from '../security/index.js';
-import { FindAccounts } from './find-accounts.service.js';
+import { AccountQueryService } from './account-query.service.js';
 
 /** The administrator, or the operator's program, that changes an account. */
 export interface Actor {
@@ -14,10 +14,10 @@ export interface Actor {
 
 /** Changes of accounts by administrators and operators. */
 @Injectable()
-export class AdministerAccounts {
+export class AccountAdminService {
   constructor(
     private readonly database: Database,
-    private readonly accounts: FindAccounts,
+    private readonly accounts: AccountQueryService,
     private readonly roles: AccountRoleRepository,
     private readonly guard: LoginGuard,
     private readonly clock: Clock,

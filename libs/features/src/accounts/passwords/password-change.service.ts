@@ -15,8 +15,8 @@ import { ACCOUNT_SETTINGS, type AccountSettings } from '../account-settings.js';
 import type { Caller } from '../caller.js';
 import { requireRecent, type LiveSession } from '../login/index.js';
 import { PasswordHasher } from '../security/index.js';
-import { PasswordKeys } from './password-keys.service.js';
-import { ReplacePassword } from './replace-password.service.js';
+import { PasswordKeysService } from './password-keys.service.js';
+import { PasswordReplacementService } from './password-replacement.service.js';
 
 /** A change of password, with the new token of the caller's session if it stays. */
 export interface PasswordChange {
@@ -26,11 +26,11 @@ export interface PasswordChange {
 
 /** Forgotten and changed passwords (ACCOUNTS-4 and ACCOUNTS-5; A21 to A25). */
 @Injectable()
-export class ChangePassword {
+export class PasswordChangeService {
   constructor(
     private readonly database: Database,
-    private readonly keys: PasswordKeys,
-    private readonly passwords: ReplacePassword,
+    private readonly keys: PasswordKeysService,
+    private readonly passwords: PasswordReplacementService,
     private readonly hasher: PasswordHasher,
     private readonly mails: AccountMails,
     @Inject(ACCOUNT_SETTINGS) private readonly settings: Pick<AccountSettings, 'passwordMinReset'>,

@@ -1,18 +1,18 @@
 import { Database } from '@clinical/database';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../caller.js';
-import { StartSession, type BrowserCookies, type LoggedIn } from '../login/index.js';
-import { RequestPasswordReset } from '../passwords/index.js';
-import { AddAccount, type NewRegistration } from './add-account.service.js';
+import { BrowserSessionService, type BrowserCookies, type LoggedIn } from '../login/index.js';
+import { PasswordResetService } from '../passwords/index.js';
+import { AccountCreationService, type NewRegistration } from './account-creation.service.js';
 
 /** Saves a registration in one transaction. */
 @Injectable()
-export class SaveRegistration {
+export class RegistrationStoreService {
   constructor(
     private readonly database: Database,
-    private readonly accounts: AddAccount,
-    private readonly session: StartSession,
-    private readonly resets: RequestPasswordReset,
+    private readonly accounts: AccountCreationService,
+    private readonly session: BrowserSessionService,
+    private readonly resets: PasswordResetService,
   ) {}
 
   /** Registration is the first login. @returns null if the address is taken */

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountMails } from '../account-mails.js';
 import type { Caller } from '../caller.js';
 import { Audit } from '../security/index.js';
-import { Sessions, type NewLogin } from './sessions.service.js';
+import { SessionsService, type NewLogin } from './sessions.service.js';
 
 /** A successful login, with the values of its cookies. */
 export interface LoggedIn {
@@ -25,10 +25,10 @@ export interface BrowserCookies {
 
 /** Starts the session of an account, in place of the browser's previous one. */
 @Injectable()
-export class StartSession {
+export class BrowserSessionService {
   constructor(
     private readonly accounts: AccountRepository,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionsService,
     private readonly mails: AccountMails,
     private readonly clock: Clock,
     private readonly audit: Audit,
