@@ -7,7 +7,7 @@ import { isLongRun } from '@clinical/contracts/testing';
 import { OwnService } from '@clinical/contracts/testing/services';
 import { MailRepository, type Database } from '@clinical/database';
 import { describeWithDatabases, describeWithMariadb, describeWithSqlite } from '@clinical/database/testing';
-import { SendMail } from '@clinical/features';
+import { MailQueueService } from '@clinical/features';
 import type { JobQueue } from '@clinical/job-queue';
 import { describeWithRedis } from '@clinical/job-queue/contract';
 import { startMailServer, type MailServer } from '@clinical/mailer/contract';
@@ -66,7 +66,7 @@ class Bench {
 
   /** Queues so many mails. */
   async queue(count: number): Promise<void> {
-    const sender = new SendMail(this.jobs, new MailRepository(this.database), new SystemClock(), {
+    const sender = new MailQueueService(this.jobs, new MailRepository(this.database), new SystemClock(), {
       mail: { from: FROM },
     });
     await this.database.transaction(async (within) => {

@@ -50,21 +50,21 @@ export {
   type RememberedLogin,
 } from './accounts/index.js';
 export { AdvertsModule } from './adverts/adverts.module.js';
-export { Adverts } from './adverts/adverts.service.js';
+export { AdvertsService } from './adverts/adverts.service.js';
 export { BrokenLinksModule } from './broken-links/broken-links.module.js';
-export { BrokenLinks } from './broken-links/broken-links.service.js';
+export { BrokenLinksService } from './broken-links/broken-links.service.js';
 export { CheckLinkHandler } from './broken-links/check-link.handler.js';
 export { CleanBrokenLinksHandler } from './broken-links/clean-broken-links.handler.js';
 export { CHECK_LINK } from './broken-links/broken-links-jobs.js';
 export { LinkClient, PUBLIC_LINKS, type LinkRules } from './broken-links/link-client.js';
-export { ReportLink } from './broken-links/report-link.service.js';
+export { LinkReportService } from './broken-links/link-report.service.js';
 export {
   accountPerson,
-  CloseUsage,
+  UsageClosingService,
   CounterError,
-  CounterReports,
+  CounterReportsService,
   exception,
-  InstitutionStatistics,
+  InstitutionStatsService,
   isRobot,
   CLOSE_USAGE,
   monthName,
@@ -73,8 +73,8 @@ export {
   statusOf,
   tabularReport,
   UsageModule,
-  UsageRecorder,
-  UsageReportKeys,
+  UsageRecorderService,
+  UsageReportKeysService,
   writeTable,
   type CounterException,
   type CounterReport,
@@ -164,12 +164,12 @@ export {
   MAIL_LISTS,
   MAIL_TEMPLATES,
   MailModule,
+  MailQueueService,
   SEND_LIST_MAIL,
   SEND_MAIL,
-  SendMail,
   SendMailHandler,
-  Unsubscribe,
   UnsubscribeKeys,
+  UnsubscribeService,
   type MailedDocument,
   type MailList,
   type MailOrder,
@@ -197,15 +197,15 @@ export { FindFullText } from './full-text/find-full-text.service.js';
 export { FullTextModule } from './full-text/full-text.module.js';
 export { Libraries } from './full-text/libraries.service.js';
 export {
-  CleanContactMessages,
-  ContactMessages,
-  ContactUs,
-  ContentPages,
-  EditPages,
-  ListAddresses,
-  ListLatest,
+  ContactMessageCleanupService,
+  ContactMessagesService,
+  ContactService,
+  ContentPagesService,
+  LatestDocumentsService,
+  PageEditorService,
   readPageFiles,
   seedPages,
+  SitemapService,
   type PageSettings,
 } from './content/index.js';
 export {

@@ -6,7 +6,7 @@ import {
   type AdvertRow,
   type SaveAdvert,
 } from '@clinical/contracts';
-import { Adverts } from '@clinical/features';
+import { AdvertsService } from '@clinical/features';
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
 import { RateLimited } from '../http/throttling.js';
@@ -19,7 +19,7 @@ const advertId = new IdPipe('ADVERT_NOT_FOUND');
 @Roles('Administrator')
 @RateLimited('search')
 export class AdvertsAdminController {
-  constructor(private readonly adverts: Adverts) {}
+  constructor(private readonly adverts: AdvertsService) {}
 
   @Get()
   @Endpoint({ id: 'adverts', summary: 'List the adverts.', response: AdvertListSchema })

@@ -7,7 +7,7 @@ import {
   type BrokenLinkList,
   type BrokenLinkRow,
 } from '@clinical/contracts';
-import { BrokenLinks } from '@clinical/features';
+import { BrokenLinksService } from '@clinical/features';
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
@@ -26,7 +26,7 @@ const reportId = new IdPipe('REPORT_NOT_FOUND');
 @Roles('Administrator')
 @RateLimited('search')
 export class BrokenLinksAdminController {
-  constructor(private readonly links: BrokenLinks) {}
+  constructor(private readonly links: BrokenLinksService) {}
 
   @Get()
   @Endpoint({ id: 'brokenLinks', summary: 'Reported links, newest first.', response: BrokenLinkListSchema })

@@ -5,7 +5,7 @@ import {
   type ReportLinkRequest,
 } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
-import { ReportLink, truncatedAddress, type Caller as CallerInfo } from '@clinical/features';
+import { LinkReportService, truncatedAddress, type Caller as CallerInfo } from '@clinical/features';
 import { Body, Controller, Post } from '@nestjs/common';
 import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { Abort, Caller, CurrentUser } from '../http/params.js';
@@ -17,7 +17,7 @@ import { zod } from '../http/zod.pipe.js';
 @Public()
 @RateLimited('search')
 export class ReportLinkController {
-  constructor(private readonly reports: ReportLink) {}
+  constructor(private readonly reports: LinkReportService) {}
 
   @Post()
   @Endpoint({

@@ -4,7 +4,7 @@ import {
   type ContactRequest,
   type ContactResponse,
 } from '@clinical/contracts';
-import { ContactUs, truncatedAddress, type Caller as CallerInfo } from '@clinical/features';
+import { ContactService, truncatedAddress, type Caller as CallerInfo } from '@clinical/features';
 import { Body, Controller, Post } from '@nestjs/common';
 import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { Caller } from '../http/params.js';
@@ -16,7 +16,7 @@ import { zod } from '../http/zod.pipe.js';
 @Public()
 @RateLimited('search')
 export class ContactController {
-  constructor(private readonly contact: ContactUs) {}
+  constructor(private readonly contact: ContactService) {}
 
   @Post()
   @Endpoint({ id: 'contact', summary: 'Write to the operator.', response: ContactResponseSchema })

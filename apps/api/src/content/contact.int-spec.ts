@@ -1,7 +1,7 @@
 import { ContactMessageListSchema, ContactResponseSchema } from '@clinical/contracts';
 import { ContactMessageRepository, MailRepository } from '@clinical/database';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
-import { CleanContactMessages } from '@clinical/features';
+import { ContactMessageCleanupService } from '@clinical/features';
 import request from 'supertest';
 import { Browser, PASSWORD, solvedCaptcha } from '../testing/browser.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -168,7 +168,7 @@ describeWithEitherDatabase('The contact form', (open) => {
     const { signal } = new AbortController();
     const message = { name: 'A', email: 'a@example.org', subject: 'S', message: 'M', sender: '192.0.2.0' };
     await old.add({ ...message, language: 'en', receivedAt: new Date('2020-01-01') });
-    const clean = api.app.get(CleanContactMessages, { strict: false });
+    const clean = api.app.get(ContactMessageCleanupService, { strict: false });
     expect(await clean.run(signal)).toBe(1);
     expect(await clean.run(signal)).toBe(0);
     expect(await messages()).toBe(kept);

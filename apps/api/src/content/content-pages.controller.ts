@@ -10,7 +10,7 @@ import {
   type StaticPage,
   type TopicPage,
 } from '@clinical/contracts';
-import { ContentPages } from '@clinical/features';
+import { ContentPagesService } from '@clinical/features';
 import { AppError } from '@clinical/platform';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
@@ -35,7 +35,7 @@ type PageQuery = z.infer<typeof PageQuerySchema>;
 @RateLimited('search')
 export class ContentPagesController {
   constructor(
-    private readonly content: ContentPages,
+    private readonly content: ContentPagesService,
     private readonly pages: WebPages,
   ) {}
 

@@ -1,6 +1,6 @@
 import { LatestDocumentsSchema, type LatestDocuments } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
-import { ListLatest } from '@clinical/features';
+import { LatestDocumentsService } from '@clinical/features';
 import { Controller, Get } from '@nestjs/common';
 import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { PageForBrowsers } from '../http/page.interceptor.js';
@@ -12,7 +12,7 @@ import { RateLimited } from '../http/throttling.js';
 @Public()
 @RateLimited('search')
 export class LatestController {
-  constructor(private readonly latest: ListLatest) {}
+  constructor(private readonly latest: LatestDocumentsService) {}
 
   @Get()
   @Endpoint({

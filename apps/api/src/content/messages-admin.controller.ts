@@ -4,7 +4,7 @@ import {
   type ContactMessageList,
   type DeletedMessages,
 } from '@clinical/contracts';
-import { ContactMessages } from '@clinical/features';
+import { ContactMessagesService } from '@clinical/features';
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
@@ -18,7 +18,7 @@ const MessagesQuerySchema = z.object({ page: pageNumber() });
 @Roles('Administrator')
 @RateLimited('search')
 export class MessagesAdminController {
-  constructor(private readonly messages: ContactMessages) {}
+  constructor(private readonly messages: ContactMessagesService) {}
 
   @Get()
   @Endpoint({

@@ -14,7 +14,7 @@ import {
   type PageVersion,
 } from '@clinical/contracts';
 import type { AccountPrincipal } from '@clinical/evidence';
-import { EditPages } from '@clinical/features';
+import { PageEditorService } from '@clinical/features';
 import { AppError } from '@clinical/platform';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ const VersionQuerySchema = z.object({ ...IDENTITY, version: single('Number of th
 @Roles('Editor')
 @RateLimited('search')
 export class PageEditorController {
-  constructor(private readonly editor: EditPages) {}
+  constructor(private readonly editor: PageEditorService) {}
 
   @Get()
   @Endpoint({ id: 'editablePages', summary: 'Pages that can be edited.', response: PageListSchema })

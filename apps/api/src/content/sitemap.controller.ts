@@ -1,5 +1,5 @@
 import { EVIDENCE_PAGES, evidencePath, STATIC_PAGE_ROUTES } from '@clinical/contracts';
-import { ContentPages, ListAddresses } from '@clinical/features';
+import { ContentPagesService, SitemapService } from '@clinical/features';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { Controller, Get, Header, Inject, Param, StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
@@ -31,8 +31,8 @@ const PART = /^(\d{4}|undated)-([1-9]\d{0,3})$/;
 @RateLimited('search')
 export class SitemapController {
   constructor(
-    private readonly content: ContentPages,
-    private readonly addresses: ListAddresses,
+    private readonly content: ContentPagesService,
+    private readonly addresses: SitemapService,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 

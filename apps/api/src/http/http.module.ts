@@ -5,7 +5,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { ThrottlerModule, type ThrottlerModuleOptions, type ThrottlerStorage } from '@nestjs/throttler';
 import { Metrics } from '../operations/metrics.js';
-import { PageRenderer } from '../web-app/page-renderer.service.js';
+import { PageRendererService } from '../web-app/page-renderer.service.js';
 import { WebPages } from '../web-app/web-pages.js';
 import { AccessGuard } from './access.guard.js';
 import { ErrorFilter } from './error.filter.js';
@@ -46,7 +46,7 @@ function storageOf(clock: Clock, redis: SharedRedis | null): ThrottlerStorage {
     ErrorFilter,
     Metrics,
     RouteTable,
-    PageRenderer,
+    PageRendererService,
     WebPages,
     {
       provide: SEARCH_OBSERVER,

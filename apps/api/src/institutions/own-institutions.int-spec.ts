@@ -14,7 +14,7 @@ import {
   type InstitutionRow,
 } from '@clinical/contracts';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
-import { UsageRecorder } from '@clinical/features';
+import { UsageRecorderService } from '@clinical/features';
 import { Browser, mailedKey, PASSWORD, registered, verified } from '../testing/browser.js';
 import { readProfile } from '../testing/profile-calls.js';
 import { startApi, type RunningApi } from '../testing/running-api.js';
@@ -110,7 +110,7 @@ describeWithEitherDatabase('institutions of an account', (open) => {
       await second.post('/Auth/Login', { username: 'seat2@example.org', password: PASSWORD });
       expect(await save(first, { signupcode: code })).toBe('You are a member of Small Seats now.');
       expect(await save(second, { signupcode: code })).toMatch(/^All seats of Small Seats are taken/);
-      await api.app.get(UsageRecorder).flush();
+      await api.app.get(UsageRecorderService).flush();
       const [row] = InstitutionStatsSchema.parse(
         (await admin.get(`/Administrator/getInstitutionStats?institution_id=${small.id}`)).body,
       ).data;
@@ -128,7 +128,7 @@ describeWithEitherDatabase('institutions of an account', (open) => {
       const browser = new Browser(api.server, { 'User-Agent': FIREFOX });
       expect((await browser.get(`/Auth/validateEmail?key=${key}`)).body).toMatchObject({ status: true });
       await browser.get(`/Auth/validateEmail?key=${key}`);
-      await api.app.get(UsageRecorder).flush();
+      await api.app.get(UsageRecorderService).flush();
       const stats = await admin.get(`/Administrator/getInstitutionStats?institution_id=${full.id}`);
       expect(InstitutionStatsSchema.parse(stats.body).data[0]?.turn_aways).toBe(1);
     });

@@ -10,7 +10,7 @@ import {
   type UnsubscribeReply,
 } from '@clinical/contracts';
 import type { AccountPrincipal } from '@clinical/evidence';
-import { Unsubscribe } from '@clinical/features';
+import { UnsubscribeService } from '@clinical/features';
 import { AppError } from '@clinical/platform';
 import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -26,7 +26,7 @@ import { zod } from '../http/zod.pipe.js';
 @Controller('User')
 @RateLimited('search')
 export class UnsubscribeController {
-  constructor(private readonly unsubscribe: Unsubscribe) {}
+  constructor(private readonly unsubscribe: UnsubscribeService) {}
 
   /**
    * Mails link here (RFC 8058). Programs that follow links in mails are redirected to the page, which ends nothing before

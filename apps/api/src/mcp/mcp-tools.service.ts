@@ -60,7 +60,7 @@ type Values = Readonly<Record<string, string | number | undefined>>;
 
 /** The tools of `/mcp`. They run what the HTTP routes run, with the rights of the account. */
 @Injectable()
-export class McpTools {
+export class McpToolsService {
   constructor(
     private readonly evidence: SearchEvidence,
     private readonly documents: LookUpDocument,

@@ -1,6 +1,6 @@
 import { MAX_BODY_BYTES, McpMessageSchema, type Language, type McpMessage } from '@clinical/contracts';
 import type { AccountPrincipal } from '@clinical/evidence';
-import { UsageRecorder, type UsageKind } from '@clinical/features';
+import { UsageRecorderService, type UsageKind } from '@clinical/features';
 import { AppError, Clock } from '@clinical/platform';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { Body, Controller, Get, Header, Post, Req, Res } from '@nestjs/common';
@@ -10,7 +10,7 @@ import { Abort, CurrentUser, Lang } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { zod } from '../http/zod.pipe.js';
 import { usageOf } from '../usage/usage-of-request.js';
-import { McpTools } from './mcp-tools.service.js';
+import { McpToolsService } from './mcp-tools.service.js';
 
 /**
  * `/mcp`: the Model Context Protocol over streamable HTTP, without sessions: each message is answered by itself, with JSON.
@@ -21,8 +21,8 @@ import { McpTools } from './mcp-tools.service.js';
 @RateLimited('search')
 export class McpController {
   constructor(
-    private readonly tools: McpTools,
-    private readonly recorder: UsageRecorder,
+    private readonly tools: McpToolsService,
+    private readonly recorder: UsageRecorderService,
     private readonly clock: Clock,
   ) {}
 

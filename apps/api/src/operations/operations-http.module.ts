@@ -1,8 +1,8 @@
 import { HealthModule } from '@clinical/composition';
 import { CollectionMaintenanceModule } from '@clinical/features';
 import { Module } from '@nestjs/common';
-import { DescribeOperation } from './describe-operation.service.js';
-import { DescribeSite } from './describe-site.service.js';
+import { OverviewService } from './overview.service.js';
+import { SiteService } from './site.service.js';
 import { HealthController } from './health.controller.js';
 import { MetricsController } from './metrics.controller.js';
 import { OverviewAdminController } from './overview-admin.controller.js';
@@ -20,6 +20,6 @@ import { SourcesController } from './sources.controller.js';
     MetricsController,
     OverviewAdminController,
   ],
-  providers: [DescribeOperation, DescribeSite, ServiceFigures],
+  providers: [OverviewService, ServiceFigures, SiteService],
 })
 export class OperationsHttpModule {}

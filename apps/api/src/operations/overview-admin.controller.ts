@@ -2,14 +2,14 @@ import { AdminOverviewSchema, type AdminOverview } from '@clinical/contracts';
 import { Controller, Get } from '@nestjs/common';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
 import { RateLimited } from '../http/throttling.js';
-import { DescribeOperation } from './describe-operation.service.js';
+import { OverviewService } from './overview.service.js';
 
 /** `GET /Administrator/overview`: the figures of the first page of the administration. */
 @Controller('Administrator/overview')
 @Roles('Administrator')
 @RateLimited('search')
 export class OverviewAdminController {
-  constructor(private readonly operation: DescribeOperation) {}
+  constructor(private readonly operation: OverviewService) {}
 
   @Get()
   @Endpoint({

@@ -10,7 +10,7 @@ import {
   type SearchResponse,
 } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
-import { Adverts, LookUpDocument, SearchEvidence } from '@clinical/features';
+import { AdvertsService, LookUpDocument, SearchEvidence } from '@clinical/features';
 import { Controller, Get, Post } from '@nestjs/common';
 import type { Request } from 'express';
 import { LibraryChoice } from '../full-text/library-choice.js';
@@ -50,7 +50,7 @@ export class SearchController {
     private readonly evidence: SearchEvidence,
     private readonly documents: LookUpDocument,
     private readonly personal: PersonalSearch,
-    private readonly adverts: Adverts,
+    private readonly adverts: AdvertsService,
   ) {}
 
   @Get('Search')

@@ -5,7 +5,7 @@ import {
   CounterReportSchema,
   CounterStatusSchema,
 } from '@clinical/contracts';
-import { CounterReports, type CounterReport, type ReportId } from '@clinical/features';
+import { CounterReportsService, type CounterReport, type ReportId } from '@clinical/features';
 import { Controller, Get, UseFilters } from '@nestjs/common';
 import type { z } from 'zod';
 import {
@@ -64,7 +64,7 @@ function report(name: string, id: string, parameters: readonly ParameterDescript
 @RateLimited('search')
 @UseFilters(CounterExceptionFilter)
 export class CounterController {
-  constructor(private readonly reports: CounterReports) {}
+  constructor(private readonly reports: CounterReportsService) {}
 
   @Get('status')
   @Endpoint({ id: 'counterStatus', summary: 'COUNTER 5.1: the service.', response: CounterStatusSchema })

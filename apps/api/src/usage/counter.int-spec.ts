@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { InstitutionSavedSchema, InstitutionStatsSchema, type CreatedUsageKey } from '@clinical/contracts';
 import { InstitutionMemberRepository } from '@clinical/database';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
-import { CloseUsage, UsageRecorder, type CounterReport, type UsageKind } from '@clinical/features';
+import {
+  UsageClosingService,
+  UsageRecorderService,
+  type CounterReport,
+  type UsageKind,
+} from '@clinical/features';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import request from 'supertest';
@@ -160,7 +165,7 @@ describeWithEitherDatabase('COUNTER reports', (open) => {
     events = makeEvents(propertyRuns(100_000), [north, north, clinic, south, null]);
     await record(events);
     api.clock.set(new Date('2026-02-01T02:20:00Z'));
-    const { closed } = await api.app.get(CloseUsage).run(new AbortController().signal);
+    const { closed } = await api.app.get(UsageClosingService).run(new AbortController().signal);
     expect(closed).toEqual([2026 * 12]);
     // The login uses the same clock as usage.
     await admin.post('/Auth/Login', { username: 'admin@example.org', password: PASSWORD });
@@ -179,7 +184,7 @@ describeWithEitherDatabase('COUNTER reports', (open) => {
     return (body as CreatedUsageKey).key;
   };
   const record = async (list: readonly Made[]) => {
-    const recorder = api.app.get(UsageRecorder);
+    const recorder = api.app.get(UsageRecorderService);
     for (const [index, { at, ...note }] of list.entries()) {
       api.clock.set(new Date(at));
       recorder.record(note);
@@ -499,7 +504,7 @@ describeWithEitherDatabase('COUNTER reports', (open) => {
     await record(events.slice(-3));
     expect(await rows('usage_events')).toHaveLength(before);
     api.clock.set(new Date('2026-04-02T02:20:00Z'));
-    const closing = api.app.get(CloseUsage);
+    const closing = api.app.get(UsageClosingService);
     const { closed, deleted } = await closing.run(new AbortController().signal);
     expect([closed, deleted]).toEqual([[2026 * 12 + 1, 2026 * 12 + 2], before]);
     expect(await closing.run(new AbortController().signal)).toEqual({ closed: [], deleted: 0 });

@@ -16,10 +16,10 @@ import { InstitutionRepository, type InstitutionRecord } from '@clinical/databas
 import type { AccountPrincipal } from '@clinical/evidence';
 import {
   CounterError,
-  CounterReports,
-  InstitutionStatistics,
+  CounterReportsService,
+  InstitutionStatsService,
   tabularReport,
-  UsageReportKeys,
+  UsageReportKeysService,
   writeTable,
   type Actor,
 } from '@clinical/features';
@@ -68,9 +68,9 @@ const CONTENT_TYPES = {
 @RateLimited('search')
 export class InstitutionStatsController {
   constructor(
-    private readonly statistics: InstitutionStatistics,
-    private readonly reports: CounterReports,
-    private readonly keys: UsageReportKeys,
+    private readonly statistics: InstitutionStatsService,
+    private readonly reports: CounterReportsService,
+    private readonly keys: UsageReportKeysService,
     private readonly institutions: InstitutionRepository,
   ) {}
 

@@ -1,4 +1,4 @@
-import { UsageRecorder } from '@clinical/features';
+import { UsageRecorderService } from '@clinical/features';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
@@ -8,7 +8,7 @@ import { usageOf } from './usage-of-request.js';
 @Injectable()
 export class SeatRefusals {
   constructor(
-    private readonly recorder: UsageRecorder,
+    private readonly recorder: UsageRecorderService,
     private readonly clock: Clock,
   ) {}
 

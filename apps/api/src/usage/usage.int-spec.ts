@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { InstitutionSavedSchema, LinkSecretSchema, type CreatedApiKey } from '@clinical/contracts';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
-import { linkSignature, UsageRecorder } from '@clinical/features';
+import { linkSignature, UsageRecorderService } from '@clinical/features';
 import request from 'supertest';
 import { Browser, PASSWORD, registered } from '../testing/browser.js';
 import { aDocument } from '../testing/builders.js';
@@ -59,12 +59,12 @@ describeWithEitherDatabase('usage', (open) => {
   });
   afterAll(() => api.stop());
   beforeEach(async () => {
-    await api.app.get(UsageRecorder).flush();
+    await api.app.get(UsageRecorderService).flush();
     await api.database.manager.query('DELETE FROM usage_events');
   });
 
   const events = async (): Promise<StoredEvent[]> => {
-    await api.app.get(UsageRecorder).flush();
+    await api.app.get(UsageRecorderService).flush();
     return api.database.manager.query('SELECT * FROM usage_events ORDER BY id');
   };
   const kinds = async () => (await events()).map(({ kind }) => kind);

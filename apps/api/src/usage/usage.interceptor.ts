@@ -1,4 +1,4 @@
-import { UsageRecorder, type UsageKind } from '@clinical/features';
+import { UsageRecorderService, type UsageKind } from '@clinical/features';
 import { AppError, Clock, LOGGER, type Logger } from '@clinical/platform';
 import {
   Inject,
@@ -35,7 +35,7 @@ interface Event {
 @Injectable()
 export class UsageInterceptor implements NestInterceptor {
   constructor(
-    private readonly recorder: UsageRecorder,
+    private readonly recorder: UsageRecorderService,
     private readonly reflector: Reflector,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,

@@ -6,7 +6,7 @@ import {
   type Language,
   type TopicPage,
 } from '@clinical/contracts';
-import { ContentPages } from '@clinical/features';
+import { ContentPagesService } from '@clinical/features';
 import { LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { escapeHtml, type PageContent } from './web-pages.js';
@@ -23,7 +23,7 @@ interface PageText {
 @Injectable()
 export class PageContents {
   constructor(
-    private readonly pages: ContentPages,
+    private readonly pages: ContentPagesService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

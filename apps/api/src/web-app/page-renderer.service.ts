@@ -40,7 +40,7 @@ const OF_SESSIONS = [
  * without a session; whatever goes wrong or takes long is left to the browser.
  */
 @Injectable()
-export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdown {
+export class PageRendererService implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #program: string;
   readonly #site: Pick<AppConfig['site'], 'productName' | 'logoFile' | 'pageRenderingMs'>;
   #pool: Piscina | null = null;

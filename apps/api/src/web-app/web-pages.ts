@@ -5,7 +5,7 @@ import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { brandHead, LOGO } from './brand-files.js';
-import { PageRenderer } from './page-renderer.service.js';
+import { PageRendererService } from './page-renderer.service.js';
 import { SERVER_PATHS, type ServerPaths } from '../server/server-paths.js';
 
 /** Stands in the built index.html where the product's name goes. */
@@ -46,7 +46,7 @@ export class WebPages {
   constructor(
     @Inject(SERVER_PATHS) { webRoot }: Pick<ServerPaths, 'webRoot'>,
     @Inject(APP_CONFIG) { site }: Pick<AppConfig, 'site'>,
-    private readonly renderer: PageRenderer,
+    private readonly renderer: PageRendererService,
   ) {
     this.#file = join(webRoot, 'index.html');
     this.#pageFiles = join(webRoot, PAGE_FILES);

@@ -6,7 +6,7 @@ import {
 } from '@clinical/database';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { SendMail } from '../mail/index.js';
+import { MailQueueService } from '../mail/index.js';
 import { hashToken, newToken } from './security/secrets.js';
 
 const HOUR = 3_600_000;
@@ -28,7 +28,7 @@ type Recipient = Pick<AccountRecord, 'id' | 'email' | 'firstname' | 'lastname' |
 @Injectable()
 export class AccountMails {
   constructor(
-    private readonly mail: SendMail,
+    private readonly mail: MailQueueService,
     private readonly keys: AccountKeyRepository,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Adverts } from './adverts.service.js';
+import { AdvertsService } from './adverts.service.js';
 
 /** Adverts of the operator. */
-@Module({ providers: [Adverts], exports: [Adverts] })
+@Module({ providers: [AdvertsService], exports: [AdvertsService] })
 export class AdvertsModule {}

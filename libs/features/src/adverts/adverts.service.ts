@@ -18,7 +18,7 @@ const TURN_MS = 60_000;
 
 /** Adverts of the operator, shown to readers without Pro (SEARCH-2.2). They take no script and no address of others. */
 @Injectable()
-export class Adverts {
+export class AdvertsService {
   #cached: { readonly until: number; readonly rows: readonly AdvertRecord[] } | null = null;
 
   constructor(

@@ -2,7 +2,7 @@ import { searchPath, type SearchRequest } from '@clinical/contracts';
 import type { AccountRecord, Transaction } from '@clinical/database';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { SendMail, type MailedDocument } from '../mail/index.js';
+import { MailQueueService, type MailedDocument } from '../mail/index.js';
 import type { FoundDocument } from './find-new-documents.js';
 
 /** Documents listed of each interest or search (A47). */
@@ -10,9 +10,9 @@ export const MAX_LISTED = 10;
 
 /** Queues the mails of alerts. */
 @Injectable()
-export class AlertMails {
+export class AlertMailsService {
   constructor(
-    private readonly mail: SendMail,
+    private readonly mail: MailQueueService,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 

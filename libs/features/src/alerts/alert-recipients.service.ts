@@ -13,7 +13,7 @@ import { mailObstacle, type MailList } from '../mail/index.js';
 
 /** Accounts that get mails of a list. */
 @Injectable()
-export class AlertRecipients {
+export class AlertRecipientsService {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountRepository,

@@ -23,11 +23,11 @@ import { SavedSearches } from '../library/index.js';
 import { MailModule } from '../mail/index.js';
 import { MailPersonalData } from '../mail/mail-personal-data.js';
 import { createFeatures } from '../testing/features-module.js';
-import { AlertMails } from './alert-mails.service.js';
-import { AlertRecipients } from './alert-recipients.service.js';
+import { AlertMailsService } from './alert-mails.service.js';
+import { AlertRecipientsService } from './alert-recipients.service.js';
 import { FindNewDocuments } from './find-new-documents.js';
-import { PlanInterestMails, PlanSavedSearchAlerts } from './plan-alerts.handlers.js';
-import { SendInterestMail, SendSavedSearchAlert } from './send-alerts.handlers.js';
+import { PlanInterestMailsHandler, PlanSavedSearchAlertsHandler } from './plan-alerts.handlers.js';
+import { SendInterestMailHandler, SendSavedSearchAlertHandler } from './send-alerts.handlers.js';
 
 const ATTEMPT: JobAttempt = {
   id: 'job',
@@ -96,8 +96,13 @@ describeWithEitherDatabase('Alerts', (open) => {
       settings: { MAIL_FROM: 'alerts@example.org', PUBLIC_URL: 'https://example.org' },
       imports: [MailModule],
       providers: [
-        ...[AlertMails, AlertRecipients, SavedSearches],
-        ...[PlanInterestMails, PlanSavedSearchAlerts, SendInterestMail, SendSavedSearchAlert],
+        ...[AlertMailsService, AlertRecipientsService, SavedSearches],
+        ...[
+          PlanInterestMailsHandler,
+          PlanSavedSearchAlertsHandler,
+          SendInterestMailHandler,
+          SendSavedSearchAlertHandler,
+        ],
         { provide: FindNewDocuments, useValue: newDocuments },
       ],
     });
@@ -162,7 +167,7 @@ describeWithEitherDatabase('Alerts', (open) => {
       const ended = await person('d@example.org', { interests: 'asthma' });
       const last = await person('e@example.org', { interests: 'copd' });
       await new MailChoiceRepository(database).unsubscribe(ended, 'interests', clock.now());
-      await features.get(PlanInterestMails).run({}, ATTEMPT);
+      await features.get(PlanInterestMailsHandler).run({}, ATTEMPT);
       expect(enqueued).toEqual([
         { name: 'alerts.interests', payload: { userId: first, run: '2026-11' }, key: `2026-11:${first}` },
         { name: 'alerts.interests', payload: { userId: last, run: '2026-11' }, key: `2026-11:${last}` },
@@ -173,7 +178,7 @@ describeWithEitherDatabase('Alerts', (open) => {
 
   describe('The monthly mail', () => {
     const send = (userId: number, run: string) =>
-      features.get(SendInterestMail).run({ userId, run }, ATTEMPT);
+      features.get(SendInterestMailHandler).run({ userId, run }, ATTEMPT);
 
     it('lists for each interest what is new since the last one, and nothing twice', async () => {
       const userId = await person('a@example.org', { interests: 'asthma\ncopd' });
@@ -353,7 +358,7 @@ describeWithEitherDatabase('Alerts', (open) => {
       return id;
     };
     const send = (userId: number, savedSearchId: number, run: string) =>
-      features.get(SendSavedSearchAlert).run({ userId, savedSearchId, run }, ATTEMPT);
+      features.get(SendSavedSearchAlertHandler).run({ userId, savedSearchId, run }, ATTEMPT);
 
     it('reports what has only a year as its date where the search lets that in', async () => {
       const userId = await person('a@example.org');
@@ -386,7 +391,7 @@ describeWithEitherDatabase('Alerts', (open) => {
     it('is planned for searches with alerts of that frequency', async () => {
       const userId = await person('a@example.org');
       const id = await save(userId, 'weekly', '2026-10-01T00:00:00Z');
-      const planner = features.get(PlanSavedSearchAlerts);
+      const planner = features.get(PlanSavedSearchAlertsHandler);
       await planner.run({ frequency: 'monthly' }, ATTEMPT);
       expect(enqueued).toEqual([]);
       await planner.run({ frequency: 'weekly' }, ATTEMPT);

@@ -1,23 +1,23 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/index.js';
 import { AllMatchesSearchModule } from '../search/search.module.js';
-import { AlertMails } from './alert-mails.service.js';
-import { AlertRecipients } from './alert-recipients.service.js';
+import { AlertMailsService } from './alert-mails.service.js';
+import { AlertRecipientsService } from './alert-recipients.service.js';
 import { FindNewDocuments } from './find-new-documents.js';
-import { PlanInterestMails, PlanSavedSearchAlerts } from './plan-alerts.handlers.js';
-import { SendInterestMail, SendSavedSearchAlert } from './send-alerts.handlers.js';
+import { PlanInterestMailsHandler, PlanSavedSearchAlertsHandler } from './plan-alerts.handlers.js';
+import { SendInterestMailHandler, SendSavedSearchAlertHandler } from './send-alerts.handlers.js';
 
 /** New documents on interests and in saved searches, for the inbox and for mails, with the jobs that send them. */
 @Module({
   imports: [MailModule, AllMatchesSearchModule],
   providers: [
-    AlertMails,
-    AlertRecipients,
+    AlertMailsService,
+    AlertRecipientsService,
     FindNewDocuments,
-    PlanInterestMails,
-    PlanSavedSearchAlerts,
-    SendInterestMail,
-    SendSavedSearchAlert,
+    PlanInterestMailsHandler,
+    PlanSavedSearchAlertsHandler,
+    SendInterestMailHandler,
+    SendSavedSearchAlertHandler,
   ],
   exports: [FindNewDocuments],
 })

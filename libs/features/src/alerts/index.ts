@@ -1,5 +1,5 @@
-export { AlertMails } from './alert-mails.service.js';
-export { AlertRecipients } from './alert-recipients.service.js';
+export { AlertMailsService } from './alert-mails.service.js';
+export { AlertRecipientsService } from './alert-recipients.service.js';
 export {
   PLAN_INTEREST_MAILS,
   PLAN_SAVED_SEARCH_ALERTS,

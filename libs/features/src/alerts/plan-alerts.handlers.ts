@@ -21,7 +21,7 @@ const PAGE = 100;
 /** Enqueues the monthly mails on interests. A second run adds no job that exists. */
 @JobProcessor({ schedules: [{ name: 'interest-mails', payload: {}, cron: '0 6 1 * *' }] })
 @Injectable()
-export class PlanInterestMails implements JobHandler<Record<string, never>> {
+export class PlanInterestMailsHandler implements JobHandler<Record<string, never>> {
   readonly definition = PLAN_INTEREST_MAILS;
 
   constructor(
@@ -57,7 +57,7 @@ export class PlanInterestMails implements JobHandler<Record<string, never>> {
   ],
 })
 @Injectable()
-export class PlanSavedSearchAlerts implements JobHandler<{ frequency: 'weekly' | 'monthly' }> {
+export class PlanSavedSearchAlertsHandler implements JobHandler<{ frequency: 'weekly' | 'monthly' }> {
   readonly definition = PLAN_SAVED_SEARCH_ALERTS;
 
   constructor(

@@ -5,8 +5,8 @@ import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { JobProcessor } from '../job-processor.js';
 import { SEND_INTEREST_MAIL, SEND_SAVED_SEARCH_ALERT } from './alert-jobs.js';
-import { AlertMails, MAX_LISTED } from './alert-mails.service.js';
-import { AlertRecipients } from './alert-recipients.service.js';
+import { AlertMailsService, MAX_LISTED } from './alert-mails.service.js';
+import { AlertRecipientsService } from './alert-recipients.service.js';
 import { FindNewDocuments, type FoundDocument } from './find-new-documents.js';
 import {
   keepSeen,
@@ -41,14 +41,14 @@ interface FoundOfInterests {
  */
 @JobProcessor()
 @Injectable()
-export class SendInterestMail implements JobHandler<InterestPayload> {
+export class SendInterestMailHandler implements JobHandler<InterestPayload> {
   readonly definition = SEND_INTEREST_MAIL;
 
   constructor(
     private readonly marks: AlertMarkRepository,
-    private readonly recipients: AlertRecipients,
+    private readonly recipients: AlertRecipientsService,
     private readonly newDocuments: FindNewDocuments,
-    private readonly mails: AlertMails,
+    private readonly mails: AlertMailsService,
     private readonly clock: Clock,
   ) {}
 
@@ -106,15 +106,15 @@ interface SavedSearchPayload {
 /** Sends the alert of a saved search, by the same rules. A search that cannot be run now keeps its mark. */
 @JobProcessor()
 @Injectable()
-export class SendSavedSearchAlert implements JobHandler<SavedSearchPayload> {
+export class SendSavedSearchAlertHandler implements JobHandler<SavedSearchPayload> {
   readonly definition = SEND_SAVED_SEARCH_ALERT;
 
   constructor(
     private readonly marks: AlertMarkRepository,
     private readonly searches: SavedSearchRepository,
-    private readonly recipients: AlertRecipients,
+    private readonly recipients: AlertRecipientsService,
     private readonly newDocuments: FindNewDocuments,
-    private readonly mails: AlertMails,
+    private readonly mails: AlertMailsService,
     private readonly clock: Clock,
   ) {}
 

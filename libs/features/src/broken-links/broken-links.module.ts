@@ -3,11 +3,11 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/index.js';
 import { PersonalDataModule } from '../personal-data.js';
 import { BrokenLinksPersonalData } from './broken-links-personal-data.js';
-import { BrokenLinks } from './broken-links.service.js';
+import { BrokenLinksService } from './broken-links.service.js';
 import { CheckLinkHandler } from './check-link.handler.js';
 import { CleanBrokenLinksHandler } from './clean-broken-links.handler.js';
 import { LinkClient, PUBLIC_LINKS } from './link-client.js';
-import { ReportLink } from './report-link.service.js';
+import { LinkReportService } from './link-report.service.js';
 
 /** Reports of broken links, and the check of those links. */
 @Module({
@@ -22,12 +22,12 @@ import { ReportLink } from './report-link.service.js';
           `${site.productName.replace(/[^\x20-\x7e]/g, '')} link check (+${publicUrl})`,
         ),
     },
-    BrokenLinks,
+    BrokenLinksService,
     BrokenLinksPersonalData,
     CheckLinkHandler,
     CleanBrokenLinksHandler,
-    ReportLink,
+    LinkReportService,
   ],
-  exports: [BrokenLinks, ReportLink],
+  exports: [BrokenLinksService, LinkReportService],
 })
 export class BrokenLinksModule {}

@@ -12,7 +12,7 @@ import { CHECK_LINK } from './broken-links-jobs.js';
 
 /** Reported links, for administrators. */
 @Injectable()
-export class BrokenLinks {
+export class BrokenLinksService {
   constructor(
     private readonly links: BrokenLinkRepository,
     private readonly jobs: JobQueue,

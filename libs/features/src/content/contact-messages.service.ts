@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 /** Messages of the contact form, for administrators (A53). */
 @Injectable()
-export class ContactMessages {
+export class ContactMessagesService {
   constructor(private readonly messages: ContactMessageRepository) {}
 
   /** @param page from 1 */

@@ -5,14 +5,14 @@ import { appraisalSettings } from '../appraisal/index.js';
 import { MailModule } from '../mail/index.js';
 import { PersonalDataModule } from '../personal-data.js';
 import { SearchModule } from '../search/search.module.js';
-import { CleanContactMessages } from './clean-contact-messages.service.js';
-import { ContactMessages } from './contact-messages.service.js';
+import { ContactMessageCleanupService } from './contact-message-cleanup.service.js';
+import { ContactMessagesService } from './contact-messages.service.js';
 import { ContactPersonalData } from './contact-personal-data.js';
-import { ContactUs } from './contact-us.service.js';
-import { ContentPages } from './content-pages.service.js';
-import { EditPages } from './edit-pages.service.js';
-import { ListLatest } from './latest-documents.service.js';
-import { ListAddresses } from './list-addresses.service.js';
+import { ContactService } from './contact.service.js';
+import { ContentPagesService } from './content-pages.service.js';
+import { PageEditorService } from './page-editor.service.js';
+import { LatestDocumentsService } from './latest-documents.service.js';
+import { SitemapService } from './sitemap.service.js';
 import { PAGE_SETTINGS, type PageSettings } from './page-values.js';
 
 /** Pages of content and their editor, the newest documents, and the contact form. */
@@ -28,23 +28,23 @@ import { PAGE_SETTINGS, type PageSettings } from './page-values.js';
         ...content,
       }),
     },
-    CleanContactMessages,
-    ContactMessages,
+    ContactMessageCleanupService,
+    ContactMessagesService,
     ContactPersonalData,
-    ContactUs,
-    ContentPages,
-    EditPages,
-    ListAddresses,
-    ListLatest,
+    ContactService,
+    ContentPagesService,
+    PageEditorService,
+    SitemapService,
+    LatestDocumentsService,
   ],
   exports: [
-    CleanContactMessages,
-    ContactMessages,
-    ContactUs,
-    ContentPages,
-    EditPages,
-    ListAddresses,
-    ListLatest,
+    ContactMessageCleanupService,
+    ContactMessagesService,
+    ContactService,
+    ContentPagesService,
+    LatestDocumentsService,
+    PageEditorService,
+    SitemapService,
   ],
 })
 export class ContentModule {}

@@ -22,7 +22,7 @@ export interface LatestSettings {
 
 /** The newest records of the kinds that Latest is made of, whatever they are about (C29). */
 @Injectable()
-export class ListLatest {
+export class LatestDocumentsService {
   constructor(
     private readonly engine: SearchEngine,
     private readonly clock: Clock,

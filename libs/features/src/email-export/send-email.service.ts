@@ -21,7 +21,7 @@ import { entitlements, type AccountPrincipal } from '@clinical/evidence';
 import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AttemptLimits } from '../accounts/index.js';
-import { SendMail } from '../mail/index.js';
+import { MailQueueService } from '../mail/index.js';
 import { cleanMessage, foreignLink } from './clean-message.js';
 import { readRecipients } from './recipients.js';
 
@@ -47,7 +47,7 @@ export class SendEmail {
     private readonly accounts: AccountRepository,
     private readonly drafts: EmailDraftRepository,
     private readonly limits: AttemptLimits,
-    private readonly mail: SendMail,
+    private readonly mail: MailQueueService,
     private readonly clock: Clock,
   ) {}
 

@@ -2,10 +2,10 @@ import type { JobAttempt, JobHandler } from '@clinical/job-queue';
 import { LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountHousekeepingService } from '../accounts/index.js';
-import { CleanContactMessages } from '../content/index.js';
+import { ContactMessageCleanupService } from '../content/index.js';
 import { DocumentViewCounts } from '../document-views/index.js';
 import { JobProcessor } from '../job-processor.js';
-import { CleanMailsAndJobs } from './clean-mails-and-jobs.service.js';
+import { MailAndJobCleanupService } from './mail-and-job-cleanup.service.js';
 import {
   CLEAN_ACCOUNTS,
   CLEAN_CONTACT_MESSAGES,
@@ -36,7 +36,7 @@ export class CleanContactMessagesHandler implements JobHandler<EmptyPayload> {
   readonly definition = CLEAN_CONTACT_MESSAGES;
 
   constructor(
-    private readonly cleanup: CleanContactMessages,
+    private readonly cleanup: ContactMessageCleanupService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -52,7 +52,7 @@ export class CleanMailsAndJobsHandler implements JobHandler<EmptyPayload> {
   readonly definition = CLEAN_MAILS_AND_JOBS;
 
   constructor(
-    private readonly cleanup: CleanMailsAndJobs,
+    private readonly cleanup: MailAndJobCleanupService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

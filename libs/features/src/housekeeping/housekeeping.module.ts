@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/index.js';
 import { ContentModule } from '../content/content.module.js';
 import { DocumentViewsModule } from '../document-views/index.js';
-import { CleanMailsAndJobs } from './clean-mails-and-jobs.service.js';
+import { MailAndJobCleanupService } from './mail-and-job-cleanup.service.js';
 import {
   CleanAccountsHandler,
   CleanContactMessagesHandler,
@@ -16,9 +16,9 @@ import {
   providers: [
     CleanAccountsHandler,
     CleanContactMessagesHandler,
-    CleanMailsAndJobs,
     CleanMailsAndJobsHandler,
     CleanViewsHandler,
+    MailAndJobCleanupService,
   ],
 })
 export class HousekeepingModule {}

@@ -18,7 +18,7 @@ export class UnrecordedDeliveryError extends Error {
 
 /** What is recorded of deliveries, and which mails are not sent because of it. */
 @Injectable()
-export class Deliveries {
+export class DeliveriesService {
   constructor(
     private readonly database: Database,
     private readonly mails: MailRepository,

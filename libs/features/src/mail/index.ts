@@ -7,9 +7,9 @@ export {
   type MailTemplate,
   type MailTemplates,
 } from './mail-templates.js';
-export { SendMail, type MailOrder } from './send-mail.service.js';
+export { MailQueueService, type MailOrder } from './mail-queue.service.js';
 export { SendMailHandler } from './send-mail.handlers.js';
 export { UnsubscribeKeys, type UnsubscribeOrder } from './unsubscribe-key.js';
-export { Unsubscribe } from './unsubscribe.service.js';
+export { UnsubscribeService } from './unsubscribe.service.js';
 export { MailObstacles, mailObstacle } from './mail-obstacle.js';
 export { MailModule } from './mail.module.js';

@@ -4,8 +4,8 @@ import { Mailer, MailRefusedError } from '@clinical/mailer';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { JobProcessor } from '../job-processor.js';
-import { ComposeMail } from './compose-mail.service.js';
-import { Deliveries, UnrecordedDeliveryError } from './deliveries.service.js';
+import { MailComposerService } from './mail-composer.service.js';
+import { DeliveriesService, UnrecordedDeliveryError } from './deliveries.service.js';
 import { SEND_LIST_MAIL, SEND_MAIL, type MailPayload } from './mail-jobs.js';
 
 /**
@@ -16,8 +16,8 @@ import { SEND_LIST_MAIL, SEND_MAIL, type MailPayload } from './mail-jobs.js';
 export class DeliverMail {
   constructor(
     private readonly mails: MailRepository,
-    private readonly deliveries: Deliveries,
-    private readonly composer: ComposeMail,
+    private readonly deliveries: DeliveriesService,
+    private readonly composer: MailComposerService,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
   ) {}

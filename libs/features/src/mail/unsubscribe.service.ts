@@ -6,7 +6,7 @@ import { UnsubscribeKeys } from './unsubscribe-key.js';
 
 /** Unsubscribes from mailing lists and subscribes again. */
 @Injectable()
-export class Unsubscribe {
+export class UnsubscribeService {
   constructor(
     private readonly mailChoices: MailChoiceRepository,
     private readonly clock: Clock,

@@ -2,7 +2,7 @@ import type { JobAttempt, JobHandler } from '@clinical/job-queue';
 import { LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { JobProcessor } from '../job-processor.js';
-import { CloseUsage } from './close-usage.service.js';
+import { UsageClosingService } from './usage-closing.service.js';
 import { monthName } from './usage-kinds.js';
 import { CLOSE_USAGE } from './usage-jobs.js';
 
@@ -15,7 +15,7 @@ export class CloseUsageHandler implements JobHandler<EmptyPayload> {
   readonly definition = CLOSE_USAGE;
 
   constructor(
-    private readonly closing: CloseUsage,
+    private readonly closing: UsageClosingService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

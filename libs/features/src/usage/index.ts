@@ -1,12 +1,12 @@
-export { CloseUsage } from './close-usage.service.js';
+export { UsageClosingService } from './usage-closing.service.js';
 export { type CounterReport } from './counter/build-report.js';
 export { CounterError, exception, statusOf, type CounterException } from './counter/counter-exceptions.js';
 export { type ReportId } from './counter/counter-report-types.js';
-export { CounterReports } from './counter/counter-reports.service.js';
+export { CounterReportsService } from './counter/counter-reports.service.js';
 export { tabularReport, writeTable } from './counter/tabular-report.js';
-export { InstitutionStatistics } from './institution-stats.service.js';
+export { InstitutionStatsService } from './institution-stats.service.js';
 export { CLOSE_USAGE } from './usage-jobs.js';
-export { UsageReportKeys } from './usage-report-keys.service.js';
+export { UsageReportKeysService } from './usage-report-keys.service.js';
 export { isRobot, monthName, monthOf, startOf, type UsageKind } from './usage-kinds.js';
-export { accountPerson, UsageRecorder, type UsageNote } from './usage-recorder.service.js';
+export { accountPerson, UsageRecorderService, type UsageNote } from './usage-recorder.service.js';
 export { UsageModule } from './usage.module.js';

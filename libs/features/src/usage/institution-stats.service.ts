@@ -13,7 +13,7 @@ interface MonthFigure {
 
 /** The usage of one institution by month (A51). */
 @Injectable()
-export class InstitutionStatistics {
+export class InstitutionStatsService {
   constructor(
     private readonly usage: UsageRepository,
     private readonly clock: Clock,

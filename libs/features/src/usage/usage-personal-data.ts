@@ -2,7 +2,7 @@ import { UsageRepository, type Transaction } from '@clinical/database';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PersonalDataRegistry, type PersonalData } from '../personal-data.js';
 import { monthName } from './usage-kinds.js';
-import { accountPerson, usageHash, UsageRecorder } from './usage-recorder.service.js';
+import { accountPerson, usageHash, UsageRecorderService } from './usage-recorder.service.js';
 
 /**
  * Events of an account in months whose key still exists. Once a month is closed its key is destroyed, and no one can find out
@@ -15,7 +15,7 @@ export class UsagePersonalData implements PersonalData, OnModuleInit {
   constructor(
     private readonly registry: PersonalDataRegistry,
     private readonly usage: UsageRepository,
-    private readonly recorder: UsageRecorder,
+    private readonly recorder: UsageRecorderService,
   ) {}
 
   onModuleInit(): void {

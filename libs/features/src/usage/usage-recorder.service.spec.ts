@@ -1,6 +1,6 @@
 import type { NewUsageEvent } from '@clinical/database';
 import { FixedClock } from '@clinical/platform';
-import { UsageRecorder, type UsageNote } from './usage-recorder.service.js';
+import { UsageRecorderService, type UsageNote } from './usage-recorder.service.js';
 
 const NOTE: UsageNote = {
   kind: 'view',
@@ -34,8 +34,10 @@ function recorder({ secret = 'key', isAway = (): boolean => false, hasNoIndex = 
   };
   const logger = { warn: () => undefined };
   const clock = new FixedClock('2026-01-31T23:59:59Z');
-  const made = new UsageRecorder(
-    ...([database, usage, engine, clock, logger] as unknown as ConstructorParameters<typeof UsageRecorder>),
+  const made = new UsageRecorderService(
+    ...([database, usage, engine, clock, logger] as unknown as ConstructorParameters<
+      typeof UsageRecorderService
+    >),
   );
   return { made, stored, inserts, clock };
 }

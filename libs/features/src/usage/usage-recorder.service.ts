@@ -45,7 +45,7 @@ export function usageHash(secret: string, purpose: 'item' | 'session' | 'person'
  * are 500. While the database is unavailable they wait longer.
  */
 @Injectable()
-export class UsageRecorder implements BeforeApplicationShutdown {
+export class UsageRecorderService implements BeforeApplicationShutdown {
   #pending: Pending[] = [];
   #timer: NodeJS.Timeout | null = null;
   #writing: Promise<void> = Promise.resolve();

@@ -10,7 +10,7 @@ const SHOWN = REPORT_KEY_PREFIX.length + 6;
 
 /** Keys by which programs read the COUNTER reports of an institution. */
 @Injectable()
-export class UsageReportKeys {
+export class UsageReportKeysService {
   constructor(
     private readonly database: Database,
     private readonly rows: UsageReportKeyRepository,

@@ -5,7 +5,7 @@ import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform'
 import { Inject, Injectable } from '@nestjs/common';
 import { principalOfAccount } from '../../accounts/index.js';
 import { JobProcessor } from '../../job-processor.js';
-import { SendMail } from '../../mail/index.js';
+import { MailQueueService } from '../../mail/index.js';
 import { ExportSearch } from '../export-search.service.js';
 import { RUN_EXPORT, type ExportPayload } from './export-jobs.js';
 import { FileParts } from './file-parts.js';
@@ -37,7 +37,7 @@ export class RunExport implements JobHandler<ExportPayload> {
     private readonly accounts: AccountRepository,
     private readonly exports: ExportRepository,
     private readonly exporter: ExportSearch,
-    private readonly mail: SendMail,
+    private readonly mail: MailQueueService,
     private readonly clock: Clock,
   ) {
     this.definition = RUN_EXPORT;

@@ -24,7 +24,7 @@ type Reported = InstitutionRecord | null;
 
 /** Reports of COUNTER 5.1 of a host of abstracts. */
 @Injectable()
-export class CounterReports {
+export class CounterReportsService {
   constructor(
     private readonly usage: UsageRepository,
     private readonly keys: UsageReportKeyRepository,

@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { JobProcessor } from '../../job-processor.js';
 import { mailObstacle } from '../../mail/index.js';
 import { PLAN_USAGE_REPORTS, SEND_USAGE_REPORT } from './usage-report-jobs.js';
-import { USAGE_REPORTS, UsageReportMails } from './usage-report-mails.service.js';
+import { USAGE_REPORTS, UsageReportMailsService } from './usage-report-mails.service.js';
 
 /** Administrators are read in pages, so that memory and transactions stay small. */
 const PAGE = 100;
@@ -19,7 +19,7 @@ const PAGE = 100;
 /** Enqueues the reports of a closed month. A second run adds no job that exists. */
 @JobProcessor()
 @Injectable()
-export class PlanUsageReports implements JobHandler<{ month: number }> {
+export class PlanUsageReportsHandler implements JobHandler<{ month: number }> {
   readonly definition = PLAN_USAGE_REPORTS;
 
   constructor(
@@ -64,7 +64,7 @@ interface ReportPayload {
  */
 @JobProcessor()
 @Injectable()
-export class SendUsageReport implements JobHandler<ReportPayload> {
+export class SendUsageReportHandler implements JobHandler<ReportPayload> {
   readonly definition = SEND_USAGE_REPORT;
 
   constructor(
@@ -72,7 +72,7 @@ export class SendUsageReport implements JobHandler<ReportPayload> {
     private readonly accounts: AccountRepository,
     private readonly members: InstitutionMemberRepository,
     private readonly marks: AlertMarkRepository,
-    private readonly reports: UsageReportMails,
+    private readonly reports: UsageReportMailsService,
     private readonly clock: Clock,
   ) {}
 

@@ -14,11 +14,11 @@ import { FixedClock } from '@clinical/platform';
 import { MailModule } from '../../mail/index.js';
 import { renderMail } from '../../mail/render/render-mail.js';
 import { createFeatures } from '../../testing/features-module.js';
-import { CloseUsage } from '../close-usage.service.js';
-import { InstitutionStatistics } from '../institution-stats.service.js';
+import { UsageClosingService } from '../usage-closing.service.js';
+import { InstitutionStatsService } from '../institution-stats.service.js';
 import { monthOf } from '../usage-kinds.js';
-import { PlanUsageReports, SendUsageReport } from './usage-report-mails.handlers.js';
-import { UsageReportMails } from './usage-report-mails.service.js';
+import { PlanUsageReportsHandler, SendUsageReportHandler } from './usage-report-mails.handlers.js';
+import { UsageReportMailsService } from './usage-report-mails.service.js';
 
 const { signal } = new AbortController();
 const ATTEMPT: JobAttempt = { id: 'job', attempt: 1, last: false, traceId: 'trace', signal };
@@ -42,7 +42,13 @@ describeWithEitherDatabase('Usage reports by mail', (open) => {
       ...{ database, clock, jobs: { enqueue } },
       settings: { MAIL_FROM: 'reports@example.org', PUBLIC_URL: 'https://example.org' },
       imports: [MailModule],
-      providers: [CloseUsage, InstitutionStatistics, PlanUsageReports, SendUsageReport, UsageReportMails],
+      providers: [
+        InstitutionStatsService,
+        PlanUsageReportsHandler,
+        SendUsageReportHandler,
+        UsageClosingService,
+        UsageReportMailsService,
+      ],
     });
   });
 
@@ -81,13 +87,13 @@ describeWithEitherDatabase('Usage reports by mail', (open) => {
       { ...event, second: 7, kind: 'no_license', item: 'x', session: 's0', person: 'p0' },
     ]);
   };
-  const close = () => features.get(CloseUsage).run(signal);
+  const close = () => features.get(UsageClosingService).run(signal);
   /** Runs what has been enqueued, as a worker does. */
   const work = async () => {
     for (const { name, payload } of enqueued.splice(0)) {
       if (name === 'usage.plan-reports')
-        await features.get(PlanUsageReports).run(payload as { month: number }, ATTEMPT);
-      if (name === 'usage.report') await features.get(SendUsageReport).run(payload as never);
+        await features.get(PlanUsageReportsHandler).run(payload as { month: number }, ATTEMPT);
+      if (name === 'usage.report') await features.get(SendUsageReportHandler).run(payload as never);
     }
   };
   const mails = async () => {
@@ -112,7 +118,7 @@ describeWithEitherDatabase('Usage reports by mail', (open) => {
     await close();
     await work();
     await work();
-    const [row] = (await features.get(InstitutionStatistics).page(north, 2, 1)).data;
+    const [row] = (await features.get(InstitutionStatsService).page(north, 2, 1)).data;
     expect(row).toMatchObject({ dt: '2026-10', uid: 3, sid: 4, cid: 1_234, turn_aways: 1, final: true });
     const [first, second] = (await rendered()).toSorted((a, b) => a.to.address.localeCompare(b.to.address));
     expect(first?.subject).toBe('Usage of North Hospital in October 2026');
@@ -139,10 +145,10 @@ describeWithEitherDatabase('Usage reports by mail', (open) => {
     await work();
     expect(enqueued.map(({ key }) => key)).toEqual([`${OCTOBER}:${north}:${userId}`]);
     const job = { userId, institutionId: north, month: OCTOBER };
-    for (let times = 0; times < 3; times++) await features.get(SendUsageReport).run(job);
+    for (let times = 0; times < 3; times++) await features.get(SendUsageReportHandler).run(job);
     expect(await mails()).toHaveLength(1);
-    await features.get(SendUsageReport).run({ ...job, month: OCTOBER - 1 });
-    await features.get(SendUsageReport).run({ ...job, month: OCTOBER + 1 });
+    await features.get(SendUsageReportHandler).run({ ...job, month: OCTOBER - 1 });
+    await features.get(SendUsageReportHandler).run({ ...job, month: OCTOBER + 1 });
     expect(await mails()).toHaveLength(1);
   });
 
@@ -160,7 +166,7 @@ describeWithEitherDatabase('Usage reports by mail', (open) => {
     await new InstitutionMemberRepository(database).remove(gone, north);
     await work();
     expect(await mails()).toEqual([]);
-    await features.get(PlanUsageReports).run({ month: OCTOBER }, ATTEMPT);
+    await features.get(PlanUsageReportsHandler).run({ month: OCTOBER }, ATTEMPT);
     expect(enqueued).toEqual([]);
   });
 

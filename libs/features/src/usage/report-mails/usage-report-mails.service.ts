@@ -2,8 +2,8 @@ import type { InstitutionStatsRow } from '@clinical/contracts';
 import { InstitutionRepository, type AccountRecord, type Transaction } from '@clinical/database';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { SendMail } from '../../mail/index.js';
-import { InstitutionStatistics } from '../institution-stats.service.js';
+import { MailQueueService } from '../../mail/index.js';
+import { InstitutionStatsService } from '../institution-stats.service.js';
 
 /** The list of these mails, which a person can end. */
 export const USAGE_REPORTS = 'usage-reports';
@@ -16,11 +16,11 @@ export interface MonthReport {
 
 /** Makes the mails of usage reports. */
 @Injectable()
-export class UsageReportMails {
+export class UsageReportMailsService {
   constructor(
     private readonly institutions: InstitutionRepository,
-    private readonly statistics: InstitutionStatistics,
-    private readonly mail: SendMail,
+    private readonly statistics: InstitutionStatsService,
+    private readonly mail: MailQueueService,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 

@@ -26,7 +26,7 @@ const ALWAYS = { fromDate: null, toDate: null };
 
 /** Ids of all records that visitors may see, by the year of their publication, for sitemaps. */
 @Injectable()
-export class ListAddresses {
+export class SitemapService {
   constructor(
     private readonly engine: SearchEngine,
     private readonly clock: Clock,

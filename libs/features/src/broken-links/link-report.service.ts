@@ -27,7 +27,7 @@ interface Report {
 
 /** Takes reports of broken links (SEARCH-7), from everybody. Title and address are those of the record, not of the report. */
 @Injectable()
-export class ReportLink {
+export class LinkReportService {
   @Inject(APP_CONFIG) private readonly config: AppConfig;
 
   constructor(

@@ -33,7 +33,7 @@ const MAILBOX = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,189}$/u;
  * waits for a mail server. A job sends it (ACCOUNTS-7).
  */
 @Injectable()
-export class SendMail {
+export class MailQueueService {
   readonly #domain: string;
 
   constructor(

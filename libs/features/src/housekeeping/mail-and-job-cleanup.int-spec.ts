@@ -2,9 +2,9 @@ import { JobLeaseRepository, JobRepository, MailRepository, type Database } from
 import { describeWithEitherDatabase } from '@clinical/database/testing';
 import type { EnqueueOptions, JobDefinition, JobQueue } from '@clinical/job-queue';
 import { FixedClock } from '@clinical/platform';
-import { MailModule, SendMail, type MailOrder } from '../mail/index.js';
+import { MailModule, MailQueueService, type MailOrder } from '../mail/index.js';
 import { createFeatures } from '../testing/features-module.js';
-import { CleanMailsAndJobs } from './clean-mails-and-jobs.service.js';
+import { MailAndJobCleanupService } from './mail-and-job-cleanup.service.js';
 
 const START = '2026-11-01T06:00:00Z';
 const DAY_MS = 86_400_000;
@@ -20,8 +20,8 @@ describeWithEitherDatabase('CleanMailsAndJobs', (open) => {
   let database: Database;
   let leases: JobLeaseRepository;
   let mails: MailRepository;
-  let cleanup: CleanMailsAndJobs;
-  let sender: SendMail;
+  let cleanup: MailAndJobCleanupService;
+  let sender: MailQueueService;
 
   beforeEach(async () => {
     clock.set(START);
@@ -29,13 +29,13 @@ describeWithEitherDatabase('CleanMailsAndJobs', (open) => {
     leases = new JobLeaseRepository(database);
     mails = new MailRepository(database);
     const settings = { MAIL_FROM: 'alerts@example.org', MAIL_KEPT_DAYS: '90', JOBS_KEPT_DAYS: '60' };
-    const providers = [CleanMailsAndJobs];
+    const providers = [MailAndJobCleanupService];
     const features = await createFeatures({
       ...{ database, clock, jobs: queue, settings },
       ...{ imports: [MailModule], providers },
     });
-    sender = features.get(SendMail);
-    cleanup = features.get(CleanMailsAndJobs);
+    sender = features.get(MailQueueService);
+    cleanup = features.get(MailAndJobCleanupService);
   });
 
   const jobOf = (mailId: number) => `job-${mailId}`;

@@ -7,7 +7,7 @@ const BATCH = 500;
 
 /** Deletes messages of the contact form that are older than `CONTACT_KEPT_DAYS`, in small steps. */
 @Injectable()
-export class CleanContactMessages {
+export class ContactMessageCleanupService {
   constructor(
     private readonly messages: ContactMessageRepository,
     private readonly clock: Clock,

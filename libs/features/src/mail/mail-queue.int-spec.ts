@@ -8,9 +8,9 @@ import { createFeatures } from '../testing/features-module.js';
 import { MailModule } from './mail.module.js';
 import { MailPersonalData } from './mail-personal-data.js';
 import { SendMailHandler } from './send-mail.handlers.js';
-import { SendMail, type MailOrder } from './send-mail.service.js';
+import { MailQueueService, type MailOrder } from './mail-queue.service.js';
 import { UnsubscribeKeys } from './unsubscribe-key.js';
-import { Unsubscribe } from './unsubscribe.service.js';
+import { UnsubscribeService } from './unsubscribe.service.js';
 
 /** Answers as the test says. */
 class ScriptedMailer extends Mailer {
@@ -72,7 +72,7 @@ describeWithEitherDatabase('Sending mail', (open) => {
   let mails: MailRepository;
   let mailer: ScriptedMailer;
   let handler: SendMailHandler;
-  let sender: SendMail;
+  let sender: MailQueueService;
   let features: TestingModule;
   let enqueued: { name: string; payload: unknown }[];
   const clock = new FixedClock('2026-11-01T06:00:00Z');
@@ -97,7 +97,7 @@ describeWithEitherDatabase('Sending mail', (open) => {
     };
     features = await createFeatures({ database, clock, jobs, mailer, settings, imports: [MailModule] });
     handler = features.get(SendMailHandler);
-    sender = features.get(SendMail);
+    sender = features.get(MailQueueService);
   });
 
   const queue = (order: MailOrder): Promise<number> =>
@@ -265,7 +265,7 @@ describeWithEitherDatabase('Sending mail', (open) => {
 
   it('sends nothing to a reader who has unsubscribed since it was queued', async () => {
     const mailId = await queue(ALERT);
-    const unsubscribe = features.get(Unsubscribe);
+    const unsubscribe = features.get(UnsubscribeService);
     expect(await unsubscribe.byKey(keys.make({ userId: 7, list: 'interests' }))).toBe('interests');
     expect(await unsubscribe.byKey(keys.make({ userId: 7, list: 'interests' }))).toBe('interests');
     await handler.run({ mailId }, ATTEMPT);
@@ -285,7 +285,7 @@ describeWithEitherDatabase('Sending mail', (open) => {
 
   it('rejects a key without a valid signature', async () => {
     const key = keys.make({ userId: 7, list: 'interests' });
-    const unsubscribe = features.get(Unsubscribe);
+    const unsubscribe = features.get(UnsubscribeService);
     const others = new UnsubscribeKeys('t'.repeat(32)).make({ userId: 7, list: 'interests' });
     const forged = [
       '',

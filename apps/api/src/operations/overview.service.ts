@@ -17,7 +17,7 @@ type CountBetween = (from: Date, to: Date) => Promise<number>;
 
 /** The figures of the overview for administrators: use, accounts, mail, jobs and the age of the collection. */
 @Injectable()
-export class DescribeOperation {
+export class OverviewService {
   @Inject() private readonly clock: Clock;
   @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'dataDirectory'>;
 

@@ -8,7 +8,7 @@ import { UnsubscribeKeys } from './unsubscribe-key.js';
 
 /** Makes the message of a queued mail. */
 @Injectable()
-export class ComposeMail {
+export class MailComposerService {
   constructor(
     private readonly keys: UnsubscribeKeys,
     @Inject(APP_CONFIG) private readonly config: AppConfig,

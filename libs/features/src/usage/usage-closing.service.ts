@@ -13,7 +13,7 @@ const MS_PER_DAY = 86_400_000;
 
 /** Closes months that are over: their figures are stored, and the key of their hashes is destroyed. */
 @Injectable()
-export class CloseUsage {
+export class UsageClosingService {
   constructor(
     private readonly database: Database,
     private readonly usage: UsageRepository,

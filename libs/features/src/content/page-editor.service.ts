@@ -14,16 +14,16 @@ import {
 import { Database, PageRepository, type PageRecord } from '@clinical/database';
 import { AppError, Clock } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { ContentPages } from './content-pages.service.js';
+import { ContentPagesService } from './content-pages.service.js';
 import { PAGE_SETTINGS, pageValues, unescapeHtml, unknownValues, type PageSettings } from './page-values.js';
 
 /** The editor of pages (A50), for whoever may edit; the caller sees to that. */
 @Injectable()
-export class EditPages {
+export class PageEditorService {
   constructor(
     private readonly database: Database,
     private readonly pages: PageRepository,
-    private readonly shown: ContentPages,
+    private readonly shown: ContentPagesService,
     private readonly clock: Clock,
     @Inject(PAGE_SETTINGS) private readonly settings: PageSettings,
   ) {}

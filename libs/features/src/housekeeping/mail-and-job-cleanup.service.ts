@@ -9,7 +9,7 @@ const MAIL_JOBS = [SEND_MAIL, SEND_LIST_MAIL];
 
 /** Deletes old mails and old failed jobs, in small steps, so that other transactions do not wait. */
 @Injectable()
-export class CleanMailsAndJobs {
+export class MailAndJobCleanupService {
   constructor(
     private readonly jobs: JobRepository,
     private readonly mails: MailRepository,

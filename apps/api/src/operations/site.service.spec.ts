@@ -1,7 +1,7 @@
 import { VISITOR } from '@clinical/evidence';
 import { readConfig } from '@clinical/platform';
 import { SearchTimeoutError, type EngineStatus, type SearchEngine } from '@clinical/search-engine';
-import { DescribeSite } from './describe-site.service.js';
+import { SiteService } from './site.service.js';
 
 const CONFIG = readConfig({ GRANT_PRO: 'nobody' });
 const STATUS = { documents: 96, demonstrationDocuments: 0 } as EngineStatus;
@@ -15,7 +15,7 @@ async function documentsReported(
 ): Promise<(number | null)[]> {
   const left = [...answers];
   const engine = { status: () => (left.shift() ?? never)() } as Pick<SearchEngine, 'status'>;
-  const site = new DescribeSite(engine as SearchEngine, CONFIG);
+  const site = new SiteService(engine as SearchEngine, CONFIG);
   const numbers: (number | null)[] = [];
   for (let call = 0; call < answers.length; call += 1) {
     const answer = site.describe(VISITOR);

@@ -17,7 +17,7 @@ const FIRST_PATIENCE_MS = 2_000;
 
 /** Describes the site: the facts shown around every page. */
 @Injectable()
-export class DescribeSite {
+export class SiteService {
   #known: EngineStatus | null = null;
 
   constructor(

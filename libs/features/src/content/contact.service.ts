@@ -10,7 +10,7 @@ import { ContactMessageRepository, Database } from '@clinical/database';
 import { APP_CONFIG, AppError, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AttemptLimits, CaptchaService } from '../accounts/index.js';
-import { SendMail } from '../mail/index.js';
+import { MailQueueService } from '../mail/index.js';
 
 /** Messages that are taken in an hour: from one network, and from anywhere. */
 const MOST_FROM_SENDER = 5;
@@ -19,13 +19,13 @@ const HOUR_MS = 3_600_000;
 
 /** Takes messages of the contact form (A53). */
 @Injectable()
-export class ContactUs {
+export class ContactService {
   @Inject(APP_CONFIG) private readonly config: AppConfig;
 
   constructor(
     private readonly database: Database,
     private readonly messages: ContactMessageRepository,
-    private readonly mail: SendMail,
+    private readonly mail: MailQueueService,
     private readonly captcha: CaptchaService,
     private readonly limits: AttemptLimits,
     private readonly clock: Clock,
