@@ -87,40 +87,40 @@ export { ContentModule } from './content/content.module.js';
 export { DocumentsModule } from './documents/documents.module.js';
 export {
   AddressTable,
-  AdministerInstitutions,
-  AdministerMembers,
-  OwnProfile,
-  ProfileInstitutions,
-  ImportInstitutions,
-  InstitutionDirectory,
-  InstitutionKeys,
-  UpdateIncomeBands,
+  InstitutionAdminService,
+  MemberAdminService,
+  MemberProfileService,
+  ProfileInstitutionsService,
+  InstitutionImportService,
+  InstitutionDirectoryService,
+  InstitutionKeysService,
+  IncomeBandsService,
   type BandChange,
   type BandUpdate,
   InstitutionsModule,
-  InstitutionSessions,
+  InstitutionSessionsService,
   linkSignature,
-  LinkSignIn,
+  LinkSignInService,
   parseRange,
   presentInstitution,
   type InstitutionSignIn,
   type SignedLink,
 } from './institutions/index.js';
 export {
+  AssertionTestService,
   DiscoveryModule,
-  FindLogins,
-  InstitutionLogos,
+  InstitutionLoginsService,
+  InstitutionLogosService,
   NameIndex,
-  TestAssertions,
 } from './discovery/index.js';
-export { AdministerIssuers, OpenIdLogin, OpenIdModule } from './openid/index.js';
+export { IssuerAdminService, OpenIdLoginService, OpenIdModule } from './openid/index.js';
 export {
-  AdministerIdentityProviders,
+  IdentityProviderAdminService,
   describeServiceProvider,
-  EditIdentityProviders,
-  IdentityProviders,
-  SamlLogin,
-  SamlLogout,
+  InstitutionProvidersService,
+  IdentityProvidersService,
+  SamlLoginService,
+  SamlLogoutService,
   SamlModule,
   discoveryAddress,
   discoveryPage,
@@ -131,11 +131,11 @@ export {
   type LogoutMessage,
 } from './saml/index.js';
 export {
-  AdministerFederations,
-  ConnectProvider,
+  FederationAdminService,
+  FederationRefreshService,
   FederationsModule,
   METADATA_ACCESS,
-  RefreshFederations,
+  ProviderConnectionService,
   type MetadataAccess,
 } from './federations/index.js';
 export { JobProcessors } from './job-processor.js';
@@ -193,9 +193,9 @@ export {
   type ListPage,
   type RevisedHistory,
 } from './library/index.js';
-export { FindFullText } from './full-text/find-full-text.service.js';
+export { FullTextService } from './full-text/full-text.service.js';
 export { FullTextModule } from './full-text/full-text.module.js';
-export { Libraries } from './full-text/libraries.service.js';
+export { LibrariesService } from './full-text/libraries.service.js';
 export {
   ContactMessageCleanupService,
   ContactMessagesService,

@@ -22,7 +22,7 @@ import {
 } from '@clinical/contracts';
 import {
   EmailVerificationService,
-  OwnProfile,
+  MemberProfileService,
   RememberedLoginService,
   SessionsService,
   VerificationMailService,
@@ -57,7 +57,7 @@ export class AuthController {
     private readonly sessions: SessionsService,
     private readonly verification: EmailVerificationService,
     private readonly mails: VerificationMailService,
-    private readonly profile: OwnProfile,
+    private readonly profile: MemberProfileService,
     private readonly refusals: SeatRefusals,
   ) {}
 

@@ -8,7 +8,7 @@ import {
   type LibkeyInstitution,
 } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
-import { FindFullText, Libraries } from '@clinical/features';
+import { FullTextService, LibrariesService } from '@clinical/features';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Body, Controller, Get, Header, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import { stringifySetCookie } from 'cookie';
@@ -38,8 +38,8 @@ const CHOICE_SECONDS = 365 * 24 * 3_600;
 @RateLimited('search')
 export class FullTextController {
   constructor(
-    private readonly fullTexts: FindFullText,
-    private readonly libraries: Libraries,
+    private readonly fullTexts: FullTextService,
+    private readonly libraries: LibrariesService,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 

@@ -1,6 +1,6 @@
 import { InstitutionSavedSchema } from '@clinical/contracts';
 import { Database, InstitutionRepository } from '@clinical/database';
-import { InstitutionSessions } from '@clinical/features';
+import { InstitutionSessionsService } from '@clinical/features';
 import type { Response } from 'supertest';
 import { AppModule } from '../app.module.js';
 import { CALLERS, decisionOf, sorted, type CallerKind, type Decision } from '../testing/authority.js';
@@ -70,7 +70,7 @@ describe('the table of authority', () => {
   const signedIn = async (route: 'link' | 'openid' | 'saml'): Promise<Browser> => {
     const institution = await api.app.get(InstitutionRepository, { strict: false }).find(ownId);
     if (institution === null) throw new Error('The institution is missing');
-    const sessions = api.app.get(InstitutionSessions, { strict: false });
+    const sessions = api.app.get(InstitutionSessionsService, { strict: false });
     const token = await api.app
       .get(Database, { strict: false })
       .transaction((transaction) => sessions.open(transaction, institution, route, 'ana'));

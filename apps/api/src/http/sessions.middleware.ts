@@ -1,5 +1,5 @@
 import { ACCOUNT_COOKIES, INSTITUTION_COOKIES } from '@clinical/contracts';
-import type { InstitutionSessions, LiveSession, SessionsService } from '@clinical/features';
+import type { InstitutionSessionsService, LiveSession, SessionsService } from '@clinical/features';
 import type { Logger } from '@clinical/platform';
 import { parseCookie } from 'cookie';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
@@ -33,7 +33,7 @@ export function findSessions(live: Pick<SessionsService, 'find'>): RequestHandle
  * the database the caller has none.
  */
 export function findInstitutions(
-  institutions: Pick<InstitutionSessions, 'complete'>,
+  institutions: Pick<InstitutionSessionsService, 'complete'>,
   logger: Pick<Logger, 'warn'>,
 ): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {

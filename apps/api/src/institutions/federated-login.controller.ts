@@ -11,11 +11,11 @@ import {
 import {
   discoveryAddress,
   discoveryPage,
-  FindLogins,
-  InstitutionLogos,
-  OpenIdLogin,
+  InstitutionLoginsService,
+  InstitutionLogosService,
+  OpenIdLoginService,
   presentInstitution,
-  SamlLogout,
+  SamlLogoutService,
   ServiceProvider,
   type Caller as CallerInfo,
 } from '@clinical/features';
@@ -52,11 +52,11 @@ const LOGO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; fra
 @RateLimited('search')
 export class FederatedLoginController {
   constructor(
-    private readonly openid: OpenIdLogin,
-    private readonly logins: FindLogins,
-    private readonly logos: InstitutionLogos,
+    private readonly openid: OpenIdLoginService,
+    private readonly logins: InstitutionLoginsService,
+    private readonly logos: InstitutionLogosService,
     private readonly saml: ServiceProvider,
-    private readonly samlLogout: SamlLogout,
+    private readonly samlLogout: SamlLogoutService,
   ) {}
 
   @Get('institutionLogins')

@@ -16,7 +16,7 @@ import {
   type Language,
   type ProviderConnected,
 } from '@clinical/contracts';
-import { AdministerFederations, ConnectProvider, type Actor } from '@clinical/features';
+import { FederationAdminService, ProviderConnectionService, type Actor } from '@clinical/features';
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
 import { Abort, CurrentActor, Lang } from '../http/params.js';
@@ -33,8 +33,8 @@ const FILE_BYTES = 2 * MAX_FEDERATION_FILE;
 @RateLimited('search')
 export class FederationsAdminController {
   constructor(
-    private readonly federations: AdministerFederations,
-    private readonly connections: ConnectProvider,
+    private readonly federations: FederationAdminService,
+    private readonly connections: ProviderConnectionService,
   ) {}
 
   @Get()

@@ -11,7 +11,7 @@ import {
 } from '@clinical/contracts';
 import { IdentityProviderRepository, JobRepository } from '@clinical/database';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
-import { RefreshFederations } from '@clinical/features';
+import { FederationRefreshService } from '@clinical/features';
 import {
   inMetadata,
   selfSigned,
@@ -122,7 +122,8 @@ describeWithEitherDatabase('federations', (open) => {
     if (saved.status !== 1) throw new Error(JSON.stringify(saved));
     return saved.federation.id;
   };
-  const refreshed = (id: number) => api.app.get(RefreshFederations).run(id, new AbortController().signal);
+  const refreshed = (id: number) =>
+    api.app.get(FederationRefreshService).run(id, new AbortController().signal);
   const connect = async (entityId: string) =>
     ProviderConnectedSchema.parse(
       (await admin.post(`${FEDERATIONS}/connect`, { entity_id: entityId, institution_id: institutionId }))

@@ -1,5 +1,5 @@
 import { IncomeBandsSchema, type IncomeBands } from '@clinical/contracts';
-import { InstitutionDirectory } from '@clinical/features';
+import { InstitutionDirectoryService } from '@clinical/features';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Controller, Get, Inject } from '@nestjs/common';
 import { Endpoint, Public } from '../http/endpoint.decorator.js';
@@ -11,7 +11,7 @@ import { RateLimited } from '../http/throttling.js';
 @RateLimited('search')
 export class IncomeBandsController {
   constructor(
-    private readonly directory: InstitutionDirectory,
+    private readonly directory: InstitutionDirectoryService,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 

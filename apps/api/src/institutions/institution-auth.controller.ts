@@ -5,7 +5,7 @@ import {
   type InstitutionTokens,
 } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
-import { LinkSignIn, presentInstitution, type Caller as CallerInfo } from '@clinical/features';
+import { LinkSignInService, presentInstitution, type Caller as CallerInfo } from '@clinical/features';
 import { Controller, Get, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { Endpoint, Public } from '../http/endpoint.decorator.js';
@@ -30,7 +30,7 @@ type LinkQuery = z.infer<typeof LinkQuerySchema>;
 @Public()
 @RateLimited('search')
 export class InstitutionAuthController {
-  constructor(private readonly links: LinkSignIn) {}
+  constructor(private readonly links: LinkSignInService) {}
 
   @Get('AuthInstitution')
   @Endpoint({

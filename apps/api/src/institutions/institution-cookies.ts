@@ -1,6 +1,6 @@
 import { INSTITUTION_COOKIES, type AuthTokens, type InstitutionTokens } from '@clinical/contracts';
 import { accountFlags, ROLES } from '@clinical/evidence';
-import { InstitutionSessions } from '@clinical/features';
+import { InstitutionSessionsService } from '@clinical/features';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable, type PipeTransform } from '@nestjs/common';
 import { stringifySetCookie } from 'cookie';
@@ -15,7 +15,7 @@ const LOGIN_SECONDS = 15 * 60;
 export class BrowserInstitution {
   constructor(
     private readonly exchange: HttpExchange,
-    private readonly sessions: InstitutionSessions,
+    private readonly sessions: InstitutionSessionsService,
     private readonly config: Pick<AppConfig, 'publicUrl' | 'grantPro'>,
   ) {}
 
@@ -83,7 +83,7 @@ export class BrowserInstitution {
 @Injectable()
 export class InstitutionCookiesPipe implements PipeTransform<HttpExchange, BrowserInstitution> {
   constructor(
-    private readonly sessions: InstitutionSessions,
+    private readonly sessions: InstitutionSessionsService,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 

@@ -9,7 +9,7 @@ import {
   type IssuerSaved,
   type Language,
 } from '@clinical/contracts';
-import { AdministerIssuers, type Actor } from '@clinical/features';
+import { IssuerAdminService, type Actor } from '@clinical/features';
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
 import { CurrentActor, Lang } from '../http/params.js';
@@ -24,7 +24,7 @@ const issuerId = new IdPipe('ISSUER_NOT_FOUND');
 @Roles('Administrator')
 @RateLimited('search')
 export class InstitutionIssuersController {
-  constructor(private readonly issuers: AdministerIssuers) {}
+  constructor(private readonly issuers: IssuerAdminService) {}
 
   @Get()
   @Endpoint({

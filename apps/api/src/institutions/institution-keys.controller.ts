@@ -4,7 +4,7 @@ import {
   type InstitutionRow,
   type LinkSecretReply,
 } from '@clinical/contracts';
-import { InstitutionKeys, type Actor } from '@clinical/features';
+import { InstitutionKeysService, type Actor } from '@clinical/features';
 import { Controller, Delete, Injectable, Param, Post } from '@nestjs/common';
 import { Endpoint, InstitutionAdministrators, Roles } from '../http/endpoint.decorator.js';
 import { CurrentActor } from '../http/params.js';
@@ -15,7 +15,7 @@ import { institutionId } from './institution-paths.js';
 function keysOf(whose: '' | 'My') {
   @Injectable()
   abstract class KeysController {
-    constructor(readonly keys: InstitutionKeys) {}
+    constructor(readonly keys: InstitutionKeysService) {}
 
     @Post('linkSecret')
     @Endpoint({

@@ -9,7 +9,7 @@ import {
   type Language,
   type NewMemberForm,
 } from '@clinical/contracts';
-import { AdministerMembers, type Actor } from '@clinical/features';
+import { MemberAdminService, type Actor } from '@clinical/features';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
 import { CurrentActor, Lang } from '../http/params.js';
@@ -22,7 +22,7 @@ import { institutionId, memberId, MembersQuerySchema, type MembersQuery } from '
 @Roles('Administrator')
 @RateLimited('search')
 export class InstitutionMembersController {
-  constructor(private readonly members: AdministerMembers) {}
+  constructor(private readonly members: MemberAdminService) {}
 
   @Get()
   @Endpoint({

@@ -15,7 +15,7 @@ import {
   type Language,
   type ProviderSettingsForm,
 } from '@clinical/contracts';
-import { EditIdentityProviders, TestAssertions, type Actor } from '@clinical/features';
+import { AssertionTestService, InstitutionProvidersService, type Actor } from '@clinical/features';
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
 import { CurrentActor, Lang } from '../http/params.js';
@@ -31,8 +31,8 @@ const providerId = new IdPipe('IDENTITY_PROVIDER_NOT_FOUND');
 @RateLimited('search')
 export class InstitutionProvidersController {
   constructor(
-    private readonly providers: EditIdentityProviders,
-    private readonly assertions: TestAssertions,
+    private readonly providers: InstitutionProvidersService,
+    private readonly assertions: AssertionTestService,
   ) {}
 
   @Post('assertion')

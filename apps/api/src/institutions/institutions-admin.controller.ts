@@ -18,7 +18,7 @@ import {
   type InstitutionSaved,
   type Language,
 } from '@clinical/contracts';
-import { AdministerInstitutions, ImportInstitutions, type Actor } from '@clinical/features';
+import { InstitutionAdminService, InstitutionImportService, type Actor } from '@clinical/features';
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
@@ -46,8 +46,8 @@ const AddressQuerySchema = z.object({
 @RateLimited('search')
 export class InstitutionsAdminController {
   constructor(
-    private readonly institutions: AdministerInstitutions,
-    private readonly imports: ImportInstitutions,
+    private readonly institutions: InstitutionAdminService,
+    private readonly imports: InstitutionImportService,
   ) {}
 
   @Get()

@@ -11,7 +11,7 @@ import {
   type InstitutionSettings,
   type Language,
 } from '@clinical/contracts';
-import { AdministerInstitutions, AdministerMembers, type Actor } from '@clinical/features';
+import { InstitutionAdminService, MemberAdminService, type Actor } from '@clinical/features';
 import { Body, Controller, Delete, Get, Param, Patch, Query } from '@nestjs/common';
 import { Endpoint, InstitutionAdministrators } from '../http/endpoint.decorator.js';
 import { CurrentActor, Lang } from '../http/params.js';
@@ -25,8 +25,8 @@ import { institutionId, memberId, MembersQuerySchema, type MembersQuery } from '
 @RateLimited('search')
 export class MyInstitutionController {
   constructor(
-    private readonly institutions: AdministerInstitutions,
-    private readonly members: AdministerMembers,
+    private readonly institutions: InstitutionAdminService,
+    private readonly members: MemberAdminService,
   ) {}
 
   @Get()

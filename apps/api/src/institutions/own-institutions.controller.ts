@@ -5,7 +5,7 @@ import {
   type InstitutionOptions,
 } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
-import { ProfileInstitutions, type Caller as CallerInfo, type LiveSession } from '@clinical/features';
+import { ProfileInstitutionsService, type Caller as CallerInfo, type LiveSession } from '@clinical/features';
 import { Controller, Delete, Get, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ const SearchQuerySchema = z.object({
 @RateLimited('search')
 export class OwnInstitutionsController {
   constructor(
-    private readonly institutions: ProfileInstitutions,
+    private readonly institutions: ProfileInstitutionsService,
     private readonly refusals: SeatRefusals,
   ) {}
 

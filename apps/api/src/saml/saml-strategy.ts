@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AbstractStrategy, SAML, type Profile } from '@node-saml/passport-saml';
-import { discoveryPage, SamlLogin, ServiceProvider, type StartedLogin } from '@clinical/features';
+import { discoveryPage, SamlLoginService, ServiceProvider, type StartedLogin } from '@clinical/features';
 import { AppError } from '@clinical/platform';
 import {
   createParamDecorator,
@@ -33,7 +33,7 @@ export interface UnchosenLogin {
 
 /**
  * Passport's SAML strategy, with the provider chosen for each request as `MultiSamlStrategy` does it: the request for login
- * and the verification of responses are those of {@link SamlLogin}, which has the rules and the state that all processes share.
+ * and the verification of responses are those of {@link SamlLoginService}, which has the rules and the state that all processes share.
  */
 @Injectable()
 export class SamlStrategy extends AbstractStrategy implements OnApplicationShutdown {
@@ -41,7 +41,7 @@ export class SamlStrategy extends AbstractStrategy implements OnApplicationShutd
   readonly id = `saml-${randomUUID()}`;
 
   constructor(
-    private readonly login: SamlLogin,
+    private readonly login: SamlLoginService,
     private readonly own: ServiceProvider,
   ) {
     super({ ...optionsOf(own), passReqToCallback: false }, acceptProfile, acceptProfile);
@@ -64,13 +64,13 @@ export class SamlStrategy extends AbstractStrategy implements OnApplicationShutd
   }
 }
 
-/** The library's interface over {@link SamlLogin}. */
+/** The library's interface over {@link SamlLoginService}. */
 class SharedSaml extends SAML {
   started: StartedLogin | UnchosenLogin | undefined;
 
   constructor(
     private readonly own: ServiceProvider,
-    private readonly login: SamlLogin,
+    private readonly login: SamlLoginService,
     private readonly request: Request,
   ) {
     super(optionsOf(own));
@@ -135,7 +135,7 @@ function acceptProfile(
   done(null, profile ?? undefined);
 }
 
-/** What the library needs to be constructed. Providers have their own certificates, which {@link SamlLogin} takes. */
+/** What the library needs to be constructed. Providers have their own certificates, which {@link SamlLoginService} takes. */
 function optionsOf(serviceProvider: ServiceProvider) {
   return {
     issuer: serviceProvider.entityId,

@@ -1,6 +1,6 @@
 import { InstitutionAuthSchema } from '@clinical/contracts';
 import { InstitutionRepository } from '@clinical/database';
-import { AdministerIdentityProviders } from '@clinical/features';
+import { IdentityProviderAdminService } from '@clinical/features';
 import { selfSigned } from '@clinical/features/testing';
 import request from 'supertest';
 import { Browser } from '../testing/browser.js';
@@ -37,7 +37,7 @@ describeWithKeycloak('login by SAML at Keycloak', (address) => {
       new Date(),
     );
     const metadata = await (await fetch(`${realm}/protocol/saml/descriptor`)).text();
-    await api.app.get(AdministerIdentityProviders).save(
+    await api.app.get(IdentityProviderAdminService).save(
       metadata,
       {
         institutionId: institution?.id ?? 0,

@@ -1,8 +1,8 @@
 import {
   describeServiceProvider,
   presentInstitution,
-  SamlLogin,
-  SamlLogout,
+  SamlLoginService,
+  SamlLogoutService,
   ServiceProvider,
   type Caller as CallerInfo,
   type LogoutMessage,
@@ -51,8 +51,8 @@ type Message = z.infer<typeof MessageSchema>;
 @UseFilters(SamlProblemFilter)
 export class SamlController {
   constructor(
-    private readonly login: SamlLogin,
-    private readonly logout: SamlLogout,
+    private readonly login: SamlLoginService,
+    private readonly logout: SamlLogoutService,
     private readonly own: ServiceProvider,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}

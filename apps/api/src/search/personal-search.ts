@@ -3,7 +3,7 @@ import type { Principal } from '@clinical/evidence';
 import {
   Bookmarks,
   DocumentViewCounts,
-  Libraries,
+  LibrariesService,
   presentInstitution,
   Refinements,
   SearchHistory,
@@ -19,7 +19,7 @@ export class PersonalSearch {
     private readonly bookmarks: Bookmarks,
     private readonly views: DocumentViewCounts,
     private readonly refinements: Refinements,
-    private readonly libraries: Libraries,
+    private readonly libraries: LibrariesService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

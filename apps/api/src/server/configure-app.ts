@@ -1,4 +1,4 @@
-import { ApiKeyAuthService, InstitutionSessions, SessionsService } from '@clinical/features';
+import { ApiKeyAuthService, InstitutionSessionsService, SessionsService } from '@clinical/features';
 import { APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
@@ -45,7 +45,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(notStored());
   app.use(findApiKeys(app.get(ApiKeyAuthService), routes));
   app.use(findSessions(app.get(SessionsService)));
-  app.use(findInstitutions(app.get(InstitutionSessions), app.get<Logger>(LOGGER)));
+  app.use(findInstitutions(app.get(InstitutionSessionsService), app.get<Logger>(LOGGER)));
 }
 
 /** A tenth smaller than the middleware's own 4, for a few milliseconds with the largest script. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FederationRow, FederationSaved } from '@clinical/contracts';
-import { AdministerFederations, FederationsModule, RefreshFederations } from '@clinical/features';
+import { FederationAdminService, FederationRefreshService, FederationsModule } from '@clinical/features';
 import { AppError } from '@clinical/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Command, InvalidArgumentError } from 'commander';
@@ -45,7 +45,7 @@ export function federationCommand(context: ProgramContext): Command {
       new Command('list')
         .description('list federations, with the state of their metadata')
         .action(() =>
-          run(async (services) => (await services.get(AdministerFederations).list()).data.map(lineOf)),
+          run(async (services) => (await services.get(FederationAdminService).list()).data.map(lineOf)),
         ),
     )
     .addCommand(refreshCommand(run))
@@ -55,7 +55,7 @@ export function federationCommand(context: ProgramContext): Command {
         .argument('<number>', 'as `federation list` shows it', federationId)
         .action((id: number) =>
           run(async (services) => {
-            await services.get(AdministerFederations).remove(id, OPERATOR);
+            await services.get(FederationAdminService).remove(id, OPERATOR);
             return [`Federation ${id} is removed`];
           }),
         ),
@@ -81,7 +81,7 @@ function addCommand(run: (work: Work) => Promise<void>): Command {
           certificates: await readFile(certificate, 'utf8'),
           metadata: file === undefined ? '' : await readFile(file, 'utf8'),
         } as const;
-        const federations = services.get(AdministerFederations);
+        const federations = services.get(FederationAdminService);
         const { id } = savedOf(await federations.add(form, 'en', OPERATOR, signal));
         return [lineOf(await readNow(services, id, signal))];
       });
@@ -104,7 +104,7 @@ function refreshCommand(run: (work: Work) => Promise<void>): Command {
           );
         if (file !== undefined) {
           const form = { ...row, certificates: '', metadata: await readFile(file, 'utf8') };
-          savedOf(await services.get(AdministerFederations).change(id, form, 'en', OPERATOR, signal));
+          savedOf(await services.get(FederationAdminService).change(id, form, 'en', OPERATOR, signal));
         }
         return [lineOf(await readNow(services, id, signal))];
       }),
@@ -117,7 +117,7 @@ async function readNow(
   id: number,
   signal: AbortSignal,
 ): Promise<FederationRow> {
-  await services.get(RefreshFederations).run(id, signal);
+  await services.get(FederationRefreshService).run(id, signal);
   const row = await rowOf(services, id);
   if (row.problem === '') return row;
   throw new AppError(
@@ -128,7 +128,7 @@ async function readNow(
 }
 
 async function rowOf(services: INestApplicationContext, id: number): Promise<FederationRow> {
-  const row = (await services.get(AdministerFederations).list()).data.find((each) => each.id === id);
+  const row = (await services.get(FederationAdminService).list()).data.find((each) => each.id === id);
   if (row === undefined) throw new AppError('FEDERATION_NOT_FOUND', 'user', `There is no federation ${id}`);
   return row;
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { AdministerIdentityProviders, SamlModule } from '@clinical/features';
+import { IdentityProviderAdminService, SamlModule } from '@clinical/features';
 import { Command, InvalidArgumentError } from 'commander';
 import { EXIT } from '../exit-codes.js';
 import { printable } from '../output/format.js';
@@ -18,10 +18,10 @@ interface AddOptions {
 /** `identity-provider`: which SAML identity providers log in the people of an institution. */
 export function identityProviderCommand(context: ProgramContext): Command {
   const run = async (
-    work: (providers: AdministerIdentityProviders) => Promise<readonly string[]>,
+    work: (providers: IdentityProviderAdminService) => Promise<readonly string[]>,
   ): Promise<void> => {
     const lines = await withCore(context.readConfig(), [SamlModule], (services) =>
-      work(services.get(AdministerIdentityProviders)),
+      work(services.get(IdentityProviderAdminService)),
     );
     printLines(context.terminal.out, [...lines]);
     context.end(EXIT.ok);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { InstitutionsModule, UpdateIncomeBands, type BandChange, type BandUpdate } from '@clinical/features';
+import { IncomeBandsService, InstitutionsModule, type BandChange, type BandUpdate } from '@clinical/features';
 import {
   askCountries,
   RateLimitedClient,
@@ -39,7 +39,7 @@ async function update({ terminal, readConfig, end }: ProgramContext, options: Up
   const config = readConfig();
   const { source, countries } = await read(config, options.file);
   const result = await withCore(config, [InstitutionsModule], (services) =>
-    services.get(UpdateIncomeBands).run(countries, source, options.dryRun),
+    services.get(IncomeBandsService).run(countries, source, options.dryRun),
   );
   printLines(terminal.out, reportLines(result, options.dryRun));
   end(EXIT.ok);

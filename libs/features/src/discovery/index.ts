@@ -1,5 +1,5 @@
 export { DiscoveryModule } from './discovery.module.js';
 export { NameIndex } from './name-index.js';
-export { InstitutionLogos } from './logos/institution-logos.service.js';
-export { FindLogins } from './find-logins.service.js';
-export { TestAssertions } from './test-assertions.service.js';
+export { InstitutionLogosService } from './logos/institution-logos.service.js';
+export { InstitutionLoginsService } from './institution-logins.service.js';
+export { AssertionTestService } from './assertion-test.service.js';

@@ -6,7 +6,7 @@ import { REFRESH_FEDERATION } from './federation-jobs.js';
 
 /** Asks for refreshes of federations, which a job does. */
 @Injectable()
-export class FederationQueue {
+export class FederationQueueService {
   constructor(
     private readonly federations: FederationRepository,
     private readonly jobs: JobQueue,

@@ -6,15 +6,15 @@ import {
   REFRESH_FEDERATION,
   type RefreshFederationPayload,
 } from './federation-jobs.js';
-import { FederationQueue } from './federation-queue.service.js';
-import { RefreshFederations } from './refresh-federations.service.js';
+import { FederationQueueService } from './federation-queue.service.js';
+import { FederationRefreshService } from './federation-refresh.service.js';
 
 @JobProcessor()
 @Injectable()
 export class RefreshFederationHandler implements JobHandler<RefreshFederationPayload> {
   readonly definition = REFRESH_FEDERATION;
 
-  constructor(private readonly refresh: RefreshFederations) {}
+  constructor(private readonly refresh: FederationRefreshService) {}
 
   run({ federationId }: RefreshFederationPayload, { signal }: JobAttempt): Promise<void> {
     return this.refresh.run(federationId, signal);
@@ -26,7 +26,7 @@ export class RefreshFederationHandler implements JobHandler<RefreshFederationPay
 export class RefreshDueFederationsHandler implements JobHandler<Record<string, never>> {
   readonly definition = REFRESH_DUE_FEDERATIONS;
 
-  constructor(private readonly queue: FederationQueue) {}
+  constructor(private readonly queue: FederationQueueService) {}
 
   async run(): Promise<void> {
     await this.queue.enqueueDue();

@@ -2,32 +2,32 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/index.js';
 import { InstitutionsModule } from '../institutions/index.js';
 import { SamlModule } from '../saml/index.js';
-import { AdministerFederations } from './administer-federations.service.js';
-import { ApplyMetadata } from './apply-metadata.service.js';
-import { AskFederations } from './ask-federations.service.js';
-import { ConnectProvider } from './connect-provider.service.js';
-import { FederationQueue } from './federation-queue.service.js';
+import { FederationAdminService } from './federation-admin.service.js';
+import { FederationMetadataService } from './federation-metadata.service.js';
+import { FederationQueryService } from './federation-query.service.js';
+import { ProviderConnectionService } from './provider-connection.service.js';
+import { FederationQueueService } from './federation-queue.service.js';
 import { FederationSource, METADATA_ACCESS, PUBLIC_METADATA } from './federation-source.js';
 import { RefreshDueFederationsHandler, RefreshFederationHandler } from './federation.handlers.js';
-import { RefreshFederations } from './refresh-federations.service.js';
-import { StoredFederations } from './stored-federations.service.js';
+import { FederationRefreshService } from './federation-refresh.service.js';
+import { FederationStoreService } from './federation-store.service.js';
 
 /** Federations of SAML: their signed metadata, and the identity providers that it states. */
 @Module({
   imports: [AccountsModule, InstitutionsModule, SamlModule],
   providers: [
     { provide: METADATA_ACCESS, useValue: PUBLIC_METADATA },
-    AdministerFederations,
-    ApplyMetadata,
-    AskFederations,
-    ConnectProvider,
-    FederationQueue,
+    FederationAdminService,
+    FederationMetadataService,
+    FederationQueryService,
+    ProviderConnectionService,
+    FederationQueueService,
     FederationSource,
     RefreshDueFederationsHandler,
     RefreshFederationHandler,
-    RefreshFederations,
-    StoredFederations,
+    FederationRefreshService,
+    FederationStoreService,
   ],
-  exports: [AdministerFederations, ConnectProvider, RefreshFederations],
+  exports: [FederationAdminService, FederationRefreshService, ProviderConnectionService],
 })
 export class FederationsModule {}

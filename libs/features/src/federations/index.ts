@@ -1,5 +1,5 @@
-export { AdministerFederations } from './administer-federations.service.js';
-export { ConnectProvider } from './connect-provider.service.js';
+export { FederationAdminService } from './federation-admin.service.js';
+export { ProviderConnectionService } from './provider-connection.service.js';
 export { METADATA_ACCESS, type MetadataAccess } from './federation-source.js';
 export { FederationsModule } from './federations.module.js';
-export { RefreshFederations } from './refresh-federations.service.js';
+export { FederationRefreshService } from './federation-refresh.service.js';

@@ -1,4 +1,4 @@
-import { Libraries } from './libraries.service.js';
+import { LibrariesService } from './libraries.service.js';
 
 const institution = (id: number, name: string, shortName: string, parentId: number | null = 1) => ({
   ...{ id, name, shortName, parentId, libraryId: id, resolverUrl: null },
@@ -12,7 +12,7 @@ describe('the libraries of an institution', () => {
       institution(4, "St Catherine's Hospital", 'Children'),
       institution(1, 'University Hospitals', 'UHT', null),
     ];
-    const libraries = new Libraries(
+    const libraries = new LibrariesService(
       { fullText: { libraries: [], linkResolver: null } } as never,
       { list: () => Promise.resolve(all) } as never,
       { of: () => null } as never,

@@ -9,7 +9,7 @@ import type { Principal } from '@clinical/evidence';
 import type { ReaderLibrary } from '@clinical/full-text';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { InstitutionDirectory, LibraryTokens } from '../institutions/index.js';
+import { InstitutionDirectoryService, LibraryTokensService } from '../institutions/index.js';
 
 /** A library to choose. */
 interface OfferedLibrary {
@@ -34,11 +34,11 @@ export interface ChosenLibrary {
  * its parts, or else those of this site. What readers chose is a preference, which their browser keeps.
  */
 @Injectable()
-export class Libraries {
+export class LibrariesService {
   constructor(
     @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'fullText'>,
-    private readonly directory: InstitutionDirectory,
-    private readonly tokens: LibraryTokens,
+    private readonly directory: InstitutionDirectoryService,
+    private readonly tokens: LibraryTokensService,
   ) {}
 
   /** @param choice key that a browser sent; undefined without one */

@@ -1,19 +1,19 @@
-export { OwnProfile } from './members/own-profile.service.js';
-export { ProfileInstitutions } from './members/profile-institutions.service.js';
-export { AdministerMembers } from './members/administer-members.service.js';
+export { MemberProfileService } from './members/member-profile.service.js';
+export { ProfileInstitutionsService } from './members/profile-institutions.service.js';
+export { MemberAdminService } from './members/member-admin.service.js';
 export { AddressTable, parseRange } from './address-ranges.js';
-export { AdministerInstitutions } from './administer-institutions.service.js';
-export { ImportInstitutions } from './import-institutions.service.js';
-export { UpdateIncomeBands, type BandChange, type BandUpdate } from './income/update-income-bands.service.js';
-export { InstitutionDirectory } from './institution-directory.service.js';
-export { InstitutionKeys } from './institution-keys.service.js';
+export { InstitutionAdminService } from './institution-admin.service.js';
+export { InstitutionImportService } from './institution-import.service.js';
+export { IncomeBandsService, type BandChange, type BandUpdate } from './income/income-bands.service.js';
+export { InstitutionDirectoryService } from './institution-directory.service.js';
+export { InstitutionKeysService } from './institution-keys.service.js';
 export {
-  InstitutionSessions,
+  InstitutionSessionsService,
   LONGEST_INSTITUTION_SESSION_MS,
   presentInstitution,
 } from './institution-sessions.service.js';
 export { InstitutionsModule } from './institutions.module.js';
-export { LibraryTokens } from './library-tokens.service.js';
+export { LibraryTokensService } from './library-tokens.service.js';
 export { localTarget } from './local-target.js';
 export { linkSignature, type SignedLink } from './link-signature.js';
-export { LinkSignIn, type InstitutionSignIn } from './link-sign-in.service.js';
+export { LinkSignInService, type InstitutionSignIn } from './link-sign-in.service.js';

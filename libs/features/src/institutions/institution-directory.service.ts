@@ -26,7 +26,7 @@ const EMPTY: Snapshot = {
  * database is unavailable, the institutions stay as they were last read.
  */
 @Injectable()
-export class InstitutionDirectory {
+export class InstitutionDirectoryService {
   readonly #snapshot: RefreshedSnapshot<Snapshot>;
 
   constructor(

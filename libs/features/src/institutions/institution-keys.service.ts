@@ -4,23 +4,23 @@ import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { Audit, newToken, type Actor } from '../accounts/index.js';
 import {
-  AdministerInstitutions,
+  InstitutionAdminService,
   institutionNotFound,
   noteInstitution,
-} from './administer-institutions.service.js';
-import { InstitutionDirectory } from './institution-directory.service.js';
+} from './institution-admin.service.js';
+import { InstitutionDirectoryService } from './institution-directory.service.js';
 import { newSignupCode } from './members/signup-code.js';
 
 type Keys = Partial<Pick<InstitutionRecord, 'linkSecrets' | 'signupCode'>>;
 
 /** Secrets of signed links and signup codes. Each method throws AppError `INSTITUTION_NOT_FOUND`. */
 @Injectable()
-export class InstitutionKeys {
+export class InstitutionKeysService {
   constructor(
     private readonly database: Database,
     private readonly records: InstitutionRepository,
-    private readonly institutions: AdministerInstitutions,
-    private readonly directory: InstitutionDirectory,
+    private readonly institutions: InstitutionAdminService,
+    private readonly directory: InstitutionDirectoryService,
     private readonly clock: Clock,
     private readonly audit: Audit,
   ) {}

@@ -4,8 +4,8 @@ import type { InstitutionAccess, InstitutionRoute, Principal } from '@clinical/e
 import { APP_SECRET, Clock } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { hashToken, newToken, pseudonym, TOKEN } from '../accounts/index.js';
-import { InstitutionDirectory } from './institution-directory.service.js';
-import { Memberships } from './members/memberships.service.js';
+import { InstitutionDirectoryService } from './institution-directory.service.js';
+import { MembershipsService } from './members/memberships.service.js';
 
 const IDLE_MS = IDLE_MINUTES * 60_000;
 /** The longest that a session lasts, in milliseconds. */
@@ -19,11 +19,11 @@ const TOUCH_MS = 60_000;
  * activity or after 12 hours.
  */
 @Injectable()
-export class InstitutionSessions {
+export class InstitutionSessionsService {
   constructor(
     private readonly rows: InstitutionSessionRepository,
-    private readonly directory: InstitutionDirectory,
-    private readonly memberships: Memberships,
+    private readonly directory: InstitutionDirectoryService,
+    private readonly memberships: MembershipsService,
     private readonly clock: Clock,
     @Inject(APP_SECRET) private readonly secret: string,
   ) {}

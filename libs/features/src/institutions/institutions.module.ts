@@ -1,55 +1,55 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/index.js';
 import { PersonalDataModule } from '../personal-data.js';
-import { AdministerInstitutions } from './administer-institutions.service.js';
-import { ImportInstitutions } from './import-institutions.service.js';
-import { UpdateIncomeBands } from './income/update-income-bands.service.js';
-import { InstitutionDirectory } from './institution-directory.service.js';
-import { InstitutionKeys } from './institution-keys.service.js';
-import { InstitutionSessions } from './institution-sessions.service.js';
-import { AdministerMembers } from './members/administer-members.service.js';
-import { JoinByEmail, MembershipsPersonalData } from './members/join-by-email.service.js';
-import { JoinInstitution } from './members/join-institution.service.js';
-import { Memberships } from './members/memberships.service.js';
-import { OwnProfile } from './members/own-profile.service.js';
-import { ProfileInstitutions } from './members/profile-institutions.service.js';
-import { SignupCodes } from './members/signup-codes.service.js';
-import { LibraryTokens } from './library-tokens.service.js';
-import { LinkSignIn } from './link-sign-in.service.js';
+import { InstitutionAdminService } from './institution-admin.service.js';
+import { InstitutionImportService } from './institution-import.service.js';
+import { IncomeBandsService } from './income/income-bands.service.js';
+import { InstitutionDirectoryService } from './institution-directory.service.js';
+import { InstitutionKeysService } from './institution-keys.service.js';
+import { InstitutionSessionsService } from './institution-sessions.service.js';
+import { MemberAdminService } from './members/member-admin.service.js';
+import { EmailMembershipService, MembershipsPersonalData } from './members/email-membership.service.js';
+import { InstitutionJoinService } from './members/institution-join.service.js';
+import { MembershipsService } from './members/memberships.service.js';
+import { MemberProfileService } from './members/member-profile.service.js';
+import { ProfileInstitutionsService } from './members/profile-institutions.service.js';
+import { SignupCodesService } from './members/signup-codes.service.js';
+import { LibraryTokensService } from './library-tokens.service.js';
+import { LinkSignInService } from './link-sign-in.service.js';
 
 /** Institutions: their licences, network addresses and signed links. */
 @Module({
   imports: [PersonalDataModule, AccountsModule],
   providers: [
-    AdministerInstitutions,
-    AdministerMembers,
-    ImportInstitutions,
-    InstitutionDirectory,
-    InstitutionKeys,
-    InstitutionSessions,
-    JoinByEmail,
-    JoinInstitution,
-    LibraryTokens,
-    LinkSignIn,
-    Memberships,
+    EmailMembershipService,
+    IncomeBandsService,
+    InstitutionAdminService,
+    InstitutionDirectoryService,
+    InstitutionImportService,
+    InstitutionJoinService,
+    InstitutionKeysService,
+    InstitutionSessionsService,
+    LibraryTokensService,
+    LinkSignInService,
+    MemberAdminService,
+    MemberProfileService,
     MembershipsPersonalData,
-    OwnProfile,
-    ProfileInstitutions,
-    SignupCodes,
-    UpdateIncomeBands,
+    MembershipsService,
+    ProfileInstitutionsService,
+    SignupCodesService,
   ],
   exports: [
-    UpdateIncomeBands,
-    InstitutionDirectory,
-    OwnProfile,
-    ProfileInstitutions,
-    AdministerInstitutions,
-    AdministerMembers,
-    ImportInstitutions,
-    InstitutionKeys,
-    InstitutionSessions,
-    LibraryTokens,
-    LinkSignIn,
+    IncomeBandsService,
+    InstitutionDirectoryService,
+    MemberProfileService,
+    ProfileInstitutionsService,
+    InstitutionAdminService,
+    MemberAdminService,
+    InstitutionImportService,
+    InstitutionKeysService,
+    InstitutionSessionsService,
+    LibraryTokensService,
+    LinkSignInService,
   ],
 })
 export class InstitutionsModule {}

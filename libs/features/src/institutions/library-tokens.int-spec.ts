@@ -1,7 +1,7 @@
 import { InstitutionRepository, type Database, type InstitutionRecord } from '@clinical/database';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { createLogger } from '@clinical/platform';
-import { LibraryTokens } from './library-tokens.service.js';
+import { LibraryTokensService } from './library-tokens.service.js';
 
 const NOW = new Date('2026-01-10T12:00:00Z');
 const TOKEN = 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6';
@@ -13,7 +13,7 @@ describeWithEitherDatabase('LibraryTokens', (open) => {
     return {
       database,
       institutions,
-      tokens: new LibraryTokens(institutions, secret, createLogger('silent')),
+      tokens: new LibraryTokensService(institutions, secret, createLogger('silent')),
     };
   };
   const institution = async (
@@ -66,7 +66,7 @@ describeWithEitherDatabase('LibraryTokens', (open) => {
   it('has none where the secret of the service is another, instead of a failure', async () => {
     const { institutions, tokens } = await parts();
     await institution(institutions, tokens.keys(TOKEN));
-    const other = new LibraryTokens(institutions, 'o'.repeat(32), createLogger('silent'));
+    const other = new LibraryTokensService(institutions, 'o'.repeat(32), createLogger('silent'));
     expect(other.of(await only(institutions))).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ const PURPOSE = 'library token';
 
 /** Access tokens of institutions for LibKey: encrypted in the database, readable only where they are sent from. */
 @Injectable()
-export class LibraryTokens implements OnApplicationBootstrap {
+export class LibraryTokensService implements OnApplicationBootstrap {
   constructor(
     private readonly institutions: InstitutionRepository,
     @Inject(APP_SECRET) private readonly secret: string,

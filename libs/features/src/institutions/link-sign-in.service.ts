@@ -4,8 +4,8 @@ import type { InstitutionAccess } from '@clinical/evidence';
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { Audit, hashToken, sameHash } from '../accounts/index.js';
-import { InstitutionDirectory } from './institution-directory.service.js';
-import { InstitutionSessions } from './institution-sessions.service.js';
+import { InstitutionDirectoryService } from './institution-directory.service.js';
+import { InstitutionSessionsService } from './institution-sessions.service.js';
 import { hasEmail, isAmbiguous, linkSignature, type SignedLink } from './link-signature.js';
 
 const ALLOWED_MS = LINK_MINUTES * 60_000;
@@ -20,11 +20,11 @@ export interface InstitutionSignIn {
 
 /** Sign-in by a link that an institution signed for one of its people (A34). */
 @Injectable()
-export class LinkSignIn {
+export class LinkSignInService {
   constructor(
     private readonly database: Database,
-    private readonly directory: InstitutionDirectory,
-    private readonly sessions: InstitutionSessions,
+    private readonly directory: InstitutionDirectoryService,
+    private readonly sessions: InstitutionSessionsService,
     private readonly used: UsedChallengeRepository,
     private readonly clock: Clock,
     private readonly audit: Audit,

@@ -1,4 +1,4 @@
-export { AdministerIssuers } from './administer-issuers.service.js';
-export { OpenIdLogin, type AcceptedLogin, type WantedLogin } from './openid-login.service.js';
-export { ClaimedInstitutions } from './openid-sessions.service.js';
+export { IssuerAdminService } from './issuer-admin.service.js';
+export { OpenIdLoginService, type AcceptedLogin, type WantedLogin } from './openid-login.service.js';
+export { ClaimedInstitutionsService } from './openid-sessions.service.js';
 export { OpenIdModule } from './openid.module.js';

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import * as client from 'openid-client';
 import { hashToken, newToken, TOKEN } from '../accounts/index.js';
 import type { InstitutionSignIn } from '../institutions/index.js';
-import { OpenIdProviders } from './openid-providers.service.js';
-import { ClaimedInstitutions, OpenIdSessions } from './openid-sessions.service.js';
+import { OpenIdProvidersService } from './openid-providers.service.js';
+import { ClaimedInstitutionsService, OpenIdSessionsService } from './openid-sessions.service.js';
 
 /** Time to log in at the provider. */
 const LOGIN_MS = 15 * 60_000;
@@ -31,13 +31,13 @@ export interface AcceptedLogin {
 
 /** Login of an institution's people by OpenID Connect. */
 @Injectable()
-export class OpenIdLogin {
+export class OpenIdLoginService {
   constructor(
     private readonly providers: OpenIdProviderRepository,
     private readonly logins: OpenIdLoginRepository,
-    private readonly clients: OpenIdProviders,
-    private readonly institutions: ClaimedInstitutions,
-    private readonly sessions: OpenIdSessions,
+    private readonly clients: OpenIdProvidersService,
+    private readonly institutions: ClaimedInstitutionsService,
+    private readonly sessions: OpenIdSessionsService,
     private readonly clock: Clock,
   ) {}
 

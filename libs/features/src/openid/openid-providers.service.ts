@@ -39,7 +39,7 @@ export interface SentLogin {
  * believed only with a valid signature, issuer, audience, time and nonce.
  */
 @Injectable()
-export class OpenIdProviders {
+export class OpenIdProvidersService {
   readonly #read = new Map<string, { readonly at: number; readonly found: Promise<client.Configuration> }>();
   readonly #pauses = new DiscoveryPauses((issuer, pauseMs) =>
     this.logger.warn({ issuer, pauseMs }, 'an OpenID provider fails and is not asked for a while'),

@@ -10,8 +10,8 @@ import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { Audit, hashToken } from '../accounts/index.js';
 import {
-  InstitutionDirectory,
-  InstitutionSessions,
+  InstitutionDirectoryService,
+  InstitutionSessionsService,
   LONGEST_INSTITUTION_SESSION_MS,
   type InstitutionSignIn,
 } from '../institutions/index.js';
@@ -19,10 +19,10 @@ import { institutionValues } from './openid-rules.js';
 
 /** The institutions of providers' claims. */
 @Injectable()
-export class ClaimedInstitutions {
+export class ClaimedInstitutionsService {
   constructor(
     private readonly providers: OpenIdProviderRepository,
-    private readonly directory: InstitutionDirectory,
+    private readonly directory: InstitutionDirectoryService,
   ) {}
 
   /** @returns null if no institution has the issuer */
@@ -46,11 +46,11 @@ export class ClaimedInstitutions {
 
 /** Sessions that a login by OpenID Connect starts. */
 @Injectable()
-export class OpenIdSessions {
+export class OpenIdSessionsService {
   constructor(
     private readonly database: Database,
     private readonly logins: OpenIdLoginRepository,
-    private readonly sessions: InstitutionSessions,
+    private readonly sessions: InstitutionSessionsService,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}

@@ -31,7 +31,7 @@ const EMPTY: Snapshot = { version: '', byEntityId: new Map(), byId: new Map() };
  * unavailable, they stay as they were last read.
  */
 @Injectable()
-export class IdentityProviders {
+export class IdentityProvidersService {
   readonly #snapshot: RefreshedSnapshot<Snapshot>;
 
   constructor(

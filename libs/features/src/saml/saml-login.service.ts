@@ -4,13 +4,13 @@ import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { hashToken, newToken, TOKEN } from '../accounts/index.js';
-import { InstitutionSessions, type InstitutionSignIn } from '../institutions/index.js';
-import { IdentityProviders } from './identity-providers.service.js';
+import { InstitutionSessionsService, type InstitutionSignIn } from '../institutions/index.js';
+import { IdentityProvidersService } from './identity-providers.service.js';
 import { ownPath } from './own-path.js';
 import { personOf } from './person.js';
 import type { VerifiedAssertion } from './protocol/read-assertion.js';
 import { SamlRefusal } from './protocol/refusal.js';
-import { ResponseVerifier } from './protocol/response-verifier.service.js';
+import { ResponseVerifierService } from './protocol/response-verifier.service.js';
 import { certificatesOf, rulesOf } from './response-rules.js';
 import { SamlRecords, SamlStore } from './saml-store.js';
 import { ServiceProvider } from './service-provider.js';
@@ -54,14 +54,14 @@ export interface FederatedSignIn extends InstitutionSignIn {
  * else's browser posts gives no session.
  */
 @Injectable()
-export class SamlLogin {
+export class SamlLoginService {
   constructor(
     private readonly own: ServiceProvider,
-    private readonly providers: IdentityProviders,
+    private readonly providers: IdentityProvidersService,
     private readonly store: SamlStore,
-    private readonly sessions: InstitutionSessions,
+    private readonly sessions: InstitutionSessionsService,
     private readonly records: SamlRecords,
-    private readonly verifier: ResponseVerifier,
+    private readonly verifier: ResponseVerifierService,
   ) {}
 
   /** Gets ready for a login that may follow, so that the first response waits for nothing. */

@@ -3,9 +3,9 @@ import { InstitutionSessionRepository, type IdentityProviderRecord } from '@clin
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { hashToken, TOKEN } from '../accounts/index.js';
-import { IdentityProviders } from './identity-providers.service.js';
+import { IdentityProvidersService } from './identity-providers.service.js';
 import { SamlRefusal } from './protocol/refusal.js';
-import { ResponseVerifier } from './protocol/response-verifier.service.js';
+import { ResponseVerifierService } from './protocol/response-verifier.service.js';
 import type { LogoutMessage, VerifiedLogout } from './protocol/verify-logout.js';
 import { certificatesOf } from './response-rules.js';
 import { SamlRecords, SamlStore } from './saml-store.js';
@@ -27,14 +27,14 @@ const SealedSchema = z.object({
 
 /** Single logout, started here or by an identity provider. */
 @Injectable()
-export class SamlLogout {
+export class SamlLogoutService {
   constructor(
     private readonly own: ServiceProvider,
-    private readonly providers: IdentityProviders,
+    private readonly providers: IdentityProvidersService,
     private readonly store: SamlStore,
     private readonly institutionSessions: InstitutionSessionRepository,
     private readonly records: SamlRecords,
-    private readonly verifier: ResponseVerifier,
+    private readonly verifier: ResponseVerifierService,
   ) {}
 
   /**

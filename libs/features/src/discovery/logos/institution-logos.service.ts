@@ -3,7 +3,7 @@ import { DownloadClient, httpsHosts } from '@clinical/importers';
 import { APP_CONFIG, Clock, LOGGER, userAgent, type AppConfig, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { FindLogins } from '../find-logins.service.js';
+import { InstitutionLoginsService } from '../institution-logins.service.js';
 import { LogoFiles, type StoredLogo } from './logo-files.js';
 import { LOGO_MEDIA_TYPES, logoMediaType, type LogoMediaType } from './logo-image.js';
 
@@ -33,7 +33,7 @@ export interface Logo {
  * would learn who is about to log in. They are downloaded when they are first asked for, and kept in the data folder.
  */
 @Injectable()
-export class InstitutionLogos {
+export class InstitutionLogosService {
   readonly #files: LogoFiles;
   readonly #client: DownloadClient;
   readonly #inTurn = pLimit(AT_A_TIME);
@@ -41,7 +41,7 @@ export class InstitutionLogos {
   #cleanedAt = -Infinity;
 
   constructor(
-    private readonly logins: FindLogins,
+    private readonly logins: InstitutionLoginsService,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) config: AppConfig,
     @Inject(LOGGER) private readonly logger: Logger,

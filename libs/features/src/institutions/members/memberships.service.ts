@@ -1,14 +1,14 @@
 import { InstitutionMemberRepository, type InstitutionMemberRecord } from '@clinical/database';
 import type { InstitutionMembership } from '@clinical/evidence';
 import { Injectable } from '@nestjs/common';
-import { InstitutionDirectory } from '../institution-directory.service.js';
+import { InstitutionDirectoryService } from '../institution-directory.service.js';
 
 /** The institutions that an account verifiably belongs to. */
 @Injectable()
-export class Memberships {
+export class MembershipsService {
   constructor(
     private readonly members: InstitutionMemberRepository,
-    private readonly directory: InstitutionDirectory,
+    private readonly directory: InstitutionDirectoryService,
   ) {}
 
   /** The earliest first (A40). @throws AppError `DATABASE_UNAVAILABLE` */

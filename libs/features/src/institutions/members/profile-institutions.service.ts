@@ -19,10 +19,10 @@ import type { AccountPrincipal, Principal } from '@clinical/evidence';
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { Audit, type Caller } from '../../accounts/index.js';
-import { InstitutionDirectory } from '../institution-directory.service.js';
+import { InstitutionDirectoryService } from '../institution-directory.service.js';
 import { domainOf } from './email-domains.js';
-import { JoinInstitution, type JoinOutcome } from './join-institution.service.js';
-import { SignupCodes } from './signup-codes.service.js';
+import { InstitutionJoinService, type JoinOutcome } from './institution-join.service.js';
+import { SignupCodesService } from './signup-codes.service.js';
 
 /** Who joins, and what to do when all seats of an institution are taken. */
 export type Joiner = Caller & { readonly onFull: (institutionId: number) => void };
@@ -31,13 +31,13 @@ const SESSION_ROUTES = ['link', 'openid', 'saml'] as const;
 
 /** The institutions of a person: choosing one, joining it by code, address or its login, and leaving it (A40, A41). */
 @Injectable()
-export class ProfileInstitutions {
+export class ProfileInstitutionsService {
   constructor(
     private readonly database: Database,
     private readonly members: InstitutionMemberRepository,
-    private readonly directory: InstitutionDirectory,
-    private readonly joins: JoinInstitution,
-    private readonly codes: SignupCodes,
+    private readonly directory: InstitutionDirectoryService,
+    private readonly joins: InstitutionJoinService,
+    private readonly codes: SignupCodesService,
     private readonly audit: Audit,
   ) {}
 

@@ -3,7 +3,7 @@ import type { InstitutionRecord } from '@clinical/database';
 import { APP_SECRET } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AttemptLimits, networkOf, pseudonym, type Caller } from '../../accounts/index.js';
-import { InstitutionDirectory } from '../institution-directory.service.js';
+import { InstitutionDirectoryService } from '../institution-directory.service.js';
 import { isSignupCode, readSignupCode } from './signup-code.js';
 
 const HOUR_MS = 3_600_000;
@@ -13,9 +13,9 @@ const BY_NETWORK = { most: 100, withinMs: HOUR_MS };
 
 /** Finds institutions by their signup codes; guessing is limited. */
 @Injectable()
-export class SignupCodes {
+export class SignupCodesService {
   constructor(
-    private readonly directory: InstitutionDirectory,
+    private readonly directory: InstitutionDirectoryService,
     private readonly limits: AttemptLimits,
     @Inject(APP_SECRET) private readonly secret: string,
   ) {}

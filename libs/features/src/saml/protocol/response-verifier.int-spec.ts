@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { TestIdentityProvider } from '../../testing/index.js';
-import { ResponseVerifier } from './response-verifier.service.js';
+import { ResponseVerifierService } from './response-verifier.service.js';
 
 jest.setTimeout(60_000);
 
@@ -9,7 +9,7 @@ const idp = new TestIdentityProvider();
 const rules = idp.rules(NOW);
 
 describe('ResponseVerifier', () => {
-  const verifier = new ResponseVerifier();
+  const verifier = new ResponseVerifierService();
   let response: string;
   beforeAll(async () => {
     const xml = await idp.respondTo(rules, { nameId: 'ana' });
@@ -24,7 +24,7 @@ describe('ResponseVerifier', () => {
   });
 
   it('starts its thread before the first response, once', async () => {
-    const prepared = new ResponseVerifier();
+    const prepared = new ResponseVerifierService();
     await Promise.all([prepared.prepare(), prepared.prepare()]);
     expect(threads).toBe(1);
     expect((await prepared.verify(response, rules)).name?.value).toBe('ana');

@@ -25,7 +25,7 @@ const MOST_A_SECOND = 30 * availableParallelism();
  * searches. One thread is enough for the logins of a large service; what comes beyond the queue is refused before anything is done for it.
  */
 @Injectable()
-export class ResponseVerifier implements OnApplicationShutdown {
+export class ResponseVerifierService implements OnApplicationShutdown {
   #started: Promise<Piscina> | null = null;
   /** Responses wait here and not at the thread: the time of one begins with its own turn. */
   readonly #inTurn = pLimit(1);

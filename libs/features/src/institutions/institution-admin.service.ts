@@ -22,7 +22,7 @@ import { AppError, Clock } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Audit, type Actor } from '../accounts/index.js';
 import { addressNumber } from './address-ranges.js';
-import { InstitutionDirectory } from './institution-directory.service.js';
+import { InstitutionDirectoryService } from './institution-directory.service.js';
 import { presentSignupCode } from './members/signup-code.js';
 import {
   checkInstitution,
@@ -30,18 +30,18 @@ import {
   presentProblems,
   type InstitutionProblem,
 } from './institution-rules.js';
-import { LibraryTokens } from './library-tokens.service.js';
+import { LibraryTokensService } from './library-tokens.service.js';
 
 /** Institutions, for administrators. */
 @Injectable()
-export class AdministerInstitutions {
-  @Inject(LibraryTokens) private readonly tokens: LibraryTokens;
+export class InstitutionAdminService {
+  @Inject(LibraryTokensService) private readonly tokens: LibraryTokensService;
 
   constructor(
     private readonly database: Database,
     private readonly institutions: InstitutionRepository,
     private readonly members: InstitutionMemberRepository,
-    private readonly directory: InstitutionDirectory,
+    private readonly directory: InstitutionDirectoryService,
     private readonly clock: Clock,
     private readonly audit: Audit,
   ) {}

@@ -8,16 +8,16 @@ import { InstitutionRepository } from '@clinical/database';
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../accounts/index.js';
-import { AskFederations } from './ask-federations.service.js';
-import { StoredFederations } from './stored-federations.service.js';
+import { FederationQueryService } from './federation-query.service.js';
+import { FederationStoreService } from './federation-store.service.js';
 
 /** Names the identity provider of an institution by its entity id: what federations state of it makes logins work. */
 @Injectable()
-export class ConnectProvider {
+export class ProviderConnectionService {
   constructor(
     private readonly institutions: InstitutionRepository,
-    private readonly queries: AskFederations,
-    private readonly stored: StoredFederations,
+    private readonly queries: FederationQueryService,
+    private readonly stored: FederationStoreService,
   ) {}
 
   /**

@@ -25,7 +25,7 @@ export type JoinOutcome = 'joined' | 'already' | 'full' | 'gone';
 
 /** Makes accounts verified members of institutions, up to the number of seats. */
 @Injectable()
-export class JoinInstitution {
+export class InstitutionJoinService {
   constructor(
     private readonly institutions: InstitutionRepository,
     private readonly members: InstitutionMemberRepository,

@@ -1,5 +1,5 @@
 import { FixedClock } from '@clinical/platform';
-import { FindLogins } from './find-logins.service.js';
+import { InstitutionLoginsService } from './institution-logins.service.js';
 
 const INSTITUTION = {
   ...{
@@ -19,8 +19,8 @@ function over(
   directory: { changes: number },
   clock: FixedClock,
   prepare: () => void = () => undefined,
-): FindLogins {
-  return new FindLogins(
+): InstitutionLoginsService {
+  return new InstitutionLoginsService(
     Object.assign(directory, { list: () => Promise.resolve([INSTITUTION]) }) as never,
     {
       list: () => Promise.resolve([{ id: 1, issuer: 'https://login.example' }]),

@@ -3,7 +3,7 @@ import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { Audit, type Actor } from '../accounts/index.js';
 import { chooseProvider, MetadataError, storedFingerprint } from './choose-provider.js';
-import { IdentityProviders } from './identity-providers.service.js';
+import { IdentityProvidersService } from './identity-providers.service.js';
 import { SamlRecords, SamlStore } from './saml-store.js';
 
 /** What an operator decides about a provider. */
@@ -23,10 +23,10 @@ const MOST_CERTIFICATES = 20;
 
 /** Identity providers of institutions, for operators, who vouch for the metadata that they give. */
 @Injectable()
-export class AdministerIdentityProviders {
+export class IdentityProviderAdminService {
   constructor(
     private readonly store: SamlStore,
-    private readonly providers: IdentityProviders,
+    private readonly providers: IdentityProvidersService,
     private readonly records: SamlRecords,
     private readonly audit: Audit,
   ) {}

@@ -8,7 +8,7 @@ import type {
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../accounts/index.js';
 import { MetadataRefusal, type VerifiedMetadata } from '../saml/index.js';
-import { FederationQueue } from './federation-queue.service.js';
+import { FederationQueueService } from './federation-queue.service.js';
 import {
   checkFederation,
   federationRefusal,
@@ -16,17 +16,17 @@ import {
   type FederationProblem,
 } from './federation-rules.js';
 import { FederationSource } from './federation-source.js';
-import { RefreshFederations } from './refresh-federations.service.js';
-import { StoredFederations } from './stored-federations.service.js';
+import { FederationRefreshService } from './federation-refresh.service.js';
+import { FederationStoreService } from './federation-store.service.js';
 
 /** Federations, for administrators, who vouch for their certificates. */
 @Injectable()
-export class AdministerFederations {
+export class FederationAdminService {
   constructor(
-    private readonly stored: StoredFederations,
+    private readonly stored: FederationStoreService,
     private readonly source: FederationSource,
-    private readonly refresh: RefreshFederations,
-    private readonly queue: FederationQueue,
+    private readonly refresh: FederationRefreshService,
+    private readonly queue: FederationQueueService,
   ) {}
 
   list(): Promise<FederationList> {

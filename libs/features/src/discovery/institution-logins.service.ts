@@ -3,8 +3,13 @@ import type { LoginMatches } from '@clinical/contracts';
 import { OpenIdProviderRepository } from '@clinical/database';
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { InstitutionDirectory } from '../institutions/index.js';
-import { IdentityProviders, SamlLogin, ServiceProvider, type ListedIdentityProvider } from '../saml/index.js';
+import { InstitutionDirectoryService } from '../institutions/index.js';
+import {
+  IdentityProvidersService,
+  SamlLoginService,
+  ServiceProvider,
+  type ListedIdentityProvider,
+} from '../saml/index.js';
 import { NameIndex, type NamedEntry } from './name-index.js';
 
 /** Changes by other processes are seen after this time. */
@@ -33,15 +38,15 @@ export type InstitutionLogin = { readonly issuer: string } | { readonly entityId
 
 /** Institutions whose people can log in at their institution, found by name, in memory. */
 @Injectable()
-export class FindLogins {
+export class InstitutionLoginsService {
   #built: Promise<Built> | null = null;
 
   constructor(
-    private readonly directory: InstitutionDirectory,
+    private readonly directory: InstitutionDirectoryService,
     private readonly providers: OpenIdProviderRepository,
-    private readonly identityProviders: IdentityProviders,
+    private readonly identityProviders: IdentityProvidersService,
     private readonly saml: ServiceProvider,
-    private readonly samlLogin: SamlLogin,
+    private readonly samlLogin: SamlLoginService,
     private readonly clock: Clock,
   ) {}
 

@@ -17,8 +17,8 @@ import {
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { Audit, type Actor } from '../accounts/index.js';
-import { InstitutionDirectory } from '../institutions/index.js';
-import { OpenIdProviders } from './openid-providers.service.js';
+import { InstitutionDirectoryService } from '../institutions/index.js';
+import { OpenIdProvidersService } from './openid-providers.service.js';
 import { isIssuer } from './openid-rules.js';
 
 type IssuerField = Extract<IssuerSaved, { status: 0 }>['errors'][number]['field'];
@@ -27,12 +27,12 @@ type Problem = readonly [field: IssuerField, key: IssuerProblem];
 
 /** OpenID issuers of institutions, for administrators. */
 @Injectable()
-export class AdministerIssuers {
+export class IssuerAdminService {
   constructor(
     private readonly database: Database,
     private readonly providers: OpenIdProviderRepository,
-    private readonly directory: InstitutionDirectory,
-    private readonly clients: OpenIdProviders,
+    private readonly directory: InstitutionDirectoryService,
+    private readonly clients: OpenIdProvidersService,
     private readonly clock: Clock,
     private readonly audit: Audit,
   ) {}

@@ -7,18 +7,18 @@ import {
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { MetadataRefusal } from '../saml/index.js';
-import { ApplyMetadata, sourceOf } from './apply-metadata.service.js';
+import { FederationMetadataService, sourceOf } from './federation-metadata.service.js';
 import { FederationSource } from './federation-source.js';
 import { nextRefresh } from './refresh-times.js';
 
 /** Asks metadata query services for entities, and stores what they state. */
 @Injectable()
-export class AskFederations {
+export class FederationQueryService {
   constructor(
     private readonly federations: FederationRepository,
     private readonly rows: IdentityProviderRepository,
     private readonly source: FederationSource,
-    private readonly metadata: ApplyMetadata,
+    private readonly metadata: FederationMetadataService,
     private readonly clock: Clock,
   ) {}
 

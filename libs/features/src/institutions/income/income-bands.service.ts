@@ -25,7 +25,7 @@ export interface BandUpdate {
 
 /** Replaces the income groups of countries, once a year (A56). */
 @Injectable()
-export class UpdateIncomeBands {
+export class IncomeBandsService {
   constructor(
     private readonly lists: IncomeBandListRepository,
     private readonly institutions: InstitutionRepository,

@@ -10,7 +10,7 @@ import { ProRequiredError } from '../search/index.js';
 
 /** Leads to the full text of a record (SEARCH-2.2, B38): to what is free for everybody, to the rest for Pro users. */
 @Injectable()
-export class FindFullText {
+export class FullTextService {
   constructor(
     private readonly engine: SearchEngine,
     private readonly fullText: FullText,

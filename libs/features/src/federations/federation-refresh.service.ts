@@ -2,8 +2,8 @@ import { FederationRepository, type FederationRecord } from '@clinical/database'
 import { Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { MetadataRefusal, type VerifiedMetadata } from '../saml/index.js';
-import { ApplyMetadata } from './apply-metadata.service.js';
-import { AskFederations } from './ask-federations.service.js';
+import { FederationMetadataService } from './federation-metadata.service.js';
+import { FederationQueryService } from './federation-query.service.js';
 import { FederationSource } from './federation-source.js';
 import { nextAttempt, nextRefresh } from './refresh-times.js';
 
@@ -14,12 +14,12 @@ const LONGEST_PROBLEM = 500;
  * The reason is noted at the federation, and logged.
  */
 @Injectable()
-export class RefreshFederations {
+export class FederationRefreshService {
   constructor(
     private readonly federations: FederationRepository,
     private readonly source: FederationSource,
-    private readonly metadata: ApplyMetadata,
-    private readonly queries: AskFederations,
+    private readonly metadata: FederationMetadataService,
+    private readonly queries: FederationQueryService,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

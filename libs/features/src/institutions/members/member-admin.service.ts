@@ -21,17 +21,17 @@ import {
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { Audit, normaliseEmail, type Actor } from '../../accounts/index.js';
-import { JoinInstitution } from './join-institution.service.js';
+import { InstitutionJoinService } from './institution-join.service.js';
 
 /** Members of an institution, for those who administer it. */
 @Injectable()
-export class AdministerMembers {
+export class MemberAdminService {
   constructor(
     private readonly database: Database,
     private readonly institutions: InstitutionRepository,
     private readonly members: InstitutionMemberRepository,
     private readonly accounts: AccountRepository,
-    private readonly joins: JoinInstitution,
+    private readonly joins: InstitutionJoinService,
     private readonly audit: Audit,
   ) {}
 

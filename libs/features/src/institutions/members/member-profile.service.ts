@@ -2,15 +2,15 @@ import type { Language, Profile, ProfileForm, ProfileUpdateReply } from '@clinic
 import type { AccountPrincipal } from '@clinical/evidence';
 import { Injectable } from '@nestjs/common';
 import { ProfileService, ProfileUpdateService, type LiveSession } from '../../accounts/index.js';
-import { ProfileInstitutions, type Joiner } from './profile-institutions.service.js';
+import { ProfileInstitutionsService, type Joiner } from './profile-institutions.service.js';
 
 /** The profile of a logged-in user with its institutions. */
 @Injectable()
-export class OwnProfile {
+export class MemberProfileService {
   constructor(
     private readonly profile: ProfileService,
     private readonly updates: ProfileUpdateService,
-    private readonly institutions: ProfileInstitutions,
+    private readonly institutions: ProfileInstitutionsService,
   ) {}
 
   async read(session: LiveSession, principal: AccountPrincipal, language: Language): Promise<Profile> {

@@ -8,19 +8,19 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EmailListeners, type EmailListener, type VerifiedEmail } from '../../accounts/index.js';
 import { PersonalDataRegistry, type PersonalData } from '../../personal-data.js';
 import { domainOf } from './email-domains.js';
-import { JoinInstitution } from './join-institution.service.js';
+import { InstitutionJoinService } from './institution-join.service.js';
 
 /**
  * Membership by a verified address (A41): it begins at the institution that the person has chosen, and ends when the address
  * changes to another domain.
  */
 @Injectable()
-export class JoinByEmail implements EmailListener, OnModuleInit {
+export class EmailMembershipService implements EmailListener, OnModuleInit {
   constructor(
     private readonly listeners: EmailListeners,
     private readonly institutions: InstitutionRepository,
     private readonly members: InstitutionMemberRepository,
-    private readonly joins: JoinInstitution,
+    private readonly joins: InstitutionJoinService,
   ) {}
 
   onModuleInit(): void {

@@ -14,8 +14,8 @@ import { DownloadError, type DownloadClient } from '@clinical/importers';
 import { APP_CONFIG, AppError, Clock, userAgent, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../accounts/index.js';
-import { InstitutionDirectory } from '../institutions/index.js';
-import { AdministerIdentityProviders } from './administer-identity-providers.service.js';
+import { InstitutionDirectoryService } from '../institutions/index.js';
+import { IdentityProviderAdminService } from './identity-provider-admin.service.js';
 import { chooseProvider, describeCertificate, MetadataError } from './choose-provider.js';
 import { metadataClient } from './metadata-client.js';
 import { ServiceProvider } from './service-provider.js';
@@ -33,12 +33,12 @@ class FieldError extends Error {
 
 /** SAML identity providers of an institution, on the administrators' screens. */
 @Injectable()
-export class EditIdentityProviders {
+export class InstitutionProvidersService {
   readonly #client: DownloadClient;
 
   constructor(
-    private readonly administration: AdministerIdentityProviders,
-    private readonly directory: InstitutionDirectory,
+    private readonly administration: IdentityProviderAdminService,
+    private readonly directory: InstitutionDirectoryService,
     private readonly own: ServiceProvider,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) config: AppConfig,

@@ -7,7 +7,7 @@ import {
 } from '@clinical/database';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { IdentityProviders, type ProviderFacts, type VerifiedMetadata } from '../saml/index.js';
+import { IdentityProvidersService, type ProviderFacts, type VerifiedMetadata } from '../saml/index.js';
 
 /** Rows of one transaction: others get their turn in between. */
 const BATCH = 100;
@@ -31,11 +31,11 @@ export interface Applied {
  * or end at once if an institution uses them; what administrators decided stays. It may run twice, and end between.
  */
 @Injectable()
-export class ApplyMetadata {
+export class FederationMetadataService {
   constructor(
     private readonly database: Database,
     private readonly rows: IdentityProviderRepository,
-    private readonly providers: IdentityProviders,
+    private readonly providers: IdentityProvidersService,
     private readonly clock: Clock,
   ) {}
 

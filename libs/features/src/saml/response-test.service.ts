@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { IdentityProviderRecord } from '@clinical/database';
-import { IdentityProviders } from './identity-providers.service.js';
+import { IdentityProvidersService } from './identity-providers.service.js';
 import { ATTRIBUTES, personOf, type FederatedPerson } from './person.js';
 import type { VerifiedAssertion } from './protocol/read-assertion.js';
 import { SamlRefusal } from './protocol/refusal.js';
 import { decodeMessage, screenMessage } from './protocol/screen-message.js';
-import { ResponseVerifier } from './protocol/response-verifier.service.js';
+import { ResponseVerifierService } from './protocol/response-verifier.service.js';
 import { rulesOf } from './response-rules.js';
 import { SamlRecords } from './saml-store.js';
 import { ServiceProvider } from './service-provider.js';
@@ -33,12 +33,12 @@ export interface TriedLogin {
 
 /** Shows administrators the person that a login would give. No session is created and nothing is stored. */
 @Injectable()
-export class TryResponse {
+export class ResponseTestService {
   constructor(
     private readonly own: ServiceProvider,
-    private readonly providers: IdentityProviders,
+    private readonly providers: IdentityProvidersService,
     private readonly records: SamlRecords,
-    private readonly verifier: ResponseVerifier,
+    private readonly verifier: ResponseVerifierService,
   ) {}
 
   /**

@@ -16,7 +16,7 @@ import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { CsvError, parse, type Info } from 'csv-parse/sync';
 import { Audit, type Actor } from '../accounts/index.js';
-import { InstitutionDirectory } from './institution-directory.service.js';
+import { InstitutionDirectoryService } from './institution-directory.service.js';
 import {
   addRanges,
   checkInstitution,
@@ -58,12 +58,12 @@ interface LineError {
 
 /** Adds and changes institutions from a CSV file, by name: all of them, or none while any line has an error. */
 @Injectable()
-export class ImportInstitutions {
+export class InstitutionImportService {
   constructor(
     private readonly database: Database,
     private readonly institutions: InstitutionRepository,
     private readonly members: InstitutionMemberRepository,
-    private readonly directory: InstitutionDirectory,
+    private readonly directory: InstitutionDirectoryService,
     private readonly clock: Clock,
     private readonly audit: Audit,
   ) {}

@@ -2,9 +2,9 @@ import type { AssertionForm, AssertionTest } from '@clinical/contracts';
 import { Database, type InstitutionRecord } from '@clinical/database';
 import { Injectable } from '@nestjs/common';
 import { Audit, type Actor } from '../accounts/index.js';
-import { InstitutionDirectory, InstitutionSessions } from '../institutions/index.js';
-import { ClaimedInstitutions } from '../openid/index.js';
-import { TryResponse, type TriedLogin } from '../saml/index.js';
+import { InstitutionDirectoryService, InstitutionSessionsService } from '../institutions/index.js';
+import { ClaimedInstitutionsService } from '../openid/index.js';
+import { ResponseTestService, type TriedLogin } from '../saml/index.js';
 
 const NOTHING: AssertionTest = {
   problem: null,
@@ -17,12 +17,12 @@ const NOTHING: AssertionTest = {
  * that a test was made, and of which provider.
  */
 @Injectable()
-export class TestAssertions {
+export class AssertionTestService {
   constructor(
-    private readonly saml: TryResponse,
-    private readonly claims: ClaimedInstitutions,
-    private readonly directory: InstitutionDirectory,
-    private readonly sessions: InstitutionSessions,
+    private readonly saml: ResponseTestService,
+    private readonly claims: ClaimedInstitutionsService,
+    private readonly directory: InstitutionDirectoryService,
+    private readonly sessions: InstitutionSessionsService,
     private readonly database: Database,
     private readonly audit: Audit,
   ) {}

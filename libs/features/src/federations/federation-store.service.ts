@@ -10,18 +10,18 @@ import {
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { Audit, type Actor } from '../accounts/index.js';
-import { IdentityProviders } from '../saml/index.js';
-import { sourceOf } from './apply-metadata.service.js';
+import { IdentityProvidersService } from '../saml/index.js';
+import { sourceOf } from './federation-metadata.service.js';
 import { presentFederation, type CheckedFederation } from './federation-rules.js';
 
 /** The rows of federations, their providers, and the audit log. */
 @Injectable()
-export class StoredFederations {
+export class FederationStoreService {
   constructor(
     private readonly database: Database,
     private readonly federations: FederationRepository,
     private readonly rows: IdentityProviderRepository,
-    private readonly providers: IdentityProviders,
+    private readonly providers: IdentityProvidersService,
     private readonly clock: Clock,
     private readonly audit: Audit,
   ) {}
