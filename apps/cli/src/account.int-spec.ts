@@ -36,7 +36,7 @@ describeWithEitherDatabase('create-admin and account', (open) => {
     await database.close();
   };
 
-  it('make an administrator with a password that is shown once', async () => {
+  it('creates an administrator with a password that is shown once', async () => {
     const made = await lines('create-admin', 'Admin@example.org');
     expect(made).toEqual({
       code: 0,
@@ -53,7 +53,7 @@ describeWithEitherDatabase('create-admin and account', (open) => {
     });
   });
 
-  it('take a password from a file, and refuse a short one', async () => {
+  it('takes a password from a file, and rejects a short one', async () => {
     const file = join(folder, 'password');
     writeFileSync(file, 'short\n');
     expect(await lines('create-admin', 'second@example.org', '--password-file', file)).toMatchObject({
@@ -69,7 +69,7 @@ describeWithEitherDatabase('create-admin and account', (open) => {
   });
 
   it.each(['a made-up password', 'the given password'])(
-    'take an unverified account from who made it, with %s',
+    'gives an unverified account to the administrator, with %s',
     async (which) => {
       const email = `${which.split(' ')[1]!}@example.org`;
       await registerUnverified(email);
@@ -92,7 +92,7 @@ describeWithEitherDatabase('create-admin and account', (open) => {
     },
   );
 
-  it('grant no role to an unverified account, and say what to do', async () => {
+  it('grants no role to an unverified account, and says what to do', async () => {
     await registerUnverified('unproven@example.org');
     expect(await lines('account', 'grant', 'unproven@example.org', 'Pro')).toEqual({
       code: 1,
@@ -104,7 +104,7 @@ describeWithEitherDatabase('create-admin and account', (open) => {
     expect((await lines('account', 'show', 'unproven@example.org')).lines).toContain('  Roles: none');
   });
 
-  it('show an account, and give and take roles', async () => {
+  it('shows an account, and grants and revokes roles', async () => {
     expect(await lines('account', 'grant', 'second@example.org', 'Pro')).toMatchObject({ code: 0 });
     expect(await lines('account', 'revoke', 'second@example.org', 'Administrator')).toMatchObject({
       code: 0,
@@ -144,7 +144,7 @@ describeWithEitherDatabase('create-admin and account', (open) => {
       'Allowed choices are Pro, Editor, Administrator',
     ],
     ['an address that is none', ['create-admin', 'nobody'], 1, "Error: 'nobody' is no e-mail address"],
-  ])('refuse %s', async (_, args, code, message) => {
+  ])('rejects %s', async (_, args, code, message) => {
     const ended = await lines(...args);
     expect([ended.code, ended.err]).toEqual([code, expect.stringContaining(message)]);
   });

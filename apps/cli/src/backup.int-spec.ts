@@ -16,7 +16,7 @@ describe('migrate, backup and restore', () => {
   const data = join(folder, 'data');
   const file = join(folder, 'backup.sqlite');
 
-  it('make the tables, once', async () => {
+  it('creates the tables once', async () => {
     const first = await runHere(data, 'migrate');
     expect([first.code, first.out.split('\n')[0]]).toEqual([
       0,
@@ -29,7 +29,7 @@ describe('migrate, backup and restore', () => {
     });
   });
 
-  it('save the database and bring it back', async () => {
+  it('saves the database and restores it', async () => {
     expect(await runHere(data, 'backup', file)).toEqual({
       code: 0,
       out:
@@ -44,7 +44,7 @@ describe('migrate, backup and restore', () => {
     });
   });
 
-  it('bring it back in place of one that is damaged, and say so', async () => {
+  it('replaces a damaged database and reports it', async () => {
     const accounts = join(data, 'accounts.sqlite');
     writeFileSync(accounts, 'damaged'.repeat(1_000));
     const examined = await runHere(data, 'doctor');
@@ -61,7 +61,7 @@ describe('migrate, backup and restore', () => {
     });
   });
 
-  it('say where the old data is, also where the backup cannot be brought to the present version', async () => {
+  it('reports where the old data is, also when the backup cannot be migrated', async () => {
     const odd = join(folder, 'odd.sqlite');
     await runHere(data, 'backup', odd);
     const backup = await openDatabase({ kind: 'sqlite', file: odd });
@@ -77,7 +77,7 @@ describe('migrate, backup and restore', () => {
     expect(err).not.toBe('');
   });
 
-  it('say what is wrong', async () => {
+  it('reports invalid files and options', async () => {
     expect(await runHere(data, 'backup', file)).toEqual({
       code: 1,
       out: '',

@@ -6,7 +6,7 @@ describe('how far heaps grow before they are collected', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('is far while there is room, little while memory runs short, and never far again once it ran out', () => {
+  it('allows large growth with free memory, little growth when memory is short, and stays low after running out', () => {
     const growths: number[] = [];
     let resident = 100 * MEGABYTE;
     const stop = keepHeapsSmall({
@@ -23,7 +23,7 @@ describe('how far heaps grow before they are collected', () => {
     expect(growths).toEqual([100, 30, 100, 30, 10, 30]);
   });
 
-  it('is something that V8 takes', () => {
+  it('produces a flag that V8 accepts', () => {
     expect(() => keepHeapsSmall()()).not.toThrow();
   });
 });

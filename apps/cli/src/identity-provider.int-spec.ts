@@ -43,7 +43,7 @@ describeWithEitherDatabase('identity-provider', (open) => {
     return [code, `${out}${err}`.trim()];
   };
 
-  it('is added, replaced, listed and removed', async () => {
+  it('adds, replaces, lists and removes a provider', async () => {
     const added = 'North (https://idp.example) logs in the people of institution 1';
     expect(await lines('add', file, '--institution', '1')).toEqual([0, added]);
     expect(await lines('add', file, '--institution', '1', '--affiliation', 'member')).toEqual([0, added]);
@@ -52,7 +52,7 @@ describeWithEitherDatabase('identity-provider', (open) => {
     expect(await lines('list')).toEqual([0, '']);
   });
 
-  it('is refused without an institution, or with metadata that cannot be used', async () => {
+  it('rejects a missing institution and invalid metadata', async () => {
     expect(await lines('add', file, '--institution', '99')).toEqual([
       1,
       expect.stringContaining('There is no institution 99'),
@@ -99,7 +99,7 @@ describeWithEitherDatabase('federation', (open) => {
   };
   const until = validUntil.toISOString().slice(0, 10);
 
-  it('is added from a file, read again from another one, listed and removed', async () => {
+  it('adds a federation from a file, reads it from another file, lists and removes it', async () => {
     const one = aggregate('one.xml', ['north']);
     const line = (count: number) =>
       `1  Test (file): current, entities: ${count}, identity providers: ${count}, until ${until}`;
@@ -119,7 +119,7 @@ describeWithEitherDatabase('federation', (open) => {
     expect(await lines('list')).toEqual([0, '']);
   });
 
-  it('says why metadata at an address was not read, and keeps the federation', async () => {
+  it('reports why metadata at a URL could not be read, and keeps the federation', async () => {
     const address = 'http://127.0.0.1:1/all.xml';
     const [code, text] = await lines('add', 'Away', '--certificate', signer, '--address', address);
     expect([code, text]).toEqual([
@@ -129,7 +129,7 @@ describeWithEitherDatabase('federation', (open) => {
     expect(await lines('list')).toEqual([0, expect.stringMatching(/^\d+ {2}Away \(address\): failing/)]);
   });
 
-  it('wants one source, and a number that there is', async () => {
+  it('requires exactly one source and an existing id', async () => {
     expect(await lines('add', 'None', '--certificate', signer)).toEqual([
       2,
       expect.stringContaining('give one of --address, --mdq and --file'),

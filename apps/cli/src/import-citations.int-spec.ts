@@ -14,7 +14,7 @@ function write(name: string, content: string): string {
   return path;
 }
 
-describe('importing exports of citations', () => {
+describe('import of citation exports', () => {
   const data = join(folder, 'data');
 
   it('merges the records of one work in NBIB, RIS and CSV', async () => {
@@ -55,7 +55,7 @@ describe('importing exports of citations', () => {
   });
 
   it.each(['nbib', 'ris', 'csv', 'guidelines', 'material', 'retractions'])(
-    'says what %s reads, and wants files',
+    'lists what %s reads when no file is given',
     async (source) => {
       expect((await runHere(data, 'import', source, '--help')).code).toBe(0);
       expect((await runHere(data, 'import', source)).code).toBe(2);

@@ -41,7 +41,7 @@ describe('import codes', () => {
   ]);
   const drugs = file('RXNCONSO.RRF', [drug(29046, 'lisinopril'), drug(6809, 'metformin')]);
 
-  it('brings tables in, detected by content, and says so', async () => {
+  it('imports tables, detects them by content, and reports them', async () => {
     const data = dataFolder();
     const { code, out } = await runHere(data, 'import', 'codes', diagnoses, drugs);
     expect([code, out.split('\n')]).toEqual([
@@ -79,7 +79,7 @@ describe('import codes', () => {
       () => file('few.txt', [icd(1, 'I10', 'x')]),
       /hold 1 codes of ICD-10-CM[^]*--allow-fewer/,
     ],
-  ])('keeps the table that is there when it is given %s', async (_what, make, message) => {
+  ])('keeps the existing table when given %s', async (_what, make, message) => {
     const data = dataFolder();
     await runHere(data, 'import', 'codes', diagnoses);
     const { code, err } = await runHere(data, 'import', 'codes', make());
@@ -93,7 +93,7 @@ describe('import codes', () => {
     expect((await runHere(dataFolder(), 'import', 'codes')).code).toBe(2);
   });
 
-  it('leaves the old table when it is killed in the middle, and works the next time', async () => {
+  it('keeps the old table when killed in the middle, and succeeds the next time', async () => {
     const data = dataFolder();
     await runHere(data, 'import', 'codes', drugs);
     const size = 60_000;

@@ -55,7 +55,7 @@ describe('import mesh', () => {
     file('tree-numbers.tsv', 'mesh_id\tmesh_name\tmesh_tree_number\nD1\tPain\tC23.888\nD1\tPain\tC10.597\n'),
   ];
 
-  it('brings the official XML in, says so, and does nothing the second time', async () => {
+  it('imports the official XML and does nothing the second time', async () => {
     const data = dataFolder();
     const first = await runHere(data, 'import', 'mesh', desc);
     expect([first.code, first.out.split('\n')]).toEqual([
@@ -82,7 +82,7 @@ describe('import mesh', () => {
     expect(doctor.out).toContain('ok       vocabulary: 300 MeSH headings of 2031, from desc2031.xml\n');
   });
 
-  it('puts the two tables together', async () => {
+  it('merges the two tables', async () => {
     const data = dataFolder();
     expect((await runHere(data, 'import', 'mesh', ...tables)).code).toBe(0);
     expect((await vocabularyIn(data)).headings).toEqual([
@@ -115,7 +115,7 @@ describe('import mesh', () => {
       () => file('few.xml', descriptors(3, 'x')),
       /hold 3 headings; .* has 300\.[^]*--allow-fewer/,
     ],
-  ])('keeps the vocabulary that is there when it is given %s', async (_what, make, message) => {
+  ])('keeps the existing vocabulary when given %s', async (_what, make, message) => {
     const data = dataFolder();
     await runHere(data, 'import', 'mesh', desc);
     const before = (await vocabularyIn(data)).headings;
@@ -124,7 +124,7 @@ describe('import mesh', () => {
     expect((await vocabularyIn(data)).headings).toEqual(before);
   });
 
-  it('refuses a second import at the same time, and names the first', async () => {
+  it('rejects a second concurrent import and names the first', async () => {
     const data = dataFolder();
     const writer = await createMeshStore(readConfig({ DATA_DIR: data })).openWriter();
     const { code, err } = await runHere(data, 'import', 'mesh', desc);
@@ -142,7 +142,7 @@ describe('import mesh', () => {
     expect((await runHere(dataFolder(), 'import', 'mesh')).code).toBe(2);
   });
 
-  it('leaves the old vocabulary when it is killed in the middle, and works the next time', async () => {
+  it('keeps the old vocabulary when killed in the middle, and succeeds the next time', async () => {
     const data = dataFolder();
     await runHere(data, 'import', 'mesh', desc);
     const before = (await vocabularyIn(data)).headings;
@@ -161,7 +161,7 @@ describe('import mesh', () => {
     expect([last.code, last.out]).toEqual([0, expect.stringContaining('headings      30,000 (300 before)')]);
   });
 
-  it('stops on SIGTERM with nothing changed', async () => {
+  it('stops on SIGTERM without changes', async () => {
     const data = dataFolder();
     const large = file('desc2033.xml', descriptors(30_000, 'third'));
     const { child, ended } = startProcess(data, 'import', 'mesh', large, '--progress-every', '0');

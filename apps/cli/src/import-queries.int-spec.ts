@@ -100,8 +100,8 @@ async function documents(name: string): Promise<number> {
   return count;
 }
 
-describe('importing what a query finds', () => {
-  it('brings one work from PubMed and Europe PMC together, and a trial beside it', async () => {
+describe('import of query results', () => {
+  it('merges one work from PubMed and Europe PMC, and keeps a trial separate', async () => {
     const here = settings('three');
     const pubmed = await runWith(here, 'import', 'pubmed-query', 'asthma AND systematic[sb]', '--max', '250');
     expect([pubmed.code, pubmed.out]).toEqual([0, expect.stringMatching(/read {7}250\n {2}new {8}250\n/)]);
@@ -113,7 +113,7 @@ describe('importing what a query finds', () => {
     expect(again.out).toMatch(/read {7}250\n {2}new {8}0\n {2}updated {4}0\n {2}unchanged {2}250\n/);
   });
 
-  it('resumes after kill -9 with what it had fetched, and reports the complete run', async () => {
+  it('resumes after kill -9 with the records fetched so far, and reports the complete run', async () => {
     const here = settings('killed');
     const args = ['import', 'pubmed-query', 'asthma', '--max', '700'];
     const { child, ended } = startApp('cli', here, ...args);
@@ -137,7 +137,7 @@ describe('importing what a query finds', () => {
     expect([ended.code, ended.err]).toEqual([code, expect.stringContaining(message)]);
   });
 
-  it('says in one line that a service answers something else, without the key', async () => {
+  it('reports an unexpected response of a service in one line, without the key', async () => {
     const here = settings('unusable');
     const elsewhere = { ...here, IMPORT_EUTILS_URL: `${here['IMPORT_CLINICAL_TRIALS_URL'] ?? ''}/none` };
     const { code, err } = await runWith(elsewhere, 'import', 'pubmed-query', 'x');

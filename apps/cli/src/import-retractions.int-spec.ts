@@ -46,7 +46,7 @@ describe('import retractions', () => {
   );
   const list = (...rows: readonly string[]): string => ['pmid,nature', ...rows].join('\n');
 
-  it('marks, reports, and takes back with the next edition', async () => {
+  it('marks retractions, reports them, and withdraws them with the next edition', async () => {
     const first = write('list.csv', list('1,Retraction', '4,Retraction', 'x,Retraction'));
     await runHere(data, 'import', 'jsonl', records);
     const { code, out } = await runHere(data, 'import', 'retractions', first);
@@ -60,7 +60,7 @@ describe('import retractions', () => {
     expect(await marked(data)).toEqual(['2']);
   });
 
-  it('keeps the retraction marks when a new edition is incomplete, and says so', async () => {
+  it('keeps the retraction marks when a new edition is incomplete, and reports it', async () => {
     const path = write('list.csv', list('3,Retraction'));
     const { code, out } = await runHere(data, 'import', 'retractions', path);
     expect([code, out]).toEqual([3, expect.stringContaining('--allow-fewer lets go of the earlier one')]);
@@ -144,7 +144,7 @@ if (!real) process.stderr.write('SKIPPED: real retractions and records are not t
   });
 
   it.each([['before'], ['after']])(
-    'mark all that are listed or say so themselves, and none other, imported %s them',
+    'marks exactly the records that are listed or that state their retraction, when the list is imported %s them',
     async (order) => {
       const data = join(folder, order);
       const lists = async (): Promise<void> => {

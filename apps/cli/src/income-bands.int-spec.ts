@@ -103,14 +103,14 @@ describeWithEitherDatabase('income-bands update', (open) => {
     expect((await lines())[1]).toBe('215 countries have an income group; 0 differ from the list before.');
   });
 
-  it('says what it was answered in place of countries', async () => {
+  it('reports an unexpected response', async () => {
     bands = {};
     const broken = { ...settings, WORLD_BANK_URL: settings['WORLD_BANK_URL']?.replace('/v2/', '/v3/') ?? '' };
     const { code, err } = await runWith(broken, 'income-bands', 'update');
     expect([code, err]).toEqual([1, expect.stringContaining('There are only 0 countries')]);
   });
 
-  it('reads an answer that was saved, and refuses one that is not complete', async () => {
+  it('reads a saved response, and rejects an incomplete one', async () => {
     const file = join(folder, 'country.json');
     writeFileSync(file, answerWith(BUNDLED_BANDS.bands));
     const [code, first] = await lines('--file', file);

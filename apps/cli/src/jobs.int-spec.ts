@@ -37,13 +37,13 @@ async function failJobs(data: string, count: number): Promise<void> {
 describe('jobs', () => {
   const data = join(folder, 'data');
 
-  it('lists each family also where nothing is to be done', async () => {
+  it('lists each family, including those without jobs', async () => {
     const { code, out } = await runHere(data, 'jobs', 'list');
     expect([code, out.split('\n')[0]]).toEqual([0, 'mail: 0 waiting, 0 later, 0 running, 0 failed']);
     expect(out).not.toContain('Failed, newest');
   });
 
-  it('lists what failed, and tries it again', async () => {
+  it('lists failed jobs and retries them', async () => {
     await failJobs(data, 3);
     const { out } = await runHere(data, 'jobs', 'list', '--limit', '2');
     expect(out).toContain('export: 0 waiting, 0 later, 0 running, 3 failed');
@@ -61,7 +61,7 @@ describe('jobs', () => {
     });
   });
 
-  it('asks which', async () => {
+  it('asks for a subcommand', async () => {
     expect((await runHere(data, 'jobs', 'retry')).code).toBe(2);
     expect((await runHere(data, 'jobs', 'retry', 'x', '--all')).code).toBe(2);
   });

@@ -90,7 +90,7 @@ describe('an import that is killed', () => {
     right = await contentOf(undisturbed);
   });
 
-  it('is right when nothing disturbs it', () => {
+  it('completes without interruption', () => {
     expect([expected.code, right.size > SIZE]).toEqual([3, true]);
   });
 

@@ -47,7 +47,7 @@ const counts = (
 describe('the operator program', () => {
   const data = join(folder, 'data');
 
-  it('loads neither database nor queue for an import, which needs none of them', async () => {
+  it('loads neither database nor queue for an import', async () => {
     // Notes the address of each module that is loaded, and what it holds: a bundle has parts of many packages.
     const noted = join(folder, 'loaded');
     write(
@@ -99,7 +99,7 @@ describe('the operator program', () => {
     expect([third.code, report(third.out).slice(1)]).toEqual([0, counts(2, 0, 1, 0, 1, 0)]);
   });
 
-  it("takes a folder of PubMed's updates in the order of numbers, and the next day its new files alone", async () => {
+  it('imports a folder of PubMed updates in numeric order, and only its new files the next day', async () => {
     const days = join(folder, 'updates');
     const fresh = join(folder, 'updates-data');
     mkdirSync(days);
@@ -165,7 +165,7 @@ describe('the operator program', () => {
     expect((await runHere(data, 'doctor')).out).toMatch(/generation 0002, .*: 4 documents/);
   });
 
-  it('refuses a rebuild with fewer real records, and makes it when that is allowed', async () => {
+  it('refuses a rebuild with fewer real records unless it is allowed', async () => {
     const refused = await runHere(data, 'import', 'demonstration', '--size', '3', '--rebuild');
     expect([refused.code, refused.err]).toEqual([
       1,
@@ -189,7 +189,7 @@ describe('the operator program', () => {
     ]);
   });
 
-  it('refuses a second import at the same time, and names the first', async () => {
+  it('rejects a second concurrent import and names the first', async () => {
     const config = readConfig({ DATA_DIR: data });
     const engine = await createSearchEngine(config);
     await engine.open();
@@ -253,7 +253,7 @@ describe('the operator program', () => {
     ]);
   });
 
-  it('says what is wrong with the configuration and with the data directory', async () => {
+  it('reports errors of the configuration and of the data directory', async () => {
     expect(await runHere('', 'doctor')).toMatchObject({
       code: 1,
       err: expect.stringContaining('DATA_DIR is set but empty') as string,
@@ -266,12 +266,12 @@ describe('the operator program', () => {
     ]);
   });
 
-  it('calls a missing index a problem, and says what to do', async () => {
+  it('reports a missing index as a problem, with a fix', async () => {
     const { code, out } = await runHere(join(folder, 'fresh'), 'doctor');
     expect([code, out]).toEqual([1, expect.stringMatching(/^PROBLEM {2}index: .*[Ii]mport/m)]);
   });
 
-  it('explains itself', async () => {
+  it('prints help', async () => {
     const { code, out } = await runHere(data, '--help');
     expect([code, out]).toEqual([
       0,
@@ -285,7 +285,7 @@ describe('the operator program', () => {
 describe('the program as a process', () => {
   const data = join(folder, 'as-process');
 
-  it('reads the settings file, names what it acts on, and warns of a name near a setting', async () => {
+  it('reads the settings file, names its target, and warns about a misspelt setting', async () => {
     const file = join(folder, 'settings.env');
     writeFileSync(file, `DATA_DIR=${data}\nAPP_SECRETT=x\n`);
     const { code, err } = await startApp('cli', {}, 'migrate', '--env-file', file).ended;
@@ -314,7 +314,7 @@ describe('the program as a process', () => {
     expect(await runHere(data, '--version')).toEqual({ code: 0, out: `${version}\n`, err: '' });
   });
 
-  it('warns of demonstration records beside real ones', async () => {
+  it('warns when demonstration and real records are mixed', async () => {
     const file = join(folder, 'real.jsonl');
     writeFileSync(file, '{"key":"k1","title":"Quillaja lozenges"}\n');
     const { out } = await runHere(data, 'import', 'jsonl', file);

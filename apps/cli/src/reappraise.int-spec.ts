@@ -54,7 +54,7 @@ async function contentOf(dataDirectory: string): Promise<Map<string, unknown>> {
 const changedIn = (out: string): number => Number(/, ([\d,]+) changed,/.exec(out)?.[1]?.replace(/,/g, ''));
 
 describe('reappraise', () => {
-  it('changes nothing under the same settings, and under others what they change, once', async () => {
+  it('changes nothing under the same settings, and applies changed settings once', async () => {
     const data = aCollection('settings');
     const before = await contentOf(data);
     const same = await runHere(data, 'reappraise');
@@ -74,7 +74,7 @@ describe('reappraise', () => {
     expect(await contentOf(data)).toEqual(before);
   });
 
-  it('ends after a kill as it would have ended without', async () => {
+  it('ends with the same result after a kill', async () => {
     const undisturbed = aCollection('undisturbed');
     await runWith({ DATA_DIR: undisturbed, ...OTHER }, 'reappraise');
     const data = aCollection('killed');
@@ -95,7 +95,7 @@ describe('reappraise', () => {
     expect(changedIn((await runWith({ DATA_DIR: data, ...OTHER }, 'reappraise')).out)).toBe(0);
   });
 
-  it('is refused while an import is under way, and without an index', async () => {
+  it('is refused during an import, and without an index', async () => {
     const data = aCollection('busy');
     const engine = await createSearchEngine(readConfig({ DATA_DIR: data, SEARCH_WORKERS: '1' }));
     const writer = await engine.openWriter('update');

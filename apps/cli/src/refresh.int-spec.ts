@@ -37,7 +37,7 @@ const withoutTimes = (out: string): string[] =>
     .map((line) => line.replace(/, \d+ s/, ', … s').replaceAll(folder, '…'));
 
 describe('refresh', () => {
-  it('imports one source after the other, whatever becomes of one, and notes when it ran', async () => {
+  it('imports the sources in order, continues after a failed one, and records the time', async () => {
     const data = join(folder, 'several');
     const [a, b] = [write('a.jsonl', lines(0, 3)), write('b.jsonl', `${lines(3, 5)}\n{broken`)];
     const settings = {
@@ -69,7 +69,7 @@ describe('refresh', () => {
     expect(again.out).toContain('Refresh finished: 1 of 1 sources imported.');
   });
 
-  it('says what is missing where nothing is configured, and where it is wrong', async () => {
+  it('reports missing and invalid configuration', async () => {
     const none = await runWith({ DATA_DIR: join(folder, 'none') }, 'refresh');
     expect([none.code, none.err]).toEqual([1, expect.stringMatching(/^Error: REFRESH_SOURCES is not set: /)]);
     const wrong = await runWith(
@@ -84,7 +84,7 @@ describe('refresh', () => {
     ]);
   });
 
-  it('waits while another import has the right to write', async () => {
+  it('waits while another import holds the write lock', async () => {
     const data = join(folder, 'busy');
     mkdirSync(data);
     const engine = await createSearchEngine(readConfig({ DATA_DIR: data, SEARCH_WORKERS: '1' }));
@@ -106,7 +106,7 @@ describe('refresh', () => {
     ]);
   });
 
-  it('stops on SIGTERM while it imports and while it waits, and resumes the next time', async () => {
+  it('stops on SIGTERM while importing and while waiting, and resumes the next time', async () => {
     const data = join(folder, 'stopped');
     const a = write('large.jsonl', lines(0, LARGE));
     const settings = { DATA_DIR: data, REFRESH_SOURCES: `jsonl ${a}; jsonl ${a} --collection other` };
@@ -142,7 +142,7 @@ describe('refresh', () => {
   });
 });
 
-describe('the sources that the configuration knows', () => {
+describe('the sources in the configuration', () => {
   it('are those of the import command', () => {
     const terminal = { out: new PassThrough(), err: new PassThrough(), isInteractive: false };
     const command = importCommand({ terminal, readConfig, end: () => undefined });

@@ -20,7 +20,7 @@ function records(count: number): string {
 describe('rollback', () => {
   const data = join(folder, 'data');
 
-  it('says that there is nothing to go back to', async () => {
+  it('reports that there is no earlier index', async () => {
     expect((await runHere(data, 'import', 'jsonl', records(2), '--rebuild')).code).toBe(0);
     expect(await runHere(data, 'rollback')).toEqual({
       code: 1,
@@ -29,7 +29,7 @@ describe('rollback', () => {
     });
   });
 
-  it('lets the index before the last rebuild serve, and says which serves now', async () => {
+  it('switches to the index before the last rebuild, and names the serving one', async () => {
     expect((await runHere(data, 'import', 'jsonl', records(3), '--rebuild')).code).toBe(0);
     expect(await runHere(data, 'rollback')).toEqual({
       code: 0,

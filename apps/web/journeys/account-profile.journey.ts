@@ -12,11 +12,15 @@ import {
 } from './support/pages.js';
 import { expect, test } from './support/readers-site.js';
 
-test.describe('The account of a user', () => {
+test.describe('An account', () => {
   const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-  test.describe('has a password', () => {
-    test('can be reset by email, once', async ({ page, newReader, site }) => {
+  test.describe('password', () => {
+    test('resets a forgotten password by email, with a link that works once', async ({
+      page,
+      newReader,
+      site,
+    }) => {
       const email = await registerByCalls(await newReader());
       await page.goto('/Passwordreset');
       await field(page, 'Email').fill(email);
@@ -44,7 +48,7 @@ test.describe('The account of a user', () => {
       await page.getByText('Invalid password reset request').waitFor();
     });
 
-    test('that can be changed, which ends the other places', async ({ page, site, newReader }) => {
+    test('ends the other sessions when the password is changed', async ({ page, site, newReader }) => {
       const email = await registerByCalls(page);
       const elsewhere = await newReader();
       await logInByCalls(elsewhere, email);
@@ -61,8 +65,8 @@ test.describe('The account of a user', () => {
     });
   });
 
-  test.describe('has a profile', () => {
-    test('that wants what is mandatory, and is saved', async ({ page }) => {
+  test.describe('profile', () => {
+    test('requires the mandatory fields, and saves them', async ({ page }) => {
       await registerByCalls(page);
       await page.goto('/Profile');
       await press(page, 'Save');
@@ -101,7 +105,7 @@ test.describe('The account of a user', () => {
       await page.waitForURL(({ pathname }) => pathname === '/');
     });
 
-    test('whose address changes once the new one is verified, and never to that of another', async ({
+    test('changes the email once the new one is verified, and rejects a taken one', async ({
       page,
       newReader,
       site,
@@ -141,7 +145,7 @@ test.describe('The account of a user', () => {
       expect((await download).suggestedFilename()).toBe('my-data.json');
     });
 
-    test('that ends the account for who knows the password', async ({ page }) => {
+    test('deletes the account when the password is right', async ({ page }) => {
       const email = await registerByCalls(page);
       await page.goto('/Profile');
       await press(page, 'Delete my account');
@@ -157,8 +161,8 @@ test.describe('The account of a user', () => {
     });
   });
 
-  test.describe('of an administrator', () => {
-    test('finds accounts, makes one a Pro, and reads what happened', async ({ newReader, site }) => {
+  test.describe('administration', () => {
+    test('finds accounts, grants Pro, and shows the audit log', async ({ newReader, site }) => {
       const admin = newAddress();
       const email = await registerVerified(await newReader(), site.dataDir);
       await registerVerified(await newReader(), site.dataDir, admin);
@@ -192,7 +196,7 @@ test.describe('The account of a user', () => {
   for (const width of WIDTHS) {
     test.describe(`at ${width} pixels`, { tag: repeatedOnPhones(width) }, () => {
       test.use(atWidth(width));
-      test('has no breach of accessibility on pages for visitors, with their errors', async ({ page }) => {
+      test('passes the accessibility checks on pages for visitors, with their errors', async ({ page }) => {
         for (const [path, name] of [
           ['/Login', 'Login'],
           ['/Registration', 'Create your account'],
@@ -210,7 +214,9 @@ test.describe('The account of a user', () => {
         }
       });
 
-      test('has none in the dialogs and on the pages of who is logged in', async ({ page }) => {
+      test('passes the accessibility checks in the dialogs and on the pages of a logged-in user', async ({
+        page,
+      }) => {
         await page.goto('/Profile');
         for (const [button, dialog] of [
           ['Login', 'Login'],

@@ -5,13 +5,13 @@ import { linkInMail } from './support/outbox.js';
 import { atWidth } from './support/pages.js';
 import { expect, openReader, test } from './support/readers-site.js';
 
-test.describe('An account', () => {
+test.describe('Accounts', () => {
   const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
   const cookie = async (page: Page, name: string) =>
     (await page.context().cookies()).find((held) => held.name === name);
 
-  test.describe('is made', () => {
-    test('on the page: refused until valid, then a spinner, and the profile after two seconds', async ({
+  test.describe('registration', () => {
+    test('on the page: rejects invalid fields, then shows a spinner and opens the profile after two seconds', async ({
       page,
     }) => {
       await page.goto('/Signup');
@@ -27,7 +27,7 @@ test.describe('An account', () => {
       expect(await page.title()).toBe('Edit Profile - Trip');
     });
 
-    test('in the dialog, with names and the captcha, and an address that is taken keeps the form', async ({
+    test('in the dialog: takes names and the captcha, and keeps the form when the email is taken', async ({
       page,
       newReader,
     }) => {
@@ -53,7 +53,7 @@ test.describe('An account', () => {
       await page.getByRole('button', { name: 'My Account' }).waitFor();
     });
 
-    test('and the dialogs of login and sign-up take turns', async ({ page }) => {
+    test('switches between the login and sign-up dialogs', async ({ page }) => {
       await page.goto('/Profile');
       await page.getByText('To access this page you need to Login!').waitFor();
       await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
@@ -68,8 +68,8 @@ test.describe('An account', () => {
     });
   });
 
-  test.describe('is verified', () => {
-    test('in the browser that is logged in, which goes to the profile and thanks', async ({ page, site }) => {
+  test.describe('verification', () => {
+    test('thanks a logged-in user on the profile', async ({ page, site }) => {
       const email = await registerByCalls(page);
       await page.goto(await linkInMail(site.dataDir, email, '/UpdateTokenRegistration?'));
       await page.waitForURL('**/Profile?emailVerified=1');
@@ -78,11 +78,7 @@ test.describe('An account', () => {
       expect(await page.getByText('Your email is not verified yet.').count()).toBe(0);
     });
 
-    test('in another browser, which goes to the search page four seconds later', async ({
-      page,
-      newReader,
-      site,
-    }) => {
+    test('opens the search page after four seconds in another browser', async ({ page, newReader, site }) => {
       const registering = await newReader();
       const link = await linkInMail(
         site.dataDir,
@@ -96,7 +92,7 @@ test.describe('An account', () => {
       expect(Date.now() - shown).toBeGreaterThan(3_500);
     });
 
-    test('not by a link that is worth nothing', async ({ page }) => {
+    test('rejects an invalid verification link', async ({ page }) => {
       await page.goto(`/UpdateTokenRegistration?_t=${'x'.repeat(43)}`);
       await page
         .getByRole('alert')
@@ -105,14 +101,14 @@ test.describe('An account', () => {
       await title(page, 'Email Verification').waitFor();
     });
 
-    test('not where the server does not answer', async ({ page }) => {
+    test('reports an invalid link when the server does not respond', async ({ page }) => {
       await page.route('**/Auth/validateEmail*', (route) => route.abort());
       await page.goto('/UpdateTokenRegistration?_t=abc');
       await page.getByRole('alert').getByText('Invalid Verification Link').waitFor();
     });
   });
 
-  test.describe('is logged into', () => {
+  test.describe('login and logout', () => {
     let email = '';
     test.beforeAll(async ({ browser, site }) => {
       const reader = await openReader(browser, site);
@@ -120,7 +116,7 @@ test.describe('An account', () => {
       await reader.close();
     });
 
-    test('on the page, and refused above the fields', async ({ page }) => {
+    test('shows a failed login above the fields, and logs in on the page', async ({ page }) => {
       await logIn(page, email, 'not the password');
       await page.getByRole('alert').getByText('Invalid Username or Password').waitFor();
       expect(await page.getByRole('dialog').count()).toBe(0);
@@ -131,7 +127,7 @@ test.describe('An account', () => {
       expect(await page.locator('body').getAttribute('class')).toContain('free-user');
     });
 
-    test('in the dialog of an account page, which then is shown', async ({ page }) => {
+    test('shows the requested account page after a login in its dialog', async ({ page }) => {
       await page.goto('/Profile');
       await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
       const dialog = page.getByRole('dialog', { name: 'Login' });
@@ -145,7 +141,7 @@ test.describe('An account', () => {
       expect(await page.getByRole('dialog').count()).toBe(0);
     });
 
-    test('leading nowhere but to a page of this site', async ({ page, site }) => {
+    test('redirects only within this site', async ({ page, site }) => {
       await page.goto('/Login?target_link_uri=//elsewhere.example/x');
       await field(page, 'Email').fill(email);
       await field(page, 'Password').fill(PASSWORD);
@@ -154,7 +150,7 @@ test.describe('An account', () => {
       expect(page.url()).toBe(`${site.address}/`);
     });
 
-    test('by itself where the browser is to be remembered, with a new cookie each time', async ({ page }) => {
+    test('logs a remembered browser in again, with a new cookie each time', async ({ page }) => {
       await logInSafely(page, email, PASSWORD, true);
       const first = await cookie(page, 'remember');
       expect(first).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
@@ -168,7 +164,7 @@ test.describe('An account', () => {
       expect((await cookie(page, 'remember'))?.value).not.toBe(first?.value);
     });
 
-    test('and out again in all tabs at once', async ({ page }) => {
+    test('logs out in all tabs at once', async ({ page }) => {
       await arriveLoggedIn(page, email);
       const other = await page.context().newPage();
       await other.goto('/Profile');
@@ -187,7 +183,7 @@ test.describe('An account', () => {
       ['?remember=false', false],
       ['', false],
     ] as const) {
-      test(`and out by /Logout${query}, remembered: ${remembered}`, async ({ page }) => {
+      test(`logs out by /Logout${query}, remembered: ${remembered}`, async ({ page }) => {
         await logInByCalls(page, email, true);
         await page.goto(`/Logout${query}`);
         await page.waitForURL(({ pathname }) => pathname === '/');
@@ -198,7 +194,7 @@ test.describe('An account', () => {
 
     test.describe(() => {
       test.use(atWidth(390));
-      test('and out on a narrow screen by the menu', async ({ page }) => {
+      test('logs out by the menu on a narrow screen', async ({ page }) => {
         await arriveLoggedIn(page, email, true);
         await press(page, 'Menu');
         await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -208,7 +204,7 @@ test.describe('An account', () => {
       });
     });
 
-    test('ends after an idle hour, once the user is active again', async ({ page }) => {
+    test('ends the session after an idle hour, at the next action', async ({ page }) => {
       await arriveLoggedIn(page, email);
       await idleFor(page, 59);
       await page.mouse.click(5, 300);
@@ -219,7 +215,7 @@ test.describe('An account', () => {
       expect(await cookie(page, 'session')).toBeUndefined();
     });
 
-    test('and begins again after an idle hour where the browser is to be remembered', async ({ page }) => {
+    test('starts a new session after an idle hour in a remembered browser', async ({ page }) => {
       await arriveLoggedIn(page, email, true);
       const before = await cookie(page, 'session');
       await idleFor(page, 61);

@@ -48,7 +48,7 @@ describeWithEitherDatabase('Abuse of accounts', (open) => {
       expect(await statusOf('192.0.2.1', 'guess@example.org', PASSWORD)).toBe(200);
     });
 
-    it('counts attempts that are made at the same time, and locks addresses without account alike', async () => {
+    it('counts concurrent attempts, and locks unknown addresses too', async () => {
       const statuses = await Promise.all(
         Array.from({ length: 30 }, () => statusOf('192.0.2.10', 'none@example.org', 'wrong')),
       );
@@ -72,14 +72,14 @@ describeWithEitherDatabase('Abuse of accounts', (open) => {
       expect(await statusOf('192.0.2.31', 'sprayed@example.org', PASSWORD)).toBe(200);
     });
 
-    it('takes the addresses of one customer of IPv6 for one', async () => {
+    it('treats the IPv6 addresses of one customer as one', async () => {
       for (let host = 0; host < 20; host++)
         await statusOf(`2001:db8:1:2::${host + 1}`, `six${host}@example.org`, 'wrong');
       expect(await statusOf('2001:db8:1:2:ffff::1', 'sixth@example.org', 'wrong')).toBe(429);
       expect(await statusOf('2001:db8:1:3::1', 'sixth@example.org', 'wrong')).toBe(401);
     });
 
-    it('stops guessing from everywhere, and lets the person in from where they have been', async () => {
+    it('stops guessing from many networks, and admits the owner from a known network', async () => {
       await registered(api.server, 'famous@example.org');
       expect(await statusOf('198.51.100.1', 'famous@example.org', PASSWORD)).toBe(200);
       for (let network = 0; network < 100; network++)
@@ -88,7 +88,7 @@ describeWithEitherDatabase('Abuse of accounts', (open) => {
       expect(await statusOf('198.51.100.1', 'famous@example.org', PASSWORD)).toBe(200);
     });
 
-    it('does not take an address from a header of who is no proxy', async () => {
+    it('ignores X-Forwarded-For from an untrusted proxy', async () => {
       const direct = await startApi({
         documents: null,
         vocabulary: null,
@@ -108,7 +108,7 @@ describeWithEitherDatabase('Abuse of accounts', (open) => {
     });
   });
 
-  describe('requests of other sites', () => {
+  describe('cross-site requests', () => {
     const CHANGES: readonly (readonly [string, string])[] = [
       ['post', '/Registration/saveRegistration'],
       ['post', '/Auth/Login'],
@@ -140,7 +140,7 @@ describeWithEitherDatabase('Abuse of accounts', (open) => {
       }
     });
 
-    it('are refused where nothing shows which site they come from', async () => {
+    it('are refused when no header states their origin', async () => {
       const answer = await request(api.server)
         .post('/Auth/Login')
         .send({ username: 'a@example.org', password: 'b' });
@@ -148,7 +148,7 @@ describeWithEitherDatabase('Abuse of accounts', (open) => {
     });
 
     it.each(['http://127.0.0.1:3000', 'https://public.example'])(
-      'are taken from %s, which is this site',
+      'are accepted from %s, which is this site',
       async (origin) => {
         const answer = await request(api.server)
           .post('/User/LoginResetEmail')
@@ -159,7 +159,7 @@ describeWithEitherDatabase('Abuse of accounts', (open) => {
     );
 
     it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml'])(
-      'have no way around by the type %s, which needs no leave of this site',
+      'are refused with the type %s, which needs no preflight',
       async (type) => {
         const answer = await new Browser(api.server, { 'Content-Type': type }).post(
           '/Auth/Login',
@@ -216,7 +216,7 @@ describeWithEitherDatabase('Abuse of accounts', (open) => {
       }
     });
 
-    it('has no room for another header in a mail', async () => {
+    it('cannot add a header to a mail', async () => {
       for (const address of [
         'a@example.org\r\nBcc: victim@example.org',
         'a@example.org%0d%0aBcc:victim@example.org',
@@ -245,8 +245,8 @@ describeWithEitherDatabase('Abuse of accounts', (open) => {
     });
   });
 
-  describe('ids and rights that a body claims', () => {
-    it('do not make anyone an administrator at registration', async () => {
+  describe('ids and roles that a body claims', () => {
+    it('make nobody an administrator at registration', async () => {
       const browser = new Browser(api.server);
       const claims = {
         id: 1,
@@ -263,7 +263,7 @@ describeWithEitherDatabase('Abuse of accounts', (open) => {
       expect(browser.tokens).toMatchObject({ roles: [], isPro: 0, emailVerified: 0 });
     });
 
-    it('are worth nothing in the cookie that pages show', async () => {
+    it('have no effect in the cookie that pages read', async () => {
       const browser = await registered(api.server, 'cookie@example.org');
       browser.cookies.set(
         'tokens',
@@ -322,7 +322,7 @@ describeWithEitherDatabase('Abuse of accounts', (open) => {
     }
   });
 
-  it('hides whether an address is taken from a change of the profile, too', async () => {
+  it('hides from a profile change whether an address is taken', async () => {
     const hiding = await startApi({
       documents: null,
       vocabulary: null,
@@ -361,7 +361,7 @@ describeWithEitherDatabase('Abuse of accounts', (open) => {
     }
   });
 
-  it('hides whether an address is registered where the deployment wishes so, and writes to its owner', async () => {
+  it('hides whether an address is registered when configured so, and mails its owner', async () => {
     const hiding = await startApi({
       documents: null,
       vocabulary: null,

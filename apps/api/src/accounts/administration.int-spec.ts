@@ -34,7 +34,7 @@ describeWithEitherDatabase('Administration of accounts', (open) => {
   const mayWriteQueries = async (browser: Browser) =>
     (await browser.get('/Search?search_type=advanced&criteria=asthma')).status === 200;
 
-  it('shows the roles of the one who administers', () => {
+  it('shows the roles of the administrator', () => {
     expect(administrator.tokens).toMatchObject({
       emailVerified: 1,
       isPro: 0,
@@ -78,7 +78,7 @@ describeWithEitherDatabase('Administration of accounts', (open) => {
     expect(new Set(log.data.map(({ event }) => event))).toEqual(new Set(['verified']));
   });
 
-  it('grants Pro, which counts with the next request, and takes it away again', async () => {
+  it('grants Pro from the next request on, and revokes it', async () => {
     const browser = await verify(await registered(api.server, 'pro@example.org'));
     const { user_id: userId } = browser.tokens!;
     expect(await mayWriteQueries(browser)).toBe(false);
@@ -164,14 +164,14 @@ describeWithEitherDatabase('Administration of accounts', (open) => {
     await change(browser.tokens!.user_id, 'Administrator', false);
   });
 
-  it('has Pro for addresses that the configuration names, once they are verified', async () => {
+  it('grants Pro to configured addresses once they are verified', async () => {
     const browser = await registered(api.server, 'granted@example.org');
     expect(await mayWriteQueries(browser)).toBe(false);
     await verify(browser);
     expect(await mayWriteQueries(browser)).toBe(true);
   });
 
-  it('is not for editors, Pro users or anybody else', async () => {
+  it('is refused for editors, Pro users and everyone else', async () => {
     const browser = await verify(await registered(api.server, 'editor@example.org'));
     const { user_id: userId } = browser.tokens!;
     await change(userId, 'Editor', true);
@@ -219,7 +219,7 @@ describeWithEitherDatabase('Administration of accounts', (open) => {
     }
   });
 
-  it('does not take for the last one who administers no more', async () => {
+  it('does not count a former administrator as the last one', async () => {
     const { administration } = api;
     const { user_id: userId } = (await registered(api.server, 'no-admin@example.org')).tokens!;
     const change = { role: 'Administrator', granted: false } as const;
@@ -241,12 +241,12 @@ describeWithEitherDatabase('Administration of accounts', (open) => {
     expect((await logIn(PASSWORD)).status).toBe(200);
   });
 
-  it.each([['0'], ['x'], ['999999'], ['1%20OR%201=1']])('knows no account %s', async (id) => {
+  it.each([['0'], ['x'], ['999999'], ['1%20OR%201=1']])('returns 404 for the account %s', async (id) => {
     const answer = await administrator.post(`/Administrator/accounts/${id}/unlock`);
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([404, 'ACCOUNT_NOT_FOUND']);
   });
 
-  it('refuses roles that there are not', async () => {
+  it('rejects unknown roles', async () => {
     const answer = await administrator.post('/Administrator/accounts/1/roles', {
       role: 'Root',
       granted: true,

@@ -25,7 +25,7 @@ describeWithEitherDatabase('Sessions, export and deletion', (open) => {
   const sessionsOf = async (browser: Browser) =>
     ((await browser.get('/User/sessions')).body as SessionList).sessions;
 
-  it('lists where one is logged in, and ends any of it', async () => {
+  it('lists the sessions of an account and ends any of them', async () => {
     const browser = await registered(api.server, 'sessions@example.org');
     const other = await logIn('sessions@example.org', FIREFOX, { remember: true });
     const sessions = await sessionsOf(browser);
@@ -57,7 +57,7 @@ describeWithEitherDatabase('Sessions, export and deletion', (open) => {
     expect((await browser.delete(`/User/sessions/${id}`)).body).toEqual({ ended: 0 });
   });
 
-  it('ends all others at once, and forgets their browsers', async () => {
+  it('ends all other sessions at once, and forgets their browsers', async () => {
     const browser = await registered(api.server, 'others@example.org');
     const others = await Promise.all([1, 2].map(() => logIn('others@example.org', {}, { remember: true })));
     expect((await browser.delete('/User/sessions')).body).toEqual({ ended: 2 });
@@ -80,7 +80,7 @@ describeWithEitherDatabase('Sessions, export and deletion', (open) => {
     expect(await isLoggedIn(victim)).toBe(true);
   });
 
-  it('hands out everything that is held of a person as a file, without secrets', async () => {
+  it('exports all personal data as a file, without secrets', async () => {
     const browser = await registered(api.server, 'export@example.org');
     await browser.get('/Search?criteria=asthma');
     await browser.post('/User/savedSearches', {
@@ -106,7 +106,7 @@ describeWithEitherDatabase('Sessions, export and deletion', (open) => {
     expect(answer.text).not.toMatch(/argon2|passwordHash|token_?hash|_t=/i);
   });
 
-  it('deletes the account and everything of it for who gives the password', async () => {
+  it('deletes the account and its data when the password is right', async () => {
     const browser = await registered(api.server, 'delete@example.org');
     const { user_id: userId } = browser.tokens!;
     const other = await logIn('delete@example.org', {}, { remember: true });

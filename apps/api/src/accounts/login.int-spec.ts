@@ -27,7 +27,7 @@ describeWithEitherDatabase('Login', (open) => {
   const check = async (browser: Browser) =>
     (await browser.get('/Auth/checkLogin')).body as { login: boolean };
 
-  it('answers with what pages show and keeps the session on the server', async () => {
+  it('returns the data for pages and keeps the session on the server', async () => {
     const { user_id } = (await registered(api.server, 'login@example.org')).tokens!;
     const browser = new Browser(api.server);
     const answer = await logIn(browser, ' LOGIN@example.org');
@@ -38,7 +38,7 @@ describeWithEitherDatabase('Login', (open) => {
     expect(browser.cookies.get('auth_check')).toBe(String(Date.parse(BEGIN)));
   });
 
-  it('takes a form as well as JSON', async () => {
+  it('accepts a form as well as JSON', async () => {
     await registered(api.server, 'form@example.org');
     const browser = new Browser(api.server);
     const answer = await browser.post(
@@ -162,7 +162,7 @@ describeWithEitherDatabase('Login', (open) => {
       expect(browser.cookies.size).toBe(0);
     });
 
-    it('takes a cookie that was used before for stolen, and ends all that came of it', async () => {
+    it('treats a reused cookie as stolen, and ends every session that came from it', async () => {
       const { browser } = await remembered('theft@example.org');
       const thief = browser.copy();
       thief.cookies.delete('session');
@@ -173,7 +173,7 @@ describeWithEitherDatabase('Login', (open) => {
       expect(await check(browser)).toEqual(SIGNED_OUT);
     });
 
-    it('logs in one of many tabs that send a request at the same time, asks the others to retry, and raises no alarm', async () => {
+    it('logs in one of many concurrent tabs, asks the others to retry, and raises no alarm', async () => {
       const { browser } = await remembered('tabs@example.org');
       later(DAY);
       const tabs = Array.from({ length: 6 }, () => browser.copy());
@@ -189,7 +189,7 @@ describeWithEitherDatabase('Login', (open) => {
       expect((await check(winner)).login).toBe(true);
     });
 
-    it('is forgotten by a login without the tick', async () => {
+    it('is forgotten by a login without the checkbox', async () => {
       const { browser } = await remembered('untick@example.org');
       const old = browser.copy();
       await logIn(browser, 'untick@example.org');
@@ -234,7 +234,7 @@ describeWithEitherDatabase('Login', (open) => {
     expect(browser.cookies.get('sendemail_tokens')).toBe('1');
   });
 
-  it('belongs to no institution outside of any', async () => {
+  it('names no institution for a reader outside of any', async () => {
     const answer = await new Browser(api.server).get('/AuthInstitution');
     expect([answer.status, answer.body]).toEqual([200, false]);
   });

@@ -66,7 +66,7 @@ describeWithEitherDatabase('A new address in the profile', (open) => {
     expect((await readProfile(browser)).user_data[0]).toMatchObject({ email: 'after@example.org' });
   });
 
-  it('is sent no more mails where it waits already, and keeps its link', async () => {
+  it('sends no second mail for an address that is already pending, and keeps its link', async () => {
     const browser = await registered(api.server, 'patient@example.org');
     const { user_id: userId } = browser.tokens!;
     await saveProfile(browser, { ...FORM, email: 'awaited@example.org' });
@@ -82,7 +82,7 @@ describeWithEitherDatabase('A new address in the profile', (open) => {
     expect(body).toMatchObject({ status: true });
   });
 
-  it('takes the place of another one that waits', async () => {
+  it('replaces another pending address', async () => {
     const browser = await registered(api.server, 'undecided@example.org');
     const { user_id: userId } = browser.tokens!;
     await saveProfile(browser, { ...FORM, email: 'mistyped@example.org' });
@@ -92,7 +92,7 @@ describeWithEitherDatabase('A new address in the profile', (open) => {
     expect((await browser.get(`/Auth/validateEmail?key=${mistyped}`)).body).toMatchObject({ status: false });
   });
 
-  it('wants the password of the last 15 minutes, and until then changes and counts nothing', async () => {
+  it('requires a login of the last 15 minutes, and until then changes and counts nothing', async () => {
     const refused = {
       code: 'REAUTHENTICATION_REQUIRED',
       error: 'For your security, log in again before you change your password or email',
@@ -128,12 +128,12 @@ describeWithEitherDatabase('A new address in the profile', (open) => {
     expect(await saveProfile(browser, form)).toMatchObject({ status: true, email_pending: true });
   });
 
-  describe('is limited', () => {
+  describe('limits', () => {
     const message = 'Too many new email addresses were entered. Try again in an hour';
     const tooMany = { status: false, message, verified_message: '', errors: [{ field: 'email', message }] };
     beforeEach(() => api.clock.set(new Date(api.clock.now().getTime() + 2 * 60 * 60_000)));
 
-    it('to three an hour that are mailed to for one account', async () => {
+    it('allow three mailed addresses an hour for one account', async () => {
       const browser = await registered(api.server, 'restless@example.org');
       for (const email of ['first@example.org', 'second@example.org', 'third@example.org'])
         expect(await saveProfile(browser, { ...FORM, email })).toMatchObject({ status: true });
@@ -143,14 +143,14 @@ describeWithEitherDatabase('A new address in the profile', (open) => {
       expect((await readProfile(browser)).user_data[0]).toMatchObject({ pending_email: 'third@example.org' });
     });
 
-    it('to the mails that one network may ask for', async () => {
+    it('include the mails that one network may request', async () => {
       const browser = await registered(api.server, 'crowded@example.org');
       for (let time = 0; time < 30; time++)
         await browser.post('/User/LoginResetEmail', { username: 'nobody@example.org' });
       expect(await saveProfile(browser, { ...FORM, email: 'quiet@example.org' })).toEqual(tooMany);
     });
 
-    it('to ten an hour that are looked up, in other words than those of a taken one', async () => {
+    it('allow ten look-ups an hour, with another message than for a taken address', async () => {
       const browser = await registered(api.server, 'curious@example.org');
       await registered(api.server, 'neighbour@example.org');
       const form = { ...FORM, email: 'neighbour@example.org' };

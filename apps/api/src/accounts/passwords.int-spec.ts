@@ -49,7 +49,7 @@ describeWithEitherDatabase('Passwords', (open) => {
     return exchange(await mailedKey(api.database, userId, 'password-reset'));
   };
 
-  it('are reset by the link of a mail, once', async () => {
+  it('are reset once by the link of a mail', async () => {
     const { key, userId } = await resetKey('reset@example.org');
     const { browser: elsewhere } = await logIn('reset@example.org', PASSWORD, { remember: true });
     const held = await exchange(key);
@@ -66,7 +66,7 @@ describeWithEitherDatabase('Passwords', (open) => {
     expect((await mailedKeys(api.database, userId))[0]?.template).toBe('password-changed');
   });
 
-  it('have reset mails promised in the same words whether there is an account or not', async () => {
+  it('give the same response to a reset request whether the account exists or not', async () => {
     await registered(api.server, 'exists@example.org');
     for (const username of ['exists@example.org', 'nobody@example.org', 'no address', '']) {
       const answer = await askForReset(username);
@@ -74,7 +74,7 @@ describeWithEitherDatabase('Passwords', (open) => {
     }
   });
 
-  it('have the page of a reset loaded twice, and the older of its keys worth nothing then', async () => {
+  it('invalidate the older key when the reset page is loaded twice', async () => {
     const { key } = await resetKey('twice@example.org');
     const first = await exchange(key);
     const second = await exchange(key);
@@ -83,7 +83,7 @@ describeWithEitherDatabase('Passwords', (open) => {
     expect((await page.post('/User/UpdateToken', { key: second.key, passkey: NEW })).body).toEqual(UPDATED);
   });
 
-  it('are set by one of many that use a key at the same time', async () => {
+  it('are set by one of many concurrent uses of a key', async () => {
     const { key } = await resetKey('parallel@example.org');
     const held = await exchange(key);
     const answers = await Promise.all(
@@ -96,7 +96,7 @@ describeWithEitherDatabase('Passwords', (open) => {
     expect((await logIn('parallel@example.org', `chosen ${done.indexOf(true)}`)).status).toBe(200);
   });
 
-  it('have reset links that last an hour, and pages that last 15 minutes', async () => {
+  it('expire reset links after an hour, and reset pages after 15 minutes', async () => {
     const { key } = await resetKey('expiry@example.org');
     later(59 * MINUTE);
     const held = await exchange(key);
@@ -109,14 +109,14 @@ describeWithEitherDatabase('Passwords', (open) => {
     ).toBeNull();
   });
 
-  it('have only the newest reset link work', async () => {
+  it('accept only the newest reset link', async () => {
     const { key, userId } = await resetKey('newest@example.org');
     await askForReset('newest@example.org');
     expect(await exchange(key)).toEqual(INVALID);
     expect(await exchange(await mailedKey(api.database, userId, 'password-reset'))).toHaveProperty('key');
   });
 
-  it('have at most three reset mails an hour', async () => {
+  it('send at most three reset mails an hour', async () => {
     const { userId } = await resetKey('three@example.org');
     for (let time = 0; time < 4; time++) await askForReset('three@example.org');
     const mails = (await mailedKeys(api.database, userId)).filter(
@@ -149,7 +149,7 @@ describeWithEitherDatabase('Passwords', (open) => {
     },
   );
 
-  it('refuse guessing keys after 60 in 15 minutes from one address', async () => {
+  it('refuse keys after 60 attempts in 15 minutes from one address', async () => {
     const { key } = await resetKey('guess@example.org');
     const guess = () => exchange('B'.repeat(43));
     for (let time = 0; time < 60; time++) await guess();
@@ -179,7 +179,7 @@ describeWithEitherDatabase('Passwords', (open) => {
   it.each([
     ['a reset', 'lost@example.org'],
     ['a change', 'renewed@example.org'],
-  ])('take a new address that waits for its verification along with them: %s', async (how, email) => {
+  ])('discard a pending new address: %s', async (how, email) => {
     const owner = await registered(api.server, email);
     const { user_id: userId } = owner.tokens!;
     const { browser: intruder } = await logIn(email, PASSWORD);
@@ -204,7 +204,7 @@ describeWithEitherDatabase('Passwords', (open) => {
   it.each([
     ['a reset', 'in-flight@example.org'],
     ['a change', 'under-way@example.org'],
-  ])('end a login with the old one that is under way during %s', async (how, email) => {
+  ])('end a concurrent login with the old one during %s', async (how, email) => {
     const owner = await registered(api.server, email);
     const { key } = await keyBy(how, owner);
     const { hasher } = api;
@@ -219,7 +219,7 @@ describeWithEitherDatabase('Passwords', (open) => {
     expect((await logIn(email, NEW)).status).toBe(200);
   });
 
-  it('are not changed more than 15 minutes after a login, nor in a session that was only remembered', async () => {
+  it('are not changed more than 15 minutes after a login, nor in a remembered session', async () => {
     const refused = {
       code: 'REAUTHENTICATION_REQUIRED',
       error: 'For your security, log in again before you change your password or email',
@@ -245,7 +245,7 @@ describeWithEitherDatabase('Passwords', (open) => {
     expect((await owner.post('/User/UpdateToken', { key, passkey: NEW })).body).toEqual(UPDATED);
   });
 
-  it('have no key for visitors', async () => {
+  it('issue no key to visitors', async () => {
     const answer = await new Browser(api.server).get('/User/getToken');
     expect([answer.status, (answer.body as { error: string }).error]).toEqual([
       401,
@@ -253,7 +253,7 @@ describeWithEitherDatabase('Passwords', (open) => {
     ]);
   });
 
-  it('show a person who goes to the address the page of it', async () => {
+  it('show the web page to a browser', async () => {
     const answer = await new Browser(api.server, { Accept: 'text/html' }).get('/User/UpdateToken?_t=abc');
     expect([answer.status, answer.type]).toEqual([200, 'text/html']);
   });

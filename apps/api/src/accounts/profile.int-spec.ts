@@ -165,7 +165,7 @@ describeWithEitherDatabase('Profile', (open) => {
     expect((await readProfile(other)).user_data[0]).toMatchObject({ firstname: 'Rita' });
   });
 
-  it('passes over everything that is not a field of it', async () => {
+  it('ignores everything that is not one of its fields', async () => {
     const browser = await registered(api.server, 'mass@example.org');
     const extra = {
       roles: ['Administrator'],
@@ -214,7 +214,7 @@ describeWithEitherDatabase('Profile', (open) => {
     ['GET', '/Administrator/audit'],
     ['POST', '/Administrator/accounts/1/roles'],
     ['POST', '/Administrator/accounts/1/unlock'],
-  ])('has nothing for visitors at %s %s', async (method, path) => {
+  ])('returns no data to visitors at %s %s', async (method, path) => {
     const browser = new Browser(api.server);
     const answer = await (method === 'GET'
       ? browser.get(path)

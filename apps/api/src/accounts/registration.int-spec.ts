@@ -26,7 +26,7 @@ describeWithEitherDatabase('Registration', (open) => {
   });
   afterAll(() => api.stop());
 
-  it('makes an account, logs in, and sends the verification mail', async () => {
+  it('creates an account, logs in, and sends the verification mail', async () => {
     const browser = new Browser(api.server);
     const answer = await browser.post(
       '/Registration/saveRegistration',
@@ -90,7 +90,7 @@ describeWithEitherDatabase('Registration', (open) => {
     expect(session).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('needs no names, as the form has no fields for them', async () => {
+  it('accepts a form without names', async () => {
     const browser = new Browser(api.server);
     const {
       firstname: _f,
@@ -165,7 +165,7 @@ describeWithEitherDatabase('Registration', (open) => {
     expect(browser.cookies.get('session')).toBeUndefined();
   });
 
-  it('refuses an address that is taken, however it is written', async () => {
+  it('refuses a taken address in any spelling', async () => {
     const browser = new Browser(api.server);
     const first = await aRegistration(browser, { email: 'taken@example.org' });
     expect((await browser.post('/Registration/saveRegistration', first)).body).toMatchObject({ status: 1 });
@@ -177,7 +177,7 @@ describeWithEitherDatabase('Registration', (open) => {
     });
   });
 
-  it('makes one account of many registrations of one address at a time', async () => {
+  it('creates one account from concurrent registrations of one address', async () => {
     const browsers = Array.from({ length: 5 }, () => new Browser(api.server));
     const forms = await Promise.all(
       browsers.map((browser) => aRegistration(browser, { email: 'race@example.org' })),
@@ -189,7 +189,7 @@ describeWithEitherDatabase('Registration', (open) => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 1]);
   });
 
-  it('takes a solved captcha once', async () => {
+  it('accepts a solved captcha once', async () => {
     const browser = new Browser(api.server);
     const captchaValue = await solvedCaptcha(browser);
     const once = await aRegistration(browser, { email: 'once@example.org', captchaValue });
@@ -201,7 +201,7 @@ describeWithEitherDatabase('Registration', (open) => {
     });
   });
 
-  it('says beforehand what the forms must ask for', async () => {
+  it('describes the required fields', async () => {
     const { body } = await new Browser(api.server).get('/Registration/policy');
     expect(RegistrationPolicySchema.parse(body)).toEqual({
       captcha: true,

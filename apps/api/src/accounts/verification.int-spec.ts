@@ -35,7 +35,7 @@ describeWithEitherDatabase('Verification of addresses', (open) => {
     return { browser, userId, key: await mailedKey(api.database, userId, 'verification') };
   };
 
-  it('takes the key of the mail, and says whether it is the caller who is verified', async () => {
+  it('accepts the key of the mail, and says whether the caller was verified', async () => {
     const { browser, key } = await signedUp('own@example.org');
     expect(await validate(browser, key)).toEqual(thanks(1));
     expect(browser.tokens).toMatchObject({ emailVerified: 1 });
@@ -55,7 +55,7 @@ describeWithEitherDatabase('Verification of addresses', (open) => {
     expect(answers).toEqual([thanks(0), thanks(0), thanks(1)]);
   });
 
-  it('is over after 48 hours', async () => {
+  it('expires after 48 hours', async () => {
     const { browser, key } = await signedUp('late@example.org');
     later(48 * HOUR);
     expect(await validate(browser, key)).toEqual(EXPIRED);
@@ -65,7 +65,7 @@ describeWithEitherDatabase('Verification of addresses', (open) => {
     expect(await validate(new Browser(api.server), key)).toEqual(EXPIRED);
   });
 
-  it('sends another mail to who is logged in, three times an hour, of which the newest counts', async () => {
+  it('sends another mail to a logged-in user, three times an hour, and accepts the newest', async () => {
     const { browser, userId, key } = await signedUp('resend@example.org');
     const resend = async () => (await browser.post('/Auth/emailVerification')).body as object;
     expect(await resend()).toEqual(SENT);
@@ -78,7 +78,7 @@ describeWithEitherDatabase('Verification of addresses', (open) => {
     expect(await resend()).toEqual({ status: 1, message: 'Your email is already verified' });
   });
 
-  it('answers a name in the same words whether there is such an account or not', async () => {
+  it('gives the same response for a name whether the account exists or not', async () => {
     const { userId } = await signedUp('named@example.org');
     const ask = async (username: string) =>
       (await new Browser(api.server).post('/Auth/emailVerification', { username })).body as object;
@@ -88,7 +88,7 @@ describeWithEitherDatabase('Verification of addresses', (open) => {
     expect(await mailedKeys(api.database, userId)).toHaveLength(2);
   });
 
-  it('needs a name or a login', async () => {
+  it('requires a name or a login', async () => {
     const answer = await new Browser(api.server).post('/Auth/emailVerification');
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([401, 'LOGIN_REQUIRED']);
   });

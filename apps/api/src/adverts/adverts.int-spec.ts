@@ -79,7 +79,7 @@ describeWithEitherDatabase('Adverts of the operator', (open) => {
     ['begins today', { from_date: '2026-01-01' }, true],
     ['ended yesterday', { to_date: '2025-12-31' }, false],
     ['ends today', { to_date: '2026-01-01' }, true],
-  ])('whose one %s: shown %s', async (_, change, shown) => {
+  ])('are selected for one whose %s: shown %s', async (_, change, shown) => {
     expect((await create(change)).shown).toBe(shown);
     expect((await shownTo(visitor())) !== null).toBe(shown);
   });
@@ -118,13 +118,13 @@ describeWithEitherDatabase('Adverts of the operator', (open) => {
     },
   );
 
-  it('are at most 50', async () => {
+  it('are limited to 50', async () => {
     for (let advert = 0; advert < 50; advert++) await create({ active: false });
     const over = await administrator.post(PATH, ADVERT);
     expect([over.status, ErrorBodySchema.parse(over.body).code]).toEqual([409, 'TOO_MANY_ADVERTS']);
   });
 
-  it('are for administrators to manage', async () => {
+  it('are managed by administrators', async () => {
     const reader = await registered(api.server, 'reader@example.org');
     for (const [browser, denied] of [
       [visitor(), 401],

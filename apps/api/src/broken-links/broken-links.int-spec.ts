@@ -83,7 +83,7 @@ describeWithEitherDatabase('Reports of broken links', (open) => {
     await new CheckLinkHandler(links, new LinkClient(rules, 'test'), api.clock).run({ reportId }, attempt());
   };
 
-  it('are kept with the title and address of the record, whatever the report says they are', async () => {
+  it('store the title and address of the record, whatever the report states', async () => {
     const answer = await report('pubmed-1', {
       title: '<script>alert(1)</script>',
       link: 'http://169.254.169.254/latest/meta-data/',
@@ -110,7 +110,7 @@ describeWithEitherDatabase('Reports of broken links', (open) => {
     );
   });
 
-  it('of one record are counted, also when they come at once', async () => {
+  it('count reports of one record, including concurrent ones', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => report('pubmed-2')));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
     await report('pubmed-2', { reporterEmail: 'bea@example.org' });
@@ -124,7 +124,7 @@ describeWithEitherDatabase('Reports of broken links', (open) => {
     [410, 'broken'],
     [403, 'unclear'],
     [503, 'unclear'],
-  ])('have a link that answers with %i checked as %s', async (given, outcome) => {
+  ])('check a link that responds with %i as %s', async (given, outcome) => {
     status = given;
     await report('pubmed-3');
     const { id } = await only();
@@ -136,7 +136,7 @@ describeWithEitherDatabase('Reports of broken links', (open) => {
     });
   });
 
-  it('have a private address left alone', async () => {
+  it('do not request a private address', async () => {
     await report('pubmed-3');
     const { id } = await only();
     await check(id, false);
@@ -144,7 +144,7 @@ describeWithEitherDatabase('Reports of broken links', (open) => {
     expect(visits).toEqual([]);
   });
 
-  it('without an address of the record are kept and not checked', async () => {
+  it('store a record without an address unchecked', async () => {
     await report('pubmed-90');
     const { id, link } = await only();
     expect(link).toBe('');
@@ -152,7 +152,7 @@ describeWithEitherDatabase('Reports of broken links', (open) => {
     expect((await only()).outcome).toBe('pending');
   });
 
-  it('are resolved, opened again and checked again by an administrator', async () => {
+  it('can be resolved, reopened and rechecked by an administrator', async () => {
     await report('pubmed-4');
     const { id } = await only();
     await check(id);
@@ -165,7 +165,7 @@ describeWithEitherDatabase('Reports of broken links', (open) => {
     expect(BrokenLinkRowSchema.parse(again.body).outcome).toBe('pending');
   });
 
-  it('are for administrators to read', async () => {
+  it('are readable by administrators only', async () => {
     const reader = await registered(api.server, 'reader@example.org');
     for (const browser of [visitor(), reader]) {
       const denied = browser === reader ? 403 : 401;
@@ -181,7 +181,7 @@ describeWithEitherDatabase('Reports of broken links', (open) => {
     ['no record', {}, 400],
     ['an address that is none', { document_id: 'pubmed-1', reporterEmail: 'x\r\nBcc: y@z.org' }, 400],
     ['a long id', { document_id: 'x'.repeat(121) }, 400],
-  ])('of %s are refused', async (_, body, expected) => {
+  ])('are refused for %s', async (_, body, expected) => {
     expect((await visitor().post('/User/reportLink', body)).status).toBe(expected);
     expect(await list()).toEqual([]);
   });
@@ -200,18 +200,15 @@ describeWithEitherDatabase('Reports of broken links', (open) => {
       "'title' takes at most 4000 characters",
       { document_id: 'pubmed-1', title: 'x'.repeat(4_001) },
     ],
-  ])(
-    'that cannot be used are answered with %s, the field %s and what to do',
-    async (code, parameter, message, body) => {
-      const answer = await visitor().post('/User/reportLink', body);
-      expect(answer.status).toBe(400);
-      expect(ErrorBodySchema.parse(answer.body)).toMatchObject({
-        code: 'INVALID_REQUEST',
-        error: message,
-        diagnostics: [{ severity: 'error', code, message, parameter }],
-      });
-    },
-  );
+  ])('are refused with %s, the field %s and a fix', async (code, parameter, message, body) => {
+    const answer = await visitor().post('/User/reportLink', body);
+    expect(answer.status).toBe(400);
+    expect(ErrorBodySchema.parse(answer.body)).toMatchObject({
+      code: 'INVALID_REQUEST',
+      error: message,
+      diagnostics: [{ severity: 'error', code, message, parameter }],
+    });
+  });
 
   it('are refused from pages of other sites, and after 20 in an hour from one network', async () => {
     const other = new Browser(api.server, { 'Sec-Fetch-Site': 'cross-site' });
@@ -222,7 +219,7 @@ describeWithEitherDatabase('Reports of broken links', (open) => {
     expect((await only()).reports).toBe(20);
   });
 
-  it('lose the address of who deletes an account, and are deleted after 180 days', async () => {
+  it('lose the reporter when the account is deleted, and are deleted after 180 days', async () => {
     await report('pubmed-5', { reporterEmail: 'Eva@Example.org' });
     const links = new BrokenLinkRepository(api.database);
     expect(await links.ofEmail('eva@example.org')).toHaveLength(1);

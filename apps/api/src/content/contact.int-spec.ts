@@ -51,7 +51,7 @@ describeWithEitherDatabase('The contact form', (open) => {
     expect(JSON.parse(mail?.values ?? '{}')).toEqual({ ...FORM, name: 'Ada Example' });
   });
 
-  it('reports what is wrong at each field, in the language of the page, and keeps nothing', async () => {
+  it('reports errors by field, in the language of the page, and stores nothing', async () => {
     const kept = await messages();
     const browser = newVisitor();
     const answer = await browser.post('/Contact?lang=es', {
@@ -81,14 +81,14 @@ describeWithEitherDatabase('The contact form', (open) => {
     ['email', 'ada@example.org\r\nBcc: everyone@example.org'],
     ['email', 'ada@example.org,everyone@example.org'],
     ['email', '"Ada" <ada@example.org>'],
-  ])('lets no %s of %j into the head of a mail', async (field, value) => {
+  ])('allows no %s of %j in the header of a mail', async (field, value) => {
     const [kept, promised] = [await messages(), await mails()];
     const answer = await send(newVisitor(), { [field]: value });
     expect(answer.body).toMatchObject({ status: 0, errors: { [field]: expect.any(String) } });
     expect([await messages(), await mails()]).toEqual([kept, promised]);
   });
 
-  it('wants the work of the captcha, and takes each only once', async () => {
+  it('requires a solved captcha, and accepts each only once', async () => {
     const browser = newVisitor();
     const captchaValue = await solvedCaptcha(browser);
     expect((await browser.post('/Contact', { ...FORM, captchaValue })).body).toMatchObject({ status: 1 });
@@ -98,7 +98,7 @@ describeWithEitherDatabase('The contact form', (open) => {
     expect(made.body).toMatchObject({ status: 0, errors: { captchaValue: expect.any(String) } });
   });
 
-  it('takes five messages an hour from one network', async () => {
+  it('accepts five messages an hour from one network', async () => {
     const browser = newVisitor();
     const neighbour = new Browser(api.server, { 'X-Forwarded-For': `198.51.${caller}.99` });
     for (let sent = 0; sent < 5; sent++) expect((await send(browser)).body).toMatchObject({ status: 1 });
@@ -115,7 +115,7 @@ describeWithEitherDatabase('The contact form', (open) => {
     expect((await send(neighbour)).body).toMatchObject({ status: 1 });
   });
 
-  it('takes five from one network where more are sent at the same moment', async () => {
+  it('accepts five of many concurrent messages from one network', async () => {
     const browser = newVisitor();
     const [kept, promised] = [await messages(), await mails()];
     const proofs = [];
@@ -129,7 +129,7 @@ describeWithEitherDatabase('The contact form', (open) => {
     expect([(await messages()) - kept, (await mails()) - promised]).toEqual([5, 5]);
   });
 
-  it('is for this site alone, and for what it is', async () => {
+  it('refuses cross-site requests and malformed forms, and serves the page', async () => {
     const elsewhere = await request(api.server)
       .post('/Contact')
       .set('Sec-Fetch-Site', 'cross-site')
@@ -141,7 +141,7 @@ describeWithEitherDatabase('The contact form', (open) => {
     expect(page.text).toContain('the web app');
   });
 
-  it('lets administrators alone list and delete messages', async () => {
+  it('lets only administrators list and delete messages', async () => {
     await send(newVisitor(), { subject: 'For the list' });
     const person = { email: 'desk-admin@example.org', password: PASSWORD };
     await api.administrators.create(person, { name: 'operator', userId: null, address: '' });
@@ -162,7 +162,7 @@ describeWithEitherDatabase('The contact form', (open) => {
     expect((await list()).total).toBe(total - 1);
   });
 
-  it('keeps messages for so many days', async () => {
+  it('deletes messages after the configured number of days', async () => {
     const old = new ContactMessageRepository(api.database);
     const kept = await messages();
     const { signal } = new AbortController();

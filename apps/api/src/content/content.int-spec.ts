@@ -62,7 +62,7 @@ describeWithEitherDatabase('Pages of content', (open) => {
   };
 
   describe('plain pages', () => {
-    it('have a file in every language, and no other', async () => {
+    it('have one file in every language, and no other file', async () => {
       const files = await readdir(join(CONTENT, 'pages'));
       const expected = STATIC_PAGES.flatMap((page) =>
         LANGUAGES.map((language) => `${page}.${language}.html`),
@@ -70,7 +70,7 @@ describeWithEitherDatabase('Pages of content', (open) => {
       expect(files.sort()).toEqual(expected.sort());
     });
 
-    it('has no testimonials until an editor writes some', async () => {
+    it('have no testimonials until an editor writes some', async () => {
       const pages = [await staticPage('testimonials', 'en'), await staticPage('testimonials', 'es')];
       expect(pages.map(({ html }) => html)).toEqual(['', '']);
     });
@@ -88,14 +88,14 @@ describeWithEitherDatabase('Pages of content', (open) => {
       expect(spanish.html).not.toBe(english.html);
     });
 
-    it('say who runs the site, with names as text', async () => {
+    it('name who runs the site, with names as text', async () => {
       const terms = await staticPage('terms-of-use');
       expect(terms.html).toContain('Trust "A" (‘we’), who run Evidence &lt;b&gt;&amp; more&lt;/b&gt;');
       expect(terms.html).toContain('1 High Street');
       expect((await staticPage('about')).title).toBe('About Evidence <b>& more</b>');
     });
 
-    it('ask nine questions about the product', async () => {
+    it('answer nine questions about the product', async () => {
       const { html } = await staticPage('about');
       const [, faq = ''] = html.split('<section id="faq">');
       expect(faq.match(/<h3>/g)).toHaveLength(9);
@@ -123,7 +123,7 @@ describeWithEitherDatabase('Pages of content', (open) => {
       expect(ErrorBodySchema.parse(body)).toMatchObject({ code: 'PAGE_NOT_FOUND', error: 'Page not found!' });
     });
 
-    it('lead only to addresses that the site serves', async () => {
+    it('link only to addresses that the site serves', async () => {
       const pages = await Promise.all(STATIC_PAGES.map((name) => staticPage(name)));
       const within = new Set(pages.flatMap(({ html }) => links(html)).map((to) => to.replace(/[?#].*$/, '')));
       for (const to of within) {
@@ -135,7 +135,7 @@ describeWithEitherDatabase('Pages of content', (open) => {
   });
 
   describe('popular searches', () => {
-    it('are listed in their order, in the language of the reader', async () => {
+    it('are listed in order, in the language of the reader', async () => {
       const { body } = await request(api.server).get('/Popularsearches').expect(200);
       const list = PopularSearchesSchema.parse(body);
       expect(list.slice(0, 3).map(({ route, title }) => [route, title])).toEqual([
@@ -166,7 +166,7 @@ describeWithEitherDatabase('Pages of content', (open) => {
       }
     });
 
-    it('are a page for a browser, with 404 where there is no such topic', async () => {
+    it('are a page for a browser, with 404 for an unknown topic', async () => {
       const go = (path: string) => request(api.server).get(path).set('Sec-Fetch-Mode', 'navigate');
       for (const path of [
         '/Popularsearches/',
@@ -180,7 +180,7 @@ describeWithEitherDatabase('Pages of content', (open) => {
     });
   });
 
-  it('lists the newest records of some kinds for everybody', async () => {
+  it('lists the newest records of some kinds for everyone', async () => {
     const { body } = await request(api.server).get('/Latest').expect(200);
     const { documents } = body as { documents: { date: string; category: number }[] };
     const dates = documents.map(({ date }) => date);
@@ -190,7 +190,7 @@ describeWithEitherDatabase('Pages of content', (open) => {
     expect(page.text).toContain('the web app');
   });
 
-  it('shows search engines what to look at', async () => {
+  it('tells search engines which pages to crawl', async () => {
     const robots = await request(api.server).get('/robots.txt').expect(200);
     expect(robots.headers['content-type']).toContain('text/plain');
     expect(robots.text).toContain('Disallow: /User/\n');
@@ -250,7 +250,7 @@ describeWithEitherDatabase('Pages of content', (open) => {
       }
     });
 
-    it('is not to be used from another site', async () => {
+    it('is refused from another site', async () => {
       const browser = await editor('cross@example.org');
       const answer = await request(api.server)
         .post('/Administrator/pages')
@@ -260,7 +260,7 @@ describeWithEitherDatabase('Pages of content', (open) => {
       expect(answer.status).toBe(403);
     });
 
-    it('lists every page, and warns of a lowest price that no tier has', async () => {
+    it('lists every page, and warns of a lowest price without a tier', async () => {
       const browser = await editor('lister@example.org');
       const list = PageListSchema.strict().parse((await browser.get('/Administrator/pages')).body);
       expect(new Set(list.pages.map(({ kind }) => kind))).toEqual(new Set(['evidence', 'static', 'topic']));
@@ -270,7 +270,7 @@ describeWithEitherDatabase('Pages of content', (open) => {
       ]);
     });
 
-    it('saves a text as the next version, cleans it when it is shown, and keeps the one before', async () => {
+    it('saves a text as the next version, sanitises it for display, and keeps the previous one', async () => {
       const browser = await editor('writer@example.org');
       const address = '/Administrator/pages/text?kind=static&name=top&language=en';
       const before = EditablePageSchema.strict().parse((await browser.get(address)).body);
@@ -306,7 +306,7 @@ describeWithEitherDatabase('Pages of content', (open) => {
       expect((await staticPage('top')).title).toBe('Up');
     });
 
-    it('adds a popular search, which is read in English where it has no other language', async () => {
+    it('adds a popular search, which falls back to English', async () => {
       const browser = await editor('adder@example.org');
       const topic: SavePage = {
         ...{ kind: 'topic', name: 'gout', language: 'en', title: 'Gout', description: '' },
@@ -339,7 +339,7 @@ describeWithEitherDatabase('Pages of content', (open) => {
       expect(answer.status).toBe(status);
     });
 
-    it('has the hosts of links that have moved changed for readers alone', async () => {
+    it('replaces the hosts of moved links for readers only', async () => {
       const browser = await editor('mover@example.org');
       const html =
         '<p><a href="https://OLD.example.org/a?b#c">a</a> <a href="https://older.example.org/">b</a></p>';
@@ -354,7 +354,7 @@ describeWithEitherDatabase('Pages of content', (open) => {
   });
 
   describe('delivered texts', () => {
-    it('are put in once, whoever does it and how often', async () => {
+    it('are inserted once, by any number of processes', async () => {
       const database = await open();
       const files = await readPageFiles(CONTENT);
       const put = await Promise.all([1, 2].map(() => seedPages(database, files, api.clock)));
@@ -383,7 +383,7 @@ describeWithEitherDatabase('Pages of content', (open) => {
     });
   });
 
-  it('has a page in the app for every plain page that has an address', () => {
+  it('have a page in the app for every plain page with an address', () => {
     const shownElsewhere = ['why', 'testimonials'];
     expect([...STATIC_PAGE_ROUTES.map(({ page }) => page), ...shownElsewhere].sort()).toEqual(
       [...STATIC_PAGES].sort(),

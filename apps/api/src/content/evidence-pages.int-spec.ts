@@ -78,7 +78,7 @@ describe('GET /EPages', () => {
     },
   );
 
-  it('leads only to pages and anchors that are there', async () => {
+  it('links only to existing pages and anchors', async () => {
     const html = new Map<string, string>();
     for (const name of EVIDENCE_PAGES) html.set(name, (await pageOf(name, 'en')).html);
     for (const to of [...html.values()].flatMap(links)) {
@@ -104,7 +104,7 @@ describe('GET /EPages', () => {
     expect(index.html).toContain('How Evidence &lt;b&gt;&amp; more&lt;/b&gt; uses it');
   });
 
-  it('is found under the name in any letter case, and as its address ends', async () => {
+  it('is found by name and by the end of its address, in any letter case', async () => {
     const expected = await pageOf('grades', 'en');
     for (const name of ['GRADES', 'evidence/grades', '/view/evidence/grades'])
       expect(await pageOf(name, 'en')).toEqual(expected);
@@ -119,14 +119,14 @@ describe('GET /EPages', () => {
     ['HTML', `?page=${encodeURIComponent('<script>alert(1)</script>')}`],
     ['100,000 characters', `?page=${'x'.repeat(100_000)}`],
     ['a name of JavaScript', '?page=__proto__'],
-  ])('has no page for %s', async (_what, query) => {
+  ])('returns 404 for %s', async (_what, query) => {
     const { body } = await request(api.server).get(`/epages${query}`).expect(404);
     expect(ErrorBodySchema.parse(body)).toMatchObject({ code: 'PAGE_NOT_FOUND', error: 'Page not found!' });
   });
 });
 
 describe('/view/evidence', () => {
-  it('is the web page for every page there is, and the same with status 404 for any other', async () => {
+  it('is the web page for every existing page, and the same with status 404 for any other', async () => {
     for (const path of ['/view/evidence', '/View/Evidence/', '/view/evidence/grades', '/Help/icons']) {
       const { text } = await request(api.server).get(path).expect(200);
       expect(text).toContain('the web app');

@@ -39,7 +39,7 @@ function describeSitemap(settings: () => Readonly<Record<string, string>>): void
     );
   };
 
-  it('lists each record once, in parts of at most 50,000, those without a date in one of their own', async () => {
+  it('lists each record once, in parts of at most 50,000, with a separate part for undated records', async () => {
     const parts = (await locations('/sitemap.xml')).filter((path) => path.startsWith('/sitemap-records-'));
     expect(parts).toEqual([
       '/sitemap-records-2020-1.xml',

@@ -135,7 +135,7 @@ describe('GET /rctScore', () => {
     expect(RctScoresSchema.parse(body)[id]?.ratings).toBe('Débil');
   });
 
-  it('answers a visitor whose id is missing, blank or given twice with the text of the specification', async () => {
+  it('returns the text of the specification for an id that is missing, blank or repeated', async () => {
     for (const query of ['', '?id=', '?id=%20%09', '?id=a&id=b']) {
       const { body } = await request(api.server).get(`/rctScore${query}`).expect(400);
       expect(ErrorBodySchema.parse(body)).toMatchObject({
@@ -155,7 +155,7 @@ describe('GET /rctScore', () => {
     ['a control character', '\u0000'],
     ['a path', '../../etc/passwd'],
     ['what is no encoding', '%E0%A4'],
-  ])('finds no document under %s', async (_what, id) => {
+  ])('returns 404 for %s', async (_what, id) => {
     const { body } = await request(api.server).get('/rctScore').query({ id }).expect(404);
     expect(ErrorBodySchema.parse(body)).toMatchObject({
       code: 'DOCUMENT_NOT_FOUND',
@@ -163,7 +163,7 @@ describe('GET /rctScore', () => {
     });
   });
 
-  it('says of what is no trial that it is none', async () => {
+  it('says that a record is not a trial', async () => {
     const id = await idOf('Knee pain');
     const { body } = await request(api.server).get('/rctScore').query({ id }).expect(404);
     expect(ErrorBodySchema.parse(body)).toMatchObject({
@@ -174,7 +174,7 @@ describe('GET /rctScore', () => {
 });
 
 describe('GET /Administrator/getGuidelinesScore', () => {
-  it('shows anyone what editors gave a publication, by criterion', async () => {
+  it('shows everyone the scores of a publication, by criterion', async () => {
     const pub_id = await publicationId('Institute of Somewhere');
     const { body } = await request(api.server)
       .get('/Administrator/getGuidelinesScore')
@@ -214,7 +214,7 @@ describe('GET /Administrator/getGuidelinesScore', () => {
     });
   });
 
-  it('finds no publication under an unknown number', async () => {
+  it('returns 404 for an unknown publication', async () => {
     const { body } = await request(api.server)
       .get('/Administrator/getGuidelinesScore?pub_id=999999999&lang=es')
       .expect(404);
@@ -224,13 +224,13 @@ describe('GET /Administrator/getGuidelinesScore', () => {
     });
   });
 
-  it('cannot be written to', async () => {
+  it('cannot be written', async () => {
     await request(api.server).post('/Administrator/getGuidelinesScore').send({ pub_id: 1 }).expect(405);
   });
 });
 
 describe('GET /Search', () => {
-  it('returns the score of guidelines and of publications, and nothing where there is none', async () => {
+  it('returns the score of guidelines and of publications, and none where there is none', async () => {
     const { summary, documents } = await search('pain');
     const scored = [6, 2, 1, 2, 1, 0];
     expect(
@@ -248,7 +248,7 @@ describe('GET /Search', () => {
 });
 
 describe('without an index', () => {
-  it('says that nothing is available', async () => {
+  it('says that nothing is available yet', async () => {
     const bare = await startApi({ documents: null });
     try {
       for (const path of ['/rctScore?id=pubmed-1', '/Administrator/getGuidelinesScore?pub_id=1']) {

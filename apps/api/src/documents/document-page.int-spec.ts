@@ -118,7 +118,7 @@ describe('the HTML of /Document/{id}', () => {
     expect(html.match(/<meta name="description"/g)).toHaveLength(1);
   });
 
-  it('has the citation as COinS, which survives any text', async () => {
+  it('has the citation as COinS, with any text escaped', async () => {
     const html = await pageOf('/Document/pubmed-1');
     const [, title = ''] = /<span class="Z3988" title="([^"]*)"><\/span>/.exec(html) ?? [];
     const values = new URLSearchParams(title.replaceAll('&#38;', '&').replaceAll('&#39;', "'"));
@@ -136,7 +136,7 @@ describe('the HTML of /Document/{id}', () => {
     expect(await pageOf('/Document/pubmed-2')).toContain('<span class="Z3988" title="url_ver=');
   });
 
-  it('describes material as what it is, and as no article', async () => {
+  it('describes material by its own type, and not as an article', async () => {
     const html = await pageOf(`/Document/${DOCUMENTS[4]?.id}`);
     expect(jsonLd(html)).toMatchObject({
       '@type': 'NewsArticle',
@@ -176,7 +176,7 @@ describe('the HTML of /Document/{id}', () => {
     expect(jsonLd(await pageOf('/Document/pubmed-4'))).toMatchObject({ '@type': 'MedicalGuideline' });
   });
 
-  it('can be read without scripts, beside the web app', async () => {
+  it('is readable without scripts, next to the web app', async () => {
     const html = await pageOf('/Document/pubmed-1');
     expect(html).toContain('the web app');
     expect(/<div id="root">(.*)<\/main>/s.exec(html)?.[1]).toContain(
@@ -184,14 +184,14 @@ describe('the HTML of /Document/{id}', () => {
     );
   });
 
-  it('has no markup of a record', async () => {
+  it('has no markup from a record', async () => {
     const html = await pageOf('/Document/pubmed-2');
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html).not.toContain('<img');
     expect(String(jsonLd(html)['name'])).toContain('$& $1');
   });
 
-  it('reveals nothing of a record that the caller may not see, nor of one that is not there', async () => {
+  it('reveals nothing of a record that is hidden or unknown', async () => {
     const forbidden = await request(api.server).get('/Document/pubmed-3').set(PAGE);
     expect([forbidden.status, forbidden.text.includes('For Pro users only')]).toEqual([403, false]);
     expect(await pageOf('/Document/pubmed-99', 404)).not.toContain('citation_title');

@@ -44,7 +44,7 @@ describe('/Document/{id}', () => {
   it.each([
     ['pubmed-1004', true],
     ['pubmed-1001', false],
-  ])('says whether the full text of %s is free for everybody: %s', async (id, free) => {
+  ])('says whether the full text of %s is free for everyone: %s', async (id, free) => {
     const { body } = await request(api.server).get(`/Document/${id}`).expect(200);
     expect(DocumentLookupSchema.parse(body).record.free_full_text).toBe(free);
     await request(api.server)
@@ -57,7 +57,7 @@ describe('/Document/{id}', () => {
     expect(body).toMatchObject({ url: '', record: { id: 'pubmed-1005' } });
   });
 
-  it('is a page for a browser, with 404 where there is no such record', async () => {
+  it('is a page for a browser, with 404 for an unknown record', async () => {
     const found = await request(api.server).get('/Document/pubmed-1001').set(PAGE);
     const missing = await request(api.server).get('/Document/nothing').set(PAGE);
     expect([found.status, missing.status]).toEqual([200, 404]);
@@ -84,12 +84,12 @@ describe('/Document/{id}/Citation', () => {
     expect(files.bibtex).toMatch(/^@article\{/);
   });
 
-  it('gives a record without an address the address of its page', async () => {
+  it('cites a record without an address by the address of its page', async () => {
     const { body } = await request(api.server).get('/Document/pubmed-1005/Citation').expect(200);
     expect(DocumentCitationSchema.parse(body).files.ris).toMatch(/UR {2}- http.*\/Document\/pubmed-1005\r\n/);
   });
 
-  it('is a 404 where there is no such record', async () => {
+  it('returns 404 for an unknown record', async () => {
     await request(api.server).get('/Document/nothing/Citation').expect(404);
   });
 });
@@ -98,7 +98,7 @@ describe('/r/{id}', () => {
   it.each([
     ['a browser', PAGE],
     ['a caller that takes anything', { Accept: '*/*' }],
-  ])('sends %s on to the stored address', async (_who, headers) => {
+  ])('redirects %s to the stored address', async (_who, headers) => {
     const answer = await request(api.server).get('/r/pubmed-1002').set(headers);
     expect({ status: answer.status, location: answer.headers['location'] }).toEqual({
       status: 302,
@@ -106,7 +106,7 @@ describe('/r/{id}', () => {
     });
   });
 
-  it('sends everyone to the page of the record whose address is not http or https', async () => {
+  it('redirects to the page of the record when its address is not http or https', async () => {
     const answer = await request(api.server).get('/r/pubmed-1003?lang=es').set(PAGE).expect(302);
     expect(answer.headers['location']).toBe('/Document/pubmed-1003?lang=es');
   });
@@ -119,13 +119,13 @@ describe('/r/{id}', () => {
     expect(body).toMatchObject({ url: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC77/' });
   });
 
-  it('is a page with 404 for a browser where there is no such record', async () => {
+  it('is a page with 404 for a browser and an unknown record', async () => {
     const answer = await request(api.server).get('/r/nothing').set(PAGE).expect(404);
     expect(answer.text).toContain('the web app');
   });
 });
 
-describe('a record that is for Pro', () => {
+describe('a Pro record', () => {
   const ID = 'pubmed-1006';
   const TITLE = 'Asthma reviews kept for subscribers';
   const PATHS = [`/Document/${ID}`, `/Search?document_id=${ID}`, `/api/Search?document_id=${ID}`, `/r/${ID}`];
@@ -146,7 +146,7 @@ describe('a record that is for Pro', () => {
     expect(answer.headers['location']).toBeUndefined();
   });
 
-  it('gets no star and no view from who may not see it, and none that a browser kept', async () => {
+  it('gets no star and no view from a user without Pro, nor from those kept by a browser', async () => {
     const browser = await registered(api.server, 'free@example.org');
     const body = { document_id: ID, criteria: { criteria: 'asthma' }, activity: 1 };
     const starred = await browser.post('/User/setStar', body);
@@ -192,7 +192,7 @@ describe('the related records of /Document/{id}', () => {
   const report = (sourceId: string, date: string, trialRegistrations: string[], proOnly = false) =>
     aDocument({ sourceId, pmid: sourceId, title: `Report ${sourceId}`, date, trialRegistrations, proOnly });
 
-  it('are the further reports that the caller may see, newest first; registry entries are for Pro', async () => {
+  it('are the other reports that the caller may see, newest first; registry entries need Pro', async () => {
     const documents = [
       registry,
       report('1', '2020', ['nct01234567', 'ISRCTN12345678']),
@@ -308,7 +308,7 @@ describe('the related records of /Document/{id}', () => {
     }
   });
 
-  it('are at most twenty', async () => {
+  it('are limited to twenty', async () => {
     const documents = Array.from({ length: 25 }, (_, index) =>
       report(String(index), '2020', ['NCT01234567']),
     );

@@ -129,7 +129,7 @@ describe('versions of a Cochrane review', () => {
   it.each([
     ['in order', [[version(1)], [version(2)], [version(4)]]],
     ['the newest first', [[version(4), version(2)], [version(1)]]],
-  ])('stand under the newest in a search and are linked to it, imported %s', async (_, files) => {
+  ])('are listed under the newest in a search and linked to it, imported %s', async (_, files) => {
     const api = await serviceOf(files);
     try {
       const found = await search(api, 'honey cough children');

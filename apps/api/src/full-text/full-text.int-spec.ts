@@ -51,14 +51,14 @@ describe('full texts for Pro users', () => {
     return FullTextResponseSchema.parse(body).link;
   };
 
-  it('redirects to what the library holds, and calls its service once', async () => {
+  it('redirects to the full text of the library, and calls its service once', async () => {
     service.json({ data: { fullTextFile: 'https://files.example/1.pdf', contentLocation: '' } });
     const link = { url: 'https://files.example/1.pdf', source: 'libkey', kind: 'pdf' };
     expect([await linkOf('pubmed-1'), await linkOf('pubmed-1')]).toEqual([link, link]);
     expect(service.requests.map(({ url }) => url)).toEqual(['/v1/libraries/222/articles/doi/10.1136/bmj.1']);
   });
 
-  it('takes the link resolver within the limit where the service is slow, and again while it does not answer', async () => {
+  it('uses the link resolver when the service is slow, and while it does not respond', async () => {
     service.answer(() => undefined);
     const startedAt = performance.now();
     expect(await linkOf('pubmed-2')).toMatchObject({
@@ -71,7 +71,7 @@ describe('full texts for Pro users', () => {
     expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 
-  it('redirects everyone to free full text, and calls no service', async () => {
+  it('redirects everyone to free full text without calling a service', async () => {
     expect(await linkOf('pubmed-3')).toEqual({
       url: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC33/',
       source: 'record',
@@ -93,7 +93,7 @@ describe('full texts for Pro users', () => {
     });
   });
 
-  it('uses the library that a reader chose', async () => {
+  it('uses the library that the reader chose', async () => {
     service.json({}, 404);
     const { body, headers } = await request(api.server)
       .post('/changeLibkeyInstitution')
@@ -116,7 +116,7 @@ describe('full texts for Pro users', () => {
     });
   });
 
-  it.each(['999', 'x', '../1', '222; Path=/'])('takes the first library for the cookie %j', async (value) => {
+  it.each(['999', 'x', '../1', '222; Path=/'])('uses the first library for the cookie %j', async (value) => {
     const cookie = `libkey_institution=${encodeURIComponent(value)}`;
     const { body } = await request(api.server).get('/childInstitutions').set('Cookie', cookie).expect(200);
     expect(ChildInstitutionsSchema.parse(body).selected_childInstitutions).toBe(222);
@@ -138,7 +138,7 @@ describe('full texts for Pro users', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('takes no choice from pages of other sites', async () => {
+  it('accepts no choice from other sites', async () => {
     await request(api.server)
       .post('/changeLibkeyInstitution')
       .set('Sec-Fetch-Site', 'cross-site')
@@ -152,14 +152,14 @@ describe('full texts for Pro users', () => {
   });
 
   it.each(['pubmed-99', '../../etc/passwd', '\u0000', 'x'.repeat(5_000)])(
-    'finds no document %j',
+    'returns 404 for %j',
     async (documentId) => {
       const { body } = await request(api.server).get('/api/fulltext').query({ documentId }).expect(404);
       expect(ErrorBodySchema.parse(body).code).toBe('DOCUMENT_NOT_FOUND');
     },
   );
 
-  it('says in a search that there is a library and its name, and nothing else of it', async () => {
+  it('names the library in a search, and reveals nothing else of it', async () => {
     const { text, body } = await request(api.server).get('/Search?criteria=zoster').expect(200);
     const { summary, documents } = SearchResponseSchema.parse(body);
     expect(summary.libkeydata).toEqual({ enabled: true, institutionName: 'North Hospital' });
@@ -185,7 +185,7 @@ describe('full texts without Pro', () => {
     expect(ErrorBodySchema.parse(body)).toMatchObject({ code: 'PRO_REQUIRED', diagnostics: [] });
   });
 
-  it('are there where everybody may read them', async () => {
+  it('are available when they are free for everyone', async () => {
     const { body } = await request(api.server).get('/api/fulltext?documentId=pubmed-3').expect(200);
     expect(FullTextResponseSchema.parse(body).link?.source).toBe('record');
   });
@@ -197,7 +197,7 @@ describe('full texts without Pro', () => {
     expect(documents.every(({ linkResolver }) => linkResolver === null)).toBe(true);
   });
 
-  it('have no libraries to choose from', async () => {
+  it('have no library to choose', async () => {
     const { body } = await request(api.server).get('/childInstitutions').expect(200);
     expect(body).toEqual({ institutions: [], selected_childInstitutions: null });
   });

@@ -64,7 +64,7 @@ describe('libraries of institutions', () => {
     FullTextResponseSchema.parse((await browser.get(`/api/fulltext?documentId=${id}`)).body).link;
   const asked = () => service.requests.map(({ url, headers }) => [url, headers.authorization]);
 
-  it('are asked with their own id and token', async () => {
+  it('are requested with their own id and token', async () => {
     service.json({ data: { fullTextFile: 'https://files.example/1.pdf', contentLocation: '' } });
     const reader = from('192.0.2.7');
     expect(await linkOf(reader, 'pubmed-1')).toMatchObject({ source: 'libkey' });
@@ -110,7 +110,7 @@ describe('libraries of institutions', () => {
     },
   );
 
-  it('are not lent to others by a cookie', async () => {
+  it('are not available to others by a cookie', async () => {
     service.json({}, 404);
     const reader = from('198.51.100.1');
     reader.cookies.set('libkey_institution', `i${ids.group}`);
@@ -118,7 +118,7 @@ describe('libraries of institutions', () => {
     expect(asked()).toEqual([['/v1/libraries/9/articles/doi/10.1136/bmj.3', 'Bearer token-of-the-site']]);
   });
 
-  it('never show a token, in a response or in the log', async () => {
+  it('are served without a token in a response or in the log', async () => {
     const { text } = await admin.get('/Administrator/institutions');
     expect(`${text} ${api.logged()}`).not.toContain('token-of-group');
   });

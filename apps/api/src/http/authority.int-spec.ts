@@ -88,7 +88,7 @@ describe('the table of authority', () => {
     return method === 'DELETE' ? browser.delete(address) : browser.get(address);
   };
 
-  it('has each caller with the rights that its name says', async () => {
+  it('gives each caller the rights of its name', async () => {
     const found: Record<string, readonly unknown[]> = {};
     for (const [kind, open] of callers) {
       const { body } = await (await open()).get('/api/site');

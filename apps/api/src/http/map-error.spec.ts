@@ -36,7 +36,7 @@ describe('mapError', () => {
     [new TypeError('undefined is not a function'), 500, 'UNEXPECTED'],
     ['a thrown text', 500, 'UNEXPECTED'],
     [undefined, 500, 'UNEXPECTED'],
-  ])('of %p is %i %s', (error, status, code) => {
+  ])('maps %p to %i %s', (error, status, code) => {
     expect(mapError(error)).toMatchObject({ status, code });
   });
 });

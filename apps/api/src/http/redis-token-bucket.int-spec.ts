@@ -40,7 +40,7 @@ describeWithRedis('RedisTokenBucketStorage', (url) => {
     expect(await take(second, 'search 192.0.2.2', 4)).toBe(0);
   });
 
-  it('allows no more than the limit to calls that are made at the same time', async () => {
+  it('allows no more than the limit to concurrent calls', async () => {
     const storages = [await storageAt(url), await storageAt(url)];
     const waits = await Promise.all(
       Array.from({ length: 40 }, (_, index) => take(storages[index % 2] ?? storages[0]!, 'at once', 10)),
@@ -61,7 +61,7 @@ describeWithRedis('RedisTokenBucketStorage', (url) => {
     expect(await take(storage, 'refill', 1, 1_000)).toBe(1);
   });
 
-  it('counts in the process while Redis cannot be reached', async () => {
+  it('counts in the process while Redis is unreachable', async () => {
     const storage = await storageAt('redis://127.0.0.1:9');
     expect([await take(storage, 'down', 1), await take(storage, 'down', 1)]).toEqual([0, 3_600]);
   });

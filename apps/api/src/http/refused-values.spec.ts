@@ -59,7 +59,7 @@ describe('refusedValues', () => {
     expect(refusedBy(z.array(z.string()), Array(50).fill(1))).toHaveLength(10);
   });
 
-  it('cuts a long name, and looks for no value that an object only inherits', () => {
+  it('shortens a long name, and ignores inherited properties', () => {
     const schema = z.record(z.string(), z.string());
     expect(refusedBy(schema, { ['x'.repeat(200)]: 1 })).toEqual([
       { message: 'P008.not_text', values: { name: 'x'.repeat(60) } },

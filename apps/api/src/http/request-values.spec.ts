@@ -36,7 +36,7 @@ describe('languageOf', () => {
 });
 
 describe('abortSignalOf', () => {
-  it('is aborted when the caller goes away before the answer is complete', async () => {
+  it('is aborted when the caller disconnects before the response is complete', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const signals = once(server, 'request').then(([, response]) => abortSignalOf(response));
@@ -52,7 +52,7 @@ describe('abortSignalOf', () => {
     server.close();
   });
 
-  it('is left alone by an answer that was complete', async () => {
+  it('is not aborted after a complete response', async () => {
     let signal: AbortSignal | undefined;
     const server = createServer((_request, response) => {
       signal = abortSignalOf(response);

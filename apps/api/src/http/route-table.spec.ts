@@ -11,15 +11,15 @@ const table = new RouteTable({
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
 describe('routes of the application', () => {
-  it('have an access rule each', () => {
+  it('have one access rule each', () => {
     expect(routes.filter(({ access }) => access === undefined).map(nameOf)).toEqual([]);
   });
 
-  it('have an endpoint with a response each', () => {
+  it('have one endpoint with a response each', () => {
     expect(routes.filter(({ endpoint }) => endpoint?.response === undefined).map(nameOf)).toEqual([]);
   });
 
-  it('have a schema or a path parameter behind every body and query', () => {
+  it('have a schema or a path parameter for every body and query', () => {
     const bare = routes.filter(({ controller, handler }) => {
       const args = (Reflect.getMetadata('__routeArguments__', controller, handler) ?? {}) as Record<
         string,
@@ -30,7 +30,7 @@ describe('routes of the application', () => {
     expect(bare.map(nameOf)).toEqual([]);
   });
 
-  it('are reserved to accounts or roles where they write, but for those that are listed here', () => {
+  it('require an account or a role for writes, except those listed here', () => {
     const open = routes.filter(({ method, access }) => method !== 'GET' && access?.kind === 'public');
     expect(open.map(({ path }) => path).sort()).toEqual([
       '/Auth/Login',
@@ -54,7 +54,7 @@ describe('routes of the application', () => {
     ]);
   });
 
-  it('change nothing by GET, but for those that are listed here', () => {
+  it('change nothing by GET, except those listed here', () => {
     const changing = routes.filter(({ endpoint }) => endpoint?.changes === true);
     expect(changing.map(nameOf).sort()).toEqual([
       'GET /Auth/InstitutionHashAuth',
@@ -82,7 +82,7 @@ describe('RouteTable', () => {
     ['/Auth/LoginX', null],
     ['/', null],
     ['//auth/login', null],
-  ])('finds what writes at %s', (path, methods) => {
+  ])('finds the writes at %s', (path, methods) => {
     expect(table.writing(path)?.methods ?? null).toEqual(methods);
   });
 
@@ -90,7 +90,7 @@ describe('RouteTable', () => {
     expect(['/auth/LOGOUT/', '/Search'].map((path) => table.isChangingGet(path))).toEqual([true, false]);
   });
 
-  it('takes the access rule of the handler before that of its controller', () => {
+  it('uses the access rule of the handler before that of its controller', () => {
     @Controller('things')
     @RequiresAccount()
     class ThingsController {

@@ -49,7 +49,7 @@ describe('GET /infobutton', () => {
     expect(headers['location']).toBe('/Searchresult?criteria=Asthma&search_type=standard');
   });
 
-  it('answers with JSON of the standard, and names what it used', async () => {
+  it('returns JSON of the standard, and names the parameters it used', async () => {
     const feed = await asked(PROBLEM_LIST);
     expect(feed.category).toEqual([
       { scheme: 'mainSearchCriteria.v.c', term: 'J45.909' },
@@ -62,7 +62,7 @@ describe('GET /infobutton', () => {
     ]);
   });
 
-  it('answers with Atom for text/xml, without markup of a record', async () => {
+  it('returns Atom for text/xml, without markup from a record', async () => {
     const { text, headers } = await request(api.server)
       .get('/infobutton')
       .query({ ...PROBLEM_LIST, knowledgeResponseType: 'text/xml' })
@@ -93,7 +93,7 @@ describe('GET /infobutton', () => {
     expect(headers['location']).toBe('/Searchresult?criteria=Hypertension+lisinopril&search_type=standard');
   });
 
-  it('neither logs nor repeats anything about the patient', async () => {
+  it('is free of patient data in the log and in the response', async () => {
     const feed = await asked({ ...PROBLEM_LIST, 'patientPerson.name': 'Jane Roe' });
     expect(JSON.stringify(feed)).not.toMatch(/Jane|"77"|"F"/);
     expect(api.logged()).not.toMatch(/Jane|age\.v|PROBLISTREV|J45/);
@@ -141,7 +141,7 @@ describe('GET /infobutton', () => {
       expect(headers['location']).toBe(`/Searchresult?${criteria}`);
     });
 
-    it('prefers what the table says to the name in the request, and takes the name of an unknown code', async () => {
+    it('prefers the table to the name in the request, and uses the name of an unknown code', async () => {
       const named = { ...byCode(BY_CODE['a drug in RxNorm']), 'mainSearchCriteria.v.dn': 'Zestril' };
       const known = await request(api.server).get('/infobutton').query(named).expect(302);
       expect(known.headers['location']).toContain('criteria=lisinopril&');
@@ -151,7 +151,7 @@ describe('GET /infobutton', () => {
     });
   });
 
-  it.each(Object.entries(BY_CODE))('takes the display name of %s without a table', async (_, example) => {
+  it.each(Object.entries(BY_CODE))('uses the display name of %s without a table', async (_, example) => {
     const query = { ...byCode(example), 'mainSearchCriteria.v.dn': 'Asthma' };
     expect((await asked(query)).entry).toHaveLength(1);
   });

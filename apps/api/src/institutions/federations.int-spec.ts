@@ -155,7 +155,7 @@ describeWithEitherDatabase('federations', (open) => {
     return String(consumed.headers['location']).startsWith('/saml/complete?code=');
   };
 
-  it('at an address are read by a job, and their providers log people in without being pasted', async () => {
+  it('are read from an address by a job, and their providers log people in', async () => {
     pages.set('/all.xml', federation.aggregate([NORTH, SOUTH, SERVICE], { cacheDuration: 'PT2H' }));
     const id = await added();
     expect(await only()).toMatchObject({ state: 'waiting', refreshing: true, providers: 0 });
@@ -189,7 +189,7 @@ describeWithEitherDatabase('federations', (open) => {
     expect([...agents]).toEqual(['clinical-evidence-search (mailto:operator@evidence.example)']);
   });
 
-  it('that state the same provider say so, and the first one keeps it', async () => {
+  it('report a provider that two of them state, and the first one keeps it', async () => {
     pages.set('/all.xml', federation.aggregate([NORTH]));
     await refreshed(await added());
     await refreshed(await added({ name: 'Another federation' }));
@@ -199,7 +199,7 @@ describeWithEitherDatabase('federations', (open) => {
     ]);
   });
 
-  it('take over new keys of a provider, and accept the old one while it is listed', async () => {
+  it('adopt new keys of a provider, and accept the old one while it is listed', async () => {
     const next = new TestIdentityProvider(idp.entityId);
     const id = await added();
     const publish = async (...keys: readonly string[]) => {
@@ -215,7 +215,7 @@ describeWithEitherDatabase('federations', (open) => {
     expect([await logsIn(idp), await logsIn(next)]).toEqual([false, true]);
   });
 
-  it('keep their last good copy when a refresh fails, say why, and end with it', async () => {
+  it('keep their last good copy when a refresh fails, report why, and expire with it', async () => {
     pages.set('/all.xml', federation.aggregate([NORTH]));
     const id = await added();
     await refreshed(id);
@@ -239,7 +239,7 @@ describeWithEitherDatabase('federations', (open) => {
     expect(await logsIn()).toBe(false);
   });
 
-  it('end the login of a provider that they no longer state, and know its institution when it is back', async () => {
+  it('disable the login of a removed provider, and restore its institution when it is back', async () => {
     pages.set('/all.xml', federation.aggregate([NORTH, SOUTH]));
     const id = await added();
     await refreshed(id);
@@ -252,7 +252,7 @@ describeWithEitherDatabase('federations', (open) => {
     expect(await logsIn()).toBe(true);
   });
 
-  it('ask a metadata query service for one entity, and for it again', async () => {
+  it('request one entity from a metadata query service, and refresh it', async () => {
     const path = `/mdq/entities/${encodeURIComponent(NORTH.entityId)}`;
     const id = await added({ kind: 'mdq', address: `${site}/mdq/` });
     expect(await connect(NORTH.entityId)).toEqual({
@@ -282,7 +282,7 @@ describeWithEitherDatabase('federations', (open) => {
     expect(await logsIn()).toBe(true);
   });
 
-  it('take a file that their certificate has signed, and refuse any other with the reason', async () => {
+  it('accept a file signed by their certificate, and refuse any other with the reason', async () => {
     const refused = await save({
       kind: 'file',
       metadata: federation.aggregate([NORTH], { keys: selfSigned('other') }),
@@ -305,7 +305,7 @@ describeWithEitherDatabase('federations', (open) => {
     });
   });
 
-  it('name what is wrong with a form', async () => {
+  it('report errors of a form by field', async () => {
     await added();
     expect(await save()).toMatchObject({
       errors: [{ field: 'name', message: 'Another federation has this name.' }],
@@ -321,13 +321,13 @@ describeWithEitherDatabase('federations', (open) => {
     expect((await admin.post(`${FEDERATIONS}/999/refresh`, {})).status).toBe(404);
   });
 
-  it('contact no private host', async () => {
+  it('never contact a private host', async () => {
     const id = await added({ address: 'http://10.0.0.1/all.xml' });
     await refreshed(id);
     expect((await only()).problem).toMatch(/^it is not contacted/);
   });
 
-  it('leave a provider alone that an administrator entered', async () => {
+  it('do not change a provider that an administrator entered', async () => {
     const rows = new IdentityProviderRepository(api.database);
     pages.set('/all.xml', federation.aggregate([NORTH]));
     const id = await added();

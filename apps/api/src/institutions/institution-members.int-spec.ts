@@ -46,7 +46,7 @@ describeWithEitherDatabase('members of institutions, for administrators', (open)
   const isPro = async (browser: Browser) =>
     SearchResponseSchema.parse((await browser.get('/Search?criteria=asthma')).body).summary.isPro;
 
-  it('have Pro away from the institution, in the flags of a login and in a search', async () => {
+  it('have Pro outside the institution, in the flags of a login and in a search', async () => {
     const north = await create({ name: 'North', licensed_until: '2026-12-31' });
     const ana = await verified(api, 'ana@example.org');
     expect([await isPro(ana), ana.tokens?.institution_pro]).toEqual([false, 0]);
@@ -68,7 +68,7 @@ describeWithEitherDatabase('members of institutions, for administrators', (open)
     ]);
   });
 
-  it('lose Pro on the day after the licence, and have it again when it is renewed', async () => {
+  it('lose Pro on the day after the licence, and regain it when it is renewed', async () => {
     const south = await create({ name: 'South', licensed_until: '2026-01-01' });
     const user = await verified(api, 'sam@example.org');
     await add(south, 'sam@example.org');
@@ -86,7 +86,7 @@ describeWithEitherDatabase('members of institutions, for administrators', (open)
     expect(found).toEqual([true, false, true]);
   });
 
-  it('are refused when every seat is taken, and leave their seat when they are removed', async () => {
+  it('are refused when every seat is taken, and free their seat when they are removed', async () => {
     const west = await create({ name: 'West', seats: 1 });
     await verified(api, 'one@example.org');
     const two = await verified(api, 'two@example.org');
@@ -104,7 +104,7 @@ describeWithEitherDatabase('members of institutions, for administrators', (open)
     expect(await isPro(two)).toBe(true);
   });
 
-  it('take one seat when two are added at once', async () => {
+  it('occupy one seat when two are added at once', async () => {
     const tiny = await create({ name: 'Tiny', seats: 1 });
     const emails = ['first@example.org', 'second@example.org'];
     for (const email of emails) await verified(api, email);
@@ -113,7 +113,7 @@ describeWithEitherDatabase('members of institutions, for administrators', (open)
     expect((await list(tiny)).total).toBe(1);
   });
 
-  it('are accounts with a verified address', async () => {
+  it('must have a verified address', async () => {
     const east = await create({ name: 'East' });
     await registered(api.server, 'unverified@example.org');
     for (const email of ['nobody@example.org', 'unverified@example.org', 'no address'])
@@ -123,7 +123,7 @@ describeWithEitherDatabase('members of institutions, for administrators', (open)
       });
   });
 
-  it('administer the institution when they are made so, and no longer when it is taken back', async () => {
+  it('administer the institution while they have that role', async () => {
     const ward = await create({ name: 'Ward' });
     const boss = await verified(api, 'boss@example.org');
     await add(ward, 'boss@example.org', true);
@@ -138,7 +138,7 @@ describeWithEitherDatabase('members of institutions, for administrators', (open)
     expect((await admin.patch(`${membersOf(ward)}/999`, { administrator: true })).status).toBe(404);
   });
 
-  it('are in the audit log', async () => {
+  it('are recorded in the audit log', async () => {
     for (const event of ['member_added', 'member_removed', 'institution_administrator']) {
       const { body } = await admin.get(`/Administrator/audit?event=${event}`);
       const [entry] = (body as { data: { event: string; actor: string }[] }).data;

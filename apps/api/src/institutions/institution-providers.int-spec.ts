@@ -89,7 +89,7 @@ describeWithEitherDatabase('the administration of identity providers', (open) =>
       ),
     );
 
-  it('saves what metadata describes, with the ends of its certificates', async () => {
+  it('saves the provider from its metadata, with the expiry of its certificates', async () => {
     const saved = await save({ metadata: metadataOf([idp.certificate]), affiliations: [' Staff', 'staff'] });
     expect(saved).toMatchObject({
       status: 1,
@@ -131,13 +131,13 @@ describeWithEitherDatabase('the administration of identity providers', (open) =>
     });
   });
 
-  it('reads metadata from an address of a host that is allowed', async () => {
+  it('reads metadata from an allowed host', async () => {
     const { port } = server.address() as AddressInfo;
     const saved = await save({ address: `http://127.0.0.1:${port}/metadata` }, south);
     expect(saved).toMatchObject({ status: 1, providers: [{ entity_id: 'https://read.example' }] });
   });
 
-  it('trusts the old and the new key during a change, and then the new one alone', async () => {
+  it('trusts the old and the new key during a change, and then only the new one', async () => {
     const both = await save({ metadata: metadataOf([renewed.certificate]), keep_certificates: true });
     if (both.status !== 1) throw new Error('It was not saved');
     const [provider] = both.providers;
@@ -152,7 +152,7 @@ describeWithEitherDatabase('the administration of identity providers', (open) =>
     await save({ metadata: metadataOf([idp.certificate]) });
   });
 
-  it('says whom a response would sign in, and keeps nothing of it', async () => {
+  it('shows who a response would sign in, and stores nothing of it', async () => {
     const before = await kept();
     expect(await test({ response: await response() })).toEqual({
       ...{ problem: null, reason: '', protocol: 'saml', provider: ENTITY, expired: false },
@@ -163,13 +163,13 @@ describeWithEitherDatabase('the administration of identity providers', (open) =>
     expect(await kept()).toEqual(before);
   });
 
-  it('takes base64 too, and says that a response is too old', async () => {
+  it('accepts base64, and reports a response that is too old', async () => {
     const now = new Date(api.clock.now().getTime() - 86_400_000);
     const base64 = Buffer.from(await response({ now })).toString('base64');
     expect(await test({ response: base64 })).toMatchObject({ problem: null, expired: true });
   });
 
-  it('says why nobody would be signed in', async () => {
+  it('explains why nobody would be signed in', async () => {
     const tampered = (await response()).replace('staff@north.example', 'dean@north.example');
     const foreign = new TestIdentityProvider('https://idp.unknown.example');
     const { providers } = InstitutionProvidersSchema.parse((await admin.get(path(north))).body);
@@ -197,7 +197,7 @@ describeWithEitherDatabase('the administration of identity providers', (open) =>
     now: api.clock.now(),
   });
 
-  it('says whom attributes would be, of SAML and of OpenID Connect', async () => {
+  it('shows who SAML and OpenID Connect attributes would sign in', async () => {
     const attributes = 'eduPersonScopedAffiliation = dean@north.example\npairwise-id: p1@north.example';
     expect(await test({ provider: ENTITY, attributes })).toMatchObject({
       ...{ problem: null, person_from: 'pairwiseId', affiliations: ['dean'] },

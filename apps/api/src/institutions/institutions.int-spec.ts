@@ -61,7 +61,7 @@ describeWithEitherDatabase('institutions', (open) => {
   const isPro = async (browser: Browser) =>
     SearchResponseSchema.parse((await browser.get('/Search?criteria=asthma')).body).summary.isPro;
 
-  describe('by network address', () => {
+  describe('institutions by network address', () => {
     it.each(['192.0.2.7', '::ffff:192.0.2.7', '2001:db8:1::9'])(
       'give Pro to a visitor from %s',
       async (address) => {
@@ -90,13 +90,13 @@ describeWithEitherDatabase('institutions', (open) => {
       ]);
     });
 
-    it('give nothing to others', async () => {
+    it('give nothing to other visitors', async () => {
       const visitor = from('198.51.100.1');
       expect((await visitor.get('/AuthInstitution')).body).toBe(false);
       expect(await isPro(visitor)).toBe(false);
     });
 
-    it('believe no address that a caller states itself', async () => {
+    it('ignore an address that a caller states itself', async () => {
       const visitor = new Browser(api.server, { 'X-Forwarded-For': '192.0.2.7, 198.51.100.1' });
       expect((await visitor.get('/AuthInstitution')).body).toBe(false);
     });
@@ -144,7 +144,7 @@ describeWithEitherDatabase('institutions', (open) => {
       expect(clinic.licensed).toBe(true);
     });
 
-    it('are free where they are verified in a low or lower-middle income economy, and their parts are too (A56)', async () => {
+    it('are free when verified in a low or lower-middle income economy, including their parts (A56)', async () => {
       const expired = { licensed_from: '2020-01-01', licensed_until: '2020-12-31' };
       const form = {
         name: 'Kigali Hospital',
@@ -174,13 +174,13 @@ describeWithEitherDatabase('institutions', (open) => {
       expect(await isPro(visitor)).toBe(false);
     });
 
-    it('have income groups and a discount for the price list, open to everybody', async () => {
+    it('have income groups and a discount for the price list, open to everyone', async () => {
       const { body } = await request(api.server).get('/IncomeBands').expect(200);
       expect(body).toMatchObject({ as_of: '2026-07-01', upper_middle_discount: 50, bands: { RW: 'LIC' } });
       expect((body as { licence: string }).licence).toContain('CC BY 4.0');
     });
 
-    it('give a department the licence of its institution, and the narrower range a separate name', async () => {
+    it('give a department the licence of its institution, and a narrower range its own name', async () => {
       const group = await create({
         name: 'Group',
         licensed_until: '2025-01-01',
@@ -196,7 +196,7 @@ describeWithEitherDatabase('institutions', (open) => {
     });
   });
 
-  describe('by signed link', () => {
+  describe('institutions by signed link', () => {
     let secret = '';
     beforeAll(async () => {
       const made = await admin.post(`/Administrator/institutions/${hospital.id}/linkSecret`);
@@ -235,7 +235,7 @@ describeWithEitherDatabase('institutions', (open) => {
       expect([await isPro(visitor), visitor.cookies.has('institution_session')]).toEqual([false, false]);
     });
 
-    it('end after an hour without activity', async () => {
+    it('expire after an hour without activity', async () => {
       const visitor = from('198.51.100.2');
       await visitor.get(link());
       const now = api.clock.now();
@@ -280,7 +280,7 @@ describeWithEitherDatabase('institutions', (open) => {
       ['a nonce that can be guessed', { nonce: '1' }],
       ['no person', { email: 'Ana' }],
       ['a name of two lines', { name: 'Ana\nEve' }],
-    ])('refuse, though it is signed, %s', async (_, signed) => {
+    ])('refuse %s, though it is signed', async (_, signed) => {
       const answer = await from('198.51.100.2').get(link({}, secret, signed));
       expect([answer.status, ErrorBodySchema.parse(answer.body).code]).toEqual([
         403,
@@ -288,7 +288,7 @@ describeWithEitherDatabase('institutions', (open) => {
       ]);
     });
 
-    it('need no time where an institution is exempted', async () => {
+    it('require no time for an exempt institution', async () => {
       const hash = createHmac('sha256', secret).update(`${hospital.id}\nana@north.example\n`).digest('hex');
       const path = `/Auth/InstitutionHashAuth?instId=${hospital.id}&email=ana@north.example&hash=${hash}`;
       const statusWhen = async (isNeeded: boolean) => {
@@ -301,7 +301,7 @@ describeWithEitherDatabase('institutions', (open) => {
       ]);
     });
 
-    it.each([['999'], ['0'], ['1 OR 1=1'], ['-1']])('do not know the institution %s', async (instId) => {
+    it.each([['999'], ['0'], ['1 OR 1=1'], ['-1']])('reject the unknown institution %s', async (instId) => {
       const answer = await from('198.51.100.2').get(link({ instId }));
       expect([answer.status, ErrorBodySchema.parse(answer.body).code]).toEqual([
         404,
@@ -309,12 +309,12 @@ describeWithEitherDatabase('institutions', (open) => {
       ]);
     });
 
-    it('are not followed from pages of other sites', async () => {
+    it('are refused from pages of other sites', async () => {
       const answer = await request(api.server).get(link()).set('Sec-Fetch-Site', 'cross-site');
       expect(answer.status).toBe(403);
     });
 
-    it('accept two secrets while they are exchanged, and no retired one', async () => {
+    it('accept two secrets during a rotation, and no retired one', async () => {
       const made = await admin.post(`/Administrator/institutions/${hospital.id}/linkSecret`);
       const { secret: next, institution } = LinkSecretSchema.parse(made.body);
       expect(institution.link_secrets).toHaveLength(2);
@@ -325,12 +325,12 @@ describeWithEitherDatabase('institutions', (open) => {
       secret = next;
     });
 
-    it('never log who was signed in', () => {
+    it('are logged without the person', () => {
       expect(api.logged()).not.toMatch(/north\.example/i);
     });
   });
 
-  describe('in administration', () => {
+  describe('institutions in administration', () => {
     it('are listed by name and found by domain or range', async () => {
       const found = async (query: string) =>
         InstitutionListSchema.parse(
@@ -343,7 +343,7 @@ describeWithEitherDatabase('institutions', (open) => {
       ]);
     });
 
-    it('say whose an address is', async () => {
+    it('show the institution of an address', async () => {
       const test = async (address: string) =>
         AddressTestSchema.parse(
           (await admin.get(`/Administrator/institutions/address?address=${address}`)).body,
@@ -379,7 +379,7 @@ describeWithEitherDatabase('institutions', (open) => {
       expect(await errorsOf(form)).toEqual([message]);
     });
 
-    it('are changed and deleted, and the change is seen at once', async () => {
+    it('are changed and deleted with immediate effect', async () => {
       const { id } = await create({ name: 'Short-lived', address_ranges: ['203.0.113.50'] });
       const visitor = from('203.0.113.51');
       expect((await visitor.get('/AuthInstitution')).body).toBe(false);
@@ -391,7 +391,7 @@ describeWithEitherDatabase('institutions', (open) => {
       expect((await admin.get(path)).status).toBe(404);
     });
 
-    it('come from a CSV file, all or none', async () => {
+    it('are imported from a CSV file, all or none', async () => {
       const load = async (csv: string) =>
         InstitutionImportReplySchema.parse(
           (await admin.post('/Administrator/institutions/import', { csv })).body,

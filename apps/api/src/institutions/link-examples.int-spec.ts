@@ -97,7 +97,7 @@ describe('the examples that sign links', () => {
     },
   );
 
-  it('work by the second path of the page as well', async () => {
+  it('work at the second path of the page as well', async () => {
     const { search } = link('python');
     const answer = await new Browser(api.server).get(`/ilogin${search}`);
     expect([answer.status, answer.headers.location]).toEqual([302, `/Institutionlogin${search}`]);

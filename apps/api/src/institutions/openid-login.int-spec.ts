@@ -134,7 +134,7 @@ describeWithEitherDatabase('login by OpenID Connect', (open) => {
     expect([...broker.agents]).toEqual(['clinical-evidence-search (mailto:operator@evidence.example)']);
   });
 
-  it('ends the session here where the provider cannot be reached', async () => {
+  it('ends the local session when the provider cannot be reached', async () => {
     const gone = await OpenIdBroker.start();
     const visitor = new Browser(api.server);
     try {
@@ -151,7 +151,7 @@ describeWithEitherDatabase('login by OpenID Connect', (open) => {
     expect(await auth(visitor)).toBe(false);
   });
 
-  it('has no address for the logout of those who were not logged in so', async () => {
+  it('has no logout address for people who logged in another way', async () => {
     expect((await new Browser(api.server).get('/api/oalogout')).body).toEqual({ logout_uri: null });
   });
 
@@ -164,12 +164,12 @@ describeWithEitherDatabase('login by OpenID Connect', (open) => {
     ['javascript:alert(1)', null],
     ['/Login?target_link_uri=/x', null],
     ['/x/%2Flogin', null],
-  ])('leads to %s: %j (A38)', async (wanted, target) => {
+  ])('redirects to %s: %j (A38)', async (wanted, target) => {
     const answer = await logIn(new Browser(api.server), { target_link_uri: wanted });
     expect(answer).toEqual({ success: 1, target_link_uri: target });
   });
 
-  it('reads the claim from the user info where the ID token lacks it', async () => {
+  it('reads the claim from the user info when the ID token lacks it', async () => {
     const fresh = await OpenIdBroker.start();
     try {
       fresh.userInfo = { sub: 'person-1', organisation: 'NORTH' };
@@ -221,7 +221,7 @@ describeWithEitherDatabase('login by OpenID Connect', (open) => {
     expect(await refusal(visitor, broker.logIn(await start(visitor)))).toEqual(REFUSED);
   });
 
-  it('refuses the response of another issuer, and one that names none', async () => {
+  it('refuses a response of another issuer, and one without an issuer', async () => {
     for (const iss of [other.issuer, null]) {
       const visitor = new Browser(api.server);
       const response = broker.logIn(await start(visitor));
@@ -252,7 +252,7 @@ describeWithEitherDatabase('login by OpenID Connect', (open) => {
     expect((await finish(attacker, response)).body).toMatchObject({ success: 1 });
   });
 
-  it('accepts a response in another process than the one that sent the browser away', async () => {
+  it('accepts a response in another process than the one that began the login', async () => {
     const second = await startApi({ documents: null, vocabulary: null, settings: SETTINGS, databaseConfig });
     try {
       const visitor = new Browser(api.server);
@@ -272,7 +272,7 @@ describeWithEitherDatabase('login by OpenID Connect', (open) => {
     expect((await finish(visitor, response)).status).toBe(403);
   });
 
-  it('accepts one of twenty responses that come at the same time', async () => {
+  it('accepts one of twenty concurrent responses', async () => {
     const visitor = new Browser(api.server);
     const response = broker.logIn(await start(visitor));
     const copies = Array.from({ length: 20 }, () => visitor.copy());
@@ -303,7 +303,7 @@ describeWithEitherDatabase('login by OpenID Connect', (open) => {
     );
   });
 
-  it('reveals nothing of what was wrong, and logs neither codes nor people', async () => {
+  it('reveals no reason, and logs neither codes nor people', async () => {
     broker.misbehaviour = { claims: { aud: 'another' } };
     const visitor = new Browser(api.server);
     const response = broker.logIn(await start(visitor));
@@ -318,7 +318,7 @@ describeWithEitherDatabase('login by OpenID Connect', (open) => {
     expect(api.logged()).not.toContain('a secret');
   });
 
-  it('begins no login of an unknown issuer, or one that cannot be reached', async () => {
+  it('starts no login at an unknown or unreachable issuer', async () => {
     const visitor = new Browser(api.server);
     const unknown = await visitor.get('/api/oalogin?iss=https%3A%2F%2Fevil.example');
     expect([unknown.status, ErrorBodySchema.parse(unknown.body).code]).toEqual([404, 'ISSUER_NOT_FOUND']);
@@ -327,7 +327,7 @@ describeWithEitherDatabase('login by OpenID Connect', (open) => {
     expect([away.status, ErrorBodySchema.parse(away.body).code]).toEqual([503, 'OPENID_UNAVAILABLE']);
   });
 
-  it('finds institutions by name, and begins the login of one', async () => {
+  it('finds institutions by name, and starts the login of one', async () => {
     const visitor = new Browser(api.server);
     const { body } = await visitor.get('/api/institutionLogins?query=nor%20hosp');
     expect(body).toEqual({
@@ -341,7 +341,7 @@ describeWithEitherDatabase('login by OpenID Connect', (open) => {
     expect(page.body).toEqual({ wayfless_uri: '/oa_login?target_link_uri=%2FDocument%2F7' });
   });
 
-  it('begins no login from a page of another site', async () => {
+  it('starts no login from a page of another site', async () => {
     const foreign = new Browser(api.server, { 'Sec-Fetch-Site': 'cross-site' });
     const paths = [
       `/api/oalogin?iss=${encodeURIComponent(broker.issuer)}`,
@@ -389,7 +389,7 @@ describeWithEitherDatabase('login by OpenID Connect', (open) => {
       expect(saved.status === 0 ? saved.errors.map((error) => error.field) : []).toEqual([field]);
     });
 
-    it('says whether an issuer can be used', async () => {
+    it('reports whether an issuer can be used', async () => {
       const { issuers } = InstitutionIssuersSchema.parse((await admin.get(issuersOf(institutionId))).body);
       const check = async (issuer: string) => {
         const id = issuers.find((each) => each.issuer === issuer)?.id ?? 0;
@@ -402,7 +402,7 @@ describeWithEitherDatabase('login by OpenID Connect', (open) => {
       });
     });
 
-    it('ends logins by an issuer that is removed', async () => {
+    it('ends logins of a removed issuer', async () => {
       const west = await institution('West Hospital');
       const fresh = await OpenIdBroker.start();
       try {
@@ -419,7 +419,7 @@ describeWithEitherDatabase('login by OpenID Connect', (open) => {
       }
     });
 
-    it('is for administrators alone', async () => {
+    it('is refused for everyone but administrators', async () => {
       const visitor = new Browser(api.server);
       expect((await visitor.get(issuersOf(institutionId))).status).toBe(401);
     });

@@ -55,7 +55,7 @@ describeWithKeycloak('login by OpenID Connect at Keycloak', (address) => {
     return browser.get(`/api/redirect${back.search}`);
   };
 
-  it('gives Pro and the page that was wanted to people of the institution, and not to others', async () => {
+  it('gives Pro and the requested page to people of the institution, and not to others', async () => {
     const browser = new Browser(api.server);
     const answer = await returned(browser, new KeycloakPerson(), 'ana');
     expect(answer.body).toEqual({ success: 1, target_link_uri: '/Document/a-1' });

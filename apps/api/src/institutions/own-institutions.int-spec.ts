@@ -68,8 +68,8 @@ describeWithEitherDatabase('institutions of an account', (open) => {
   const isPro = async (browser: Browser) =>
     SearchResponseSchema.parse((await browser.get('/Search?criteria=asthma')).body).summary.isPro;
 
-  describe('to choose from', () => {
-    it('are those of the person and the first by name, however many there are; the others are found', async () => {
+  describe('the choice of institutions', () => {
+    it('lists those of the person and the first by name; the others are found by search', async () => {
       const lines = Array.from(
         { length: 1_200 },
         (_, index) => `Ward ${String(index).padStart(5, '0')},w${index}.example,WD${index}`,
@@ -101,7 +101,7 @@ describeWithEitherDatabase('institutions of an account', (open) => {
       expect(visitor.status).toBe(401);
     });
 
-    it('count who is turned away because all seats are taken', async () => {
+    it('counts people who are turned away because all seats are taken', async () => {
       const small = await create({ name: 'Small Seats', seats: 1 });
       const code = await codeOf(small);
       const first = await verified(api, 'seat1@example.org');
@@ -117,7 +117,7 @@ describeWithEitherDatabase('institutions of an account', (open) => {
       expect(row?.turn_aways).toBe(1);
     });
 
-    it('count who is turned away by the verification of an address', async () => {
+    it('counts people who are turned away by the verification of an address', async () => {
       const full = await create({ name: 'Full Mail', seats: 1, email_domains: ['fullmail.example'] });
       expect(
         await save(await verified(api, 'first@fullmail.example'), { institution: String(full.id) }),
@@ -134,8 +134,8 @@ describeWithEitherDatabase('institutions of an account', (open) => {
     });
   });
 
-  describe('by signup code', () => {
-    it('begin with the code, typed in any way, and Pro with them at once', async () => {
+  describe('memberships by signup code', () => {
+    it('begin with the code in any spelling, with Pro at once', async () => {
       const north = await create({ name: 'Code Hospital' });
       const code = await codeOf(north);
       expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
@@ -152,14 +152,14 @@ describeWithEitherDatabase('institutions of an account', (open) => {
       ]);
     });
 
-    it('do not begin with a wrong code; the profile is saved', async () => {
+    it('do not begin with a wrong code, and the profile is saved', async () => {
       const user = await verified(api, 'wrong@example.org');
       expect(await save(user, { signupcode: 'AAAA-BBBB-CCCC', lastname: 'Changed' })).toBe(WRONG);
       const [data] = (await readProfile(user)).user_data;
       expect([data.lastname, data.institution_verified, await isPro(user)]).toEqual(['Changed', 0, false]);
     });
 
-    it('are not guessed: after ten wrong codes the right one is refused, too, for an hour', async () => {
+    it('are refused for an hour after ten wrong codes, even with the right one', async () => {
       const code = await codeOf(await create({ name: 'Guarded' }));
       const user = await verified(api, 'guess@example.org');
       for (let attempt = 0; attempt < 10; attempt++)
@@ -172,7 +172,7 @@ describeWithEitherDatabase('institutions of an account', (open) => {
       api.clock.set(now.toISOString());
     });
 
-    it('stay when the code is renewed; the one before is of no use', async () => {
+    it('continue when the code is renewed, and the old code is refused', async () => {
       const west = await create({ name: 'Renewing' });
       const before = await codeOf(west);
       const [first, second] = [await verified(api, 'r1@example.org'), await verified(api, 'r2@example.org')];
@@ -190,8 +190,8 @@ describeWithEitherDatabase('institutions of an account', (open) => {
     });
   });
 
-  describe('by email domain', () => {
-    it('begin at the institution that is chosen, by a verified address', async () => {
+  describe('memberships by email domain', () => {
+    it('begin at the chosen institution with a verified address', async () => {
       const east = await create({ name: 'East Hospital', email_domains: ['@East.example'] });
       const user = await verified(api, 'eve@east.example');
       expect(await isPro(user)).toBe(false);
@@ -242,7 +242,7 @@ describeWithEitherDatabase('institutions of an account', (open) => {
       expect([await isPro(user), user.tokens?.institution_pro]).toEqual([false, 0]);
     });
 
-    it('end when the institution gives the domain up', async () => {
+    it('end when the institution removes the domain', async () => {
       const brief = await create({ name: 'Brief', email_domains: ['brief.example'] });
       const user = await verified(api, 'ben@brief.example');
       await save(user, { institution: brief.id });
@@ -250,14 +250,14 @@ describeWithEitherDatabase('institutions of an account', (open) => {
       expect(await isPro(user)).toBe(false);
     });
 
-    it.each([['gmail.com'], ['no domain']])('are not to be had by ‘%s’', async (domain) => {
+    it.each([['gmail.com'], ['no domain']])('cannot be obtained with ‘%s’', async (domain) => {
       const form = { name: `At ${domain}`, email_domains: [domain] };
       const { body } = await admin.post('/Administrator/institutions', form);
       expect(body).toMatchObject({ status: 0, errors: [{ field: 'email_domains' }] });
     });
   });
 
-  describe('by the login of the institution', () => {
+  describe('memberships by the login of the institution', () => {
     it('are offered, stored by one call, and kept at home', async () => {
       const linked = await create({ name: 'Linked', address_ranges: ['203.0.113.0/24'] });
       const made = await admin.post(`/Administrator/institutions/${linked.id}/linkSecret`);
@@ -283,7 +283,7 @@ describeWithEitherDatabase('institutions of an account', (open) => {
       expect((await user.delete(`/User/institutions/${linked.id}`)).status).toBe(404);
     });
 
-    it('are not stored for someone who is only in the building', async () => {
+    it('are not stored for a visitor of the network', async () => {
       const user = await verified(api, 'walk-in@example.org');
       const inside = new Browser(api.server, { 'X-Forwarded-For': '203.0.113.5' });
       for (const [name, value] of user.cookies) inside.cookies.set(name, value);
@@ -294,8 +294,8 @@ describeWithEitherDatabase('institutions of an account', (open) => {
     });
   });
 
-  describe('of a member who chooses another', () => {
-    it('show the choice, and what the person has until it is proven', async () => {
+  describe('a member who chooses another institution', () => {
+    it('sees the choice, and the current institution until it is proven', async () => {
       const first = await create({ name: 'First Hospital' });
       const second = await create({ name: 'Second Hospital', email_domains: ['second.example'] });
       const code = await codeOf(first);
@@ -317,8 +317,8 @@ describeWithEitherDatabase('institutions of an account', (open) => {
     });
   });
 
-  describe('of its own administrators', () => {
-    it('are managed by them alone', async () => {
+  describe('administrators of an institution', () => {
+    it('manage only their own institution', async () => {
       const [own, other] = [await create({ name: 'Own' }), await create({ name: 'Other' })];
       const boss = await verified(api, 'boss@own.example');
       const members = `/Administrator/institutions/${own.id}/members`;
@@ -372,7 +372,7 @@ describeWithEitherDatabase('institutions of an account', (open) => {
     expect(body).toMatchObject({ institutions: [{ name: 'Exported', route: 'code', administrator: false }] });
   });
 
-  it('never write a code or a token to the log', () => {
+  it('write no code or token to the log', () => {
     const found = ['secret-token', ...codes].filter((text) => api.logged().includes(text));
     expect([codes.length > 5, found]).toEqual([true, []]);
   });

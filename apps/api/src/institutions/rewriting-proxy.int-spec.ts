@@ -108,7 +108,7 @@ describe('through a rewriting proxy such as EZproxy', () => {
   const SAME = { 'Sec-Fetch-Site': 'same-origin' };
   const page = { Accept: 'text/html', 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' };
 
-  it('readers have Pro by the address of the proxy', async () => {
+  it('gives readers Pro by the address of the proxy', async () => {
     const reader = new Browser(proxy);
     const auth = InstitutionAuthSchema.parse((await reader.get('/AuthInstitution')).body);
     expect(auth).toMatchObject({
@@ -118,7 +118,7 @@ describe('through a rewriting proxy such as EZproxy', () => {
     expect([search.summary.isPro, search.documents.length]).toEqual([true, 1]);
   });
 
-  it('pages refer to their parts by paths, and to no other host than the one that the reader sees', async () => {
+  it('serves pages that refer to their parts by paths, and to no host but the one the reader sees', async () => {
     const all: string[] = [];
     for (const path of ['/', '/Searchresult?criteria=asthma', '/Document/pubmed-1', '/Why']) {
       const { text, headers, status } = await request(proxy).get(path).set(page);
@@ -134,20 +134,20 @@ describe('through a rewriting proxy such as EZproxy', () => {
     expect(all.length).toBeGreaterThan(0);
   });
 
-  it('the app itself names its scripts and styles by paths', () => {
+  it('serves an app that refers to its scripts and styles by paths', () => {
     const parts = addressesIn(readFileSync(join(process.cwd(), 'apps/web/index.html'), 'utf8'));
     expect(parts.length).toBeGreaterThan(0);
     expect(parts.filter((part) => !/^\/(?!\/)/.test(part))).toEqual([]);
   });
 
-  it('exports arrive', async () => {
+  it('delivers exports', async () => {
     const reader = new Browser(proxy);
     const path = '/exportSearch?criteria=asthma&export_type=ris&export_data=all_results';
     const { status, text } = await reader.get(path);
     expect([status, text.includes('Asthma in children')]).toEqual([200, true]);
   });
 
-  it('a login works: the cookies hold for the host that the reader sees', async () => {
+  it('logs in with cookies for the host that the reader sees', async () => {
     await verified(api, 'reader@example.org');
     const answer: Response = await request(proxy)
       .post('/Auth/Login')
@@ -173,7 +173,7 @@ describe('through a rewriting proxy such as EZproxy', () => {
     ['an old browser, whose origin the proxy rewrites', { Origin: PROXIED }, 200],
     ['another site', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }, 403],
     ['another site in an old browser', { Origin: 'https://evil.example' }, 403],
-  ])('a change is taken from where it should be: %s', async (_, headers, expected) => {
+  ])('accepts a login from this site only: %s', async (_, headers, expected) => {
     const answer = await request(proxy)
       .post('/Auth/Login')
       .set({ Accept: 'application/json', ...headers })

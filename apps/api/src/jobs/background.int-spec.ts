@@ -48,7 +48,7 @@ describeWithEitherDatabase('Mail and background work over HTTP', (open) => {
   });
   afterAll(() => api.stop());
 
-  it('sends lists again to an address that was refused, once its account has verified it', async () => {
+  it('sends lists again to a refused address once its account has verified it', async () => {
     const reader = await registered(api.server, 'refused@example.org');
     const choices = new MailChoiceRepository(api.database);
     const refusal = { address: 'refused@example.org', code: 550, reason: 'Unknown', since: new Date() };
@@ -66,7 +66,7 @@ describeWithEitherDatabase('Mail and background work over HTTP', (open) => {
     const ask = (query: object) =>
       request(api.server).get('/user/UNSUBSCRIBE').query(query).set('Accept', 'application/json');
 
-    it('ends the kind of mail that the key is for, without anybody being logged in', async () => {
+    it('ends the kind of mail of the key, without a login', async () => {
       const answer = await ask({ key });
       expect([answer.status, answer.body]).toEqual([
         200,
@@ -82,7 +82,7 @@ describeWithEitherDatabase('Mail and background work over HTTP', (open) => {
       });
     });
 
-    it('shows the page to a person who follows it, and changes nothing by that', async () => {
+    it('shows the page in a browser, and changes nothing', async () => {
       await person.post('/User/subscribe', { key });
       const answer = await request(api.server)
         .get('/User/unsubscribe')
@@ -99,15 +99,12 @@ describeWithEitherDatabase('Mail and background work over HTTP', (open) => {
       ['does not say what it takes', 'get', {}],
       ['takes a page as well', 'get', { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }],
       ['asks for the head alone', 'head', { Accept: 'application/json' }],
-    ])(
-      'leads to the page what looks at links in mails and %s, and changes nothing',
-      async (_what, method, headers) => {
-        await person.post('/User/subscribe', { key });
-        const answer = await request(api.server)[method]('/User/unsubscribe').query({ key }).set(headers);
-        expect([answer.status, answer.headers['location']]).toEqual([302, `/Unsubscribe?_t=${key}`]);
-        expect(await choices()).toEqual(wanted(true));
-      },
-    );
+    ])('redirects link scanners and %s to the page, and changes nothing', async (_what, method, headers) => {
+      await person.post('/User/subscribe', { key });
+      const answer = await request(api.server)[method]('/User/unsubscribe').query({ key }).set(headers);
+      expect([answer.status, answer.headers['location']]).toEqual([302, `/Unsubscribe?_t=${key}`]);
+      expect(await choices()).toEqual(wanted(true));
+    });
 
     it.each([
       ['none', ''],
@@ -124,7 +121,7 @@ describeWithEitherDatabase('Mail and background work over HTTP', (open) => {
   });
 
   describe('POST /User/unsubscribe', () => {
-    it('is the one click of a mail program, which is no page of this site (RFC 8058)', async () => {
+    it('accepts the one-click request of a mail program (RFC 8058)', async () => {
       const answer = await request(api.server)
         .post(`/User/unsubscribe?key=${key}`)
         .type('form')
@@ -143,8 +140,8 @@ describeWithEitherDatabase('Mail and background work over HTTP', (open) => {
     });
   });
 
-  describe('choices of who is logged in', () => {
-    it('are kept, each for itself', async () => {
+  describe('mail preferences of a logged-in user', () => {
+    it('are stored separately', async () => {
       expect((await person.post('/User/mailChoices', { list: 'interests', wanted: true })).body).toEqual(
         wanted(true),
       );
@@ -247,8 +244,8 @@ describeWithEitherDatabase('Mail and background work over HTTP', (open) => {
   });
 });
 
-describe('The outbox of development', () => {
-  it('lists mails and shows what they say, with its markup escaped', async () => {
+describe('The development outbox', () => {
+  it('lists mails and shows their content, with its markup escaped', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'outbox-page-'));
     mkdirSync(join(folder, 'data'));
     const settings = { DATA_DIR: join(folder, 'data'), OUTBOX_PAGE: 'yes' };

@@ -61,7 +61,7 @@ describeWithEitherDatabase('The library', (open) => {
   };
 
   describe('history', () => {
-    it('has the searches that are made while logged in, newest first', async () => {
+    it('contains the searches of a logged-in user, newest first', async () => {
       const browser = await person();
       await documents(browser, 'asthma');
       await historyOf(browser, 1);
@@ -82,7 +82,7 @@ describeWithEitherDatabase('The library', (open) => {
       expect(results.map((row) => row.documents_viewed)).toEqual(['[]', '[]']);
     });
 
-    it('has a search once that is made again soon, and not its further pages', async () => {
+    it('contains a repeated search once, and not its further pages', async () => {
       const browser = await person();
       await documents(browser, 'asthma');
       await historyOf(browser, 1);
@@ -99,7 +99,7 @@ describeWithEitherDatabase('The library', (open) => {
       ]);
     });
 
-    it('has no search that is marked as not their own, by address or by body, as a page makes many for itself', async () => {
+    it('leaves out searches that a page makes for itself, marked by address or by body', async () => {
       const browser = await person();
       await browser.get('/Search?criteria=gout&search_type=standard&history=0');
       await browser.post('/Search', { criteria: 'gout', history: false });
@@ -132,7 +132,7 @@ describeWithEitherDatabase('The library', (open) => {
       ]);
     });
 
-    it('notes what was viewed and starred from a strategy of 30,000 characters, however a page reports it', async () => {
+    it('records views and stars from a strategy of 30,000 characters, in every form of report', async () => {
       const browser = await person();
       const [first, second] = (await documents(browser, 'asthma')).documents;
       const strategy = '"acute asthma" OR\n'.repeat(1_700).padEnd(30_000, 'x');
@@ -180,7 +180,7 @@ describeWithEitherDatabase('The library', (open) => {
       ]);
     });
 
-    it('loses one row, or all, at its owner’s wish only', async () => {
+    it('deletes one row, or all, only at its owner’s request', async () => {
       const [owner, other] = [await person(), await person()];
       await documents(owner, 'asthma');
       const row = (await historyOf(owner, 1)).results[0]!;
@@ -196,7 +196,7 @@ describeWithEitherDatabase('The library', (open) => {
       expect([(await history(owner)).total, (await history(other)).total]).toEqual([0, 1]);
     });
 
-    it('takes over what a browser kept, once', async () => {
+    it('imports the history of a browser once', async () => {
       const browser = await person();
       const known = (await documents(new Browser(api.server), 'asthma')).documents[0]!;
       const kept = {
@@ -222,7 +222,7 @@ describeWithEitherDatabase('The library', (open) => {
       expect((await browser.get('/User/getStarred')).body).toMatchObject({ total: 1 });
     });
 
-    it('refuses an import of too much', async () => {
+    it('refuses an import that is too large', async () => {
       const browser = await person();
       const searches = Array.from({ length: 51 }, (_, index) => ({ criteria: { criteria: `word${index}` } }));
       expect((await browser.post('/User/importHistory', { searches })).status).toBe(400);
@@ -252,7 +252,7 @@ describeWithEitherDatabase('The library', (open) => {
       });
     });
 
-    it('are not for visitors', async () => {
+    it('are refused for visitors', async () => {
       const visitor = new Browser(api.server);
       const [first] = (await documents(visitor, 'asthma')).documents;
       const answer = await visitor.post('/User/setStar', { document_id: first!.id, activity: 1 });
@@ -262,7 +262,7 @@ describeWithEitherDatabase('The library', (open) => {
       ]);
     });
 
-    it('belong to who is logged in, whoever the body names', async () => {
+    it('belong to the logged-in user, whatever the body says', async () => {
       const [owner, other] = [await person(), await person()];
       const [first] = (await documents(owner, 'asthma')).documents;
       const body = {
@@ -307,7 +307,7 @@ describeWithEitherDatabase('The library', (open) => {
     const view = (browser: Browser, id: string) =>
       browser.post('/User/saveDocumentview', { document_id: id });
 
-    it('count once for each person and day', async () => {
+    it('are counted once for each person and day', async () => {
       const browser = await person();
       const id = (await documents(browser, 'hypertension')).documents[0]!.id;
       const visitor = new Browser(api.server, { 'User-Agent': PERSON });
@@ -325,7 +325,7 @@ describeWithEitherDatabase('The library', (open) => {
     });
 
     it.each(['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.0', ''])(
-      'do not count for programs: %s',
+      'are not counted for programs: %s',
       async (agent) => {
         const visitor = new Browser(api.server, { 'User-Agent': agent });
         const id = (await documents(visitor, 'hypertension')).documents[0]!.id;
@@ -375,7 +375,7 @@ describeWithEitherDatabase('The library', (open) => {
       });
     });
 
-    it('say why no mails about them are sent, and how to fix that', async () => {
+    it('explain why no mails about them are sent, and how to fix that', async () => {
       const browser = await person();
       const { user_id: userId, username } = await profileOf(browser);
       const mailStatus = async (search: string) => {
@@ -412,7 +412,7 @@ describeWithEitherDatabase('The library', (open) => {
       ]);
     });
 
-    it('take the words of the search as a name, and are saved once', async () => {
+    it('are named by the words of the search, and saved once', async () => {
       const browser = await person();
       await browser.post('/User/savedSearches', { criteria: JSON.stringify(criteria) });
       const again = await browser.post('/User/savedSearches', { criteria: { ...criteria, sort: 'y' } });
@@ -494,7 +494,7 @@ describeWithEitherDatabase('The library', (open) => {
       expect((await (await administrator()).post(PATH, body)).status).toBe(400);
     });
 
-    it('are not for others to change', async () => {
+    it('are refused for everyone else', async () => {
       const answers = [await (await person()).post(PATH, REFINEMENT), await (await person()).get(PATH)];
       expect(answers.map(({ status }) => status)).toEqual([403, 403]);
     });
@@ -538,7 +538,7 @@ describeWithEitherDatabase('The library', (open) => {
       return browser;
     };
 
-    it('is for Pro', async () => {
+    it('requires Pro', async () => {
       expect((await (await person()).get('/User/queryHistory')).status).toBe(403);
     });
 
@@ -565,7 +565,7 @@ describeWithEitherDatabase('The library', (open) => {
       expect((await browser.get('/User/queryHistory')).body).toEqual(merged.body);
     });
 
-    it('keeps what is stored where a malformed one is sent', async () => {
+    it('keeps the stored one when a malformed one is sent', async () => {
       const browser = await withPro();
       const mine = { version: 1, nextNumber: 2, entries: [entry(1, 'asthma')], dropped: [] };
       await browser.post('/User/queryHistory', { revision: 0, history: mine });
@@ -598,7 +598,7 @@ describeWithEitherDatabase('The library', (open) => {
       expect(results).toContain('<a href="/Latest">');
     });
 
-    it('has the latest on an interest where nothing on it is new', async () => {
+    it('lists the latest records on an interest without new ones', async () => {
       api.clock.set('2091-06-01T12:00:00Z');
       const browser = await person();
       await withInterests(browser, 'asthma');
@@ -607,7 +607,7 @@ describeWithEitherDatabase('The library', (open) => {
       );
     });
 
-    it('does not ask for interests where those named find nothing', async () => {
+    it('does not ask for interests when the given ones find nothing', async () => {
       const browser = await person();
       await withInterests(browser, 'zzyzzx');
       const results = await inboxOf(browser);
@@ -615,7 +615,7 @@ describeWithEitherDatabase('The library', (open) => {
       expect(results).toContain('<a href="/Profile">Change your interests</a>');
     });
 
-    it('has what is new for the interests, and no HTML of anybody else', async () => {
+    it('lists new records for the interests, and no HTML of other users', async () => {
       api.clock.set('2021-06-01T12:00:00Z');
       const browser = await person();
       await withInterests(browser, 'asthma <img src=x onerror=alert(1)>');
@@ -627,7 +627,7 @@ describeWithEitherDatabase('The library', (open) => {
     });
   });
 
-  it('is exported with the account, and goes with it', async () => {
+  it('is exported and deleted with the account', async () => {
     const browser = await person();
     const [first] = (await documents(browser, 'asthma')).documents;
     await historyOf(browser, 1);
@@ -650,7 +650,7 @@ describeWithEitherDatabase('The library', (open) => {
     expect(left).toEqual([[], [], []]);
   });
 
-  it('logs nothing of what was searched', async () => {
+  it('logs no search terms', async () => {
     const browser = await person();
     await documents(browser, 'zzyzxsecret');
     await historyOf(browser, 1);

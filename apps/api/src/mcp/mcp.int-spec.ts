@@ -66,7 +66,7 @@ describeWithEitherDatabase('/mcp', (open) => {
       .set({ Accept: ACCEPT, ...headers })
       .send(message);
 
-  it('lists the tools that there are', async () => {
+  it('lists the available tools', async () => {
     const client = await connected((await createKey(pro)).key);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(['search', 'run_strategy', 'get_record']);
@@ -88,7 +88,7 @@ describeWithEitherDatabase('/mcp', (open) => {
     });
   });
 
-  it('searches as the search page does, and notes it in the history', async () => {
+  it('searches like the search page, and records it in the history', async () => {
     const client = await connected((await createKey(pro)).key);
     const { structuredContent } = await client.callTool({
       name: 'search',
@@ -99,7 +99,7 @@ describeWithEitherDatabase('/mcp', (open) => {
     expect(JSON.stringify(body)).toContain('hypertension');
   });
 
-  it('gives an account without Pro what it may have', async () => {
+  it('limits an account without Pro to its rights', async () => {
     const reader = await registered(api.server, 'reader@example.org');
     const client = await connected((await createKey(reader)).key);
     const refused = await client.callTool({ name: 'run_strategy', arguments: { strategy: 'asthma' } });
@@ -113,7 +113,7 @@ describeWithEitherDatabase('/mcp', (open) => {
     ['a record that does not exist', 'get_record', { id: 'nothing' }, 'DOCUMENT_NOT_FOUND'],
     ['a strategy that cannot be read', 'run_strategy', { strategy: '(asthma', dialect: 'trip' }, 'INVALID'],
     ['an argument of the wrong type', 'search', { criteria: 1 }, 'criteria'],
-  ])('says why there is no result for %s', async (_, name, values, text) => {
+  ])('explains why there is no result for %s', async (_, name, values, text) => {
     const client = await connected((await createKey(pro)).key);
     const result = await client.callTool({ name, arguments: values });
     expect(result.isError).toBe(true);
@@ -122,7 +122,7 @@ describeWithEitherDatabase('/mcp', (open) => {
     await pro.delete(`/User/apiKeys/${keys[0]?.id ?? 0}`);
   });
 
-  it('takes no other credentials than a key', async () => {
+  it('accepts only a key as credentials', async () => {
     const cookie = [...pro.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const { status, body, headers } = await sent({ Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' });
     expect([status, body, headers['www-authenticate']]).toMatchObject([
@@ -149,7 +149,7 @@ describeWithEitherDatabase('/mcp', (open) => {
     await pro.delete(`/User/apiKeys/${id}`);
   });
 
-  it('shows keys without what opens them, and refuses one as soon as it is revoked', async () => {
+  it('lists keys without their secret, and refuses a key as soon as it is revoked', async () => {
     const reader = await registered(api.server, 'keys@example.org');
     const { key, id } = await createKey(reader, ' script ');
     expect((await keysOf(reader))[0]).toMatchObject({ id, name: 'script', lastUsedAt: null });
@@ -175,7 +175,7 @@ describeWithEitherDatabase('/mcp', (open) => {
     expect(data).toContain('api_key_revoked');
   });
 
-  it('manages keys for a person alone, who has logged in recently, and only so many', async () => {
+  it('lets only a person with a recent login manage keys, up to a maximum', async () => {
     const reader = await registered(api.server, 'many@example.org');
     const { key } = await createKey(reader);
     const byKey = await request(api.server)

@@ -237,7 +237,7 @@ describe('requests made from the OpenAPI document', () => {
     return success ? null : `status ${answer.status}: ${z.prettifyError(error).slice(0, 300)}`;
   }
 
-  it('are answered as it says, by each kind of caller, and never with an error of the server', async () => {
+  it('get responses as documented for each kind of caller, and never a server error', async () => {
     const all = operations();
     expect(all.length).toBeGreaterThan(80);
     const problems = new Map<string, string>();

@@ -89,12 +89,12 @@ describe('the OpenAPI document', () => {
     expect(differing).toEqual([]);
   });
 
-  it('groups operations by the controller that answers them', () => {
+  it('groups operations by their controller', () => {
     expect(document.paths['/Search']?.['get']?.tags).toEqual(['Search']);
     expect(document.paths['/User/savedSearches']?.['post']?.tags).toEqual(['Saved searches']);
   });
 
-  it('has an operation id for each, none twice, and its path parameters', () => {
+  it('has a unique operation id and the path parameters for each', () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     );
@@ -115,7 +115,7 @@ describe('the OpenAPI document', () => {
     expect(text).not.toContain('"items":[');
   });
 
-  it('points only at schemas that it has', () => {
+  it('refers only to schemas that it contains', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
       ([, reference]) => reference ?? '',
     );

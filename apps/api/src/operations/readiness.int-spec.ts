@@ -6,7 +6,7 @@ import { startApi, type RunningApi } from '../testing/running-api.js';
 
 const PAGE_BYTES = 4_096;
 
-describe('/health/ready with an index that is damaged while it serves', () => {
+describe('/health/ready when the index is damaged while serving', () => {
   let folder: string;
   let api: RunningApi;
   let browser: Browser;
@@ -28,7 +28,7 @@ describe('/health/ready with an index that is damaged while it serves', () => {
     return [status, checks.find(({ name }) => name === 'search')] as const;
   };
 
-  it('is 503 with the reason while searches are, and 200 again when they are', async () => {
+  it('is 503 with the reason while searches fail, and 200 again afterwards', async () => {
     expect([await search('asthma'), (await ready())[0]]).toEqual([200, 200]);
     const index = join(folder, 'data', 'index');
     const file = join(index, readdirSync(index).find((name) => name.endsWith('.sqlite')) ?? '');

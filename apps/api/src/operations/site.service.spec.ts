@@ -29,16 +29,16 @@ describe('the site', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('waits for an engine that has just been started', async () => {
+  it('waits for an engine that has just started', async () => {
     expect(await documentsReported(after(1_800))).toEqual([96]);
   });
 
-  it('says nothing of the records rather than that there are none while the engine has never answered', async () => {
+  it('reports no number of records until the engine has responded once', async () => {
     expect(await documentsReported(never)).toEqual([null]);
     expect(await documentsReported(() => Promise.reject(new SearchTimeoutError('late')))).toEqual([null]);
   });
 
-  it('reports what was known last while the engine hangs', async () => {
+  it('reports the last known values while the engine hangs', async () => {
     expect(await documentsReported(after(0), never)).toEqual([96, 96]);
   });
 });

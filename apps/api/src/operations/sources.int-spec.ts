@@ -24,7 +24,7 @@ async function write(name: string, content: string): Promise<string> {
 }
 
 describe('GET /sources', () => {
-  it('says of every source how much there is of it, and how and when it was last imported', async () => {
+  it('lists every source with its number of records, and how and when it was last imported', async () => {
     // The service believes that it is 2026-01-01; see startApi.
     const api = await startApi({ documents: null, settings: { REFRESH_STALE_AFTER_DAYS: '10' } });
     try {
@@ -104,7 +104,7 @@ describe('GET /sources', () => {
     }
   });
 
-  it('has none without an index and a vocabulary, and is a page for a browser', async () => {
+  it('is empty without an index and a vocabulary, and is a page for a browser', async () => {
     const api = await startApi({ documents: null, vocabulary: null });
     try {
       const { body } = await request(api.server).get('/sources?lang=es').expect(200);

@@ -55,7 +55,7 @@ describeWithKeycloak('login by SAML at Keycloak', (address) => {
   const auth = async (browser: Browser) =>
     InstitutionAuthSchema.parse((await browser.get('/AuthInstitution')).body);
 
-  it('gives Pro and the page that was wanted, and ends at the provider too', async () => {
+  it('gives Pro and the requested page, and logs out at the provider too', async () => {
     api.clock.set(new Date().toISOString());
     const browser = new Browser(api.server);
     const person = new KeycloakPerson();

@@ -107,7 +107,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
   const auth = async (browser: Browser) =>
     InstitutionAuthSchema.parse((await browser.get('/AuthInstitution')).body);
 
-  it('is found by the name of the institution, and begins at its identity provider', async () => {
+  it('is found by the name of the institution, and starts at its identity provider', async () => {
     const visitor = new Browser(api.server);
     const { matches, total } = LoginMatchesSchema.parse(
       (await visitor.get('/api/institutionLogins?query=north%20hosp')).body,
@@ -146,7 +146,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
     expect(await nameOf()).toEqual([institutionId, 'North']);
   });
 
-  describe('at a discovery service of another site', () => {
+  describe('an external discovery service', () => {
     /** What any service of the protocol does: it keeps what the address that it sends back to says already. */
     const chosen = async (browser: Browser, entityId: string | null) => {
       const { wayfless_uri: address } = FederatedLoginSchema.parse(
@@ -163,7 +163,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
       return browser.get(`${back.pathname}${back.search}`);
     };
 
-    it('people choose their institution, and come to what they wanted', async () => {
+    it('returns people who choose their institution to the requested page', async () => {
       const browser = new Browser(api.server);
       const answer = await chosen(browser, idp.entityId);
       expect(answer.status).toBe(302);
@@ -174,7 +174,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
       expect(await auth(browser)).toMatchObject({ institution_auth: { id: institutionId } });
     });
 
-    it('choose none, and find it on our own page', async () => {
+    it('leads people without a choice to the local search page', async () => {
       const answer = await chosen(new Browser(api.server), null);
       expect([answer.status, answer.headers['location']]).toEqual([
         302,
@@ -182,7 +182,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
       ]);
     });
 
-    it('choose one that is not known here, and get a message', async () => {
+    it('shows a message for an unknown institution', async () => {
       for (const entityId of ['https://unknown.example/idp', stranger.entityId, 'javascript:alert(1)'])
         expect((await chosen(new Browser(api.server), entityId)).status).toBe(403);
     });
@@ -214,7 +214,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
     ]);
   });
 
-  it('gives the person Pro and the page that they wanted', async () => {
+  it('gives the person Pro and the requested page', async () => {
     const browser = new Browser(api.server);
     const answer = await login(browser, {}, '/Document/a-1?x=1');
     expect([answer.status, answer.headers['location']]).toEqual([303, '/Document/a-1?x=1']);
@@ -235,7 +235,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
     '/Login?next=/x',
     'javascript:alert(1)',
     '/a\nb',
-  ])('goes to the search page in place of %j', async (target) => {
+  ])('redirects to the search page instead of %j', async (target) => {
     const answer = await login(new Browser(api.server), {}, target);
     expect(answer.headers['location']).toBe('/Home');
   });
@@ -281,13 +281,13 @@ describeWithEitherDatabase('login by SAML', (open) => {
       expect(answer.body).toMatchObject({ code: 'SAML_REFUSED', error: 'Authentication failed!' });
   });
 
-  it('refuses what another provider signed', async () => {
+  it('refuses a signature of another provider', async () => {
     const { id, relayState } = await startLogin(new Browser(api.server));
     const xml = await response(id, { issuer: idp.entityId }, stranger);
     expect((await consumed(xml, relayState)).status).toBe(403);
   });
 
-  it('takes a response once, and an assertion once', async () => {
+  it('accepts a response once, and an assertion once', async () => {
     const { id, relayState } = await startLogin(new Browser(api.server));
     const xml = await response(id, { assertionId: '_once' });
     expect((await consumed(xml, relayState)).status).toBe(303);
@@ -297,7 +297,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
     expect((await consumed(again, second.relayState)).status).toBe(403);
   });
 
-  it('refuses a response that nobody asked for, and the RelayState of another login', async () => {
+  it('refuses an unsolicited response, and the RelayState of another login', async () => {
     const [first, second] = [
       await startLogin(new Browser(api.server)),
       await startLogin(new Browser(api.server)),
@@ -306,7 +306,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
     expect((await consumed(await response(first.id), second.relayState)).status).toBe(403);
   });
 
-  it('gives the session to no other browser than the one that began', async () => {
+  it('gives the session only to the browser that began the login', async () => {
     const { id, relayState } = await startLogin(new Browser(api.server));
     const accepted = await consumed(await response(id), relayState);
     const victim = new Browser(api.server);
@@ -315,7 +315,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
     expect([answer.status, await auth(victim)]).toEqual([403, false]);
   });
 
-  it('says so to people of a provider that no institution uses', async () => {
+  it('shows a message to people of a provider without an institution', async () => {
     const answer = await new Browser(api.server).get(loginPath(stranger.entityId));
     expect([answer.status, answer.body]).toEqual([
       403,
@@ -327,7 +327,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
     expect([page.status, page.headers['location']]).toEqual([303, '/Federatedlogin?problem=not_registered']);
   });
 
-  it('counts affiliations of the provider only', async () => {
+  it('accepts only affiliations of the provider’s scope', async () => {
     const providers = new IdentityProviderRepository(api.database);
     const row = await providers.findByEntityId(idp.entityId);
     const settings = { wantResponseSigned: false, pinnedCertificates: [] };
@@ -343,7 +343,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
     await change([]);
   });
 
-  it('trusts no certificate that another process has withdrawn since the login began', async () => {
+  it('rejects a certificate that another process has withdrawn since the login began', async () => {
     const providers = new IdentityProviderRepository(api.database);
     const row = await providers.findByEntityId(idp.entityId);
     const change = (certificates: string[]) =>
@@ -360,7 +360,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
     expect(await second.status()).toBe(303);
   });
 
-  it('keeps no name of a person, in the database or the log', async () => {
+  it('stores no name of a person in the database or the log', async () => {
     const browser = new Browser(api.server);
     const attributes = { [PAIRWISE]: ['secret-person@north.example'] };
     expect((await login(browser, { nameId: 'Ana.Secret', attributes })).status).toBe(303);
@@ -399,8 +399,8 @@ describeWithEitherDatabase('login by SAML', (open) => {
     expect(answer.status).toBe(status);
   });
 
-  describe('logs out', () => {
-    it('here, and names the address where the login at the institution ends, for /Logout?OA', async () => {
+  describe('logout', () => {
+    it('ends the local session and names the logout address of the institution for /Logout?OA', async () => {
       const browser = new Browser(api.server);
       await login(browser, { nameId: 'person-oa' });
       const { logout_uri: address } = FederatedLogoutSchema.parse((await browser.get('/api/oalogout')).body);
@@ -411,7 +411,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
       expect((await browser.get('/api/oalogout')).body).toEqual({ logout_uri: null });
     });
 
-    it('here alone, after a change of APP_SECRET', async () => {
+    it('ends only the local session after a change of APP_SECRET', async () => {
       const browser = new Browser(api.server);
       await login(browser, { nameId: 'person-sealed' });
       // What was sealed with another secret is bytes that do not open.
@@ -431,7 +431,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
       return `${text}&Signature=${encodeURIComponent(signature)}`;
     };
 
-    it('at the provider too, by a signed request of the session', async () => {
+    it('ends the session at the provider too, by a signed request', async () => {
       const browser = new Browser(api.server);
       await login(browser, { nameId: 'ana', sessionIndex: 's-77' });
       const answer = await browser.get('/saml/logout');
@@ -442,7 +442,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
       expect((await browser.get('/saml/logout')).headers['location']).toBe('/Logout');
     });
 
-    it('when the provider asks by redirect, and answers it', async () => {
+    it('responds to a redirect request of the provider', async () => {
       const [ana, ben] = [new Browser(api.server), new Browser(api.server)];
       await login(ana, { nameId: 'ana' });
       await login(ben, { nameId: 'ben' });
@@ -455,7 +455,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
       expect((await request(api.server).get(`/saml/slo?${query}`)).status).toBe(403);
     });
 
-    it('when the provider asks by a form', async () => {
+    it('responds to a form request of the provider', async () => {
       const ana = new Browser(api.server);
       await login(ana, { nameId: 'ana' });
       const xml = idp.sign(logoutRequest('_out-2', 'ana'), "/*[local-name(.)='LogoutRequest']");
@@ -485,7 +485,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
         'an unsigned form',
         () => ({ SAMLRequest: Buffer.from(logoutRequest('_o7', 'eva')).toString('base64') }),
       ],
-    ])('nobody for %s', async (_, made) => {
+    ])('ends no session for %s', async (_, made) => {
       const eva = new Browser(api.server);
       await login(eva, { nameId: 'eva' });
       const message = made();
@@ -496,7 +496,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
       expect([answer.status, (await auth(eva)) !== false]).toEqual([403, true]);
     });
 
-    it('for no page of another site', async () => {
+    it('ends no session for a page of another site', async () => {
       const answer = await request(api.server).get('/saml/logout').set('Sec-Fetch-Site', 'cross-site');
       expect(answer.status).toBe(403);
     });
@@ -536,7 +536,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
     };
     const times = (path: string) => asked.filter((each) => each === `${path} `).length;
 
-    it('is downloaded once, and served from this site without a right to anything', async () => {
+    it('is downloaded once, and served from this site with a restrictive policy', async () => {
       answers = { status: 200, body: DRAWING };
       const path = await setLogo('/a.svg');
       const both = await Promise.all([request(api.server).get(path), request(api.server).get(path)]);
@@ -552,7 +552,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
       expect(times('/a.svg')).toBe(1);
     });
 
-    it('is downloaded again after a week, and stays while its host is away', async () => {
+    it('is downloaded again after a week, and kept while its host is unreachable', async () => {
       answers = { status: 503, body: Buffer.alloc(0) };
       later(8 * 86_400_000);
       const path = await setLogo('/a.svg');
@@ -573,7 +573,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
       ],
       ['an error', '/gone', 404, DRAWING],
     ])(
-      'is none where its address gives %s, which is not asked for each time',
+      'is empty when its address returns %s, which is not requested each time',
       async (_, at, status, body) => {
         answers = { status, body };
         const path = await setLogo(at);
@@ -583,7 +583,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
       },
     );
 
-    it('is none for other institutions and for what is no id', async () => {
+    it('is empty for other institutions and for an invalid id', async () => {
       for (const id of ['99999', '0', 'x', ''])
         expect((await request(api.server).get(`/api/institutionLogo?institution=${id}`)).status).toBe(404);
     });

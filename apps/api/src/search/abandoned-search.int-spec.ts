@@ -39,8 +39,8 @@ function watchNextSearch(): {
   return { arrived, outcome: () => outcome, ahead: () => ahead };
 }
 
-describe('A search whose caller goes away', () => {
-  it('is cancelled in the engine, does not affect other searches, and frees its place for the next', async () => {
+describe('A search whose caller disconnects', () => {
+  it('is cancelled in the engine, does not affect other searches, and frees its slot', async () => {
     // The service reads what the collection holds once, by its own searches, which no caller abandons.
     await request(api.server).get('/Search?criteria=fracture').expect(200);
     const { port } = api.server.address() as AddressInfo;

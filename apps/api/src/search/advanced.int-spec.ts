@@ -44,7 +44,7 @@ const withCode = (diagnostics: readonly Diagnostic[], code: string) =>
   diagnostics.filter((diagnostic) => diagnostic.code === code);
 
 describe('an advanced search', () => {
-  it('reports what each part was looked for as, where, and what it found', async () => {
+  it('reports how and where each part was searched, and what it found', async () => {
     const { summary, details } = await search({ criteria: 'title:salbutamol AND asthma NOT migrain*' });
     expect(summary.total).toBe(1);
     expect(details).toMatchObject({
@@ -108,7 +108,7 @@ describe('an advanced search', () => {
     expect(withCode(details.notices, 'Q101')).toHaveLength(1);
   });
 
-  it('writes the query of a form, and searches it', async () => {
+  it('writes the query of a form, and runs it', async () => {
     const { details, summary } = await search({
       criteria: 'acute asthma',
       proximity: '2',
@@ -140,7 +140,7 @@ describe('an advanced search', () => {
     expect([summary.total, documents.length, summary.filters.from_date]).toEqual([23, 3, '1950']);
   });
 
-  it('ranks by quality and date what has no words to rank by', async () => {
+  it('ranks by quality and date when there are no words to rank by', async () => {
     const { documents } = await search({ criteria: 'asthm*[ti]' });
     expect(documents.map(({ grade }) => grade)).toEqual([...documents.map(({ grade }) => grade)].sort());
     expect(documents.every(({ score }) => score > 0)).toBe(true);
@@ -179,7 +179,7 @@ describe('an advanced search', () => {
     expect(body.diagnostics.map(({ code }) => code)).toContain('Q031');
   });
 
-  it('takes a text of 32,000 characters by POST, and no longer one', async () => {
+  it('accepts a text of 32,000 characters by POST, and refuses a longer one', async () => {
     const criteria = `asthma${' OR asthma'.repeat(3_199)}`.padEnd(32_000, ' ');
     const answer = await request(api.server).post('/Search').send({ search_type: 'advanced', criteria });
     expect([answer.status, SearchResponseSchema.parse(answer.body).summary.total]).toEqual([200, 4]);
@@ -189,7 +189,7 @@ describe('an advanced search', () => {
     expect([longer.status, ErrorBodySchema.parse(longer.body).diagnostics[0]?.code]).toEqual([400, 'P002']);
   });
 
-  it('answers a POST as the GET of the same parameters', async () => {
+  it('gives the same response to a POST as to the GET of the same parameters', async () => {
     const parameters = { search_type: 'advanced', criteria: 'asthma', rows: '50', page: '1' };
     const [byGet, byPost] = await Promise.all([
       ask(parameters),
@@ -202,8 +202,8 @@ describe('an advanced search', () => {
   });
 });
 
-describe('what the index and the vocabulary say', () => {
-  it('offers the nearest word for one that no record has, where another operand finds something', async () => {
+describe('diagnostics from the index and the vocabulary', () => {
+  it('suggests the nearest word for an unknown one when another operand finds something', async () => {
     const { details } = await search({ criteria: 'migrane OR asthma' });
     const [leaf] = details.leaves;
     expect(leaf?.help).toMatchObject({ kind: 'spelling', text: 'migraine', fix: 'migraine' });
@@ -212,18 +212,18 @@ describe('what the index and the vocabulary say', () => {
     ]);
   });
 
-  it('offers a rare word in place of a short one, without a warning', async () => {
+  it('suggests a rare word for a short one, without a warning', async () => {
     const { details } = await search({ criteria: 'astma OR migraine' });
     expect(details.leaves[0]?.help).toEqual({ kind: 'spelling', text: 'asthma', hits: 4, fix: 'asthma' });
     expect(withCode(details.notices, 'Q115')).toEqual([]);
   });
 
-  it('keeps the field and the quotation marks of what it corrects', async () => {
+  it('keeps the field and the quotation marks in a correction', async () => {
     const { details } = await search({ criteria: '"acute astma"[ti] OR migraine', dialect: 'pubmed' });
     expect(details.leaves[0]?.help).toMatchObject({ kind: 'spelling', hits: 1, fix: '"acute asthma"[ti]' });
   });
 
-  it('says that a wildcard fits no word', async () => {
+  it('reports a wildcard that matches no word', async () => {
     const { details } = await search({ criteria: 'zzzqqq* OR asthma' });
     expect(withCode(details.notices, 'Q023')).toEqual([
       expect.objectContaining({
@@ -235,7 +235,7 @@ describe('what the index and the vocabulary say', () => {
     ]);
   });
 
-  it('says that a heading is none, and which may be meant', async () => {
+  it('reports an unknown heading, and suggests headings', async () => {
     const { details } = await search({ criteria: 'exp Astma/ or migraine', dialect: 'ovid' });
     expect(withCode(details.notices, 'Q090')).toEqual([
       expect.objectContaining({
@@ -247,13 +247,13 @@ describe('what the index and the vocabulary say', () => {
     expect(details.leaves[0]?.help).toMatchObject({ kind: 'heading', text: 'Asthma', hits: 1 });
   });
 
-  it('says that a name is an entry term, and searches its heading', async () => {
+  it('reports an entry term, and searches its heading', async () => {
     const { details } = await search({ criteria: '"Bronchial Asthma"[mh]', dialect: 'pubmed' });
     expect(details.lines[0]?.total).toBe(1);
     expect(withCode(details.notices, 'Q091')).toHaveLength(1);
   });
 
-  it('warns of AND between names of one heading', async () => {
+  it('warns of AND between entry terms of one heading', async () => {
     const { details } = await search({ criteria: 'asthma AND "bronchial asthma"' });
     expect(withCode(details.notices, 'Q114')).toEqual([
       expect.objectContaining({
@@ -265,7 +265,7 @@ describe('what the index and the vocabulary say', () => {
     ]);
   });
 
-  it('offers the heading that a phrase without hits is another name of', async () => {
+  it('suggests the heading of a phrase without hits', async () => {
     const { details } = await search({ criteria: '"bronchial asthma" OR migraine' });
     expect(details.leaves[0]?.help).toEqual({
       kind: 'heading',
@@ -275,7 +275,7 @@ describe('what the index and the vocabulary say', () => {
     });
   });
 
-  it('warns of a NOT that takes away what is about the subject', async () => {
+  it('warns of a NOT that excludes the subject', async () => {
     const { details } = await search({ criteria: 'migraine NOT attacks' });
     expect(withCode(details.notices, 'Q116')).toEqual([
       expect.objectContaining({
@@ -288,7 +288,7 @@ describe('what the index and the vocabulary say', () => {
   it.each([
     'asthma NOT (migraine NOT attacks)',
     '1. migraine\n2. attacks\n3. 1 NOT 2\n4. asthma\n5. 4 NOT 3',
-  ])('does not warn of a NOT inside of what is excluded, as in filters of animals: %j', async (criteria) => {
+  ])('does not warn of a NOT within an excluded part, as in filters of animals: %j', async (criteria) => {
     const { details } = await search({ criteria });
     expect(withCode(details.notices, 'Q116')).toEqual([]);
     expect(details.lines.at(-1)?.total).toBe(4);
@@ -307,13 +307,13 @@ describe('what the index and the vocabulary say', () => {
     ]);
   });
 
-  it('answers a check by GET too', async () => {
+  it('checks a query by GET too', async () => {
     const answer = await request(api.server).get('/strategy/check?criteria=asthma').expect(200);
     expect(StrategyCheckSchema.parse(answer.body).search_details.lines[0]?.total).toBe(4);
   });
 });
 
-describe('in a collection of many words', () => {
+describe('in a large collection', () => {
   let many: RunningApi;
   beforeAll(async () => {
     const spellings = ['tumour', 'tumor', 'tumor'].map((word, at) =>
@@ -328,7 +328,7 @@ describe('in a collection of many words', () => {
   const ask = (path: string, parameters: Parameters) =>
     request(many.server).get(`${path}?${new URLSearchParams(parameters).toString()}`);
 
-  it('names the other spelling that an OR group misses', async () => {
+  it('names the spelling variant that an OR group lacks', async () => {
     const criteria = 'tumour[ti] OR cancer[ti]';
     const { body } = await ask('/strategy/check', { criteria, dialect: 'pubmed' }).expect(200);
     const { notices } = StrategyCheckSchema.parse(body).search_details;
@@ -344,14 +344,14 @@ describe('in a collection of many words', () => {
   });
 
   it.each(['tumour[ti] OR tumor[ti]', 'tumo?r[ti] OR tumour[ti]', 'tumour[ti] AND treatment[ti]'])(
-    'misses no spelling in %s',
+    'reports no missing spelling in %s',
     async (criteria) => {
       const { body } = await ask('/strategy/check', { criteria }).expect(200);
       expect(withCode(StrategyCheckSchema.parse(body).search_details.notices, 'Q118')).toEqual([]);
     },
   );
 
-  it('refuses every wildcard that fits too many words, with the count', async () => {
+  it('refuses every wildcard that matches too many words, with the count', async () => {
     const criteria = '(gene* OR tumour) AND gene0*[ab] AND gen*[ti,ab]'.replace('[ti,ab]', '[tiab]');
     const body = ErrorBodySchema.parse((await ask('/Search', { search_type: 'advanced', criteria })).body);
     expect(
@@ -362,7 +362,7 @@ describe('in a collection of many words', () => {
     ]);
   });
 
-  it('refuses such a word of a standard search at its place', async () => {
+  it('refuses such a word in a standard search at its place', async () => {
     const body = ErrorBodySchema.parse((await ask('/Search', { criteria: 'tumour gene*' })).body);
     expect([body.code, body.diagnostics]).toEqual([
       'INVALID_QUERY',
@@ -380,7 +380,7 @@ describe('in a collection of many words', () => {
 });
 
 describe('a standard search that requests details', () => {
-  it('gets the details of each word', async () => {
+  it('returns the details of each word', async () => {
     const { details, summary } = await search({
       search_type: 'standard',
       criteria: 'asthma propranolol',
@@ -394,7 +394,7 @@ describe('a standard search that requests details', () => {
     expect(summary.relaxed).toMatchObject({ allWords: 0 });
   });
 
-  it('gets the number of records with all of its words, even if those with any of them are listed too', async () => {
+  it('returns the number of records with all of its words, even if those with any of them are listed too', async () => {
     const { details, summary } = await search({
       search_type: 'standard',
       criteria: 'asthma salbutamol',
@@ -409,7 +409,7 @@ describe('a standard search that requests details', () => {
     ]);
   });
 
-  it('has none when it does not ask', async () => {
+  it('returns no details unless requested', async () => {
     const answer = await request(api.server).get('/Search?criteria=asthma').expect(200);
     expect(SearchResponseSchema.parse(answer.body).summary.search_details).toBeNull();
   });
@@ -428,7 +428,7 @@ describe('a PICO search', () => {
     expect(details.query).toBe('migraine AND propranolol AND attacks');
   });
 
-  it('leaves out the outcome, then the comparison, and says so', async () => {
+  it('drops the outcome, then the comparison, and reports it', async () => {
     const fields = {
       criteria: 'migraine',
       intervention: 'propranolol',
@@ -441,7 +441,7 @@ describe('a PICO search', () => {
     expect(details.relaxations.map(({ kind }) => kind)).toEqual(['without-outcome', 'without-comparison']);
   });
 
-  it('stays at its level, whatever filter leaves fewer', async () => {
+  it('keeps its level, whatever filter leaves fewer', async () => {
     const fields = { criteria: 'migraine', intervention: 'propranolol', outcome: 'attacks' };
     const filters: Parameters[] = [{ from_date: '2100' }, { category_id: '11' }, { publication_id: '999' }];
     for (const filter of filters) {
@@ -470,7 +470,7 @@ describe('a PICO search', () => {
     expect([summary.total, summary.fvalue, summary.repeat_pico]).toEqual([30, 0, false]);
   });
 
-  it('is read as a standard search field by field, with the field that cannot be read', async () => {
+  it('is read as a standard search field by field, with the field of an error', async () => {
     const answer = await ask({ search_type: 'pico', criteria: 'migraine', comparison: '(placebo AND rest' });
     expect(ErrorBodySchema.parse(answer.body).diagnostics[0]).toMatchObject({
       code: 'Q002',
@@ -479,7 +479,7 @@ describe('a PICO search', () => {
   });
 
   it.each(['PET/CT', 'risk:benefit ratio', 'type #2 diabetes', 'NEAR infrared', 'morbidity/mortality?'])(
-    'takes what Advanced reads as syntax for words: %p',
+    'reads the syntax of Advanced as words: %p',
     async (outcome) => {
       const { details } = await pico({ criteria: 'migraine', outcome, f: '0' });
       expect(details.notices.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -496,7 +496,7 @@ describe('a PICO search', () => {
   });
 });
 
-describe('without Pro', () => {
+describe('advanced searches without Pro', () => {
   let free: RunningApi;
   beforeAll(async () => {
     free = await startApi();
@@ -504,7 +504,7 @@ describe('without Pro', () => {
   afterAll(() => free.stop());
 
   it.each(['/Search?search_type=advanced&', '/strategy/check?'])(
-    '%s is refused, and the query read all the same',
+    '%s is refused, but the query is parsed',
     async (path) => {
       const answer = await request(free.server).get(`${path}criteria=asthma+AND+OR`);
       const body = ErrorBodySchema.parse(answer.body);

@@ -70,7 +70,7 @@ describeWithEitherDatabase('Exports in the background', (open) => {
     return all.filter(({ template }) => template === 'export-ready').length;
   };
 
-  it('are written by a job, with one mail, and are the same file as one that is waited for', async () => {
+  it('are written by a job with one mail, and equal the immediate file', async () => {
     const before = await mails();
     const ordered = await order(ALL);
     expect(ordered).toMatchObject({ state: 'waiting', written: 0, total: MANY.length, url: '', name: '' });
@@ -100,7 +100,7 @@ describeWithEitherDatabase('Exports in the background', (open) => {
     expect(await mails()).toBe(before + 1);
   });
 
-  it('begin again after an attempt that was interrupted, and send one mail', async () => {
+  it('restart after an interrupted attempt, and send one mail', async () => {
     const before = await mails();
     const { id } = await order(ALL);
     const exports = new ExportRepository(api.database);
@@ -114,7 +114,7 @@ describeWithEitherDatabase('Exports in the background', (open) => {
     expect(await mails()).toBe(before + 1);
   });
 
-  it('are finished by the attempt that took over, not by one that was thought dead', async () => {
+  it('are finished by the attempt that took over, not by the one presumed dead', async () => {
     const before = await mails();
     const { id } = await order(ALL);
     const exports = new ExportRepository(api.database);
@@ -127,7 +127,7 @@ describeWithEitherDatabase('Exports in the background', (open) => {
     expect(await mails()).toBe(before + 1);
   });
 
-  it('are given back when the worker stops, without an error', async () => {
+  it('are returned to the queue when the worker stops, without an error', async () => {
     const { id } = await order(ALL);
     const stopping = AbortSignal.abort(new Error('stopping'));
     await expect(run(id, stopping)).rejects.toThrow();
@@ -136,7 +136,7 @@ describeWithEitherDatabase('Exports in the background', (open) => {
     expect(await found(id)).toMatchObject({ state: 'done' });
   });
 
-  it('fail without another attempt when Pro has ended', async () => {
+  it('fail without a retry when Pro has ended', async () => {
     const { id } = await order(ALL);
     const config = api.app.get<{ grantPro: string }>(APP_CONFIG);
     const granted = config.grantPro;
@@ -150,7 +150,7 @@ describeWithEitherDatabase('Exports in the background', (open) => {
     expect((await person.get(`/exports/${id}/file`)).status).toBe(409);
   });
 
-  it('end quietly when they are deleted while they are written', async () => {
+  it('end without an error when they are deleted during writing', async () => {
     const { id } = await order(ALL);
     const running = run(id);
     const exports = new ExportRepository(api.database);
@@ -176,7 +176,7 @@ describeWithEitherDatabase('Exports in the background', (open) => {
     }
   });
 
-  it('are private: others see neither the export nor its file', async () => {
+  it('are private, including their files', async () => {
     const { id } = await order({ ...ALL, export_data: 'all_page' });
     await run(id);
     const other = await registered(api.server, `other-${id}@example.org`);
@@ -191,7 +191,7 @@ describeWithEitherDatabase('Exports in the background', (open) => {
     expect([followed.status, followed.headers['location']]).toEqual([302, '/Login?target_link_uri=%2FInbox']);
   });
 
-  it('wait for each other: at most three of one account', async () => {
+  it('are limited to three at a time for one account', async () => {
     const page = { ...ALL, export_data: 'all_page' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => person.post('/exports', page)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -214,11 +214,11 @@ describeWithEitherDatabase('Exports in the background', (open) => {
     expect(await listed()).toEqual([]);
   });
 
-  it.each(['0', '-1', '1.5', 'x', '99999999999', "1'--"])('find none under %j', async (id) => {
+  it.each(['0', '-1', '1.5', 'x', '99999999999', "1'--"])('return 404 for %j', async (id) => {
     expect((await person.get(`/exports/${encodeURIComponent(id)}`)).status).toBe(404);
   });
 
-  it('are for accounts: a visitor has to log in', async () => {
+  it('require a login', async () => {
     const visitor = new Browser(api.server);
     expect((await visitor.post('/exports', ALL)).status).toBe(401);
     expect((await visitor.get('/exports')).status).toBe(401);

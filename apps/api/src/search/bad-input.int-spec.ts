@@ -100,7 +100,7 @@ describe('bad input', () => {
     expect(answer.text).not.toMatch(/\bat .*\.[jt]s:\d+|node_modules|SqliteError/);
   });
 
-  it.each(CORRECTED)('%s is corrected or passed over', async (_what, query, notice) => {
+  it.each(CORRECTED)('%s is corrected or ignored', async (_what, query, notice) => {
     const answer = await request(api.server).get(`/Search?${query}`);
     expect(answer.status).toBe(200);
     const { summary } = SearchResponseSchema.parse(answer.body);
@@ -143,7 +143,7 @@ describe('bad input', () => {
   });
 
   it.each(['', 'criteria=', 'criteria=(', `criteria=${LONG}`, `criteria=${HTML}`, `criteria=${SQL}`])(
-    'has no better spelling for %.60s',
+    'has no spelling suggestion for %.60s',
     async (query) => {
       expect((await request(api.server).get(`/api/spell?${query}`).expect(200)).body).toEqual({
         corrected: null,
@@ -159,7 +159,7 @@ describe('bad input', () => {
     `/Document/${SQL}`,
     '/r/nothing',
     `/Document/${'x'.repeat(5_000)}`,
-  ])('has no document at %.60s', async (path) => {
+  ])('returns 404 at %.60s', async (path) => {
     const answer = await request(api.server).get(path).set('Accept', 'application/json');
     expect({ status: answer.status, body: answer.body as unknown }).toEqual({
       status: 404,
@@ -172,7 +172,7 @@ describe('bad input', () => {
     });
   });
 
-  it('answers a path that cannot be decoded with 400', async () => {
+  it('returns 400 for a path that cannot be decoded', async () => {
     const answer = await request(api.server).get('/Document/%E0%A4%A').set('Accept', 'application/json');
     expect({ status: answer.status, code: answer.body.code as unknown }).toEqual({
       status: 400,
@@ -186,7 +186,7 @@ describe('bad input', () => {
     expect(answer.headers['allow']).toBe('GET, HEAD, POST');
   });
 
-  it.each(['post', 'put', 'patch', 'delete'] as const)('refuses %s of what is only read', async (method) => {
+  it.each(['post', 'put', 'patch', 'delete'] as const)('refuses %s for a read-only path', async (method) => {
     const answer = await request(api.server)[method]('/Searchsuggestions').send({ keywords: 'asthma' });
     expect(answer.status).toBe(405);
     expect(answer.headers['allow']).toBe('GET, HEAD');
@@ -235,7 +235,7 @@ describe('bad input', () => {
     });
   });
 
-  it('logs no error for any of it', () => {
+  it('logs no error for bad input', () => {
     expect(api.logged()).not.toMatch(/"level":"(error|fatal|warn)"/);
   });
 });

@@ -149,7 +149,7 @@ describe('a strategy of another platform', () => {
     ['EBSCO', '(MH "Asthma+") OR TI asthma* OR AB asthma*'],
     ['Scopus', 'TITLE-ABS-KEY(asthma W/3 child*)'],
     ['ProQuest', 'TI,AB(asthma NEAR/3 child*)'],
-  ])('%s is not run, and a translation offered that runs', async (system, criteria) => {
+  ])('%s is not run, and a translation that runs is offered', async (system, criteria) => {
     const refused = await request(api.server)
       .post('/Search')
       .send({ search_type: 'advanced', criteria, dialect: 'detect' });

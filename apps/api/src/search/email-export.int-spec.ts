@@ -86,7 +86,7 @@ describeWithEitherDatabase('Articles by mail', (open) => {
     });
   });
 
-  it('are sent by the mail job to each recipient, answered to the sender, with links to this site alone', async () => {
+  it('are sent by the mail job to each recipient, with the sender for replies and links to this site only', async () => {
     const { browser, email, userId } = await aPerson();
     const { draft_id } = await drafted(browser);
     const answer = await sent(browser, {
@@ -144,7 +144,7 @@ describeWithEitherDatabase('Articles by mail', (open) => {
     expect(rows).toEqual([]);
   });
 
-  it('are sent once: a second click sends nothing', async () => {
+  it('are sent once, even after a second click', async () => {
     const { browser, userId } = await aPerson();
     const { draft_id } = await drafted(browser);
     const both = await Promise.all([sent(browser, { draft_id }), sent(browser, { draft_id })]);
@@ -183,7 +183,7 @@ describeWithEitherDatabase('Articles by mail', (open) => {
     ['a host elsewhere', { message: 'Go to evil.example now' }, /other sites/, 'message'],
     ['a long message', { message: 'x'.repeat(2_001) }, /at most 2000 characters/, 'message'],
     ['an unknown draft', { draft_id: 'A'.repeat(32) }, /draft has expired/, undefined],
-  ])('are refused with %s, and the draft stays', async (_, body, message, field) => {
+  ])('are refused with %s, and the draft is kept', async (_, body, message, field) => {
     const { browser, userId } = await aPerson();
     const { draft_id } = await drafted(browser);
     const refused = await sent(browser, { draft_id, ...body });
@@ -216,7 +216,7 @@ describeWithEitherDatabase('Articles by mail', (open) => {
     expect([answer.status, answer.body]).toEqual([200, { error_message: message }]);
   });
 
-  it('have no words of a search that would be a link, nor a name that would be one', async () => {
+  it('contain no search terms or names that would become links', async () => {
     const { browser, userId } = await aPerson();
     await api.database.manager.query(
       `UPDATE accounts SET firstname = 'https://evil.example' WHERE id = ${userId}`,
@@ -228,7 +228,7 @@ describeWithEitherDatabase('Articles by mail', (open) => {
     expect(mail?.values).not.toContain('evil.example');
   });
 
-  it('need a verified address, to which answers go', async () => {
+  it('require a verified address, which receives replies', async () => {
     const { browser } = await aPerson(false);
     const answer = await browser.post('/emailSearch', { articlesChecked: 'pubmed-1' });
     expect((answer.body as { error_message: string }).error_message).toMatch(/^Verify your email address/);
@@ -237,7 +237,7 @@ describeWithEitherDatabase('Articles by mail', (open) => {
   it.each([
     ['a visitor', 401],
     ['a page of another site', 403],
-  ])('are not for %s', async (who, status) => {
+  ])('are refused for %s', async (who, status) => {
     const { browser } = await aPerson();
     for (const path of ['/emailSearch', '/emailExportSend']) {
       const body = { draft_id: 'x', to: 'a@b.org', message: '' };

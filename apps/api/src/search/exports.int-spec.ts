@@ -51,27 +51,27 @@ describe('GET /exportSearch', () => {
   const idsInRis = (text: string): string[] =>
     [...text.matchAll(/^ID {2}- (.+)\r$/gm)].map(([, id]) => id ?? '');
 
-  it('gives the records of the page in the order of the page', async () => {
+  it('returns the records of the page in the same order', async () => {
     const query = 'criteria=zoster+vaccine&page=2&rows=50&sort=y';
     const page = (await request(api.server).get(`/Search?${query}`)).body as SearchResponse;
     const text = await textOf(`${query}&export_type=ris&export_data=all_page`);
     expect(idsInRis(text)).toEqual(page.documents.map(({ id }) => id));
   });
 
-  it('gives every result, each once, in pieces', async () => {
+  it('returns every result once, in chunks', async () => {
     const ids = idsInRis(await textOf('criteria=zoster+vaccine&export_type=ris&export_data=all_results'));
     expect(new Set(ids).size).toBe(MANY.length);
     expect(ids).toHaveLength(MANY.length);
   });
 
-  it('gives the selected records in the order of selection, each once, without those that are gone', async () => {
+  it('returns the selected records in the order of selection, each once, without deleted ones', async () => {
     const text = await textOf(
       'export_type=ris&export_data=all_selected&articles=pubmed-500002,nowhere-1,pubmed-500001,pubmed-500002',
     );
     expect(idsInRis(text)).toEqual(['pubmed-500002', 'pubmed-500001']);
   });
 
-  it('takes as many selected ids as may be selected by POST', async () => {
+  it('accepts the maximum number of selected ids by POST', async () => {
     const articles = MANY.map(({ id }) => id).join(',');
     const answer = await request(api.server)
       .post('/exportSearch')
@@ -80,7 +80,7 @@ describe('GET /exportSearch', () => {
     expect(answer.text.trimEnd().split('\r\n')).toHaveLength(MANY.length + 1);
   });
 
-  it('exports what a corrected spelling finds, like the page that shows it', async () => {
+  it('exports the results of a corrected spelling, like the page', async () => {
     const page = (await request(api.server).get('/Search?criteria=zoster+vacine')).body as SearchResponse;
     expect(page.summary.corrected).toBe('zoster vaccine');
     const ids = idsInRis(await textOf('criteria=zoster+vacine&export_type=ris&export_data=all_results'));
@@ -110,7 +110,7 @@ describe('GET /exportSearch', () => {
     ['nbib', 'application/nbib', 'nbib', /^PMID- \d+\n/],
     ['bibtex', 'application/x-bibtex', 'bib', /^@article\{/],
     ['csl', 'application/vnd.citationstyles.csl+json', 'json', /^\[\n\{"id":/],
-  ])('names the file of %s by the product and the time', async (format, type, extension, start) => {
+  ])('names the file of %s after the product and the time', async (format, type, extension, start) => {
     const answer = await exported(`criteria=zoster&export_type=${format}&export_data=all_page`);
     expect(answer.headers['content-type']).toMatch(
       new RegExp(`^${type.replaceAll(/[.+]/g, '\\$&')}; charset=utf-8$`),
@@ -141,7 +141,7 @@ describe('GET /exportSearch', () => {
   });
 
   it.each(['csv', 'ris', 'nbib', 'bibtex', 'csl'])(
-    'writes a valid %s file of a search that finds nothing',
+    'writes a valid %s file when a search finds nothing',
     async (format) => {
       const text = await textOf(
         `criteria=%22nothing+like+that%22&as_typed=1&export_type=${format}&export_data=all_results`,
@@ -154,7 +154,7 @@ describe('GET /exportSearch', () => {
     },
   );
 
-  it('writes JSON that can be read', async () => {
+  it('writes valid JSON', async () => {
     const text = await textOf('criteria=zoster+vaccine&export_type=csl&export_data=all_results');
     expect(JSON.parse(text)).toHaveLength(MANY.length);
   });
@@ -172,7 +172,7 @@ describe('GET /exportSearch', () => {
     expect((answer.body as ErrorBody).diagnostics?.map((each) => each.code)).toEqual([code]);
   });
 
-  it('refuses a query with an error as the search does', async () => {
+  it('refuses a query with an error like the search', async () => {
     const query = new URLSearchParams({
       search_type: 'advanced',
       advsearchboxfield: 'zoster AND AND',
@@ -183,7 +183,7 @@ describe('GET /exportSearch', () => {
     expect(answer.body).toMatchObject({ code: 'INVALID_QUERY' });
   });
 
-  it('takes the next export when a caller goes away in the middle of one', async () => {
+  it('starts the next export when a caller disconnects during one', async () => {
     const server = api.server.listening ? api.server : api.server.listen(0);
     const { port } = server.address() as AddressInfo;
     for (let round = 0; round < 6; round++) {

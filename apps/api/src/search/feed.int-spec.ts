@@ -24,7 +24,7 @@ describe('GET /feed', () => {
   });
   afterAll(() => api.stop());
 
-  it('has the newest results first, as Atom', async () => {
+  it('lists the newest results first, as Atom', async () => {
     const { text, headers } = await request(api.server).get('/feed?criteria=zoster').expect(200);
     expect(headers).toMatchObject({
       'content-type': 'application/atom+xml; charset=utf-8',
@@ -49,7 +49,7 @@ describe('GET /feed', () => {
     expect(text).toContain('<pubDate>Sat, 01 May 2021 00:00:00 GMT</pubDate>');
   });
 
-  it('has no markup of a record, and no records for Pro users', async () => {
+  it('has no markup from a record, and no Pro records', async () => {
     for (const format of ['atom', 'rss']) {
       const { text } = await request(api.server).get(`/feed?criteria=zoster&feed_format=${format}`);
       expect(text.replace(/<!\[CDATA\[[^]*?\]\]>/g, '')).not.toContain('<script');
@@ -66,7 +66,7 @@ describe('GET /feed', () => {
     expect((body as ErrorBody).diagnostics.map((each) => each.code)).toEqual([code]);
   });
 
-  it('is named in the description of the search for browsers', async () => {
+  it('is named in the OpenSearch description', async () => {
     const { text, headers } = await request(api.server).get('/opensearch.xml').expect(200);
     expect(headers['content-type']).toBe('application/opensearchdescription+xml; charset=utf-8');
     expect(text).toContain('<ShortName>Evidence Search</ShortName>');

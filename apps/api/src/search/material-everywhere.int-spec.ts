@@ -166,7 +166,7 @@ describe('Images, videos, ongoing trials and records of Pro sources', () => {
       '/infobutton?mainSearchCriteria.v.dn=zoster&knowledgeResponseType=application/json',
       OPEN,
     ],
-  ])('are not shown to visitors by %s', async (_, path, shown) => {
+  ])('are hidden from visitors by %s', async (_, path, shown) => {
     const text = await textOf(new Browser(api.server), path);
     expect(titlesIn(text)).toEqual(shown);
     for (const title of GATED) expect(text).not.toContain(`/Document/${ids.get(title) ?? title}`);
@@ -182,7 +182,7 @@ describe('Images, videos, ongoing trials and records of Pro sources', () => {
     expect([listed, titlesIn(text)]).toEqual([OPEN, []]);
   });
 
-  it('have nothing on the page that is readable without script', async () => {
+  it('have no content on the page that is readable without scripts', async () => {
     const page = new Browser(api.server, { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate' });
     for (const title of GATED) {
       const { text } = await page.get(`/Document/${ids.get(title) ?? ''}`);
@@ -190,7 +190,7 @@ describe('Images, videos, ongoing trials and records of Pro sources', () => {
     }
   });
 
-  it('are not mailed by others, even by their ids', async () => {
+  it('are not mailed to others, even by their ids', async () => {
     const all = [...ids.values()].join(',');
     const answer = await readers.free.browser.post('/emailSearch', { articlesChecked: all });
     expect(answer.status).toBe(403);

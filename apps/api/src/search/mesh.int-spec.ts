@@ -18,7 +18,7 @@ function heading(name: string, treeNumbers: string[] = []) {
 }
 
 describe('GET /mesh', () => {
-  it('completes a heading, with the number of its places and of what is below it', async () => {
+  it('completes a heading, with the numbers of its places and descendants', async () => {
     expect(await complete({ prefix: 'Lung diseases, o' })).toEqual([
       {
         name: 'Lung Diseases, Obstructive',
@@ -30,7 +30,7 @@ describe('GET /mesh', () => {
     ]);
   });
 
-  it('names the entry term that begins so', async () => {
+  it('names the matching entry term', async () => {
     const [first] = await complete({ prefix: 'heart att' });
     expect([first?.name, first?.entry_term]).toEqual(['Myocardial Infarction', 'Heart Attack']);
   });
@@ -46,7 +46,7 @@ describe('GET /mesh', () => {
     [{ prefix: 'a', limit: '-1' }, 10],
     [{ prefix: 'a', limit: 'many' }, 10],
     [{ prefix: 'a', limit: '99999999' }, 50],
-  ])('of %p gives %i headings', async (query, expected) => {
+  ])('returns for %p %i headings', async (query, expected) => {
     expect(await complete(query)).toHaveLength(expected);
   });
 
@@ -55,7 +55,7 @@ describe('GET /mesh', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('answers from a vocabulary that was imported meanwhile', async () => {
+  it('uses a vocabulary that was imported meanwhile', async () => {
     expect(await complete({ prefix: 'zebra' })).toEqual([]);
     const before = await api.mesh.current();
     const origin = { year: '2026', files: ['desc2026.xml'], demonstration: false };

@@ -39,7 +39,7 @@ describe('GET /searchReport', () => {
     expect(rows.map((row) => Number(/(\d+) \|$/.exec(row)?.[1]))).toEqual(lines.map(({ total }) => total));
   });
 
-  it('is a page for printing that runs nothing', async () => {
+  it('is a page for printing that runs no script', async () => {
     const answer = await request(api.server)
       .get('/searchReport?report_format=html')
       .query({ criteria: 'asthma <script>alert(1)</script>', verbatim: '1' })
@@ -52,7 +52,7 @@ describe('GET /searchReport', () => {
     expect(answer.text).not.toContain('<script');
   });
 
-  it('is a document of Word', async () => {
+  it('is a Word document', async () => {
     const answer = await request(api.server)
       .get('/searchReport?criteria=asthma&report_format=docx&lang=es')
       .responseType('blob')
@@ -80,7 +80,7 @@ describe('GET /searchReport', () => {
     expect((body as ErrorBody).diagnostics.map((each) => each.code)).toEqual([code]);
   });
 
-  it('refuses a query with an error as the search does', async () => {
+  it('refuses a query with an error like the search', async () => {
     const { body } = await request(api.server)
       .get('/searchReport')
       .query({ search_type: 'advanced', advsearchboxfield: 'asthma AND AND' })
@@ -96,7 +96,7 @@ describe('GET /searchReport without Pro', () => {
   });
   afterAll(() => api.stop());
 
-  it('says what was not searched', async () => {
+  it('reports what was not searched', async () => {
     const { text } = await request(api.server).get('/searchReport?criteria=asthma').expect(200);
     expect(text).toContain('Records for Pro users were not searched.');
   });

@@ -21,7 +21,7 @@ const codes = ({ summary }: SearchResponse): string[] => summary.notices.map(({ 
 const ids = ({ documents }: SearchResponse): string[] => documents.map(({ id }) => id);
 
 describe('GET /Search', () => {
-  it('returns everything about a result', async () => {
+  it('returns all fields of a result', async () => {
     const { summary, documents } = await search('criteria=corticosteroids+asthma');
     expect(summary).toMatchObject({
       criteria: 'corticosteroids asthma',
@@ -59,7 +59,7 @@ describe('GET /Search', () => {
     expect(documents[0]).not.toHaveProperty('factors');
   });
 
-  it('gives the snippet as escaped HTML and as text with offsets', async () => {
+  it('returns the snippet as escaped HTML and as text with offsets', async () => {
     const { documents } = await search('criteria=asthma+corticosteroids');
     const [document] = documents;
     expect(document?.snippet).toBe(
@@ -74,13 +74,13 @@ describe('GET /Search', () => {
     ]);
   });
 
-  it('never lets a record write HTML into the page', async () => {
+  it('escapes HTML of a record', async () => {
     const { documents } = await search('criteria=colchicine+gout');
     expect(documents[0]?.snippet).not.toMatch(/<(?!\/?mark>)/);
     expect(documents[0]?.snippet).toContain('&#60;img src=x onerror=alert(1)&#62;');
   });
 
-  it('answers the same at /api/Search, and in any letter case', async () => {
+  it('returns the same at /api/Search, and in any letter case', async () => {
     const take = async (path: string) =>
       (await request(api.server).get(`${path}?criteria=migraine`).expect(200)).body as SearchResponse;
     const [one, two, three] = await Promise.all([take('/Search'), take('/api/Search'), take('/API/search')]);
@@ -88,7 +88,7 @@ describe('GET /Search', () => {
     expect(three.documents).toEqual(one.documents);
   });
 
-  it('pages through everything once, with running numbers', async () => {
+  it('pages through everything once, with consecutive numbers', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4, 5].map((page) => search(`criteria=migraine&page=${page}&sort=y`)),
     );
@@ -131,7 +131,7 @@ describe('GET /Search', () => {
     ]);
   });
 
-  it('counts in each facet without the filter of that facet, and includes empty choices', async () => {
+  it('counts each facet without its own filter, and includes empty choices', async () => {
     const { summary } = await search('criteria=migraine&category=27&from_date=2000&to_date=2009');
     const trials = summary.all_categories.find(({ id }) => id === 27);
     const cases = summary.all_categories.find(({ id }) => id === 107);
@@ -159,7 +159,7 @@ describe('GET /Search', () => {
     ]);
   });
 
-  it('says how many records had all the words when it had to widen the search', async () => {
+  it('reports how many records had all the words when the search was widened', async () => {
     const { summary, documents } = await search('criteria=migraine+asthma&rows=100');
     expect(summary.relaxed).toEqual({ allWords: 0, notRequired: [] });
     expect(summary.total).toBeGreaterThan(90);
@@ -207,14 +207,14 @@ describe('GET /Search', () => {
     expect(ids(await search('criteria=https://doi.org/10.1000/ASTHMA.1001'))[0]).toBe('pubmed-1001');
   });
 
-  it('keeps Pro-only records and filters from visitors, and says so', async () => {
+  it('hides Pro records and filters from visitors, and reports it', async () => {
     const answer = await search('criteria=asthma&category=111&area=Respiratory&showall=1');
     expect(ids(answer)).not.toContain('pubmed-1006');
     expect(codes(answer)).toEqual(['P110', 'P111', 'P112']);
     expect(answer.summary.filters).toMatchObject({ categories: [], clinical_area: null, showall: false });
   });
 
-  it('gives Pro to everyone where the deployment does', async () => {
+  it('gives Pro to everyone when configured so', async () => {
     const pro = await startApi({ settings: { GRANT_PRO: 'everyone' } });
     try {
       const inArea = async (area: string) => {
@@ -245,7 +245,7 @@ describe('GET /Search', () => {
     }
   });
 
-  it('speaks Spanish by parameter and by cookie', async () => {
+  it('responds in Spanish by parameter and by cookie', async () => {
     const byParameter = await request(api.server).get('/Search?criteria=(asthma+AND+copd&lang=es');
     const byCookie = await request(api.server).get('/Search').set('Cookie', 'a=b; lang=es');
     expect(byParameter.body.error).toBe("Falta ')' para el '(' de la columna 1");
@@ -262,7 +262,7 @@ describe('GET /Search', () => {
     }
   });
 
-  it('writes nothing of what people search for into its log', () => {
+  it('logs no search terms', () => {
     expect(api.logged()).toContain('"route":"/Search"');
     expect(api.logged()).not.toMatch(/asthma|migraine|corticosteroids/i);
   });

@@ -36,14 +36,14 @@ async function spell(criteria: string, filters: Filters = {}, { server } = api):
 }
 
 describe('GET /Searchsuggestions', () => {
-  it('completes what is being typed with what the collection holds', async () => {
+  it('completes the typed text from the collection', async () => {
     const { body } = await request(api.server).get('/Searchsuggestions?keywords=asth').expect(200);
     const suggestions = SuggestionsResponseSchema.parse(body);
     expect(suggestions.map(({ text }) => text.toLowerCase())).toContain('asthma');
     for (const { text } of suggestions) expect(await totalOf(text)).toBeGreaterThan(0);
   });
 
-  it('completes with nothing that only records for Pro hold', async () => {
+  it('completes nothing that only Pro records contain', async () => {
     const { body } = await request(api.server).get('/Searchsuggestions?keywords=subscr').expect(200);
     expect(body).toEqual([]);
   });
@@ -57,14 +57,14 @@ describe('GET /api/spell', () => {
     ['migrane propanolol', 'migraine propranolol'],
     ['"acute asthma" salbutmol', '"acute asthma" salbutamol'],
     ['gout OR (astma AND salbutamol)', 'gout OR (asthma AND salbutamol)'],
-  ])('offers for %p %p', async (typed, corrected) => {
+  ])('suggests for %p %p', async (typed, corrected) => {
     const answer = await spell(typed);
     expect(answer.corrected).toBe(corrected);
     expect(answer.count).toBeGreaterThan(0);
   });
 
   it.each(['asthma', 'migraine', '"astma"', 'p53', '12345', 'the of', 'asthma NOT migrane'])(
-    'offers nothing for %p',
+    'suggests nothing for %p',
     async (typed) => {
       expect(await spell(typed)).toEqual({ corrected: null, count: 0 });
     },
@@ -77,23 +77,23 @@ describe('GET /api/spell', () => {
     'title: astma',
     'ti:(astma OR gout)',
     'astma.ti,ab.',
-  ])('offers nothing for %p, which says where to look (B41)', async (typed) => {
+  ])('suggests nothing for %p, which names a field (B41)', async (typed) => {
     expect(await spell(typed)).toEqual({ corrected: null, count: 0 });
   });
 
-  it('offers something for a colon of a title, which is no field', async () => {
+  it('suggests a correction for a colon of a title, which is no field', async () => {
     expect(await spell('migrane: propranolol')).toMatchObject({ corrected: 'migraine: propranolol' });
   });
 
   it.each(['IBS', 'AMD', 'ITP', 'PEG', 'ICS', 'GCA', 'ibs', 'HbA1c', 'ACEi', 'mRNAs asthma'])(
-    'leaves the abbreviation %p as it is',
+    'keeps the abbreviation %p',
     async (typed) => {
       expect(await spell(typed)).toEqual({ corrected: null, count: 0 });
     },
   );
 
   it.each(['10.1002/(SICI)97:15<1661::astma-sim>3.0.CO;2-2', 'doi: 10.1000/astma', 'asthma 10.1000/migrane'])(
-    'leaves the identifier in %p as it is',
+    'keeps the identifier in %p',
     async (typed) => {
       expect(await spell(typed)).toEqual({ corrected: null, count: 0 });
       const { body } = await request(api.server).get('/Search').query({ criteria: typed }).expect(200);
@@ -101,7 +101,7 @@ describe('GET /api/spell', () => {
     },
   );
 
-  it('counts what the search finds with the filters that it keeps', async () => {
+  it('counts the results with the filters of the search', async () => {
     const filters = { from_date: '2010', to_date: '2015', category: '27' };
     const all = await spell('migrane');
     const filtered = await spell('migrane', filters);
@@ -114,11 +114,11 @@ describe('GET /api/spell', () => {
     ['years without such records', { to_date: '1900' }],
     ['a filter that cannot be read', { from_date: 'yesterday' }],
     ['another kind of search', { search_type: 'advanced' }],
-  ])('offers nothing for %s', async (_what, parameters) => {
+  ])('suggests nothing for %s', async (_what, parameters) => {
     expect(await spell('migrane', parameters)).toEqual({ corrected: null, count: 0 });
   });
 
-  it('counts records for Pro for those who may see them', async () => {
+  it('counts Pro records for Pro users', async () => {
     const pro = await startApi({ settings: { GRANT_PRO: 'everyone' } });
     try {
       expect(await spell('subscribrs', {}, pro)).toEqual({ corrected: 'subscribers', count: 1 });
@@ -128,7 +128,7 @@ describe('GET /api/spell', () => {
     expect(await spell('subscribrs')).toEqual({ corrected: null, count: 0 });
   });
 
-  it('never offers a query that finds less', async () => {
+  it('suggests no query that finds less', async () => {
     for (const typed of [
       'astma',
       'migrane',
@@ -145,7 +145,7 @@ describe('GET /api/spell', () => {
   });
 });
 
-describe('a search with a word that no record has', () => {
+describe('a search with an unknown word', () => {
   async function searched(criteria: string): Promise<SearchResponse['summary']> {
     const { body } = await request(api.server).get('/Search').query({ criteria }).expect(200);
     return SearchResponseSchema.parse(body).summary;

@@ -39,7 +39,7 @@ function askWith(agent: Agent, port: number): Promise<string> {
 }
 
 describe('closeServer', () => {
-  it('lets a running request end with its answer, takes no other, and closes its connection', async () => {
+  it('completes a running request, accepts no other, and closes its connection', async () => {
     const { server, port, held } = await serverThatHolds();
     const running = ask(port);
     const response = await held;

@@ -79,7 +79,7 @@ describeWithMariadb('the service on a MariaDB that is killed', () => {
     expect(api.logged()).not.toContain('asthma');
   });
 
-  it('loses no bookmark that it has confirmed, whenever the server is killed', async () => {
+  it('loses no confirmed bookmark, whenever the server is killed', async () => {
     const { body } = await reader.get(SEARCH);
     const ids = (body as { documents: readonly { id: string }[] }).documents.map(({ id }) => id);
     const confirmed: string[] = [];

@@ -14,6 +14,6 @@ describeWithElasticsearch('an Elasticsearch that fails', () => {
   });
   afterAll(() => node.stop());
 
-  describe('and the service on it', () => describeSearchesOfFailingNode(() => node));
-  describe('and imports into it', () => describeImportsIntoFailingNode(() => node));
+  describe('the service on a failing Elasticsearch', () => describeSearchesOfFailingNode(() => node));
+  describe('imports into a failing Elasticsearch', () => describeImportsIntoFailingNode(() => node));
 });

@@ -84,7 +84,7 @@ describeWithElasticsearch('the service on Elasticsearch', (address) => {
 
   const get = (path: string) => request(api.server).get(path);
 
-  it('is ready, finds what was imported, and measures the stages of its searches', async () => {
+  it('is ready, finds imported records, and measures the stages of its searches', async () => {
     expect((await get('/health/ready').expect(200)).body).toMatchObject({
       status: 'ready',
       checks: [
@@ -101,7 +101,7 @@ describeWithElasticsearch('the service on Elasticsearch', (address) => {
       expect(text).toContain(`search_stage_duration_seconds_count{stage="${stage}"} `);
   });
 
-  it('stays alive while Elasticsearch is away, says why it is not ready, and recovers', async () => {
+  it('stays alive while Elasticsearch is unreachable, reports the reason, and recovers', async () => {
     way.cut();
     try {
       expect((await get('/health/live').expect(200)).body).toEqual({ status: 'live' });

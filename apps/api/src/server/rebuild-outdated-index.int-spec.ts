@@ -40,13 +40,13 @@ describe('runRebuild', () => {
     expect(await readFile(join(folder, 'asked'), 'utf8')).toBe('reindex');
   });
 
-  it('says why it failed, and that the old index keeps serving', async () => {
+  it('reports why it failed, and that the old index keeps serving', async () => {
     runRebuild(await program("process.stderr.write('The disk is full');\nprocess.exitCode = 1;"), logger);
     await untilLogged('the old one keeps serving');
     expect(logged.join('')).toMatch(/"level":"error".*"code":1,"said":"The disk is full"/);
   });
 
-  it('stops it when the service stops, without calling that a failure', async () => {
+  it('stops it with the service, without reporting a failure', async () => {
     const rebuild = runRebuild(
       await program("process.stderr.write('working');\nsetInterval(() => undefined, 1000);"),
       logger,
@@ -57,7 +57,7 @@ describe('runRebuild', () => {
     expect(logged).toEqual([]);
   });
 
-  it('ends it where it does not stop, so that the service can', async () => {
+  it('kills it when it does not stop, so that the service can', async () => {
     const rebuild = runRebuild(
       await program(
         `process.on('SIGTERM', () => undefined);
@@ -83,7 +83,7 @@ describe('IndexRebuild', () => {
     ['there is no index', false],
     ['the index was made by this version', true],
   ])(
-    'does nothing where %s',
+    'does nothing when %s',
     async (_where, filled) => {
       const engine = await createSearchEngine(readConfig({ DATA_DIR: folder, SEARCH_WORKERS: '1' }));
       await engine.open();

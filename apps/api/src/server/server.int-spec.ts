@@ -20,7 +20,7 @@ const PATHS = { webRoot: '/nonexistent', pageRenderer: '', contentRoot: CONTENT,
 const silent = createLogger('silent');
 
 describe('the service without an index', () => {
-  it('is alive but not ready, and answers searches with a request to wait', async () => {
+  it('is alive but not ready, and asks searches to wait', async () => {
     const api = await startApi({ documents: null });
     try {
       expect((await request(api.server).get('/health/live').expect(200)).body).toEqual({ status: 'live' });
@@ -46,7 +46,7 @@ describe('the service without an index', () => {
 });
 
 describe('the service with an index', () => {
-  it('is ready, describes the site, and measures itself', async () => {
+  it('is ready, describes the site, and serves metrics', async () => {
     const api = await startApi({ settings: { SOCIAL_HANDLE: '@evidence' } });
     try {
       // The first answer takes as long as the search threads take to start.
@@ -93,7 +93,7 @@ describe('the service with an index', () => {
 });
 
 describe('a search past its deadline', () => {
-  it('is given up, with a text that says so and when to try again', async () => {
+  it('times out with a message and a time to retry', async () => {
     const api = await startApi({ settings: { SEARCH_DEADLINE_MS: '50' } });
     try {
       const search = api.engine.search.bind(api.engine);
@@ -133,7 +133,7 @@ describe('runServer', () => {
   const configOf = (port: number): AppConfig =>
     readConfig({ DATA_DIR: folder, PORT: String(port), SEARCH_WORKERS: '1', LOG_LEVEL: 'silent' });
 
-  it('says which port is taken and how to take another', async () => {
+  it('reports a port in use and how to choose another', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -147,7 +147,7 @@ describe('runServer', () => {
     }
   });
 
-  it('does not start where the data directory is a file, and says what to do', async () => {
+  it('does not start when the data directory is a file, and says what to do', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     await expect(runServer({ ...configOf(0), dataDirectory: file }, silent, PATHS)).rejects.toMatchObject({
@@ -156,7 +156,7 @@ describe('runServer', () => {
     });
   });
 
-  it('serves an index that is made after the start', async () => {
+  it('serves an index that is created after the start', async () => {
     const server = await runServer(configOf(0), silent, PATHS);
     try {
       expect((await fetch(`${server.address}/health/ready`)).status).toBe(503);
@@ -177,7 +177,7 @@ describe('runServer', () => {
     await expect(fetch(`${server.address}/health/live`)).rejects.toThrow('fetch failed');
   });
 
-  it('answers what is not HTTP, and heads that are too long, with a plain refusal', async () => {
+  it('refuses requests that are not HTTP, and headers that are too long', async () => {
     const server = await runServer(configOf(0), silent, PATHS);
     try {
       const port = Number(new URL(server.address).port);

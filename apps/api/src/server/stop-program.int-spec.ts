@@ -23,11 +23,11 @@ async function ended(atTerm: string, patienceMs?: number): Promise<readonly unkn
 }
 
 describe('stopProgram', () => {
-  it('lets a program stop by itself', async () => {
+  it('waits for a program that stops', async () => {
     expect(await ended('process.exit(7)')).toEqual([7, null]);
   });
 
-  it('ends a program that does not', async () => {
+  it('kills a program that does not stop', async () => {
     expect(await ended('undefined', 100)).toEqual([null, 'SIGKILL']);
   });
 });

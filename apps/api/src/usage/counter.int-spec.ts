@@ -203,14 +203,14 @@ describeWithEitherDatabase('COUNTER reports', (open) => {
     return body as CounterReport;
   };
 
-  it('have the figures of an independent count, for an institution', async () => {
+  it('match an independent count for an institution', async () => {
     const { totals } = countIndependently(events.filter(({ institutionId }) => institutionId === north));
     const both = { ...figuresIn(await report('pr')), ...figuresIn(await report('dr')) };
     expect(both).toEqual(totals);
     expect(Object.keys(totals)).toHaveLength(9);
   });
 
-  it('have the figures of an independent count, for everybody', async () => {
+  it('match an independent count for everyone', async () => {
     const { totals } = countIndependently(events);
     const world = { customer_id: '0000000000000000' };
     const both = { ...figuresIn(await report('pr', world)), ...figuresIn(await report('dr', world)) };
@@ -240,7 +240,7 @@ describeWithEitherDatabase('COUNTER reports', (open) => {
     });
   });
 
-  it('and the report of the institution say the same', async () => {
+  it('match the report of the institution', async () => {
     const own = events.filter(({ institutionId }) => institutionId === north);
     const { totals, users, sessions, exports } = countIndependently(own);
     const { body } = await admin.get(`/Administrator/getInstitutionStats?institution_id=${north}`);
@@ -263,7 +263,7 @@ describeWithEitherDatabase('COUNTER reports', (open) => {
     });
   });
 
-  it('are complete, as they are described', async () => {
+  it('are complete, as documented', async () => {
     expect(await report('dr_d2')).toMatchObject({
       Report_Header: {
         Release: '5.1',
@@ -329,7 +329,7 @@ describeWithEitherDatabase('COUNTER reports', (open) => {
     ['the present month', '2026-01', '2026-02', '2026-01-31', [3031]],
     ['months before there was usage alone', '2025-10', '2025-11', '2025-11-30', [3032]],
     ['days', '2026-01-01', '2026-01-31', '2026-01-31', []],
-  ])('say what they lack for %s', async (_, begin_date, end_date, End_Date, codes) => {
+  ])('report what is missing for %s', async (_, begin_date, end_date, End_Date, codes) => {
     const { Report_Header } = await report('dr_d1', { begin_date, end_date });
     expect(Report_Header.Report_Filters).toMatchObject({ End_Date });
     expect((Report_Header.Exceptions ?? []).map(({ Code }) => Code)).toEqual(codes);
@@ -355,7 +355,7 @@ describeWithEitherDatabase('COUNTER reports', (open) => {
     ).toEqual([]);
   });
 
-  it('are for the own institution and its parts alone', async () => {
+  it('are available for the own institution and its parts only', async () => {
     const code = async (customer_id: number, owner: number) => {
       const { body } = await call('members', { customer_id, api_key: keys[owner] ?? '' });
       return (body as { Code?: number }).Code ?? 200;
@@ -378,7 +378,7 @@ describeWithEitherDatabase('COUNTER reports', (open) => {
     ]);
   });
 
-  it('are listed with the months that there are, and the service reports its state to everybody', async () => {
+  it('are listed with the available months, and the service reports its state to everyone', async () => {
     const { body } = await call('reports');
     expect((body as { Report_ID: string }[]).map(({ Report_ID }) => Report_ID)).toEqual([
       ...['PR', 'PR_P1', 'DR', 'DR_D1', 'DR_D2'],
@@ -394,7 +394,7 @@ describeWithEitherDatabase('COUNTER reports', (open) => {
     await request(api.server).get('/r51/nothing').expect(404);
   });
 
-  it('are limited by address, with an exception of COUNTER', async () => {
+  it('are limited by address, with a COUNTER exception', async () => {
     const codes = new Set<string>();
     for (let each = 0; each < 401; each++) {
       const { status, body, headers } = await request(api.server)
@@ -407,7 +407,7 @@ describeWithEitherDatabase('COUNTER reports', (open) => {
     expect([...codes]).toEqual(['200  ', '429 1020 later']);
   });
 
-  it('are files for who sees the institution', async () => {
+  it('are files for people who may see the institution', async () => {
     const path = `/Administrator/getInstitutionStats/report?institution_id=${north}&begin_date=2026-01&end_date=2026-02`;
     const { text, headers } = await admin.get(`${path}&report=DR_D2&format=tsv`);
     const { totals } = countIndependently(events.filter(({ institutionId }) => institutionId === north));
@@ -444,7 +444,7 @@ describeWithEitherDatabase('COUNTER reports', (open) => {
     expect((await admin.get(`${path}&begin_date=x&report=PR`)).status).toBe(400);
   });
 
-  it('have keys that are shown once, stored as hashes, and end when they are revoked', async () => {
+  it('have keys that are shown once, stored as hashes, and refused when they are revoked', async () => {
     const key = await createKey(south);
     const list = await admin.get(`/Administrator/getInstitutionStats/keys?institution_id=${south}`);
     const [newest] = (list.body as { keys: { id: number; beginning: string }[] }).keys;
@@ -466,7 +466,7 @@ describeWithEitherDatabase('COUNTER reports', (open) => {
     ]);
   });
 
-  it('are open to the administrator of an institution, for that one alone (A51)', async () => {
+  it('are open to the administrator of an institution, for that one only (A51)', async () => {
     const librarian = await registered(api.server, 'librarian@example.org');
     const members = new InstitutionMemberRepository(api.database);
     const accountId = librarian.tokens?.user_id ?? 0;

@@ -13,7 +13,7 @@ const account = (...roles: AccountPrincipal['roles']) => ({
   ],
 });
 
-describe('the institution whose usage is seen', () => {
+describe('the institution of a usage report', () => {
   it.each([
     [null, 2],
     ['', 2],
@@ -29,7 +29,7 @@ describe('the institution whose usage is seen', () => {
     expect(() => institutionToSee(account('Pro', 'Editor'), requested)).toThrow();
   });
 
-  it('is any for an administrator of the site, who says which', () => {
+  it('is any for an administrator of the site, given in the request', () => {
     expect(institutionToSee(account('Administrator'), '4')).toBe(4);
     const other = { ...account('Administrator'), memberships: [] };
     expect(() => institutionToSee(other, null)).toThrow();

@@ -149,7 +149,7 @@ describeWithEitherDatabase('usage', (open) => {
     expect(await kinds()).toEqual(['search_federated']);
   });
 
-  it('counts what was refused for want of Pro', async () => {
+  it('counts requests that were refused without Pro', async () => {
     await from('198.51.100.1').get('/exportSearch?criteria=asthma&export_type=ris&export_data=all_results');
     await from('192.0.2.7').get('/exportSearch?criteria=asthma&export_type=ris&export_data=all_results');
     expect(await events()).toMatchObject([
@@ -158,7 +158,7 @@ describeWithEitherDatabase('usage', (open) => {
     ]);
   });
 
-  it('knows the same person of a signed link in two browsers', async () => {
+  it('recognises the same person of a signed link in two browsers', async () => {
     const { secret } = LinkSecretSchema.parse(
       (await admin.post(`/Administrator/institutions/${institutionId}/linkSecret`)).body,
     );

@@ -49,7 +49,7 @@ describe('the sheet of a brand', () => {
 });
 
 describe('the head of a page', () => {
-  it('has nothing of a brand that is not configured', () => {
+  it('is unchanged when no brand is configured', () => {
     expect(brandHead({ brandColor: '', logoFile: '' })).toBe('');
   });
 

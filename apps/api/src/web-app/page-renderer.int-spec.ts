@@ -44,7 +44,7 @@ const servedWith = ({ text }: Response): unknown =>
   ) as unknown;
 
 describe('a page that the server renders', () => {
-  it('holds what it shows, its style sheets and its data, and leaves its scripts for later', async () => {
+  it('contains its content, its style sheets and its data, and loads its scripts later', async () => {
     const page = await open(RESULTS);
     expect(isRendered(page)).toBe(true);
     expect(page.text).toMatch(/<h3 class="[^"]*">.*asthma/i);
@@ -58,7 +58,7 @@ describe('a page that the server renders', () => {
     expect(page.headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('may have attributes of style, and no style element or script', async () => {
+  it('may have style attributes, and no style element or script', async () => {
     const policy = String((await open('/About')).headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self';");
@@ -74,13 +74,13 @@ describe('a page that the server renders', () => {
     ['/Top/asthma', 'Latest and greatest articles'],
     ['/Help/icons', 'Icon guide'],
     ['/Latest', 'Latest articles'],
-  ])('of %s says %s', async (path, text) => {
+  ])('contains for %s %s', async (path, text) => {
     const page = await open(path);
     expect(isRendered(page)).toBe(true);
     expect(page.text).toContain(text);
   });
 
-  it('speaks the language of the address or of the cookie', async () => {
+  it('uses the language of the address or of the cookie', async () => {
     for (const page of [await open('/?lang=es'), await open('/', { Cookie: 'lang=es' })]) {
       expect(page.text).toContain('<html data-rendered lang="es"');
       expect(page.text).toContain('Buscar evidencia clínica');
@@ -93,7 +93,7 @@ describe('a page that the server renders', () => {
     expect(servedWith(phone)).toMatchObject({ wide: false });
   });
 
-  it('lets no search end its data or write HTML', async () => {
+  it('escapes a search in its data and its HTML', async () => {
     const page = await open('/Searchresult?criteria=%3C/script%3E%3Cimg%20src=x%20onerror=alert(1)%3E');
     expect(isRendered(page)).toBe(true);
     expect(page.text).not.toMatch(/<img src=x|<\/script><img/);
@@ -101,7 +101,7 @@ describe('a page that the server renders', () => {
   });
 });
 
-describe('a page is left to the browser', () => {
+describe('a page that is left to the browser', () => {
   it.each([
     ['without a query, which may stand in its fragment', '/Searchresult', {}],
     ['for which there is more to know than the server does', '/Login', {}],
@@ -112,7 +112,7 @@ describe('a page is left to the browser', () => {
     expect(isRendered(await open(path, headers))).toBe(false);
   });
 
-  it('when its reader has made too many searches, which those of pages count among', async () => {
+  it('is chosen when its reader has made too many searches, including those of pages', async () => {
     const reader = { 'X-Forwarded-For': '203.0.113.7' };
     const rendered = [];
     for (const criteria of ['asthma', 'gout', 'diabetes'])
@@ -121,7 +121,7 @@ describe('a page is left to the browser', () => {
     expect(isRendered(await open(RESULTS, { 'X-Forwarded-For': '203.0.113.8' }))).toBe(true);
   });
 
-  it('when its data take too long, and only then', async () => {
+  it('is chosen when its data take too long, and only then', async () => {
     const slow = await startApi({ builtWebApp: true, settings: { PAGE_RENDERING_MS: '400' } });
     try {
       const search = slow.engine.search.bind(slow.engine);
@@ -140,7 +140,7 @@ describe('a page is left to the browser', () => {
     }
   });
 
-  it('everywhere, when the operator has chosen so', async () => {
+  it('is chosen everywhere when configured so', async () => {
     const other = await startApi({ builtWebApp: true, settings: { PAGE_RENDERING: 'browser' } });
     try {
       const page = await request(other.server).get(RESULTS).set(NAVIGATION).expect(200);

@@ -13,7 +13,7 @@ const ADMINISTRATION = [
 ].map(([, path = '']) => path);
 
 describe('the pages of the administration', () => {
-  it('are all served as pages, so that one can be reloaded or opened from a link', async () => {
+  it('are all served as pages, for reloads and links', async () => {
     expect(ADMINISTRATION).toContain('/Admin/accounts');
     const app = express();
     app.use(
@@ -55,12 +55,12 @@ describe('a second path of the page of signed links', () => {
     ['/ILOGIN/', '/Institutionlogin'],
     ['/ilogin/more', null],
     ['/ilogins', null],
-  ])('leads %s to %s', async (path, location) => {
+  ])('redirects %s to %s', async (path, location) => {
     expect(await locationOf(path)).toBe(location);
   });
 
   it.each(['/Login', '/top/asthma', '/search', '/mesh', '/Institutionlogin'])(
-    'is refused where the service uses %s itself',
+    'is refused when the service uses %s itself',
     (path) => {
       expect(() => secondLinkPage(path, isCall)).toThrow(`INSTITUTION_LINK_PATH is '${path}'`);
     },

@@ -15,7 +15,7 @@ afterAll(() => api.stop());
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const NAVIGATION = { 'Sec-Fetch-Mode': 'navigate', Accept: BROWSER };
 
-describe('what an address answers with (C1)', () => {
+describe('the response at an address (C1)', () => {
   it.each([
     ['/Search?criteria=asthma', { Accept: 'application/json' }, 'application/json'],
     ['/Search?criteria=asthma', { Accept: '*/*' }, 'application/json'],
@@ -67,19 +67,19 @@ describe('what an address answers with (C1)', () => {
       '/api/Search?document_id=pubmed-1002&criteria=asthma',
       '/Searchresult?document_id=pubmed-1002&criteria=asthma',
     ],
-  ])('sends a browser that follows %s to %s, as a look-up is no search', async (path, location) => {
+  ])('redirects a browser from %s to %s, as a look-up is no search', async (path, location) => {
     const answer = await request(api.server).get(path).set(NAVIGATION).expect(302);
     expect(answer.headers['location']).toBe(location);
   });
 
-  it('names for caches the headers by which the answer differs', async () => {
+  it('lists the headers that vary the response', async () => {
     const answer = await request(api.server).get('/Search?criteria=asthma');
     expect(answer.headers['vary']?.split(/,\s*/)).toEqual(
       expect.arrayContaining(['Accept', 'Sec-Fetch-Mode']),
     );
   });
 
-  it('has a page with 404 for a browser, and an error body for others, where there is nothing', async () => {
+  it('returns a page with 404 to a browser, and an error body to others, at an unknown address', async () => {
     const page = await request(api.server).get('/nothing/here').set(NAVIGATION).expect(404);
     expect(page.text).toContain('the web app');
     const { body } = await request(api.server).get('/nothing/here').expect(404);
@@ -93,7 +93,7 @@ describe('what an address answers with (C1)', () => {
 });
 
 describe('the web app', () => {
-  it('is checked each time, and names the product', async () => {
+  it('is revalidated each time, and names the product', async () => {
     const answer = await request(api.server).get('/Login').expect(200);
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.text).toContain('<title>Evidence &#38; &#34;Care&#34;</title>');
@@ -119,7 +119,7 @@ describe('the web app', () => {
     expect(main.match(/<h1/g)).toHaveLength(1);
   });
 
-  it('has files that are kept for ever when their name identifies their content', async () => {
+  it('serves files with a hash in their name as immutable', async () => {
     const script = await request(api.server).get('/assets/app-4f3a.js').expect(200);
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const icon = await request(api.server).get('/favicon.svg').expect(200);
@@ -133,7 +133,7 @@ describe('the web app', () => {
     ['br, gzip', 'br'],
     ['gzip', undefined],
     ['identity', undefined],
-  ])('has files as the build compressed them for %j', async (accepted, encoding) => {
+  ])('serves files as the build compressed them for %j', async (accepted, encoding) => {
     const script = await request(api.server)
       .get('/assets/app-4f3a.js')
       .set('Accept-Encoding', accepted)
@@ -146,7 +146,7 @@ describe('the web app', () => {
   });
 });
 
-describe('headers of every answer', () => {
+describe('headers of every response', () => {
   it.each(['/', '/Search?criteria=asthma', '/Search', '/nothing', '/health/live'])(
     '%s is closed by default',
     async (path) => {
@@ -165,21 +165,21 @@ describe('headers of every answer', () => {
     },
   );
 
-  it('keeps the id that a caller gives, when it is a sensible one', async () => {
+  it('keeps a valid request id of the caller', async () => {
     const kept = await request(api.server).get('/health/live').set('X-Request-Id', 'trace-12345');
     const replaced = await request(api.server).get('/health/live').set('X-Request-Id', 'a b<script>');
     expect(kept.headers['x-request-id']).toBe('trace-12345');
     expect(replaced.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
   });
 
-  it('has no answer of the API kept anywhere', async () => {
+  it('forbids storing responses of the API', async () => {
     const { headers } = await request(api.server).get('/Search?criteria=asthma');
     expect(headers['cache-control']).toBe('no-store');
   });
 });
 
-describe('the allowance of an address', () => {
-  it('is counted for the caller that a trusted proxy names, and says when to come again', async () => {
+describe('the rate limit of an address', () => {
+  it('is counted for the caller that a trusted proxy names, with a time to retry', async () => {
     const ask = (path: string) => request(api.server).get(path).set('X-Forwarded-For', '203.0.113.9');
     expect([
       (await ask('/Search?criteria=gout')).status,

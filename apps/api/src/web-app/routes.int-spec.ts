@@ -105,7 +105,7 @@ describe('the addresses of pages', () => {
     expect([status, headers['location']]).toEqual([302, '/Searchresult?criteria=asthma']);
   });
 
-  it('leads from a record to where it is published, by the page that says so or at once', async () => {
+  it('redirects from a record to its publisher, with an interstitial page or at once', async () => {
     const found = await request(api.server).get('/Search?criteria=asthma');
     const { documents } = found.body as { documents: { id: string }[] };
     let id = '';
@@ -118,7 +118,7 @@ describe('the addresses of pages', () => {
     expect((await go(`/r/${id}`)).headers['location']).toMatch(/^https:/);
   });
 
-  it.each(LATER)('has the page that nothing is there at %s', async (path) => {
+  it.each(LATER)('has the 404 page at %s', async (path) => {
     const { status, text } = await go(path);
     expect([status, text.includes('the web app')]).toEqual([404, true]);
   });

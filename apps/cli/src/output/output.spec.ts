@@ -33,8 +33,8 @@ function aReport(overrides: Partial<ImportReport>): ImportReport {
   };
 }
 
-describe('what an import kept apart', () => {
-  it('is counted, and listed in a file', () => {
+describe('records that an import set aside', () => {
+  it('are counted, and listed in a file', () => {
     const counts = { ...NOTHING, read: 9, new: 9, renamed: 2, sameDoi: 1 };
     expect(reportLines(aReport({ counts, keptApartList: '/data/kept-apart.jsonl' }), 1).slice(-3)).toEqual([
       '2 records kept under a new id: the id in the file belongs to another work.',
@@ -64,7 +64,7 @@ describe('numbers for people', () => {
     expect(bytes(value)).toBe(expected);
   });
 
-  it('separates thousands and minds the plural', () => {
+  it('formats thousands and plurals', () => {
     expect([number(218_750), count(1, 'file'), count(2_000, 'file')]).toEqual([
       '218,750',
       '1 file',
@@ -72,13 +72,13 @@ describe('numbers for people', () => {
     ]);
   });
 
-  it('lets no control character reach the terminal', () => {
+  it('removes control characters', () => {
     expect(printable('a\u001b[31mb\nc')).toBe('a [31mb c');
   });
 });
 
 describe('the report of an import', () => {
-  it('is short where nothing is odd', () => {
+  it('is short when there is nothing unusual', () => {
     expect(reportLines(aReport({ counts: { ...NOTHING, read: 20_000, new: 20_000 } }), 12)).toEqual([
       'Import finished: 1 file, 12 s.',
       '  read       20,000',
@@ -90,7 +90,7 @@ describe('the report of an import', () => {
     ]);
   });
 
-  it('reports resuming, joining, passing over and rejecting', () => {
+  it('reports resumed, merged, skipped and rejected records', () => {
     const report = aReport({
       status: 'interrupted',
       resumed: true,
@@ -132,11 +132,11 @@ describe('progress', () => {
     remainingSeconds: 75,
   };
 
-  it('names rate, remaining time and file', () => {
+  it('shows rate, remaining time and file', () => {
     expect(progressText(progress)).toBe('1,234 records, 5,000 a second, 1 min 15 s left, file 2 of 3: b.xml');
   });
 
-  it('leaves out what is not known or goes without saying', () => {
+  it('leaves out unknown and obvious values', () => {
     expect(progressText({ ...progress, files: 1, remainingSeconds: null })).toBe(
       '1,234 records, 5,000 a second',
     );
@@ -168,11 +168,11 @@ describe('errors for people', () => {
     ],
     [new Error('odd'), ['Error: odd', 'This was not expected. --verbose shows where it happened.']],
     ['text', ['Error: text']],
-  ])('%p has its way out', (error, expected) => {
+  ])('suggests a fix for %p', (error, expected) => {
     expect(errorLines(error, false)).toEqual(expected);
   });
 
-  it('names options of the command that was given, and of no other', () => {
+  it('name only options of the given command', () => {
     expect(errorLines(new GenerationRefusedError('It would hold 3 documents.'), false, 'reindex')).toEqual([
       'Error: It would hold 3 documents.',
       'The collection that was there still serves. Run the command again; if it is refused again, import the records with --rebuild.',

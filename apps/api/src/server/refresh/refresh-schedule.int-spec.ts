@@ -67,7 +67,7 @@ async function untilLogged(text: string): Promise<void> {
 }
 
 describe('the scheduled refresh', () => {
-  it('is off where nothing is scheduled', async () => {
+  it('is off when nothing is scheduled', async () => {
     const environment = { DATA_DIR: folder };
     const off = new RefreshSchedule(readConfig(environment), logger, new SystemClock(), {
       arguments: ['/nonexistent'],
@@ -77,7 +77,7 @@ describe('the scheduled refresh', () => {
     expect([off.next(), logged]).toEqual([null, []]);
   });
 
-  it('imports beside the running service, logs what it does, and knows when it is due again', async () => {
+  it('imports next to the running service, logs its progress, and schedules the next run', async () => {
     const engine = await createSearchEngine(readConfig(settings()));
     await engine.open();
     const refresh = schedule();
@@ -96,7 +96,7 @@ describe('the scheduled refresh', () => {
     }
   });
 
-  it('stops the import with the service, and takes it up at the next start', async () => {
+  it('stops the import with the service, and resumes it at the next start', async () => {
     const refresh = schedule();
     const asked = new Promise<void>((resolve) => {
       answer = () => resolve();
@@ -114,7 +114,7 @@ describe('the scheduled refresh', () => {
     await next.onModuleDestroy();
   });
 
-  it('says what could not be refreshed, and tries again when it is due', async () => {
+  it('reports failed sources, and retries them when due', async () => {
     answer = (response) => response.writeHead(400).end('no');
     const refresh = schedule();
     await refresh.start();
@@ -124,7 +124,7 @@ describe('the scheduled refresh', () => {
     expect(await readRefreshState(folder)).toMatchObject({ outcome: 'done' });
   });
 
-  it('outlives a program that crashes or is not there', async () => {
+  it('survives a program that crashes or is missing', async () => {
     const refresh = schedule({}, ['--eval', 'process.abort()', '--']);
     await refresh.start();
     await untilLogged('not everything could be refreshed');

@@ -137,7 +137,7 @@ export function describeImportsIntoFailingNode(nodeOf: () => FaultNode): void {
     expect(await contentOf(await engineOf(settings))).toEqual(await undisturbed());
   });
 
-  it('says what to do when the disk is full, continues to search, and resumes when there is space', async () => {
+  it('reports a full disk, continues to search, and resumes when there is space', async () => {
     const settings = settingsOf('full');
     const importing = startApp('cli', settings, 'import', 'jsonl', input);
     await untilBulk('full');

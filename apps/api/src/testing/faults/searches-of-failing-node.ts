@@ -161,7 +161,7 @@ export function describeSearchesOfFailingNode(nodeOf: () => FaultNode): void {
       }
     }
 
-    it('refuses to search and to write one of a newer version, and names it', async () => {
+    it('refuses to search and to write an index of a newer version, and names it', async () => {
       await setLayout(1);
       await untilNotReady();
       const newer = /was made by a newer version of the product .* Start the newer version, or run/;
@@ -177,7 +177,7 @@ export function describeSearchesOfFailingNode(nodeOf: () => FaultNode): void {
       expect((await search('asthma')).status).toBe(200);
     });
 
-    it('makes a new index of one of an older version by the command that its refusal names', async () => {
+    it('reindexes an index of an older version by the command in its message', async () => {
       const total = (await search('asthma')).body.total;
       await setLayout(-1);
       await untilNotReady();
