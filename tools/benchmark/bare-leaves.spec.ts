@@ -24,7 +24,7 @@ describe('leavesOfPlan', () => {
     );
   });
 
-  it('names a phrase and its ways of ending as one leaf of exact words', () => {
+  it('names a phrase and its endings as one leaf of exact words', () => {
     const last: SpanNode = { kind: 'any', options: [token('attack'), token('attacks')] };
     const match = spanOf({ kind: 'sequence', parts: [token('heart'), last] });
     expect(leavesOfPlan({ match, definitions: [] })).toEqual([
@@ -32,7 +32,7 @@ describe('leavesOfPlan', () => {
     ]);
   });
 
-  it('follows what is defined, and leaves out what no text holds', () => {
+  it('follows definitions, and leaves out terms that no text contains', () => {
     const definitions: MatchNode[] = [{ kind: 'everything' }, stem('asthma')];
     const match: MatchNode = {
       kind: 'and',
@@ -45,7 +45,7 @@ describe('leavesOfPlan', () => {
     expect(leavesOfPlan({ match, definitions })).toEqual([{ table: 'stems', expression: '"asthma"' }]);
   });
 
-  it('refuses what no bare statement finds', () => {
+  it('refuses a plan that no bare statement can express', () => {
     const near = spanOf({ kind: 'near', operands: [token('a'), token('b')], gap: 2, ordered: false });
     expect(() => leavesOfPlan({ match: near, definitions: [] })).toThrow(RangeError);
   });

@@ -45,7 +45,7 @@ const wordsOf = ({ parameters }: BenchmarkQuery): string[] =>
   (parameters['criteria'] ?? '').match(/"[^"]*"|\S+/g) ?? [];
 
 describe('makeQueries', () => {
-  it('makes the requested number, the same for the same seed and others for another', () => {
+  it('returns the requested number, equal for the same seed and different for another', () => {
     const queries = makeQueries(SAMPLE, 200, 1);
     expect(queries).toHaveLength(200);
     expect(makeQueries(SAMPLE, 200, 1)).toEqual(queries);
@@ -67,7 +67,7 @@ describe('makeQueries', () => {
     ).toBeGreaterThan(10);
   });
 
-  it('names what of every query counts: stems once each, stop words not at all, phrases exactly', () => {
+  it('lists the relevant words of every query: stems once each, no stop words, phrases exactly', () => {
     for (const query of makeQueries(SAMPLE, 200, 3)) {
       const parts = wordsOf(query);
       const phrases = parts.filter((part) => part.startsWith('"')).map((part) => part.slice(1, -1));
@@ -82,7 +82,7 @@ describe('makeQueries', () => {
 });
 
 describe('questions', () => {
-  it('have ten words and more, with words of the collection, the same for the same seed', () => {
+  it('have ten words or more from the collection, equal for the same seed', () => {
     const questions = makeQuestions(SAMPLE, 100, 1);
     expect(questions).toHaveLength(100);
     expect(questions.every((question) => wordsOf(question).length >= 10)).toBe(true);
@@ -106,7 +106,7 @@ describe('queries of frequent words', () => {
     expect(new Set(queries.map(({ kind }) => kind))).toEqual(new Set(['frequent words']));
   });
 
-  it('are none where no word is frequent', () => {
+  it('are empty when no word is frequent', () => {
     expect(makeFrequentQueries({ ...SAMPLE, documents: 1_000 }, 30, 1)).toEqual([]);
   });
 });

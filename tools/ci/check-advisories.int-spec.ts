@@ -57,24 +57,24 @@ async function check(status: number, advisories: object): Promise<{ code: number
 }
 
 describe('the check of advisories', () => {
-  it('passes when no package has any', async () => {
+  it('passes without advisories', async () => {
     expect(await check(200, {})).toEqual({ code: 0, said: 'No high or critical advisory; 0 lesser ones.' });
   });
 
-  it.each(['high', 'critical'])('refuses a package with a %s one, and names it', async (severity) => {
+  it.each(['high', 'critical'])('fails for a package with a %s one, and names it', async (severity) => {
     const { code, said } = await check(200, advisory(severity));
     expect(code).toBe(1);
     expect(said).toContain(`express`);
     expect(said).toContain(`${severity}, Reads what it should not http://127.0.0.1/advisory`);
   });
 
-  it('counts lesser ones and passes', async () => {
+  it('counts minor ones and passes', async () => {
     const { code, said } = await check(200, advisory('moderate'));
     expect(code).toBe(0);
     expect(said).toMatch(/^No high or critical advisory; [1-9]\d* lesser ones\.$/);
   });
 
-  it('says that nothing was checked where the registry has no advisories', async () => {
+  it('reports that nothing was checked when the registry has no advisories', async () => {
     const { code, said } = await check(405, {});
     expect(code).toBe(0);
     expect(said).toMatch(/^NOT CHECKED: /);

@@ -21,7 +21,7 @@ function check(packages: object): { status: number | null; stderr: string } {
 }
 
 describe('the check of the lock file', () => {
-  it('passes packages without an address and the linked folders of the workspace', () => {
+  it('accepts packages without an address and the linked folders of the workspace', () => {
     expect(
       check({
         'node_modules/react': { version: '19.3.1', integrity: 'sha512-x' },

@@ -66,13 +66,13 @@ function installByHand(version: string): void {
 }
 
 describe('install', () => {
-  it('installs by the lock on a fresh clone, and not again', () => {
+  it('installs by the lock file on a fresh clone, and not again', () => {
     expect(install().status).toBe(0);
     expect(install().status).toBe(0);
     expect(npmRuns()).toEqual(['ci --ignore-scripts', 'rebuild better-sqlite3']);
   });
 
-  it('installs again when the lock changed', () => {
+  it('installs again when the lock file has changed', () => {
     install();
     writeFileSync(
       join(clone, 'package-lock.json'),
@@ -82,20 +82,20 @@ describe('install', () => {
     expect(installations()).toBe(2);
   });
 
-  it('installs again when an earlier installation was cut short', () => {
+  it('installs again when an earlier installation was interrupted', () => {
     installByHand('1.0.0');
     rmSync(join(clone, 'node_modules', '.package-lock.json'));
     expect(install().status).toBe(0);
     expect(installations()).toBe(1);
   });
 
-  it('takes over an installation by hand that is what the lock says', () => {
+  it('accepts a manual installation that matches the lock file', () => {
     installByHand('1.0.0');
     expect(install().status).toBe(0);
     expect(installations()).toBe(0);
   });
 
-  it('installs only what running needs, and the rest when development needs it', () => {
+  it('installs only production packages, and the rest when development requires it', () => {
     const packages = {
       'node_modules/nx': { version: '1.0.0' },
       'node_modules/x': { version: '2.0.0', dev: true },
@@ -114,7 +114,7 @@ describe('install', () => {
     expect(npmRuns()).toHaveLength(4);
   });
 
-  it('replaces an installation by hand that lacks a package of one project', () => {
+  it('replaces a manual installation that lacks a package of one project', () => {
     const nested = { 'node_modules/nx': { version: '1.0.0' }, 'libs/a/node_modules/x': { version: '2.0.0' } };
     writeFileSync(join(clone, 'package-lock.json'), JSON.stringify({ packages: nested }));
     installByHand('1.0.0');
@@ -122,19 +122,19 @@ describe('install', () => {
     expect(installations()).toBe(1);
   });
 
-  it('replaces an installation by hand of other versions', () => {
+  it('replaces a manual installation of other versions', () => {
     installByHand('0.9.0');
     expect(install().status).toBe(0);
     expect(installations()).toBe(1);
   });
 
-  it('compiles what was installed without compiling, and does not install again', () => {
+  it('compiles packages that were installed without compiling, and does not reinstall', () => {
     expect(install({}, '--without-compiling').status).toBe(0);
     expect(install().status).toBe(0);
     expect(npmRuns()).toEqual(['ci --ignore-scripts', 'rebuild better-sqlite3']);
   });
 
-  it('installs again what cannot be compiled as it is', () => {
+  it('reinstalls packages that cannot be compiled', () => {
     install({}, '--without-compiling');
     expect(install({ FAKE_FIRST_REBUILD_FAILS: '1' }).status).toBe(0);
     expect(npmRuns()).toEqual([
@@ -145,7 +145,7 @@ describe('install', () => {
     ]);
   });
 
-  it('says what to do when the installation fails, without a stack, and tries again the next time', () => {
+  it('explains a failed installation without a stack, and retries the next time', () => {
     const run = install({ FAKE_NPM_FAILS: '1' });
     expect(run.status).toBe(1);
     expect(run.stderr).toContain('The packages could not be installed (npm ended with 7)');

@@ -30,7 +30,7 @@ describe('start', () => {
   it.each([
     ['start.mjs', 'npm start'],
     ['dev.mjs', 'npm run dev'],
-  ])('reports a busy port in %s before any other work, with the way out', async (program, command) => {
+  ])('reports a busy port in %s before any other work, with a fix', async (program, command) => {
     const { server, port } = await listening();
     const run = start({ PORT: String(port) }, program);
     await new Promise((closed) => server.close(closed));
@@ -49,7 +49,7 @@ describe('start', () => {
     );
   });
 
-  it('says when DATA_DIR cannot be a folder', () => {
+  it('reports a DATA_DIR that cannot be a folder', () => {
     writeFileSync(join(folder, 'file'), '');
     const run = start({ DATA_DIR: join(folder, 'file') });
     expect(run.status).toBe(1);

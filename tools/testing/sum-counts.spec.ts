@@ -7,13 +7,13 @@ describe('sumCounts', () => {
     );
   });
 
-  it('counts a run that ended without its counts as a failure', () => {
+  it('counts a run without counts as a failure', () => {
     expect(sumCounts(['5 passed, 0 failed, 0 skipped', null, 'out of memory'])).toBe(
       '5 passed, 2 failed, 0 skipped',
     );
   });
 
-  it('is zero without runs', () => {
+  it('returns zero without runs', () => {
     expect(sumCounts([])).toBe('0 passed, 0 failed, 0 skipped');
   });
 });

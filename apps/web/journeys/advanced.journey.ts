@@ -66,7 +66,7 @@ test.describe('The advanced search', () => {
   const counts = (page: Page) => page.locator('.ev-count').allTextContents();
 
   test(
-    'takes a pasted strategy for what it is, counts its lines, and runs it',
+    'recognises a pasted strategy, counts its lines, and runs it',
     { tag: '@engine' },
     async ({ page }) => {
       await openEditor(page);
@@ -81,7 +81,7 @@ test.describe('The advanced search', () => {
     },
   );
 
-  test('saves a report of what the editor holds, with the strategy and the count of each line', async ({
+  test('saves a report of the editor text, with the strategy and the count of each line', async ({
     page,
   }) => {
     await openEditor(page);
@@ -123,7 +123,7 @@ test.describe('The advanced search', () => {
     await expect(page.getByRole('combobox', { name: 'Syntax' })).toHaveValue('trip');
   });
 
-  test('keeps a history whose searches can be combined, through a reload', async ({ page }) => {
+  test('keeps a history of searches that can be combined, also after a reload', async ({ page }) => {
     await openEditor(page);
     for (const [text, results] of [
       ['title:wexache', '20 results'],
@@ -146,7 +146,7 @@ test.describe('The advanced search', () => {
     expect(await page.locator('.cm-content').innerText()).toBe('#1 OR #2');
   });
 
-  test('carries a text that no address holds through reload, back and sharing', async ({ page }) => {
+  test('keeps a text too long for an address through reload, back and sharing', async ({ page }) => {
     const long = `${'title:voxelane OR '.repeat(200)}title:wexache`;
     const posted: string[] = [];
     page.on('request', (request) => {
@@ -170,7 +170,7 @@ test.describe('The advanced search', () => {
     await found(shared, '40 results');
   });
 
-  test('shows where an error is, fixes it by one click, and completes fields', async ({ page }) => {
+  test('shows the place of an error, fixes it by one click, and completes fields', async ({ page }) => {
     await openEditor(page);
     await paste(page, '(voxelane AND title:"drover fever"');
     await page
@@ -189,7 +189,7 @@ test.describe('The advanced search', () => {
   });
 
   test(
-    'says which field of a PICO search was left out, and shows it in Advanced',
+    'reports which field of a PICO search was dropped, and opens the search in Advanced',
     { tag: '@engine' },
     async ({ page }) => {
       const scripts: string[] = [];
@@ -222,10 +222,10 @@ test.describe('The advanced search', () => {
   });
 
   for (const width of WIDTHS) {
-    test.describe(`at ${width} pixels`, { tag: '@appearance' }, () => {
+    test.describe(`The advanced search at ${width} pixels`, { tag: '@appearance' }, () => {
       test.use(atWidth(width));
       test(
-        'breaches no rule of accessibility and scrolls no page sideways',
+        'passes the accessibility checks and does not scroll sideways',
         { tag: repeatedOnPhones(width) },
         async ({ page }) => {
           await page.goto('/Help/query-language');

@@ -10,7 +10,7 @@ import {
 } from './support/pages.js';
 import { expect, OWN_RECORDS, test } from './support/searching-site.js';
 
-test.describe('What is said of the quality of a record', () => {
+test.describe('The appraisal of a record', () => {
   const LIST = '/Searchresult?criteria=brimoxane&search_type=standard';
   const card = (page: Page, title: string) => page.getByRole('article', { name: title });
   const openList = async (page: Page) => {
@@ -54,9 +54,7 @@ test.describe('What is said of the quality of a record', () => {
     return { button, opened };
   };
 
-  test('opens what is said of a result by key, keeps the focus in it, and gives it back', async ({
-    page,
-  }) => {
+  test('opens by key from a result, keeps the focus inside, and returns it', async ({ page }) => {
     await openList(page);
     for (const name of viewNames) {
       const { button, opened } = await openFromList(page, name);
@@ -75,9 +73,7 @@ test.describe('What is said of the quality of a record', () => {
     }
   });
 
-  test('says why a mark is as it is, to a pointer that rests on it, and by key until Escape', async ({
-    page,
-  }) => {
+  test('explains a mark on hover, and by key until Escape', async ({ page }) => {
     await openList(page);
     const why = page.getByRole('dialog');
     for (const mark of [badge(page), card(page, REVIEW).getByRole('button', { name: VERDICT })]) {
@@ -101,7 +97,7 @@ test.describe('What is said of the quality of a record', () => {
 
   test.describe(() => {
     test.use({ ...atWidth(390), hasTouch: true });
-    test('says it to a finger, with the sentences that it rests on', async ({ page }) => {
+    test('explains a mark on tap, with its supporting sentences', async ({ page }) => {
       await openList(page);
       const why = page.getByRole('dialog');
       await badge(page).tap();
@@ -116,7 +112,7 @@ test.describe('What is said of the quality of a record', () => {
   });
 
   test(
-    'explains the gauge from the analysis of a trial, and leads to the record',
+    'explains the gauge from the analysis of a trial, and links to the record',
     { tag: '@engine' },
     async ({ page }) => {
       const { opened } = await openView(page, 'the analysis of a trial');
@@ -131,7 +127,7 @@ test.describe('What is said of the quality of a record', () => {
     },
   );
 
-  test('marks in the abstract the sentence of a point, leads there and back', async ({ page }) => {
+  test('marks the sentence of a point in the abstract, and links there and back', async ({ page }) => {
     await openRecord(page, TRIAL);
     const concealed = page
       .getByRole('link', { name: /^Go to sentence \d: Allocation was concealed/ })
@@ -154,7 +150,7 @@ test.describe('What is said of the quality of a record', () => {
     expect(page.url()).toMatch(/\?view=record$/);
   });
 
-  test('cites a record by the key c, in another style, without a breach of accessibility', async ({
+  test('cites a record by the key c, in another style, and passes the accessibility checks', async ({
     page,
   }) => {
     await openRecord(page, TRIAL);
@@ -174,7 +170,7 @@ test.describe('What is said of the quality of a record', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('leads from a trial to its entry in the registry and back', { tag: '@engine' }, async ({ page }) => {
+  test('links from a trial to its registry entry and back', { tag: '@engine' }, async ({ page }) => {
     await openRecord(page, TRIAL);
     await page.getByRole('region', { name: 'Other records of this trial' }).getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: 'Brimoxane, as registered' }).waitFor();
@@ -184,7 +180,7 @@ test.describe('What is said of the quality of a record', () => {
       .waitFor();
   });
 
-  test('prints a record whole, with the numbers of its sentences', async ({ page }) => {
+  test('prints the full record with the numbers of its sentences', async ({ page }) => {
     await openRecord(page, TRIAL);
     await page.emulateMedia({ media: 'print' });
     const appraisal = page.getByRole('region', { name: 'Appraisal' });
@@ -197,9 +193,7 @@ test.describe('What is said of the quality of a record', () => {
     expect(await page.getByRole('button', { name: 'Cite' }).isVisible()).toBe(false);
   });
 
-  test('speaks the language of the page in what the server says too, and changes it at once', async ({
-    page,
-  }) => {
+  test('shows server texts in the language of the page, and switches at once', async ({ page }) => {
     await page.goto(`${LIST}&lang=es`);
     const opener = page
       .getByRole('button', { name: /^Riesgo de sesgo, De preocupante a prometedor/ })
@@ -213,7 +207,7 @@ test.describe('What is said of the quality of a record', () => {
     await page.getByText('Randomised controlled trial').first().waitFor();
   });
 
-  test('shows where the records come from and how fresh they are', { tag: '@engine' }, async ({ page }) => {
+  test('shows the sources of the records and their freshness', { tag: '@engine' }, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Sources' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sources' }).waitFor();
@@ -222,7 +216,7 @@ test.describe('What is said of the quality of a record', () => {
     await line.getByText('Up to date', { exact: true }).waitFor();
   });
 
-  test('leads from the type of a result to what is said of it, and on through the pyramid without a reload', async ({
+  test('opens the page of a type of evidence, and the other pages of the pyramid without a reload', async ({
     page,
   }) => {
     await openList(page);
@@ -245,7 +239,7 @@ test.describe('What is said of the quality of a record', () => {
     expect(await page.title()).toBe('Grades of evidence - Trip');
   });
 
-  test("says 'Page not found!' where there is no page about evidence", async ({ page }) => {
+  test("says 'Page not found!' for an unknown page about evidence", async ({ page }) => {
     const answer = await page.goto('/view/evidence/no-such-page');
     expect(answer?.status()).toBe(404);
     await page.getByText('Page not found!', { exact: true }).waitFor();
@@ -258,45 +252,49 @@ test.describe('What is said of the quality of a record', () => {
   });
 
   for (const width of WIDTHS) {
-    test.describe(`at ${width} pixels`, { tag: ['@appearance', ...repeatedOnPhones(width)] }, () => {
-      test.use(atWidth(width));
-      test('has no breach of accessibility in the list and in what it opens', async ({ page }) => {
-        await openList(page);
-        await expectForEveryone(page, 'the list');
-        for (const name of viewNames) {
-          const { opened } = await openFromList(page, name);
-          await expectForEveryone(page, name, opened);
-          await page.keyboard.press('Escape');
-          await opened.waitFor({ state: 'detached' });
-        }
-      });
+    test.describe(
+      `The appraisal at ${width} pixels`,
+      { tag: ['@appearance', ...repeatedOnPhones(width)] },
+      () => {
+        test.use(atWidth(width));
+        test('passes the accessibility checks in the list and in its popovers', async ({ page }) => {
+          await openList(page);
+          await expectForEveryone(page, 'the list');
+          for (const name of viewNames) {
+            const { opened } = await openFromList(page, name);
+            await expectForEveryone(page, name, opened);
+            await page.keyboard.press('Escape');
+            await opened.waitFor({ state: 'detached' });
+          }
+        });
 
-      test('has none on records', async ({ page }) => {
-        for (const title of [TRIAL, REVIEW, RETRACTED, GUIDELINE]) {
-          await openRecord(page, title);
-          await expectForEveryone(page, title);
-        }
-      });
+        test('passes the accessibility checks on records', async ({ page }) => {
+          for (const title of [TRIAL, REVIEW, RETRACTED, GUIDELINE]) {
+            await openRecord(page, title);
+            await expectForEveryone(page, title);
+          }
+        });
 
-      test('has none on the pages about evidence, nor in the icon guide with every topic open', async ({
-        page,
-      }) => {
-        for (const path of [
-          '/Sources',
-          '/view/evidence',
-          '/view/evidence/how-we-appraise',
-          '/view/evidence/no-such-page',
-          '/Help/icons',
-        ]) {
-          await page.goto(path);
-          await page.getByRole('heading', { level: 1 }).waitFor();
-          await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-          await expectForEveryone(page, path);
-        }
-        for (const topic of await page.locator('summary').all()) await topic.click();
-        await expectForEveryone(page, 'every topic of the icon guide');
-      });
-    });
+        test('passes the accessibility checks on the pages about evidence, and in the icon guide with every topic open', async ({
+          page,
+        }) => {
+          for (const path of [
+            '/Sources',
+            '/view/evidence',
+            '/view/evidence/how-we-appraise',
+            '/view/evidence/no-such-page',
+            '/Help/icons',
+          ]) {
+            await page.goto(path);
+            await page.getByRole('heading', { level: 1 }).waitFor();
+            await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+            await expectForEveryone(page, path);
+          }
+          for (const topic of await page.locator('summary').all()) await topic.click();
+          await expectForEveryone(page, 'every topic of the icon guide');
+        });
+      },
+    );
   }
 
   test.describe(() => {

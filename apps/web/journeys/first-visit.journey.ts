@@ -50,7 +50,7 @@ const RENDERED = [
 test.describe('A first visit', () => {
   for (const { screen, address, budget, styles } of SCREENS) {
     for (const width of WIDTHS) {
-      test.describe(`to ${screen}`, () => {
+      test.describe(`opens ${screen}`, () => {
         // The notice of cookies is part of a first visit.
         test.use({ ...atWidth(width), cookiesAccepted: false });
 
@@ -73,8 +73,8 @@ test.describe('A first visit', () => {
   }
 });
 
-test.describe('A page that the server has rendered', () => {
-  test('can be read with little script', async ({ page }) => {
+test.describe('A server-rendered page', () => {
+  test('is readable with little script', async ({ page }) => {
     const { scriptBytes, styleBytes, readableAfter } = await firstVisit(
       page,
       RESULTS,
@@ -89,10 +89,10 @@ test.describe('A page that the server has rendered', () => {
   });
 
   for (const width of WIDTHS) {
-    test.describe(`at ${width}`, () => {
+    test.describe(`is readable at ${width}`, () => {
       test.use({ ...(width < 1000 ? PHONE : {}), ...atWidth(width), cookiesAccepted: false });
 
-      test(`is taken over by the app as it is at ${width}`, async ({ page }) => {
+      test(`is hydrated without a change at ${width}`, async ({ page }) => {
         const problems: string[] = [];
         page.on('console', (message) => {
           if (['error', 'warning'].includes(message.type())) problems.push(message.text());
@@ -130,7 +130,7 @@ test.describe('A page that the server has rendered', () => {
     });
   }
 
-  test('keeps what is typed and pressed before the app has taken over', async ({ context }) => {
+  test('keeps text and clicks from before hydration', async ({ context }) => {
     // Not the page of the fixture, which waits for the app.
     const page = await context.newPage();
     const release = await holdBack(context, 'index');
@@ -144,9 +144,7 @@ test.describe('A page that the server has rendered', () => {
     expect(await box.inputValue()).toBe('gout');
   });
 
-  test('says why a result is filed where it is, pressed before the app has taken over', async ({
-    context,
-  }) => {
+  test('shows why a result has its type when it is clicked before hydration', async ({ context }) => {
     const page = await context.newPage();
     const release = await holdBack(context, 'index');
     await page.goto(RESULTS, { waitUntil: 'commit' });
@@ -157,7 +155,7 @@ test.describe('A page that the server has rendered', () => {
     await why.getByRole('link', { name: 'About this kind of evidence' }).waitFor();
   });
 
-  test('keeps what is pressed in a part that comes after the page', async ({ context }) => {
+  test('replays a click in a part that loads after the page', async ({ context }) => {
     const page = await context.newPage();
     const release = await holdBack(context, 'filter-panel');
     await page.goto(RESULTS, { waitUntil: 'commit' });

@@ -84,7 +84,7 @@ test.describe('A login at an institution', () => {
     expect(await (await page.request.get('/AuthInstitution')).json()).toBe(false);
   };
 
-  test('by SAML gives Pro without an account, and ends at the institution too', async ({ page }) => {
+  test('gives Pro by SAML without an account, and logs out at the institution too', async ({ page }) => {
     await choose(page, 'north', 'North Hospital');
     await logInAtKeycloak(page, 'ana');
     await arrives(page, 'North Hospital');
@@ -97,7 +97,7 @@ test.describe('A login at an institution', () => {
     await page.locator('#password').waitFor();
   });
 
-  test('by SAML ends here when the person logs out at the institution', async ({ page }) => {
+  test('ends the session when the person logs out at the institution by SAML', async ({ page }) => {
     await choose(page, 'north', 'North Hospital');
     await logInAtKeycloak(page, 'ana');
     await arrives(page, 'North Hospital');
@@ -107,7 +107,7 @@ test.describe('A login at an institution', () => {
     await isOut(page);
   });
 
-  test('by OpenID Connect gives Pro without an account, and ends at the institution too', async ({
+  test('gives Pro by OpenID Connect without an account, and logs out at the institution too', async ({
     page,
   }) => {
     await choose(page, 'south', 'South Clinic');
@@ -119,7 +119,7 @@ test.describe('A login at an institution', () => {
     await isOut(page);
   });
 
-  test('is refused to people of another organisation', async ({ page }) => {
+  test('is refused for people of another organisation', async ({ page }) => {
     await choose(page, 'south', 'South Clinic');
     await logInAtKeycloak(page, 'ben');
     await page.getByText('Your Organisation is not registered for PRO Access').waitFor();

@@ -60,7 +60,7 @@ test.describe('The library', () => {
     await page.getByRole('link', { name: 'asthma', exact: true }).waitFor();
   });
 
-  test('stars a result at once, everywhere, and takes the star away', async ({ page }) => {
+  test('stars a result at once in every view, and removes the star', async ({ page }) => {
     await registerByCalls(page);
     await page.goto(SEARCH);
     const name = await firstTitle(page);
@@ -76,7 +76,7 @@ test.describe('The library', () => {
     await page.getByRole('heading', { name: 'You have no bookmarks yet' }).waitFor();
   });
 
-  test('gives the star back where the server refuses', async ({ page }) => {
+  test('restores the star when the server refuses', async ({ page }) => {
     await registerByCalls(page);
     await page.goto(SEARCH);
     await page.route('**/User/setStar', (route) => route.abort());
@@ -85,7 +85,7 @@ test.describe('The library', () => {
     expect(await stars(page).first().getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('shows what was searched and opened, searches it again, and forgets it', async ({ page }) => {
+  test('shows searches and opened records, repeats a search, and deletes it', async ({ page }) => {
     await registerByCalls(page);
     await page.goto(SEARCH);
     const name = await firstTitle(page);
@@ -124,7 +124,7 @@ test.describe('The library', () => {
     await page.getByRole('link', { name: 'word11', exact: true }).waitFor({ state: 'detached' });
   });
 
-  test('keeps a search under a name, with mails or without', async ({ page }) => {
+  test('saves a search under a name, with or without mails', async ({ page }) => {
     await registerByCalls(page);
     await page.goto(SEARCH);
     await page.getByRole('button', { name: 'Save this search' }).first().click();
@@ -222,7 +222,7 @@ test.describe('The library', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test('shows in the inbox what is new on an interest, and opens it', async ({ page }) => {
+  test('shows new records of an interest in the inbox, and opens one', async ({ page }) => {
     await registerByCalls(page);
     await page.goto('/Profile');
     await field(page, 'First name').fill('Ana');
@@ -241,7 +241,7 @@ test.describe('The library', () => {
     await title(page, NEW_RECORD).waitFor();
   });
 
-  test('never hands one person’s searches to the next at the same browser', async ({ page }) => {
+  test('does not show one person’s searches to the next in the same browser', async ({ page }) => {
     await arrive(page);
     await searchFor(page, 'private matter');
     await page.goto('/Logout?remember=false');
@@ -252,10 +252,10 @@ test.describe('The library', () => {
   });
 
   for (const width of WIDTHS) {
-    test.describe(`at ${width} pixels`, () => {
+    test.describe(`The library at ${width} pixels`, () => {
       test.use(atWidth(width));
       test(
-        'fits, and has no breach of the accessibility rules',
+        'fits, and passes the accessibility checks',
         { tag: repeatedOnPhones(width) },
         async ({ page }) => {
           await registerByCalls(page);

@@ -44,7 +44,7 @@ test.describe('Pages of content', () => {
     }
   }
 
-  test('lead on from the front page: a popular search, the comparison, and Pro', async ({ page }) => {
+  test('link from the front page: a popular search, the comparison, and Pro', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('heading', { name: 'Popular searches' }).waitFor();
     const popular = page.getByRole('region', { name: 'Popular searches' }).getByRole('listitem');
@@ -57,7 +57,7 @@ test.describe('Pages of content', () => {
     await title(page, "You're one step away from becoming a Pro user").waitFor();
   });
 
-  test('are all reached from the footer, and none is missing', async ({ page }) => {
+  test('are all linked from the footer, and none is missing', async ({ page }) => {
     await page.goto('/Key');
     const links = page.getByRole('contentinfo').getByRole('link');
     await links.first().waitFor();
@@ -166,7 +166,7 @@ test.describe('Pages of content', () => {
     });
   });
 
-  test('page through a topic by its address', async ({ page }) => {
+  test('page through a topic by the address', async ({ page }) => {
     await page.goto('/Top/trial?tab=greatest');
     await page.getByRole('link', { name: 'Page 2' }).click();
     await page.waitForURL('**/Top/trial?tab=greatest&page=2');
@@ -175,7 +175,7 @@ test.describe('Pages of content', () => {
     await page.getByText('Nothing was found for xyzzy nothing.').waitFor();
   });
 
-  test('take a message, and keep what was typed while something is wrong with it', async ({ page, site }) => {
+  test('send a message, and keep the text after an error', async ({ page, site }) => {
     await page.goto('/Contact');
     await field(page, 'Message').fill('There is a link that leads nowhere.');
     await press(page, 'Send message');
@@ -195,7 +195,7 @@ test.describe('Pages of content', () => {
     ]);
   });
 
-  test('are edited by editors: previewed, saved, shown at once, and brought back', async ({ page, site }) => {
+  test('are edited by editors: previewed, saved, shown at once, and restored', async ({ page, site }) => {
     const email = await registerVerified(page, site.dataDir);
     await page.goto('/Admin/pages');
     await page.getByText('Asthma', { exact: true }).waitFor({ state: 'detached' });
@@ -245,7 +245,7 @@ test.describe('Pages of content', () => {
     test.describe(() => {
       test.use(atWidth(width));
       test(
-        `can be used by everybody at ${width} pixels`,
+        `fit and pass the accessibility checks at ${width} pixels`,
         { tag: repeatedOnPhones(width) },
         async ({ page }) => {
           for (const path of SCREENS) {

@@ -68,27 +68,23 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
   for (const width of WIDTHS) {
     test.describe(() => {
       test.use(atWidth(width));
-      test(
-        `axe finds nothing in any of them at ${width} pixels`,
-        { tag: repeatedOnPhones(width) },
-        async ({ page }) => {
-          for (const [name, path, ready, opened] of SCREENS) {
-            await page.goto(path);
-            await ready(page);
-            const violations = await axeViolations(page, opened && { opened: opened(page) });
-            expect([name, violations]).toEqual([name, []]);
-            // Less than none: the place kept for the scroll bar while a dialog holds the page still.
-            expect(await sidewaysScroll(page), name).toBeLessThanOrEqual(0);
-            expect(await sidewaysScrollOnPhone(page), name).toBeLessThanOrEqual(0);
-          }
-        },
-      );
+      test(`passes all axe checks at ${width} pixels`, { tag: repeatedOnPhones(width) }, async ({ page }) => {
+        for (const [name, path, ready, opened] of SCREENS) {
+          await page.goto(path);
+          await ready(page);
+          const violations = await axeViolations(page, opened && { opened: opened(page) });
+          expect([name, violations]).toEqual([name, []]);
+          // Less than none: the place kept for the scroll bar while a dialog holds the page still.
+          expect(await sidewaysScroll(page), name).toBeLessThanOrEqual(0);
+          expect(await sidewaysScrollOnPhone(page), name).toBeLessThanOrEqual(0);
+        }
+      });
     });
   }
 
   test.describe(() => {
     test.use(PHONE);
-    test('axe finds nothing in results, filters and the guide on a phone', async ({ page }) => {
+    test('passes all axe checks in results, filters and the guide on a phone', async ({ page }) => {
       const clean = async (opened?: Locator) =>
         expect(await axeViolations(page, { ofPhones: true, ...(opened && { opened }) })).toEqual([]);
       await page.goto(FEW);
@@ -128,9 +124,7 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
     });
   });
 
-  test('has the heading and the search box in the middle where nothing is searched for yet', async ({
-    page,
-  }) => {
+  test('centres the heading and the search box before the first search', async ({ page }) => {
     await page.goto('/Searchresult');
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
     const box = await page.getByRole('search').boundingBox();
@@ -146,7 +140,9 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
   ] as const) {
     test.describe(() => {
       test.use(options);
-      test(`shows ${least} whole results with snippets at first sight on ${device}`, async ({ page }) => {
+      test(`shows ${least} complete results with snippets without scrolling on ${device}`, async ({
+        page,
+      }) => {
         await page.goto(path);
         await page.locator('[data-result-link]').first().waitFor();
         await page.evaluate(() => document.fonts.ready);
@@ -178,7 +174,7 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
   }
 
   for (const language of ['en', 'es']) {
-    test(`keeps the bar of the list in one line beside an explanation in ${language}`, async ({ page }) => {
+    test(`keeps the list toolbar on one line next to an explanation in ${language}`, async ({ page }) => {
       await page.goto(`${ALL}&lang=${language}`);
       await page.locator('[data-explains]').first().click();
       await page.locator('[data-panel=true]').waitFor();
@@ -204,9 +200,7 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
       expect(await sidewaysScroll(page)).toBe(0);
     });
 
-    test('lets a finger press the whole source of a result below the actions on a phone', async ({
-      page,
-    }) => {
+    test('gives the source of a result a full tap target below the actions on a phone', async ({ page }) => {
       await page.goto('/Searchresult?criteria=guideline&search_type=standard');
       const sources = page.locator('[data-result-id] p a[href^="/Searchresult"]');
       await sources.first().waitFor();

@@ -16,7 +16,7 @@ test.describe('The results page', () => {
       '/Search?criteria=zanthium&search_type=Standard',
       ALL,
     ] as const) {
-      test(`searches once at ${address}, and then leaves the line quiet`, async ({ page }) => {
+      test(`searches once at ${address}, and then sends no requests`, async ({ page }) => {
         const searches: string[] = [];
         page.on('request', (request) => {
           if (new URL(request.url()).pathname === '/Search' && !request.isNavigationRequest())
@@ -73,7 +73,7 @@ test.describe('The results page', () => {
       expect(await page.locator('article time').first().textContent()).toBe('2024');
     });
 
-    test('filters by years chosen from the picker, once they are applied', async ({ page }) => {
+    test('filters by years from the picker, once they are applied', async ({ page }) => {
       await page.goto(ALL);
       await found(page, '130 results');
       await page.getByRole('button', { name: 'From year: Any year' }).click();
@@ -92,7 +92,7 @@ test.describe('The results page', () => {
     });
 
     test(
-      'corrects a word that no record has, and searches for it as typed when asked to',
+      'corrects an unknown word, and searches for it as typed on request',
       { tag: '@engine' },
       async ({ page }) => {
         await page.goto('/Searchresult?criteria=zanthum');
@@ -120,7 +120,7 @@ test.describe('The results page', () => {
 
     test.describe(() => {
       test.use(PHONE);
-      test('on a phone keeps the filters open with a live count until they are left', async ({ page }) => {
+      test('keeps the filters open with a live count on a phone until they are closed', async ({ page }) => {
         await page.goto(ALL);
         await page.getByRole('button', { name: 'Filter Results' }).click();
         const sheet = page.getByRole('dialog', { name: 'Filter Results' });
@@ -142,7 +142,7 @@ test.describe('The results page', () => {
 
     test.describe(() => {
       test.use(PHONE);
-      test('on a phone stay at hand below the search box however far one has scrolled', async ({ page }) => {
+      test('keeps the filters below the search box on a phone while scrolling', async ({ page }) => {
         await page.goto(ALL);
         await found(page, '130 results');
         await page.evaluate(() => window.scrollTo(0, 1_500));
@@ -161,7 +161,7 @@ test.describe('The results page', () => {
   });
 
   test.describe('paging', () => {
-    test('leads to the next page at 180 and moves the focus to the list', async ({ page }) => {
+    test('opens the next page at 180 and moves the focus to the list', async ({ page }) => {
       await page.goto(ALL);
       await found(page, '130 results');
       const first = await titles(page);
@@ -175,7 +175,7 @@ test.describe('The results page', () => {
       expect(await titles(page)).toEqual(first);
     });
 
-    test('goes back to where the list was left', async ({ page }) => {
+    test('restores the scroll position of the list on going back', async ({ page }) => {
       await page.goto(ALL);
       await found(page, '130 results');
       const details = page.getByRole('link', { name: /^Details of/ }).nth(15);
@@ -199,16 +199,16 @@ test.describe('The results page', () => {
       ]);
     });
 
-    test('helps back from a page after the last one', async ({ page }) => {
+    test('offers a way back from a page after the last one', async ({ page }) => {
       await page.goto(`${ALL}&page=400`);
       await page.getByRole('link', { name: 'Go to page 7' }).click();
       await page.getByRole('heading', { name: '121 to 130 of 130' }).waitFor();
     });
   });
 
-  test.describe('why a result is ranked here', () => {
+  test.describe('ranking explanation', () => {
     test(
-      'opens beside the list, for one result after the other, and closes with Escape',
+      'opens next to the list, for one result after the other, and closes with Escape',
       { tag: '@engine' },
       async ({ page }) => {
         await page.goto(ALL);
@@ -243,7 +243,7 @@ test.describe('The results page', () => {
     });
   });
 
-  test.describe('by keyboard alone', () => {
+  test.describe('keyboard', () => {
     test('searches, moves through the results and opens one', async ({ page, publisher }) => {
       await page.goto('/Searchresult?criteria=asthma');
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -261,7 +261,7 @@ test.describe('The results page', () => {
       expect(page.url().startsWith(publisher.address)).toBe(true);
     });
 
-    test('goes to the filters, lists the keys, and gives the focus back', async ({ page }) => {
+    test('opens the filters, lists the keys, and returns the focus', async ({ page }) => {
       await page.goto(ALL);
       await found(page, '130 results');
       await page.keyboard.press('f');
@@ -275,9 +275,9 @@ test.describe('The results page', () => {
     });
   });
 
-  test.describe('when there is nothing to show', () => {
+  test.describe('no results', () => {
     test(
-      'says which part of a search finds nothing, and offers what does',
+      'reports which part of a search finds nothing, and offers alternatives',
       { tag: '@engine' },
       async ({ page }) => {
         await page.goto('/Searchresult?criteria="zanthium" AND "qqxyzzy"');
@@ -288,13 +288,13 @@ test.describe('The results page', () => {
       },
     );
 
-    test('offers the search without the filters that leave nothing', async ({ page }) => {
+    test('offers the search without the filters that exclude everything', async ({ page }) => {
       await page.goto(`${ALL}&from_date=1950&to_date=1951`);
       await page.getByRole('link', { name: 'Search without filters: 130 results' }).click();
       await found(page, '130 results');
     });
 
-    test('shows what is wrong with a query and keeps it in the box', async ({ page }) => {
+    test('shows errors of a query and keeps it in the box', async ({ page }) => {
       await page.goto('/Searchresult?criteria=(zanthium AND fever');
       await page
         .getByText('We cannot process your request, review your search parameters and try again!')
@@ -315,9 +315,7 @@ test.describe('The results page', () => {
       expect(await page.locator('img[src="x"]').count()).toBe(0);
     });
 
-    test('says when the connection is gone, keeps the search, and runs it once it is back', async ({
-      page,
-    }) => {
+    test('reports a lost connection, keeps the search, and runs it on reconnection', async ({ page }) => {
       await page.goto(ALL);
       await found(page, '130 results');
       await page.context().setOffline(true);

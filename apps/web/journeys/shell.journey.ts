@@ -29,7 +29,7 @@ test.describe('The site around the search', () => {
     expect(await page.title()).toBe('Search clinical evidence - Trip');
   });
 
-  test('shows an example of a result, in a card that ends where the example does', async ({ page }) => {
+  test('shows an example result in a card of its height', async ({ page }) => {
     await page.goto('/');
     const example = page.getByRole('region', { name: /^Example: result/ });
     const card = await example.boundingBox();
@@ -40,7 +40,7 @@ test.describe('The site around the search', () => {
     expect(bottomOf(card) - bottomOf(last)).toBeLessThanOrEqual(20);
   });
 
-  test('suggests while typing, by keys alone', async ({ page }) => {
+  test('suggests while typing, with the keyboard only', async ({ page }) => {
     await page.goto('/home');
     await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
     await page.keyboard.type('asth');
@@ -52,7 +52,7 @@ test.describe('The site around the search', () => {
     expect(new URL(page.url()).searchParams.get('criteria')).toBe(chosen);
   });
 
-  test('remembers recent searches over a reload and forgets the one that is removed', async ({ page }) => {
+  test('remembers recent searches after a reload and forgets a removed one', async ({ page }) => {
     for (const text of ['gout', 'asthma']) {
       await page.goto('/');
       await field(page).fill(text);
@@ -82,11 +82,7 @@ test.describe('The site around the search', () => {
     expect(await place()).toEqual(before);
   });
 
-  test('leads from the addresses of a record to the address that it has', async ({
-    page,
-    publisher,
-    idOf,
-  }) => {
+  test('redirects the addresses of a record to its own address', async ({ page, publisher, idOf }) => {
     const id = await idOf('Zanthium extract');
     for (const path of ['/Document/', '/document/', '/r/']) {
       await page.goto('/');
@@ -98,7 +94,7 @@ test.describe('The site around the search', () => {
     }
   });
 
-  test('shows a record that has no address', async ({ page, idOf }) => {
+  test('shows a record without an address', async ({ page, idOf }) => {
     const id = await idOf('Benzocamphine lozenges');
     for (const path of ['/Document/', '/r/']) {
       await page.goto(path + id);
@@ -108,7 +104,7 @@ test.describe('The site around the search', () => {
     }
   });
 
-  test('shows a record that has an address when asked for the record', async ({ page, publisher, idOf }) => {
+  test('shows a record with an address on request', async ({ page, publisher, idOf }) => {
     await page.goto(`/Document/${await idOf('Zanthium extract')}?view=record`);
     await heading(page, 'Zanthium extract for hay fever').waitFor();
     expect(await page.getByRole('link', { name: 'Open at 127.0.0.1' }).getAttribute('href')).toBe(
@@ -116,14 +112,14 @@ test.describe('The site around the search', () => {
     );
   });
 
-  test("says 'Document not found' where there is none", async ({ page }) => {
+  test("says 'Document not found' for an unknown record", async ({ page }) => {
     for (const path of ['/Document/none-such', '/r/none-such']) {
       await page.goto(path);
       await heading(page, 'Document not found').waitFor();
     }
   });
 
-  test('answers an address that leads nowhere with status 404 and a way on', async ({ page }) => {
+  test('responds to an unknown address with status 404 and links to other pages', async ({ page }) => {
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
     await heading(page, 'Page not found!!!!!!!!!').waitFor();
@@ -132,7 +128,7 @@ test.describe('The site around the search', () => {
     await page.waitForURL('**/Searchresult?*');
   });
 
-  test('shows the cookie notice until it has been agreed to', async ({ page }) => {
+  test('shows the cookie notice until it is accepted', async ({ page }) => {
     await page.goto('/');
     const notice = page.getByRole('complementary', { name: 'Cookies' });
     const box = await notice.boundingBox();
@@ -147,7 +143,7 @@ test.describe('The site around the search', () => {
     expect(await notice.count()).toBe(0);
   });
 
-  test('speaks the language of the address, then that of the cookie', async ({ page }) => {
+  test('uses the language of the address, then that of the cookie', async ({ page }) => {
     await page.goto('/?lang=es');
     await heading(page, 'Buscar evidencia clínica').waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
@@ -187,7 +183,7 @@ test.describe('The site around the search', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
-  test('brings a reader who goes back to where the results were left', async ({ page }) => {
+  test('restores the scroll position of the results on going back', async ({ page }) => {
     await page.goto('/Searchresult?criteria=children&search_type=standard');
     await page.locator('[data-result-link]').nth(12).waitFor();
     await page.locator('[data-result-link]').nth(12).scrollIntoViewIfNeeded();
@@ -205,7 +201,7 @@ test.describe('The site around the search', () => {
     await page.waitForFunction((position) => Math.abs(window.scrollY - position) < 2, left);
   });
 
-  test('says that the connection is gone, and that it is back', async ({ page }) => {
+  test('reports a lost and a restored connection', async ({ page }) => {
     await page.goto('/');
     await field(page).waitFor();
     await page.context().setOffline(true);
@@ -218,9 +214,9 @@ test.describe('The site around the search', () => {
   });
 
   for (const width of WIDTHS) {
-    test.describe(`at ${width} pixels`, { tag: ['@appearance', ...repeatedOnPhones(width)] }, () => {
+    test.describe(`The site at ${width} pixels`, { tag: ['@appearance', ...repeatedOnPhones(width)] }, () => {
       test.use(atWidth(width));
-      test('has no breach of accessibility on the front page, a record, and where there is none', async ({
+      test('passes the accessibility checks on the front page, a record, and a missing record', async ({
         page,
         idOf,
       }) => {
@@ -237,7 +233,7 @@ test.describe('The site around the search', () => {
         }
       });
 
-      test('has none with suggestions, recent searches, or the message of an empty search open', async ({
+      test('passes the accessibility checks with suggestions, recent searches, or the message of an empty search open', async ({
         page,
       }) => {
         // The page around it is checked above.

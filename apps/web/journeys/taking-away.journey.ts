@@ -60,7 +60,7 @@ test.use({
   ],
 });
 
-test.describe('Taking results away', () => {
+test.describe('Exports and full texts', () => {
   test.describe.configure({ mode: 'serial' });
   const results = async (page: Page, address = ALL) => {
     await page.goto(address);
@@ -113,10 +113,10 @@ test.describe('Taking results away', () => {
   };
 
   for (const width of WIDTHS) {
-    test.describe(`at ${width}`, () => {
+    test.describe(`Exports at ${width}`, () => {
       test.use(atWidth(width));
 
-      test('reports a broken link, and is thanked in its place', async ({ page }) => {
+      test('reports a broken link, and thanks for the report in place', async ({ page }) => {
         await results(page);
         expect(await sidewaysScroll(page)).toBe(0);
         const card = page.getByRole('article').first();
@@ -139,7 +139,7 @@ test.describe('Taking results away', () => {
       });
 
       test(
-        'shows others than Pro users what they would have',
+        'shows users without Pro what Pro offers',
         { tag: width === 1280 ? [] : '@repeated' },
         async ({ page }) => {
           await results(page);
@@ -151,7 +151,7 @@ test.describe('Taking results away', () => {
         },
       );
 
-      test('shows visitors a leaflet with its picture, and of images and videos how many there are', async ({
+      test('shows visitors a leaflet with its picture, and the number of images and videos', async ({
         page,
       }) => {
         const cards = await material(page);
@@ -203,7 +203,7 @@ test.describe('Taking results away', () => {
       );
 
       test(
-        'prepares a large export in the background, which lies in the inbox then',
+        'prepares a large export in the background, and lists it in the inbox',
         { tag: width === 1280 ? '@engine' : '@repeated' },
         async ({ page, site }) => {
           await openExports(page, site.dataDir);
@@ -221,7 +221,7 @@ test.describe('Taking results away', () => {
 
       // What phones show of it; what it does is the same as on a screen.
       if (width === 390)
-        test('fits the panel of exports, its email and the exports of the inbox', async ({ page, site }) => {
+        test('fits the export panel, its email form and the exports of the inbox', async ({ page, site }) => {
           await openExports(page, site.dataDir);
           await allResults(page).check();
           await panel(page).getByRole('button', { name: 'Prepare in the background' }).waitFor();
@@ -238,7 +238,7 @@ test.describe('Taking results away', () => {
     });
   }
 
-  test('leads to the full text, and by the library that is chosen', async ({ page, site }) => {
+  test('opens the full text, by the chosen library', async ({ page, site }) => {
     await asPro(page, site.dataDir);
     await results(page, `/Searchresult?criteria=${encodeURIComponent(DOI)}`);
     const link = page.getByRole('link', { name: `Full text of ${DOI}` });
@@ -261,7 +261,7 @@ test.describe('Taking results away', () => {
     expect((await download).suggestedFilename()).toMatch(/\.md$/);
   });
 
-  test('shows administrators reported links, and the advert that they write to others', async ({
+  test('shows administrators reported links, and shows their advert to other users', async ({
     page,
     site,
     idOf,

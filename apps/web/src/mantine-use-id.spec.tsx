@@ -9,7 +9,7 @@ function Field({ id, onId }: { id?: string; onId: (id: string) => void }) {
 }
 
 describe('The id of a field', () => {
-  it('is there at the first render, and renders nothing a second time', () => {
+  it('is set at the first render, and causes no second render', () => {
     const ids: string[] = [];
     let renders = 0;
     const { container } = render(
@@ -33,7 +33,7 @@ describe('The id of a field', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('is that of the caller where there is one', () => {
+  it('is the one of the caller when given', () => {
     const ids: string[] = [];
     render(<Field id="own" onId={(id) => ids.push(id)} />);
     expect(ids).toEqual(['own']);

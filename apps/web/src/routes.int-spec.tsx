@@ -47,7 +47,7 @@ describe('the routes', () => {
     expect(window.history.length).toBe(entries);
   });
 
-  it('have a page of the administration for an address below it that leads nowhere', () => {
+  it('have an administration page for an unknown address of the administration', () => {
     const routeOf = (path: string) => matchRoutes(routes(), path)?.at(-1)?.route.path;
     expect(['/Admin/nowhere', '/admin/audit/nowhere', '/Admin', '/nowhere'].map(routeOf)).toEqual([
       '/Admin/*',

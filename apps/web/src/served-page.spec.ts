@@ -34,7 +34,7 @@ describe('isShownAsServed', () => {
     expect(isShownAsServed(SERVED, 'en', SCREEN)).toBe(false);
   });
 
-  it('is false for another language, another width, and a user who is logged in', () => {
+  it('is false for another language, another width, and a logged-in user', () => {
     expect(isShownAsServed(SERVED, 'es', SCREEN)).toBe(false);
     expect(isShownAsServed(SERVED, 'en', PHONE)).toBe(false);
     document.cookie = `tokens=${encodeURIComponent(JSON.stringify({ loggedin: 1 }))}`;
@@ -51,14 +51,14 @@ describe('isShownAsServed', () => {
 });
 
 describe('readServedPage', () => {
-  it('takes responses for as old as the page is here, whatever the clock of the server says', () => {
+  it('treats responses as old as the page, whatever the server clock says', () => {
     const queries = [{ queryHash: 'site', queryKey: ['site'], state: { dataUpdatedAt: 1, data: {} } }];
     document.body.innerHTML = `<script type="application/json" id="served-page">${JSON.stringify({ ...SERVED, queries: { queries, mutations: [] } })}</script>`;
     const updatedAt = readServedPage()?.queries.queries[0]?.state.dataUpdatedAt ?? 0;
     expect(Date.now() - updatedAt).toBeLessThan(60_000);
   });
 
-  it('is null where the server has rendered nothing', () => {
+  it('is null when the server has rendered nothing', () => {
     document.body.innerHTML = '';
     expect(readServedPage()).toBeNull();
   });

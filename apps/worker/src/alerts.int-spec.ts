@@ -78,7 +78,7 @@ describe('The monthly mail on a real collection', () => {
     return titles.map(([, id = '']) => id).toSorted();
   }
 
-  it('runs every job of the features, with their schedules', () => {
+  it('runs every job of the features by their schedules', () => {
     const found = processors.all().map(({ handler, schedules }) => ({
       job: handler.definition.name,
       times: schedules.map(({ name, cron, definition }) => [name, cron, definition.name]),

@@ -72,7 +72,7 @@ describeWithRedis('On BullMQ', (redis) => {
 
 function itBeginsAgain(open: TestDatabases, queue: () => Readonly<Record<string, string>>): void {
   it(
-    'leaves nothing behind: another one writes the whole file, and there is one mail',
+    'leaves nothing behind: a later attempt writes the whole file, and one mail is sent',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'export-faults-'));
       const mailServer = await startMailServer();

@@ -143,7 +143,7 @@ const describeEmbedded = isLongRun() ? describeWithDatabases : describeWithSqlit
 
 describeEmbedded(`A worker that is killed with ${MAILS} jobs in flight`, (open) => {
   it(
-    'loses none; what it had open in a mail server is sent once more, with the same id',
+    'loses none; a mail in transit is sent once more with the same id',
     async () => {
       const bench = await Bench.make({ JOB_QUEUE: 'embedded', ...databaseOf(await open.fresh()) });
       try {
@@ -171,7 +171,7 @@ describeWithRedis('Workers on BullMQ', (sharedRedis) => {
 
   describeBesideRedis('and a worker that is killed', (open) => {
     it(
-      `loses none of ${MAILS} jobs; what it had open is sent once more, with the same id`,
+      `loses none of ${MAILS} jobs; a mail in transit is sent once more with the same id`,
       async () => {
         const bench = await Bench.make({
           JOB_QUEUE: 'bullmq',
@@ -198,7 +198,7 @@ describeWithRedis('Workers on BullMQ', (sharedRedis) => {
   });
 
   // One worker lives through both.
-  describe('and a Redis that is killed and started again', () => {
+  describe('and a Redis that is killed and restarted', () => {
     let redis: OwnService;
     let bench: Bench;
     beforeAll(async () => {
@@ -211,7 +211,7 @@ describeWithRedis('Workers on BullMQ', (sharedRedis) => {
     });
 
     it(
-      'lose nothing and send nothing twice; mails can be queued without it',
+      'lose nothing and send nothing twice; mails can be queued without Redis',
       async () => {
         await bench.queue(OUTLASTING);
         const worker = await bench.startWorker();
@@ -227,7 +227,7 @@ describeWithRedis('Workers on BullMQ', (sharedRedis) => {
     );
 
     it(
-      'lose nothing when it comes back with nothing in it',
+      'lose nothing when Redis returns empty',
       async () => {
         const before = bench.server.received.length;
         await bench.queue(OUTLASTING);
@@ -249,7 +249,7 @@ describeWithRedis('Workers on BullMQ', (sharedRedis) => {
 // Where one server runs, others can be started.
 describeWithMariadb('A MariaDB that is killed and started again', () => {
   it.each(isLongRun() ? ['embedded', 'bullmq'] : ['bullmq'])(
-    'loses no job of the queue %s and has no mail sent twice; the worker says that it is not ready meanwhile',
+    'loses no job of the queue %s and sends no mail twice; the worker reports that it is not ready meanwhile',
     async (queue) => {
       const mariadb = await new OwnService('mariadb').start();
       const address = new URL(mariadb.address);

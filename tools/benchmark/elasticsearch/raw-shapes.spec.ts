@@ -51,7 +51,7 @@ describe('searches sent to Elasticsearch without the product', () => {
     });
   });
 
-  it('score every match by its words, a column and its age in the usual shape, with filters behind the facets', () => {
+  it('score every match by its words, a column and its age in the usual form, with filters behind the facets', () => {
     expect(usualBody(countsBody(FILTER), hitsBody(64))).toEqual({
       size: 20,
       track_total_hits: true,
@@ -88,11 +88,11 @@ describe('searches sent to Elasticsearch without the product', () => {
     });
   });
 
-  it('have no filter behind the facets where none is set', () => {
+  it('have no filter behind the facets when none is set', () => {
     expect(usualBody(countsBody({ match_all: {} }), hitsBody(64))).not.toHaveProperty('post_filter');
   });
 
-  it('are refused where the product searched nothing', () => {
+  it('are refused when the product searched nothing', () => {
     expect(() => rawQuery([])).toThrow('The product answered a query without a search of counts and hits.');
   });
 });

@@ -45,18 +45,18 @@ function linesBelow(lines: readonly string[], heading: string): string[] {
       .find((line) => line.startsWith(`    ${key}: `))
       ?.slice(`    ${key}: `.length);
 
-  it('is taken by docker-compose', () => {
+  it('is valid for docker-compose', () => {
     const { status, stderr } = compose('config', '--quiet');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 
   const NAMES = ['api', 'elasticsearch', 'mailpit', 'mariadb', 'redis', 'worker'];
 
-  it('has the API, the worker, and all that they need', () => {
+  it('has the API, the worker, and all that they require', () => {
     expect(compose('config', '--services').stdout.trim().split('\n').sort()).toEqual(NAMES);
   });
 
-  it.each(NAMES)('gives %s an ordinary user, limits and no right it does not need', (name) => {
+  it.each(NAMES)('gives %s an ordinary user, limits and no unnecessary right', (name) => {
     expect(valueOf(name, 'user')).toMatch(/^(node|["']?[1-9]\d*:\d+["']?)$/);
     expect(valueOf(name, 'mem_limit')).toBeDefined();
     expect(valueOf(name, 'pids_limit')).toBeDefined();
@@ -69,7 +69,7 @@ function linesBelow(lines: readonly string[], heading: string): string[] {
     if (name !== 'elasticsearch') expect(valueOf(name, 'read_only')).toBe('true');
   });
 
-  it('has a check of health for each: its own, or that of the image', () => {
+  it('has a health check for each: its own, or that of the image', () => {
     for (const name of NAMES.filter((each) => each !== 'api'))
       expect([name, linesBelow(service(name), 'healthcheck')]).not.toEqual([name, []]);
     expect(commandOf(stagesOfImage().at(-1)!, 'HEALTHCHECK')).not.toEqual([]);
@@ -90,7 +90,7 @@ function linesBelow(lines: readonly string[], heading: string): string[] {
     expect(closed).toEqual(['internal: true']);
   });
 
-  it('believes no proxy outside the container but those that are named', () => {
+  it('trusts only the named proxies outside the container', () => {
     const believed = (...variables: string[]) => {
       const services = linesBelow(composeWith(variables, 'config').stdout.split('\n'), 'services');
       const settings = linesBelow(linesBelow(services, 'api'), 'environment').map((line) => line.trim());
@@ -101,7 +101,7 @@ function linesBelow(lines: readonly string[], heading: string): string[] {
     expect(believed('TRUSTED_PROXIES=172.18.0.1')).toEqual(['TRUSTED_PROXIES: 172.18.0.1']);
   });
 
-  it('keeps what must outlive a container in volumes', () => {
+  it('stores in volumes what must survive a container', () => {
     for (const [name, path] of [
       ['mariadb', '/var/lib/mysql'],
       ['redis', '/data'],
@@ -113,7 +113,7 @@ function linesBelow(lines: readonly string[], heading: string): string[] {
       expect(linesBelow(service(name), 'volumes').join('\n')).toContain(path);
   });
 
-  it.each(['api', 'worker'])('sets what the product knows for %s, with secrets from files', (name) => {
+  it.each(['api', 'worker'])('sets the known settings for %s, with secrets from files', (name) => {
     const folder = mkdtempSync(join(tmpdir(), 'compose-'));
     try {
       const pairs = linesBelow(service(name), 'environment').map(

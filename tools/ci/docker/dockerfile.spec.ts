@@ -6,7 +6,7 @@ import { ignoredPatterns, stagesOfImage } from './replay-image.js';
 const root = join(__dirname, '..', '..', '..');
 
 describe('reading a Dockerfile', () => {
-  it('gives its stages with their instructions, continued lines joined and comments left out', () => {
+  it('returns its stages with their instructions, continued lines joined and comments left out', () => {
     const text = 'ARG A=b\nFROM a:1 AS one\n# said\nRUN x \\\n    y\nFROM two\nCOPY --from=one /p q\n';
     expect(readDockerfile(text)).toEqual([
       { name: 'one', base: 'a:1', instructions: [{ name: 'RUN', text: 'x y' }] },
@@ -17,7 +17,7 @@ describe('reading a Dockerfile', () => {
   it.each([
     ['a b c/', { from: null, sources: ['a', 'b'], target: 'c/' }],
     ['--from=build --chown=node /p ./', { from: 'build', sources: ['/p'], target: './' }],
-  ])('takes COPY %s apart', (text, expected) => expect(readCopy(text)).toEqual(expected));
+  ])('splits COPY %s', (text, expected) => expect(readCopy(text)).toEqual(expected));
 
   it.each([
     ['node_modules/x/index.js', true],
@@ -26,7 +26,7 @@ describe('reading a Dockerfile', () => {
     ['docker/secrets/password', true],
     ['docker/Dockerfile', false],
     ['libs/a/src/distance.ts', false],
-  ])('keeps %s out of the image: %p', (path, ignored) => {
+  ])('excludes %s from the image: %p', (path, ignored) => {
     expect(isIgnored(path, ['**/node_modules', '**/dist', '**/*.tsbuildinfo', 'docker/secrets'])).toBe(
       ignored,
     );
@@ -40,14 +40,14 @@ describe('docker/Dockerfile', () => {
     instructions.filter(({ name }) => name === 'COPY').map(({ text }) => readCopy(text)),
   );
 
-  it('copies only what is in the repository and not kept out', () => {
+  it('copies only files of the repository that are not excluded', () => {
     const sources = copies.filter(({ from }) => from === null).flatMap((each) => each.sources);
     expect(sources.length).toBeGreaterThan(0);
     expect(sources.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     expect(sources.filter((path) => isIgnored(path, ignoredPatterns()))).toEqual([]);
   });
 
-  it('copies only from stages before', () => {
+  it('copies only from earlier stages', () => {
     const names = stages.map(({ name }) => name);
     stages.forEach(({ instructions }, place) => {
       const sources = instructions
@@ -61,7 +61,7 @@ describe('docker/Dockerfile', () => {
     expect(new Set(stages.map(({ base }) => base))).toEqual(new Set(['${NODE_IMAGE}']));
   });
 
-  it('runs as an ordinary user, searches in Elasticsearch, and is asked whether it lives', () => {
+  it('runs as an ordinary user, searches in Elasticsearch, and has a health check', () => {
     expect(final.instructions.findLast(({ name }) => name === 'USER')?.text).toBe('node');
     expect(environmentOf(final)).toEqual({
       NODE_ENV: 'production',

@@ -31,14 +31,14 @@ function filesBelow(folder: string): string[] {
 }
 
 describe('the image of the API', () => {
-  it('is made by steps of which all but those that need Docker were run here', () => {
+  it('is built by steps of which all but those that require Docker were run here', () => {
     const steps = stagesOfImage().flatMap(({ instructions }) =>
       instructions.filter(({ name }) => name === 'RUN').map(({ text }) => text),
     );
     expect([...image.ran, ...Object.keys(NEEDS_DOCKER)].sort()).toEqual(steps.sort());
   });
 
-  it('holds what its command, its health check and the API begin with', () => {
+  it('contains the start files of its command, its health check and the API', () => {
     const wanted = [
       commandOf(image.stage, 'CMD')[1],
       commandOf(image.stage, 'HEALTHCHECK')[1],
@@ -53,7 +53,7 @@ describe('the image of the API', () => {
     expect(wanted.filter((path) => !existsSync(join(image.workFolder, path ?? '')))).toEqual([]);
   });
 
-  it('holds neither sources nor tests, nor tools, nor what was compiled here', () => {
+  it('contains neither sources nor tests, nor tools, nor locally compiled files', () => {
     const own = ['apps', 'libs'].flatMap((group) => filesBelow(join(image.workFolder, group)));
     expect(
       own.filter((path) => !path.includes('node_modules') && /\.(tsx?|map|tsbuildinfo)$/.test(path)),
@@ -151,7 +151,7 @@ describeWithElasticsearch('the image in production', (elasticsearch) => {
       }
     }
 
-    it('lives, serves what is imported into Elasticsearch, works in the background, and ends when it is asked to', async () => {
+    it('is healthy, serves imports into Elasticsearch, runs background jobs, and stops on request', async () => {
       const healthCheck = commandOf(image.stage, 'HEALTHCHECK');
       expect(runToEnd(healthCheck).status).toBe(1);
       // Records and the vocabulary: nothing of either may need what the image leaves out.

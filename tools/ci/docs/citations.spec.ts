@@ -29,7 +29,7 @@ function prose({ path, text }: RepositoryText): string {
 }
 
 describe('the rules in docs/spec', () => {
-  it('have ids, each once', () => {
+  it('have unique ids', () => {
     const ids = PAGES.flatMap((name) =>
       Array.from(spec(name).matchAll(/^\| ([ABC]\d+) +\|/gm), ([, id]) => id ?? ''),
     );
@@ -44,7 +44,7 @@ describe('the rules in docs/spec', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('include every decision that a comment or document cites', () => {
+  it('include every cited decision', () => {
     const unknown = [...code, ...documents].flatMap((file) =>
       Array.from(prose(file).matchAll(DECISIONS), ([, cited]) => cited ?? '')
         .flatMap((cited) => cited.match(/(?<![\w-])[ABC]\d{1,2}(?![\w-])/g) ?? [])
@@ -54,7 +54,7 @@ describe('the rules in docs/spec', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('list every message code that a comment cites', () => {
+  it('list every cited message code', () => {
     const unknown = code.flatMap((file) =>
       (prose(file).match(MESSAGE_CODE) ?? [])
         .filter((id) => !messages.has(id))

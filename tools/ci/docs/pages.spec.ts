@@ -67,7 +67,7 @@ describe('documents', () => {
     expect(readFileSync(join(ROOT, 'README.md'), 'utf8').length).toBeLessThan(7_000);
   });
 
-  it('link to files that are there', () => {
+  it('link to existing files', () => {
     const missing = repositoryTexts(['.md']).flatMap(({ path, text }) =>
       Array.from(text.matchAll(/\]\((?![a-z]+:|\/)([^)#\s]+)/g), ([, link]) => link ?? '')
         .filter((link) => !existsSync(join(ROOT, dirname(path), link)))

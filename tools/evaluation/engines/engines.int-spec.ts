@@ -3,7 +3,7 @@ import { startFromSource } from '@clinical/platform/testing';
 jest.setTimeout(120_000);
 
 describe('the comparison of both engines', () => {
-  it('starts as a program of its own, outside of tests, and says what it takes', async () => {
+  it('starts as a separate program, and prints its options', async () => {
     const { code, err } = await startFromSource('tools/evaluation/engines/main.ts', {}, '--help').ended;
     expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('--queries <number>') });
   });

@@ -37,7 +37,7 @@ describe('generated query texts', () => {
   });
 
   it.each(['trip', 'pubmed', 'ovid', 'embase', 'cochrane'] as const)(
-    'in the dialect %s find exactly what the plain evaluator finds',
+    'find in the dialect %s exactly what the reference evaluator finds',
     async (dialect) => {
       if (documents === null) return;
       const settings = { dialect, count: QUERIES, seed: SEED };

@@ -14,7 +14,7 @@ import { samePeople } from './same-people.js';
 import { countOne, countSets, noCounts, scoresOf } from './scores.js';
 
 describe('labels of quality', () => {
-  it('name each record once, and only designs and areas that there are', () => {
+  it('name each record once, and only known designs and areas', () => {
     const designs = new Set<string>(STUDY_DESIGNS);
     const areas = new Set(CLINICAL_AREAS.map(({ id }) => id));
     for (const labels of [
@@ -35,7 +35,7 @@ describe('labels of quality', () => {
     ).toEqual([]);
   });
 
-  it('are halved by a hash, and those drawn later stand apart', () => {
+  it('are halved by a hash, with later draws apart', () => {
     const parts = designLabels().map(partOf);
     expect(
       ['tuning', 'held', 'drawn later'].map((part) => parts.filter((each) => each === part).length),
@@ -45,7 +45,7 @@ describe('labels of quality', () => {
 });
 
 describe('scores', () => {
-  it('count what was found, missed and wrong', () => {
+  it('count found, missed and wrong values', () => {
     const counts = noCounts();
     countOne(counts, 5, 5, Object.is);
     countOne(counts, 5, 6, Object.is);
@@ -61,7 +61,7 @@ describe('scores', () => {
     ['adults with severe asthma', 'patients with asthma', false],
     ['children', 'rats', false],
     ['', '', false],
-  ])('take %j and %j for the same people: %s', (one, other, same) => {
+  ])('compare %j and %j as the same people: %s', (one, other, same) => {
     expect(samePeople(one, other)).toBe(same);
   });
 });

@@ -30,7 +30,7 @@ withCorpus('records of the corpus', () => {
     expect(read).toBeGreaterThanOrEqual(FIRST);
   }, 300_000);
 
-  it('have populations of which hardly one in a thousand is a fragment, and titles without tags', async () => {
+  it('have populations with about one fragment in a thousand, and titles without tags', async () => {
     const reader = new JsonlReader({
       paths: [sharedData('corpus', 'records.jsonl.gz')],
       collection: null,

@@ -13,7 +13,7 @@ describe('the variations of an ablation', () => {
     expect(all[6]).toEqual({ name: '+ recency', ranking: {}, additive: false });
   });
 
-  it('leave out each factor alone, and try the additive form', () => {
+  it('leave out each factor by itself, and try the additive form', () => {
     expect(all.slice(7, 13).map(({ ranking }) => Object.values(ranking).flatMap(Object.keys).length)).toEqual(
       Array(6).fill(1),
     );
@@ -24,7 +24,7 @@ describe('the variations of an ablation', () => {
 });
 
 describe('the table of an ablation', () => {
-  it('shows the change from the line before, and of what comes after from all factors together', () => {
+  it('shows the change from the line before, and for later lines from all factors together', () => {
     const ndcg = [0.6, 0.65, 0.64, 0.64, 0.64, 0.64, 0.7, 0.69];
     const figures = ndcg.map((value, at) => ({
       name: `line ${at}`,

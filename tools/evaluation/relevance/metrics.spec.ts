@@ -17,7 +17,7 @@ describe('ndcgAt', () => {
       (1 + 2 / Math.log2(3)) / (2 + 1 / Math.log2(3)),
     ],
     ['a negative judgement, which counts as none', ['x', 'a'], { a: 1, x: -1 }, 1 / Math.log2(3)],
-  ])('of %s', (_says, ranked, gains, expected) => {
+  ])('is right for %s', (_says, ranked, gains, expected) => {
     expect(ndcgAt(ranked, judged(gains as Record<string, number>), 3)).toBeCloseTo(expected, 12);
   });
 
@@ -53,7 +53,7 @@ describe('recallAt', () => {
 });
 
 describe('mean', () => {
-  it('is the sum over the count, and 0 of nothing', () => {
+  it('is the sum over the count, and 0 for nothing', () => {
     expect([mean([1, 2, 6]), mean([])]).toEqual([3, 0]);
   });
 });
@@ -66,7 +66,7 @@ describe('precisionAt', () => {
     ['a document without a judgement', ['x', 'a'], { a: 1, b: 1 }, 2, 0.5],
     ['nothing found', [], { a: 1 }, 3, 0],
     ['no relevant document', ['a'], { a: 0 }, 3, null],
-  ])('of %s', (_says, ranked, gains, depth, expected) => {
+  ])('is right for %s', (_says, ranked, gains, depth, expected) => {
     expect(precisionAt(ranked, judged(gains as Record<string, number>), depth)).toBe(expected);
   });
 });

@@ -64,7 +64,7 @@ describe('readCollection', () => {
     expect((await read()).queries.map(({ judgements }) => [...judgements])).toEqual([[['1', 1]]]);
   });
 
-  it('takes the test set where there are several, unless another is asked for', async () => {
+  it('uses the test set when there are several, unless another is requested', async () => {
     write({ ...WHOLE, 'qrels/train.tsv': 'q2\t2\t1\n' });
     expect((await read()).queries.map(({ id }) => id)).toEqual(['q1']);
     expect((await read(null, 'qrels/train.tsv')).queries.map(({ id }) => id)).toEqual(['q2']);
@@ -86,7 +86,7 @@ describe('readCollection', () => {
       "test.tsv, line 2: not 'query-id",
     ],
     ['no judged query', { 'qrels/test.tsv': 'zz\t1\t1\n' }, 'has a relevant document'],
-  ])('says what is wrong with a folder that has %s', async (_says, change, message) => {
+  ])('reports the problem of a folder that has %s', async (_says, change, message) => {
     write(
       Object.fromEntries(
         Object.entries({ ...WHOLE, ...change }).filter(
@@ -97,7 +97,7 @@ describe('readCollection', () => {
     await expect(read()).rejects.toThrow(message);
   });
 
-  it('says when there is no such folder', async () => {
+  it('reports a missing folder', async () => {
     await expect(readCollection(join(folder, 'absent'), { queries: null, judgements: null })).rejects.toThrow(
       'is not a folder',
     );
@@ -111,7 +111,7 @@ describe('readCorpus', () => {
     return documents;
   }
 
-  it('reads every document, blank lines left out, identifiers as text', async () => {
+  it('reads every document without blank lines, identifiers as text', async () => {
     write(WHOLE);
     expect(await all()).toEqual([
       { id: '1', title: 'One', text: 'First.', date: '', journal: '' },
@@ -119,7 +119,7 @@ describe('readCorpus', () => {
     ]);
   });
 
-  it('reads articles by their own names for things', async () => {
+  it('reads articles by their own field names', async () => {
     write({
       'corpus.jsonl': '{"pmcid":"PMC1","title":"One","abstract":"First.","year":"2002","journal":"Chest"}\n',
     });

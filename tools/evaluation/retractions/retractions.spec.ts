@@ -14,8 +14,8 @@ function write(name: string, content: string): string {
   return path;
 }
 
-describe('what the proof of retractions expects', () => {
-  it('is what lists and notices name, and what says so itself', async () => {
+describe('the expected retractions', () => {
+  it('are those of lists and notices, and of records that state it', async () => {
     const corpus = [
       { key: 'dated', pmid: '1', title: 'A' },
       { key: 'partly', pmid: '2', title: 'B' },
@@ -62,7 +62,7 @@ describe('what the proof of retractions expects', () => {
 });
 
 describe('the generated originals', () => {
-  it('are as many as asked for, with a notice each, in both orders', async () => {
+  it('are as many as requested, with a notice each, in both orders', async () => {
     const files = await writeGenerated(folder, 3);
     const read = (path: string): string[] => readFileSync(path, 'utf8').trimEnd().split('\n');
     expect(read(files.reversed)).toEqual(read(files.inOrder).toReversed());

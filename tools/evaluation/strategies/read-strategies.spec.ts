@@ -32,7 +32,7 @@ describe('a text file', () => {
 });
 
 describe('a file of strategies', () => {
-  it('gives each its text, identifier and the syntax that it says', async () => {
+  it('returns for each its text, identifier and stated syntax', async () => {
     expect(
       await read([
         { id: 'a', query: 'exp Gout/\ngout.tw.', syntax: 'ovid' },
@@ -52,7 +52,7 @@ describe('a file of strategies', () => {
     ]);
   });
 
-  it('reports a line that holds none, and reads the rest', async () => {
+  it('reports an invalid line, and reads the rest', async () => {
     expect(await read(['{"id":', '', '[1]', 'null', { id: 'x' }, { id: 'y', query: 'gout' }])).toEqual([
       { id: 'line 1', problem: 'not JSON' },
       { id: 'line 3', problem: 'no object' },
@@ -62,7 +62,7 @@ describe('a file of strategies', () => {
     ]);
   });
 
-  it('puts the rows that a row of a PubMed history refers to above it', async () => {
+  it('inserts the rows that a row of a PubMed history refers to above it', async () => {
     expect(
       await read([
         { src: 'h', line: '#4', query: '#2 AND #9' },
@@ -90,7 +90,7 @@ describe('a file of strategies', () => {
     ]);
   });
 
-  it('that is not there is named', async () => {
+  it('is named when it is missing', async () => {
     await expect(readStrategies(join(folder, 'none.jsonl'))).rejects.toThrow(/none\.jsonl cannot be read/);
   });
 });

@@ -57,7 +57,7 @@ whenPresent('the 196 real strategies', () => {
     outcomes = await outcomesOf('strategies.jsonl');
   });
 
-  it('are taken for what they are written in', () => {
+  it('are recognised in their dialect', () => {
     const expected = outcomes.map(({ id, syntax }) => {
       if (syntax === 'ovid') return [id, 'Ovid'];
       return [id, syntax === 'pubmed' ? 'PubMed' : (TAKEN_FOR[id] ?? null)];
@@ -66,7 +66,7 @@ whenPresent('the 196 real strategies', () => {
     expect(outcomes).toHaveLength(196);
   });
 
-  it('print to what is read as the same', () => {
+  it('print to a text that parses to the same', () => {
     expect(outcomes.filter(({ roundTrip }) => !roundTrip).map(({ id }) => id)).toEqual([]);
   });
 });
@@ -83,7 +83,7 @@ whenPresent('every real strategy and history', () => {
     expect(codes.filter(([code, count]) => count > (MOST_ERRORS[code] ?? 0))).toEqual([]);
   });
 
-  it('prints to what is read as the same', () => {
+  it('prints to a text that parses to the same', () => {
     expect(outcomes.filter(({ roundTrip }) => !roundTrip).map(({ id }) => id)).toEqual([]);
     expect(outcomes).toHaveLength(284);
   });

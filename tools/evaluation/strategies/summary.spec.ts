@@ -10,8 +10,8 @@ const OUTCOMES = [
   outcomeOf('two', 'gout[tiab]\n(diet[tiab]\n#1 AND #7', 'pubmed'),
 ];
 
-describe('what is reported about strategies', () => {
-  it('is one object for each', () => {
+describe('reports about strategies', () => {
+  it('are one object for each', () => {
     const { ms, problems, ...reported } = OUTCOMES[1]!;
     expect({ ...reported, codes: problems.map(({ code, line }) => [code, line]), fast: ms < 10_000 }).toEqual(
       {
@@ -35,7 +35,7 @@ describe('what is reported about strategies', () => {
     );
   });
 
-  it('sums up as a table of what was taken for what, and the errors by code', () => {
+  it('are summed up as a table of recognised dialects, and the errors by code', () => {
     expect(confusionTable(OUTCOMES)).toEqual([
       'written in  Ovid  PubMed',
       'ovid        1     0',
@@ -48,7 +48,7 @@ describe('what is reported about strategies', () => {
     expect(summaryLines(OUTCOMES, 3)[0]).toBe('2 strategies, 6 lines; 3 lines of the file hold none.');
   });
 
-  it('makes a page that gives the reason for every error', () => {
+  it('are written as a page with the reason for every error', () => {
     const page = reportPage([{ name: 'file.jsonl', outcomes: OUTCOMES }]);
     expect(page).toContain('- Q030, once. The line refers to one that is not there');
     expect(page).toContain('- Q030 in `two`, line 3: `#7 does not exist; your lines are #1–#2`');

@@ -53,7 +53,7 @@ describe('the generators', () => {
   }
   const succeeded = { status: 0, output: expect.any(String) as string };
 
-  it('make a feature and a port that compile and whose suites pass', () => {
+  it('create a feature and a port that compile and whose suites pass', () => {
     expect(run(NX, 'g', './tools/lint/generators:feature', 'citation-export')).toEqual(succeeded);
     expect(run(NX, 'g', './tools/lint/generators:port', 'exchange-rates', '--library=mesh')).toEqual(
       succeeded,
@@ -72,7 +72,7 @@ describe('the generators', () => {
     expect(suites.output).toContain('4 passed, 0 failed, 0 skipped');
   });
 
-  it('refuse a name that is taken', () => {
+  it('refuse an existing name', () => {
     const again = run(NX, 'g', './tools/lint/generators:feature', 'citation-export');
     expect(again).toEqual({ status: 1, output: expect.stringContaining('exists already') });
   });

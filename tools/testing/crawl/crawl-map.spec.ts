@@ -1,7 +1,7 @@
 import { crawlMap } from './crawl-map.js';
 
 describe('the map of requests', () => {
-  it('links to what is read and has a form for what is written', () => {
+  it('links to pages that are read and has a form for writes', () => {
     const api = {
       paths: {
         '/Search': {
@@ -27,7 +27,7 @@ describe('the map of requests', () => {
     );
   });
 
-  it('leaves out what would log the crawler out or end its account', () => {
+  it('leaves out requests that would log the crawler out or delete its account', () => {
     const api = { paths: { '/Auth/Logout': { get: {} }, '/User/deleteAccount': { post: {} } } };
     expect(crawlMap(api, {})).not.toMatch(/Logout|deleteAccount/);
   });

@@ -10,18 +10,18 @@ describe('how a service is run', () => {
     ['program', null, 'program'],
     ['program', SILENT, 'program'],
     ['container', null, 'container'],
-  ])('SERVICES_WAY %p with a Docker that says %p gives a %s', (wanted, problem, way) => {
+  ])('chooses for SERVICES_WAY %p and a Docker that says %p %s', (wanted, problem, way) => {
     expect(chooseWay(wanted, problem)).toBe(way);
   });
 
-  it('refuses a container where Docker does not answer, with the way out', () => {
+  it('refuses a container when Docker does not respond, with a fix', () => {
     expect(() => chooseWay('container', SILENT)).toThrow(
       `SERVICES_WAY asks for a container, but Docker does not answer: ${SILENT}\n` +
         'Start Docker, or leave SERVICES_WAY out: then the program itself is installed and started.',
     );
   });
 
-  it('refuses another way, and names those there are', () => {
+  it('refuses an unknown way, and lists the known ones', () => {
     expect(() => chooseWay('docker', null)).toThrow(
       "SERVICES_WAY is 'docker'; it must be one of: container, program.",
     );

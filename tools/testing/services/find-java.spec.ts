@@ -20,19 +20,19 @@ function java(version: string): string {
 }
 
 describe('the Java that services run on', () => {
-  it('is the one that ES_JAVA_HOME names', () => {
+  it('is the one in ES_JAVA_HOME', () => {
     const home = java('21.0.4');
     expect(findJava({ ES_JAVA_HOME: home, JAVA_HOME: java('17.0.15') }, 'Elasticsearch')).toBe(home);
   });
 
-  it.each(['11.0.2', '25.0.3', '1.8.0_402'])('is not the %s that ES_JAVA_HOME names', (version) => {
+  it.each(['11.0.2', '25.0.3', '1.8.0_402'])('is not the %s in ES_JAVA_HOME', (version) => {
     const home = java(version);
     expect(() => findJava({ ES_JAVA_HOME: home }, 'Elasticsearch')).toThrow(
       `ES_JAVA_HOME (${home}) holds no Java 17 or 21. Set it to the folder of one, or leave it out.`,
     );
   });
 
-  it('is rather 17 from the path than 21 from JAVA_HOME', () => {
+  it('is 17 from the path before 21 from JAVA_HOME', () => {
     const seventeen = java('17.0.15');
     const programs = join(folder, 'programs');
     mkdirSync(programs);

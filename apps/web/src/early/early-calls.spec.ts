@@ -20,11 +20,11 @@ describe('planEarly', () => {
     ['/r/', '', null, []],
     ['/r/a/b', '', null, []],
     ['/nowhere', '', null, []],
-  ])('at %s%s loads the page %s ahead and asks for %j', (path, search, route, calls) => {
+  ])('plans for %s%s the page %s and the requests %j', (path, search, route, calls) => {
     expect(planEarly(path, search)).toMatchObject({ route, calls: ['/api/site', ...calls] });
   });
 
-  it('leaves a search whose text is packed in the fragment to the page', () => {
+  it('leaves a search whose text is in the fragment to the page', () => {
     expect(planEarly('/Searchresult', '?search_type=advanced', '#q=0YQ')).toEqual({
       route: 'results',
       id: null,

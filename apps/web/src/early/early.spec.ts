@@ -20,14 +20,14 @@ describe('the early script', () => {
     ['auto', false, 'light'],
     ['light', true, 'light'],
     ['dark', false, 'dark'],
-  ])('with the choice %j and a dark system %s shows the page %s', async (choice, dark, expected) => {
+  ])('applies the choice %j with a dark system %s as %s', async (choice, dark, expected) => {
     window.localStorage.clear();
     if (choice !== null) window.localStorage.setItem(COLOR_SCHEME_KEY, choice);
     systemIsDark(dark);
     expect(await runEarly()).toBe(expected);
   });
 
-  it('goes by the system where the browser refuses its storage', async () => {
+  it('follows the system when the browser denies storage', async () => {
     const refused = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');
     });
@@ -36,7 +36,7 @@ describe('the early script', () => {
     refused.mockRestore();
   });
 
-  it('requests the description of the site at every address, and ignores a failed response that is not used', async () => {
+  it('requests the description of the site at every address, and ignores an unused failed response', async () => {
     systemIsDark(false);
     await runEarly();
     const answers =

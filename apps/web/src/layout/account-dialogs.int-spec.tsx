@@ -29,7 +29,7 @@ const dialogs = () =>
   screen.queryAllByRole('dialog').map((dialog) => dialog.querySelector('h2')?.textContent);
 
 describe('the dialogs of accounts', () => {
-  it('are open one at a time: the way to Pro closes the sign-up, and the other way round', async () => {
+  it('are open one at a time: the Pro dialog closes the sign-up, and vice versa', async () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'upgrade' }));
     await screen.findByRole('dialog');

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('CookieNotice', () => {
-  it('stands there until it has been agreed to, and stays away afterwards', async () => {
+  it('is shown until it is accepted, and hidden afterwards', async () => {
     const { user, unmount } = renderApp(<CookieNotice />);
     expect(notice()).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'I understand' }));
@@ -22,7 +22,7 @@ describe('CookieNotice', () => {
     expect(notice()).not.toBeInTheDocument();
   });
 
-  it('keeps the answer for twelve months on the whole site', async () => {
+  it('keeps the consent for twelve months on the whole site', async () => {
     const written = jest.spyOn(document, 'cookie', 'set');
     const { user } = renderApp(<CookieNotice />);
     await user.click(screen.getByRole('button', { name: 'I understand' }));
@@ -30,13 +30,13 @@ describe('CookieNotice', () => {
     written.mockRestore();
   });
 
-  it('asks again when an older version was agreed to', () => {
+  it('asks again when an older version was accepted', () => {
     document.cookie = 'consent=1; Path=/';
     renderApp(<CookieNotice />);
     expect(notice()).toBeVisible();
   });
 
-  it('links to what is agreed to', () => {
+  it('links to the accepted texts', () => {
     renderApp(<CookieNotice />);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/Terms',
@@ -46,7 +46,7 @@ describe('CookieNotice', () => {
     ]);
   });
 
-  it('gives the focus to the content once its button is gone', async () => {
+  it('moves the focus to the content when its button is gone', async () => {
     const { user } = renderApp(
       <>
         <main id="main" tabIndex={-1} />
@@ -60,7 +60,7 @@ describe('CookieNotice', () => {
 
 afterEach(forgetTokens);
 
-describe('the banner of Pro', () => {
+describe('the Pro banner', () => {
   const banner = () => screen.queryByRole('complementary', { name: 'Pro' });
 
   function open() {
@@ -74,7 +74,7 @@ describe('the banner of Pro', () => {
     );
   }
 
-  it('is there from the third page on', async () => {
+  it('is shown from the third page on', async () => {
     const { user } = open();
     expect(banner()).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'a' }));
@@ -86,7 +86,7 @@ describe('the banner of Pro', () => {
     expect(screen.getByRole('link', { name: 'Go Pro' })).toHaveAttribute('href', '/Why');
   });
 
-  it('stays away for a year once it has been dismissed', async () => {
+  it('is hidden for a year after it is dismissed', async () => {
     window.localStorage.setItem('page-views', '3');
     const { user, unmount } = open();
     const written = jest.spyOn(document, 'cookie', 'set');
@@ -99,7 +99,7 @@ describe('the banner of Pro', () => {
     expect(banner()).not.toBeInTheDocument();
   });
 
-  it('is not for who has Pro', () => {
+  it('is hidden for Pro users', () => {
     window.localStorage.setItem('page-views', '3');
     holdTokens({ isPro: 1 });
     open();
@@ -107,11 +107,11 @@ describe('the banner of Pro', () => {
   });
 });
 
-describe('the notice of an address to verify', () => {
+describe('the notice of an unverified address', () => {
   const notice = () => screen.queryByRole('complementary', { name: 'Verify your email' });
   const sent = () => (document.cookie = 'sendemail_tokens=1; Path=/');
 
-  it('is shown until it has been read, once', async () => {
+  it('is shown until it is dismissed, once', async () => {
     holdTokens({ emailVerified: 0 });
     sent();
     const { user, unmount } = renderApp(<VerifyNotice />);
@@ -123,7 +123,7 @@ describe('the notice of an address to verify', () => {
     expect(notice()).not.toBeInTheDocument();
   });
 
-  it('is not shown on the profile, which says it itself', () => {
+  it('is hidden on the profile, which has its own notice', () => {
     holdTokens({ emailVerified: 0 });
     sent();
     renderApp(<VerifyNotice />, '/profile');
@@ -146,7 +146,7 @@ describe('the notice of an address to verify', () => {
     ['who has verified it', { emailVerified: 1 }, true],
     ['a Pro', { emailVerified: 0, isPro: 1 }, true],
     ['who was sent no mail', { emailVerified: 0 }, false],
-  ])('is not for %s', (_, tokens, wasSent) => {
+  ])('is hidden for %s', (_, tokens, wasSent) => {
     if (tokens) holdTokens(tokens);
     if (wasSent) sent();
     renderApp(<VerifyNotice />);

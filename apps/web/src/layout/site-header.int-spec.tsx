@@ -38,7 +38,7 @@ describe('the navigation of the site', () => {
     ],
     ['a free user', {}, [...SITE, GO_PRO], [...SITE, GO_PRO, ...OWN]],
     ['a Pro', { isPro: 1 }, SITE, [...SITE, ...OWN]],
-  ])('has for %s what is wanted, wide and in the menu', async (_, tokens, wide, narrow) => {
+  ])('shows for %s the right links, wide and in the menu', async (_, tokens, wide, narrow) => {
     if (tokens) holdTokens(tokens);
     const { user } = renderApp(<SiteHeader />);
     expect(links('Pages of the site')).toEqual(wide);
@@ -49,7 +49,7 @@ describe('the navigation of the site', () => {
   it.each([
     ['by a link, with the way out', 'link' as const, [['Logout?', '/Logout']]],
     ['by the network address', 'address' as const, []],
-  ])('names the institution that the reader comes from %s', async (_, route, wayOut) => {
+  ])('names the institution of a reader from %s', async (_, route, wayOut) => {
     const institution = { name: 'North Hospital', licensed: true, route };
     const { user } = renderApp(<SiteHeader />, '/', { isPro: true, institution });
     const navigation = within(screen.getByRole('navigation', { name: 'Pages of the site' }));
@@ -76,7 +76,7 @@ describe('the navigation of the site', () => {
     expect(screen.getByRole('button', { name: 'My Account' })).toHaveFocus();
   });
 
-  it('leads those who look after an institution to it, and no one else', async () => {
+  it('links to an institution for its administrators only', async () => {
     holdTokens({});
     const own = [['My institution', '/MyInstitution']];
     const { user, unmount } = renderApp(<SiteHeader />, '/', { administersInstitution: true });
@@ -98,7 +98,7 @@ describe('the navigation of the site', () => {
     ['/Registration', ''],
     ['/UpdateToken?_t=key', ''],
     ['/Home?lang=es', ''],
-  ])('has ways in that lead back to %s', async (address, back) => {
+  ])('has login links that return to %s', async (address, back) => {
     const { user } = renderApp(<SiteHeader />, address);
     const ways = [
       ['Login', `/Login${back}`],

@@ -72,7 +72,7 @@ const PAGES: RouteObject[] = [
 ];
 
 describe('SiteLayout', () => {
-  it('has its landmarks and a way past the header', async () => {
+  it('has landmarks and a skip link', async () => {
     renderApp(PAGES);
     for (const role of ['banner', 'main', 'contentinfo'])
       expect(await screen.findByRole(role)).toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('SiteLayout', () => {
     expect(await screen.findByRole('link', { name: 'Trip, home' })).toHaveAttribute('href', '/');
   });
 
-  it('leaves the focus alone on the first page and puts it on the heading of the next', async () => {
+  it('leaves the focus on the first page and moves it to the heading of the next', async () => {
     const { user } = renderApp(PAGES);
     expect(document.body).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'on' }));
@@ -88,14 +88,14 @@ describe('SiteLayout', () => {
     expect(document.title).toMatch(/^Second( - Trip)?$/);
   });
 
-  it('puts it on the heading of a page that takes its time', async () => {
+  it('moves it to the heading of a page that loads slowly', async () => {
     const { user } = renderApp(PAGES);
     await user.click(screen.getByRole('link', { name: 'wait' }));
     act(() => void window.dispatchEvent(new Event(ARRIVES)));
     expect(await screen.findByRole('heading', { name: 'Slow' })).toHaveFocus();
   });
 
-  it('but leaves it where the reader has put it meanwhile, so that an open menu stays open', async () => {
+  it('leaves it where the reader has moved it meanwhile, so that an open menu stays open', async () => {
     const { user } = renderApp(PAGES);
     await user.click(screen.getByRole('link', { name: 'wait' }));
     const menu = screen.getByRole('button', { name: 'Menu' });
@@ -107,7 +107,7 @@ describe('SiteLayout', () => {
     expect(menu).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('nor takes it away when the reader has put it elsewhere before the script of the page is there', async () => {
+  it('leaves it where the reader has moved it before the script of the page has loaded', async () => {
     const { user } = renderApp(PAGES);
     await user.click(screen.getByRole('link', { name: 'load' }));
     expect(screen.getByRole('heading', { name: 'First' })).toBeInTheDocument();
@@ -120,7 +120,7 @@ describe('SiteLayout', () => {
     expect(menu).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('shows a way out in the place of a page that fails, with the site around it', async () => {
+  it('shows an error with links in place of a page that fails, inside the site layout', async () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = renderApp(PAGES);
     await user.click(screen.getByRole('link', { name: 'break' }));
@@ -135,7 +135,7 @@ describe('SiteLayout', () => {
   it.each([
     ['where it was left', '/second', 640],
     ['at its top, wherever another document was left', '/', 640],
-  ])('shows a page that is loaded as a document %s', async (_, left, top) => {
+  ])('loads the document for %s', async (_, left, top) => {
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     window.sessionStorage.setItem(
       'react-router-scroll-positions',
@@ -159,7 +159,7 @@ describe('SiteLayout', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  it('goes from the colours of the system to light, dark and back', async () => {
+  it('switches from the system colours to light, dark and back', async () => {
     const { user } = renderApp(PAGES);
     const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
     const press = () => user.click(screen.getByRole('button', { name: /^Colour scheme/ }));
@@ -171,7 +171,7 @@ describe('SiteLayout', () => {
     expect(window.localStorage.getItem('color-scheme')).toBe('auto');
   });
 
-  it('says when the connection goes and when it is back', async () => {
+  it('reports a lost and a restored connection', async () => {
     renderApp(PAGES);
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));

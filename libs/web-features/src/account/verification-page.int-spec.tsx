@@ -12,7 +12,7 @@ const open = (address = '/UpdateTokenRegistration?_t=k%2B1') =>
 afterEach(forgetBrowser);
 
 describe('the verification of an email address', () => {
-  it('thanks, and goes to the search page four seconds later', async () => {
+  it('thanks the reader, and opens the search page after four seconds', async () => {
     const calls = accountServer({ [VALIDATE]: () => ({ status: true, user: 0, message: '' }) });
     const began = performance.now();
     const { address } = open();
@@ -22,7 +22,7 @@ describe('the verification of an email address', () => {
     await untilLater(began, 4_000, () => expect(address()).toBe('/Home'));
   });
 
-  it('goes to the profile at once where the address is that of who is logged in', async () => {
+  it('opens the profile at once when the address is that of the logged-in user', async () => {
     holdTokens({ emailVerified: 0 });
     accountServer({ [VALIDATE]: () => ({ status: true, user: 1, message: '' }) });
     const { address } = open();
@@ -37,14 +37,14 @@ describe('the verification of an email address', () => {
     ['an empty answer', () => jsonResponse(null), EXPIRED],
     ['a refusal', () => jsonResponse({}, 400), 'Invalid Verification Link'],
     ['a broken line', () => Promise.reject(new TypeError('away')), 'Invalid Verification Link'],
-  ])('says on the page what is wrong after %s', async (_, answer, message) => {
+  ])('shows the error on the page after %s', async (_, answer, message) => {
     accountServer({ [VALIDATE]: answer });
     open();
     expect(await screen.findByRole('alert', { name: message })).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('offers another mail to who is logged in', async () => {
+  it('offers a logged-in user another mail', async () => {
     holdTokens({ emailVerified: 0 });
     const calls = accountServer({
       [VALIDATE]: () => ({ status: false, user: 0, message: '' }),
@@ -56,7 +56,7 @@ describe('the verification of an email address', () => {
     expect(calls.at(-1)).toEqual({ path: '/Auth/emailVerification', method: 'POST', body: {} });
   });
 
-  it('asks nothing where the address has no key', () => {
+  it('sends no request without a key', () => {
     const calls = accountServer({ [VALIDATE]: () => ({}) });
     open('/UpdateTokenRegistration');
     expect(screen.getByText(/opens from the link in the email/)).toBeInTheDocument();

@@ -35,7 +35,7 @@ describe('the accounts of an administrator', () => {
     ['a visitor', null, 'To access this page you need to Login!'],
     ['a free user', {}, 'This page is for administrators.'],
     ['an editor', { roles: [{ role: 'Editor' as const }] }, 'This page is for administrators.'],
-  ])('are not for %s', (_, tokens, message) => {
+  ])('are hidden from %s', (_, tokens, message) => {
     if (tokens) holdTokens(tokens);
     const calls = accountServer({ [ACCOUNTS]: () => ({ data: [], total: 0 }) });
     renderAt('/Admin/accounts', <AccountsPage />);
@@ -43,7 +43,7 @@ describe('the accounts of an administrator', () => {
     expect(calls).toEqual([]);
   });
 
-  it('are found by a text, which stands in the address', async () => {
+  it('are found by a text, which is in the address', async () => {
     asAdministrator();
     const calls = accountServer({ [ACCOUNTS]: () => ({ data: [], total: 0 }) });
     const { user, address } = renderAt('/Admin/accounts?page=2', <AccountsPage />);
@@ -67,7 +67,7 @@ describe('the accounts of an administrator', () => {
     expect(address()).toBe('/Admin/accounts?page=2');
   });
 
-  it('are sorted and filtered by the server, as the address says', async () => {
+  it('are sorted and filtered by the server, according to the address', async () => {
     asAdministrator();
     const calls = accountServer({ [ACCOUNTS]: () => ({ data: [anAccount()], total: 1 }) });
     const { user, address } = renderAt('/Admin/accounts?query=eva', <AccountsPage />);
@@ -105,7 +105,7 @@ describe('the accounts of an administrator', () => {
     ]);
   });
 
-  it('show why a role could not be changed', async () => {
+  it('show why a role change failed', async () => {
     asAdministrator();
     accountServer({
       [ACCOUNTS]: () => ({ data: [anAccount({ roles: ['Administrator'] })], total: 1 }),
@@ -120,7 +120,7 @@ describe('the accounts of an administrator', () => {
 });
 
 describe('the audit log', () => {
-  it('lists what happened, of one account where that is wanted', async () => {
+  it('lists events, of one account on request', async () => {
     asAdministrator();
     const calls = accountServer({
       '/Administrator/audit': () => ({
@@ -152,7 +152,7 @@ describe('the audit log', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/Administrator/audit?page=1&user_id=3']);
   });
 
-  it('is filtered by any event, each under its name', async () => {
+  it('is filtered by any event, each with its name', async () => {
     asAdministrator();
     accountServer({ '/Administrator/audit': () => ({ data: [], total: 0 }) });
     renderAt('/Admin/audit', <AuditPage />);
@@ -199,7 +199,7 @@ describe('JobsPage', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: ['j1'] });
   });
 
-  it('shows schedules and what Redis holds', async () => {
+  it('shows schedules and the content of Redis', async () => {
     holdTokens({ roles: [{ role: 'Administrator' }] });
     const schedules = [{ name: 'weekly-alerts', cron: '0 5 * * 1', nextAt: '2026-11-30T05:00:00.000Z' }];
     const broker = { reachable: true, jobs: [{ name: 'mail.send', waiting: 7, delayed: 2, active: 4 }] };
@@ -211,14 +211,14 @@ describe('JobsPage', () => {
     expect(within(redis).getByRole('row', { name: 'mail.send 7 2 4' })).toBeInTheDocument();
   });
 
-  it('says that Redis cannot be reached', async () => {
+  it('reports that Redis is unreachable', async () => {
     holdTokens({ roles: [{ role: 'Administrator' }] });
     accountServer({ '/Administrator/jobs': () => ({ ...FAILED, broker: { reachable: false, jobs: [] } }) });
     renderAt('/Admin/jobs', <JobsPage />, { path: '/Admin/jobs' });
     expect(await screen.findByText(/Redis cannot be reached/)).toBeInTheDocument();
   });
 
-  it('is for administrators', async () => {
+  it('is for administrators only', async () => {
     holdTokens({ roles: [{ role: 'Editor' }] });
     const calls = accountServer({});
     renderAt('/Admin/jobs', <JobsPage />, { path: '/Admin/jobs' });
@@ -256,7 +256,7 @@ describe('the refinements of the administration', () => {
     expect(screen.getByText('Recent was deleted.')).toBeInTheDocument();
   });
 
-  it('are added once their value can be used, with the error at the field until then', async () => {
+  it('are added once their value is valid, with the error at the field until then', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Add refinement' }));
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Reviews');
@@ -290,7 +290,7 @@ describe('the overview of the administration', () => {
     messages: 6,
   };
 
-  it('shows the figures of the service and leads to the lists behind them', async () => {
+  it('shows the figures of the service and links to their lists', async () => {
     asAdministrator();
     accountServer({ '/Administrator/overview': () => OVERVIEW });
     renderAt('/Admin', <OverviewPage />, { path: '/Admin' });
@@ -305,7 +305,7 @@ describe('the overview of the administration', () => {
     expect(searches.getAllByRole('listitem').at(-1)).toHaveTextContent('14 Mar 2026: 13');
   });
 
-  it('says that the search engine does not answer', async () => {
+  it('reports that the search engine does not respond', async () => {
     asAdministrator();
     accountServer({ '/Administrator/overview': () => ({ ...OVERVIEW, documents: null }) });
     renderAt('/Admin', <OverviewPage />, { path: '/Admin' });
@@ -313,11 +313,11 @@ describe('the overview of the administration', () => {
   });
 });
 
-describe('an address of the administration that leads nowhere', () => {
+describe('an unknown address of the administration', () => {
   it.each([
     ['an administrator', 'Administrator', 'Overview', 'Administration', '/Admin'],
     ['an editor', 'Editor', 'Pages', 'Pages', '/Admin/pages'],
-  ] as const)('says so in the frame of the administration to %s', (_, role, entry, back, to) => {
+  ] as const)('shows an error inside the administration to %s', (_, role, entry, back, to) => {
     holdTokens({ roles: [{ role }] });
     accountServer({});
     renderAt('/Admin/nothing-here', <AdminNotFoundPage />);
@@ -331,7 +331,7 @@ describe('an address of the administration that leads nowhere', () => {
     ]);
   });
 
-  it('is like any other such address to a visitor', () => {
+  it('shows the usual 404 page to a visitor', () => {
     accountServer({});
     renderAt('/Admin/nothing-here', <AdminNotFoundPage />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');

@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 
 describe('AdvancedSearch without Pro', () => {
-  it('says how to come by it and keeps the text', async () => {
+  it('explains how to get Pro and keeps the text', async () => {
     const request = { ...EMPTY_SEARCH_REQUEST, searchType: 'advanced' as const, criteria: 'asthma[ti]' };
     open({ isPro: false, text: 'asthma[ti]', request });
     const way = await screen.findByRole('link', { name: 'Pro users only, Click here to upgrade' });
@@ -78,12 +78,12 @@ describe('AdvancedSearch without Pro', () => {
   });
 });
 
-describe('What was written in the place of a search and not sent', () => {
+describe('The draft of a search that was not run', () => {
   const request = { ...EMPTY_SEARCH_REQUEST, searchType: 'advanced', criteria: 'asthma' } as const;
   const written = async () => (await editor()).state.doc.toString();
   const kept = () => waitFor(() => expect(window.localStorage.getItem('advanced-draft')).toContain('cough'));
 
-  it('is there again after a reload', async () => {
+  it('is restored after a reload', async () => {
     open({ text: 'asthma', request });
     await type('asthma OR cough');
     await kept();
@@ -92,7 +92,7 @@ describe('What was written in the place of a search and not sent', () => {
     expect(await written()).toBe('asthma OR cough');
   });
 
-  it('is there for who has lost Pro meanwhile, and for who has it again', async () => {
+  it('is restored for a user who has lost Pro meanwhile, and for one who has it again', async () => {
     const { site, queryClient } = open({ text: 'asthma', request });
     await type('asthma OR cough');
     await kept();
@@ -104,7 +104,7 @@ describe('What was written in the place of a search and not sent', () => {
     expect(await written()).toBe('asthma OR cough');
   });
 
-  it('is there for who comes back, and not for another account', async () => {
+  it('is restored for the same user, and not for another account', async () => {
     holdTokens({ user_id: 7 });
     open({ text: 'asthma', request });
     await type('asthma OR cough');
@@ -123,7 +123,7 @@ describe('What was written in the place of a search and not sent', () => {
     expect(await written()).toBe('asthma OR cough');
   });
 
-  it('stays out of another search', async () => {
+  it('is not shown in another search', async () => {
     open({ text: 'asthma', request });
     await type('asthma OR cough');
     await kept();
@@ -132,7 +132,7 @@ describe('What was written in the place of a search and not sent', () => {
     expect(await written()).toBe('gout');
   });
 
-  it('stands there no more once it is sent', async () => {
+  it('is removed once the search is run', async () => {
     const { user, address } = open({ text: 'asthma', request });
     await type('asthma OR cough');
     await user.click(searchButton());
@@ -144,7 +144,7 @@ describe('What was written in the place of a search and not sent', () => {
 });
 
 describe('AdvancedSearch', () => {
-  it('searches for the text, remembers it in the history, and goes to its results', async () => {
+  it('searches for the text, adds it to the history, and opens its results', async () => {
     const { user, address } = open();
     await type('asthma AND wheez*');
     await user.click(searchButton());
@@ -156,7 +156,7 @@ describe('AdvancedSearch', () => {
     ]);
   });
 
-  it('sends what a query refers to along with it', async () => {
+  it('sends the lines that a query refers to', async () => {
     const first = queryHistory.add('asthma', 'trip');
     const { user, address } = open();
     await type(`#${first} AND gout`);
@@ -167,7 +167,7 @@ describe('AdvancedSearch', () => {
     );
   });
 
-  it('does not search for what has errors, and says where they are', async () => {
+  it('does not run a query with errors, and shows their places', async () => {
     const { user, address } = open();
     await type('(asthma');
     await user.click(searchButton());
@@ -177,7 +177,7 @@ describe('AdvancedSearch', () => {
     expect(address()).toBe('/');
   });
 
-  it('keeps notices back above the results until they are asked for', async () => {
+  it('hides notices above the results until requested', async () => {
     const request = {
       ...EMPTY_SEARCH_REQUEST,
       searchType: 'advanced',
@@ -191,7 +191,7 @@ describe('AdvancedSearch', () => {
     expect(screen.getByText(/is read as the operator AND/)).toBeInTheDocument();
   });
 
-  it('has the reader’s own work as the draft, and not what a link leads to', async () => {
+  it('keeps the reader’s own text as the draft, and not the text of a link', async () => {
     const kept = () => window.localStorage.getItem('advanced-draft');
     const own = JSON.stringify({ text: 'my own', dialect: 'trip' });
     window.localStorage.setItem('advanced-draft', own);
@@ -203,7 +203,7 @@ describe('AdvancedSearch', () => {
     await waitFor(() => expect(kept()).toContain('asthma OR cough'));
   });
 
-  it('goes along with the limits and the language of the address, and leaves what is being typed', async () => {
+  it('follows the limits and the language of the address, and keeps the text being typed', async () => {
     answeringServer((path) => (path === '/api/site' ? { ...SITE, isPro: true } : []));
     const searched = { ...EMPTY_SEARCH_REQUEST, searchType: 'advanced', criteria: 'asthma' } as const;
     const limited = { ...searched, dialect: 'pubmed', fromDate: '2015', toDate: '2020' } as const;
@@ -229,14 +229,14 @@ describe('AdvancedSearch', () => {
     expect(view.state.doc.toString()).toBe('asthma OR cough');
   });
 
-  it('asks for a text', async () => {
+  it('requires a text', async () => {
     const { user } = open();
     await editor();
     await user.click(searchButton());
     expect(screen.getByText('Type what to search for.')).toBeInTheDocument();
   });
 
-  it('counts what the text finds once it rests', async () => {
+  it('counts the results of the text once typing pauses', async () => {
     const { calls } = open();
     await type('asthma');
     expect(await screen.findByText('1,234 records found')).toBeInTheDocument();
@@ -245,7 +245,7 @@ describe('AdvancedSearch', () => {
     ]);
   });
 
-  it('recognises a pasted strategy and reads it so, unless another form is chosen', async () => {
+  it('recognises the dialect of a pasted strategy, unless another one is chosen', async () => {
     const { user } = open();
     await type('1. exp Asthma/\n2. wheez$.ti,ab.\n3. 1 or 2', 'input.paste');
     expect(await screen.findByText(/This looks like Ovid\. Read as Ovid syntax/)).toBeInTheDocument();
@@ -254,7 +254,7 @@ describe('AdvancedSearch', () => {
     expect(screen.getByRole('combobox', { name: 'Syntax' })).toHaveValue('trip');
   });
 
-  describe('goes back to the language that was chosen by hand once the text is emptied', () => {
+  describe('the dialect chosen by hand, once the text is emptied', () => {
     const language = () => screen.getByRole('combobox', { name: 'Syntax' });
     const OVID = '1. exp Asthma/\n2. wheez$.ti,ab.\n3. 1 or 2';
     const recognised = async () => {
@@ -262,7 +262,7 @@ describe('AdvancedSearch', () => {
       await screen.findByText(/This looks like Ovid/);
     };
 
-    it('after one recognised text was pasted over another', async () => {
+    it('is restored after one recognised text was pasted over another', async () => {
       open();
       await recognised();
       await type('"Asthma"[Mesh] AND child*[tiab]', 'input.paste');
@@ -271,7 +271,7 @@ describe('AdvancedSearch', () => {
       expect(language()).toHaveValue('trip');
     });
 
-    it('after a reload', async () => {
+    it('is restored after a reload', async () => {
       window.localStorage.setItem(
         'advanced-draft',
         JSON.stringify({ text: OVID, dialect: 'ovid', searched: '' }),
@@ -283,7 +283,7 @@ describe('AdvancedSearch', () => {
       expect(language()).toHaveValue('trip');
     });
 
-    it('and keeps a choice by hand above the results', async () => {
+    it('is kept when it was chosen above the results', async () => {
       const { user } = open();
       await editor();
       await user.selectOptions(language(), 'ovid');
@@ -301,7 +301,7 @@ describe('AdvancedSearch', () => {
       expect(language()).toHaveValue('ovid');
     });
 
-    it('and keeps a choice by hand, before the text or with it', async () => {
+    it('is kept when it was chosen before the text or with it', async () => {
       const { user } = open();
       await editor();
       await user.selectOptions(language(), 'embase');
@@ -314,7 +314,7 @@ describe('AdvancedSearch', () => {
     });
   });
 
-  it('shows how a query is read that has no brackets, and inserts them', async () => {
+  it('shows how a query without brackets is read, and inserts them', async () => {
     const { user } = open();
     const view = await type('asthma OR wheeze AND child');
     await user.click(await screen.findByRole('button', { name: 'Insert brackets' }));
@@ -341,7 +341,7 @@ describe('AdvancedSearch', () => {
     expect(screen.getByText(/Limited to 2015/)).toBeInTheDocument();
   });
 
-  it('shows how every line was read, and prints that alone', async () => {
+  it('shows how every line was read, and prints only that', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => {
       expect(document.documentElement.dataset['printing']).toBe('reading');
       expect(screen.getAllByRole('table', { name: 'How this was read' }).length).toBeGreaterThan(0);
@@ -362,7 +362,7 @@ describe('AdvancedSearch', () => {
     expect(document.documentElement.dataset['printing']).toBeUndefined();
   });
 
-  it('shows in words and arcs which line feeds which', async () => {
+  it('shows in words and arcs which line uses which', async () => {
     const { user } = open();
     await type('1. asthma\n2. child\n3. #1 and #2\n4. gout');
     await user.click(screen.getByRole('tab', { name: 'Diagram' }));
@@ -376,7 +376,7 @@ describe('AdvancedSearch', () => {
     expect(document.querySelectorAll('svg[aria-hidden] g')).toHaveLength(2);
   });
 
-  it('keeps what was filled in while another tool is open', async () => {
+  it('keeps the input while another tool is open', async () => {
     const { user } = open();
     await editor();
     await user.click(screen.getByRole('tab', { name: 'Query builder' }));
@@ -387,7 +387,7 @@ describe('AdvancedSearch', () => {
     expect(screen.getByRole('textbox', { name: 'All of these words' })).toHaveValue('gout');
   });
 
-  it('prints the reading by the command of the browser, though it is not open', async () => {
+  it('prints the reading by the browser command, even when it is closed', async () => {
     open();
     await type('1. asthma or copd\n2. child\n3. #1 and #2');
     await screen.findByText('3 lines');
@@ -400,14 +400,14 @@ describe('AdvancedSearch', () => {
     expect(document.documentElement.dataset['printing']).toBeUndefined();
   });
 
-  it('leaves the page as it is for the command of the browser when there is no text', async () => {
+  it('prints the page unchanged by the browser command when there is no text', async () => {
     open();
     await editor();
     await act(async () => window.dispatchEvent(new Event('beforeprint')));
     expect(document.documentElement.dataset['printing']).toBeUndefined();
   });
 
-  it('keeps in the history how the form wrote a query, and not of one that was edited afterwards', async () => {
+  it('keeps in the history the form of a query, and not of one that was edited afterwards', async () => {
     const { user } = open();
     await editor();
     await user.click(screen.getByRole('tab', { name: 'Query builder' }));
@@ -427,7 +427,7 @@ describe('AdvancedSearch', () => {
     expect(edited).not.toHaveProperty('proximity2');
   });
 
-  it('speaks Spanish', async () => {
+  it('is available in Spanish', async () => {
     answeringServer(() => ({ ...SITE, isPro: true }));
     renderAt('/', <AdvancedSearch initialText="" request={null} autoFocus={false} />, { language: 'es' });
     expect(await screen.findByText('Historial de búsquedas')).toBeInTheDocument();

@@ -13,7 +13,7 @@ afterEach(forgetBrowser);
 const ADVERT = { id: 1, title: 'More with Pro', text: 'Extra systematic reviews', link: '/Why' };
 
 describe('the advert among results', () => {
-  it('stands after the fifth result, labelled, and outside of the numbers', async () => {
+  it('is after the fifth result, labelled, and not numbered', async () => {
     openResults('?criteria=asthma', { search: () => aResponse({ total: 7, advert: ADVERT }) });
     await screen.findByRole('heading', { name: '1 to 7 of 7' });
     const items = [...document.querySelectorAll('ol > li')].map((item) => item.textContent ?? '');
@@ -23,7 +23,7 @@ describe('the advert among results', () => {
     expect(screen.getByRole('link', { name: 'More with Pro' })).toHaveAttribute('href', '/Why');
   });
 
-  it('opens an address elsewhere in another tab, without revealing where the reader is', async () => {
+  it('opens an external address in another tab, without a referrer', async () => {
     const advert = { ...ADVERT, link: 'https://example.org/course' };
     openResults('?criteria=asthma', { search: () => aResponse({ total: 5, advert }) });
     const link = await screen.findByRole('link', { name: 'More with Pro' });
@@ -36,7 +36,7 @@ describe('the advert among results', () => {
   it.each([
     ['there is none', 7, null],
     ['a page has four results', 4, ADVERT],
-  ])('is left out where %s', async (_, total, advert) => {
+  ])('is left out when %s', async (_, total, advert) => {
     openResults('?criteria=asthma', { search: () => aResponse({ total, advert }) });
     await screen.findByRole('heading', { name: `1 to ${total} of ${total}` });
     expect(screen.queryByText('Advert')).toBeNull();
@@ -106,7 +106,7 @@ describe('the adverts of an administrator', () => {
     expect(await screen.findByText('There are no adverts.')).toBeVisible();
   });
 
-  it('are not for others', () => {
+  it('are hidden from other users', () => {
     holdTokens();
     const calls = accountServer({ [PATH]: () => ({ data: [], total: 0 }) });
     renderAt('/Admin/adverts', <AdvertsPage />);

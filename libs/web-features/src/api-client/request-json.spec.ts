@@ -21,9 +21,12 @@ describe('the language of a call', () => {
     ['es', '', '/rctScore?id=1', '/rctScore?id=1&lang=es'],
     ['en', 'es', '/Document/d1', '/Document/d1?lang=en'],
     ['es', '', '/Search?criteria=a&lang=es', '/Search?criteria=a&lang=es'],
-  ])('of a page in %j with the cookie %j makes of %s %s', async (page, cookie, path, expected) => {
-    document.documentElement.lang = page;
-    if (cookie !== '') document.cookie = `lang=${cookie}`;
-    expect(await ask(path)).toEqual([expected]);
-  });
+  ])(
+    'requests for a page in %j with the cookie %j the path %s as %s',
+    async (page, cookie, path, expected) => {
+      document.documentElement.lang = page;
+      if (cookie !== '') document.cookie = `lang=${cookie}`;
+      expect(await ask(path)).toEqual([expected]);
+    },
+  );
 });

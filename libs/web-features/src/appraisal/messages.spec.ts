@@ -1,7 +1,7 @@
 import english from '@clinical/contracts/messages/en/appraisal-views.json' with { type: 'json' };
 
 describe('the texts of appraisal', () => {
-  it('hold those of the specification word for word', () => {
+  it('match those of the specification word for word', () => {
     expect([
       english.guidelineTitle,
       english.trialTitle,

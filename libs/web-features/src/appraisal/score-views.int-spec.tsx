@@ -19,19 +19,19 @@ const show = (id: string, answer: object) => {
 };
 
 describe('the analysis of a trial', () => {
-  it("is an 'Invalid Request!' without an id, and asks for nothing", () => {
+  it("is an 'Invalid Request!' without an id, and requests nothing", () => {
     const calls = show('', {});
     expect(screen.getByText('Invalid Request!')).toBeInTheDocument();
     expect(calls).toEqual([]);
   });
 
-  it('is asked for by the id as it is', async () => {
+  it('is requested with the unchanged id', async () => {
     const calls = show('a/b&c', { 'a/b&c': { strengths: '', limitations: '', ratings: 'Strong' } });
     await screen.findByText('Strong');
     expect(calls).toEqual(['/rctScore?id=a%2Fb%26c']);
   });
 
-  it('is said to be none where the answer is of other records', async () => {
+  it('is missing when the response is about other records', async () => {
     show('d1', { d2: { strengths: '', limitations: '', ratings: 'Strong' } });
     expect(await screen.findByText('There is no analysis of this record.')).toBeInTheDocument();
   });

@@ -39,7 +39,7 @@ describe("'Report Broken Link' of a result", () => {
     expect(screen.getByRole('button', { name: 'Report Broken Link: B' })).toBeVisible();
   });
 
-  describe('on a phone', () => {
+  describe('a broken link on a phone', () => {
     withRoomFor([]);
 
     it('is in the menu of the result until the report is sent', async () => {
@@ -77,7 +77,7 @@ describe('the report of a broken link', () => {
   it.each([
     ['an address', ' ana@example.org ', 'ana@example.org'],
     ['none', '', ''],
-  ])('has the document and %s', async (_, typed, sent) => {
+  ])('contains the document and %s', async (_, typed, sent) => {
     const { user, bodies, closed } = open();
     expect(email()).toHaveAttribute('type', 'email');
     if (typed !== '') await user.type(email(), typed);
@@ -89,7 +89,7 @@ describe('the report of a broken link', () => {
     expect(closed()).toBe(1);
   });
 
-  it('says at the field what is no address', async () => {
+  it('shows an invalid address at the field', async () => {
     const { user, bodies } = open();
     await user.type(email(), 'nonsense');
     await user.click(screen.getByRole('button', { name: 'Report' }));
@@ -98,7 +98,7 @@ describe('the report of a broken link', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('keeps what was typed when it is refused', async () => {
+  it('keeps the input when it is refused', async () => {
     const body = { code: 'REPORT_LIMIT', error: 'Too many links', diagnostics: [], requestId: '' };
     const { user, closed } = open(() => jsonResponse(body, 429));
     await user.type(email(), 'ana@example.org');
@@ -127,7 +127,7 @@ describe('the broken links of an administrator', () => {
   });
   const asAdministrator = () => holdTokens({ roles: [{ role: 'Administrator' }] });
 
-  it('are not for others', () => {
+  it('are hidden from other users', () => {
     holdTokens();
     const calls = accountServer({ [PATH]: () => ({ data: [], total: 0 }) });
     renderAt('/Admin/brokenlinks', <BrokenLinksPage />);
@@ -135,7 +135,7 @@ describe('the broken links of an administrator', () => {
     expect(calls).toEqual([]);
   });
 
-  it('are listed with what the check found, resolved and checked again', async () => {
+  it('are listed with the result of the check, resolved and rechecked', async () => {
     asAdministrator();
     let row = aRow();
     const calls = accountServer({
@@ -156,7 +156,7 @@ describe('the broken links of an administrator', () => {
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain(`POST ${PATH}/4/check`);
   });
 
-  it('are limited to a state, which stands in the address', async () => {
+  it('are filtered by a state, which is in the address', async () => {
     asAdministrator();
     const calls = accountServer({ [PATH]: () => ({ data: [], total: 0 }) });
     const { user, address } = renderAt('/Admin/brokenlinks?page=2', <BrokenLinksPage />);
@@ -172,7 +172,7 @@ describe('the broken links of an administrator', () => {
     ['unclear', 'Unclear'],
     ['unreachable', 'No answer'],
     ['refused', 'Not a public address'],
-  ] as const)('say %s in words', async (outcome, words) => {
+  ] as const)('show %s in words', async (outcome, words) => {
     asAdministrator();
     const row = aRow({ outcome, http_status: null, link: '', checked_at: null, reports: 1 });
     accountServer({ [PATH]: () => ({ data: [row], total: 1 }) });

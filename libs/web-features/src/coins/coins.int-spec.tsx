@@ -39,13 +39,13 @@ describe('coinsOf', () => {
     ['12', { volume: '12' }],
     ['12:e4', { volume: '12', pages: 'e4' }],
     ['(Suppl 2):S1', { issue: 'Suppl 2', pages: 'S1' }],
-  ])('reads %j as it is printed', (citation, parts) => {
+  ])('reads %j as printed', (citation, parts) => {
     const read = new URLSearchParams(coinsOf({ ...WORK, citation }));
     for (const part of ['volume', 'issue', 'pages'])
       expect(read.get(`rft.${part}`)).toBe(parts[part as keyof typeof parts] ?? null);
   });
 
-  it('leaves out what is not known', () => {
+  it('leaves out unknown values', () => {
     const empty = { title: 'A', authors: [], publication: '', date: '', doi: '', pmid: '' };
     expect(coinsOf(empty)).not.toMatch(/rft_id|jtitle|date|au=/);
   });
@@ -71,7 +71,7 @@ describe('useCitedWorks', () => {
   };
   const left = (): number => document.querySelectorAll('.Z3988, [name^="citation_"], script').length;
 
-  it('notifies reference managers each time that works have changed, and not otherwise', () => {
+  it('notifies reference managers each time the works have changed, and not otherwise', () => {
     const updated = jest.fn();
     document.addEventListener('ZoteroItemUpdated', updated);
     const first = {};
@@ -83,7 +83,7 @@ describe('useCitedWorks', () => {
     document.removeEventListener('ZoteroItemUpdated', updated);
   });
 
-  it('keeps the tags of this page without a second span, and removes those of another', () => {
+  it('keeps the tags of this page without a second span, and removes those of another page', () => {
     history.replaceState(null, '', '/Document/d1');
     serverSays('/Document/d1');
     render(<Page works={1} />);

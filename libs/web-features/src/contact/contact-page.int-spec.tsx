@@ -23,7 +23,7 @@ async function fillIn(user: ReturnType<typeof renderAt>['user']) {
 }
 
 describe('the contact page', () => {
-  it('says at each field what is missing, goes to the first, and sends nothing', async () => {
+  it('shows what is missing at each field, focuses the first, and sends nothing', async () => {
     const calls = server({ status: 1, message: '' });
     const { user } = renderAt('/Contact', <ContactPage />);
     await user.click(await screen.findByRole('button', { name: 'Send message' }));
@@ -38,7 +38,7 @@ describe('the contact page', () => {
     expect(calls).not.toContain('/Contact');
   });
 
-  it('thanks for a message that was taken, and lets another be written', async () => {
+  it('thanks for a sent message, and allows another', async () => {
     const calls = server({ status: 1, message: 'Thank you. Your message has been sent.' });
     const { user } = renderAt('/Contact', <ContactPage />);
     await screen.findByLabelText('Your name');
@@ -53,7 +53,7 @@ describe('the contact page', () => {
   it.each([
     [500, 'The message was not sent. Your text is still here. Try again in a moment.'],
     [429, 'We received too many messages from your network. Try again in an hour.'],
-  ])('keeps what was typed when the answer is %d', async (status, text) => {
+  ])('keeps the input when the status is %d', async (status, text) => {
     server(jsonResponse({ code: 'X', error: 'no', requestId: 'r' }, status));
     const { user } = renderAt('/Contact', <ContactPage />);
     await screen.findByLabelText('Your name');
@@ -69,7 +69,7 @@ describe('the contact page', () => {
     expect(await screen.findByLabelText('Subject')).toHaveValue('Pro for my account');
   });
 
-  it('shows what the server finds wrong with a field', async () => {
+  it('shows the server errors at a field', async () => {
     server({ status: 0, message: 'Please look.', errors: { email: 'No such host' } });
     const { user } = renderAt('/Contact', <ContactPage />);
     await screen.findByLabelText('Your name');

@@ -21,8 +21,8 @@ function openDocument(answer: () => Response | object, address = '/Document/d1',
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('DocumentPage: leaving', () => {
-  it('says that the request is processed and goes to the address of the record', async () => {
+describe('DocumentPage: redirect', () => {
+  it('shows that the request is being processed and opens the address of the record', async () => {
     const { left, calls } = openDocument(() => aLookup({}, PUBMED));
     expect(await screen.findByText('The document opens at pubmed.ncbi.nlm.nih.gov.')).toBeInTheDocument();
     expect(screen.getByText('Processing request')).toBeInTheDocument();
@@ -47,14 +47,14 @@ describe('DocumentPage: leaving', () => {
     expect(left).toEqual([PUBMED]);
   });
 
-  it('asks for the id as it is, however odd', async () => {
+  it('requests any id unchanged', async () => {
     const { calls } = openDocument(() => aLookup(), '/Document/a%2Fb%20%3F');
     await heading('Budesonide for persistent asthma in children');
     expect(calls).toContain('/Document/a%2Fb%20%3F');
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.org/x', '//example.org', 'nonsense'])(
-    'shows the record and leaves nowhere for the address %j',
+    'shows the record without a redirect for the address %j',
     async (url) => {
       const { left } = openDocument(() => aLookup({}, url));
       await heading('Budesonide for persistent asthma in children');
@@ -86,7 +86,7 @@ describe('DocumentPage: the record', () => {
     expect(document.title).toBe('Budesonide for persistent asthma in children - Trip');
   });
 
-  it('shows the record even with an address when asked to, and links to it', async () => {
+  it('shows a record with an address on request, and links to it', async () => {
     const { left } = openDocument(() => aLookup({}, PUBMED), '/Document/d1?view=record');
     await heading('Budesonide for persistent asthma in children');
     expect(screen.getByRole('link', { name: 'Open at pubmed.ncbi.nlm.nih.gov' })).toHaveAttribute(
@@ -96,7 +96,7 @@ describe('DocumentPage: the record', () => {
     expect(left).toEqual([]);
   });
 
-  it('links identifiers and registrations to where they are registered', async () => {
+  it('links identifiers and registrations to their registries', async () => {
     openDocument(() => aLookup({ registrations: ['NCT01234567', 'EUCTR2004-1'] }));
     const details = within(await screen.findByRole('region', { name: 'Details' }));
     expect(details.getByRole('link', { name: '12345678' })).toHaveAttribute('href', PUBMED);
@@ -112,13 +112,13 @@ describe('DocumentPage: the record', () => {
     expect(details.getByText('EUCTR2004-1')).toBeInTheDocument();
   });
 
-  it('marks the main MeSH topics and says what the mark means', async () => {
+  it('marks the main MeSH topics and explains the mark', async () => {
     openDocument(() => aLookup());
     expect(await screen.findByText(/Asthma \/ drug therapy/)).toHaveTextContent('Asthma / drug therapy*');
     expect(screen.getByText('An asterisk marks the main topics.')).toBeInTheDocument();
   });
 
-  it('leaves out what is not known', async () => {
+  it('leaves out unknown values', async () => {
     openDocument(() =>
       aLookup({
         abstract: [],
@@ -154,7 +154,7 @@ describe('DocumentPage: the record', () => {
     expect(document.title).toBe('Retracted: Budesonide for persistent asthma in children - Trip');
   });
 
-  it('warns of a retraction while it leaves for the article too', async () => {
+  it('warns of a retraction during the redirect too', async () => {
     const { left } = openDocument(() =>
       aLookup({ appraisal: anAppraisal({ integrity: anIntegrity() }) }, PUBMED),
     );
@@ -162,12 +162,12 @@ describe('DocumentPage: the record', () => {
     expect(left).toEqual([PUBMED]);
   });
 
-  it('says of a demonstration record that it describes no real study', async () => {
+  it('says that a demonstration record describes no real study', async () => {
     openDocument(() => aLookup({ demonstration: true }));
     expect(await screen.findByText(/It describes no real study/)).toBeInTheDocument();
   });
 
-  it('shows the first dozen of many authors until all are asked for', async () => {
+  it('shows the first dozen of many authors, and all on request', async () => {
     const authors = Array.from({ length: 40 }, (_, i) => `Author${i} A`);
     const { user } = openDocument(() => aLookup({ authors }));
     const button = await screen.findByRole('button', { name: 'Show all 40 authors' });
@@ -176,7 +176,7 @@ describe('DocumentPage: the record', () => {
     expect(screen.getByText(/Author39 A/)).toBeInTheDocument();
   });
 
-  it('divides an abstract by the labels in its text, and marks a sentence behind a label', async () => {
+  it('splits an abstract at the labels in its text, and marks a sentence behind a label', async () => {
     const text = 'BACKGROUND: Asthma is common. METHODS: It was double-blind.';
     const quote = aQuote('METHODS: It was double-blind.', 30);
     const facts = [{ fact: 'funding' as const, name: 'Funding', value: 'Industry', quote }];
@@ -191,7 +191,7 @@ describe('DocumentPage: the record', () => {
     expect(document.querySelector('mark')).toHaveAttribute('id', 'sentence-1');
   });
 
-  it('shows the main facts at a glance, and only those that are known', async () => {
+  it('shows the main facts at a glance, without unknown ones', async () => {
     const quote = aQuote('Asthma is common.');
     const facts = [{ fact: 'sample_size' as const, name: 'Sample size', value: '1,240', quote }];
     openDocument(() => aLookup({ appraisal: anAppraisal({ facts }) }));
@@ -205,7 +205,7 @@ describe('DocumentPage: the record', () => {
     ]);
   });
 
-  it('shows the history of an article that was corrected, and none of one that was only published', async () => {
+  it('shows the history of a corrected article, and none of one that was only published', async () => {
     openDocument(() =>
       aLookup({
         corrections: [
@@ -224,14 +224,14 @@ describe('DocumentPage: the record', () => {
     expect(details.getByRole('link', { name: 'J Ex. 2021;12:60' })).toBeInTheDocument();
   });
 
-  it('has no history where only the publication is known', async () => {
+  it('has no history when only the publication is known', async () => {
     openDocument(() => aLookup());
     await heading('Budesonide for persistent asthma in children');
     expect(screen.queryByRole('region', { name: 'History of this article' })).not.toBeInTheDocument();
   });
 });
 
-describe('DocumentPage: citing the record', () => {
+describe('DocumentPage: citation', () => {
   const openCitation = async () => {
     const page = openDocument(() => aLookup());
     await page.user.click(await screen.findByRole('button', { name: 'Cite' }));
@@ -273,7 +273,7 @@ describe('DocumentPage: citing the record', () => {
     URL.createObjectURL = createObjectURL;
   });
 
-  it('says what to do where the browser refuses to copy', async () => {
+  it('says what to do when the browser denies copying', async () => {
     const { user, dialog } = await openCitation();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await user.click(dialog.getByRole('button', { name: 'Copy citation' }));
@@ -290,7 +290,7 @@ describe('DocumentPage: citing the record', () => {
   });
 });
 
-describe('DocumentPage: when there is nothing to show', () => {
+describe('DocumentPage: errors', () => {
   it("says 'Document not found' for an unknown id", async () => {
     const body = { code: 'NOT_FOUND', error: 'Document not found', diagnostics: [], requestId: 'r' };
     const { left } = openDocument(() => jsonResponse(body, 404), '/Document/zzz');
@@ -299,7 +299,7 @@ describe('DocumentPage: when there is nothing to show', () => {
     expect(left).toEqual([]);
   });
 
-  it('leads from a record that is for Pro to what Pro is, and nowhere else', async () => {
+  it('redirects from a Pro record to the page about Pro, and nowhere else', async () => {
     const error = 'Pro users only, Click here to upgrade';
     const body = { code: 'PRO_REQUIRED', error, diagnostics: [], requestId: 'r' };
     const { left } = openDocument(() => jsonResponse(body, 403));
@@ -309,7 +309,7 @@ describe('DocumentPage: when there is nothing to show', () => {
     expect(left).toEqual([]);
   });
 
-  it('says what went wrong on the server, with the reference, and asks again on request', async () => {
+  it('shows a server error with its reference, and retries on request', async () => {
     let broken = true;
     const body = { code: 'BUSY', error: 'The search is busy.', diagnostics: [], requestId: 'abc-1' };
     const { user } = openDocument(() => (broken ? jsonResponse(body, 503) : aLookup()));
@@ -320,7 +320,7 @@ describe('DocumentPage: when there is nothing to show', () => {
     await heading('Budesonide for persistent asthma in children');
   });
 
-  it('says that there is no connection when no answer comes', async () => {
+  it('reports a missing connection when no response arrives', async () => {
     openDocument(() => {
       throw new TypeError('fetch failed');
     });
@@ -328,7 +328,7 @@ describe('DocumentPage: when there is nothing to show', () => {
   });
 
   it.each([{}, { title: 1 }, { title: 'x', url: '' }])(
-    'treats the answer %j as a failure of the server',
+    'treats the response %j as a server error',
     async (answer) => {
       openDocument(() => answer);
       expect(await screen.findByText(/The server did not respond as expected/)).toBeInTheDocument();

@@ -8,7 +8,7 @@ const appraisalOf = (...quotes: ReturnType<typeof aQuote>[]) =>
   });
 
 describe('quotedSentences', () => {
-  it('numbers sentences as they are read, each once', () => {
+  it('numbers sentences in reading order, each once', () => {
     const first = aQuote('Asthma is common.');
     const later = aQuote('Fewer exacerbations.', 0, 1);
     const title = aQuote('asthma', 26, null);
@@ -24,7 +24,7 @@ describe('quotedSentences', () => {
     expect(sentences.inSection(null).map(({ number }) => number)).toEqual([1]);
   });
 
-  it('takes those of every part of an appraisal', () => {
+  it('includes those of every part of an appraisal', () => {
     const quote = aQuote('Asthma is common.');
     const review = aReview({ points: [{ ...aReview().points[0]!, quote }] });
     const trial = aTrialAppraisal({
@@ -58,7 +58,7 @@ describe('cutAtQuotes', () => {
     text: '',
   });
 
-  it('says for each piece which quotes cover it, start and end there', () => {
+  it('lists for each piece the quotes that cover it, start and end there', () => {
     expect(cutAtQuotes('abcdef', [quote(1, 1, 4), quote(2, 2, 6)])).toEqual([
       { text: 'a', start: 0, within: [], begins: [], ends: [] },
       { text: 'b', start: 1, within: [1], begins: [1], ends: [] },
@@ -67,7 +67,7 @@ describe('cutAtQuotes', () => {
     ]);
   });
 
-  it('gives the text again when put together, whatever the quotes', () => {
+  it('keeps the text unchanged in sum, for any quotes', () => {
     const spans = fc.array(fc.tuple(fc.nat(60), fc.nat(60)));
     fc.assert(
       fc.property(fc.string({ maxLength: 50 }), spans, (text, places) => {

@@ -60,7 +60,7 @@ describe('the appraisal of a record', () => {
     ]);
   });
 
-  it('marks the sentence of a point that is pointed at or has the focus', async () => {
+  it('marks the sentence of a hovered or focused point', async () => {
     const trial = aTrialAppraisal();
     const facts = [
       { fact: 'databases' as const, name: 'Databases searched', value: 'MEDLINE', quote: SEARCHED },
@@ -80,7 +80,7 @@ describe('the appraisal of a record', () => {
     expect(marked().map(([, active]) => active)).toEqual(['true', 'false']);
   });
 
-  it('leads to a sentence and back to what it shows', async () => {
+  it('links to a sentence and back to its point', async () => {
     const { appraisal, user } = await openRecord({ trial: aTrialAppraisal() });
     await user.click(appraisal.getByRole('link', { name: /^Go to sentence 1/ }));
     expect(document.activeElement).toHaveTextContent('It was double-blind.');
@@ -89,7 +89,7 @@ describe('the appraisal of a record', () => {
     expect(appraisal.getByRole('link', { name: /^Go to sentence 1/ })).toHaveFocus();
   });
 
-  it('shows a quote by itself where the abstract does not hold it', async () => {
+  it('shows a quote separately when the abstract does not contain it', async () => {
     const facts = [
       { fact: 'funding' as const, name: 'Funding', value: 'Industry', quote: aQuote('Not there.', 4, 7) },
     ];
@@ -98,7 +98,7 @@ describe('the appraisal of a record', () => {
     expect(marked()).toEqual([]);
   });
 
-  it('shows what the record states, several values of a kind under one name', async () => {
+  it('shows the stated facts, several values of a kind under one name', async () => {
     const facts = ['NCT1', 'NCT2'].map((value) => ({
       fact: 'registration' as const,
       name: 'Trial registration',
@@ -121,12 +121,12 @@ describe('the appraisal of a record', () => {
     expect(scored.appraisal.getByText('6/8')).toBeInTheDocument();
   });
 
-  it('says of a guideline without a score that it is not yet assessed', async () => {
+  it('shows that a guideline without a score is not yet assessed', async () => {
     const { appraisal } = await openRecord({}, { categories: [{ id: 4, category_name: 'UK', quality: 1 }] });
     expect(appraisal.getByText('Not Yet Assessed')).toBeInTheDocument();
   });
 
-  it('leads to the other records of a trial, and says of one that it was retracted', async () => {
+  it('links to the other records of a trial, and marks a retracted one', async () => {
     await openRecord(
       {},
       {

@@ -17,7 +17,7 @@ const namesOf = (record: Parameters<typeof recordEvents>[0]) =>
   ]);
 
 describe('recordEvents', () => {
-  it('puts publication, versions and corrections in the order of their dates, what has none last', () => {
+  it('sorts publication, versions and corrections by date, undated ones last', () => {
     const record = aRecord({
       corrections: [
         { type: 'ErratumIn', citation: 'J Ex. 2022 Jan 5;13(1):9', pmid: '998' },
@@ -39,7 +39,7 @@ describe('recordEvents', () => {
     ]);
   });
 
-  it('makes one event of a notice that is a correction and a record, and leads to the record', () => {
+  it('merges a notice that is both a correction and a record, and links to the record', () => {
     const record = aRecord({
       corrections: [{ type: 'RetractionIn', citation: 'J Ex. 2022;13:9', pmid: '999' }],
       related: [{ ...RELATED, id: 'pubmed-999', relation: 'notice', title: 'Retraction', date: '2022-05' }],
@@ -56,7 +56,7 @@ describe('recordEvents', () => {
     ]);
   });
 
-  it('has a retraction that is known by nothing else', () => {
+  it('includes a retraction that has no other source', () => {
     const integrity = anIntegrity({ notice: '', notice_pmid: '', notice_doi: '', basis: 'title' });
     expect(recordEvents(aRecord({ appraisal: anAppraisal({ integrity }) })).at(-1)).toEqual({
       id: 'integrity',
@@ -77,7 +77,7 @@ describe('citedDate', () => {
     ['J Ex. 2022. doi: 10.1/x', '2022'],
     ['Cohort of 2019 patients', ''],
     ['', ''],
-  ])('of %j is %j', (citation, expected) => {
+  ])('is for %j %j', (citation, expected) => {
     expect(citedDate(citation)).toBe(expected);
   });
 });

@@ -65,7 +65,7 @@ describe('the mail with articles', () => {
     ]);
   });
 
-  it('needs a recipient, and says so at the field', async () => {
+  it('requires a recipient, with the error at the field', async () => {
     const { user, dialog, bodies } = await open();
     await user.click(await dialog.findByRole('button', { name: 'Send' }));
     const to = dialog.getByLabelText('To');
@@ -77,7 +77,7 @@ describe('the mail with articles', () => {
   it.each([
     ['To', 'to', 'This is not an email address: nonsense'],
     ['Message', 'message', 'Links to other sites cannot be sent: https://evil.example'],
-  ] as const)('shows what the server refuses at %s', async (label, fieldName, text) => {
+  ] as const)('shows a server error at %s', async (label, fieldName, text) => {
     const { user, dialog } = await open(() => ({ error_message: text, field: fieldName }));
     await user.type(await dialog.findByLabelText('To'), 'nonsense');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
@@ -86,7 +86,7 @@ describe('the mail with articles', () => {
     expect(dialog.getByLabelText('To')).toHaveValue('nonsense');
   });
 
-  it('says that the mails of a day are used up, and keeps what was typed', async () => {
+  it('reports the daily limit of mails, and keeps the input', async () => {
     const limit = 'You can send at most 20 emails a day. Try again tomorrow';
     const { user, dialog } = await open(() => ({ error_message: limit }));
     await user.type(await dialog.findByLabelText('To'), 'bea@example.org');
@@ -95,7 +95,7 @@ describe('the mail with articles', () => {
     expect(dialog.getByLabelText('To')).toHaveValue('bea@example.org');
   });
 
-  it('is there again with what was typed after it was closed, from the same draft', async () => {
+  it('reopens with the input and the same draft after it was closed', async () => {
     const { user, dialog, bodies } = await open();
     await user.type(await dialog.findByLabelText('To'), 'bea@example.org');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -107,7 +107,7 @@ describe('the mail with articles', () => {
   it.each([
     ['Verify your email address first. Your profile can send the link again'],
     ['Select at least one article'],
-  ])('says why there is no draft: %s', async (text) => {
+  ])('explains why there is no draft: %s', async (text) => {
     const { dialog } = await open(undefined, () => ({ error_message: text }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(text);
     expect(dialog.queryByLabelText('To')).toBeNull();
@@ -126,7 +126,7 @@ describe('the mail with articles', () => {
   });
 });
 
-it('is not offered for more articles than a mail may have', () => {
+it('is not offered for more articles than a mail may contain', () => {
   answeringServer(() => aSite());
   renderAt('/Searchresult', <EmailButton {...ORDER} disabled={false} tooMany />);
   expect(screen.getByRole('button', { name: 'Email' })).toBeDisabled();

@@ -22,7 +22,7 @@ function openPage(address: string, answer: (page: string) => object, language: '
 const page = (html: string) => ({ html, meta: [] });
 
 describe('EvidencePage', () => {
-  it('shows the pyramid on its first page, each step leading on', async () => {
+  it('shows the pyramid on its first page, each step as a link', async () => {
     const { calls } = openPage('/view/evidence', () => page('<h1>Evidence</h1><p>Why.</p><h2>More</h2>'));
     const pyramid = await screen.findByRole('navigation', { name: /^The evidence pyramid/ });
     expect(calls).toContain('/EPages?page=index');
@@ -63,7 +63,7 @@ describe('EvidencePage', () => {
     expect(document.title).toBe('Guidelines - Trip');
   });
 
-  it('has a heading made of its path where the page brings none', async () => {
+  it('builds a heading from its path when the page has none', async () => {
     openPage('/view/evidence/some-new-topic/', () => page('<p>Text.</p>'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Some new topic' })).toBeInTheDocument();
   });
@@ -79,7 +79,7 @@ describe('EvidencePage', () => {
     expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(mayComeBack);
   });
 
-  it('says so for an answer that is no page', async () => {
+  it('says so for an invalid response', async () => {
     openPage('/view/evidence/nothing', () => ({}));
     expect(await screen.findByText('Page not found!')).toBeInTheDocument();
   });
@@ -93,7 +93,7 @@ describe('the addresses of pages about evidence', () => {
     }
   });
 
-  it('are there for every kind of evidence', () => {
+  it('exist for every kind of evidence', () => {
     for (const { id } of CATEGORIES) expect(evidencePathOf(id)).toMatch(/^\/view\/evidence\/[a-z-]+$/);
   });
 
@@ -102,7 +102,7 @@ describe('the addresses of pages about evidence', () => {
     ['/', 'index'],
     ['Systematic-Reviews/', 'systematic-reviews'],
     ['a/b', 'a/b'],
-  ])('at %j name the page %j', (subPath, expected) => {
+  ])('map %j to the page %j', (subPath, expected) => {
     expect(pageName(subPath)).toBe(expected);
   });
 

@@ -10,7 +10,7 @@ const drawn = (html: string) => {
 };
 
 describe('SafeHtml', () => {
-  it('draws every element that the server lets through', () => {
+  it('renders every element that the server allows', () => {
     const special = ['h1', 'a', 'table'];
     expect([...DRAWN_ELEMENTS, ...special].sort()).toEqual([...PAGE_ELEMENTS].sort());
   });
@@ -26,7 +26,7 @@ describe('SafeHtml', () => {
     ['an id that could name something of the page', '<p id="root x">a</p>', '<p>a</p>'],
     ['a comment', '<p>a<!-- b --></p>', '<p>a</p>'],
     ['an SVG', '<svg><a href="javascript:alert(1)"><text>a</text></a></svg>', ''],
-  ])('draws %s', (_, html, expected) => {
+  ])('renders %s', (_, html, expected) => {
     expect(drawn(html)).toBe(expected);
   });
 
@@ -53,7 +53,7 @@ describe('placeOf', () => {
     ['grades', null],
     ['', null],
     ['https://', null],
-  ])('of %j is %j', (href, expected) => {
+  ])('is for %j %j', (href, expected) => {
     expect(placeOf(href)).toEqual(expected);
   });
 });

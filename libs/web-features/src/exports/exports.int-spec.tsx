@@ -68,7 +68,7 @@ describe('a large export', () => {
     );
   });
 
-  it('says why it was not ordered, and keeps the offer', async () => {
+  it('explains a refused export, and keeps the offer', async () => {
     holdTokens({ isPro: 1 });
     const { user, panel } = await openPanel(2_001, ({ pathname }) =>
       pathname === '/exports'
@@ -132,7 +132,7 @@ describe('the exports of the inbox', () => {
     expect(screen.queryByRole('heading', { name: 'Exports' })).toBeNull();
   });
 
-  it('are left out where there are none', async () => {
+  it('are left out when there are none', async () => {
     const { calls } = openInbox(() => []);
     expect(calls).toEqual(['/exports']);
     expect(screen.queryByRole('heading', { name: 'Exports' })).toBeNull();

@@ -30,15 +30,15 @@ function openDay(initial: string, onBlur?: () => void) {
   return { user, days, field: screen.getByRole('textbox', { name: 'First day' }) };
 }
 
-describe('a field of a day', () => {
-  it('is typed', async () => {
+describe('a date field', () => {
+  it('accepts typed dates', async () => {
     const { user, days, field } = openDay('');
     expect(field).toHaveAttribute('placeholder', 'YYYY-MM-DD');
     await user.type(field, '2026-03-09');
     expect(days.at(-1)).toBe('2026-03-09');
   });
 
-  it('is chosen in a calendar whose controls have names', async () => {
+  it('opens a calendar whose controls have names', async () => {
     const { user, days, field } = openDay('2026-03-09');
     await user.click(field);
     await user.click(await screen.findByRole('button', { name: 'Next month' }));
@@ -48,7 +48,7 @@ describe('a field of a day', () => {
   });
 
   it.each(['31.02.2026', '05/03/2026', '2026-02-30', 'soon'])(
-    'says that %s is not a day, until a day is typed',
+    'rejects %s until a date is typed',
     async (typed) => {
       const { user, days, field } = openDay('2026-03-09');
       await user.clear(field);
@@ -65,7 +65,7 @@ describe('a field of a day', () => {
     },
   );
 
-  it('says when it is left, as forms ask', async () => {
+  it('validates on blur, like other fields', async () => {
     const onBlur = jest.fn();
     const { user, field } = openDay('2026-03-09', onBlur);
     await user.click(field);
@@ -74,15 +74,15 @@ describe('a field of a day', () => {
     expect(onBlur).toHaveBeenCalledTimes(1);
   });
 
-  it('can be emptied', async () => {
+  it('can be cleared', async () => {
     const { user, days, field } = openDay('2026-03-09');
     await user.clear(field);
     expect(days).toEqual(['']);
   });
 });
 
-describe('a field of a range of months', () => {
-  it('gives a range once both months are chosen, by their names in the language of the page', async () => {
+describe('a month range field', () => {
+  it('returns a range once both months are chosen, by their names in the language of the page', async () => {
     const ranges: MonthRange[] = [];
     const value = { begin: '2026-01', end: '2026-03' };
     const { user } = renderAt(

@@ -7,22 +7,22 @@ const OPTIONS = [
 const search = (text: string, typed: string) => orNone(text)({ options: OPTIONS, search: typed, limit: 10 });
 
 describe('a list of options', () => {
-  it('has what matches', () => {
+  it('contains the matches', () => {
     expect(search('No country matches.', 'ken')).toEqual([OPTIONS[0]]);
   });
 
-  it('has it with or without accents', () => {
+  it('ignores accents', () => {
     const options = [{ value: 'CI', label: 'Côte d’Ivoire' }];
     expect(orNone('')({ options, search: ' COTE', limit: 10 })).toEqual(options);
   });
 
-  it('says that nothing matches, by what cannot be chosen', () => {
+  it('shows that nothing matches, in an option that cannot be chosen', () => {
     expect(search('No country matches.', 'xyz')).toEqual([
       { value: 'none', label: 'No country matches.', disabled: true },
     ]);
   });
 
-  it('stays empty where there is nothing to say', () => {
+  it('stays empty when there is no message', () => {
     expect(search('', 'xyz')).toEqual([]);
   });
 });

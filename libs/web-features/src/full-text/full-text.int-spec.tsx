@@ -20,7 +20,7 @@ describe('the full text of a result', () => {
   it.each([
     ['a DOI', { doi: '10.1136/bmj.1' }],
     ['a link resolver', { linkResolver: { resolver_url: '/api/fulltext?documentId=d1' } }],
-  ])('is a plain link for Pro users where there is %s', async (_, document) => {
+  ])('is a plain link for Pro users when there is %s', async (_, document) => {
     holdTokens({ isPro: 1 });
     open(document);
     expect(await screen.findByRole('link', { name: `Full text of ${TITLE}` })).toHaveAttribute(
@@ -32,14 +32,14 @@ describe('the full text of a result', () => {
   it.each([
     ['there is neither a DOI nor a link resolver', { doi: '', linkResolver: null }],
     ['the title leads to a free full text', { doi: '10.1136/bmj.1', fullText: 1 }],
-  ])('is not offered where %s', async (_, document) => {
+  ])('is not offered when %s', async (_, document) => {
     holdTokens({ isPro: 1 });
     open(document);
     await screen.findByRole('link', { name: TITLE });
     expect(screen.queryByRole('link', { name: /^Full text/ })).toBeNull();
   });
 
-  it('shows others an icon that leads to /Why', async () => {
+  it('shows other users an icon that links to /Why', async () => {
     open({ doi: '10.1136/bmj.1' });
     expect(await screen.findByRole('link', { name: `Full text with Pro: ${TITLE}` })).toHaveAttribute(
       'href',
@@ -77,7 +77,7 @@ describe('the full text of a record', () => {
   }
   const response = (link: FullTextResponse['link']): FullTextResponse => ({ document_id: 'd1', link });
 
-  it('is a link that says what it is and where it comes from', async () => {
+  it('is a link with its type and source', async () => {
     open(() => response(LINK));
     expect(await screen.findByText('From your library')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Full text (PDF)' })).toHaveAttribute(
@@ -97,7 +97,7 @@ describe('the full text of a record', () => {
     expect(screen.getByRole('link', { name: 'Full text' })).toBeVisible();
   });
 
-  it('says that none is known', async () => {
+  it('reports that none is known', async () => {
     open(() => response(null));
     expect(await screen.findByText('No full text is known for this record.')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
@@ -109,7 +109,7 @@ describe('the full text of a record', () => {
     expect(screen.getByRole('link', { name: 'Full text' })).toBeVisible();
   });
 
-  it('stays a link when it cannot be found out', async () => {
+  it('stays a link when the look-up fails', async () => {
     open(() => {
       throw new Error('offline');
     });
@@ -119,13 +119,13 @@ describe('the full text of a record', () => {
     expect(screen.getByRole('link', { name: 'Full text' })).toBeVisible();
   });
 
-  it('leads those without Pro to /Why, and asks the server for nothing', async () => {
+  it('links to /Why without Pro, and sends no request', async () => {
     const { calls } = open(() => response(LINK), { isPro: false });
     expect(await screen.findByRole('link', { name: 'Full text with Pro' })).toHaveAttribute('href', '/Why');
     expect(calls).toEqual(['/api/site']);
   });
 
-  it('is a link for those without Pro where it is free', async () => {
+  it('is a link without Pro when it is free', async () => {
     open(() => response({ url: 'https://a.example/', source: 'record', kind: 'page' }), {
       ...{ isPro: false, free: true },
     });
@@ -133,12 +133,12 @@ describe('the full text of a record', () => {
     expect(screen.queryByRole('link', { name: 'Full text with Pro' })).toBeNull();
   });
 
-  it('leads to /Why those whose Pro ended on the server', async () => {
+  it('links to /Why when Pro has ended on the server', async () => {
     open(() => jsonResponse({ code: 'PRO_REQUIRED', error: 'x', diagnostics: [], requestId: '' }, 403));
     expect(await screen.findByRole('link', { name: 'Full text with Pro' })).toHaveAttribute('href', '/Why');
   });
 
-  it('asks again for the library that is chosen', async () => {
+  it('reloads for the chosen library', async () => {
     const { user, calls } = open(() => response(LINK));
     await user.click(await screen.findByRole('button', { name: 'North Hospital: choose another library' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Choose your library' }));
@@ -152,7 +152,7 @@ describe('the full text of a record', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('names the library without a choice where there is one only', async () => {
+  it('names a single library without a choice', async () => {
     open(() => response(LINK), { institutions: [NORTH] });
     expect(await screen.findByText('North Hospital')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();

@@ -34,13 +34,13 @@ function bones({ id, blocks }: HelpSection) {
 const typedIn = (text: string): readonly string[] => [...text.matchAll(/`[^`]*`/g)].map(([typed]) => typed);
 const typedInRow = (row: readonly string[]) => row.map(typedIn);
 
-describe('the help on the query language', () => {
+describe('the help page of the query language', () => {
   const examples = QUERY_LANGUAGE_HELP.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.kind === 'examples' ? block.examples : [])),
   );
 
   it.each(examples.map(({ dialect, query }) => [dialect, query] as const))(
-    'has in %s an example that can be run: %s',
+    'has in %s an example that runs: %s',
     (dialect, query) => {
       const { diagnostics, finalLine } = parseStrategy(query, { dialect });
       expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -48,7 +48,7 @@ describe('the help on the query language', () => {
     },
   );
 
-  it('has anchors of their own for all sections', () => {
+  it('has unique anchors for all sections', () => {
     const ids = QUERY_LANGUAGE_HELP.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -57,7 +57,7 @@ describe('the help on the query language', () => {
     expect(QUERY_LANGUAGE_HELP_ES.map(bones)).toEqual(QUERY_LANGUAGE_HELP.map(bones));
   });
 
-  it('is what docs/query-language.md says, spacing aside; npm run docs:pages writes it', () => {
+  it('equals docs/query-language.md except for spacing; npm run docs:pages writes it', () => {
     expect(words(readFileSync(DOCUMENT, 'utf8'))).toBe(
       words(`${helpAsMarkdown(QUERY_LANGUAGE_HELP)}\n${messageListAsMarkdown()}`),
     );

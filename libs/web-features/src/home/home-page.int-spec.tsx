@@ -16,7 +16,7 @@ const siteServer = (site: object, found: object = aResponse({ total: 0 }, [])) =
   });
 
 describe('HomePage', () => {
-  it('says what is searched, how much of it there is, and takes the focus for typing', async () => {
+  it('shows what is searched and how many records there are, and focuses the search box', async () => {
     siteServer(SITE);
     renderAt('/', <HomePage />);
     expect(await screen.findByText('Search 218,750 records')).toBeInTheDocument();
@@ -24,7 +24,7 @@ describe('HomePage', () => {
     expect(document.title).toBe('Search clinical evidence - Evidence Desk');
   });
 
-  it('says no number while the server does not know it, and asks again', async () => {
+  it('shows no number until the server knows it, and retries', async () => {
     siteServer({ ...SITE, documents: null });
     renderAt('/', <HomePage />);
     expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
@@ -34,14 +34,14 @@ describe('HomePage', () => {
     expect(await screen.findByText('Search 218,750 records', {}, { timeout: 8_000 })).toBeInTheDocument();
   }, 15_000);
 
-  it('says nothing of a demonstration when the records are real', async () => {
+  it('shows no demonstration notice when the records are real', async () => {
     siteServer(SITE);
     renderAt('/', <HomePage />);
     await screen.findByText('Search 218,750 records');
     expect(screen.queryByText('This collection has demonstration records')).not.toBeInTheDocument();
   });
 
-  it('says of a demonstration collection how to load real records', async () => {
+  it('explains for a demonstration collection how to load real records', async () => {
     siteServer({ ...SITE, documents: 1, demonstration: true });
     renderAt('/', <HomePage />);
     expect(
@@ -50,14 +50,14 @@ describe('HomePage', () => {
     expect(screen.getByText('Search 1 record')).toBeInTheDocument();
   });
 
-  it('can be searched from while the server does not say what it has', async () => {
+  it('can be searched while the description of the site is missing', async () => {
     answeringServer(() => jsonResponse({ error: 'busy' }, 503));
     const { user, address } = renderAt('/', <HomePage />);
     await user.keyboard('gout{Enter}');
     expect(address()).toBe('/Searchresult?criteria=gout&search_type=standard');
   });
 
-  it('shows one appraised result of a search that stays out of the history', async () => {
+  it('shows one appraised result of a search that is not in the history', async () => {
     const documents = [
       aDocument({ id: 'a', Title: 'Not appraised' }),
       aDocument({ id: 'b', Title: 'A trial of metformin', title_highlights: [], trial: aTrial() }),

@@ -31,7 +31,7 @@ describe('formatPartialDate', () => {
     );
   });
 
-  it('never throws, whatever it is given', () => {
+  it('never throws for any value', () => {
     fc.assert(fc.property(fc.string(), (text) => typeof formatPartialDate(text, 'en') === 'string'));
   });
 });

@@ -12,7 +12,7 @@ describe('chooseLanguage', () => {
     ['?lang=fr', 'lang=es', 'es'],
     ['?lang=fr', 'lang=de', 'en'],
     ['?criteria=lang%3Des', '', 'en'],
-  ])('takes for the query %j and the cookies %j the language %s', (search, cookies, expected) => {
+  ])('chooses for the query %j and the cookies %j the language %s', (search, cookies, expected) => {
     expect(chooseLanguage(search, cookies)).toBe(expected);
   });
 });
@@ -36,7 +36,7 @@ describe('loadTexts', () => {
     return (t as (key: string) => string)('greeting');
   };
 
-  it('loads those of a feature that was registered meanwhile, and keeps English where a language fails', async () => {
+  it('loads those of a feature that was registered meanwhile, and keeps English when a language fails', async () => {
     const i18n = createI18n();
     const english = { greeting: 'Hello' };
     registerTexts('test-feature', english, { es: async () => ({ default: { greeting: 'Hola' } }) });

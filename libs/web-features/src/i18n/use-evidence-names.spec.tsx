@@ -11,7 +11,7 @@ function Named({ id }: { id: string }) {
 }
 
 describe('useAreaNames', () => {
-  it('has a name for each of the 38 areas in English, as the specification has it, and in Spanish', () => {
+  it('has a name for each of the 38 areas in English, as in the specification, and in Spanish', () => {
     expect(CLINICAL_AREAS).toHaveLength(38);
     for (const { id, title } of CLINICAL_AREAS) {
       expect([id, Reflect.get(searchMessages.en, `area.${id}`)]).toEqual([id, title]);
@@ -24,7 +24,7 @@ describe('useAreaNames', () => {
     expect(screen.getByText('Pediatría')).toBeInTheDocument();
   });
 
-  it.each(['space-medicine', 'toString'])('keeps the id %s that it does not know', (id) => {
+  it.each(['space-medicine', 'toString'])('keeps the unknown id %s', (id) => {
     renderAt('/', <Named id={id} />);
     expect(screen.getByText(id)).toBeInTheDocument();
   });
@@ -56,7 +56,7 @@ describe('useCategoryNames', () => {
     ]).toEqual(['Ensayos controlados', 'Reino Unido', 'Guías: Reino Unido']);
   });
 
-  it('leaves a kind that it does not know as the server names it', () => {
+  it('keeps the server name of an unknown kind', () => {
     expect(namesIn('es')({ id: 9_999, name: 'New kind' }, 'title')).toBe('New kind');
   });
 });

@@ -1,7 +1,7 @@
 import { setDocumentLanguage } from './use-language.js';
 
 describe('setDocumentLanguage', () => {
-  it('sets the language only where it differs, as each setting costs the styles of the page', () => {
+  it('sets the language only when it differs, as each change recalculates the styles of the page', () => {
     const { documentElement } = document;
     const watching = new MutationObserver(() => undefined);
     watching.observe(documentElement, { attributes: true });

@@ -51,7 +51,7 @@ describe('useTranslation', () => {
     expect(seen.size).toBe(1);
   });
 
-  it('says that a provider is missing', () => {
+  it('reports a missing provider', () => {
     jest.spyOn(console, 'error').mockReturnValue();
     expect(() => render(<SearchLabel />)).toThrow('There is no TranslationProvider above');
   });

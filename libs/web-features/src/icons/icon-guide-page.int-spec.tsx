@@ -10,7 +10,7 @@ const SITE = aSite();
 const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)\s*}}/g)].map((match) => match[1]).sort();
 
 describe('IconGuidePage', () => {
-  it('has every topic of the specification that the product has', () => {
+  it('has every topic of the specification that the product supports', () => {
     answeringServer(() => SITE);
     renderAt('/Help/icons', <IconGuidePage />);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -34,7 +34,7 @@ describe('IconGuidePage', () => {
     ]);
   });
 
-  it('opens the topic that the address names', () => {
+  it('opens the topic in the address', () => {
     answeringServer(() => SITE);
     renderAt('/Help/icons#risk-of-bias', <IconGuidePage />);
     const topic = (name: string) => screen.getByRole('button', { name });
@@ -44,8 +44,8 @@ describe('IconGuidePage', () => {
   });
 });
 
-describe('the texts of the pages that explain', () => {
-  it('have in Spanish every value that the English ones have, and are never empty', () => {
+describe('the texts of the help pages', () => {
+  it('have every value in Spanish that English has, and no empty one', () => {
     for (const key of Object.keys(english) as (keyof typeof english)[]) {
       expect({ key, values: placeholders(spanish[key]) }).toEqual({
         key,
@@ -55,7 +55,7 @@ describe('the texts of the pages that explain', () => {
     }
   });
 
-  it('hold that of the specification word for word', () => {
+  it('match those of the specification word for word', () => {
     expect(english.evidenceNotFound).toBe('Page not found!');
   });
 });

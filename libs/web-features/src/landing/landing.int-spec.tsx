@@ -26,7 +26,7 @@ const server = (answers: Readonly<Record<string, object>>) =>
   });
 
 describe('the list of popular searches', () => {
-  it('leads to a page for each, and calls visitors to sign up', async () => {
+  it('links to a page for each, and invites visitors to sign up', async () => {
     server({ '/Popularsearches': [{ id: 1, route: 'type-2-diabetes', title: 'Type 2 diabetes' }] });
     renderAt('/Popularsearches', <PopularPage />);
     expect(await screen.findByRole('link', { name: 'Type 2 diabetes' })).toHaveAttribute(
@@ -38,7 +38,7 @@ describe('the list of popular searches', () => {
     expect(screen.getByRole('link', { name: 'What Pro adds' })).toHaveAttribute('href', '/Why');
   });
 
-  it('has no call to sign up for users who are logged in', async () => {
+  it('does not invite logged-in users to sign up', async () => {
     document.cookie = `tokens=${encodeURIComponent(JSON.stringify({ loggedin: 1 }))}`;
     server({ '/Popularsearches': [] });
     renderAt('/Popularsearches', <PopularPage />);
@@ -47,7 +47,7 @@ describe('the list of popular searches', () => {
     document.cookie = 'tokens=; max-age=0';
   });
 
-  it('says so when it cannot be had, and tries again', async () => {
+  it('reports a failed load, and retries', async () => {
     server({ '/Popularsearches': jsonResponse({ error: 'no', code: 'X', requestId: 'r' }, 400) });
     renderAt('/Popularsearches', <PopularPage />);
     expect(await screen.findByText('The popular searches could not be loaded.')).toBeInTheDocument();
@@ -56,7 +56,7 @@ describe('the list of popular searches', () => {
 });
 
 describe('the page of a popular search', () => {
-  it('has its keywords as searches and its blocks as safe HTML', async () => {
+  it('shows its keywords as searches and its blocks as safe HTML', async () => {
     server({ '/Pages?page=gout': TOPIC });
     renderAt('/Popular/Gout', <PopularTopicPage />, { path: '/Popular/:topic' });
     await screen.findByRole('heading', { level: 1, name: 'Gout' });
@@ -72,7 +72,7 @@ describe('the page of a popular search', () => {
     await waitFor(() => expect(document.title).toBe('Gout - Evidence Desk'));
   });
 
-  it('says that there is no such page', async () => {
+  it('shows an error for an unknown page', async () => {
     server({});
     renderAt('/Popular/none', <PopularTopicPage />, { path: '/Popular/:topic' });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Page not found!');
@@ -81,7 +81,7 @@ describe('the page of a popular search', () => {
 });
 
 describe('the page of a topic', () => {
-  it('asks for the latest of some kinds, and on the other tab for the greatest of all', async () => {
+  it('requests the latest of some kinds, and on the other tab the most viewed of all kinds', async () => {
     const calls = server({ '/Search?': aResponse({ total: 1 }, [aDocument({})]) });
     const { user, address } = renderAt('/Top/heart-failure', <TopicPage />, { path: '/Top/:criteria' });
     await screen.findByRole('article');
@@ -106,7 +106,7 @@ describe('the page of a topic', () => {
     expect(searches[1]?.searchParams.has('category')).toBe(false);
   });
 
-  it('leads to what else a publication has on it', async () => {
+  it('links to the other records of a publication on the topic', async () => {
     server({ '/Search?': aResponse({}, [aDocument({ publication: 'The Lancet', publication_id: 7 })]) });
     renderAt('/Top/heart-failure', <TopicPage />, { path: '/Top/:criteria' });
     expect(await screen.findByRole('link', { name: 'The Lancet' })).toHaveAttribute(
@@ -127,7 +127,7 @@ describe('the page of a topic', () => {
     expect(await screen.findByText(/45 results/, { selector: '[role="status"]' })).toBeInTheDocument();
   });
 
-  it('says that words were relaxed, and how many results are folded away', async () => {
+  it('reports relaxed words, and the number of hidden results', async () => {
     const summary = { total: 12, folded: 11, relaxed: { allWords: 1, notRequired: [] } };
     server({ '/Search?': aResponse(summary, [aDocument({}), aDocument({ id: 'second' })]) });
     renderAt('/Top/gout-diet', <TopicPage />, { path: '/Top/:criteria' });
@@ -135,7 +135,7 @@ describe('the page of a topic', () => {
     expect(screen.getByText(/^11 lower-relevance results are not shown\./)).toBeInTheDocument();
   });
 
-  it('leads Pro users to the same list with what is folded away', async () => {
+  it('links Pro users to the same list with the hidden results', async () => {
     server({ '/Search?': aResponse({ total: 12, folded: 11, isPro: true }, [aDocument({})]) });
     renderAt('/Top/gout?tab=greatest', <TopicPage />, { path: '/Top/:criteria' });
     expect(await screen.findByRole('link', { name: 'Show all' })).toHaveAttribute(
@@ -144,7 +144,7 @@ describe('the page of a topic', () => {
     );
   });
 
-  it('says what keeps it from showing anything', async () => {
+  it('explains why nothing is shown', async () => {
     server({ '/Search?': jsonResponse({ code: 'X', error: 'too many words', requestId: 'r' }, 400) });
     renderAt('/Top/a', <TopicPage />, { path: '/Top/:criteria' });
     expect(

@@ -13,7 +13,7 @@ describe('the address of a topic', () => {
     expect(readTopicAddress('asthma', new URLSearchParams(query))).toEqual(expected);
   });
 
-  it('is read as it is written', () => {
+  it('is read as written', () => {
     const address = { slug: 'a b/c?d', tab: 'greatest', page: 7 } as const;
     const url = new URL(topicPath(address), 'https://site.invalid');
     expect(decodeURIComponent(url.pathname.slice('/Top/'.length))).toBe(address.slug);

@@ -35,7 +35,7 @@ describe('a part that opens over the page', () => {
     return { script, press, ...renderAt('/', <Page />) };
   }
 
-  it('leaves the page as it is where it cannot be loaded, says so, and comes with another press', async () => {
+  it('reports a failed load, leaves the page unchanged, and loads on another click', async () => {
     const { user, script, press } = open();
     await user.type(screen.getByLabelText('unsent'), 'half');
     await user.click(press());
@@ -49,7 +49,7 @@ describe('a part that opens over the page', () => {
     expect(script.tries).toBe(2);
   });
 
-  it('has the message go with the next press', async () => {
+  it('removes the message on the next click', async () => {
     const { user, script, press } = open();
     await user.click(press());
     await screen.findByText(UNLOADED);
@@ -71,7 +71,7 @@ describe('a part that opens over the page', () => {
 });
 
 describe('a part that belongs to the page', () => {
-  it('can be tried again in its place', async () => {
+  it('can be retried in place', async () => {
     const { script, load } = aScript();
     const Part = lazyPart(load, () => <p>coming</p>);
     const { user } = renderAt('/', <Part text="the part" />);

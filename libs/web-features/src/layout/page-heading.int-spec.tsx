@@ -33,9 +33,9 @@ const focusBeforeAddressChanges = () => {
   window.history.replaceState(null, '', '/Home');
 };
 
-describe('A page that opens', () => {
+describe('the focus of a page that opens', () => {
   describe.each(SEARCH_TABS.filter(({ pro }) => !pro).map((tab) => [tab.key, tab] as const))(
-    'with the search %s',
+    'search page %s',
     (_, tab) => {
       const openBox = async () => {
         answeringServer(() => []);
@@ -44,13 +44,13 @@ describe('A page that opens', () => {
         await screen.findAllByRole(tab.type === 'standard' ? 'combobox' : 'textbox');
       };
 
-      it('takes the focus for typing', async () => {
+      it('is in the search box', async () => {
         focusBeforeAddressChanges();
         await openBox();
         expect(menu).not.toHaveFocus();
       });
 
-      it('but not from where the reader has put it meanwhile', async () => {
+      it('stays where the reader has moved it meanwhile', async () => {
         focusWhilePageComes();
         await openBox();
         expect(menu).toHaveFocus();
@@ -58,7 +58,7 @@ describe('A page that opens', () => {
     },
   );
 
-  describe('with results', () => {
+  describe('results page', () => {
     const openResultsByLink = () => {
       answeringServer(() => new Promise(() => undefined));
       renderAt(
@@ -71,13 +71,13 @@ describe('A page that opens', () => {
       fireEvent.click(screen.getByRole('link', { name: 'on' }));
     };
 
-    it('gives the focus to their heading', () => {
+    it('is on the heading', () => {
       focusBeforeAddressChanges();
       openResultsByLink();
       expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     });
 
-    it('but does not take it from where the reader has put it meanwhile', () => {
+    it('stays where the reader has moved it meanwhile', () => {
       focusWhilePageComes();
       openResultsByLink();
       expect(menu).toHaveFocus();

@@ -25,7 +25,7 @@ function showTable(widths: { readonly table: number; readonly room: number }) {
 afterEach(() => jest.restoreAllMocks());
 
 describe('a table that scrolls sideways', () => {
-  it('shows a shadow at each edge that hides something', () => {
+  it('shows a shadow at each edge with hidden content', () => {
     const { region, edges } = showTable({ table: 640, room: 358 });
     expect(edges()).toEqual({ before: 'false', after: 'true' });
     act(() => void (region.scrollLeft = 100));
@@ -36,11 +36,11 @@ describe('a table that scrolls sideways', () => {
     expect(edges()).toEqual({ before: 'true', after: 'false' });
   });
 
-  it('shows none where there is room', () => {
+  it('shows no shadow when it fits', () => {
     expect(showTable({ table: 640, room: 640 }).edges()).toEqual({ before: 'false', after: 'false' });
   });
 
-  it('is reached by the keyboard', () => {
+  it('is reachable by keyboard', () => {
     expect(showTable({ table: 640, room: 358 }).region).toHaveAttribute('tabindex', '0');
   });
 });

@@ -40,7 +40,7 @@ const row = (id: number, keywords: string, criteria: object, viewed: readonly ob
 });
 
 describe('History', () => {
-  it('lists searches with what was opened from them, and leads back to each', async () => {
+  it('lists searches with their opened records, and links to each', async () => {
     logIn();
     const viewed = [
       { document_id: 'a-1', title: 'A trial', activity: 0 },
@@ -75,7 +75,7 @@ describe('History', () => {
     ]);
   });
 
-  it('leads back to a search that no address holds', async () => {
+  it('links to a search that is too long for an address', async () => {
     logIn();
     const criteria = 'gout OR '.repeat(400);
     aLibrary({
@@ -86,7 +86,7 @@ describe('History', () => {
     expect(link.getAttribute('href')).toMatch(/^\/Searchresult\?search_type=advanced#q=/);
   });
 
-  it('begins another page at its top, which is said, and goes from behind the end to the last page', async () => {
+  it('opens another page at its top with an announcement, and replaces a page after the end by the last one', async () => {
     logIn();
     aLibrary({ '/User/getHistory': { results: [row(1, 'asthma', { criteria: 'asthma' })], total: 21 } });
     const scrolled = jest.fn();
@@ -101,7 +101,7 @@ describe('History', () => {
     expect(screen.getByText('1 to 1 of 21', { selector: '[role="status"]' })).toBeInTheDocument();
   });
 
-  it('writes numbers as people do', async () => {
+  it('formats numbers for readers', async () => {
     logIn();
     aLibrary({ '/User/getHistory': { results: [row(1, 'asthma', { criteria: 'asthma' })], total: 10_000 } });
     const { user } = renderAt('/History?rows=10&page=1000', <HistoryPage />);
@@ -110,7 +110,7 @@ describe('History', () => {
     expect(screen.getByText(/^All 10,000 searches/)).toBeVisible();
   });
 
-  it('speaks of one search as of one', async () => {
+  it('uses the singular for one search', async () => {
     logIn();
     aLibrary({ '/User/getHistory': { results: [row(1, 'asthma', { criteria: 'asthma' })], total: 1 } });
     const { user } = renderAt('/History', <HistoryPage />);
@@ -118,7 +118,7 @@ describe('History', () => {
     expect(screen.getByText(/^Your search and the articles you opened from it are removed/)).toBeVisible();
   });
 
-  it('says so where a search, or all of them, could not be deleted', async () => {
+  it('reports that a search, or all of them, could not be deleted', async () => {
     logIn();
     aLibrary({ '/User/getHistory': { results: [row(1, 'asthma', { criteria: 'asthma' })], total: 1 } });
     const { user } = renderAt('/History', <HistoryPage />);
@@ -131,7 +131,7 @@ describe('History', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('The change was not saved. Try again.');
   });
 
-  it('asks for the page that the address names', async () => {
+  it('requests the page in the address', async () => {
     logIn();
     const sent = aLibrary({ '/User/getHistory': { results: [], total: 40 } });
     renderAt('/History?page=3&rows=20&sort=createdAt:asc', <HistoryPage />);
@@ -141,7 +141,7 @@ describe('History', () => {
     ]);
   });
 
-  it('shows who is not logged in any more how to log in', async () => {
+  it('shows how to log in after the session has ended', async () => {
     logIn();
     aLibrary({ '/User/getHistory': () => jsonResponse({ code: 'LOGIN_REQUIRED', error: 'Login!' }, 401) });
     renderAt('/History', <HistoryPage />);
@@ -150,7 +150,7 @@ describe('History', () => {
 });
 
 describe('Bookmarked', () => {
-  it('leads to each document, and takes a bookmark away', async () => {
+  it('links to each document, and removes a bookmark', async () => {
     logIn();
     const starred = { createdAt: '2026-03-14T09:05:00.000Z', document_id: 'a-1', title: 'A trial' };
     let results = [starred];
@@ -176,7 +176,7 @@ describe('Bookmarked', () => {
 });
 
 describe('Latest articles', () => {
-  it('draws the HTML of the server, and nothing in it that runs', async () => {
+  it('renders the HTML of the server, and runs nothing in it', async () => {
     logIn();
     const results =
       '<h2>New for asthma</h2><ul><li><a href="/Document/a-1">A trial</a></li></ul>' +
@@ -201,7 +201,7 @@ describe('Saved searches', () => {
     expect(await screen.findByRole('heading', { name: 'Aún no tiene búsquedas guardadas' })).toBeVisible();
   });
 
-  it('say that a change failed, where it was made', async () => {
+  it('report a failed change where it was made', async () => {
     logIn();
     const criteria = { criteria: 'asthma', search_type: 'standard' };
     const saved = {
@@ -232,7 +232,7 @@ describe('A saved search', () => {
     lastRunAt: null,
   };
 
-  it('keeps the new name in sight until the server has it', async () => {
+  it('shows the new name until the server has it', async () => {
     logIn();
     let name = 'Mine';
     let answer: (answer: object) => void = () => undefined;
@@ -264,7 +264,7 @@ describe('The star', () => {
   const action = { documentId: 'a-1', criteria: { criteria: 'asthma' }, position: 4 };
   const star = () => screen.getByRole('button', { name: 'Bookmark: A trial' });
 
-  it('shows at once, and sends the search that found the document', async () => {
+  it('changes at once, and sends the search that found the document', async () => {
     logIn();
     let answer: (value: object) => void = () => undefined;
     const sent = aLibrary({ '/User/setStar': () => new Promise<object>((resolve) => (answer = resolve)) });
@@ -284,7 +284,7 @@ describe('The star', () => {
     expect(star()).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('goes back where the server will not, and says why', async () => {
+  it('is restored when the server refuses, with the reason', async () => {
     logIn();
     aLibrary({ '/User/setStar': { status: 0, message: 'Too many bookmarks' } });
     const { user } = renderAt('/', <StarButton title="A trial" starred={false} action={action} />);

@@ -19,13 +19,13 @@ describe('recordView', () => {
     return { bytes: new Blob([init?.body as string]).size, keepalive: init?.keepalive };
   }
 
-  it('outlives its page with a strategy of 32,000 characters, which it sends once', () => {
+  it('is sent once and survives its page with a strategy of 32,000 characters', () => {
     const sent = sentOf('"acute asthma"\n'.repeat(4_000).slice(0, 32_000));
     expect(sent).toEqual({ bytes: expect.any(Number) as number, keepalive: true });
     expect(sent.bytes).toBeLessThan(60_000);
   });
 
-  it('is sent all the same where a browser refuses to send so much beyond the end of its page', () => {
+  it('is sent even when the browser refuses so large a keepalive request', () => {
     expect(sentOf('喘息'.repeat(16_000))).toEqual({
       bytes: expect.any(Number) as number,
       keepalive: false,

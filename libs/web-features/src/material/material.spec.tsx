@@ -15,11 +15,11 @@ describe('material', () => {
     [270, '4 min 30 sec', '4 min 30 s'],
     [3_723, '1 hr 2 min 3 sec', '1 h 2 min 3 s'],
     [7_200, '2 hr', '2 h'],
-  ])('of %i seconds lasts %s', (seconds, english, spanish) => {
+  ])('shows %i seconds as %s', (seconds, english, spanish) => {
     expect([formatDuration(seconds, 'en'), formatDuration(seconds, 'es')]).toEqual([english, spanish]);
   });
 
-  it('is cited as what it is, and an article as an article', () => {
+  it('is cited by its own type, and an article as an article', () => {
     const work = {
       title: 'T',
       authors: ['Silva A'],

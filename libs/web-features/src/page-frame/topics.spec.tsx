@@ -13,7 +13,7 @@ describe('Topics', () => {
     Element.prototype.scrollIntoView = jest.fn();
   });
 
-  it('opens the topic that the address names and focuses it', () => {
+  it('opens the topic in the address and focuses it', () => {
     renderAt('/Help', <Topics topics={TOPICS} opened="second" />);
     expect([isOpen('First'), isOpen('Second')]).toEqual(['false', 'true']);
     expect(screen.getByRole('button', { name: 'Second' })).toHaveFocus();

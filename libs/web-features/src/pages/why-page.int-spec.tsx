@@ -21,12 +21,12 @@ describe('the page about Pro', () => {
   it.each([
     ['en', 'US$55.00 per year'],
     ['es', '55,00 USD al año'],
-  ] as const)('writes the price in %s as people do there', (language, price) => {
+  ] as const)('formats the price for %s', (language, price) => {
     open(language);
     expect(screen.getByText(price)).toBeInTheDocument();
   });
 
-  it('shows the price list at /Why#prices, where the upgrade dialog leads, and leaves the address when it is closed', async () => {
+  it('shows the price list at /Why#prices, the link of the upgrade dialog, and leaves the address when it is closed', async () => {
     const { user } = open('en', '/Why#prices');
     const dialog = await screen.findByRole('dialog', { name: 'Institutional price list' });
     expect(await within(dialog).findByRole('combobox', { name: 'Country' })).toBeInTheDocument();
@@ -37,7 +37,7 @@ describe('the page about Pro', () => {
     expect(await screen.findByRole('combobox', { name: 'Country' })).toBeInTheDocument();
   });
 
-  it('has the prices of a country: free, cheaper, or those of the list (A56)', async () => {
+  it('shows the prices of a country: free, cheaper, or those of the list (A56)', async () => {
     const { user } = open('en', '/Why#prices');
     const dialog = within(await screen.findByRole('dialog', { name: 'Institutional price list' }));
     const prices = () =>
@@ -58,7 +58,7 @@ describe('the page about Pro', () => {
     }
   });
 
-  it('names no country that typing has removed', async () => {
+  it('shows no country after its text is deleted', async () => {
     const { user } = open('en', '/Why#prices');
     const country = await screen.findByRole('combobox', { name: 'Country' });
     await user.click(country);
@@ -79,7 +79,7 @@ describe('the page about Pro', () => {
   });
 
   it.each(['Over 175,000 ongoing trials', 'Images and clinical videos', 'Related articles'])(
-    'does not promise what the product does not have: %s',
+    'does not promise missing features: %s',
     (promise) => {
       open('en');
       expect(screen.getByRole('region', { name: 'Free, Pro and Pro Institutional compared' })).toBeVisible();
@@ -91,14 +91,14 @@ describe('the page about Pro', () => {
     "Link-out to the organisation's full-text subscriptions",
     'Pro features without login',
     'Usage statistics',
-  ])('says what institutions have beside Pro (ACCOUNTS-1): %s', (name) => {
+  ])('lists the features of institutions next to Pro (ACCOUNTS-1): %s', (name) => {
     open('en');
     const row = screen.getByRole('rowheader', { name }).closest('tr');
     const cells = within(row ?? document.body).getAllByRole('cell');
     expect(cells.map(({ textContent }) => textContent)).toEqual(['No', 'No', 'Yes']);
   });
 
-  it('has a login that leads back to it', () => {
+  it('has a login that returns to it', () => {
     open('en');
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
       'href',

@@ -17,7 +17,7 @@ describe('PicoForm', () => {
     );
   });
 
-  it('searches with the fields that are filled in', async () => {
+  it('searches with the filled fields', async () => {
     const { user, address } = renderAt('/', <PicoForm request={null} autoFocus={false} />);
     await user.type(field('Population or problem'), 'low back pain');
     await user.type(field('Intervention'), ' exercise ');
@@ -33,7 +33,7 @@ describe('PicoForm', () => {
     ]);
   });
 
-  it('asks for one field at least, and takes that back when something is typed', async () => {
+  it('requires at least one field, and removes the error on input', async () => {
     const { user, address } = renderAt('/', <PicoForm request={null} autoFocus={false} />);
     await user.click(search());
     expect(screen.getByText('Fill in at least one field.')).toBeInTheDocument();
@@ -43,14 +43,14 @@ describe('PicoForm', () => {
     expect(screen.queryByText('Fill in at least one field.')).not.toBeInTheDocument();
   });
 
-  it('has its first field found by the key /', async () => {
+  it('focuses its first field on the key /', async () => {
     const { user } = renderAt('/', <PicoForm request={null} autoFocus={false} />);
     await user.keyboard('/');
     expect(field('Population or problem')).toHaveFocus();
     expect(field('Population or problem')).toHaveValue('');
   });
 
-  it('begins with the search of the page', () => {
+  it('starts with the search of the page', () => {
     const request = {
       ...EMPTY_SEARCH_REQUEST,
       searchType: 'pico' as const,

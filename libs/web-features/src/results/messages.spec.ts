@@ -4,7 +4,7 @@ import resultsHelp from '@clinical/contracts/messages/en/results-help.json' with
 describe('the texts of the results page', () => {
   const { en: english, es: spanish } = searchMessages;
 
-  it('are never empty, and have a general form for every form for one', () => {
+  it('are never empty, and have a plural for every singular', () => {
     for (const texts of [english, spanish]) {
       const entries = Object.entries(texts);
       expect(entries.filter(([, text]) => text.trim() === '')).toEqual([]);
@@ -13,7 +13,7 @@ describe('the texts of the results page', () => {
     }
   });
 
-  it('hold those of the specification word for word', () => {
+  it('match those of the specification word for word', () => {
     expect([
       english.filterResults,
       english.resultsNotFound,

@@ -10,8 +10,8 @@ jest.setTimeout(30_000);
 
 beforeEach(() => localStorage.clear());
 
-describe('ResultsPage: what was viewed', () => {
-  it('is what was opened, here or in a tab, and not what a menu was opened on', async () => {
+describe('ResultsPage: views', () => {
+  it('records opened results, here or in a tab, and not the opening of a menu', async () => {
     const { calls, user } = openResults('?criteria=asthma', { other: () => ({ status: 1 }) });
     const title = within(await screen.findByRole('article')).getByRole('link', {
       name: 'Record 1 on asthma',
@@ -27,8 +27,8 @@ describe('ResultsPage: what was viewed', () => {
   });
 });
 
-describe('ResultsPage: the search of the address', () => {
-  it('asks for the whole request in its canonical form and says what was found', async () => {
+describe('ResultsPage: the search in the address', () => {
+  it('requests the full search in its canonical form and announces the results', async () => {
     const { searches } = openResults('?criteria=asthma&search_type=standard&rows=50&category_id=11&sort=y', {
       search: () => aResponse({ total: 1834, rows: 50, sort: 'y' }),
     });
@@ -55,7 +55,7 @@ describe('ResultsPage: the search of the address', () => {
     );
   });
 
-  it('asks for a query where there is none, and calls nothing', async () => {
+  it('asks for a query when there is none, and sends no request', async () => {
     const { searches } = openResults('?criteria=%20');
     expect(
       await screen.findByRole('heading', { level: 1, name: 'What would you like to search?' }),
@@ -67,7 +67,7 @@ describe('ResultsPage: the search of the address', () => {
     '?search_type=document&document_id=a%20b',
     '?document_id=a%20b',
     '?search_type=document&criteria=a%20b',
-  ])('goes from the look-up of a document, %s, to that document, and searches nothing', (query) => {
+  ])('redirects the look-up of a document, %s, to that document, and runs no search', (query) => {
     const { searches, address } = openResults(query);
     expect(address()).toBe('/Document/a%20b');
     expect(searches()).toEqual([]);
@@ -88,7 +88,7 @@ describe('ResultsPage: the search of the address', () => {
     expect(signals[0]?.aborted).toBe(true);
   });
 
-  it('leads from a search to its heading', async () => {
+  it('moves the focus from a search to its heading', async () => {
     const { user } = openResults('?criteria=asthma');
     await screen.findByText('1 result');
     const box = screen.getByRole('combobox', { name: 'Search clinical evidence' });
@@ -132,7 +132,7 @@ describe('ResultsPage: a result', () => {
     expect(result.getByText(expected)).toBeInTheDocument();
   });
 
-  it('says when it is an abstract only, a demonstration, or has many authors', async () => {
+  it('marks an abstract only, a demonstration, and many authors', async () => {
     const { result } = await show({
       Subtitle: '(Abstract)',
       demonstration: true,
@@ -143,7 +143,7 @@ describe('ResultsPage: a result', () => {
     expect(result.getByText('Silva A, Okafor B, Lind C and others')).toBeInTheDocument();
   });
 
-  it('shows markup from a record as text, and of the full-text hint only its words', async () => {
+  it('shows markup from a record as text, and only the words of the full-text hint', async () => {
     const { result } = await show({
       Title: '<img src=x onerror=alert(1)> in practice',
       title_highlights: [],
@@ -156,14 +156,14 @@ describe('ResultsPage: a result', () => {
     expect(result.getByText(/^Pro users have/)).toBeInTheDocument();
   });
 
-  it('leads readers without Pro from the full text to what Pro adds', async () => {
+  it('links readers without Pro from the full text to the page about Pro', async () => {
     const { result } = await show({ Subtitle2: 'Links to the full text are for Pro users' });
     const way = result.getByRole('link', { name: 'Links to the full text are for Pro users' });
     expect(way).toHaveAttribute('href', '/Why');
     expect(way.querySelector('svg[aria-hidden="true"]')).not.toBeNull();
   });
 
-  it('leads from its publication to the results from it alone', async () => {
+  it('links from its publication to that publication’s results', async () => {
     const { user, result, address } = await show({});
     await user.click(result.getByRole('link', { name: 'Journal of Examples' }));
     expect(address()).toBe('/Searchresult?criteria=asthma&search_type=standard&pub=7');
@@ -195,7 +195,7 @@ describe('ResultsPage: order and display', () => {
   it.each([
     ['Relevance', '&sort=t'],
     ['Date', '&sort=y'],
-  ])('sorts by %s from the first page on', async (label, expected) => {
+  ])('sorts by %s and starts at the first page', async (label, expected) => {
     const { user, address } = openResults('?criteria=asthma&page=3', {
       search: () => aResponse({ total: 100, page: 3, start: 40 }),
     });
@@ -209,7 +209,7 @@ describe('ResultsPage: order and display', () => {
     expect(await screen.findByRole('option', { name: 'TripRank', selected: true })).toBeInTheDocument();
   });
 
-  it('lists 20, 50 or 100 on a page, from the top', async () => {
+  it('lists 20, 50 or 100 on a page, and starts at the top', async () => {
     const scrolled: unknown[] = [];
     window.scrollTo = (options: unknown) => scrolled.push(options);
     const { user, address } = openResults('?criteria=asthma&page=2', {
@@ -260,7 +260,7 @@ describe('ResultsPage: citing a result', () => {
     expect(await navigator.clipboard.readText()).toBe('Budesonide in vancouver. Journal of Examples.');
   };
 
-  it('opens the citation of the record, which is asked for only then', async () => {
+  it('opens the citation of the record, which is requested only then', async () => {
     const { user, citations } = openList();
     const cite = await screen.findByRole('button', { name: 'Cite: Record 2 on asthma' });
     expect(citations()).toEqual([]);
@@ -272,7 +272,7 @@ describe('ResultsPage: citing a result', () => {
     expect(cite).toHaveFocus();
   });
 
-  it('opens by the key c for the result that has the focus', async () => {
+  it('opens by the key c for the focused result', async () => {
     const { user } = openList();
     await screen.findByText('2 results');
     await user.keyboard('c');
@@ -281,7 +281,7 @@ describe('ResultsPage: citing a result', () => {
     await copyFromDialog(user);
   });
 
-  describe('on a phone', () => {
+  describe('ResultsPage: citing a result on a phone', () => {
     withRoomFor([]);
 
     it('is in the menu of a result', async () => {
@@ -313,7 +313,7 @@ describe('ResultsPage: keys', () => {
     expect(focused).toEqual([1, 2, 3, 3, 2].map((position) => `Record ${position} on asthma`));
   });
 
-  it('leaves the keys to the box while typing there', async () => {
+  it('ignores the keys while typing in the box', async () => {
     const { user } = openResults('?criteria=asthma');
     await screen.findByText('1 result');
     const box = screen.getByRole('combobox', { name: 'Search clinical evidence' });
@@ -322,7 +322,7 @@ describe('ResultsPage: keys', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('lists the keys with ?, where they can be turned off for good', async () => {
+  it('lists the keys with ?, where they can be turned off permanently', async () => {
     const { user } = openResults('?criteria=asthma');
     await screen.findByText('1 result');
     await user.keyboard('?');
@@ -344,20 +344,20 @@ describe('ResultsPage: keys', () => {
   });
 });
 
-describe('the link that jumps to the results', () => {
+describe('the skip link to the results', () => {
   let place: HTMLElement;
   beforeEach(() => {
     place = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'skip-links' }));
   });
   afterEach(() => place.remove());
 
-  it('stands at the top of the page', async () => {
+  it('is at the top of the page', async () => {
     const { user } = openResults('?criteria=asthma');
     await user.click(await within(place).findByRole('link', { name: 'Skip to results' }));
     expect(document.activeElement).toHaveAttribute('id', 'results');
   });
 
-  it('is not there when nothing is found', async () => {
+  it('is missing when nothing is found', async () => {
     openResults('?criteria=zzz', { search: () => aResponse({ criteria: 'zzz', total: 0 }) });
     await screen.findByText('Results not found');
     expect(place).toBeEmptyDOMElement();

@@ -7,7 +7,7 @@ describe('a packed text', () => {
   it.each([
     ['plain', packPlain],
     ['compressed', pack],
-  ] as const)('comes back as it was when %s, whatever it is', async (_, packWith) => {
+  ] as const)('is decoded unchanged when %s, for any text', async (_, packWith) => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 300 }), async (text) => {
         expect(await unpack(await packWith(text))).toBe(text);
@@ -15,7 +15,7 @@ describe('a packed text', () => {
     );
   });
 
-  it('has only characters that an address may hold', async () => {
+  it('contains only characters that an address may contain', async () => {
     expect(await pack(LONG)).toMatch(/^1[\w-]+$/);
     expect(packPlain(LONG)).toMatch(/^0[\w-]+$/);
   });
@@ -24,23 +24,23 @@ describe('a packed text', () => {
     expect((await pack(LONG)).length).toBeLessThan(LONG.length / 10);
   });
 
-  it('can be read at once only when it is plain', async () => {
+  it('can be read synchronously only when it is plain', async () => {
     expect([unpackPlain(packPlain('asthma')), unpackPlain(await pack('asthma'))]).toEqual(['asthma', null]);
   });
 
   it.each(['', '1', '1****', '0****', '2abc', '1YWJj', '0_w', 'x'])(
-    'that is none (%j) is null',
+    'is null when it is invalid (%j)',
     async (packed) => {
       expect(await unpack(packed)).toBe(packed === '0' ? '' : null);
     },
   );
 
-  it('that was cut short is null', async () => {
+  it('is null when it is truncated', async () => {
     const packed = await pack(LONG);
     expect(await unpack(packed.slice(0, packed.length / 2))).toBeNull();
   });
 
-  it('that would fill the memory is null', async () => {
+  it('is null when it would exhaust the memory', async () => {
     expect((await unpack(await pack('a'.repeat(1_000_001))))?.length).toBeUndefined();
   });
 });

@@ -22,7 +22,7 @@ async function read(address: string): Promise<SearchRequest> {
 }
 
 describe('the address of a search', () => {
-  it('holds a short text itself', async () => {
+  it('contains a short text', async () => {
     const address = '/Searchresult?criteria=asthma.ti.&search_type=advanced&dialect=ovid';
     expect(searchAddress(advanced('asthma.ti.'))).toBe(address);
     expect(await packedSearchAddress(advanced('asthma.ti.'))).toBe(address);
@@ -32,7 +32,7 @@ describe('the address of a search', () => {
     ['at once', searchAddress],
     ['compressed', packedSearchAddress],
   ] as const)(
-    'holds a long text in its fragment, %s, and reads back as the same search',
+    'contains a long text in its fragment, %s, and is parsed to the same search',
     async (_, write) => {
       const request = advanced(STRATEGY, { page: 3, sort: 'y', categories: [11] });
       const address = await write(request);
@@ -43,7 +43,7 @@ describe('the address of a search', () => {
     },
   );
 
-  it('keeps the fragment that the page has for as long as the text stays', async () => {
+  it('keeps the fragment of the page until the text changes', async () => {
     const request = advanced(STRATEGY);
     const address = await packedSearchAddress(request);
     const hash = address.slice(address.indexOf('#'));
@@ -55,7 +55,7 @@ describe('the address of a search', () => {
     expect((await read(other)).criteria).toBe(`${STRATEGY} `);
   });
 
-  it('of a long PICO search holds all four fields', async () => {
+  it('contains all four fields of a long PICO search', async () => {
     const request: SearchRequest = {
       ...EMPTY_SEARCH_REQUEST,
       searchType: 'pico',

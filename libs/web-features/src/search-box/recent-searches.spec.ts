@@ -26,7 +26,7 @@ describe('withRecentSearch', () => {
     expect(withRecentSearch(before.map(search), search(added))).toEqual(after.map(search));
   });
 
-  it('keeps at most 30, the added one first, and none twice', () => {
+  it('keeps at most 30, the added one first, without duplicates', () => {
     fc.assert(
       fc.property(searches, fc.string({ minLength: 1 }), (list, added) => {
         fc.pre(added.trim() !== '');
@@ -83,7 +83,7 @@ describe('parseRecentSearches', () => {
     expect(parseRecentSearches(stored)).toEqual(expected);
   });
 
-  it('never throws', () => {
+  it('never throws for any stored text', () => {
     fc.assert(fc.property(fc.anything(), (value) => Array.isArray(parseRecentSearches(value))));
   });
 });

@@ -17,7 +17,7 @@ const searchButton = () => screen.getByRole('button', { name: 'Search' });
 beforeEach(() => recentSearches.clear());
 
 describe('SearchBox: submitting', () => {
-  it('goes to the results of the text', async () => {
+  it('opens the results of the text', async () => {
     answeringServer(() => []);
     const { user, address } = renderAt('/', <SearchBox />);
     await user.type(field(), 'heart failure & "exercise"');
@@ -25,7 +25,7 @@ describe('SearchBox: submitting', () => {
     expect(address()).toBe('/Searchresult?criteria=heart+failure+%26+%22exercise%22&search_type=standard');
   });
 
-  it('keeps a text that no address holds out of what the server sees', async () => {
+  it('keeps a text too long for an address from the server log', async () => {
     answeringServer(() => []);
     const { user, address } = renderAt('/', <SearchBox />);
     await user.click(field());
@@ -34,7 +34,7 @@ describe('SearchBox: submitting', () => {
     expect(address()).toBe('/Searchresult?search_type=standard');
   });
 
-  it.each(['', '   '])('says that a text is needed for %j and stays', async (text) => {
+  it.each(['', '   '])('requires a text for %j and stays on the page', async (text) => {
     answeringServer(() => []);
     const { user, address } = renderAt('/', <SearchBox />);
     if (text !== '') await user.type(field(), text);
@@ -45,7 +45,7 @@ describe('SearchBox: submitting', () => {
     expect(address()).toBe('/');
   });
 
-  it('takes the message back as soon as something is typed', async () => {
+  it('removes the message on input', async () => {
     answeringServer(() => []);
     const { user } = renderAt('/', <SearchBox />);
     await user.click(searchButton());
@@ -53,7 +53,7 @@ describe('SearchBox: submitting', () => {
     expect(field()).toBeValid();
   });
 
-  it('begins with the text of the search on the page and can clear it', async () => {
+  it('starts with the text of the search on the page and can clear it', async () => {
     const { user } = renderAt('/', <SearchBox initialText="asthma" />);
     expect(field()).toHaveValue('asthma');
     await user.click(screen.getByRole('button', { name: 'Clear the text' }));
@@ -61,7 +61,7 @@ describe('SearchBox: submitting', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('gives the words of a page without a search to the standard form alone', async () => {
+  it('passes the words of a page without a search only to the standard form', async () => {
     window.localStorage.setItem(
       'advanced-draft',
       JSON.stringify({ text: 'my [ti] OR strategy', dialect: 'trip' }),
@@ -93,7 +93,7 @@ describe('SearchBox: submitting', () => {
 });
 
 describe('SearchBox: suggestions', () => {
-  it('lists what completes the typed words, and searches for the one chosen by keys', async () => {
+  it('lists completions of the typed words, and searches for the one chosen by keyboard', async () => {
     const calls = answeringServer(() => SUGGESTIONS);
     const { user, address } = renderAt('/', <SearchBox />);
     await user.type(field(), 'asth');
@@ -115,7 +115,7 @@ describe('SearchBox: suggestions', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  it('searches for the one that is clicked', async () => {
+  it('searches for a clicked suggestion', async () => {
     answeringServer(() => SUGGESTIONS);
     const { user, address } = renderAt('/', <SearchBox />);
     await user.type(field(), 'asth');
@@ -134,7 +134,7 @@ describe('SearchBox: suggestions', () => {
     expect(address()).toBe('/Searchresult?criteria=asth&search_type=standard');
   });
 
-  it('asks for nothing while the text is blank', async () => {
+  it('requests nothing while the text is blank', async () => {
     const calls = answeringServer(() => SUGGESTIONS);
     const { user } = renderAt('/', <SearchBox />);
     await user.type(field(), '   ');
@@ -143,7 +143,7 @@ describe('SearchBox: suggestions', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  it('shows the answer to the latest text, however late an earlier one comes, and ends the earlier call', async () => {
+  it('shows the response to the latest text, however late an earlier one arrives, and aborts the earlier call', async () => {
     let answerLate: (value: object) => void = () => undefined;
     const late = new Promise<object>((resolve) => (answerLate = resolve));
     let started = false;
@@ -168,7 +168,7 @@ describe('SearchBox: suggestions', () => {
   it.each([
     ['the server refuses', () => jsonResponse({ error: 'busy' }, 503)],
     ['the answer is no list', () => ({ nonsense: true })],
-  ])('stays quiet when %s', async (_, answer) => {
+  ])('shows nothing when %s', async (_, answer) => {
     const calls = answeringServer(answer);
     const { user } = renderAt('/', <SearchBox />);
     await user.type(field(), 'asth');
@@ -178,7 +178,7 @@ describe('SearchBox: suggestions', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('');
   });
 
-  it('says how many suggestions there are', async () => {
+  it('announces the number of suggestions', async () => {
     answeringServer(() => SUGGESTIONS);
     const { user } = renderAt('/', <SearchBox />);
     await user.type(field(), 'asth');
@@ -193,7 +193,7 @@ describe('SearchBox: recent searches', () => {
     criteria.reverse().forEach((text) => recentSearches.add({ criteria: text, search_type: 'standard' }));
   const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
 
-  it('remembers what was searched for', async () => {
+  it('remembers a search', async () => {
     answeringServer(() => []);
     const { user } = renderAt('/', <SearchBox />);
     await user.type(field(), 'gout{Enter}');
@@ -202,7 +202,7 @@ describe('SearchBox: recent searches', () => {
     ]);
   });
 
-  it('lists them under the empty field and searches again', async () => {
+  it('lists them under the empty field and repeats one', async () => {
     remember('gout', 'asthma');
     const { user, address } = renderAt('/', <SearchBox />);
     await user.click(field());
@@ -211,7 +211,7 @@ describe('SearchBox: recent searches', () => {
     expect(address()).toBe('/Searchresult?criteria=asthma&search_type=standard');
   });
 
-  it('lists PICO searches with all their fields, marked as such, and searches for them again', async () => {
+  it('lists PICO searches with all their fields, marked as such, and repeats one', async () => {
     remember('gout');
     recentSearches.add({
       criteria: ' back pain ',
@@ -234,7 +234,7 @@ describe('SearchBox: recent searches', () => {
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
   });
 
-  it('removes one by keys and keeps listing the others', async () => {
+  it('removes one by keyboard and keeps listing the others', async () => {
     remember('gout', 'asthma');
     const { user } = renderAt('/', <SearchBox />);
     await user.click(field());
@@ -289,7 +289,7 @@ describe('SearchBox: tabs', () => {
     expect(chosen()).toBe('Search');
   });
 
-  it('shows no tabs while there is one kind of search', () => {
+  it('shows no tabs for a single kind of search', () => {
     renderAt('/', <SearchBox tabs={SEARCH_TABS.slice(0, 1)} />);
     expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
   });
@@ -308,7 +308,7 @@ describe('SearchBox: tabs', () => {
     ['picosearch', 'PICO'],
     ['Advanced2', 'AdvancedPro'],
     ['a tab of long ago', 'Search'],
-  ])('begins with the last one used, %j', (key, expected) => {
+  ])('starts with the last used one, %j', (key, expected) => {
     window.localStorage.setItem('last-search-tab', JSON.stringify(key));
     renderAt('/', <SearchBox />);
     expect(chosen()).toBe(expected);

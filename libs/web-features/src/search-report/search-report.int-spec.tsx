@@ -52,7 +52,7 @@ describe('the report of a search', () => {
     expect(saved).toEqual([]);
   });
 
-  it('says so when it cannot be made', async () => {
+  it('reports a failure', async () => {
     const { user } = openResults('?criteria=asthma', {
       other: ({ pathname }) => (pathname === '/searchReport' ? jsonResponse({}, 503) : undefined),
     });
@@ -62,7 +62,7 @@ describe('the report of a search', () => {
     expect(saved).toEqual([]);
   });
 
-  it('is sent in a body where no address holds the strategy', async () => {
+  it('is requested by POST when the strategy is too long for an address', async () => {
     const sent: unknown[] = [];
     answeringServer((path, _, { body }) => {
       sent.push([path, (body as { criteria: string }).criteria.length]);

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('parseTokens', () => {
-  it('reads who is logged in', () => {
+  it('reads the logged-in user', () => {
     expect(parseTokens(tokens(ANA))).toEqual({
       loggedIn: true,
       userId: 7,
@@ -43,7 +43,7 @@ describe('parseTokens', () => {
     ['a number', '5'],
     ['null', 'null'],
     ['someone who is not logged in', tokens({ ...ANA, loggedin: false })],
-  ])('sees a visitor in %s', (_, text) => {
+  ])('returns a visitor for %s', (_, text) => {
     expect(parseTokens(text)).toBe(VISITOR_SESSION);
   });
 
@@ -52,7 +52,7 @@ describe('parseTokens', () => {
     [[{ role: 'Editor' }], true, false],
     [[{ role: 7 }, null, 'Administrator'], false, false],
     ['Administrator', false, false],
-  ])('of the roles %j makes editor %s, administrator %s', (roles, editor, administrator) => {
+  ])('maps the roles %j to editor %s, administrator %s', (roles, editor, administrator) => {
     const session = parseTokens(tokens({ loggedin: 1, roles }));
     expect([session.isEditor, session.isAdministrator]).toEqual([editor, administrator]);
   });
@@ -92,7 +92,7 @@ describe('useSession', () => {
     expect(screen.getByText('Ana Pro')).toBeInTheDocument();
   });
 
-  it('follows a logout in another tab on a page that the browser has kept for going back', () => {
+  it('follows a logout in another tab on a page in the back/forward cache', () => {
     document.cookie = `tokens=${tokens(ANA)}; Path=/`;
     open();
     expect(screen.getByText('Ana Pro')).toBeInTheDocument();
@@ -101,7 +101,7 @@ describe('useSession', () => {
     expect(screen.getByText('visitor free')).toBeInTheDocument();
   });
 
-  it('is Pro where the deployment gives it to everyone', async () => {
+  it('has Pro when the deployment gives it to everyone', async () => {
     open(true);
     expect(await screen.findByText('visitor Pro')).toBeInTheDocument();
   });

@@ -77,7 +77,7 @@ afterEach(() => {
 });
 
 describe('the check of login', () => {
-  it('is held for a minute for who is logged in', async () => {
+  it('is cached for a minute for a logged-in user', async () => {
     holdTokens();
     const calls = accountServer(answers(true));
     const { user } = open();
@@ -90,7 +90,7 @@ describe('the check of login', () => {
     await waitFor(() => expect(paths(calls)).toEqual(['/Auth/checkLogin', '/Auth/checkLogin']));
   });
 
-  it('clears what is held of who is logged in no more', async () => {
+  it('clears the data of a user who is no longer logged in', async () => {
     holdTokens();
     accountServer(answers(false));
     open();
@@ -110,7 +110,7 @@ describe('the check of login', () => {
     expect(window.localStorage.getItem('session-changed')).toBe('1');
   });
 
-  it('checks again while another tab is being logged in, and keeps its cookies', async () => {
+  it('checks again while another tab is logging in, and keeps its cookies', async () => {
     holdTokens();
     const held: boolean[] = [];
     const calls = accountServer({
@@ -125,7 +125,7 @@ describe('the check of login', () => {
     expect([...held, currentSession().loggedIn]).toEqual([true, true, true]);
   });
 
-  it('leaves it to the next page where the other tab takes longer', async () => {
+  it('leaves it to the next page when the other tab takes longer', async () => {
     holdTokens();
     const calls = accountServer({ '/Auth/checkLogin': () => AGAIN });
     const { user } = open();
@@ -136,7 +136,7 @@ describe('the check of login', () => {
     await waitFor(() => expect(calls).toHaveLength(3));
   });
 
-  it('asks no more once the person has logged out meanwhile', async () => {
+  it('stops after a logout meanwhile', async () => {
     holdTokens();
     const calls = accountServer({ ...answers(false), '/Auth/checkLogin': () => AGAIN });
     const checked = checkLogin();
@@ -157,7 +157,7 @@ describe('the check of login', () => {
 });
 
 describe('the end of a session', () => {
-  it('forgets what was answered to the person, and asks nothing again that holds once', async () => {
+  it('clears the user’s responses, and does not repeat one-time requests', async () => {
     holdTokens();
     const once = jest.fn(async () => 'done');
     accountServer(answers(true));
@@ -191,7 +191,7 @@ describe('an idle hour', () => {
     expect(currentSession().loggedIn).toBe(false);
   });
 
-  it('keeps what was typed if the user is logged in again', async () => {
+  it('keeps the input when the user is logged in again', async () => {
     await comeBack(() => {
       holdTokens();
       return { login: true, tokens: null };
@@ -200,7 +200,7 @@ describe('an idle hour', () => {
     expect(currentSession().loggedIn).toBe(true);
   });
 
-  it('shows the page of a visitor without a session, and when the server cannot be reached', async () => {
+  it('shows the visitor page without a session, and when the server cannot be reached', async () => {
     await comeBack(() => {
       dropTokens();
       return { login: false, tokens: null };
@@ -223,7 +223,7 @@ describe('an idle hour', () => {
     await waitFor(() => expect(currentSession().loggedIn).toBe(false));
   });
 
-  it('is not one while another tab is in use', async () => {
+  it('does not end the session while another tab is in use', async () => {
     holdTokens();
     document.cookie = `auth_check=${Date.now()}; Path=/`;
     window.localStorage.setItem('last-activity', minutesAgo(1));
@@ -235,7 +235,7 @@ describe('an idle hour', () => {
     expect(paths(calls)).toEqual([]);
   });
 
-  it('is nothing to a visitor', async () => {
+  it('changes nothing for a visitor', async () => {
     window.localStorage.setItem('last-activity', minutesAgo(600));
     const calls = accountServer(answers(false));
     const { user } = open();
@@ -246,7 +246,7 @@ describe('an idle hour', () => {
 });
 
 describe('the page of a reader', () => {
-  it('is marked as a free user’s or a Pro’s', () => {
+  it('is marked as free or Pro', () => {
     accountServer(answers(true));
     open();
     expect([...document.body.classList]).toEqual(['free-user']);
@@ -257,7 +257,7 @@ describe('the page of a reader', () => {
     expect([...document.body.classList]).toEqual(['pro-user']);
   });
 
-  it('shows nothing of what was answered to another account', async () => {
+  it('shows no data of another account', async () => {
     holdTokens();
     accountServer(answers(true));
     let answer: (own: string) => void = () => undefined;
@@ -281,7 +281,7 @@ describe('the page of a reader', () => {
     expect(await screen.findByText('of Ben')).toBeInTheDocument();
   });
 
-  it('shows nothing more of what was answered to who has logged out', async () => {
+  it('shows no data after a logout', async () => {
     holdTokens();
     accountServer(answers(true));
     open();

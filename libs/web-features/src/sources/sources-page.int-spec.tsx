@@ -47,7 +47,7 @@ function openSources(sources: readonly Source[], more: object = {}) {
 }
 
 describe('SourcesPage', () => {
-  it('has a line for each source: how much, how new and when updated', async () => {
+  it('has a row for each source: count, newest record and last update', async () => {
     openSources([
       aSource(),
       aSource({ id: 'mesh', name: 'MeSH', kind: 'vocabulary', records: 30_000, newest: '2026' }),
@@ -60,24 +60,24 @@ describe('SourcesPage', () => {
     expect(vocabulary.getByRole('listitem')).toHaveTextContent(/30,000 headings · edition 2026/);
   });
 
-  it('says when the next refresh is, and that nothing was imported', async () => {
+  it('shows the next refresh, and that nothing was imported', async () => {
     openSources([], { next_refresh: '2026-03-15T03:00:00Z' });
     expect(await screen.findByText('Nothing has been imported yet.')).toBeInTheDocument();
     expect(screen.getByText(/The next refresh runs on 15 Mar 2026/)).toBeInTheDocument();
   });
 
-  it('says how many records were skipped where these are many', async () => {
+  it('shows the number of skipped records when it is large', async () => {
     openSources([aSource({ last_run: aRun({ outcome: 'rejections', counts: countsWith(16) }) })]);
     expect(await screen.findByText('16 records skipped')).toBeInTheDocument();
   });
 
-  it('says in words how a source stands', async () => {
+  it('describes the state of a source in words', async () => {
     openSources([aSource({ is_stale: true, age_days: 45 })]);
     expect(await screen.findByText('Older than 30 days')).toBeInTheDocument();
     expect(screen.getByText(/updated 45 days ago/)).toBeInTheDocument();
   });
 
-  it('says what the vocabulary of the demonstration is, which is never imported', async () => {
+  it('explains the vocabulary of the demonstration, which is never imported', async () => {
     openSources([
       aSource({
         ...{ id: 'mesh', name: 'MeSH', kind: 'vocabulary', records: 572, newest: '', demonstration: true },
@@ -89,7 +89,7 @@ describe('SourcesPage', () => {
     );
   });
 
-  it('says that it could not be loaded, and asks again', async () => {
+  it('reports a failed load, and retries', async () => {
     let broken = true;
     answeringServer((path) => {
       if (path !== '/sources') return SITE;

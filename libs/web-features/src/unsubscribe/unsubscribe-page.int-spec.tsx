@@ -10,7 +10,7 @@ const open = (address: string) => renderAt(address, <UnsubscribePage />, { path:
 afterEach(forgetBrowser);
 
 describe('the page for unsubscribing', () => {
-  it('says what the link has ended, and takes it back', async () => {
+  it('confirms the unsubscription, and undoes it', async () => {
     const calls = accountServer({
       '/User/unsubscribe': () => ({ message: DONE, list: 'interests' }),
       '/User/subscribe': () => ({ message: 'You will receive it again.', list: 'interests' }),
@@ -39,7 +39,7 @@ describe('the page for unsubscribing', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/User/unsubscribe?key=7.interests.k', '/User/subscribe']);
   });
 
-  it('says why it could not', async () => {
+  it('explains a failure', async () => {
     accountServer({
       '/User/unsubscribe': () => jsonResponse({ error: 'This link for unsubscribing is not valid' }, 400),
     });
@@ -48,13 +48,13 @@ describe('the page for unsubscribing', () => {
     expect(screen.queryByRole('button', { name: 'Subscribe again' })).not.toBeInTheDocument();
   });
 
-  it('lets who is logged in choose, and asks others to log in', async () => {
+  it('lets a logged-in user choose, and asks others to log in', async () => {
     accountServer({});
     open('/Unsubscribe');
     expect(await screen.findByText(/opens from the link in an email/)).toBeInTheDocument();
   });
 
-  it('keeps a choice', async () => {
+  it('saves a choice', async () => {
     holdTokens();
     const calls = accountServer({
       '/User/mailChoices': ({ method }) => ({ interests: method === 'GET', 'saved-searches': true }),

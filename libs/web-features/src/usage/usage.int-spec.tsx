@@ -39,7 +39,7 @@ function open(
 afterEach(forgetBrowser);
 
 describe('the usage report on the profile', () => {
-  it('is for administrators of an institution alone', async () => {
+  it('is for administrators of an institution only', async () => {
     open({ institution_admin: 0 });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: 'Usage report' })).toBeNull();
@@ -92,7 +92,7 @@ describe('the usage report on the profile', () => {
     expect(within(dialog).getByText('The key was revoked.')).toBeInTheDocument();
   });
 
-  it('says that nothing has been counted', async () => {
+  it('shows that nothing has been counted', async () => {
     const { user } = open({ institution_admin: 1 }, []);
     await user.click(await screen.findByRole('button', { name: 'Usage report' }));
     expect(await screen.findByText('No usage has been counted yet.')).toBeInTheDocument();

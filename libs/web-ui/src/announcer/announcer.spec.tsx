@@ -22,7 +22,7 @@ const setUp = () => {
 };
 
 describe('AnnouncerProvider', () => {
-  it('says a message in the polite region, which was there from the start', async () => {
+  it('announces a message in the polite region, which is rendered from the start', async () => {
     const user = setUp();
     const region = screen.getByRole('status');
     expect(region).toHaveTextContent('');
@@ -30,7 +30,7 @@ describe('AnnouncerProvider', () => {
     expect(region).toHaveTextContent('12 results');
   });
 
-  it('changes the region when the same message is said again, so that it is heard again', async () => {
+  it('changes the region when the same message is announced again, so that it is read again', async () => {
     const user = setUp();
     await user.click(screen.getByRole('button', { name: 'count' }));
     const first = screen.getByRole('status').textContent;
@@ -38,7 +38,7 @@ describe('AnnouncerProvider', () => {
     expect(screen.getByRole('status').textContent).not.toBe(first);
   });
 
-  it('says what went wrong in the assertive region', async () => {
+  it('announces errors in the assertive region', async () => {
     const user = setUp();
     await user.click(screen.getByRole('button', { name: 'fail' }));
     expect(screen.getByRole('alert')).toHaveTextContent('The search failed');

@@ -38,7 +38,7 @@ describe('HighlightedText', () => {
     expect(html('heart failure', spans)).toBe(expected);
   });
 
-  it('marks a hyphenated word in one piece', () => {
+  it('marks a hyphenated word as one', () => {
     const spans = [
       { start: 2, end: 9 },
       { start: 10, end: 20 },
@@ -46,7 +46,7 @@ describe('HighlightedText', () => {
     expect(html('a placebo-controlled trial', spans)).toBe('a <mark>placebo-controlled</mark> trial');
   });
 
-  it('draws italic, subscript and superscript parts, also across a match', () => {
+  it('renders italic, subscript and superscript parts, also across a match', () => {
     const { container } = render(
       <HighlightedText
         text="H2O in E coli"

@@ -11,7 +11,7 @@ import {
 const GRADES: EvidenceGrade[] = [1, 2, 3, 4, 5];
 
 describe('EvidenceMark', () => {
-  it('draws a different shape for every grade, so that colour is never needed', () => {
+  it('has a different shape for every grade, so that colour is never required', () => {
     const shapes = GRADES.map((grade) => {
       const { container } = render(<EvidenceMark grade={grade} label="word" />);
       return container.querySelector('path')?.getAttribute('d');
@@ -19,18 +19,18 @@ describe('EvidenceMark', () => {
     expect(new Set(shapes).size).toBe(5);
   });
 
-  it('shows the word beside the shape and hides the shape from screen readers', () => {
+  it('shows the word next to the shape and hides the shape from screen readers', () => {
     render(<EvidenceMark grade={1} label="Secondary evidence" />);
     expect(screen.getByText('Secondary evidence')).toBeVisible();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('names the shape itself where the word is hidden', () => {
+  it('labels the shape when the word is hidden', () => {
     render(<EvidenceMark grade={2} label="Key primary research" wordHidden />);
     expect(screen.getByRole('img', { name: 'Key primary research' })).toBeInTheDocument();
   });
 
-  it('leaves the word to the button that it stands in where it has no label', () => {
+  it('leaves the label to its button when it has none', () => {
     const { container } = render(<EvidenceMark grade={2} label={null} />);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(container).toHaveTextContent('');
@@ -51,7 +51,7 @@ describe('EvidenceMark', () => {
 const TONES: VerdictTone[] = ['good', 'caution', 'bad', 'unknown', 'pending'];
 
 describe('Verdict', () => {
-  it('is drawn differently for every judgement, so that colour is never needed', () => {
+  it('has a different shape for every judgement, so that colour is never required', () => {
     const drawn = TONES.map((tone) => {
       const { container } = render(<Verdict tone={tone}>word</Verdict>);
       return container.querySelector('svg')?.innerHTML;
@@ -59,7 +59,7 @@ describe('Verdict', () => {
     expect(new Set(drawn).size).toBe(TONES.length);
   });
 
-  it('shows its words and keeps the sign from screen readers', () => {
+  it('shows its words and hides the sign from screen readers', () => {
     render(<Verdict tone="good">Appears Promising</Verdict>);
     expect(screen.getByText('Appears Promising')).toBeVisible();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('Meter', () => {
     expect(screen.getByRole('meter', { name: 'Risk of bias' })).toHaveAttribute('aria-valuenow', expected);
   });
 
-  it('is hidden from assistive technology where it has no label', () => {
+  it('is hidden from assistive technology without a label', () => {
     const { container } = render(<Meter percent={50} label={null} />);
     expect(screen.queryByRole('meter')).not.toBeInTheDocument();
     expect(container.firstChild).toHaveAttribute('aria-hidden', 'true');

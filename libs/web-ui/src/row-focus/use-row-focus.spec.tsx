@@ -23,10 +23,10 @@ function List() {
   );
 }
 
-describe('the focus in a list whose rows go', () => {
+describe('the focus in a list whose rows are removed', () => {
   const button = (name: string) => screen.getByRole('button', { name });
 
-  it('moves to the same control of the row that takes the place, and of the last one', async () => {
+  it('moves to the same control of the next row, and of the last one at the end', async () => {
     render(<List />);
     const user = userEvent.setup();
     await user.click(button('remove two'));
@@ -37,7 +37,7 @@ describe('the focus in a list whose rows go', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('stays where the reader has put it meanwhile', async () => {
+  it('stays where the reader has moved it meanwhile', async () => {
     render(<List />);
     const user = userEvent.setup();
     await user.click(button('clear by one'));

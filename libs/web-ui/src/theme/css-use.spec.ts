@@ -35,7 +35,7 @@ function classesTaken(sheet: string): ReadonlySet<string> {
 }
 
 describe('the style sheets', () => {
-  it('have no class in a CSS module that no component takes', () => {
+  it('have no class in a CSS module that no component uses', () => {
     const unused = SHEETS.filter(({ file }) => file.endsWith('.module.css')).flatMap(({ file, text }) => {
       const taken = classesTaken(file);
       return [...classesOf(text)]
@@ -45,7 +45,7 @@ describe('the style sheets', () => {
     expect(unused).toEqual([]);
   });
 
-  it('have every class that a component takes from a CSS module', () => {
+  it('have every class that a component uses from a CSS module', () => {
     const missing = SHEETS.filter(({ file }) => file.endsWith('.module.css')).flatMap(({ file, text }) => {
       const classes = classesOf(text);
       return [...classesTaken(file)]
@@ -55,7 +55,7 @@ describe('the style sheets', () => {
     expect(missing).toEqual([]);
   });
 
-  it('have no variable that nothing reads', () => {
+  it('have no unused variable', () => {
     const all = [...SHEETS, ...SCRIPTS].map(({ text }) => text).join('\n');
     const read = new Set(
       [...all.matchAll(/var\(\s*(--[\w-]+)|'(--ev-[\w-]+)'/g)].map(([, css, script]) => css ?? script),
@@ -64,7 +64,7 @@ describe('the style sheets', () => {
     expect([...written].filter((name) => !read.has(name))).toEqual([]);
   });
 
-  it('load what sizes the arrow of a select with each component that has one of Mantine', () => {
+  it('are loaded with the arrow size for each component with a Mantine select', () => {
     const bare = SCRIPTS.filter(
       ({ text }) =>
         /<(?:Native)?Select\b/.test(text) &&

@@ -14,20 +14,20 @@ function filesOf(project: string): string[] {
 }
 
 describe('variables.css', () => {
-  it('holds the values of the theme; UPDATE_THEME=1 writes it', () => {
+  it('contains the values of the theme; UPDATE_THEME=1 writes it', () => {
     // eslint-disable-next-line no-restricted-properties -- no setting: how the file is written after a change
     if (process.env['UPDATE_THEME'] === '1') writeFileSync(FILE, themeCss(theme));
     expect(readFileSync(FILE, 'utf8')).toBe(themeCss(theme));
   });
 
-  it('gives colours of the light scheme to paper', () => {
+  it('uses the colours of the light scheme on paper', () => {
     const [always = '', screen = ''] = readFileSync(FILE, 'utf8').split('@media screen');
     expect(always).toContain('--mantine-color-body: #fff');
     expect(always).not.toContain('data-mantine-color-scheme');
     expect(screen).toContain("[data-mantine-color-scheme='dark']");
   });
 
-  it('defines each variable that a style sheet of the app, a component or a shade reads', () => {
+  it('defines each variable that a style sheet of the app, a component or a shade uses', () => {
     const defined = new Set(readFileSync(FILE, 'utf8').match(/--mantine-[\w-]+(?=:)/g));
     const files = ['apps/web', 'libs/web-features', 'libs/web-ui'].flatMap((project) => filesOf(project));
     const own = files.map((file) => readFileSync(file, 'utf8'));

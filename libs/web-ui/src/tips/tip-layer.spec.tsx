@@ -15,7 +15,7 @@ function open() {
 }
 
 describe('TipLayer', () => {
-  it('shows the tip of what the pointer rests on, until the pointer leaves it', async () => {
+  it('shows the tip of the hovered element, until the pointer leaves it', async () => {
     const user = open();
     await user.hover(screen.getByRole('button', { name: 'star' }));
     expect(await screen.findByText('Bookmark')).toBeInTheDocument();
@@ -23,7 +23,7 @@ describe('TipLayer', () => {
     expect(screen.queryByText('Bookmark')).not.toBeInTheDocument();
   });
 
-  it('shows it to the keyboard at once, and Escape hides it', async () => {
+  it('shows it on keyboard focus at once, and Escape hides it', async () => {
     const user = open();
     await user.tab();
     expect(screen.getByText('Bookmark')).toBeInTheDocument();

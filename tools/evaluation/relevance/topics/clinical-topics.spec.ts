@@ -80,7 +80,7 @@ function nameOf(record: string): string {
 }
 
 describe('the list of clinical topics', () => {
-  it('has fifty, none twice, each with one to three records', () => {
+  it('has fifty, without duplicates, each with one to three records', () => {
     expect(TOPICS).toHaveLength(50);
     expect(new Set(TOPICS.map(({ topic }) => topic)).size).toBe(50);
     expect(TOPICS.every(({ amongFirstThree: { length } }) => length >= 1 && length <= 3)).toBe(true);

@@ -40,7 +40,7 @@ async function realStrategies(): Promise<StrategyRecord[]> {
  * - nothing into a command (`limit 3 to …`), which takes no operands, and no `)` behind a bare number, as `4)` numbers a line.
  */
 whenPresent('three faults in a real strategy', () => {
-  it('are reported in one pass, at their places, beside the errors that it had, and nothing else is', async () => {
+  it('are reported in one pass, at their places, together with existing errors, and nothing else is', async () => {
     const wrong: unknown[] = [];
     const without: string[] = [];
     const codes = new Set<string>();
@@ -83,8 +83,8 @@ whenPresent('three faults in a real strategy', () => {
   });
 });
 
-describe('faults that are put into a text', () => {
-  it('are the same for the same seed, and reported where they stand', () => {
+describe('faults inserted into a text', () => {
+  it('are the same for the same seed, and reported at their places', () => {
     const text = '1. (asthma or wheez$).ti,ab.\n2. exp Child/\n3. 1 and 2';
     const faulty = injectFaults(text, 'ovid', FAULTS, 7);
     expect(faulty).toEqual(injectFaults(text, 'ovid', FAULTS, 7));
@@ -92,7 +92,7 @@ describe('faults that are put into a text', () => {
     expect(faulty?.expected).toHaveLength(FAULTS);
   });
 
-  it('stand beside the errors that were there', () => {
+  it('are reported together with existing errors', () => {
     const faulty = injectFaults('asthma[ti] AND\n#2 foo[zzz]', 'pubmed', 1, 3);
     expect(faulty?.expected.map(([code]) => code).sort()).toEqual(
       errorsOf(faulty?.text ?? '', 'pubmed')

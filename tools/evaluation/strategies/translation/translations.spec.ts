@@ -48,7 +48,7 @@ describe('translations', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('find what the strategy finds, in each line and part of which no loss is stated', async () => {
+  it('find the same as the strategy, in each line and part without a stated loss', async () => {
     if (context === null || !existsSync(sharedData('boolean-queries'))) {
       process.stderr.write('SKIPPED: the real strategies or records are not there; set SHARED_DATA.\n');
       return;
@@ -63,7 +63,7 @@ describe('translations', () => {
     expect(outcomes.some(({ last }) => (last?.source ?? 0) > 0)).toBe(true);
   });
 
-  it('that find anything else are reported', async () => {
+  it('are reported when they find anything else', async () => {
     if (context === null) return;
     const record = { text: 'stud?.ti. or trial.ti.', syntax: null, dialect: null, row: null };
     const outcomes = await translationOutcomes({ ...record, id: 'one', dialect: 'ovid' }, context);

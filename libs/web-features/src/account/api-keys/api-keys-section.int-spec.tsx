@@ -36,7 +36,7 @@ function open(answers: Answers = {}) {
 afterEach(forgetBrowser);
 
 describe('API keys', () => {
-  it('are listed with when they were used, and revoked', async () => {
+  it('are listed with their last use, and revoked', async () => {
     const { calls, user } = open();
     const item = await screen.findByRole('listitem');
     expect(item).toHaveTextContent('Nightly script');
@@ -60,7 +60,7 @@ describe('API keys', () => {
     expect(await screen.findByText('Laptop')).toBeInTheDocument();
   });
 
-  it('need a recent login', async () => {
+  it('require a recent login', async () => {
     const body = { code: 'REAUTHENTICATION_REQUIRED', error: 'Log in again', diagnostics: [], requestId: '' };
     const { user } = open({
       '/User/apiKeys': ({ method }) => (method === 'GET' ? { keys: [] } : jsonResponse(body, 401)),

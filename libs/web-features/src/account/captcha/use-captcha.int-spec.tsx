@@ -26,7 +26,7 @@ async function challenge(lasts = 600): Promise<CaptchaChallenge> {
 }
 
 describe('useCaptcha', () => {
-  it('gives what the server accepts', async () => {
+  it('returns a solution that the server accepts', async () => {
     answeringServer(() => challenge());
     const { result } = renderHook(() => useCaptcha(true));
     const value = await result.current.take();
@@ -40,7 +40,7 @@ describe('useCaptcha', () => {
     expect(verified).toBe(true);
   });
 
-  it('works on one challenge ahead, and on a new one after each attempt', async () => {
+  it('solves one challenge in advance, and a new one after each attempt', async () => {
     const calls = answeringServer(() => challenge());
     const { result } = renderHook(() => useCaptcha(true));
     result.current.prepare();
@@ -52,7 +52,7 @@ describe('useCaptcha', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('does not send a solution that is about to end', async () => {
+  it('does not send a solution that is about to expire', async () => {
     const lasting = [1, 600];
     const calls = answeringServer(() => challenge(lasting.shift()));
     const { result } = renderHook(() => useCaptcha(true));
@@ -60,7 +60,7 @@ describe('useCaptcha', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('asks for nothing where none is demanded', async () => {
+  it('requests nothing when no captcha is required', async () => {
     const calls = answeringServer(() => challenge());
     const { result } = renderHook(() => useCaptcha(false));
     result.current.prepare();
@@ -68,7 +68,7 @@ describe('useCaptcha', () => {
     expect(calls).toEqual([]);
   });
 
-  it('fails where no challenge is to be had', async () => {
+  it('fails when no challenge can be loaded', async () => {
     answeringServer(() => jsonResponse({}, 503));
     const { result } = renderHook(() => useCaptcha(true));
     await expect(result.current.take()).rejects.toThrow();

@@ -6,18 +6,18 @@ import { FederatedLoginPage } from './federated-problem.js';
 const open = (problem: string) =>
   renderAt(`/Federatedlogin?problem=${problem}`, <FederatedLoginPage />, { path: '/Federatedlogin' });
 
-describe('a federated login that failed', () => {
+describe('a failed federated login', () => {
   it.each([
     ['failed', 'Authentication failed!'],
     ['other', "An unknown error occured, contact the product's administrator"],
     ['', "An unknown error occured, contact the product's administrator"],
-  ])('says, for the problem %j, that %s', (problem, message) => {
+  ])('explains the problem %j: %s', (problem, message) => {
     open(problem);
     expect(screen.getByRole('alert', { name: message })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Continue to search' })).toHaveAttribute('href', '/Home');
   });
 
-  it('leads people of other organisations to the search page', async () => {
+  it('sends people of other organisations to the search page', async () => {
     const began = performance.now();
     const { address } = open('not_registered');
     expect(

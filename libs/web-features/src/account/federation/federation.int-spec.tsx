@@ -18,7 +18,7 @@ describe('the start of a login at an institution', () => {
   const start = (address: string, leave = (_: string): void => undefined) =>
     renderAt(address, <FederatedStartPage leave={leave} />, { path: address.split('?')[0] ?? '' });
 
-  it('goes to the address of the provider, which a link leads to as well', async () => {
+  it('redirects to the provider, and offers a link to it as well', async () => {
     const calls = accountServer({ '/api/oalogin': () => ({ wayfless_uri: 'https://idp.example/login' }) });
     const left: string[] = [];
     start('/account/auth?iss=https%3A%2F%2Fidp.example&login_hint=ana&target_link_uri=%2Fx&other=1', (to) =>
@@ -33,13 +33,13 @@ describe('the start of a login at an institution', () => {
     ]);
   });
 
-  it('goes to the page that finds an institution where none is named', async () => {
+  it('opens the institution search when no institution is given', async () => {
     accountServer({ '/api/oalogin': () => ({ wayfless_uri: '/oa_login' }) });
     const { address } = start('/OA');
     await waitFor(() => expect(address()).toBe('/oa_login'));
   });
 
-  it('says that it failed, and tries again', async () => {
+  it('reports a failure, and retries', async () => {
     const calls = accountServer({ '/api/oalogin': () => refusal('OPENID_UNAVAILABLE', 503) });
     const { user } = start('/OA?institution=3');
     const title = "An unknown error occured, contact the product's administrator";
@@ -58,7 +58,7 @@ describe('the return from a login at an institution', () => {
     [null, '/Home'],
     ['https://evil.example/', '/Home'],
     ['/Login', '/Home'],
-  ])('leads to %j as %s', async (target, expected) => {
+  ])('redirects to %j as %s', async (target, expected) => {
     const calls = accountServer({ '/api/redirect': () => ({ success: 1, target_link_uri: target }) });
     const { address } = comeBack();
     expect(screen.getByText('Redirecting.....')).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('the return from a login at an institution', () => {
     expect(callsOf(calls, '/api/redirect')).toEqual(['/api/redirect?code=c&state=s&iss=i']);
   });
 
-  it('says for 3.2 seconds that the institution is not registered', async () => {
+  it('shows for 3.2 seconds that the institution is not registered', async () => {
     accountServer({ '/api/redirect': () => ({ success: 0, target_link_uri: null }) });
     const began = performance.now();
     const { address } = comeBack();
@@ -75,14 +75,14 @@ describe('the return from a login at an institution', () => {
     await untilLater(began, 3_200, () => expect(address()).toBe('/Home'));
   });
 
-  it('says that the login failed', async () => {
+  it('reports a failed login', async () => {
     accountServer({ '/api/redirect': () => refusal('OPENID_REFUSED', 403) });
     comeBack();
     expect(await screen.findByRole('alert', { name: 'Authentication failed!' })).toBeVisible();
   });
 });
 
-describe('the search of an institution', () => {
+describe('the institution search', () => {
   const open = (matches: readonly object[] = [NORTH], total = 1, discoveryService = '') => {
     accountServer({
       '/api/institutionLogins': () => ({ matches, total }),
@@ -93,7 +93,7 @@ describe('the search of an institution', () => {
     });
   };
 
-  it('finds it by keyboard, and keeps where the person was', async () => {
+  it('finds an institution by keyboard, and keeps the page to return to', async () => {
     const { user, address } = open();
     await user.type(await screen.findByLabelText('Find your institution', { selector: 'input' }), 'nort');
     expect(await screen.findByText('1 institution found')).toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('the search of an institution', () => {
     expect(window.localStorage.getItem('institution-choice')).toBeNull();
   });
 
-  it('shows the logo that this site keeps, and none of another site', async () => {
+  it('shows the logo from this site, and none from another site', async () => {
     const logos = ['/api/institutionLogo?institution=3&v=1', '', 'https://north.example/logo.png'];
     const { user } = open(
       logos.map((logo, index) => ({ ...NORTH, institution: index + 3, logo })),
@@ -129,14 +129,14 @@ describe('the search of an institution', () => {
     expect(options[0]?.querySelector('svg')).not.toBeNull();
   });
 
-  it('leads to the discovery service that is configured, and keeps where the person was', async () => {
+  it('links to the configured discovery service, and keeps the page to return to', async () => {
     open([NORTH], 1, 'ds.example');
     const link = await screen.findByRole('link', { name: 'Choose your institution at ds.example' });
     expect(link).toHaveAttribute('href', '/OA?target_link_uri=%2FDocument%2F7');
     expect(screen.getByLabelText('Find your institution', { selector: 'input' })).toBeVisible();
   });
 
-  it('says where no institution has a login', async () => {
+  it('reports that no institution has a login', async () => {
     open([], 0);
     expect(await screen.findByText(/^No institution has a login here yet/)).toBeVisible();
   });

@@ -19,7 +19,7 @@ const refusal = (code: string, status: number) =>
 afterEach(forgetBrowser);
 
 describe('the link of an institution', () => {
-  it('is sent once as it is, and leads to the search page', async () => {
+  it('is sent once unchanged, and redirects to the search page', async () => {
     const calls = accountServer({ [CALL]: () => TOKENS });
     const { address } = open();
     expect(screen.getByText('Processing Request..')).toBeInTheDocument();
@@ -32,7 +32,7 @@ describe('the link of an institution', () => {
   it.each([
     ['a refused link', () => refusal('INSTITUTION_LINK_REFUSED', 403), 'Request failed!!'],
     ['a broken line', () => Promise.reject(new TypeError('away')), 'Authentication Request failed!!'],
-  ])('says what is wrong after %s, then leads to the search page', async (_, answer, message) => {
+  ])('shows the error after %s, then redirects to the search page', async (_, answer, message) => {
     accountServer({ [CALL]: answer });
     const began = performance.now();
     const { address } = open();
@@ -45,7 +45,7 @@ describe('the link of an institution', () => {
     await untilLater(began, 4_000, () => expect(address()).toBe('/Home'));
   });
 
-  it('says in a dialog that the institution is unknown, then leads to the search page', async () => {
+  it('shows a dialog for an unknown institution, then redirects to the search page', async () => {
     accountServer({ [CALL]: () => refusal('INSTITUTION_NOT_FOUND', 404) });
     const began = performance.now();
     const { address } = open();
@@ -54,7 +54,7 @@ describe('the link of an institution', () => {
     await untilLater(began, 4_000, () => expect(address()).toBe('/Home'));
   });
 
-  it('leads to the search page when the dialog is closed', async () => {
+  it('redirects to the search page when the dialog is closed', async () => {
     accountServer({ [CALL]: () => refusal('INSTITUTION_NOT_FOUND', 404) });
     const { user, address } = open();
     await user.click(await screen.findByRole('button', { name: 'Close' }));
@@ -62,7 +62,7 @@ describe('the link of an institution', () => {
   });
 
   it.each(['instId=3&email=a', 'instId=3&hash=b', 'email=a&hash=b', ''])(
-    'sends nothing where the link is only %j',
+    'sends nothing when the link is only %j',
     (query) => {
       const calls = accountServer({ [CALL]: () => TOKENS });
       open(`/Institutionlogin?${query}`);

@@ -28,7 +28,7 @@ describe('the login page', () => {
     expect(screen.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
   });
 
-  it('says at the fields what is missing, and sends nothing', async () => {
+  it('shows missing values at the fields, and sends nothing', async () => {
     const calls = accountServer({ '/Auth/Login': logsIn });
     const { user } = renderAt('/Login', <LoginPage />);
     await user.click(press());
@@ -38,7 +38,7 @@ describe('the login page', () => {
     expect(calls).toEqual([]);
   });
 
-  it('leads to a wanted page with what no server sees of it, and hands it on to the sign-up', async () => {
+  it('redirects to the requested page with its fragment, and passes it to the sign-up', async () => {
     accountServer({ '/Auth/Login': logsIn });
     const wanted = '?target_link_uri=%2FSearchresult%3Fsearch_type%3Dadvanced#q=1a';
     const Fragment = () => <p>{`at ${useLocation().hash}`}</p>;
@@ -56,7 +56,7 @@ describe('the login page', () => {
     expect(screen.getByText('at #q=1a')).toBeInTheDocument();
   });
 
-  it('logs in, remembered where that is wanted, and leads to the wanted page', async () => {
+  it('logs in, remembered on request, and redirects to the requested page', async () => {
     const calls = accountServer({ '/Auth/Login': logsIn });
     const { user, address } = renderAt('/Login?target_link_uri=/History', <LoginPage />, { path: '/Login' });
     await user.type(field('Email'), ' ana@example.org ');
@@ -74,7 +74,7 @@ describe('the login page', () => {
     ]);
   });
 
-  it('says above the fields that the password is wrong, keeps what was typed, and goes to the password', async () => {
+  it('shows a wrong password above the fields, keeps the input, and focuses the password', async () => {
     accountServer({ '/Auth/Login': () => refusal(401, 'Invalid Username or Password') });
     const { user } = renderAt('/Login', <LoginPage />);
     await fill(user, field('Email'), 'ana@example.org');
@@ -87,7 +87,7 @@ describe('the login page', () => {
     expect(field('Password')).toHaveFocus();
   });
 
-  it("says 'An error has occurred' where the server says nothing", async () => {
+  it("says 'An error has occurred' when the server gives no message", async () => {
     accountServer({ '/Auth/Login': () => jsonResponse({}, 500) });
     const { user } = renderAt('/Login', <LoginPage />);
     await fill(user, field('Email'), 'ana@example.org');
@@ -105,7 +105,7 @@ describe('the login page', () => {
     expect(field('Password')).toHaveAttribute('type', 'password');
   });
 
-  it('leads to the login at an institution where one has it, with the wanted page', async () => {
+  it('links to the institution login when one exists, with the requested page', async () => {
     accountServer({ '/api/institutionLogins': () => ({ matches: [], total: 1 }) });
     const wanted = '?target_link_uri=%2FSearchresult%3Fsearch_type%3Dadvanced#q=1a';
     renderAt(`/Login${wanted}`, <LoginPage />);
@@ -115,7 +115,7 @@ describe('the login page', () => {
     );
   });
 
-  it('has no login at an institution where none has it', async () => {
+  it('has no institution login when none exists', async () => {
     const calls = accountServer({ '/api/institutionLogins': () => ({ matches: [], total: 0 }) });
     renderAt('/Login', <LoginPage />);
     await waitFor(() => expect(calls).not.toEqual([]));
@@ -123,7 +123,7 @@ describe('the login page', () => {
     expect(screen.queryByRole('link', { name: 'Institution login' })).not.toBeInTheDocument();
   });
 
-  it('leads on who is logged in already', () => {
+  it('redirects a user who is already logged in', () => {
     holdTokens();
     accountServer({});
     renderAt('/Login', <LoginPage />);
@@ -131,7 +131,7 @@ describe('the login page', () => {
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/Home');
   });
 
-  it('speaks Spanish', () => {
+  it('is available in Spanish', () => {
     accountServer({});
     renderAt('/Login', <LoginPage />, { language: 'es' });
     expect(screen.getByRole('heading', { name: 'Iniciar sesión' })).toBeInTheDocument();
@@ -153,7 +153,7 @@ describe('the login dialog', () => {
     return { ...view, closed, signUp };
   }
 
-  it('closes on success and goes to the wanted place', async () => {
+  it('closes on success and opens the requested page', async () => {
     accountServer({ '/Auth/Login': logsIn });
     const { user, address, closed } = open('/Bookmarked?page=2');
     await waitFor(() => expect(field('Email')).toHaveFocus());
@@ -185,13 +185,13 @@ describe('the login dialog', () => {
   it.each([
     ['bookmark', 'Log in to bookmark articles.'],
     ['saveSearch', 'Log in to save this search.'],
-  ] as const)('says what the login is for: %s', (reason, text) => {
+  ] as const)('shows the reason for the login: %s', (reason, text) => {
     accountServer({});
     open('/Home', reason);
     expect(screen.getByRole('dialog', { name: 'Login' })).toHaveTextContent(text);
   });
 
-  it('leads to the sign-up', async () => {
+  it('links to the sign-up', async () => {
     accountServer({});
     const { user, signUp } = open();
     await user.click(screen.getByRole('button', { name: 'Sign Up' }));
@@ -208,7 +208,7 @@ describe('a logout', () => {
     for (const key of OWN_WORK) window.localStorage.setItem(key, '{}');
   });
 
-  it('takes along what was written in this browser, even where the browser stays remembered', async () => {
+  it('removes local drafts, even when the browser stays remembered', async () => {
     accountServer({ '/Auth/Logout': () => ({ status: 1 }) });
     const { address } = renderAt('/Logout?remember=true', <LogoutPage />, { path: '/Logout' });
     await waitFor(() => expect(address()).toBe('/Home'));

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { safeTarget } from './safe-target.js';
 
-describe('the place that a login leads to', () => {
+describe('the target of a login', () => {
   it.each([
     ['/History', '/History'],
     ['/Searchresult?criteria=a&search_type=standard#x', '/Searchresult?criteria=a&search_type=standard#x'],
@@ -20,7 +20,7 @@ describe('the place that a login leads to', () => {
     ['/a/Login', '/Home'],
     ['/%4Cogin', '/Home'],
     ['/Logout?remember=false', '/Home'],
-  ])('of %j is %s', (wanted, expected) => {
+  ])('is for %j %s', (wanted, expected) => {
     expect(safeTarget(wanted)).toBe(expected);
   });
 

@@ -13,11 +13,11 @@ describe('the strength of a password', () => {
     ['abcdefghijklm', 3, 'warning'],
     ['Abcdef1-', 4, 'warning'],
     ['ñandúes', 2, 'danger'],
-  ])('of %j is %d: %s', (password, score, level) => {
+  ])('scores %j %d: %s', (password, score, level) => {
     expect([strengthOf(password), strengthLevel(strengthOf(password))]).toEqual([score, level]);
   });
 
-  it('never falls when something is added, and stays from 0 to 6', () => {
+  it('never falls when characters are added, and is between 0 and 6', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (password, more) => {
         const [before, after] = [strengthOf(password), strengthOf(password + more)];

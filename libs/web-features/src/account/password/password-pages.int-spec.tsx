@@ -14,8 +14,8 @@ const tooOld = () =>
 
 afterEach(forgetBrowser);
 
-describe('asking for a reset', () => {
-  it('says that the mail was sent, whoever asks', async () => {
+describe('requesting a reset', () => {
+  it('reports that the mail was sent, for any address', async () => {
     const calls = accountServer({ '/User/LoginResetEmail': () => ({ status: 1, message: '' }) });
     const { user } = renderAt('/Passwordreset', <PasswordResetPage />);
     await fill(user, screen.getByLabelText('Email'), 'ana@example.org{Enter}');
@@ -27,7 +27,7 @@ describe('asking for a reset', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ username: 'ana@example.org' }]);
   });
 
-  it('wants an address', async () => {
+  it('requires an address', async () => {
     const calls = accountServer({ '/User/LoginResetEmail': () => ({ status: 1, message: '' }) });
     const { user } = renderAt('/Passwordreset', <PasswordResetPage />);
     await user.click(screen.getByRole('button', { name: 'Reset Password' }));
@@ -50,7 +50,7 @@ describe('a new password by the link of a mail', () => {
   const withKey = (answer: () => Response | object) =>
     accountServer({ '/User/getCheck': () => ({ key: 'exchanged' }), '/User/UpdateToken': answer });
 
-  it('enables the button once both are the same and six long, and leads to the search page', async () => {
+  it('enables the button once both passwords match with six characters, and redirects to the search page', async () => {
     const calls = withKey(() => ({ status: 1, message: 'Your password was updated' }));
     const { user, address } = open();
     await fill(user, await first(), 'abcde');
@@ -68,7 +68,7 @@ describe('a new password by the link of a mail', () => {
     ]);
   });
 
-  it('leaves the focus on the button while the password is on its way', async () => {
+  it('leaves the focus on the button while the request is pending', async () => {
     let answer: (response: Response) => void = () => undefined;
     withKey(() => new Promise<Response>((resolve) => (answer = resolve)));
     const { user } = open();
@@ -83,7 +83,7 @@ describe('a new password by the link of a mail', () => {
     expect(button).toHaveFocus();
   });
 
-  it('says what is wrong with each of the two, and that they differ', async () => {
+  it('shows the errors of each field, and that the passwords differ', async () => {
     withKey(() => ({ status: 1, message: '' }));
     const { user } = open();
     await user.type(await first(), 'abc');
@@ -98,7 +98,7 @@ describe('a new password by the link of a mail', () => {
     expect(update()).toBeDisabled();
   });
 
-  it('measures the strength and forbids nothing by it', async () => {
+  it('shows the strength without requiring any', async () => {
     withKey(() => ({ status: 1, message: '' }));
     const { user } = open();
     await fill(user, await first(), 'aaaaaa');
@@ -115,7 +115,7 @@ describe('a new password by the link of a mail', () => {
       'The password must have at least 8 characters',
     ],
     ['meets a broken server', () => jsonResponse({}, 500), 'An error has occurred'],
-  ])('says so where the key %s, and keeps what was typed', async (_, answer, message) => {
+  ])('reports a key that %s, and keeps the input', async (_, answer, message) => {
     withKey(answer);
     const { user } = open();
     await fill(user, await first(), 'abcdef');
@@ -141,7 +141,7 @@ describe('a new password by the link of a mail', () => {
 describe('changing the password', () => {
   const open = () => renderAt('/Changepassword', <ChangePasswordPage />, { path: '/Changepassword' });
 
-  it('asks for another login where the last one has grown too old while the new one was typed', async () => {
+  it('asks for another login when the last one expires while typing', async () => {
     holdTokens();
     let answer: () => Response | object = () => ({ key: 'k' });
     const calls = accountServer({ '/User/getToken': () => answer() });
@@ -154,7 +154,7 @@ describe('changing the password', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/User/getToken', '/User/getToken']);
   });
 
-  it('keeps what was typed where it could not be asked', async () => {
+  it('keeps the input when the request fails', async () => {
     holdTokens();
     let answer: () => Response | object = () => ({ key: 'k' });
     accountServer({ '/User/getToken': () => answer() });
@@ -173,7 +173,7 @@ describe('changing the password', () => {
     expect(screen.getByText('To access this page you need to Login!')).toBeInTheDocument();
   });
 
-  it('takes a fresh key, and leads to the search page', async () => {
+  it('requests a new key, and redirects to the search page', async () => {
     holdTokens();
     let keys = 0;
     const calls = accountServer({
@@ -188,7 +188,7 @@ describe('changing the password', () => {
     expect(calls.at(-1)?.body).toEqual({ key: 'key 2', passkey: 'new words' });
   });
 
-  it("says 'Password mismatched!' where the answer is empty", async () => {
+  it("says 'Password mismatched!' when the response is empty", async () => {
     holdTokens();
     accountServer({ '/User/getToken': () => ({ key: 'k' }), '/User/UpdateToken': () => jsonResponse(null) });
     const { user } = open();
@@ -197,7 +197,7 @@ describe('changing the password', () => {
     expect(await screen.findByText('Password mismatched!')).toBeInTheDocument();
   });
 
-  it('asks for another login where the last one is too long ago', async () => {
+  it('asks for another login when the last one is too old', async () => {
     holdTokens();
     accountServer({
       '/User/getToken': tooOld,

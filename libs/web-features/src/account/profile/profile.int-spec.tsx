@@ -100,7 +100,7 @@ const firstname = () => screen.findByLabelText('First name');
 afterEach(forgetBrowser);
 
 describe('the profile', () => {
-  it('prompts a visitor to log in and asks for nothing', () => {
+  it('prompts a visitor to log in and requests nothing', () => {
     const calls = accountServer({ '/Auth/getProfileData': () => someProfile() });
     renderAt('/Profile', <ProfilePage />);
     expect(screen.getByText('To access this page you need to Login!')).toBeInTheDocument();
@@ -110,12 +110,12 @@ describe('the profile', () => {
   it.each([
     ['refused', () => jsonResponse({}, 401)],
     ['broken', () => jsonResponse({}, 400)],
-  ])('shows the login prompt too where loading is %s', async (_, answer) => {
+  ])('shows the login prompt too when loading is %s', async (_, answer) => {
     open({ '/Auth/getProfileData': answer });
     expect(await screen.findByText('To access this page you need to Login!')).toBeInTheDocument();
   });
 
-  it('has the countries in their order with lines between the groups', async () => {
+  it('lists the countries in order with separators between the groups', async () => {
     open();
     const country = await screen.findByLabelText('Country');
     expect([...country.children].map((child) => (child.tagName === 'HR' ? '-' : child.textContent))).toEqual([
@@ -130,7 +130,7 @@ describe('the profile', () => {
     expect(country).toHaveValue('ES');
   });
 
-  it('says what is missing, at its field', async () => {
+  it('shows a missing value at its field', async () => {
     const { calls, user } = open({}, someProfile({ firstname: '', countryid: '', professionid: '' }));
     await firstname();
     await user.click(save());
@@ -148,7 +148,7 @@ describe('the profile', () => {
   it.each([
     ['Save', '/Profile'],
     ['Continue', '/Home'],
-  ])('saves with %s, says so, and two seconds later is at %s', async (button, next) => {
+  ])('saves with %s, confirms it, and opens after two seconds %s', async (button, next) => {
     const { calls, user, address } = open(
       { '/Auth/updateProfile': () => SAVED },
       someProfile(),
@@ -166,7 +166,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it("shows 'Email already used by another user!' at the address, and keeps what was typed", async () => {
+  it("shows 'Email already used by another user!' at the email, and keeps the input", async () => {
     const message = 'Email already used by another user!';
     const { user } = open({
       '/Auth/updateProfile': () => ({
@@ -186,7 +186,7 @@ describe('the profile', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  it('asks for another login where the last one is too long ago for a new address, and keeps what was typed', async () => {
+  it('asks for another login when the last one is too old for a new email, and keeps the input', async () => {
     let isRecent = false;
     const { calls, user } = open({
       '/Auth/updateProfile': () => (isRecent ? SAVED : jsonResponse(TOO_OLD, 401)),
@@ -226,7 +226,7 @@ describe('the profile', () => {
     expect(await screen.findByText('The email was sent again')).toBeInTheDocument();
   });
 
-  it('lists where one is logged in and ends one place or all others', async () => {
+  it('lists the sessions and ends one or all others', async () => {
     const { calls, user } = open({
       '/User/sessions/2': () => ({ ended: 1 }),
       '/User/sessions': ({ method }) => (method === 'DELETE' ? { ended: 3 } : SESSIONS),
@@ -245,7 +245,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('keeps the focus in the list of sessions, and moves it to the outcome after the last one', async () => {
+  it('keeps the focus in the list of sessions, and moves it to the result after the last one', async () => {
     const place = (id: number, current = false) => ({
       ...SESSIONS.sessions[0],
       id,
@@ -270,7 +270,7 @@ describe('the profile', () => {
     await waitFor(() => expect(document.activeElement).toHaveTextContent('1 device was logged out'));
   });
 
-  it('changes the consent at once, and takes the tick back where that failed', async () => {
+  it('changes the consent at once, and unchecks the box again after a failure', async () => {
     let works = true;
     const { calls, user } = open({
       '/User/consent': () =>
@@ -286,7 +286,7 @@ describe('the profile', () => {
     expect(tick).toBeChecked();
   });
 
-  it('shows the consent that is recorded, however fast it is chosen again', async () => {
+  it('shows the recorded consent, however fast it is changed', async () => {
     let answer: () => void = () => undefined;
     const { calls, user } = open({
       '/User/consent': () =>
@@ -304,7 +304,7 @@ describe('the profile', () => {
     expect(changes(calls).map(({ body }) => body)).toEqual([{ marketing: true }]);
   });
 
-  it('keeps the choice of mails at once', async () => {
+  it('saves the mail preference at once', async () => {
     const { calls, user } = open();
     const monthly = await screen.findByRole('switch', { name: /Monthly update/ });
     expect(monthly).toBeChecked();
@@ -316,7 +316,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('finds institutions that are not among the first ones, and sends the chosen one', async () => {
+  it('finds institutions beyond the first ones, and sends the chosen one', async () => {
     const { user, calls } = open({
       '/User/institutions': () => ({ institutions: [{ value: '4711', label: 'Zion Hospital', group: 0 }] }),
       '/Auth/getProfileData': () => withInstitutions(''),
@@ -341,7 +341,7 @@ describe('the profile', () => {
   it.each([
     ['is verified', [{ institution_id: 1 }], 'Verified.'],
     ['waits to be', [], /^Not verified yet\. Enter its signup code/],
-  ])('says of the stored institution whether it %s', async (_, institutionids, text) => {
+  ])('shows whether the stored institution %s', async (_, institutionids, text) => {
     const stored = withInstitutions('1');
     const [data] = stored.user_data;
     const { user } = open({
@@ -356,7 +356,7 @@ describe('the profile', () => {
     await waitFor(() => expect(input).not.toHaveAccessibleDescription(text));
   });
 
-  it('forgets the institution that was left, and keeps what else was typed', async () => {
+  it('removes the institution that was left, and keeps the other input', async () => {
     let choice = '1';
     const { user } = open({
       '/Auth/getProfileData': () => withInstitutions(choice),
@@ -392,7 +392,7 @@ describe('the profile', () => {
     clicked.mockRestore();
   });
 
-  it('deletes the account for the right password alone, and says so', async () => {
+  it('deletes the account only with the right password, and confirms it', async () => {
     window.localStorage.setItem('advanced-draft', '{}');
     const { calls, user } = open({
       '/User/deleteAccount': ({ body }) =>

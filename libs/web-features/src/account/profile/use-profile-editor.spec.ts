@@ -11,7 +11,7 @@ const EMPTY = { email: ' ', firstname: '', lastname: '', country: '', profession
 const errorsOf = schemaResolver(profileSchema(t), { sync: true });
 
 describe('profileSchema', () => {
-  it('finds what is missing in the order of the specification', () => {
+  it('lists missing values in the order of the specification', () => {
     expect(Object.entries(errorsOf({ ...values, ...EMPTY }))).toEqual([
       ['email', 'profile.missing.email'],
       ['firstname', 'profile.missing.firstname'],
@@ -28,12 +28,12 @@ describe('profileSchema', () => {
     ['a last name over two lines', { lastname: 'a\nb' }, { lastname: 'profile.lastname' }],
     ['a name too long', { firstname: 'x'.repeat(101) }, { firstname: 'profile.firstname' }],
     ['no interests and areas', { interests: '', clinicalareas: new Set<string>() }, {}],
-  ])('finds %s wrong', (_, change, expected) => {
+  ])('rejects %s', (_, change, expected) => {
     expect(errorsOf({ ...values, ...change })).toEqual(expected);
   });
 });
 
-it('sends the profile as the call takes it, without saying whose it is', () => {
+it('sends the profile in the format of the call, without a user id', () => {
   expect(profileUpdate({ ...values, firstname: ' Eva ' })).toEqual({
     email: 'ana@example.org',
     firstname: 'Eva',

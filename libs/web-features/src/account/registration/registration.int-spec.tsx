@@ -30,10 +30,10 @@ async function fillIn(user: User) {
   await user.click(screen.getByRole('checkbox', { name: /^I agree to the/ }));
 }
 
-describe('the page of a registration', () => {
+describe('the registration page', () => {
   const open = () => renderAt('/Registration', <RegistrationPage />, { path: '/Registration' });
 
-  it('says at each field what is missing and puts the focus on the first', async () => {
+  it('shows what is missing at each field and focuses the first', async () => {
     const calls = accountServer({ [SAVE]: registers });
     const { user } = open();
     await user.click(submit());
@@ -49,7 +49,7 @@ describe('the page of a registration', () => {
     expect(calls).toEqual([]);
   });
 
-  it('leads to the login for who has an account, and from there to the wanted page', async () => {
+  it('links to the login for existing users, and from there to the requested page', async () => {
     accountServer({});
     const openLogin = jest.fn();
     const { user } = renderAt(
@@ -86,7 +86,7 @@ describe('the page of a registration', () => {
     ]);
   });
 
-  it('shows what the server refuses at its field, and keeps what was typed', async () => {
+  it('shows server errors at their fields, and keeps the input', async () => {
     const message = 'Email already used by another user!';
     accountServer({ [SAVE]: () => ({ status: 0, message, errors: [{ field: 'email', message }] }) });
     const { user } = open();
@@ -99,7 +99,7 @@ describe('the page of a registration', () => {
     expect(submit()).toBeEnabled();
   });
 
-  it('shows above the fields what is wrong with none of them', async () => {
+  it('shows other errors above the fields', async () => {
     const message = 'Too many accounts were created from your network. Try again in an hour';
     accountServer({ [SAVE]: () => ({ status: 0, message, errors: [] }) });
     const { user } = open();
@@ -116,7 +116,7 @@ describe('the page of a registration', () => {
     expect(await screen.findByText('An error has occurred')).toBeInTheDocument();
   });
 
-  it('sends a form once, however often the button is pressed', async () => {
+  it('sends a form once, however often the button is clicked', async () => {
     let answer: (value: object) => void = () => undefined;
     const calls = accountServer({ [SAVE]: () => new Promise<object>((resolve) => (answer = resolve)) });
     const { user } = open();
@@ -129,7 +129,7 @@ describe('the page of a registration', () => {
   });
 });
 
-describe('the dialog of a registration', () => {
+describe('the registration dialog', () => {
   const openLogin = jest.fn();
 
   function Dialogs() {
@@ -158,7 +158,7 @@ describe('the dialog of a registration', () => {
     expect(field('Last name')).toHaveAccessibleDescription('*Lastname required');
   });
 
-  it('ticks the marketing box with the terms, which the reader can take back', async () => {
+  it('checks the marketing box with the terms, and the reader can uncheck it', async () => {
     accountServer({});
     const { user, queryClient } = renderAt('/', <Dialogs />);
     const marketing = screen.getByRole('checkbox', { name: /^Send me news/ });
@@ -176,7 +176,7 @@ describe('the dialog of a registration', () => {
     ]);
   });
 
-  it('thanks, and says that an email is on its way', async () => {
+  it('thanks the reader, and says that an email was sent', async () => {
     accountServer({ [SAVE]: registers });
     const { user } = renderAt('/', <Dialogs />);
     await user.type(field('First name'), 'Ana');
@@ -187,7 +187,7 @@ describe('the dialog of a registration', () => {
     expect(screen.getByText(/^We have sent you an email/)).toBeInTheDocument();
   });
 
-  it('tries a login where it is hidden whether the address was new, and is silent when that fails', async () => {
+  it('tries a login when the server hides whether the address was new, and ignores a failure', async () => {
     const calls = accountServer({
       [SAVE]: () => ({ status: 1, message: 'Registration Successfull!', tokens: null }),
       '/Auth/Login': () => jsonResponse({}, 401),
@@ -202,7 +202,7 @@ describe('the dialog of a registration', () => {
     expect(screen.queryByRole('alert')).not.toHaveTextContent(/./);
   });
 
-  it('keeps what was typed, but no password, when it is closed and opened again', async () => {
+  it('keeps the input except the passwords when it is closed and reopened', async () => {
     accountServer({});
     const { user } = renderAt('/', <Dialogs />);
     await user.type(field('First name'), 'Ana');
@@ -213,7 +213,7 @@ describe('the dialog of a registration', () => {
     expect(field('Password')).toHaveValue('');
   });
 
-  it("leads to the login by 'Already have an account?', and back to the page", async () => {
+  it("links to the login by 'Already have an account?', and back to the page", async () => {
     accountServer({});
     const { user } = renderAt('/Searchresult?criteria=gout#q=1a', <Dialogs />);
     await user.click(screen.getByRole('button', { name: 'Already have an account?' }));

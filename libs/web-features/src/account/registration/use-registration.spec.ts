@@ -18,7 +18,7 @@ const errorsOf = (values: typeof EMPTY_REGISTRATION, names: boolean) =>
   schemaResolver(registrationSchema(names, 8, t), { sync: true })(values);
 
 describe('registrationSchema', () => {
-  it('finds everything that is missing, in the dialog the names too', () => {
+  it('lists everything that is missing, in the dialog the names too', () => {
     const onPage = {
       email: 'registration.email',
       password: 'registration.password',
@@ -50,13 +50,13 @@ describe('registrationSchema', () => {
     ['no host in the address', { email: 'ana@example' }, { email: 'registration.email' }],
     ['spaces around the address', { email: ' ana@example.org ' }, {}],
     ['two addresses', { email: 'a@b.cd, e@f.gh' }, { email: 'registration.email' }],
-  ])('with %s', (_, change, expected) => {
+  ])('accepts or rejects: %s', (_, change, expected) => {
     expect(errorsOf({ ...FILLED, ...change }, true)).toEqual(expected);
   });
 });
 
-describe('the tick of the terms', () => {
-  it('ticks the marketing box too where the deployment has it so, and says that it did', () => {
+describe('the checkbox of the terms', () => {
+  it('checks the marketing box too when configured so, and announces it', () => {
     expect(withTerms(EMPTY_REGISTRATION, true, true)).toMatchObject({
       terms: true,
       GDPR: true,
@@ -65,7 +65,7 @@ describe('the tick of the terms', () => {
     expect(withTerms(EMPTY_REGISTRATION, true, false)).toMatchObject({ terms: true, GDPR: false });
   });
 
-  it('leaves alone what the reader has set', () => {
+  it('does not change a choice of the reader', () => {
     const agreed = withMarketing(EMPTY_REGISTRATION, true);
     expect(withTerms(agreed, true, true)).toMatchObject({ GDPR: true, gdprSetBy: 'person' });
     const takenBack = withMarketing(withTerms(EMPTY_REGISTRATION, true, true), false);

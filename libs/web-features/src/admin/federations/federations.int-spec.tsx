@@ -34,7 +34,7 @@ function open(rows: readonly FederationRow[], answers: Parameters<typeof account
 afterEach(forgetBrowser);
 
 describe('the federations of an administrator', () => {
-  it('are listed with what they state and until when', async () => {
+  it('are listed with their entities and expiry', async () => {
     open([ONE]);
     const row = within((await screen.findByText('Test federation')).closest('tr') as HTMLElement);
     expect(row.getByText('current')).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('the federations of an administrator', () => {
     expect(screen.getByText('The last good copy stays in use until it ends.')).toBeInTheDocument();
   });
 
-  it('have no number of entities where each is asked for by itself', async () => {
+  it('show no number of entities for a metadata query service', async () => {
     open([{ ...ONE, kind: 'mdq', entities: 0, providers: 0 }]);
     expect(
       await screen.findByText('Each identity provider is asked for when it is needed'),
@@ -58,7 +58,7 @@ describe('the federations of an administrator', () => {
     expect(screen.queryByText(/0 entities/)).not.toBeInTheDocument();
   });
 
-  it('say that there are none', async () => {
+  it('show that there are none', async () => {
     open([]);
     expect(await screen.findByText(/^There are no federations yet/)).toBeInTheDocument();
   });
@@ -98,7 +98,7 @@ describe('the federations of an administrator', () => {
     expect(await screen.findByText('A refresh of Test federation was started.')).toBeInTheDocument();
   });
 
-  it('are removed once that is confirmed, with what it means', async () => {
+  it('are removed after a confirmation that explains the effect', async () => {
     const { user, calls } = open([ONE]);
     await user.click(await screen.findByRole('button', { name: 'Remove Test federation' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -48,7 +48,7 @@ function open(answers: Parameters<typeof accountServer>[0] = {}) {
 afterEach(forgetBrowser);
 
 describe('the identity providers of an institution', () => {
-  it('show what metadata says, and which certificates have ended', async () => {
+  it('show their metadata, and which certificates have expired', async () => {
     open();
     const card = within(await screen.findByRole('article', { name: 'North IdP' }));
     expect(card.getByText('https://idp.north.example/sso')).toBeVisible();
@@ -60,7 +60,7 @@ describe('the identity providers of an institution', () => {
     expect(valid).toHaveTextContent('CN=key b, ends 31 Dec 2026 SHA-256 bbbbbbbbbbbbbbbb…');
   });
 
-  it('lose the trust in a certificate that is replaced', async () => {
+  it('no longer trust a certificate that is replaced', async () => {
     const path = `${PROVIDERS}/5/certificates/${'a'.repeat(64)}`;
     const { user, calls } = open({ [path]: () => ({ own: OWN, providers: [NORTH] }) });
     await user.click(await screen.findByRole('button', { name: /^End trust in CN=key a/ }));
@@ -68,7 +68,7 @@ describe('the identity providers of an institution', () => {
     expect(calls.filter(({ method }) => method === 'DELETE').map((call) => call.path)).toEqual([path]);
   });
 
-  it('are added from pasted metadata; an error is at its field and keeps what was typed', async () => {
+  it('are added from pasted metadata; an error is at its field and keeps the input', async () => {
     const { user, calls } = open({
       [PROVIDERS]: ({ method }) =>
         method === 'GET'
@@ -91,7 +91,7 @@ describe('the identity providers of an institution', () => {
     });
   });
 
-  it('get other settings', async () => {
+  it('can change their settings', async () => {
     const { user, calls } = open({ [`${PROVIDERS}/5`]: () => ({ own: OWN, providers: [NORTH] }) });
     const card = within(await screen.findByRole('article', { name: 'North IdP' }));
     await user.type(card.getByLabelText('Affiliations with access'), '{Enter}member');
@@ -104,7 +104,7 @@ describe('the identity providers of an institution', () => {
     });
   });
 
-  it('are removed once that is confirmed', async () => {
+  it('are removed after a confirmation', async () => {
     let providers = [NORTH];
     const { user } = open({
       [PROVIDERS]: () => ({ own: OWN, providers }),
@@ -120,14 +120,14 @@ describe('the identity providers of an institution', () => {
     expect(screen.getByText('North IdP was removed.')).toBeInTheDocument();
   });
 
-  it('say that SAML is off', async () => {
+  it('show that SAML is off', async () => {
     open({ [PROVIDERS]: () => ({ own: null, providers: [] }) });
     expect(await screen.findByText(/^SAML is off/)).toBeVisible();
   });
 });
 
 describe('the OpenID issuers of an institution', () => {
-  it('are tested, and say why they cannot be used', async () => {
+  it('are tested, with the reason when they cannot be used', async () => {
     const { user } = open({ [`${ISSUERS}/8/check`]: () => ({ usable: false, reason: 'fetch failed' }) });
     await user.click(await screen.findByRole('button', { name: 'Test https://broker.example' }));
     expect(
@@ -189,7 +189,7 @@ describe('the test of an assertion', () => {
       'Affiliations of other scopes, which do not countstaff@evil.example',
     ],
     [{ institution: { ...NORTH_HOSPITAL, licensed: false } }, 'not valid today: no Pro'],
-  ])('says of %j: %s', async (changes, text) => {
+  ])('explains %j: %s', async (changes, text) => {
     holdTokens({ roles: [{ role: 'Administrator' }] });
     const calls = accountServer({ '/Administrator/institutions/assertion': () => outcome(changes) });
     const { user } = renderAt('/Admin/institutions', <AssertionCheck />);

@@ -73,7 +73,7 @@ describe('the institutions of an administrator', () => {
     });
   });
 
-  it('show the errors of the server at their fields and keep what was typed', async () => {
+  it('show server errors at their fields and keep the input', async () => {
     const message = 'The range ‘192.0.2.0/24’ already belongs to North Hospital.';
     const { user } = open({
       [INSTITUTIONS]: ({ method }) =>
@@ -89,7 +89,7 @@ describe('the institutions of an administrator', () => {
     expect(screen.getByLabelText('Network addresses')).toHaveValue('192.0.2.0/24');
   });
 
-  it('need a name before anything is sent', async () => {
+  it('require a name before sending', async () => {
     const { user, calls } = open();
     await user.click(await screen.findByRole('button', { name: 'Add an institution' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -97,7 +97,7 @@ describe('the institutions of an administrator', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('are deleted once that is confirmed', async () => {
+  it('are deleted after a confirmation', async () => {
     const { user, calls } = open();
     await user.click(await screen.findByRole('button', { name: 'Delete North Hospital' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -137,14 +137,14 @@ describe('the institutions of an administrator', () => {
     ],
     [{ valid: true, institution: null }, '192.0.2.9 belongs to no institution.'],
     [{ valid: false, institution: null }, '‘192.0.2.9’ is not a network address.'],
-  ])('say whose an address is: %j', async (answer, text) => {
+  ])('show the institution of the address %j', async (answer, text) => {
     const { user } = open({ [`${INSTITUTIONS}/address`]: () => ({ address: '192.0.2.9', ...answer }) });
     await user.type(await screen.findByLabelText('Network address'), '192.0.2.9');
     await user.click(screen.getByRole('button', { name: 'Test' }));
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('come from a CSV file; its errors are listed by line', async () => {
+  it('are imported from a CSV file; its errors are listed by line', async () => {
     const errors = [{ line: 3, message: 'Enter a name.' }];
     const { user, calls } = open({
       [`${INSTITUTIONS}/import`]: () => ({ added: 0, changed: 0, unchanged: 0, errors }),

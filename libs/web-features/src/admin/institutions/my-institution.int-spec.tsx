@@ -49,7 +49,7 @@ function open(administrator = true, answers: Parameters<typeof accountServer>[0]
 
 afterEach(forgetBrowser);
 
-describe('the institution of its own administrator', () => {
+describe('the page of an institution administrator', () => {
   it('shows licence, seats and members', async () => {
     open();
     expect(await screen.findByText('The licence is valid. It ends on 31 Dec 2026.')).toBeInTheDocument();
@@ -59,14 +59,14 @@ describe('the institution of its own administrator', () => {
     expect(screen.queryByRole('button', { name: 'Add a member' })).not.toBeInTheDocument();
   });
 
-  it('makes a signup code and shows it', async () => {
+  it('creates a signup code and shows it', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Create a code' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await screen.findByText('AAAA-BBBB-CCCC')).toBeVisible();
   });
 
-  it('removes a member once that is confirmed', async () => {
+  it('removes a member after a confirmation', async () => {
     const { user, calls } = open();
     await user.click(await screen.findByRole('button', { name: 'Remove ana@north.example' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove ana@north.example' });
@@ -78,7 +78,7 @@ describe('the institution of its own administrator', () => {
     ]);
   });
 
-  it('names the pages of the members, and leads to the next', async () => {
+  it('shows the page of the members, and opens the next', async () => {
     const { user, calls } = open(true, {
       '/Institutions/3/members': () => ({ data: [MEMBER], total: 27, seats: 250 }),
     });
@@ -105,7 +105,7 @@ describe('the institution of its own administrator', () => {
     expect(await screen.findByRole('dialog', { name: 'Usage of North Hospital' })).toBeInTheDocument();
   });
 
-  it('saves the settings of the library, and keeps a stored token that is not typed again', async () => {
+  it('saves the settings of the library, and keeps a stored token that is not retyped', async () => {
     const { user, calls } = open();
     await user.type(await screen.findByLabelText('LibKey library'), '222');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -115,7 +115,7 @@ describe('the institution of its own administrator', () => {
     });
   });
 
-  it('is nothing for those who administer none', async () => {
+  it('is empty for other users', async () => {
     open(false);
     expect(await screen.findByText('You do not administer an institution.')).toBeInTheDocument();
   });

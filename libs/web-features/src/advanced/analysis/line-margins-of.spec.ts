@@ -35,7 +35,7 @@ const margins = (text: string, found?: SearchDetails, checking = false) =>
   );
 
 describe('lineMarginsOf', () => {
-  it('numbers the lines of a strategy that have no numbers of their own', () => {
+  it('numbers the lines of a strategy without numbers', () => {
     expect(
       margins('asthma\nwheeze\n#1 OR #2', details(line(1, 12, true), line(2, 0), line(3, null))),
     ).toEqual([
@@ -45,12 +45,12 @@ describe('lineMarginsOf', () => {
     ]);
   });
 
-  it('repeats no number that stands in the text, and numbers no single line', () => {
+  it('repeats no number of the text, and numbers no single line', () => {
     expect(margins('1. asthma\n2. wheeze\n3. 1 OR 2').map(([label]) => label)).toEqual(['', '', '']);
     expect(margins('asthma')).toEqual([['', '', 'waiting', 'not counted']]);
   });
 
-  it('says that it waits while the server counts', () => {
+  it('shows that the server is counting', () => {
     expect(margins('asthma', undefined, true)).toEqual([['', '…', 'waiting', 'not counted']]);
   });
 });

@@ -43,7 +43,7 @@ describe('queryParts', () => {
     expect(partsOf(text, dialect)).toEqual(expected);
   });
 
-  it('stand in the order of the text, within it, and do not overlap, whatever the text', () => {
+  it('are in the order of the text, within it, and do not overlap, for any text', () => {
     const pieces = fc.constantFrom(
       'asthma',
       'AND',

@@ -12,7 +12,7 @@ describe('translateText', () => {
     });
   });
 
-  it('gives nothing for what cannot be read', () => {
+  it('returns nothing for an unreadable text', () => {
     expect(translateText(analyseText('(asthma', 'trip', 'en', NO_HISTORY), 'ovid', 'en')).toBeNull();
     expect(translateText(analyseText(' ', 'trip', 'en', NO_HISTORY), 'ovid', 'en')).toBeNull();
   });

@@ -7,7 +7,7 @@ describe('placeOf', () => {
     ['a\nbc\nd', 3, { line: 2, column: 2 }],
     ['a\n', 2, { line: 2, column: 1 }],
     ['a', 99, { line: 1, column: 2 }],
-  ])('in %j of offset %d is %j', (text, offset, expected) => {
+  ])('finds in %j for offset %d %j', (text, offset, expected) => {
     expect(placeOf(text, offset)).toEqual(expected);
   });
 });

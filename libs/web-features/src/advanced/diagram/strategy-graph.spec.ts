@@ -8,7 +8,7 @@ const graphOf = (text: string) => {
 };
 
 describe('strategyGraph', () => {
-  it('shows which line feeds which, and which is the result', () => {
+  it('shows which line uses which, and which is the result', () => {
     const { lines } = graphOf('1. asthma.ti.\n2. child.ti.\n3. 1 and 2\n4. gout.ti.');
     expect(lines.map(({ label, total, from, to, isResult }) => [label, total, from, to, isResult])).toEqual([
       ['1', 40, [], ['3'], false],
@@ -18,7 +18,7 @@ describe('strategyGraph', () => {
     ]);
   });
 
-  it('gives arcs that meet tracks of their own, and lets those share one that do not', () => {
+  it('gives overlapping arcs separate tracks, and shares a track among others', () => {
     const { arcs, tracks } = graphOf('1. a.ti.\n2. b.ti.\n3. 1 or 2\n4. c.ti.\n5. d.ti.\n6. 4 or 5');
     expect(arcs).toEqual([
       { from: 1, to: 2, track: 0 },
@@ -29,13 +29,13 @@ describe('strategyGraph', () => {
     expect(tracks).toBe(2);
   });
 
-  it('leaves out a reference to a line that is not there', () => {
+  it('leaves out a reference to a missing line', () => {
     const { lines, arcs } = graphOf('1. asthma.ti.\n2. 1 and 9');
     expect(arcs).toEqual([{ from: 0, to: 1, track: 0 }]);
     expect(lines[1]?.from).toEqual(['1']);
   });
 
-  it('has no arcs for lines that stand alone', () => {
+  it('has no arcs for unconnected lines', () => {
     expect(graphOf('1. asthma.ti.\n2. child.ti.')).toMatchObject({ arcs: [], tracks: 0 });
   });
 });

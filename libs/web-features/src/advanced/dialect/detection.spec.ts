@@ -14,7 +14,7 @@ describe('detect', () => {
       { system: 'Embase', dialect: 'embase', supported: true },
     ],
     ['TS=asthma AND TS=child', 'trip', { system: 'Web of Science', dialect: 'trip', supported: false }],
-  ] as const)('takes %j for what it is', (text, before, expected) => {
+  ] as const)('recognises %j', (text, before, expected) => {
     expect(detect(text, before)).toMatchObject({ ...expected, before });
   });
 
@@ -22,7 +22,7 @@ describe('detect', () => {
     ['asthma AND children', 'trip'],
     ['exp Asthma/ or wheez*.ti,ab.', 'ovid'],
     ['', 'trip'],
-  ] as const)('says nothing of %j while it is read as %s', (text, before) => {
+  ] as const)('is silent about %j while it is read as %s', (text, before) => {
     expect(detect(text, before)).toBeNull();
   });
 });

@@ -38,7 +38,7 @@ describe('completeQuery', () => {
     ['ovid', 'asthma.ti,', 10, ['ti,ab', 'ti,ab.']],
     ['embase', 'asthma:t', 7, ['ti,ab,kw', 'ti,ab,kw']],
     ['cochrane', 'asthma:t', 7, ['ti,ab,kw', 'ti,ab,kw']],
-  ] as const)('offers in %s fields after %s', async (dialect, text, from, first) => {
+  ] as const)('suggests in %s fields after %s', async (dialect, text, from, first) => {
     const found = await offered(text, dialect);
     expect([found.from, found.options[0], found.options.length]).toEqual([
       from,
@@ -47,7 +47,7 @@ describe('completeQuery', () => {
     ]);
   });
 
-  it('offers the lines after #', async () => {
+  it('suggests the lines after #', async () => {
     expect((await offered('#1 AND #', 'trip')).options.map(([label]) => label)).toEqual(['#1', '#2']);
   });
 
@@ -55,7 +55,7 @@ describe('completeQuery', () => {
     ['exp Asth', 'Asth', ['Asthma', 'Asthma/']],
     ['wheeze or (exp *Asth', 'Asth', ['Asthma', 'Asthma/']],
     ['*asthma, asp', 'asthma, asp', ['Asthma', 'Asthma/']],
-  ] as const)('offers in ovid headings after %s', async (text, prefix, first) => {
+  ] as const)('suggests in ovid headings after %s', async (text, prefix, first) => {
     const { asked, options } = await offered(text, 'ovid');
     expect([asked, options[0]]).toEqual([[prefix], first]);
   });
@@ -64,7 +64,7 @@ describe('completeQuery', () => {
     ['embase', "wheeze OR 'Asth", ['Asthma', "Asthma'/exp"]],
     ['cochrane', 'wheeze or [mh Asth', ['Asthma', '"Asthma"]']],
     ['cochrane', 'wheeze or [mh ^"Asth', ['Asthma', 'Asthma"]']],
-  ] as const)('offers in %s headings after %s', async (dialect, text, first) => {
+  ] as const)('suggests in %s headings after %s', async (dialect, text, first) => {
     expect((await offered(text, dialect)).options[0]).toEqual(first);
   });
 
@@ -72,7 +72,7 @@ describe('completeQuery', () => {
     ['trip', '"Asthma"[mh]'],
     ['pubmed', '"Asthma"[mh]'],
     ['ovid', 'exp Asthma/'],
-  ] as const)('offers in %s headings anywhere when asked for', async (dialect, written) => {
+  ] as const)('suggests in %s headings anywhere on request', async (dialect, written) => {
     expect((await offered('wheeze asth', dialect, true)).options[0]).toEqual(['Asthma', written]);
   });
 
@@ -81,11 +81,11 @@ describe('completeQuery', () => {
     ['ovid', 'asthma or wheeze'],
     ['ovid', 'exp A'],
     ['trip', ''],
-  ] as const)('offers nothing in %s after %j while typing', async (dialect, text) => {
+  ] as const)('suggests nothing in %s after %j while typing', async (dialect, text) => {
     expect(await offered(text, dialect)).toEqual({ from: undefined, options: [], asked: [] });
   });
 
-  it('offers only fields that the query language knows', () => {
+  it('suggests only fields of the query language', () => {
     const unknown = (['trip', 'pubmed', 'ovid'] as const).flatMap((dialect) => {
       const table = fieldTable(dialect === 'ovid' ? 'suffix' : 'tag', dialect);
       const codes = FIELD_COMPLETIONS[dialect].flatMap(({ code }) => code.replace(':noexp', '').split(','));

@@ -62,7 +62,7 @@ describe('HistoryPanel', () => {
     },
   );
 
-  it('writes out what a search refers to, and that it comes from a dropped one', async () => {
+  it('writes out the references of a search, and marks those to a dropped one', async () => {
     const { user } = openPanel();
     const [first, , third] = numbers();
     await user.click(screen.getByRole('button', { name: `Remove #${first}` }));
@@ -78,7 +78,7 @@ describe('HistoryPanel', () => {
     expect(done).toMatchObject({ run: [first], edited: [second] });
   });
 
-  it('is cleared only when one is sure', async () => {
+  it('is cleared only after a confirmation', async () => {
     const { user } = openPanel();
     await user.click(screen.getByRole('button', { name: 'Clear history' }));
     await user.click(screen.getByRole('button', { name: 'Keep' }));

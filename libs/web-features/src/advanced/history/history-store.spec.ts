@@ -7,7 +7,7 @@ const open = () => browserHistory(() => NOW);
 beforeEach(() => window.localStorage.clear());
 
 describe('the history in the browser', () => {
-  it('numbers searches, never giving a number twice, and outlives the page', () => {
+  it('numbers searches, reuses no number, and survives a reload', () => {
     const history = open();
     expect([history.add('asthma', 'trip'), history.add('wheez*.ti.', 'ovid')]).toEqual([1, 2]);
     history.remove(2);
@@ -26,7 +26,7 @@ describe('the history in the browser', () => {
     ]);
   });
 
-  it('keeps what a search found, and notifies listeners', () => {
+  it('keeps the result of a search, and notifies listeners', () => {
     const history = open();
     const heard: (number | null)[] = [];
     const stop = history.subscribe(() => heard.push(history.read().entries[0]?.total ?? null));
@@ -37,7 +37,7 @@ describe('the history in the browser', () => {
     expect(history.read().entries[0]?.total).toBe(13);
   });
 
-  it('adds to what another tab has stored meanwhile', () => {
+  it('adds to the entries that another tab has stored meanwhile', () => {
     const [one, other] = [open(), open()];
     one.add('asthma', 'trip');
     other.add('gout', 'trip');
@@ -52,7 +52,7 @@ describe('the history in the browser', () => {
     expect(open().read().entries).toEqual([]);
   });
 
-  it('lasts as long as the page where the browser refuses to store, and says so', () => {
+  it('lasts until the page closes when the browser denies storage, and reports it', () => {
     const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('the history of an account', () => {
-  it('is merged with the browser’s at first, and synchronised with each change', async () => {
+  it('is merged with the browser’s at first, and synchronised after each change', async () => {
     const mine = open();
     mine.add('asthma', 'trip');
     const elsewhere = open();
@@ -57,7 +57,7 @@ describe('the history of an account', () => {
     expect(window.localStorage.getItem(REVISION_KEY)).toBe('{"owner":7,"revision":6}');
   });
 
-  it('is left alone where both are the same already', async () => {
+  it('is not written when both are equal', async () => {
     const mine = open();
     mine.add('asthma', 'trip');
     const server = aServer({ revision: 2, history: mine.read() });
@@ -68,7 +68,7 @@ describe('the history of an account', () => {
     expect(server.stored().revision).toBe(2);
   });
 
-  it('keeps what is added while it is on its way', async () => {
+  it('keeps additions made during a request', async () => {
     const mine = open();
     mine.add('asthma', 'trip');
     const server = aServer();
@@ -89,7 +89,7 @@ describe('the history of an account', () => {
     ]);
   });
 
-  it('stays in the browser while the server is away, and is sent with the next change', async () => {
+  it('stays in the browser while the server is unreachable, and is sent with the next change', async () => {
     const mine = open();
     mine.add('asthma', 'trip');
     const server = aServer();
@@ -107,7 +107,7 @@ describe('the history of an account', () => {
     expect(texts(server.stored().history)).toEqual(['asthma', 'gout']);
   });
 
-  it('leaves the browser with its owner, and a visitor’s own stays', async () => {
+  it('is removed from the browser at logout, and a visitor’s own is kept', async () => {
     const mine = open();
     const heard: number[] = [];
     const stopHearing = mine.subscribe(() => heard.push(mine.read().entries.length));
@@ -122,7 +122,7 @@ describe('the history of an account', () => {
     expect([texts(mine.read()), heard.at(-1)]).toEqual([[], 0]);
   });
 
-  it('is never another’s, even where the server was out of reach while its owner was here', async () => {
+  it('is not given to another user, even if the server was unreachable while its owner was logged in', async () => {
     const mine = open();
     const away: HistoryCalls = {
       fetch: () => Promise.reject(new Error('away')),
@@ -141,7 +141,7 @@ describe('the history of an account', () => {
     expect(texts(mine.read())).toEqual(['gout']);
   });
 
-  it('leaves the browser with its owner where it was never sent, too', async () => {
+  it('is removed from the browser at logout even if it was never sent', async () => {
     const mine = open();
     const stop = syncHistory(mine, ANA, aServer().calls, 1);
     stop();
@@ -150,7 +150,7 @@ describe('the history of an account', () => {
     expect(texts(mine.read())).toEqual([]);
   });
 
-  it('leaves the browser with its owner on a page that does not show it, too', async () => {
+  it('is removed from the browser at logout on a page that does not show it, too', async () => {
     const mine = open();
     mine.add('asthma', 'trip');
     const stop = syncHistory(mine, ANA, aServer().calls, 1);

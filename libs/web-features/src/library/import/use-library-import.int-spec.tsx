@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('the import at login', () => {
-  it('imports what the visitor searched for and wanted to star, once', async () => {
+  it('imports the searches and the pending star of the visitor, once', async () => {
     recentSearches.add(search('asthma'));
     keepPendingStar('a-1');
     const bodies = imports();
@@ -56,7 +56,7 @@ describe('the import at login', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  it('imports nothing that was searched while a user was logged in', async () => {
+  it('imports nothing from a logged-in user', async () => {
     recentSearches.add(search('asthma'));
     const bodies = imports();
     renderAt('/', <Importing />);
@@ -88,7 +88,7 @@ describe('the import at login', () => {
     expect(screen.getByText('not starred')).toBeInTheDocument();
   });
 
-  it('tries again with the next page where it failed', async () => {
+  it('retries with the next page after a failure', async () => {
     recentSearches.add(search('asthma'));
     keepPendingStar('a-1');
     const failed = imports(503);

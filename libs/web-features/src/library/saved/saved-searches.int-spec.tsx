@@ -71,7 +71,7 @@ describe('Mails about saved searches that are not sent', () => {
 describe('The button that saves a search', () => {
   const request = { ...EMPTY_SEARCH_REQUEST, criteria: 'asthma' };
 
-  it('sends no emails unless they are chosen, and says in its place that the search is saved', async () => {
+  it('sends no emails unless they are chosen, and confirms in place that the search is saved', async () => {
     const sent: unknown[] = [];
     answeringServer((path, _signal, { method, body }) => {
       if (!path.startsWith('/User/savedSearches')) return jsonResponse({ code: 'X', error: 'No' }, 404);

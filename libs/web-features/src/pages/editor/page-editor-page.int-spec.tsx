@@ -23,7 +23,7 @@ const rowsOf = (kind: string): readonly (readonly (string | null)[])[] =>
     .map((row) => Array.from(row.children, ({ textContent }) => textContent));
 
 describe('the list of pages to edit', () => {
-  it('has a table for each kind of page, with a way to the editor of each page', async () => {
+  it('has a table for each kind of page, with a link to the editor of each page', async () => {
     holdTokens({ roles: [{ role: 'Editor' }] });
     accountServer({ '/Administrator/pages': () => LIST });
     renderAt('/Admin/pages', <PageEditorPage />, { path: '/Admin/pages' });

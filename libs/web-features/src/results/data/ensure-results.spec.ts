@@ -39,14 +39,14 @@ describe('ensureResults', () => {
     expect(await openAt(search)).toEqual({ asked: [], cancelled: [] });
   });
 
-  it('sends a new request where the address was corrected, and cancels the prefetched one', async () => {
+  it('sends a new request when the address was corrected, and cancels the prefetched one', async () => {
     expect(await openAt('?criteria=asthma&rows=37')).toEqual({
       asked: ['/Search?criteria=asthma&search_type=standard&rows=50'],
       cancelled: ['/Search?criteria=asthma&rows=37'],
     });
   });
 
-  it('cancels the prefetched request if nothing can be searched for', async () => {
+  it('cancels the prefetched request when there is nothing to search for', async () => {
     const search = '?criteria=asthma&from_date=nonsense';
     expect(await openAt(search)).toEqual({ asked: [], cancelled: [`/Search${search}`] });
   });

@@ -19,7 +19,7 @@ describe('problemOf', () => {
     [new RequestError(503, BODY), { kind: 'busy' }],
     [new RequestError(504, null), { kind: 'busy' }],
     [new TypeError('elsewhere'), { kind: 'failed', requestId: '' }],
-  ])('of %s is %j', (error, expected) => {
+  ])('is for %s %j', (error, expected) => {
     expect(problemOf(error)).toEqual(expected);
   });
 });

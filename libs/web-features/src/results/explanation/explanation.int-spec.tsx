@@ -45,10 +45,10 @@ const open = (factors: RankFactors | undefined = FACTORS, query = '?criteria=ast
   });
 const why = () => screen.findByRole('button', { name: /^Why is this ranked here/ });
 
-describe('why a result is ranked here', () => {
+describe('the ranking explanation', () => {
   withRoomFor();
 
-  it('is shown in a panel: place, points, reasons, and where each word occurs', async () => {
+  it('shows in a panel place, points, reasons, and where each word occurs', async () => {
     const { user, searches } = open();
     await user.click(await why());
     const panel = within(await screen.findByRole('complementary', { name: 'Why this ranking?' }));
@@ -71,7 +71,7 @@ describe('why a result is ranked here', () => {
     ]);
   });
 
-  it('names a word that counts instead of those that were typed', async () => {
+  it('names a synonym that counts instead of the typed words', async () => {
     const [asthma] = FACTORS.text.terms;
     if (asthma === undefined) throw new Error('The factors have no words.');
     const terms = [{ ...asthma, term: 'renal', insteadOf: ['kidney'] }];
@@ -80,7 +80,7 @@ describe('why a result is ranked here', () => {
     expect(await screen.findByText('renal, for ‘kidney’')).toBeInTheDocument();
   });
 
-  it('shows what the wording adds', async () => {
+  it('shows the points of the wording', async () => {
     const wording = { fit: 0.8, added: 0.2, most: 0.25, reason: 'Worded like your search.' };
     const { user } = open({ ...FACTORS, wording });
     await user.click(await why());
@@ -89,7 +89,7 @@ describe('why a result is ranked here', () => {
     expect(screen.getByText('Worded like your search.')).toBeInTheDocument();
   });
 
-  it('takes the focus, and gives it back with Escape', async () => {
+  it('takes the focus, and returns it on Escape', async () => {
     const { user, address } = open();
     const before = await why();
     const start = address();
@@ -103,13 +103,13 @@ describe('why a result is ranked here', () => {
     expect(address()).toBe(start);
   });
 
-  it('says so when the record stands first as what was searched for', async () => {
+  it('says that the record is first because it was searched for', async () => {
     const { user } = open({ ...FACTORS, pinned: true });
     await user.click(await why());
     expect(await screen.findByText(/title or identifier of this record/)).toBeInTheDocument();
   });
 
-  it('says so when another order is in force', async () => {
+  it('says that another order is active', async () => {
     const { user } = open(FACTORS, '?criteria=asthma&sort=y');
     await user.click(await why());
     expect(await screen.findByText(/^You sorted by date/)).toBeInTheDocument();
@@ -117,15 +117,15 @@ describe('why a result is ranked here', () => {
     expect(screen.getByText('This record has only some of your words.')).toBeInTheDocument();
   });
 
-  it('says so when it is not available', async () => {
+  it('says that it is not available', async () => {
     const { user } = openResults('?criteria=asthma', { search: () => aResponse({}, [aDocument()]) });
     await user.click(await why());
     expect(await screen.findByText('The explanation could not be loaded.')).toBeInTheDocument();
   });
 });
 
-describe('why a result is ranked here, on a small screen', () => {
-  it('is shown in a drawer', async () => {
+describe('the ranking explanation on a small screen', () => {
+  it('opens in a drawer', async () => {
     const { user } = open();
     await user.click(await why());
     const drawer = within(await screen.findByRole('dialog', { name: 'Why this ranking?' }));

@@ -13,7 +13,7 @@ const factors = (text: number, quality: number, recency: number): RankFactors =>
 });
 
 describe('factorPoints', () => {
-  it('shares a hundred points by the weights, quality and recency in proportion to the match of the words', () => {
+  it('distributes a hundred points by the weights, quality and recency in proportion to the text score', () => {
     expect(factorPoints(factors(0.8, 1, 0))).toEqual([
       { name: 'text', points: 40, max: 50, share: 0.8 },
       { name: 'quality', points: 24, max: 30, share: 0.8 },
@@ -21,7 +21,7 @@ describe('factorPoints', () => {
     ]);
   });
 
-  it('shares the points of the text between words and wording, where the wording counts', () => {
+  it('splits the points of the text between words and wording, when the wording counts', () => {
     const wording = { fit: 0.5, added: 0.1, most: 0.2, reason: '' };
     expect(factorPoints({ ...factors(0.5, 1, 0), wording })).toEqual([
       { name: 'text', points: 20, max: 40, share: 0.5 },
@@ -31,7 +31,7 @@ describe('factorPoints', () => {
     ]);
   });
 
-  it('takes points away where quality is under 0, as that of what was retracted is', () => {
+  it('subtracts points when quality is below 0, as for a retracted record', () => {
     expect(factorPoints(factors(0.8, -2, 0))[1]).toEqual({
       name: 'quality',
       points: -48,
@@ -40,7 +40,7 @@ describe('factorPoints', () => {
     });
   });
 
-  it('gives no factor more than its most', () => {
+  it('gives no factor more than its maximum', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     const most = fc.double({ min: 0, max: 0.9, noNaN: true });
     fc.assert(
@@ -58,7 +58,7 @@ describe('factorPoints', () => {
 });
 
 describe('wordShares', () => {
-  it('puts the strongest word first and measures the others by it', () => {
+  it('sorts by strength and scales the others to the strongest', () => {
     const term = (name: string, contribution: number) => ({
       term: name,
       insteadOf: [],

@@ -47,7 +47,7 @@ function aFile(): Response {
 const panel = async () => within(await screen.findByRole('region', { name: 'Export Articles' }));
 
 describe('the export panel', () => {
-  it('stays disabled until the records are chosen, and then hands the file to the browser', async () => {
+  it('is disabled until records are selected, and then downloads the file', async () => {
     const { user, calls } = open(true, 'a');
     await user.click(await screen.findByRole('button', { name: 'Export Articles' }));
     const view = await panel();
@@ -79,7 +79,7 @@ describe('the export panel', () => {
     expect((await panel()).getByRole('button', { name: 'Download' })).toBeDisabled();
   });
 
-  it('selects at most 1,000, and says so', async () => {
+  it('selects at most 1,000, and reports it', async () => {
     const { user } = open(true, 'limit');
     await user.click(await screen.findByRole('button', { name: 'Export Articles' }));
     const view = await panel();
@@ -103,7 +103,7 @@ describe('the export panel', () => {
     expect(view.queryByRole('alert')).toBeNull();
   });
 
-  it('says to users without Pro that they need it, and downloads nothing', async () => {
+  it('tells users without Pro that they need it, and downloads nothing', async () => {
     const { user } = open(false, 'c');
     await user.click(await screen.findByRole('button', { name: 'Export Articles' }));
     const view = await panel();
@@ -112,7 +112,7 @@ describe('the export panel', () => {
     expect(view.getByRole('button', { name: 'Download' })).toBeDisabled();
   });
 
-  it('shows what the server refuses, and keeps the choice', async () => {
+  it('shows a server error, and keeps the selection', async () => {
     const text = 'Access Denied! Unauthorized to perform this action.';
     const refused = () =>
       Response.json({ code: 'EXPORT_DENIED', error: text, diagnostics: [], requestId: '' }, { status: 403 });
@@ -126,7 +126,7 @@ describe('the export panel', () => {
     expect(downloads).toEqual([]);
   });
 
-  it('opens with the first checkbox that is checked, closes, and keeps what was selected', async () => {
+  it('opens with the first checkbox, closes, and keeps the selection', async () => {
     const { user } = open(true, 'e');
     await user.click(await screen.findByRole('checkbox', { name: 'Select Record 2' }));
     await user.click((await panel()).getByRole('button', { name: 'Close' }));

@@ -9,7 +9,7 @@ jest.setTimeout(30_000);
 
 beforeEach(() => localStorage.clear());
 
-describe('the filters beside the list', () => {
+describe('the filters next to the list', () => {
   withRoomFor();
 
   const open = async (query: string, server?: ResultsServer) => {
@@ -18,7 +18,7 @@ describe('the filters beside the list', () => {
     return { ...page, sidebar: within(screen.getByRole('complementary', { name: 'Filter Results' })) };
   };
 
-  it('add a type, and take it away when it is chosen again, from the first page on', async () => {
+  it('add a type, and remove it when it is chosen again, from the first page on', async () => {
     const { user, sidebar, address } = await open('?criteria=asthma&page=2', {
       search: () => aResponse({ total: 30 }, [aDocument()]),
     });
@@ -31,7 +31,7 @@ describe('the filters beside the list', () => {
     expect(address()).toBe(`${BASE}&category=27`);
   });
 
-  it('offer the saved filters of the operator, which set their filters and take them away again', async () => {
+  it('offer the saved filters of the operator, which set and unset their filters', async () => {
     const refinements = [
       { name: 'Recent reviews', type: 'tag', value: 'category=11&from_date=2020', description: '' },
       { name: 'Popular', type: 'activity', value: 'v12m', description: 'Most viewed first' },
@@ -49,7 +49,7 @@ describe('the filters beside the list', () => {
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Most viewed');
   });
 
-  it('put a part of a type in place of the whole, and the whole in place of its parts', async () => {
+  it('replace a type by its part, and parts by their type', async () => {
     const guidelines = aCategory(100, 'Guidelines', { children: [aCategory(4, 'UK'), aCategory(10, 'USA')] });
     const { user, sidebar, address } = await open('?criteria=asthma&category=100', {
       search: () => aResponse({ all_categories: [guidelines] }),
@@ -73,7 +73,7 @@ describe('the filters beside the list', () => {
     expect(sidebar.queryByRole('checkbox', { name: /^Clinical Q&A/ })).not.toBeInTheDocument();
   });
 
-  it('keep a choice in force enabled when it has no results, so that it can be taken away', async () => {
+  it('keep an active choice enabled without results, so that it can be removed', async () => {
     const { sidebar } = await open('?criteria=asthma&category=34');
     expect(sidebar.getByRole('checkbox', { name: /^Clinical Q&A\s+0 results$/ })).toBeEnabled();
   });
@@ -86,7 +86,7 @@ describe('the filters beside the list', () => {
     );
   });
 
-  it('enable everything for Pro users, without a word about Pro', async () => {
+  it('enable everything for Pro users, without a mention of Pro', async () => {
     const { sidebar } = await open('?criteria=asthma', {
       search: () => aResponse({ isPro: true, clinical_area: [{ area: 'Cardiology', count: 2 }] }),
     });
@@ -108,7 +108,7 @@ describe('the filters beside the list', () => {
     expect(sidebar.getByText('Pro users can filter by clinical area.')).toBeInTheDocument();
   });
 
-  it('choose a range of years nine at a time, in force once applied', async () => {
+  it('choose a range of years nine at a time, and apply it on request', async () => {
     const { user, sidebar, address, searches } = await open('?criteria=asthma&page=2', {
       search: () => aResponse({ total: 30 }),
     });
@@ -129,14 +129,14 @@ describe('the filters beside the list', () => {
     expect(from).toHaveFocus();
   });
 
-  it('say in words how the results spread over the years', async () => {
+  it('describe in words how the results are distributed over the years', async () => {
     const { sidebar } = await open('?criteria=asthma');
     expect(
       sidebar.getByRole('img', { name: 'Results by year from 2024 to 2026. Most in 2026: 3.' }),
     ).toBeInTheDocument();
   });
 
-  it('filter by a year whose bar is pressed, and by several that are drawn over', async () => {
+  it('filter by a clicked year bar, and by a dragged range', async () => {
     const { user, sidebar, address } = await open('?criteria=asthma');
     const bar = (year: number) =>
       sidebar.getByText(`${year}:`, { exact: false }).parentElement ?? document.body;
@@ -173,7 +173,7 @@ describe('the filters beside the list', () => {
     expect(group.getByText('No publication here has this in its name.')).toBeInTheDocument();
   });
 
-  it('take the focus with the key f', async () => {
+  it('take the focus on the key f', async () => {
     const { user } = await open('?criteria=asthma');
     await user.keyboard('f');
     expect(screen.getByRole('heading', { name: 'Filter Results' })).toHaveFocus();
@@ -195,7 +195,7 @@ describe('the filters as a sheet', () => {
     expect(screen.getByRole('button', { name: 'Filter Results (1)' })).toBeInTheDocument();
   });
 
-  it('put the chip of a choice below the choices, which keep their place under the finger', async () => {
+  it('show the chip of a choice below the choices, which do not move', async () => {
     const { user } = openResults('?criteria=asthma', { search: () => aResponse({ total: 40 }) });
     await screen.findByText('40 results');
     await user.click(screen.getByRole('button', { name: 'Filter Results' }));
@@ -209,7 +209,7 @@ describe('the filters as a sheet', () => {
   });
 });
 
-describe('the chips of the filters in force', () => {
+describe('the chips of the active filters', () => {
   it('are removed one by one, and all at once', async () => {
     const { user, address } = openResults(
       '?criteria=asthma&category=11&pub=7&from_date=2015&to_date=2020-06',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { FIRST_YEAR, hasEarlier, histogramOf, pageOfYear, yearsOfPage } from './year-picker.js';
 
 describe('histogramOf', () => {
-  it('has a bar for every year from the first to the last, the tallest 1, and any result in sight', () => {
+  it('has a bar for every year from the first to the last, the tallest 1, and any result visible', () => {
     const counts = [
       { year: 2026, count: 100 },
       { year: 2024, count: 1 },
@@ -21,7 +21,7 @@ describe('histogramOf', () => {
     });
   });
 
-  it('leaves out what is more than forty years before the last', () => {
+  it('leaves out years more than forty before the last', () => {
     const counts = [2026, 2000, 1986, 1910].map((year) => ({ year, count: 1 }));
     expect(histogramOf(counts)).toMatchObject({ first: 2000, last: 2026 });
   });
@@ -35,7 +35,7 @@ describe('histogramOf', () => {
         { year: 2025, count: 0 },
       ],
     ],
-  ])('is none for %j, which shows no trend', (counts) => {
+  ])('is empty for %j, which shows no trend', (counts) => {
     expect(histogramOf(counts)).toBeNull();
   });
 });
@@ -46,7 +46,7 @@ describe('the pages of the year picker', () => {
     expect(yearsOfPage(2026, 1)).toEqual([2009, 2010, 2011, 2012, 2013, 2014, 2015, 2016, 2017]);
   });
 
-  it('open at the year chosen, and at the newest for none', () => {
+  it('open at the chosen year, and at the newest for none', () => {
     expect([
       pageOfYear(2026, null),
       pageOfYear(2026, 2018),
@@ -55,7 +55,7 @@ describe('the pages of the year picker', () => {
     ]).toEqual([0, 0, 1, 0]);
   });
 
-  it('hold every year from the first one on, and end there', () => {
+  it('include every year from the first one on, and end there', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2000, max: 2100 }),

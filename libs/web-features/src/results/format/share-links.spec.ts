@@ -7,7 +7,7 @@ describe('shareText', () => {
     expect(shareText('a'.repeat(101))).toBe(`${'a'.repeat(99)}…`);
   });
 
-  it('never cuts a character in half', () => {
+  it('keeps surrogate pairs intact', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
         const text = shareText(title);
@@ -27,7 +27,7 @@ describe('twitterAddress', () => {
     ]);
   });
 
-  it('leaves the handle out where the site has none', () => {
+  it('leaves out the handle when the site has none', () => {
     expect(twitterAddress('Salt', 'https://search.example/r/d1', '')).not.toContain('via');
   });
 });

@@ -44,17 +44,17 @@ describe('the label of a systematic review', () => {
     expect(card.getByText(label_text).closest('[data-tone]')).toBeInTheDocument();
   });
 
-  it('says that a program judged, and from what', async () => {
+  it('says that a program judged, and on what basis', async () => {
     const { card } = await openCard(REVIEW, { srscores_data: [aReview()] });
     expect(card.getByText('Automated, from the abstract')).toBeInTheDocument();
   });
 
-  it('says that editors scored it where they did', async () => {
+  it('says that editors scored it when they did', async () => {
     const { card } = await openCard(REVIEW, { srscores_data: [aReview({ scored_by: 'editors' })] });
     expect(card.getByText('by our editors')).toBeInTheDocument();
   });
 
-  it('opens its points, each with its reason and the sentence that earned it', async () => {
+  it('opens its points, each with its reason and its sentence', async () => {
     const { card, user } = await openCard(REVIEW, { srscores_data: [aReview()] });
     await user.click(card.getByRole('button', { name: /^9\/14: how Budesonide .* was scored$/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Systematic review score' }));
@@ -85,7 +85,7 @@ describe('the label of a systematic review', () => {
     expect(card.queryByRole('button', { name: /was scored|^Why: how/ })).not.toBeInTheDocument();
   });
 
-  it('has no way to an explanation where there is none', async () => {
+  it('has no link to an explanation when there is none', async () => {
     const review = aReview({ label: 'bad', label_text: 'Bad', assessed: 0, has_explainer: false });
     const { card } = await openCard(REVIEW, { srscores_data: [review] });
     expect(card.getByText('Bad')).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('the label of a systematic review', () => {
     expect(card.queryByText('Automated, from the abstract')).not.toBeInTheDocument();
   });
 
-  it('shows the points of a review that is labelled without a score, without a total', async () => {
+  it('shows the points of a review without a score, and no total', async () => {
     const review = aReview({ label: 'bad', label_text: 'Bad', assessed: -1, total: 0 });
     const { card, user } = await openCard(REVIEW, { srscores_data: [review] });
     await user.click(card.getByRole('button', { name: /^Why: how/ }));
@@ -103,7 +103,7 @@ describe('the label of a systematic review', () => {
 });
 
 describe('the guideline score', () => {
-  it('stands beside a guideline as so many of 8 and opens its criteria', async () => {
+  it('is shown next to a guideline out of 8 and opens its criteria', async () => {
     const results = {
       methodology: 2,
       evidence_grading: 1,
@@ -132,18 +132,18 @@ describe('the guideline score', () => {
     ]);
   });
 
-  it('is nothing beside a guideline without one', async () => {
+  it('is missing for a guideline without one', async () => {
     const { card } = await openCard(GUIDELINE);
     expect(card.queryByText('Not Yet Assessed')).not.toBeInTheDocument();
     expect(card.queryByText(/Guideline score/)).not.toBeInTheDocument();
   });
 
-  it('is nothing beside a trial, whatever its publication scores', async () => {
+  it('is missing for a trial, whatever its publication scores', async () => {
     const { card } = await openCard({ guidelines_score: [6, 2, 1, 2, 1, 0] });
     expect(card.queryByText(/Guideline score/)).not.toBeInTheDocument();
   });
 
-  it('says that it could not be loaded, and asks again', async () => {
+  it('reports a failed load, and retries', async () => {
     let broken = true;
     const { card, user } = await openCard({ ...GUIDELINE, guidelines_score: [3, 1, 1, 1, 0, 0] }, {}, () =>
       broken ? jsonResponse({}, 400) : { results: null, publication: 'NICE' },
@@ -166,7 +166,7 @@ describe('the gauge of a trial', () => {
     },
   };
 
-  it('opens the analysis: rating, strengths and limitations, with nothing of HTML in them', async () => {
+  it('opens the analysis: rating, strengths and limitations, without HTML', async () => {
     const { card, user, calls } = await openCard({ trial: aTrial() }, {}, () => analysis);
     await user.click(card.getByRole('button', { name: /^Risk of bias, Concern to Promising: 60%/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'RCT Analysis' }));
@@ -182,7 +182,7 @@ describe('the gauge of a trial', () => {
     expect(screen.queryByRole('dialog', { name: 'RCT Analysis' })).not.toBeInTheDocument();
   });
 
-  it("says 'Processing analysis..' until the analysis is there", async () => {
+  it("says 'Processing analysis..' until the analysis has loaded", async () => {
     let answer: (body: object) => void = () => undefined;
     const { card, user } = await openCard(
       { trial: aTrial() },
@@ -195,7 +195,7 @@ describe('the gauge of a trial', () => {
     expect(await screen.findByText('Moderate')).toBeInTheDocument();
   });
 
-  it('says what the server says when there is no analysis', async () => {
+  it('shows the message of the server when there is no analysis', async () => {
     const { card, user } = await openCard({ trial: aTrial() }, {}, () =>
       jsonResponse({ code: 'NOT_FOUND', error: 'This record is no controlled trial', requestId: 'r' }, 404),
     );
@@ -204,20 +204,20 @@ describe('the gauge of a trial', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  it('is on the older scale where its score is', async () => {
+  it('uses the older scale when its score does', async () => {
     const trial = aTrial({ gauge: { scale: 'highToLow', percent: 75 } });
     const { card } = await openCard({ trial });
     const gauge = card.getByRole('button', { name: /^Risk of bias, High to Low: 75%/ });
     expect(gauge).toHaveTextContent('HighLow');
   });
 
-  it('is not there without a score', async () => {
+  it('is missing without a score', async () => {
     const { card } = await openCard({ trial: aTrial({ gauge: null }) });
     expect(card.queryByRole('button', { name: /^Risk of bias/ })).not.toBeInTheDocument();
   });
 });
 
-describe('a record in doubt', () => {
+describe('a retracted or questioned record', () => {
   it('is struck through, marked as retracted, and names the notice', async () => {
     const { card, user } = await openCard({ integrity: anIntegrity() });
     expect(card.getByRole('heading', { level: 3 })).toHaveTextContent(/^Retracted: Budesonide/);
@@ -236,7 +236,7 @@ describe('a record in doubt', () => {
     );
   });
 
-  it('is marked, and not struck, under an expression of concern', async () => {
+  it('is marked, and not struck through, with an expression of concern', async () => {
     const integrity = anIntegrity({
       status: 'concern',
       basis: 'title',
@@ -255,13 +255,13 @@ describe('a record in doubt', () => {
   });
 });
 
-describe('the kind of evidence', () => {
+describe('the type of evidence', () => {
   it.each([
     [{}, '/view/evidence/controlled-trials'],
     [REVIEW, '/view/evidence/systematic-reviews'],
     [GUIDELINE, '/view/evidence/guidelines'],
     [{ category: 107, category_name: 'Case Reports', categories: [107] }, '/view/evidence/other'],
-  ])('of %j says why, and leads to what is said about it at %s', async (document, path) => {
+  ])('explains %j and links to its page at %s', async (document, path) => {
     const { card, user } = await openCard(document);
     const badge = card.getByRole('button', { name: /^(Key primary research|Secondary evidence): / });
     expect(badge).toHaveAttribute('aria-description', 'Publication type: Randomized Controlled Trial');
@@ -272,7 +272,7 @@ describe('the kind of evidence', () => {
     expect(why.getByRole('link', { name: 'About this kind of evidence' })).toHaveAttribute('href', path);
   });
 
-  it('is named without a grade for material', async () => {
+  it('has no grade for material', async () => {
     const { card, user } = await openCard({
       category: 115,
       category_name: 'Videos',
@@ -290,7 +290,7 @@ describe('the reason of a mark', () => {
   const NOTE = 'Judged from the abstract alone; the full text may report more';
   const openReview = () => openCard(REVIEW, { srscores_data: [aReview()] });
 
-  it('is shown while a pointer rests on the mark, and no longer than that', async () => {
+  it('is shown on hover, and hidden afterwards', async () => {
     const { card, user } = await openReview();
     await user.hover(card.getByRole('button', { name: 'Appears Promising' }));
     const why = await screen.findByRole('dialog', { name: 'Appears Promising' });
@@ -299,7 +299,7 @@ describe('the reason of a mark', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('opens by key with the sentences that it rests on, and Escape gives the focus back', async () => {
+  it('opens by key with its sentences, and Escape returns the focus', async () => {
     const { card, user } = await openReview();
     const label = card.getByRole('button', { name: 'Appears Promising' });
     expect(label).toHaveAttribute('aria-description', NOTE);
@@ -315,7 +315,7 @@ describe('the reason of a mark', () => {
     expect(label).toHaveFocus();
   });
 
-  it('closes when it is pressed again, and when something else is pressed', async () => {
+  it('closes on another click, on it or elsewhere', async () => {
     const { card, user } = await openReview();
     const label = card.getByRole('button', { name: 'Appears Promising' });
     await user.click(label);
@@ -328,7 +328,7 @@ describe('the reason of a mark', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('names the rating of a trial, beside its gauge and what it was judged from', async () => {
+  it('names the rating of a trial, next to its gauge and its basis', async () => {
     const { card, user } = await openCard({ trial: aTrial() });
     await user.hover(card.getByRole('button', { name: /^Risk of bias, Concern/ }));
     expect(await screen.findByRole('dialog', { name: 'Risk of bias: Moderate' })).toBeInTheDocument();
@@ -337,7 +337,7 @@ describe('the reason of a mark', () => {
     expect(within(why).getByText(`${NOTE}.`)).toBeInTheDocument();
   });
 
-  it('does not lie over the analysis that its mark opens', async () => {
+  it('does not cover the analysis that its mark opens', async () => {
     const { card, user } = await openCard({ trial: aTrial() }, {}, () => ({}));
     await user.hover(card.getByRole('button', { name: /^Risk of bias, Concern/ }));
     await screen.findByRole('dialog', { name: 'Risk of bias: Moderate' });
@@ -346,7 +346,7 @@ describe('the reason of a mark', () => {
     expect(screen.queryByRole('dialog', { name: 'Risk of bias: Moderate' })).not.toBeInTheDocument();
   });
 
-  it('stands in no title, which a mouse alone reaches', async () => {
+  it('is not in a title attribute, which only a mouse reaches', async () => {
     const { card } = await openReview();
     for (const button of card.getAllByRole('button')) {
       expect(button).not.toHaveAttribute('title');

@@ -10,7 +10,7 @@ describe('pageCount', () => {
     [218_750, 20, 500],
     [218_750, 50, 200],
     [218_750, 100, 100],
-  ])('of %d listed, %d a page, is %d', (listed, rows, expected) => {
+  ])('is for %d listed, %d a page, %d', (listed, rows, expected) => {
     expect(pageCount(listed, rows)).toBe(expected);
   });
 });
@@ -22,11 +22,11 @@ describe('pagerWindow', () => {
     [1, 40, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
     [20, 40, [14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25]],
     [40, 40, [29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40]],
-  ])('around page %d of %d is %j', (page, pages, expected) => {
+  ])('shows for page %d of %d %j', (page, pages, expected) => {
     expect(pagerWindow(page, pages)).toEqual(expected);
   });
 
-  it('has at most 12 numbers in a row, all of them pages, the current one among them', () => {
+  it('has at most 12 consecutive numbers, all of them pages, including the current one', () => {
     const pageOfPages = fc
       .integer({ min: 1, max: 500 })
       .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));

@@ -15,12 +15,12 @@ const pages = async (total: number, folded = 0) => {
 };
 
 describe('the pager', () => {
-  it('is not there up to 20 results', async () => {
+  it('is hidden up to 20 results', async () => {
     await pages(20);
     expect(screen.queryByRole('navigation', { name: 'Pages of results' })).not.toBeInTheDocument();
   });
 
-  it('is there above 20, with 12 numbers, the last page, and nowhere to go back to', async () => {
+  it('is shown above 20, with 12 numbers, the last page, and no previous page', async () => {
     await pages(1000);
     const pager = within(await screen.findByRole('navigation', { name: 'Pages of results' }));
     expect(pager.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -33,7 +33,7 @@ describe('the pager', () => {
     expect(pager.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('is there without a way to go when all fit on one page', async () => {
+  it('is shown without links when all results fit on one page', async () => {
     openResults('?criteria=asthma&rows=50', { search: () => aResponse({ total: 30, rows: 50 }) });
     const pager = within(await screen.findByRole('navigation', { name: 'Pages of results' }));
     expect(pager.getByRole('link', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
@@ -56,7 +56,7 @@ describe('the pager', () => {
     );
   });
 
-  it('ends at result 10,000 and says so there', async () => {
+  it('ends at result 10,000 with a message', async () => {
     openResults('?criteria=asthma&page=500', {
       search: () => aResponse({ total: 218_750, page: 500, start: 9_980 }),
     });
@@ -64,7 +64,7 @@ describe('the pager', () => {
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('helps back from a page after the last one', async () => {
+  it('offers a way back from a page after the last one', async () => {
     openResults('?criteria=asthma&page=9', { search: () => aResponse({ total: 45, page: 9, start: 160 }) });
     expect(await screen.findByText('There is no page 9. The last page is 3.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to page 3' })).toHaveAttribute('href', `${BASE}&page=3`);
@@ -72,14 +72,14 @@ describe('the pager', () => {
 });
 
 describe('the relevance fold', () => {
-  it('says after the last page how many are not shown, and why', async () => {
+  it('shows after the last page how many results are hidden, and why', async () => {
     await pages(25, 10);
     expect(screen.getByText(/^10 lower-relevance results are not shown\./)).toBeInTheDocument();
     expect(screen.getByText(/below 15% of the best result\. Pro users can list them\.$/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Show all' })).not.toBeInTheDocument();
   });
 
-  it('is silent before the last page', async () => {
+  it('is hidden before the last page', async () => {
     await pages(100, 10);
     expect(screen.queryByText(/lower-relevance/)).not.toBeInTheDocument();
   });
@@ -115,14 +115,14 @@ describe('notices above the list', () => {
     ).toBeInTheDocument();
   });
 
-  it('name the words that are not required where all listed records have the others: by date', async () => {
+  it('name the optional words when all listed records have the others: by date', async () => {
     openResults('?criteria=asthma&sort=y', {
       search: () => aResponse({ sort: 'y', relaxed: { allWords: 0, notRequired: ['chronic'] } }),
     });
     expect(await screen.findByText('Not required in these results: chronic')).toBeInTheDocument();
   });
 
-  it('name no words of a ranked list, which may lack others', async () => {
+  it('name no words of a ranked list, whose records may lack others', async () => {
     openResults('?criteria=asthma', {
       search: () => aResponse({ relaxed: { allWords: 0, notRequired: ['chronic'] } }),
     });
@@ -130,7 +130,7 @@ describe('notices above the list', () => {
     expect(screen.queryByText(/Not required/)).not.toBeInTheDocument();
   });
 
-  it('say that no record that passes the filters has all the words', async () => {
+  it('say that no filtered record has all the words', async () => {
     const { filters } = aResponse().summary;
     openResults('?criteria=asthma&from_date=2020', {
       search: () =>
@@ -146,7 +146,7 @@ describe('notices above the list', () => {
     ).toBeInTheDocument();
   });
 
-  it('divide the records with all the words from the others', async () => {
+  it('separate the records with all the words from the others', async () => {
     openResults('?criteria=asthma', {
       search: () => aResponse({ total: 12, listed: 12, relaxed: { allWords: 3, notRequired: [] } }),
     });
@@ -156,7 +156,7 @@ describe('notices above the list', () => {
     expect(items.findIndex((item) => item.contains(divider))).toBe(3);
   });
 
-  it('say which words of a widened search a record lacks', async () => {
+  it('say which words a record lacks in a widened search', async () => {
     const documents = [aDocument({ id: '1' }), aDocument({ id: '2', missing_words: ['children', 'fever'] })];
     openResults('?criteria=asthma children fever', {
       search: () => aResponse({ total: 2, listed: 2, relaxed: { allWords: 1, notRequired: [] } }, documents),
@@ -166,7 +166,7 @@ describe('notices above the list', () => {
     expect(missing[0]?.closest('[data-result-id]')).toHaveAttribute('data-result-id', '2');
   });
 
-  it('do not divide a list that is sorted by date', async () => {
+  it('do not separate a list that is sorted by date', async () => {
     openResults('?criteria=asthma&sort=y', {
       search: () =>
         aResponse({ sort: 'y', total: 12, listed: 12, relaxed: { allWords: 3, notRequired: [] } }),
@@ -175,7 +175,7 @@ describe('notices above the list', () => {
     expect(screen.queryByText(/some of your words/)).toBeNull();
   });
 
-  it('insert the brackets that a mixed query was read with, with one click', async () => {
+  it('insert the implied brackets of a mixed query with one click', async () => {
     const { user, address } = openResults('?criteria=asthma OR wheeze AND child', {
       search: (parameters) => {
         const criteria = parameters.get('criteria') ?? '';
@@ -192,7 +192,7 @@ describe('notices above the list', () => {
     await waitFor(() => expect(screen.queryByText(/mixed without brackets/)).not.toBeInTheDocument());
   });
 
-  it('show what was corrected in the address and what the server ignored, each once', async () => {
+  it('show corrected and ignored parts of the address, each once', async () => {
     openResults('?criteria=asthma&rows=37', {
       search: () =>
         aResponse({

@@ -27,7 +27,7 @@ async function open(query: string) {
 describe('a record on a large screen', () => {
   withRoomFor(['48em', '80em', '90em']);
 
-  it('opens beside the list, which stays, and is in the address', async () => {
+  it('opens next to the list, and is in the address', async () => {
     const { user, address, preview } = await open('?criteria=asthma');
     await user.click(screen.getByRole('link', { name: 'Details of The second' }));
     expect(
@@ -42,7 +42,7 @@ describe('a record on a large screen', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Results for ‘asthma’');
   });
 
-  it('is there again when the address is opened, and closes with Escape, the focus back in the list', async () => {
+  it('is restored from the address, and returns the focus to the list on Escape', async () => {
     const { user, address, preview } = await open('?criteria=asthma&record=d2');
     await within(await preview()).findByRole('heading', { name: 'Record d2' });
     (await preview()).focus();
@@ -54,7 +54,7 @@ describe('a record on a large screen', () => {
     expect(screen.getByRole('link', { name: 'Details of The second' })).toHaveFocus();
   });
 
-  it('opens with the key d, and takes the focus when it is pressed once more', async () => {
+  it('opens with the key d, and takes the focus when it is pressed again', async () => {
     const { user, preview } = await open('?criteria=asthma');
     await user.keyboard('jd');
     await within(await preview()).findByRole('heading', { name: 'Record d1' });
@@ -63,7 +63,7 @@ describe('a record on a large screen', () => {
     expect(await preview()).toHaveFocus();
   });
 
-  it('searches no second time', async () => {
+  it('runs no second search', async () => {
     const { user, searches, preview } = await open('?criteria=asthma');
     await user.click(screen.getByRole('link', { name: 'Details of The second' }));
     await preview();

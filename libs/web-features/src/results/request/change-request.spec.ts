@@ -15,7 +15,7 @@ describe('changeRequest', () => {
     { showAll: false },
     { sort: 't' as const },
     { rows: 100 as const },
-  ])('starts again at page 1 for %j', (change) => {
+  ])('resets to page 1 for %j', (change) => {
     expect(changeRequest(FILTERED, change)).toEqual({ ...FILTERED, ...change, page: 1 });
   });
 
@@ -31,11 +31,11 @@ describe('toggleIds', () => {
     [[11, 27], [27], [11]],
     [[16], [16, 18], [16, 18]],
     [[16, 18, 27], [16, 18], [27]],
-  ])('of %j with %j chosen gives %j', (chosen, ids, expected) => {
+  ])('returns for %j with %j chosen %j', (chosen, ids, expected) => {
     expect(toggleIds(chosen, ids)).toEqual(expected);
   });
 
-  it('gives back the same choice when one that was not in it is chosen twice', () => {
+  it('returns the same choice after an id is toggled twice', () => {
     const ids = fc.uniqueArray(fc.nat(50));
     fc.assert(
       fc.property(ids, fc.nat(), (chosen, id) => {
@@ -47,7 +47,7 @@ describe('toggleIds', () => {
 });
 
 describe('withoutFilters', () => {
-  it('leaves the words, the order and the rows', () => {
+  it('keeps the words, the order and the rows', () => {
     expect(withoutFilters(FILTERED)).toEqual(request('criteria=asthma&rows=50&sort=y'));
   });
 });
@@ -59,7 +59,7 @@ describe('narrows', () => {
     ['criteria=asthma&pub=7', true],
     ['criteria=asthma&area=Cardiology', true],
     ['criteria=asthma&to_date=2020', true],
-  ])('of %s is %s', (query, expected) => {
+  ])('is for %s %s', (query, expected) => {
     expect(narrows(request(query))).toBe(expected);
   });
 });
@@ -70,11 +70,11 @@ const filtersOf = (query: string, summary = aSummary()) =>
   );
 
 describe('activeFilters', () => {
-  it('are none for a bare search', () => {
+  it('are empty for a bare search', () => {
     expect(filtersOf('criteria=asthma&page=3&sort=y')).toEqual([]);
   });
 
-  it('name categories and publications after the facets, each with what takes it away', () => {
+  it('name categories and publications after the facets, each with its removal', () => {
     expect(filtersOf('criteria=asthma&category=11,27&pub=7')).toEqual([
       { kind: 'category', value: 'Systematic Reviews', id: 11, removal: { categories: [27] } },
       { kind: 'category', value: 'Controlled Trials', id: 27, removal: { categories: [11] } },
@@ -82,21 +82,21 @@ describe('activeFilters', () => {
     ]);
   });
 
-  it('show what the facets do not name by its id, so that it can be removed', () => {
+  it('show an unknown value by its id, so that it can be removed', () => {
     expect(filtersOf('criteria=asthma&category=99&pub=8')).toEqual([
       { kind: 'category', value: null, id: 99, removal: { categories: [] } },
       { kind: 'publication', value: null, id: 8, removal: { publications: [] } },
     ]);
   });
 
-  it('take a parent that stands for several ids as one', () => {
+  it('treat a parent of several ids as one', () => {
     const all = aSummary({ all_categories: [aCategory(16, 'Guidelines', { query_category: '16,18' })] });
     expect(filtersOf('criteria=asthma&category=16,18', all)).toEqual([
       { kind: 'category', value: 'Guidelines', id: 16, removal: { categories: [] } },
     ]);
   });
 
-  it('hold the dates as one and the lower-relevance results as another', () => {
+  it('treat the dates as one and the lower-relevance results as another', () => {
     expect(filtersOf('criteria=asthma&from_date=2015&showall=1&area=Cardiology')).toEqual([
       { kind: 'area', value: 'Cardiology', id: undefined, removal: { clinicalArea: null } },
       { kind: 'dates', value: null, id: undefined, removal: { fromDate: null, toDate: null } },

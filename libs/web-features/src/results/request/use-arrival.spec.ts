@@ -17,7 +17,7 @@ describe('typedText', () => {
     [`criteria=${'a'.repeat(32_001)}`, 'a'.repeat(32_001)],
     ['', ''],
     ['search_type=advanced', ''],
-  ])('of %.60s is what was searched for', (query, expected) => {
+  ])('returns for %.60s the searched text', (query, expected) => {
     expect(read(query)).toBe(expected);
   });
 });
@@ -28,7 +28,7 @@ describe('headline', () => {
     ['1. exp Asthma/\r\n2. wheez*.ti,ab.', '1. exp Asthma/ …'],
     ['a'.repeat(161), `${'a'.repeat(159)}…`],
     ['', ''],
-  ])('of %j fits a heading', (typed, expected) => {
+  ])('shortens %j to fit a heading', (typed, expected) => {
     expect(headline(typed)).toBe(expected);
   });
 });

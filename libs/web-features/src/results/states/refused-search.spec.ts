@@ -21,7 +21,7 @@ describe('markedQuery', () => {
     ['a b c', [at(0, 3), at(2, 5)], ['[a b c]']],
     ['heart', [], ['heart']],
     ['', [at(0, 1)], []],
-  ])('cuts %j where %j point', (criteria, diagnostics, expected) => {
+  ])('splits %j at %j', (criteria, diagnostics, expected) => {
     expect(markedQuery(criteria, diagnostics).map(({ text, fault }) => (fault ? `[${text}]` : text))).toEqual(
       expected,
     );
@@ -46,7 +46,7 @@ describe('fixedQuery', () => {
     ['heart', at(0, 5), null],
     ['(', at(0, 1, ''), null],
     ['heart', at(0, 5, 'heart'), null],
-  ])('of %j with %j is %j', (criteria, diagnostic, expected) => {
+  ])('returns for %j with %j %j', (criteria, diagnostic, expected) => {
     expect(fixedQuery(criteria, diagnostic)).toBe(expected);
   });
 });
@@ -62,7 +62,7 @@ describe('queryParts', () => {
     ['asthma - "', []],
     ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f']],
     ['', []],
-  ])('of %j are %j', (criteria, expected) => {
+  ])('splits %j into %j', (criteria, expected) => {
     expect(queryParts(criteria)).toEqual(expected);
   });
 });

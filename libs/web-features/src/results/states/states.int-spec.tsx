@@ -20,7 +20,7 @@ jest.setTimeout(30_000);
 beforeEach(() => localStorage.clear());
 
 describe('while results load', () => {
-  it('says so after a while, and keeps the results before in sight', async () => {
+  it('shows a message after a while, and keeps the previous results visible', async () => {
     let answer: (response: Response) => void = () => undefined;
     const { user } = openResults('?criteria=asthma', {
       search: (parameters) =>
@@ -39,7 +39,7 @@ describe('while results load', () => {
 });
 
 describe('when nothing is found', () => {
-  it('says once that nothing was found', async () => {
+  it('announces once that nothing was found', async () => {
     openResults('?criteria=zzz&category=11', { search: () => aResponse({ criteria: 'zzz', total: 0 }) });
     await screen.findByRole('heading', { name: 'What to try next' });
     const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
@@ -50,7 +50,7 @@ describe('when nothing is found', () => {
     expect(visible).toHaveLength(1);
   });
 
-  it('offers nothing that needs results, and what leads on', async () => {
+  it('offers nothing that needs results, and shows alternatives', async () => {
     const { user } = openResults('?criteria=zzz&category=11', {
       search: (parameters) => aResponse({ criteria: 'zzz', total: parameters.has('category') ? 0 : 1 }),
     });
@@ -70,7 +70,7 @@ describe('when nothing is found', () => {
     expect(offered()).toContain('Export Articles');
   });
 
-  it('says what to try, what each part finds, and how much there is without the filters', async () => {
+  it('suggests what to try, and shows the results of each part and without the filters', async () => {
     const totals: Record<string, number> = { zzz: 0, 'heart failure zzz': 0, '"heart failure"': 12 };
     openResults('?criteria="heart failure" zzz&category=11', {
       search: (parameters) => {
@@ -90,7 +90,7 @@ describe('when nothing is found', () => {
     );
   });
 
-  it('keeps what the page itself asks for out of the history, until the reader asks for it', async () => {
+  it('keeps searches of the page itself out of the history, until the reader runs them', async () => {
     const { user, searches } = openResults('?criteria=asthma zzz&category=11', {
       search: (parameters) => {
         const criteria = parameters.get('criteria') ?? '';
@@ -111,7 +111,7 @@ describe('when nothing is found', () => {
     ]);
   });
 
-  it('has no pager and no fold', async () => {
+  it('has no pager and no relevance cutoff', async () => {
     openResults('?criteria=zzz', { search: () => aResponse({ criteria: 'zzz', total: 0 }) });
     await screen.findByText('Results not found');
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('did you mean', () => {
     expect(address()).toBe(`${BASE}asthma&search_type=standard`);
   });
 
-  it('is counted with the filters that the better search will have', async () => {
+  it('shows the count with the filters of the better search', async () => {
     const { calls } = openResults('?criteria=asthmma&category=11&from_date=2020&sort=t&rows=50', {
       search: () => aResponse({ criteria: 'asthmma', total: 3 }),
       spelling: { corrected: 'asthma', count: 12 },
@@ -139,14 +139,14 @@ describe('did you mean', () => {
     ]);
   });
 
-  it('is not asked for from 50 results on', async () => {
+  it('is not requested from 50 results on', async () => {
     const { calls } = openResults('?criteria=asthmma', { search: () => aResponse({ total: 50 }) });
     await screen.findByText('50 results');
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(calls.filter((call) => call.startsWith('/api/spell'))).toEqual([]);
   });
 
-  it('is asked for when few records have all the words, however many have some', async () => {
+  it('is requested when few records have all the words, however many have some', async () => {
     openResults('?criteria=asthmma children', {
       search: () =>
         aResponse(
@@ -158,7 +158,7 @@ describe('did you mean', () => {
     expect(await screen.findByRole('link', { name: 'asthma children' }, SLOW)).toBeInTheDocument();
   });
 
-  it('is not asked for when the results are those of a corrected spelling', async () => {
+  it('is not requested when the results are those of a corrected spelling', async () => {
     const { calls } = openResults('?criteria=asthmma', {
       search: () => aResponse({ criteria: 'asthmma', total: 3, corrected: 'asthma' }),
     });
@@ -168,7 +168,7 @@ describe('did you mean', () => {
     expect(calls.some((call) => call.startsWith('/api/spell'))).toBe(false);
   });
 
-  it('is silent when only upper and lower case differ', async () => {
+  it('is hidden when only upper and lower case differ', async () => {
     const { calls } = openResults('?criteria=Asthma', {
       search: () => aResponse({ criteria: 'Asthma', total: 3 }),
       spelling: { corrected: 'asthma', count: 3 },
@@ -178,7 +178,7 @@ describe('did you mean', () => {
   });
 });
 
-describe('a search that is refused', () => {
+describe('a refused search', () => {
   const refused = () =>
     openResults('?criteria=(heart failure', {
       search: (parameters) =>
@@ -225,7 +225,7 @@ describe('a search that is refused', () => {
     ['from_date=nonsense', 'from_date'],
     ['category=x', 'category_id'],
     ['page=1000000000', 'page'],
-  ])('for %s never reaches the server, and offers the search without it', async (parameter) => {
+  ])('rejects %s without a request, and offers the search without it', async (parameter) => {
     const { searches } = openResults(`?criteria=asthma&${parameter}`);
     expect(await screen.findByText(/^We cannot process your request/)).toBeInTheDocument();
     expect(searches()).toEqual([]);
@@ -252,7 +252,7 @@ describe('an advanced search of a reader without Pro', () => {
     code: 'PRO_REQUIRED',
   };
 
-  it('links to the upgrade page if the site cannot be loaded', async () => {
+  it('links to the upgrade page when the site cannot be loaded', async () => {
     answeringServer((path) =>
       path.startsWith('/Search?') ? jsonResponse(upgrade, 403) : jsonResponse({}, 404),
     );
@@ -261,7 +261,7 @@ describe('an advanced search of a reader without Pro', () => {
     expect(way).toHaveAttribute('href', '/Why');
   });
 
-  it('says what it takes, and all the same what is wrong with the text', async () => {
+  it('explains that Pro is required, and still shows errors of the text', async () => {
     openResults('?criteria=(heart failure&search_type=advanced', {
       search: () => jsonResponse(upgrade, 403),
     });
@@ -273,7 +273,7 @@ describe('an advanced search of a reader without Pro', () => {
   });
 });
 
-describe('a search that fails', () => {
+describe('a failed search', () => {
   let log: jest.SpyInstance;
   beforeEach(() => {
     log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -285,7 +285,7 @@ describe('a search that fails', () => {
     [503, 'The search service is busy'],
     [500, 'Something went wrong on our side'],
   ])(
-    'with status %d says so and can be tried again',
+    'reports status %d and can be retried',
     async (status, title) => {
       let working = false;
       const { user } = openResults('?criteria=asthma', {
@@ -300,19 +300,19 @@ describe('a search that fails', () => {
     10_000,
   );
 
-  it('shows how long to wait if the server says so', async () => {
+  it('shows how long to wait when the server says so', async () => {
     openResults('?criteria=asthma', {
       search: () => Response.json(error('x'), { status: 429, headers: { 'Retry-After': '12' } }),
     });
     expect(await screen.findByText('Wait 12 seconds, then try again.')).toBeInTheDocument();
   });
 
-  it('quotes the number that finds the log line', async () => {
+  it('shows the request id of the log line', async () => {
     openResults('?criteria=asthma', { search: () => jsonResponse(error('x'), 500) });
     expect(await screen.findByText(/report this number: r-17/, {}, SLOW)).toBeInTheDocument();
   });
 
-  it('keeps what was typed when the server cannot be reached', async () => {
+  it('keeps the input when the server cannot be reached', async () => {
     const failure = new TypeError('Failed to fetch');
     openResults('?criteria=asthma', {
       search: () => {
@@ -327,7 +327,7 @@ describe('a search that fails', () => {
     expect(screen.getByRole('combobox', { name: 'Search clinical evidence' })).toHaveValue('asthma');
   });
 
-  it('takes an answer of another shape for a failure', async () => {
+  it('treats an invalid response as a failure', async () => {
     openResults('?criteria=asthma', { search: () => jsonResponse({ summary: 'maintenance' }) });
     expect(await screen.findByText('Something went wrong on our side', {}, SLOW)).toBeInTheDocument();
   });
