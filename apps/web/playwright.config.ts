@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { isLongRun } from '@clinical/contracts/testing/run';
 import { CHROMIUM } from './journeys/support/chromium.ts';
 
-/** Files that search, and so run with each engine; those that wait for jobs, with BullMQ and a worker beside Elasticsearch. */
+/**
+ * Files that search and so run with each engine; those that wait for jobs, with BullMQ and a worker for
+ * Elasticsearch.
+ */
 const SEARCHING = /(advanced|appraisal|results|taking-away)\.journey\.ts$/;
 
 export default defineConfig<object, { engine: 'embedded' | 'elasticsearch' }>({
@@ -36,14 +39,14 @@ export default defineConfig<object, { engine: 'embedded' | 'elasticsearch' }>({
   projects: [
     {
       name: 'embedded',
-      // What a phone shows is checked in each run; that it does the same as a screen, in the long one.
+      // The phone layout is checked in each run; its behaviour only in the long one.
       ...(isLongRun() ? {} : { grepInvert: /@repeated/ }),
       use: { engine: 'embedded' },
     },
     {
       name: 'elasticsearch',
       testMatch: SEARCHING,
-      // What pages look like does not depend on the engine; what they do hardly: every run takes each kind once.
+      // Appearance does not depend on the engine, and behaviour hardly: every run covers each once.
       ...(isLongRun() ? { grepInvert: /@appearance/ } : { grep: /@engine/ }),
       use: { engine: 'elasticsearch' },
     },

@@ -27,7 +27,7 @@ describeWithEitherDatabase('create-admin and account', (open) => {
     return { code, lines: out.trimEnd().split('\n'), err };
   };
 
-  /** An account as a stranger may make it: of whatever address, with a password of theirs. */
+  /** An account that a stranger may create: for any address, with their password. */
   const registerUnverified = async (email: string) => {
     const database = await createDatabase(readConfig(settings));
     const names = { firstname: '', lastname: '', language: 'en' } as const;

@@ -7,7 +7,7 @@ jest.setTimeout(300_000);
 
 const PAGES = ['README.md', 'docs/operations/embedded.md', 'docs/operations/backup.md', 'docs/accounts.md'];
 const MARKED = /<!-- test:run -->\s*```sh\n([^]*?)```/g;
-/** What the commands of npm are, and the words that the operator's program gets first. */
+/** Commands of npm, and the first arguments of the operator's program. */
 const COMMANDS: readonly (readonly [prefix: string, words: readonly string[]])[] = [
   ['npm run cli -- ', []],
   ['npm run import -- ', ['import']],

@@ -1,7 +1,7 @@
-/** What the program's exit code says; documented in docs/importing.md. */
+/** Exit codes of the program; documented in docs/importing.md. */
 export const EXIT = {
   ok: 0,
-  /** It could not be done; the message says why and what to do. */
+  /** Failed; the message gives the reason and a fix. */
   failed: 1,
   /** The command line is wrong. */
   usage: 2,

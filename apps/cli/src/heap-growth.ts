@@ -10,7 +10,7 @@ const GROWTH = [
   { below: 452 * MEGABYTE, percent: 30 },
   { below: Infinity, percent: 10 },
 ] as const;
-/** At most so much from when memory has once run out: a heap keeps the bound that was set for it in a better moment. */
+/** Limit after memory ran out once: a heap keeps the bound that was set for it earlier. */
 const AFTERWARDS = 30;
 const LOOK_EVERY_MS = 100;
 
@@ -26,11 +26,10 @@ const PROCESS: HeapControls = {
 };
 
 /**
- * Has every heap of the process collected when it has grown by a part of what lives in it: a large part while there is
- * room, and a small one otherwise. By itself V8 lets a small heap grow fourfold, and an import, which makes garbage all
- * the time and has three heaps, takes some 70 MB more; small parts all the time cost a sixth of its processor time
+ * Triggers a collection of every heap after it has grown by a share of its live data: a large share with free memory,
+ * and a small one otherwise. By default V8 lets a small heap grow fourfold, and an import, which allocates constantly
+ * and has three heaps, takes some 70 MB more; a small share all the time costs a sixth of its processor time
  * (docs/benchmarks.md). Does not keep the process alive.
- *
  * @returns ends the watch
  */
 export function keepHeapsSmall({ residentBytes, setGrowth }: HeapControls = PROCESS): () => void {

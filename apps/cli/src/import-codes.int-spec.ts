@@ -103,7 +103,7 @@ describe('import codes', () => {
     let printed = '';
     child.stderr?.on('data', (text: Buffer) => {
       printed += text.toString();
-      // It has stored a part.
+      // A part is stored.
       if (/[1-9]\d,\d{3} codes/.test(printed) && !child.killed) child.kill('SIGKILL');
     });
     expect((await ended).code).toBeNull();

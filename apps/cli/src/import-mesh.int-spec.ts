@@ -165,7 +165,7 @@ describe('import mesh', () => {
     const data = dataFolder();
     const large = file('desc2033.xml', descriptors(30_000, 'third'));
     const { child, ended } = startProcess(data, 'import', 'mesh', large, '--progress-every', '0');
-    // The first line names what the command acts on; the signal comes while it reads.
+    // The first line names the target; the signal arrives during reading.
     let printed = '';
     child.stderr?.on('data', (text: Buffer) => {
       printed += text.toString();

@@ -10,7 +10,7 @@ import { runHere } from './testing/run-cli.js';
 
 jest.setTimeout(600_000);
 
-/** Of the records that nothing names, one in so many is imported. */
+/** Of the unnamed records, one in so many is imported. */
 const OTHERS = isLongRun() ? 40 : 1_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'cli-retractions-'));
@@ -22,7 +22,7 @@ function write(name: string, content: string): string {
   return path;
 }
 
-/** PMIDs of what is marked as retracted in an index. */
+/** PMIDs of the records that an index marks as retracted. */
 async function marked(dataDirectory: string): Promise<string[]> {
   const engine = await createSearchEngine(readConfig({ DATA_DIR: dataDirectory }));
   await engine.open();
@@ -80,11 +80,11 @@ if (!real) process.stderr.write('SKIPPED: real retractions and records are not t
   const flags = join(shared, 'retractions', 'zheln_retracted-or-erratum_citations.jsonl');
   const listed = new Set<string>();
   const own = new Set<string>();
-  /** Which of the records whose titles and types alone do not show it were judged to be notices, and which retracted. */
+  /** Records whose titles and types alone do not show it: which were judged to be notices, and which retracted. */
   const judged = new Map<string, string>();
   let records = '';
 
-  /** Every record that a list names, that was judged, that says itself something of retractions, and some others. */
+  /** Every record that is listed, judged or mentions a retraction itself, and some others. */
   beforeAll(() => {
     const marks = join(process.cwd(), 'tools', 'evaluation', 'retractions', 'changed-marks.jsonl');
     for (const line of readFileSync(marks, 'utf8').trimEnd().split('\n')) {

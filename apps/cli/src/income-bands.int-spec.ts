@@ -13,7 +13,7 @@ import { runWith, type Settings } from './testing/run-cli.js';
 const folder = mkdtempSync(join(tmpdir(), 'cli-income-bands-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** An answer of the World Bank's API with these groups. */
+/** A response of the World Bank's API with these groups. */
 function answerWith(bands: Readonly<Record<string, string>>): string {
   const countries = Object.entries(bands).map(([iso2Code, id]) => ({
     iso2Code,

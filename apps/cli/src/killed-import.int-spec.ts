@@ -12,7 +12,7 @@ import { writeSampleFiles } from './testing/sample-files.js';
 
 jest.setTimeout(900_000);
 
-/** Of each of two files: several batches of an import, which are 800 records. */
+/** Records in each of two files: several batches of an import, which are 800 records. */
 const SIZE = isLongRun() ? 5_000 : 1_600;
 const KILLS = isLongRun() ? 10 : 2;
 
@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'killed-import-'));
 const input = join(folder, 'input');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What an index holds; empty when there is none yet. */
+/** Content of an index; empty if there is none. */
 async function contentOf(dataDirectory: string): Promise<Map<string, EvidenceDocument>> {
   const engine = await createSearchEngine(readConfig({ DATA_DIR: dataDirectory }));
   await engine.open();
@@ -48,10 +48,10 @@ interface Ending {
 
 const IMPORT = ['import', 'jsonl', input, '--collection', 'kill-test', '--progress-every', '0'];
 
-/** An import that nothing disturbs; it needs no process of its own. */
+/** An undisturbed import; it needs no separate process. */
 const importAll = (dataDirectory: string): Promise<Ended> => runHere(dataDirectory, ...IMPORT);
 
-/** An import in a process of its own, which is ended. */
+/** An import in a separate process, which is stopped. */
 async function importAndEnd(dataDirectory: string, ending: Ending): Promise<Ended> {
   const { child, ended } = startProcess(dataDirectory, ...IMPORT);
   let isEnding = false;

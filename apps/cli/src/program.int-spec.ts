@@ -48,7 +48,7 @@ describe('the operator program', () => {
   const data = join(folder, 'data');
 
   it('loads neither database nor queue for an import', async () => {
-    // Notes the address of each module that is loaded, and what it holds: a bundle has parts of many packages.
+    // Records the address and content of each loaded module: a bundle contains parts of many packages.
     const noted = join(folder, 'loaded');
     write(
       'hooks.mjs',

@@ -8,8 +8,8 @@ import { targetLine } from './output/target-line.js';
 import { printLines } from './terminal.js';
 
 /**
- * The commands by name, each loaded when it is the one that is wanted: what people own, mails and queues would take a good
- * part of the memory of an import that needs none of them.
+ * The commands by name, each loaded on demand: accounts, mails and queues would take much of the memory of an import,
+ * which needs none of them.
  */
 const COMMANDS: Readonly<Record<string, (context: ProgramContext) => Promise<Command>>> = {
   import: async (context) => (await import('./commands/import.command.js')).importCommand(context),
@@ -61,7 +61,7 @@ export async function runProgram(
   }
 }
 
-/** Reads the configuration, and the first time prints what the command acts on. */
+/** Reads the configuration, and prints the target of the command the first time. */
 function namingTarget({
   terminal,
   readConfig,
@@ -75,7 +75,7 @@ function namingTarget({
   };
 }
 
-/** With the command that is named alone, or with all of them where none is, as for help. */
+/** With the given command only, or with all commands, for example for help. */
 async function createProgram(context: ProgramContext, args: readonly string[]): Promise<Command> {
   const program = new Command('clinical')
     .description('Operator commands of the clinical evidence search service')
@@ -100,7 +100,7 @@ function commandIn(args: readonly string[]): string {
   return args.find((arg) => !arg.startsWith('-')) ?? '';
 }
 
-/** No command ends the process or writes past the terminal. */
+/** No command ends the process or bypasses the terminal. */
 function prepare(command: Command, context: ProgramContext): void {
   const { out, err } = context.terminal;
   command.exitOverride().configureOutput({

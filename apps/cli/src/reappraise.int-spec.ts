@@ -10,7 +10,7 @@ import { runHere, runWith } from './testing/run-cli.js';
 jest.setTimeout(300_000);
 
 const SIZE = isLongRun() ? 3_000 : 1_000;
-/** The line of progress at which it is killed; one is printed for every 500 documents. */
+/** The progress line at which it is killed; one is printed for every 500 documents. */
 const HALF = (SIZE / 2).toLocaleString('en');
 
 const folder = mkdtempSync(join(tmpdir(), 'reappraise-'));
@@ -37,7 +37,7 @@ function aCollection(name: string): string {
   return data;
 }
 
-/** What is stored, by id. */
+/** Stored documents by id. */
 async function contentOf(dataDirectory: string): Promise<Map<string, unknown>> {
   const engine = await createSearchEngine(readConfig({ DATA_DIR: dataDirectory, SEARCH_WORKERS: '1' }));
   await engine.open();

@@ -111,7 +111,7 @@ describe('refresh', () => {
     const a = write('large.jsonl', lines(0, LARGE));
     const settings = { DATA_DIR: data, REFRESH_SOURCES: `jsonl ${a}; jsonl ${a} --collection other` };
     const { child, ended } = startApp('cli', settings, 'refresh', '--progress-every', '0');
-    // Once: a second signal ends the program without its closing line.
+    // Once: a second signal would kill the program before its last line.
     let isStopped = false;
     child.stderr?.on('data', (said: Buffer) => {
       if (isStopped || !/: [1-9][\d,]* records/.test(said.toString())) return;

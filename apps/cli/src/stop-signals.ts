@@ -1,10 +1,7 @@
 /** Within this time a second signal is the first come twice: from the terminal, and from the starting program. */
 const SAME_SIGNAL_MS = 1_000;
 
-/**
- * An abort signal that Ctrl-C and SIGTERM set. A second one ends the process at once; nothing that was
- * written is lost by it.
- */
+/** An abort signal for Ctrl-C and SIGTERM. A second signal ends the process at once; written data is not lost. */
 export function stopSignals(
   onStop: () => void,
   exitNow: () => void,

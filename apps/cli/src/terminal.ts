@@ -1,10 +1,10 @@
-/** Where the program speaks to its operator. */
+/** Output of the program. */
 export interface Terminal {
   /** Results. */
   readonly out: NodeJS.WritableStream;
   /** Errors, warnings and progress. */
   readonly err: NodeJS.WritableStream;
-  /** Whether `err` is a screen on which lines can be redrawn. */
+  /** Whether `err` is a terminal whose lines can be redrawn. */
   readonly isInteractive: boolean;
 }
 

@@ -194,7 +194,7 @@ test.describe('An account', () => {
   });
 
   for (const width of WIDTHS) {
-    test.describe(`at ${width} pixels`, { tag: repeatedOnPhones(width) }, () => {
+    test.describe(`Account pages at ${width} pixels`, { tag: repeatedOnPhones(width) }, () => {
       test.use(atWidth(width));
       test('passes the accessibility checks on pages for visitors, with their errors', async ({ page }) => {
         for (const [path, name] of [
@@ -231,7 +231,7 @@ test.describe('An account', () => {
         await registerByCalls(page);
         await page.goto('/Profile');
         await page.getByText('This browser').waitFor();
-        // Checked with the question open, which stands in the page.
+        // Checked while the confirmation is open, which is part of the page.
         await press(page, 'Delete my account');
         await field(page, 'Enter your password to confirm').waitFor();
         expect(await axeViolations(page)).toEqual([]);

@@ -11,7 +11,7 @@ test.describe('Accounts', () => {
     (await page.context().cookies()).find((held) => held.name === name);
 
   test.describe('registration', () => {
-    test('on the page: rejects invalid fields, then shows a spinner and opens the profile after two seconds', async ({
+    test('rejects invalid fields on the page, then shows a spinner and opens the profile after two seconds', async ({
       page,
     }) => {
       await page.goto('/Signup');
@@ -27,7 +27,7 @@ test.describe('Accounts', () => {
       expect(await page.title()).toBe('Edit Profile - Trip');
     });
 
-    test('in the dialog: takes names and the captcha, and keeps the form when the email is taken', async ({
+    test('takes names and the captcha in the dialog, and keeps the form when the email is taken', async ({
       page,
       newReader,
     }) => {
@@ -156,7 +156,7 @@ test.describe('Accounts', () => {
       expect(first).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
       const days = ((first?.expires ?? 0) - Date.now() / 1_000) / 86_400;
       expect(Math.round(days)).toBe(300);
-      // A page that is still asking who is logged in would be given back what is taken away here.
+      // A page that is still checking the login would restore the cookies that are removed here.
       await page.goto('about:blank');
       await page.context().clearCookies({ name: /^(session|tokens|auth_check)$/ });
       await page.goto('/Home');
@@ -219,7 +219,7 @@ test.describe('Accounts', () => {
       await arriveLoggedIn(page, email, true);
       const before = await cookie(page, 'session');
       await idleFor(page, 61);
-      // Waited for from before the click: the answer may be there before the click is said to be done.
+      // Starts waiting before the click: the response may arrive before the click resolves.
       const checked = page.waitForResponse('**/Auth/checkLogin');
       await page.mouse.click(5, 300);
       await checked;

@@ -24,7 +24,7 @@ const TOOLS = [
   ['Translate query', 'Use this query'],
 ] as const;
 
-/** What is on paper after the button was pressed: the text of each part of the page that is visible in print. */
+/** Printed content after the click: the text of each part of the page that is visible in print. */
 async function printedParts(page: Page): Promise<readonly string[]> {
   const parts: string[] = [];
   await page.exposeFunction('reportPrinted', (part: string) => parts.push(part));
@@ -94,7 +94,7 @@ test.describe('The advanced search', () => {
     expect(report).toContain(STRATEGY);
     expect(report).toMatch(/PRISMA\\-S/);
     for (const count of [40, 20, 0]) expect(report).toContain(`| ${count} |`);
-    // Nobody has searched yet: the report is of what the editor holds.
+    // Nobody has searched yet: the report uses the text of the editor.
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
@@ -183,7 +183,7 @@ test.describe('The advanced search', () => {
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' AND silva[1a');
-    // The editor takes no key for a choice in the first moment that the list is there.
+    // The editor ignores keys for a choice just after the list opens.
     await page.locator('.cm-tooltip-autocomplete li', { hasText: '1au' }).click();
     expect(await page.locator('.cm-content').innerText()).toContain('silva[1au]');
   });

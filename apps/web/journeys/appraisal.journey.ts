@@ -28,7 +28,7 @@ test.describe('The appraisal of a record', () => {
 
   const VERDICT = /^(Appears Promising|Potential Concerns|Bad)$/;
 
-  /** What is opened from the list, by the button that opens it and the name of what opens. */
+  /** Views that open from the list: their button and their name. */
   const VIEWS_OF_LIST = {
     'the score of a review': [REVIEW, /^\d+\/14: how/, 'Systematic review score'],
     'the analysis of a trial': [TRIAL, /^Risk of bias, Concern to Promising/, 'RCT Analysis'],
@@ -79,7 +79,7 @@ test.describe('The appraisal of a record', () => {
     for (const mark of [badge(page), card(page, REVIEW).getByRole('button', { name: VERDICT })]) {
       await mark.hover();
       await why.waitFor();
-      // It stays while the pointer goes over to it.
+      // It stays open while the pointer moves to it.
       await why.hover();
       expect(await why.isVisible()).toBe(true);
       await page.mouse.move(0, 0);

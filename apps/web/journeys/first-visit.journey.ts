@@ -3,14 +3,14 @@ import { atWidth, WIDTHS } from './support/pages.js';
 import { expect, test } from './support/readers-site.js';
 import { firstVisit } from './support/slow-line.js';
 
-/** Bytes of script until the app has taken over the front page, with its example and the blocks below. */
+/** Bytes of script until the front page is hydrated, with its example and the blocks below. */
 const FRONT_PAGE_BUDGET = 260_000;
 /** Results have refinements, corrected searches and two blocks of records. */
 const RESULTS_BUDGET = 225_000;
 /** Bytes of style sheets until then. */
 const STYLE_BUDGET = 25_000;
 const FRONT_PAGE_STYLE_BUDGET = 28_000;
-/** Bytes of scripts and style sheets that may follow without being asked for. */
+/** Bytes of scripts and style sheets that may be preloaded afterwards. */
 const LATER_BUDGET = 150_000;
 /** Shifts smaller than this are no movement that anyone sees: sub-pixels, or the font within the moment in which text waits for it. */
 const NO_SHIFT = 0.01;
@@ -20,13 +20,13 @@ const SCREENS = [
   { screen: 'the front page', address: '/', budget: FRONT_PAGE_BUDGET, styles: FRONT_PAGE_STYLE_BUDGET },
   { screen: 'results', address: RESULTS, budget: RESULTS_BUDGET, styles: STYLE_BUDGET },
 ];
-/** The app has taken over what the server rendered. */
+/** Set once the server-rendered page is hydrated. */
 const TAKEN_OVER = 'html[data-app-started]';
 /** Bytes of script before a page that the server has rendered can be read. */
 const EARLY_BUDGET = 5_000;
 
 const { isMobile, userAgent } = devices['Pixel 7'];
-/** What the server knows a phone by. */
+/** Properties by which the server recognises a phone. */
 const PHONE = { isMobile, userAgent };
 
 /** Pages that the server renders. */
@@ -101,7 +101,7 @@ test.describe('A server-rendered page', () => {
         await page.addInitScript(() => {
           if (window.location.protocol === 'about:') return;
           window.localStorage.clear();
-          // What the server has sent, before the app has taken it over.
+          // The server-rendered content before hydration.
           new MutationObserver((_, observer) => {
             const sent = document.querySelector('#root > *');
             if (!sent) return;
@@ -131,7 +131,7 @@ test.describe('A server-rendered page', () => {
   }
 
   test('keeps text and clicks from before hydration', async ({ context }) => {
-    // Not the page of the fixture, which waits for the app.
+    // Not the fixture's page, which waits for hydration.
     const page = await context.newPage();
     const release = await holdBack(context, 'index');
     await page.goto(RESULTS, { waitUntil: 'commit' });

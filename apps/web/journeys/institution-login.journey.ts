@@ -65,7 +65,7 @@ test.describe('A login at an institution', () => {
     await press(page, `Edit ${name}`);
     await page.getByRole('tab', { name: 'Logins' }).click();
   };
-  /** Finds the institution as it is typed, from a page that the reader wanted. */
+  /** Finds the institution by typing, starting from a page that the reader requested. */
   const choose = async (page: Page, typed: string, name: string) => {
     await page.goto('/oa_login?target_link_uri=%2FSources');
     await page.getByLabel('Find your institution').first().fill(typed);
@@ -91,7 +91,7 @@ test.describe('A login at an institution', () => {
     await page.goto('/Logout?OA');
     await page.waitForURL(({ origin, pathname }) => origin === SITE && pathname === '/');
     await isOut(page);
-    // The institution asks for the password again.
+    // The institution requires the password again.
     await choose(page, 'nh', 'North Hospital');
     await page.waitForURL(`${REALM}/**`);
     await page.locator('#password').waitFor();

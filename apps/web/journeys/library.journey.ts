@@ -20,12 +20,12 @@ test.describe('The library', () => {
   const firstTitle = async (page: Page) =>
     (await page.locator('[data-result-link]').first().textContent())?.trim() ?? '';
 
-  /** By the search box, which remembers what is searched for. */
+  /** Uses the search box, which remembers searches. */
   async function searchFor(page: Page, words: string) {
     await page.goto('/');
     await page.getByRole('combobox').first().fill(words);
     await page.getByRole('combobox').first().press('Enter');
-    // The address changes first; until the page has loaded the front page stays, with records of its own.
+    // The address changes first; until the page has loaded, the front page remains with its own records.
     await title(page, `Results for ‘${words}’`).waitFor();
   }
 
@@ -174,7 +174,7 @@ test.describe('The library', () => {
       await page.getByRole('link', { name: 'Search saved' }).waitFor();
       spent.saveTheSearch = await effort();
 
-      // The next task begins where the dialog was closed, as in PubMed.
+      // The next task starts after the dialog is closed, as in PubMed.
       const copyCitation = async () => {
         await page.getByRole('button', { name: 'Copy citation' }).click();
         await page.getByRole('button', { name: 'Copied' }).waitFor();
@@ -276,7 +276,7 @@ test.describe('The library', () => {
               .getByRole('link', { name: /asthma/i })
               .first()
               .waitFor();
-            // Results are checked whole elsewhere; the star is what differs here.
+            // Results are checked completely elsewhere; only the star differs here.
             const opened = path === SEARCH ? { opened: page.getByRole('article').first() } : {};
             expect([path, await axeViolations(page, opened)]).toEqual([path, []]);
             expect([path, await sidewaysScroll(page)]).toEqual([path, 0]);

@@ -12,7 +12,7 @@ import {
 } from './support/pages.js';
 import { DESK, expect, RECORD_COUNT, test, TOPIC_RECORDS } from './support/readers-site.js';
 
-/** What no program calls itself, so that its views are counted. */
+/** A user agent that is no robot's, so that its views are counted. */
 const READER = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 /** Pages of text, in the colours of '/About', '/Howtouse' and '/Privacy', which have links, lists and a table. */
 const TEXTS = ['/Addtrip', '/Terms', '/Acceptableuse', '/Cookies', '/Accessibility'];

@@ -28,7 +28,7 @@ type Width = keyof typeof SIZES;
 type View = readonly [Width, Scheme, 'en' | 'es'];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** On a phone and on a large screen, light and dark: what most states are shown at. */
+/** A phone and a large screen, light and dark: used for most states. */
 const BOTH = [
   [390, 'light', 'en'],
   [1440, 'dark', 'en'],
@@ -46,7 +46,7 @@ const VIEWS = {
 
 const TRIAL = 'Surfactant versus no treatment for infantile colic';
 
-/** Pages for everyone with parts of their own, by the name of their pictures. */
+/** Pages for everyone with personal parts, by the name of their pictures. */
 const PAGES = {
   home: '/',
   results: '/Searchresult?criteria=children&search_type=standard&from_date=1990',
@@ -107,17 +107,17 @@ async function setView(page: Page, [width, colorScheme]: View): Promise<void> {
   await page.emulateMedia({ media: 'screen', colorScheme, forcedColors: 'none', reducedMotion: 'reduce' });
 }
 
-/** Opens a page as it looks when all of it is there. */
+/** Opens a page and waits until it is complete. */
 async function show(page: Page, path: string, view: View): Promise<void> {
   const [, , language] = view;
   await page.clock.setFixedTime(NOW);
   await setView(page, view);
   await page.goto(path.replace(/(?=#|$)/, `${path.includes('?') ? '&' : '?'}lang=${language}`));
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // A record notes that it was viewed by a request that no browser reports as ended.
+  // A record stores its view by a request that no browser reports as finished.
   if (path.startsWith('/Document/')) await page.getByRole('heading', { level: 2 }).nth(2).waitFor();
   else await page.waitForLoadState('networkidle');
-  // Its example is searched for when the browser has time, which may be after the line was quiet.
+  // Its example is loaded when the browser is idle, which may be after the network was idle.
   if (path === PAGES.home) await page.locator('[data-result-link]').first().waitFor();
 }
 
@@ -130,9 +130,9 @@ async function expectReadable(page: Page, name: string): Promise<void> {
   expect([name, await colourViolations(page, schemes)]).toEqual([name, []]);
 }
 
-/** Compares what is open at two widths, and lets axe look at it once, and at its colours in both schemes. */
+/** Compares the open part at two widths, runs axe on it once, and on its colours in both schemes. */
 async function expectBoth(page: Page, name: string, part?: Locator): Promise<void> {
-  // Nothing is shown as hovered, nor scrolled to what was pressed.
+  // Nothing is shown as hovered, or scrolled to the last click.
   await page.mouse.move(0, 0);
   await page.evaluate(() => window.scrollTo(0, 0));
   for (const view of BOTH) {
@@ -227,7 +227,7 @@ test.describe('Pictures of an account', { tag: '@appearance' }, () => {
   test.beforeAll(async ({ browser, site }) => {
     reader = await openReader(browser, site);
     const { page } = reader;
-    // By the screens: what is offered to a reader depends on how many pages were seen.
+    // By screens: banners depend on the number of visited pages.
     await arrive(page, 'reader@example.org');
     await page.goto(PAGES.results);
     await page
@@ -250,7 +250,7 @@ test.describe('Pictures of an account', { tag: '@appearance' }, () => {
         await moment.evaluate((element) => (element.textContent = '14 Mar 2026, 10:00'));
       for (const view of BOTH) {
         await setView(page, view);
-        // Whatever else stands in the header, the product's name is whole.
+        // The product's name is always complete in the header.
         const product = page.getByRole('banner').getByText('Evidence Search', { exact: true });
         expect(await product.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);
         await expectPicture(page, [name, ...view].join('-'));
@@ -315,7 +315,7 @@ test.describe('Pictures of an administrator with Pro', { tag: '@appearance' }, (
     // Moments are those of the run.
     for (const cell of await page.getByRole('cell', { name: /, \d\d:\d\d$/ }).all())
       await cell.evaluate((element) => (element.textContent = '14 Mar 2026, 10:00'));
-    // The shadow shows that there is more of the table, and is gone at its end.
+    // The shadow shows that the table continues, and disappears at its end.
     const table = page.getByRole('region', { name: 'Accounts' });
     const frame = table.locator('xpath=..');
     const end = () => frame.evaluate((element) => getComputedStyle(element, '::after').opacity);

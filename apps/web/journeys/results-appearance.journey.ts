@@ -17,7 +17,9 @@ const LONG = '/Searchresult?criteria=children randomised&search_type=standard';
 test.use(WIDE);
 
 test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
-  /** By name and address, with what is waited for, and what has opened over results that were checked before. */
+  /**
+   * Name, address and readiness check of each screen, and the part that opens over results that were already checked.
+   */
   const SCREENS: readonly [string, string, (page: Page) => Promise<unknown>, ((page: Page) => Locator)?][] = [
     ['results', ALL, (page) => found(page, '130 results')],
     [
@@ -74,7 +76,7 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
           await ready(page);
           const violations = await axeViolations(page, opened && { opened: opened(page) });
           expect([name, violations]).toEqual([name, []]);
-          // Less than none: the place kept for the scroll bar while a dialog holds the page still.
+          // May be negative: the space reserved for the scroll bar while a dialog locks scrolling.
           expect(await sidewaysScroll(page), name).toBeLessThanOrEqual(0);
           expect(await sidewaysScrollOnPhone(page), name).toBeLessThanOrEqual(0);
         }
@@ -164,7 +166,7 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
           }),
         );
         const shown = results.slice(0, least);
-        // What is counted is as long as results usually are, and more follows.
+        // The results have a usual length, and more follow.
         expect(results.length).toBeGreaterThan(least);
         expect(shown.map(({ snippet }) => snippet)).toEqual(shown.map(() => 2));
         expect(Math.min(...shown.map(({ title }) => title))).toBeGreaterThanOrEqual(2);

@@ -164,7 +164,7 @@ test.describe('The site around the search', () => {
       test(`has the colours of ${chooser} before the first paint`, async ({ page }) => {
         await page.goto('/');
         if (stored) await page.evaluate((choice) => localStorage.setItem('color-scheme', choice), stored);
-        // The app's own script never comes, so what is seen was there before it.
+        // The app's own script is blocked, so the state is set before it.
         await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort());
         await page.reload({ waitUntil: 'commit' });
         await page.waitForFunction(() => document.styleSheets.length > 0 && document.body);
@@ -175,7 +175,7 @@ test.describe('The site around the search', () => {
 
   test('lets the keyboard past the header', async ({ page, idOf }) => {
     await page.goto(`/Document/${await idOf('Benzocamphine lozenges')}`);
-    // The server's text has this heading too, before the app has taken over.
+    // The server's text has this heading too, before hydration.
     await page.locator('#root > :not(.first-content) h1', { hasText: /Benzocamphine/ }).waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the main content');

@@ -15,7 +15,7 @@ test.use({
       use({
         size: 0,
         worker: true,
-        // Their links lead to this machine, which is no public host: no check leaves it.
+        // Their links point to this machine, which is no public host: no check leaves it.
         records: Array.from({ length: COUNT }, (_, number) => ({
           key: `zanthium-${number}`,
           title: number === 0 ? DOI : `Zanthium report ${number}`,
@@ -219,7 +219,7 @@ test.describe('Exports and full texts', () => {
         },
       );
 
-      // What phones show of it; what it does is the same as on a screen.
+      // The phone layout; the behaviour is the same as on a screen.
       if (width === 390)
         test('fits the export panel, its email form and the exports of the inbox', async ({ page, site }) => {
           await openExports(page, site.dataDir);
@@ -312,7 +312,7 @@ async function reportLink(page: Page, id: string): Promise<void> {
   expect(await answer.json()).toEqual({ status: 1 });
 }
 
-/** Whether the page has loaded a script that bears a name. */
+/** Whether the page has loaded a script with this name. */
 const hasLoaded = (page: Page, name: string): Promise<boolean> =>
   page.evaluate(
     (wanted) =>

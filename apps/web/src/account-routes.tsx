@@ -12,7 +12,7 @@ export function accountRoutes(context: RouteContext): RouteObject[] {
     account('/Login', (m) => m.LoginPage),
     account('/Institutionlogin', (m) => m.InstitutionLinkPage),
     account('/Federatedlogin', (m) => m.FederatedLoginPage),
-    // Calls of SAML, which browsers come to: with a page the server answers only what failed.
+    // SAML calls that browsers navigate to: the server responds with a page only to failures.
     account('/saml/*', (m) => m.FederatedLoginPage),
     account('/oa_login', (m) => m.InstitutionLoginPage),
     account('/OA', (m) => m.FederatedStartPage),
@@ -41,7 +41,7 @@ export function accountRoutes(context: RouteContext): RouteObject[] {
   ];
 }
 
-/** What readers keep: history, bookmarks, saved searches, inbox. */
+/** A reader's stored data: history, bookmarks, saved searches, inbox. */
 export function libraryRoutes(context: RouteContext): RouteObject[] {
   const { queryClient } = context;
   const page = pagesOf(context, () => import('@clinical/web-features/library'));

@@ -5,7 +5,7 @@ import { loadPage, pagesOf, type RouteContext } from './load-page.js';
 
 type AdminPages = typeof import('@clinical/web-features/admin');
 
-/** The pages of the administration. Their lists are loaded for administrators alone; the server decides by itself. */
+/** The pages of the administration. Their lists are loaded only for administrators; the server checks separately. */
 export function adminRoutes(context: RouteContext): RouteObject[] {
   const { queryClient } = context;
   const page = pagesOf(context, () => import('@clinical/web-features/admin'));

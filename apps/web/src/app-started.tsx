@@ -1,7 +1,7 @@
 import { pressKept } from '@clinical/web-features';
 import { useEffect } from 'react';
 
-/** Marks the page as one that the app runs, and presses what was pressed before. */
+/** Marks the page as hydrated, and replays a click made before hydration. */
 export function AppStarted(): null {
   useEffect(() => {
     document.documentElement.setAttribute('data-app-started', '');

@@ -13,7 +13,7 @@ interface AppProps {
   readonly children: ReactNode;
 }
 
-/** What all pages need around them. */
+/** Providers around all pages. */
 export function App({ i18n, queryClient, children }: AppProps) {
   return (
     <TranslationProvider i18n={i18n}>

@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** Says that a page failed. The element of a route that failed too. */
+/** Reports a failed page. Also the error element of a route. */
 export function Crash() {
   const { t } = useTranslation('shell');
   return (

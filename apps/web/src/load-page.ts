@@ -10,11 +10,11 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 
-/** What a route says of itself. */
+/** Properties of a route. */
 interface RouteHandle {
   /** The server renders the page, too. The name is that of its files in the template of the page. */
   readonly servedAs: string;
-  /** Without a query the server cannot know what the page shows. */
+  /** Whether the page needs a query to be rendered on the server. */
   readonly needsQuery?: boolean;
 }
 
@@ -26,32 +26,30 @@ export function served(
   return { handle: { servedAs, ...options } };
 }
 
-/** The name of the files of a page that the server renders; null where it does not. */
+/** The name of the files of a server-rendered page; null for other pages. */
 export function filesOf(routes: RouteObject[], { pathname, search }: URL): string | null {
   const handle = matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle | undefined;
   if (handle === undefined || (handle.needsQuery === true && search === '')) return null;
   return handle.servedAs;
 }
 
-/** What the routes need from the app. */
+/** Dependencies of the routes. */
 export interface RouteContext {
   readonly queryClient: QueryClient;
   readonly i18n: i18n;
 }
 
-/** How long a page waits for its data before it is rendered with its own loading state, in milliseconds. */
+/** Time a page waits for its data before it renders its loading state, in milliseconds. */
 const PATIENCE_MS = 200;
 
-/** The same while the server's text can be read, which a loading state would only replace for a moment. */
+/** The same while the server's text is readable, which a loading state would replace only for a moment. */
 const PATIENCE_WITH_CONTENT_MS = 3_000;
 
 /**
- * A route whose script is loaded when it is first visited, together with the texts of its features.
- *
- * @param load imports the module of the page
- * @param pick the page's component among the module's exports
- * @param ensure starts the queries of the page with `ensureQueryData`; the page is rendered once they have settled, or
- * shortly after where they take long. A query that fails is reported by the page.
+ * A route whose script is loaded on its first visit, together with the texts of its features.
+ * @param load imports the module of the page @param pick the page's component among the module's exports @param
+ * ensure starts the queries of the page with `ensureQueryData`; the page is rendered once they have settled, or after
+ * a short wait. The page reports a failed query.
  */
 export function loadPage<Module>(
   { i18n }: RouteContext,
@@ -74,9 +72,8 @@ export function loadPage<Module>(
 }
 
 /**
- * Returns a function that makes the routes of pages which come from one script; see {@link loadPage}.
- *
- * @param properties what each of the routes has, such as that the server renders its page
+ * Returns a function that creates the routes of pages in one script; see {@link loadPage}.
+ * @param properties of each route, such as server rendering
  */
 export function pagesOf<Module>(
   context: RouteContext,
@@ -95,7 +92,7 @@ export interface Address {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly pathname: string;
   readonly search: string;
-  /** The fragment; known only for the address that the app was opened at, as requests of loaders have none. */
+  /** The fragment; known only for the address at which the app was opened, because loader requests have none. */
   readonly hash: string;
 }
 
@@ -107,7 +104,9 @@ function addressOf({ request, params }: LoaderFunctionArgs): Address {
   return { params, pathname, search, hash: isOpened ? location.hash : '' };
 }
 
-/** A change within a page, such as another filter, is loaded by the page itself, which keeps what it shows meanwhile. */
+/**
+ * A change within a page, such as another filter, is loaded by the page itself, which keeps its content meanwhile.
+ */
 function isAnotherPath({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }
@@ -116,13 +115,13 @@ function isAnotherPath({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): b
 export async function soon(work: Promise<unknown> | null): Promise<void> {
   if (work === null) return;
   const settled = work.catch(() => undefined);
-  // What is sent is complete, or the page is sent without it.
+  // The response is complete, or the page is sent without it.
   if (isServer()) return void (await settled);
   const patience = showsFirstContent() ? PATIENCE_WITH_CONTENT_MS : PATIENCE_MS;
   await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 
-/** Whether the reader still sees the text that the server put into the page. */
+/** Whether the reader still sees the server's text of the page. */
 function showsFirstContent(): boolean {
   return document.querySelector('#root > *') !== null;
 }
@@ -139,7 +138,7 @@ export function whenInitialized(router: DataRouter): Promise<void> {
   });
 }
 
-/** Lets the browser do what waits, such as input: work in short pieces leaves a page usable. */
+/** Yields to other tasks, such as input: short tasks keep a page responsive. */
 export function afterOthers(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -37,7 +37,7 @@ await showLanguage(i18n, language);
 
 if (served) await afterOthers();
 const router = createBrowserRouter(createRoutes({ queryClient, i18n }));
-// What was prefetched and not used is cancelled.
+// Unused prefetched requests are cancelled.
 const ready = whenInitialized(router).then(dropPrefetchedResponses);
 const app = (
   <App i18n={i18n} queryClient={queryClient}>
@@ -50,7 +50,7 @@ if (served && isShownAsServed(served, language, { wide: fits(WIDE), roomy: fits(
   await loadServedParts(i18n);
   await afterOthers();
   noteFocus();
-  // As a transition, the work is done in short pieces between which the page stays usable.
+  // As a transition, the work is split into short tasks and the page stays responsive.
   startTransition(() => void hydrateRoot(root, app));
 } else {
   // On a slow processor, rendering twice costs a quarter of a second: the first render waits briefly for the page.

@@ -54,7 +54,7 @@ export class AccountCookies {
     this.#set(ACCOUNT_COOKIES.authCheck, String(this.clock.now().getTime()), { maxAge: 60 });
   }
 
-  /** Lets pages check the login again. */
+  /** Makes pages check the login again. */
   forgetCheck(): void {
     this.#clear(ACCOUNT_COOKIES.authCheck);
   }
@@ -98,7 +98,7 @@ export function browserCookiesOf(request: Request): BrowserCookies {
   };
 }
 
-/** Makes {@link AccountCookies} of a request. */
+/** Creates {@link AccountCookies} for a request. */
 @Injectable()
 export class AccountCookiesPipe implements PipeTransform<HttpExchange, AccountCookies> {
   constructor(

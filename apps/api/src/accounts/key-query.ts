@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { single } from '../http/zod.pipe.js';
 
-/** The key of a mail's link; empty where there is none. */
+/** The key of a mail's link; empty when missing. */
 export const KeyQuerySchema = z.object({
   key: single('The key of the link in the mail.').transform((key) => key ?? ''),
 });

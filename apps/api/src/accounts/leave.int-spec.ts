@@ -160,7 +160,7 @@ describeWithEitherDatabase('Sessions, export and deletion', (open) => {
     expect(await messages.ofEmail(email)).toEqual([]);
   });
 
-  /** Tables that still hold something of an account, the farewell mail aside. */
+  /** Tables that still have rows about an account, except for the farewell mail. */
   async function rowsAbout(userId: number, email: string): Promise<string[]> {
     const columns = ['account_id', 'user_id', 'userId', 'accountId'];
     const found: string[] = [];

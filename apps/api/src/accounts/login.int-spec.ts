@@ -7,7 +7,7 @@ const SETTINGS = { REGISTRATIONS_PER_HOUR: '0', PASSWORD_HASH_MEMORY: '1024', CA
 const BEGIN = '2026-01-01T12:00:00Z';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Of the same password, with less work. */
+/** Hash of the same password with less work. */
 const OLD_HASH =
   '$argon2id$v=19$m=512,t=1,p=1$MDEyMzQ1Njc4OWFiY2RlZg$2Q60Zoiaavolo1bgN5M7rsL0AZjakAxJUMAfITllELA';
 const SIGNED_OUT = { login: false, tokens: null };

@@ -26,7 +26,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy) implements OnAp
     passport.use(this.id, this);
   }
 
-  /** Not before the last requests are answered. */
+  /** After the last requests were answered. */
   onApplicationShutdown(): void {
     passport.unuse(this.id);
   }

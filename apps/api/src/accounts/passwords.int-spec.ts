@@ -41,7 +41,7 @@ describeWithEitherDatabase('Passwords', (open) => {
   };
   const exchange = async (key: string) =>
     (await new Browser(api.server).get(`/User/getCheck?key=${key}`)).body as { key: string };
-  /** A key that sets the password of who is logged in there, in the one way or the other. */
+  /** A key that sets the password of the logged-in user, by either of the two ways. */
   const keyBy = async (how: string, browser: Browser) => {
     if (how === 'a change') return (await browser.get('/User/getToken')).body as { key: string };
     const { user_id: userId, email } = browser.tokens!;

@@ -38,7 +38,7 @@ import { zod } from '../http/zod.pipe.js';
 import { Cookies, type AccountCookies } from './account-cookies.js';
 import { KeyQuerySchema, type KeyQuery } from './key-query.js';
 
-/** What of `/User/…` is about the account itself (A21 to A25, A66). */
+/** Routes of `/User/…` about the account itself (A21 to A25, A66). */
 @Controller('User')
 @RequiresAccount()
 @RateLimited('search')
@@ -92,7 +92,7 @@ export class UserController {
     return this.passwords.keyToChange(session);
   }
 
-  /** Who navigates here gets the page (A63). */
+  /** Browsers that navigate here get the page (A63). */
   @Get('UpdateToken')
   @Public()
   @Endpoint({

@@ -76,7 +76,7 @@ describeWithEitherDatabase('Reports of broken links', (open) => {
   const attempt = () => ({
     ...{ id: '1', attempt: 1, last: false, traceId: 't', signal: new AbortController().signal },
   });
-  /** Runs the check with the stand-in as the only host that may be contacted. */
+  /** Runs the check with the stand-in as the only allowed host. */
   const check = async (reportId: number, allowed = true) => {
     const rules = { ...PUBLIC_LINKS, ...(allowed ? { allows: () => true } : {}) };
     const links = new BrokenLinkRepository(api.database);

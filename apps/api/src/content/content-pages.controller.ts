@@ -96,7 +96,7 @@ export class ContentPagesController {
     return this.content.popularSearches(language);
   }
 
-  /** Always the page, without its text while it cannot be read; with status 404 where there is no such topic. */
+  /** Always the page, without its text if that cannot be read; with status 404 for an unknown topic. */
   @Get('Popular/:topic')
   @Endpoint({ id: 'popularTopic', summary: 'The page of a topic.', response: 'text/html' })
   async topic(

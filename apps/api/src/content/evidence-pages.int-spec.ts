@@ -63,7 +63,7 @@ describe('GET /EPages', () => {
       for (const { html, meta } of pages) {
         expect(meta.map((each) => each.name)).toEqual(['title', 'description', 'language']);
         expect(html.match(/<h1>/g)).toHaveLength(1);
-        // Nothing that was left unfilled, and nothing that had to be made text.
+        // No placeholder left, and no markup escaped as text.
         expect(html).not.toMatch(/\{\{|&lt;(?!\/?b&gt;)|undefined|NaN/);
         for (const element of PAIRED)
           expect([element, html.split(`</${element}>`).length]).toEqual([

@@ -75,7 +75,7 @@ export class PageEditorController {
     return this.editor.version(identityOf(query), version);
   }
 
-  /** Shows how a text would look; changes nothing. */
+  /** Previews a text; changes nothing. */
   @Post('preview')
   @Endpoint({
     id: 'previewPage',

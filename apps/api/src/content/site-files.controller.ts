@@ -2,7 +2,7 @@ import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { Endpoint, Public } from '../http/endpoint.decorator.js';
 
-/** Not for search engines: searches, pages behind a login, and the API. */
+/** Paths closed to search engines: searches, pages behind a login, and the API. */
 const CLOSED = [
   '/Search',
   '/exportSearch',

@@ -8,8 +8,8 @@ type Meta = readonly [name: string, content: string];
 const MAX_DESCRIPTION = 300;
 
 /**
- * What the page of a record says to search engines, reference managers, social networks and readers without scripts: Highwire
- * citation tags, JSON-LD of schema.org, Open Graph, and the record itself. Pure.
+ * The HTML of a record page for search engines, reference managers, social networks and readers without scripts:
+ * Highwire citation tags, JSON-LD of schema.org, Open Graph, and the record itself. Pure.
  */
 export function documentPage(
   document: CitedDocument,
@@ -20,7 +20,7 @@ export function documentPage(
   const description = shortened(abstract === '' ? citation.title : abstract);
   const named: Meta[] = [
     ['description', description],
-    // Those tags are for articles: indexes of the literature file what has them.
+    // Citation tags are for articles: indexes of the literature include every page that has them.
     ...(document.material === null ? citationTags(document, url) : []),
     ['twitter:card', 'summary_large_image'],
   ];
@@ -161,7 +161,7 @@ function withoutEmpty(value: Readonly<Record<string, unknown>>): object {
   );
 }
 
-/** JSON inside a script element: nothing in it ends the element or begins a comment. */
+/** JSON inside a script element: nothing in it closes the element or starts a comment. */
 function scriptSafe(value: object): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -102,7 +102,7 @@ export class DocumentsController {
     return undefined;
   }
 
-  /** The page itself shows what it finds; status and content are for clients that do not run it. */
+  /** The page shows the result itself; status and content are for clients that do not run it. */
   private async sendPage(
     response: Response,
     id: string,

@@ -1,7 +1,7 @@
 import type { CitedDocument } from '@clinical/features';
 import type { Material } from '@clinical/evidence';
 
-/** Types of schema.org. No type says 'leaflet' and nothing more, so a leaflet is a creative work. */
+/** Types of schema.org. It has no type for leaflets, so a leaflet is a creative work. */
 const SCHEMA_TYPES: Readonly<Record<Material['kind'], string>> = {
   image: 'ImageObject',
   video: 'VideoObject',
@@ -24,7 +24,7 @@ const AUDIENCE_TYPES: Partial<Readonly<Record<Material['audience'][number], stri
   professionals: 'MedicalAudience',
 };
 
-/** What JSON-LD says of an image, video, leaflet, course or news item; empty values are left out by the caller. */
+/** JSON-LD of an image, video, leaflet, course or news item; the caller leaves out empty values. */
 export function materialJsonLd(
   { citation, dates, abstract }: CitedDocument,
   material: Material,
@@ -36,7 +36,7 @@ export function materialJsonLd(
     ...(kind === 'news' ? { headline: citation.title } : {}),
     description: abstract,
     [kind === 'course' ? 'provider' : 'publisher']: provider,
-    // Search engines ask a video for the day on which it was published.
+    // Search engines require a video's publication day.
     ...(kind === 'video' ? { uploadDate: dates.length === 3 ? dates.join('-') : '' } : {}),
     thumbnailUrl: thumbnail?.url ?? '',
     ...(kind === 'video' && durationSeconds !== null ? { duration: isoDuration(durationSeconds) } : {}),

@@ -43,7 +43,7 @@ export class FullTextController {
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** What it responds with depends on the reader's library and rights. */
+  /** The response depends on the reader's library and rights. */
   @Get('api/fulltext')
   @CountsAs('full-text')
   @Header('Cache-Control', 'private, no-store')

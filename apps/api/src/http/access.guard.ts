@@ -6,7 +6,7 @@ import type { Request } from 'express';
 import { ACCESS_RULE, type AccessRule } from './endpoint.decorator.js';
 import { principalOf, requireAccount, requireRole } from './principal.js';
 
-/** Lets a caller in as the access rule of the route says; a route without a rule is closed. */
+/** Enforces the access rule of the route; a route without a rule is closed. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

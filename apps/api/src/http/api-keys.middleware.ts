@@ -4,17 +4,17 @@ import type { Request, RequestHandler } from 'express';
 import { setPrincipal, setPrincipalUnknown } from './principal.js';
 import type { RouteTable } from './route-table.js';
 
-/** Requests authenticated by an API key, or that accept nothing else; their cookies are ignored. */
+/** Requests authenticated by an API key, or on routes that accept only keys; their cookies are ignored. */
 const keyed = new WeakSet<Request>();
 
-/** Whether the session of a request counts. */
+/** Whether an API key replaces the session of a request. */
 export function isKeyed(request: Request): boolean {
   return keyed.has(request);
 }
 
 /**
- * Authenticates requests by an API key (`Authorization: Bearer`) on the routes that accept one. With a key, or where
- * nothing else is accepted, cookies are ignored.
+ * Authenticates requests by an API key (`Authorization: Bearer`) on the routes that accept one. With a key, or on
+ * routes that accept only keys, cookies are ignored.
  */
 export function findApiKeys(keys: Pick<ApiKeyAuthService, 'find'>, routes: RouteTable): RequestHandler {
   return (request, response, next) => {

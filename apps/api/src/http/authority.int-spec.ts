@@ -14,7 +14,7 @@ const SETTINGS = {
   ...{ REGISTRATIONS_PER_HOUR: '0', PASSWORD_HASH_MEMORY: '1024', CAPTCHA: 'no' },
   ...{ TRUSTED_PROXIES: '127.0.0.1' },
 };
-/** What ends the caller's own session; asked with a session of its own. */
+/** Routes that end the caller's own session; requested with a separate session. */
 const ENDS_SESSIONS = /^\/(?:Auth\/Logout|User\/sessions|User\/deleteAccount)/;
 const ALL = routesOf(controllersOf([AppModule]));
 const LOGIN_CODES = new Set(ALL.flatMap(({ access }) => (access?.kind === 'account' ? [access.code] : [])));
@@ -118,7 +118,7 @@ describe('the table of authority', () => {
     for (const route of sorted(ALL)) {
       const isEnding = ENDS_SESSIONS.test(route.path);
       const answer = await call(route, isEnding ? await open() : browser.copy());
-      // Ending the other sessions ends the one of the browser, too.
+      // Ending the other sessions also ends that of the browser.
       if (isEnding) browser = await open();
       const [decided, expected] = [decisionIn(answer), decisionOf(route, kind)];
       if (decided !== expected)
@@ -130,7 +130,7 @@ describe('the table of authority', () => {
   });
 });
 
-/** What a guard decided; a route that refuses by itself, with a code of its own, was reached. */
+/** The decision of a guard. A route that refuses with its own error code was reached. */
 function decisionIn({ status, body }: Response): Decision {
   const code = (body as { code?: unknown } | undefined)?.code;
   if (status === 401 && LOGIN_CODES.has(String(code))) return '401';

@@ -20,14 +20,14 @@ export type MediaType =
   | 'application/x-bibtex'
   | 'application/vnd.citationstyles.csl+json';
 
-/** A parameter of the query string that a handler reads by a decorator of its own. */
+/** A query parameter that a handler reads by its own decorator. */
 export interface ParameterDescription {
   readonly name: string;
   readonly description: string;
   readonly example?: string;
 }
 
-/** What a route is: from it come method and CSRF policy, body limit and the operation of the OpenAPI document. */
+/** Description of a route: method and CSRF policy, body limit and the OpenAPI operation are derived from it. */
 export interface EndpointOptions {
   /** Operation id, unique. */
   readonly id: string;
@@ -38,21 +38,24 @@ export interface EndpointOptions {
   readonly html?: boolean;
   /** Whether some callers are redirected. */
   readonly redirects?: boolean;
-  /** Statuses without a body beside 200. */
+  /** Statuses without a body, in addition to 200. */
   readonly bodiless?: readonly number[];
-  /** Statuses beside those that follow from method, access and path, with the schema of the body where it is no error. */
+  /**
+   * Statuses in addition to those implied by method, access and path, with the schema of the body unless it is an
+   * error.
+   */
   readonly failures?: readonly number[];
   readonly failureBodies?: Readonly<Record<number, z.ZodType>>;
   readonly parameters?: readonly ParameterDescription[];
-  /** Whether `parameters` come as JSON in the body, too. */
+  /** Whether `parameters` are accepted as JSON in the body, too. */
   readonly parametersInBody?: boolean;
   /** Bytes of the largest body; 64 kB when absent. */
   readonly bodyLimit?: number;
   /**
-   * Who may call a route that is no `GET`. `same-site` (the default): pages of this site, with a body of JSON or of a form.
-   * `any`: it changes nothing, and takes JSON. `identity-provider`: pages of any site, with a form that is authorised by a
-   * signature in it. `one-click`: mail programs (RFC 8058), authorised by the key in the URL.
-   * `programs`: programs with an API key, no page of another site; takes JSON.
+   * Origin that a route other than `GET` requires. `same-site` (the default): pages of this site, with a JSON or form
+   * body. `any`: it changes nothing, and accepts JSON. `identity-provider`: pages of any site, with a form that is
+   * authorised by a signature in it. `one-click`: mail programs (RFC 8058), authorised by the key in the URL.
+   * `programs`: programs with an API key, no page of another site; accepts JSON.
    */
   readonly origin?: 'same-site' | 'any' | 'identity-provider' | 'one-click' | 'programs';
   /** Whether an API key authenticates the caller: as well as a session, or only a key. Absent: keys are ignored. */
@@ -68,7 +71,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
   return applyDecorators(SetMetadata(ENDPOINT, options), HttpCode(200));
 }
 
-/** Who may call a route; without a rule it is rejected. */
+/** Access rule of a route; a route without one is rejected. */
 export type AccessRule =
   | { readonly kind: 'public' }
   | { readonly kind: 'account'; readonly code: string }

@@ -11,12 +11,12 @@ import { requestIdOf } from './request-context.middleware.js';
 import { languageOf } from './request-values.js';
 
 const RETRY_SECONDS = '5';
-/** For limits that do not say when they end. */
+/** For limits without a known end. */
 const RETRY_LIMIT_SECONDS = 60;
 
 /**
- * Turns every error into an answer: a body of code, catalogue text and request id, or the web page for a
- * navigation in a browser. Unexpected errors are logged with their cause and not shown.
+ * Turns every error into a response: a body of code, catalogue text and request id, or the web page for a navigation
+ * in a browser. Unexpected errors are logged with their cause and not shown.
  */
 @Injectable()
 @Catch()
@@ -45,7 +45,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (meaning.status === 429 && !response.hasHeader('Retry-After'))
       response.setHeader('Retry-After', String(meaning.waitSeconds ?? RETRY_LIMIT_SECONDS));
     response.setHeader('Cache-Control', 'no-store');
-    // The route may have set the type of its own answers.
+    // The route may have set the type of its own responses.
     response.removeHeader('Content-Type');
     response.status(meaning.status).json(bodyOf(meaning, request, response));
   }
@@ -55,7 +55,7 @@ export class ErrorFilter implements ExceptionFilter {
       await this.pages.send(response, status);
       return true;
     } catch {
-      // Without the web app a browser gets the body that says so.
+      // Without the web app a browser gets the JSON body.
       return false;
     }
   }
@@ -69,7 +69,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** While the session cannot be read, the response does not say that Pro is required. */
+/** If the session could not be read, the error says so instead of requiring Pro. */
 function reasonOf(error: unknown, request: Request): unknown {
   return error instanceof ProRequiredError ? (reasonUnknown(request) ?? error) : error;
 }

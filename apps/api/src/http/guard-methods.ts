@@ -8,8 +8,8 @@ const FORM = 'application/x-www-form-urlencoded';
 const FORM_TYPES = ['application/json', 'application/*+json', FORM];
 
 /**
- * Rejects unsupported methods and cross-site writes (CSRF): a route that writes takes JSON or a form from pages of this
- * site, unless its endpoint says otherwise.
+ * Rejects unsupported methods and cross-site writes (CSRF): a write accepts JSON or a form from pages of this site,
+ * unless its endpoint specifies otherwise.
  */
 export function guardMethods(routes: RouteTable, site: OwnSite): RequestHandler {
   return (request, response, next) => next(refusalOf(request, response, routes, site));

@@ -29,7 +29,7 @@ export class HttpAdapter extends ExpressAdapter {
     this.setHttpServer(server);
   }
 
-  /** Nothing more where a handler has responded itself; values that are no object are JSON, too. */
+  /** Does nothing if a handler has responded itself; primitive values are sent as JSON, too. */
   override reply(response: Response, body: unknown, status?: number): unknown {
     if (response.headersSent) return response;
     if (body !== null && typeof body !== 'boolean') return super.reply(response, body, status) as unknown;

@@ -16,13 +16,13 @@ import { TokenBucketStorage } from './token-bucket.storage.js';
 
 const MINUTE_MS = 60_000;
 
-/** In Redis when there are several processes. */
+/** Redis when there are several processes. */
 function storageOf(clock: Clock, redis: SharedRedis | null): ThrottlerStorage {
   const ofProcess = new TokenBucketStorage(clock);
   return redis === null ? ofProcess : new RedisTokenBucketStorage(redis, ofProcess);
 }
 
-/** What every route has: access rule, rate limit, error responses, the web app's page and measurements. */
+/** Applied to every route: access rule, rate limit, error responses, the web app's page and metrics. */
 @Global()
 @Module({
   imports: [
@@ -36,7 +36,7 @@ function storageOf(clock: Clock, redis: SharedRedis | null): ThrottlerStorage {
           name,
           ttl: MINUTE_MS,
           limit: http.rateLimits[name],
-          // A limit of 0 is none.
+          // A limit of 0 disables it.
           skipIf: (context) => http.rateLimits[name] === 0 || !isOfClass(context, name),
         })),
       }),

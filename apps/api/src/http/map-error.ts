@@ -12,25 +12,25 @@ import {
   type RefusedValue,
 } from './request.errors.js';
 
-/** What an error means to the caller. */
+/** HTTP status and body of an error. */
 export interface ErrorMeaning {
   readonly status: number;
   readonly code: string;
   readonly message: ServerMessageKey;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly diagnostics?: readonly Diagnostic[];
-  /** Values that cannot be used, each with a text of its own. */
+  /** Invalid values, each with its message. */
   readonly refused?: readonly RefusedValue[];
-  /** Whether the text to show is `message` even where there are diagnostics. */
+  /** Whether to show `message` even if there are diagnostics. */
   readonly isOwnText?: boolean;
-  /** Seconds after which a limit has certainly ended; for 429. */
+  /** Seconds after which a limit has expired; for 429. */
   readonly waitSeconds?: number;
 }
 
 /** Client closed request (499). */
 const CALLER_WENT_AWAY = 499;
 
-/** Status, code and text of the response to an error, and nothing else. Pure. */
+/** Status, code and text of the response to an error, without internals. Pure. */
 export function mapError(error: unknown): ErrorMeaning {
   if (error instanceof RequestRefusedError) {
     return {
@@ -145,7 +145,7 @@ function meaningOfBody({ code, parameter }: BodyRefusedError): ErrorMeaning {
     : { status: 400, code, message: 'P006.value_not_text', values: { name: parameter.slice(0, 60) } };
 }
 
-/** Errors of Nest and of Express carry a status; what has none is ours. */
+/** Errors of Nest and of Express carry a status; an error without one is internal. */
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   const status: unknown =

@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
 
-/** Headers that decide between the web page and JSON; caches must distinguish answers by them (C1). */
+/** Headers that decide between the web page and JSON; caches must vary by them (C1). */
 const DECIDING_HEADERS = 'Accept, Sec-Fetch-Mode';
 
 /**
- * Whether a person's browser is going to a page (C1): a navigation, or `Accept` preferring
- * `text/html`. Everything else gets JSON. Marks the answer as one that depends on it.
+ * Whether a browser navigates to a page (C1): a navigation, or `Accept` preferring `text/html`. Everything else gets
+ * JSON. Adds the `Vary` header.
  */
 export function wantsPage(request: Request, response: Response): boolean {
   response.vary(DECIDING_HEADERS);

@@ -39,7 +39,7 @@ export class PageInterceptor implements NestInterceptor {
   }
 }
 
-/** Browsers that navigate to the route get the web app's page, everything else the handler's response (C1). */
+/** Browsers that navigate to the route get the web app's page, all other clients the handler's response (C1). */
 export function PageForBrowsers(options: PageOptions = {}): MethodDecorator {
   return applyDecorators(SetMetadata(PAGE, options), UseInterceptors(PageInterceptor));
 }

@@ -8,7 +8,7 @@ import { cookieOf, sessionOf } from './sessions.middleware.js';
 const requestOf = (context: ExecutionContext): Request => context.switchToHttp().getRequest<Request>();
 const responseOf = (context: ExecutionContext): Response => context.switchToHttp().getResponse<Response>();
 
-/** Who calls: an account's or a visitor's principal. Behind an access rule it is an account's. */
+/** The principal of the caller: an account or a visitor. Behind an access rule it is an account. */
 export const CurrentUser = createParamDecorator((_: unknown, context) => principalOf(requestOf(context)));
 
 /** The caller's session; null for visitors. */
@@ -25,10 +25,10 @@ export const Parameters = createParamDecorator((_: unknown, context) =>
   parametersOfRequest(requestOf(context)),
 );
 
-/** A cookie of the request, by name; undefined where it is missing. */
+/** A cookie of the request, by name; undefined if missing. */
 export const Cookie = createParamDecorator((name: string, context) => cookieOf(requestOf(context), name));
 
-/** Where a call comes from: address, device and language. */
+/** Address, device and language of a caller. */
 export function callerOf(request: Request): CallerInfo {
   return {
     address: request.ip ?? '',

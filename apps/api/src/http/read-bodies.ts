@@ -6,8 +6,8 @@ const FORM = 'application/x-www-form-urlencoded';
 const MOST_PARAMETERS = 200;
 
 /**
- * Reads the bodies of addresses that take one, up to the size that each takes: a form as a form, anything else as JSON.
- * What is no such body, or larger, is an error with its own answer.
+ * Parses the bodies of routes that accept one, up to each route's limit: a form as a form, anything else as JSON. An
+ * unsupported or too large body is an error with its own response.
  */
 export function readBodies(routes: RouteTable): RequestHandler {
   const readers = new Map<string, RequestHandler>();
@@ -20,7 +20,7 @@ export function readBodies(routes: RouteTable): RequestHandler {
   return (request, response, next) => {
     if (request.method === 'GET' || request.method === 'HEAD') return next();
     const endpoint = routes.writing(request.path)?.of(request.method);
-    // A mail program's one click says nothing that its URL does not (RFC 8058).
+    // A one-click request adds nothing to its URL (RFC 8058).
     if (endpoint === undefined || endpoint.origin === 'one-click') return next();
     const takesForms = endpoint.origin !== 'any' && endpoint.origin !== 'programs';
     const isForm = takesForms && request.is(FORM) !== false && request.is(FORM) !== null;
@@ -40,7 +40,7 @@ function formReader(limit: number): RequestHandler {
 
 const UNREADABLE = new Set(['entity.parse.failed', 'parameters.too.many', 'charset.unsupported']);
 
-/** The reader of bodies says of what kind its errors are; Nest would take this one for any bad request. */
+/** The body parser states the type of its errors; Nest would treat this one as any bad request. */
 function isUnreadable(error: unknown): boolean {
   return (
     typeof error === 'object' &&

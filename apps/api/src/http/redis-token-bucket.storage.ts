@@ -6,8 +6,8 @@ import { throttlerRecord, type ThrottlerStorageRecord } from './token-bucket.sto
 const TIMEOUT_MS = 250;
 
 /**
- * Takes from the bucket of KEYS[1], with ARGV[1] calls in ARGV[2] milliseconds; returns the seconds to wait. The time is that
- * of Redis, as the clocks of several machines differ.
+ * Takes from the bucket of KEYS[1], with ARGV[1] calls in ARGV[2] milliseconds; returns the seconds to wait. The time
+ * is that of Redis, because clocks of several machines differ.
  */
 const TAKE = `
 local time = redis.call('TIME')

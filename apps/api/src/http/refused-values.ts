@@ -3,7 +3,7 @@ import type { RefusedValue } from './request.errors.js';
 
 type Issue = z.core.$ZodIssue;
 
-/** Most values that one answer names. */
+/** Maximum number of values named in one response. */
 const MOST = 10;
 
 /** JSON types as the texts call them. */
@@ -23,9 +23,8 @@ const WRONG_FORM = {
 } as const;
 
 /**
- * What is wrong with the values that a schema refuses, each with the name of its parameter, in the order of the schema.
- *
- * @param input what the schema was asked to read
+ * Errors of the values that a schema rejects, each with the name of its parameter, in the order of the schema.
+ * @param input the parsed value
  */
 export function refusedValues(error: z.ZodError, input: unknown): readonly RefusedValue[] {
   const found = new Map<string, RefusedValue>();
@@ -62,7 +61,7 @@ function refusedValue(issue: Issue, input: unknown): RefusedValue {
   }
 }
 
-/** Of the ways in which a value may be given, the one that it comes nearest to: not of another type, then the last. */
+/** The closest alternative of a union: one of the right type, else the last. */
 function nearest(issue: Extract<Issue, { code: 'invalid_union' }>): Issue {
   const branches = issue.errors.flatMap(([first]) => (first === undefined ? [] : [first]));
   const fits = (one: Issue): boolean => one.code !== 'invalid_type' && one.code !== 'invalid_value';

@@ -8,9 +8,9 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 const UNMATCHED = 'unmatched';
 
 /**
- * Gives every request an id (the caller's own when it sends a sensible one), returns it in `X-Request-Id`, and
- * writes one log line and one measurement when the answer is complete. The line has the route, never the
- * address: what people search for stays out of logs.
+ * Gives every request an id (a valid one of the caller is kept), returns it in `X-Request-Id`, and writes one log
+ * line and one measurement when the response is complete. The line has the route, never the URL, because it contains
+ * search terms.
  */
 export function requestContext(logger: Logger, metrics: Metrics): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
@@ -30,13 +30,13 @@ export function requestContext(logger: Logger, metrics: Metrics): RequestHandler
   };
 }
 
-/** The id of the request that is being answered. */
+/** Id of the current request. */
 export function requestIdOf(response: Response): string {
   const id: unknown = response.locals['requestId'];
   return typeof id === 'string' ? id : '';
 }
 
-/** Marks an answer with what it was, for logs and metrics, where no route of the application matched. */
+/** Sets the route of a response for logs and metrics when no application route matched. */
 export function markRoute(response: Response, route: string): void {
   response.locals['route'] = route;
 }

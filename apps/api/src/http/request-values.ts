@@ -17,7 +17,7 @@ export function queryValues(text: string | null): Readonly<Record<string, readon
   return Object.fromEntries(values);
 }
 
-/** A value of a body as the text that a URL would have had; null for what is none. */
+/** A value of a body as the text of a query parameter; null for other types. */
 function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
@@ -44,7 +44,7 @@ export function parametersOfRequest(request: Request): [string, string][] {
   return parameters;
 }
 
-/** Language of the texts of an answer: the parameter `lang`, then the cookie of that name, else English (C26). */
+/** Language of the response texts: the parameter `lang`, then the cookie of that name, else English (C26). */
 export function languageOf(request: IncomingMessage & { readonly body?: unknown }): Language {
   const asked = (parametersOf(request.url ?? '').get('lang') ?? languageOfBody(request.body))?.toLowerCase();
   const remembered = /(?:^|;\s*)lang=([^;]*)/.exec(request.headers.cookie ?? '')?.[1];
@@ -59,7 +59,7 @@ function languageOfBody(body: unknown): string | null {
   return typeof body === 'object' && body !== null && 'lang' in body ? textOf(body.lang) : null;
 }
 
-/** Aborted when the caller closes the connection before the answer is complete. */
+/** Aborted when the client closes the connection before the response is complete. */
 export function abortSignalOf(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => {

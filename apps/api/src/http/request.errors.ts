@@ -9,9 +9,9 @@ export class BodyRefusedError extends AppError {
   }
 }
 
-/** What is wrong with one value; `values.name` is its parameter. */
+/** Error of one value; `values.name` is its parameter. */
 export interface RefusedValue {
-  /** A text whose key begins with its code, such as `P007`. */
+  /** A message whose key starts with its code, such as `P007`. */
   readonly message: ServerMessageKey;
   readonly values: Readonly<Record<string, string | number>>;
 }

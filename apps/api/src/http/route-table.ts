@@ -9,7 +9,7 @@ export const MAX_FORM_BYTES = 64 * 1024;
 /** One route of the application, from the decorators of its handler. */
 export interface Route {
   readonly method: string;
-  /** As Nest has it: `/User/sessions/:id`. */
+  /** In the notation of Nest: `/User/sessions/:id`. */
   readonly path: string;
   /** Matches URL paths in lower case. */
   readonly pattern: RegExp;
@@ -20,7 +20,7 @@ export interface Route {
   readonly access?: AccessRule;
 }
 
-/** What writes at one path. */
+/** Write routes at one path. */
 export interface WritingRoutes {
   readonly methods: readonly string[];
   readonly of: (method: string) => EndpointOptions | undefined;
@@ -40,7 +40,7 @@ export class RouteTable {
     ));
   }
 
-  /** The routes at a path that take another method than `GET`; null where there is none. */
+  /** The routes at a path that accept a method other than `GET`; null if there are none. */
   writing(path: string): WritingRoutes | null {
     const plain = plainPath(path);
     const found = this.routes.filter(({ method, pattern }) => method !== 'GET' && pattern.test(plain));
@@ -51,7 +51,7 @@ export class RouteTable {
     };
   }
 
-  /** What the route of a path is, by method; undefined where there is none. `HEAD` is served as `GET`. */
+  /** The endpoint of a path, by method; undefined if there is none. `HEAD` is served as `GET`. */
   endpoint(method: string, path: string): EndpointOptions | undefined {
     const plain = plainPath(path);
     const served = method === 'HEAD' ? 'GET' : method;
@@ -73,7 +73,7 @@ export function routesOf(controllers: readonly Type[]): Route[] {
   return controllers.flatMap((controller) => {
     const base = metadata<string>(PATH_METADATA, controller) ?? '';
     const prototype = controller.prototype as Record<string, object>;
-    // Those of a base class too, as Nest serves them.
+    // Handlers of a base class too, as Nest serves them.
     const names = new MetadataScanner().getAllMethodNames(prototype);
     return names.flatMap((handler): Route[] => {
       const target = prototype[handler];
@@ -95,7 +95,7 @@ export function routesOf(controllers: readonly Type[]): Route[] {
   });
 }
 
-/** The controllers of modules and of what they import, each once, from their decorators. */
+/** The controllers of modules and of their imports, each once, from their decorators. */
 export function controllersOf(modules: readonly Type[]): Type[] {
   const controllers = modules.flatMap((module) => [
     ...(metadata<Type[]>(MODULE_METADATA.CONTROLLERS, module) ?? []),
@@ -117,7 +117,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${parts}$`);
 }
 
-/** In lower case, without a slash at the end. Pure. */
+/** In lower case, without a trailing slash. Pure. */
 export function plainPath(path: string): string {
   const lower = path.toLowerCase();
   return lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower;

@@ -2,13 +2,12 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /**
- * Security headers of every response. The content security policy allows scripts, styles, images and calls of this origin
- * only, nothing inline, no frames and no plugins. There is no referrer, because addresses contain search terms. The web app
- * sets styles through classes and the DOM, which the policy allows, and writes no style elements. `WebPages` allows attributes of
- * style on the pages that the server renders.
- *
- * @param media `videos`: addresses of videos that pages show, whose origins are allowed as media; `pictures`: origins that
- * thumbnails are drawn from
+ * Security headers of every response. The content security policy allows scripts, styles, images and calls of this
+ * origin only, nothing inline, no frames and no plugins. There is no referrer, because addresses contain search
+ * terms. The web app sets styles through classes and the DOM, which the policy allows, and writes no style elements.
+ * `WebPages` allows style attributes on the pages that the server renders.
+ * @param media `videos`: addresses of videos that pages show, whose origins are allowed as media; `pictures`: allowed
+ * origins of thumbnails
  */
 export function securityHeaders({
   videos = [],
@@ -35,7 +34,7 @@ export function securityHeaders({
         styleSrc: ["'self'"],
       },
     },
-    // TLS ends in front of this service; only there is it known whether the whole host speaks it.
+    // TLS ends at the proxy; only the proxy knows whether the whole host supports it.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },

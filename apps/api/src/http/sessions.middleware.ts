@@ -7,7 +7,7 @@ import { isKeyed } from './api-keys.middleware.js';
 import { principalOf, setPrincipal, setPrincipalUnknown } from './principal.js';
 
 const sessions = new WeakMap<Request, LiveSession>();
-/** Longest `Cookie` header that is read, in characters; ours take a small part of it. */
+/** Longest `Cookie` header that is read, in characters; our own cookies use a small part of it. */
 const LONGEST_COOKIES = 32_768;
 
 /** Authenticates requests by the session cookie, unless an API key does. */
@@ -29,8 +29,7 @@ export function findSessions(live: Pick<SessionsService, 'find'>): RequestHandle
 }
 
 /**
- * Finds the institution of the caller, by its session, by the network address or by the memberships of the account. Without
- * the database the caller has none.
+ * Finds the institution of the caller by session, network address or memberships. Without the database there is none.
  */
 export function findInstitutions(
   institutions: Pick<InstitutionSessionsService, 'complete'>,
@@ -46,7 +45,7 @@ export function findInstitutions(
   };
 }
 
-/** A cookie of the request; undefined where it is missing. Of several of one name the first counts. */
+/** A cookie of the request; undefined if missing. The first of several with one name counts. */
 export function cookieOf(request: Request, name: string): string | undefined {
   const header = request.headers.cookie;
   if (header === undefined || header.length > LONGEST_COOKIES) return undefined;

@@ -9,7 +9,7 @@ import { TooManyRequestsError } from './request.errors.js';
 export type RateLimitClass = 'search' | 'suggest';
 
 const RATE_LIMIT_CLASS = 'rate-limit-class';
-/** How many times the limit of one address an institution behind that address has. */
+/** Factor of the rate limit for an institution behind one address. */
 const INSTITUTION_FACTOR = 50;
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
@@ -17,7 +17,7 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 export const RateLimited = (kind: RateLimitClass): MethodDecorator & ClassDecorator =>
   SetMetadata(RATE_LIMIT_CLASS, kind);
 
-/** Whether calls of a route count against a limit. */
+/** Whether a route has a given rate limit. */
 export function isOfClass(context: ExecutionContext, kind: RateLimitClass): boolean {
   const targets = [context.getHandler(), context.getClass()];
   const found = targets.map((target) => Reflect.getMetadata(RATE_LIMIT_CLASS, target) as unknown);
@@ -25,9 +25,9 @@ export function isOfClass(context: ExecutionContext, kind: RateLimitClass): bool
 }
 
 /**
- * Limits calls by address, of IPv6 by the network that one customer has. People of an institution often share
- * one address: those who are logged in are counted each, the others together against a higher limit. Callers on this machine are the operator's, or a
- * proxy that is not trusted to name the client: they are not limited.
+ * Limits calls by address (IPv6: by the network of one customer). People of an institution often share one address:
+ * logged-in users are counted separately, the others together against a higher limit. Callers on this machine are the
+ * operator's, or an untrusted proxy: they are not limited.
  */
 @Injectable()
 export class RequestThrottlerGuard extends ThrottlerGuard {

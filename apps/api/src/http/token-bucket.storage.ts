@@ -26,7 +26,7 @@ export class TokenBucketStorage implements ThrottlerStorage {
     return throttlerRecord(ttl, this.take(key, ttl, limit));
   }
 
-  /** Uses up one call. @returns 0, or the whole seconds to wait when none is left */
+  /** Uses up one call. @returns 0, or the whole seconds to wait when no call is left */
   take(key: string, ttl: number, limit: number): number {
     const now = this.clock.now().getTime();
     const left = this.#leftAt(now, key, ttl, limit);

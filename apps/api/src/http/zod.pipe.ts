@@ -5,8 +5,8 @@ import { refusedValues } from './refused-values.js';
 import { ValuesRefusedError } from './request.errors.js';
 
 /**
- * The value of a parameter in the shape of its schema. Names that the schema has not, such as ids of accounts, are dropped:
- * the session alone says whose data it is (A42).
+ * Parses a parameter by its schema. Unknown names, such as ids of accounts, are dropped: only the session decides
+ * whose data it is (A42).
  */
 @Injectable()
 export class ZodPipe<T> implements PipeTransform<unknown, T> {
@@ -28,10 +28,7 @@ export function zod<T>(schema: z.ZodType<T>): ZodPipe<T> {
 /** An id in the path. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, number> {
-  /**
-   * @param code of the error where it is no number
-   * @param digits maximum number of digits
-   */
+  /** @param code of the error for an invalid number @param digits maximum number of digits */
   constructor(
     private readonly code: string,
     private readonly digits = 9,
@@ -46,19 +43,22 @@ export class IdPipe implements PipeTransform<string, number> {
 /** Describes a parameter of the query string. */
 type About = Readonly<Record<string, string>> & { readonly description: string };
 
-/** The first value of a parameter; null where it is missing. */
+/** The first value of a parameter; null if missing. */
 export function first(about: string | About) {
   return z.preprocess(firstOf, z.string().nullable()).meta(aboutOf(about));
 }
 
-/** The value of a parameter that is given once, or several times alike; null where it is missing, blank or ambiguous. */
+/**
+ * The value of a parameter that is given once, or repeatedly with the same value; null if missing, blank or
+ * ambiguous.
+ */
 export function single(about: string | About) {
   return z.preprocess(singleOf, z.string().nullable()).meta(aboutOf(about));
 }
 
 const LAST_PAGE = 100_000;
 
-/** Number of a page, from 1; what is no number is 1. */
+/** Page number, from 1; 1 if invalid. */
 export function pageNumber() {
   return single('Number of the page, from 1.').transform((text) =>
     text !== null && /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1,

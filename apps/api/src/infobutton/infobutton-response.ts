@@ -74,12 +74,12 @@ function text(value: string): { _value: string; type: 'text' } {
   return { _value: value, type: 'text' };
 }
 
-/** A partial date as the beginning of its first day; the beginning of 1970 for what has no date. */
+/** A partial date as the start of its first day; the start of 1970 for an undated record. */
 function dated(date: string): string {
   return new Date(date === '' ? 0 : `${date}-01-01`.slice(0, 10)).toISOString();
 }
 
-/** For text and attributes, without characters that XML cannot hold. */
+/** Escaped for text and attributes, without characters that XML does not allow. */
 function escaped(value: string): string {
   return value
     .replace(/\p{Cs}/gu, '\uFFFD')

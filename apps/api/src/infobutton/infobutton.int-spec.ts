@@ -99,7 +99,7 @@ describe('GET /infobutton', () => {
     expect(api.logged()).not.toMatch(/Jane|age\.v|PROBLISTREV|J45/);
   });
 
-  /** After the examples of the implementation guide, one for each code system; none names the topic by words. */
+  /** From the examples of the implementation guide, one for each code system; none has a topic in words. */
   const BY_CODE = {
     'a diagnosis in ICD-10-CM': ['PROBLISTREV', 'J45.909', '2.16.840.1.113883.6.90', 'asthma'],
     'a problem in SNOMED CT': ['PROBLISTREV', '195967001', '2.16.840.1.113883.6.96', 'Asthma'],

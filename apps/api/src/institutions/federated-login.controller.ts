@@ -84,7 +84,7 @@ export class FederatedLoginController {
   ): Promise<StreamableFile> {
     const logo = /^[1-9]\d{0,8}$/.test(institution ?? '') ? await this.logos.find(Number(institution)) : null;
     if (logo === null) throw new AppError('INSTITUTION_NOT_FOUND', 'user', 'There is no logo');
-    // A drawing that is opened by itself may use its own styles, and nothing else.
+    // An SVG that is opened directly may use its own styles, and nothing else.
     response.setHeader('Content-Security-Policy', LOGO_POLICY);
     response.setHeader('Cache-Control', 'public, max-age=86400');
     return new StreamableFile(logo.bytes, { type: logo.type, disposition: 'inline' });
@@ -112,7 +112,7 @@ export class FederatedLoginController {
     return { wayfless_uri: address };
   }
 
-  /** A complete address: the app does not answer it itself. */
+  /** An absolute URL, because the app must not handle it. */
   private samlLogin(entityID: string, target: string | null): string {
     const address = new URL('/saml/login', this.saml.publicUrl);
     address.searchParams.set('entityID', entityID);

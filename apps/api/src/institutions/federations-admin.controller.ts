@@ -24,7 +24,7 @@ import { RateLimited } from '../http/throttling.js';
 import { IdPipe, zod } from '../http/zod.pipe.js';
 
 const federationId = new IdPipe('FEDERATION_NOT_FOUND');
-/** A file in JSON: most letters of XML stay one, quotes and line ends become two. */
+/** A file in JSON: most characters of XML remain one, quotes and line ends become two. */
 const FILE_BYTES = 2 * MAX_FEDERATION_FILE;
 
 /** `/Administrator/federations`: federations of SAML and their metadata. */

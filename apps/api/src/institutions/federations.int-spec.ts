@@ -46,9 +46,9 @@ describeWithEitherDatabase('federations', (open) => {
   let admin: Browser;
   let server: Server;
   let site: string;
-  /** What the server of the federation answers with, by path; nothing: 404. */
+  /** Responses of the federation's server, by path; without an entry: 404. */
   const pages = new Map<string, string>();
-  /** How those who asked it named themselves. */
+  /** User agents of the requests. */
   const agents = new Set<string>();
   let institutionId: number;
 
@@ -131,7 +131,7 @@ describeWithEitherDatabase('federations', (open) => {
     );
   const provider = (entityId: string) =>
     new IdentityProviderRepository(api.database).findByEntityId(entityId);
-  /** Whether a person of an institution is let in. */
+  /** Whether a person of an institution can log in. */
   const logsIn = async (signer = idp): Promise<boolean> => {
     const browser = new Browser(api.server);
     const started = await browser.get(

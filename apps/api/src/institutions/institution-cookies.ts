@@ -7,7 +7,7 @@ import { stringifySetCookie } from 'cookie';
 import { Exchange, type HttpExchange } from '../accounts/account-cookies.js';
 import { cookieOf } from '../http/sessions.middleware.js';
 
-/** Recognises the browser that began a login at an institution; for the server alone. */
+/** Identifies the browser that started a login at an institution; only the server reads it. */
 const LOGIN_COOKIE = 'institution_login';
 const LOGIN_SECONDS = 15 * 60;
 
@@ -44,12 +44,12 @@ export class BrowserInstitution {
     return { ...tokens, ...flags, roles: flags.roles.map(({ role }) => ({ role })) };
   }
 
-  /** Recognises this browser when it comes back from the institution. */
+  /** Identifies this browser when it returns from the institution. */
   startedLogin(token: string): void {
     this.#set(LOGIN_COOKIE, token, LOGIN_SECONDS);
   }
 
-  /** Token of the browser that began a login; undefined if it began none. */
+  /** Token of the browser that started a login; undefined if it started none. */
   get loginToken(): string | undefined {
     return cookieOf(this.exchange.request, LOGIN_COOKIE);
   }
@@ -79,7 +79,7 @@ export class BrowserInstitution {
   }
 }
 
-/** Makes {@link BrowserInstitution} of a request. */
+/** Creates {@link BrowserInstitution} for a request. */
 @Injectable()
 export class InstitutionCookiesPipe implements PipeTransform<HttpExchange, BrowserInstitution> {
   constructor(

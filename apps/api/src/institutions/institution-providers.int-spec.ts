@@ -81,7 +81,7 @@ describeWithEitherDatabase('the administration of identity providers', (open) =>
       attributes: { [AFFILIATION]: ['staff@north.example', 'staff@evil.example'] },
       ...changes,
     });
-  /** Whatever a login would leave behind. */
+  /** All data that a login would store. */
   const kept = async () =>
     Promise.all(
       ['saml_requests', 'saml_sessions', 'institution_sessions', 'used_challenges'].map(

@@ -412,7 +412,7 @@ describeWithEitherDatabase('institutions', (open) => {
       expect((await from('198.18.2.9').get('/AuthInstitution')).body).toMatchObject({
         institution_auth: { institution_shortname: 'South Clinic' },
       });
-      // What the file does not say about its verification and its logo stays; what is neither yes nor no is refused.
+      // Verification and logo keep their value when the file omits them; a value other than yes or no is rejected.
       const logo = 'https://south.example/logo.png';
       const rows = async () =>
         InstitutionListSchema.parse(

@@ -20,7 +20,7 @@ function example(language: string): string {
   return code;
 }
 
-/** Programs that print a link, made of the example and one call. */
+/** Programs that print a link: the example plus one call. */
 const PROGRAMS = {
   python: {
     command: 'python3',

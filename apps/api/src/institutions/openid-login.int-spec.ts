@@ -141,7 +141,7 @@ describeWithEitherDatabase('login by OpenID Connect', (open) => {
       await addIssuer(institutionId, { issuer: gone.issuer });
       const response = gone.logIn(await start(visitor, { iss: gone.issuer }));
       expect((await finish(visitor, response)).body).toMatchObject({ success: 1 });
-      // Of another client the metadata is read again.
+      // The metadata is read again for another client.
       await addIssuer(institutionId, { issuer: gone.issuer, client_id: 'another', claim_value: 'other' });
     } finally {
       await gone.stop();

@@ -25,7 +25,7 @@ const SETTINGS = {
   ...{ REGISTRATIONS_PER_HOUR: '0', PASSWORD_HASH_MEMORY: '1024', CAPTCHA: 'no' },
   TRUSTED_PROXIES: '127.0.0.1',
 };
-/** What a robot does is not counted, and a browser says what it is. */
+/** Robots are not counted, so requests use the user agent of a browser. */
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const WRONG = 'The signup code is not valid. Your other changes were saved.';
 

@@ -12,23 +12,23 @@ import { startApi, type RunningApi } from '../testing/running-api.js';
 jest.setTimeout(120_000);
 
 const SITE = 'https://evidence.example';
-/** What readers see in place of the site: EZproxy's proxy by host name, with hyphens for the dots. */
+/** Host that readers see: EZproxy's proxy by host name, with hyphens for the dots. */
 const PROXIED = 'https://evidence-example.ezproxy.library.example';
-/** The address from which the proxy asks. */
+/** Network address of the proxy. */
 const LIBRARY = '203.0.113.20';
 const TEXT = /^(?:text\/|application\/(?:json|javascript))/;
 
 const hostOf = (address: string) => new URL(address).host;
 
-/** Everything that names the site names the proxied one, and the other way round for what is sent. */
+/** Replaces the host of the site by the proxied one; the other direction is for requests. */
 const toReader = (text: string): string =>
   text.replaceAll(SITE, PROXIED).replaceAll(hostOf(SITE), hostOf(PROXIED));
 const toSite = (text: string): string =>
   text.replaceAll(PROXIED, SITE).replaceAll(hostOf(PROXIED), hostOf(SITE));
 
 /**
- * A proxy that does what EZproxy does with a site of its configuration: it asks with the site's host name and its own
- * address, keeps what a browser says of the origin of a call, and rewrites names of the site in headers, cookies and text.
+ * A proxy like EZproxy: it uses the site's host name and its own address, passes on what a browser reports about the
+ * origin of a call, and rewrites names of the site in headers, cookies and text.
  */
 async function startProxy(target: Server): Promise<Server> {
   const { port } = target.address() as AddressInfo;
@@ -36,7 +36,7 @@ async function startProxy(target: Server): Promise<Server> {
     void (async () => {
       const body = await buffer(asked);
       const headers: Record<string, string | string[] | undefined> = { ...asked.headers };
-      // Some versions and configurations leave the origin as it is.
+      // Some versions and configurations do not rewrite the origin.
       for (const name of asked.headers['x-keep-origin'] === undefined ? ['origin', 'referer'] : [])
         if (typeof headers[name] === 'string') headers[name] = toSite(headers[name]);
       const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -71,7 +71,7 @@ async function startProxy(target: Server): Promise<Server> {
   return proxy;
 }
 
-/** What a page loads or sends to; links that a reader follows, such as to a publisher, may lead elsewhere. */
+/** Addresses that a page loads or sends to; links for readers, such as to a publisher, may be external. */
 const addressesIn = (html: string): string[] =>
   [...html.matchAll(/<(?:script|link|img|form)\b[^>]*\s(?:src|href|action)="([^"]+)"/g)].map(
     ([, address = '']) => address,
@@ -125,9 +125,9 @@ describe('through a rewriting proxy such as EZproxy', () => {
       expect([path, status]).toEqual([path, 200]);
       const links = addressesIn(text);
       all.push(...links);
-      // A path, or an address of the host that the reader sees; `//host` would be another host.
+      // A path, or an address on the host that the reader sees; `//host` would be another host.
       expect(links.filter((link) => !/^(?:\/(?!\/)|#)/.test(link) && !link.startsWith(PROXIED))).toEqual([]);
-      // The policy names no host of the site, which the proxy would have to rewrite.
+      // The policy names no host of the site, because the proxy would have to rewrite it.
       expect(headers['content-security-policy']).toMatch(/(?:default|script)-src 'self'/);
       expect(headers['content-security-policy']).not.toContain(hostOf(PROXIED));
     }

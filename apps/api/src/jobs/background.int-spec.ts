@@ -62,7 +62,7 @@ describeWithEitherDatabase('Mail and background work over HTTP', (open) => {
   const wanted = (interests: boolean) => ({ interests, 'saved-searches': true });
 
   describe('GET /User/unsubscribe', () => {
-    /** As the page of this site asks. */
+    /** As this site's page requests it. */
     const ask = (query: object) =>
       request(api.server).get('/user/UNSUBSCRIBE').query(query).set('Accept', 'application/json');
 

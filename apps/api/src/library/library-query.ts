@@ -15,7 +15,7 @@ export const ListQuerySchema = z
 /** Id of an entry in a library. */
 export const libraryId = new IdPipe('NOT_IN_LIBRARY', 10);
 
-/** What is not there, and what belongs to another account: the response is the same. */
+/** Missing rows and rows of another account give the same response. */
 export function notInLibrary(): AppError {
   return new AppError('NOT_IN_LIBRARY', 'user', 'There is no such entry in this library');
 }

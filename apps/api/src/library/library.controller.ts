@@ -41,7 +41,7 @@ const IdsQuerySchema = z.object({
 });
 type Activity = z.infer<typeof DocumentActivitySchema>;
 
-/** The user's own history and bookmarks, and what is done with documents. */
+/** The user's own history and bookmarks, and actions on documents. */
 @Controller('User')
 @RequiresAccount()
 @RateLimited('search')

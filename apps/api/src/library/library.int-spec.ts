@@ -51,7 +51,7 @@ describeWithEitherDatabase('The library', (open) => {
     const { body } = await browser.get(`/User/getHistory${query}`);
     return body as { results: Row[]; total: number };
   };
-  /** The history is written beside the answer. */
+  /** The history is written concurrently with the response. */
   const historyOf = async (browser: Browser, total: number) => {
     for (let look = 0; ; look++) {
       const page = await history(browser);

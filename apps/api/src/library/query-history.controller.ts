@@ -30,7 +30,7 @@ export class QueryHistoryController {
     return this.histories.read(userId);
   }
 
-  /** Stores it where it continues what is stored, and merges both where it does not. */
+  /** Stores the history if it continues the stored one; otherwise merges both. */
   @Post()
   @Endpoint({
     id: 'keepQueryHistory',

@@ -81,7 +81,7 @@ export class SavedSearchesController {
     return { status: 1 };
   }
 
-  /** Why an alert that was chosen is not sent; empty where it is. */
+  /** Why a requested alert is not sent; empty if it is. */
   private async onMails(
     userId: number,
     alert: AlertFrequencyOnWire,

@@ -29,8 +29,8 @@ export class UnsubscribeController {
   constructor(private readonly unsubscribe: UnsubscribeService) {}
 
   /**
-   * Mails link here (RFC 8058). Programs that follow links in mails are redirected to the page, which ends nothing before
-   * a browser runs it (A11); only clients that ask for JSON by name end the mails.
+   * Mails link here (RFC 8058). Link scanners are redirected to the page, which unsubscribes nobody before a browser
+   * runs it (A11); only clients that explicitly ask for JSON end the mails.
    */
   @Get('unsubscribe')
   @Public()
@@ -100,7 +100,7 @@ export class UnsubscribeController {
     return this.#choices(user);
   }
 
-  /** Usage reports are for administrators of institutions alone. */
+  /** Usage reports are for administrators of institutions only. */
   async #choices({ userId, memberships = [] }: AccountPrincipal): Promise<MailChoices> {
     const { 'usage-reports': reports, ...choices } = await this.unsubscribe.choices(userId);
     const isAdministrator = memberships.some((membership) => membership.isAdministrator);

@@ -19,13 +19,13 @@ import { mapError } from '../http/map-error.js';
 import { PersonalSearch } from '../search/personal-search.js';
 import { SEARCH_OUTPUT, searchOutput, STRATEGY_OUTPUT, strategyOutput } from './present-results.js';
 
-/** Who calls a tool. */
+/** The caller of a tool. */
 export interface ToolCaller {
   readonly principal: AccountPrincipal;
   readonly language: Language;
   /** Aborted when the caller has gone. */
   readonly signal: AbortSignal;
-  /** Counts what the caller did. */
+  /** Counts the caller's usage. */
   readonly count: (kind: UsageKind, item: string) => void;
 }
 
@@ -58,7 +58,7 @@ const RECORD_INPUT = { id: z.string().min(1).max(200).describe('Id of a record, 
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
-/** The tools of `/mcp`. They run what the HTTP routes run, with the rights of the account. */
+/** The tools of `/mcp`. They call the services behind the HTTP routes, with the rights of the account. */
 @Injectable()
 export class McpToolsService {
   constructor(

@@ -13,7 +13,7 @@ import { usageOf } from '../usage/usage-of-request.js';
 import { McpToolsService } from './mcp-tools.service.js';
 
 /**
- * `/mcp`: the Model Context Protocol over streamable HTTP, without sessions: each message is answered by itself, with JSON.
+ * `/mcp`: the Model Context Protocol over streamable HTTP, without sessions: each message gets its own JSON response.
  * An API key authenticates the caller; limits and entitlements are those of the other routes.
  */
 @Controller('mcp')
@@ -56,7 +56,7 @@ export class McpController {
     await transport.handleRequest(request, response, message);
   }
 
-  /** Clients may ask for a stream of messages; there is none. */
+  /** Clients may request a stream of messages; none is offered. */
   @Get()
   @Header('Allow', 'POST')
   @Endpoint({

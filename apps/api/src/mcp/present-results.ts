@@ -1,7 +1,7 @@
 import type { SearchResponse } from '@clinical/contracts';
 import { z } from 'zod';
 
-/** A result as tools return it: what is needed to judge and to cite it. */
+/** A result as tools return it: the fields needed to judge and to cite it. */
 const ToolResultSchema = z.object({
   id: z.string().describe('Id for get_record.'),
   title: z.string(),

@@ -159,7 +159,7 @@ function addressOf({ path, parameters }: Operation, values: Generated['values'])
     const value = values[name];
     if (value === undefined) continue;
     if (place === 'query') query.append(name, value);
-    // An empty part, or one of dots alone, is another address.
+    // An empty part, or one of only dots, is another address.
     else address = address.replace(`{${name}}`, encodeURIComponent(value.replace(/^\.*$/, '1')));
   }
   const text = query.toString();
@@ -221,7 +221,7 @@ describe('requests made from the OpenAPI document', () => {
     return checker;
   }
 
-  /** What of an answer the document does not say; null for nothing. */
+  /** The undocumented aspect of a response; null if none. */
   function problemOf({ responses }: Operation, answer: Response): string | null {
     if (answer.status >= 500 && answer.status !== 503) return `status ${answer.status}: ${answer.text}`;
     const described = responses[String(answer.status)];

@@ -100,7 +100,7 @@ describe('the OpenAPI document', () => {
     );
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
     for (const { path, method, operation } of operations) {
-      // A search by body has none of them in its address.
+      // A search by body has no query parameters.
       if (method === 'post' && operation.operationId.endsWith('ByBody')) continue;
       const inPath = operation.parameters
         .filter((parameter) => parameter.in === 'path')

@@ -32,7 +32,7 @@ const FAILURES: Readonly<Record<number, string>> = {
 };
 const LOCATION = { Location: { description: 'Where to go.', schema: { type: 'string' } } };
 
-/** Position of the body and the query string among the arguments of a handler, as Nest keeps them. */
+/** Position of the body and the query string among the arguments of a handler, as Nest stores them. */
 const BODY = '3';
 const QUERY = '4';
 
@@ -88,7 +88,7 @@ function tagOf({ controller }: Route): string {
   return words.charAt(0) + words.slice(1).toLowerCase();
 }
 
-/** Who may call: an empty alternative means visitors. */
+/** Security requirement; an empty alternative means visitors. */
 function securityOf(route: Route, { apiKeys }: EndpointOptions): { readonly security?: object[] } {
   const ways = [
     ...(isPublic(route) ? [{}] : []),
@@ -117,7 +117,7 @@ function parametersOf(route: Route, { parameters = [], parametersInBody }: Endpo
   return [...inPath, ...query];
 }
 
-/** What the schema behind `@Query()` names. */
+/** Parameters of the schema behind `@Query()`. */
 function queryOf(route: Route): ParameterDescription[] {
   const schema = schemaOf(route, QUERY);
   const object = schema instanceof z.ZodPipe ? (schema.in as z.ZodType) : schema;
@@ -128,7 +128,7 @@ function queryOf(route: Route): ParameterDescription[] {
   });
 }
 
-/** A transformed field keeps its description on what is transformed. */
+/** A transformed field has its description on its input. */
 function aboutOf(field: z.ZodType): { readonly description?: string; readonly example?: string } {
   const about = field.meta() as { readonly description?: string; readonly example?: string } | undefined;
   if (about !== undefined) return about;
@@ -147,7 +147,7 @@ function bodyOf(route: Route, endpoint: EndpointOptions, schemas: Schemas): obje
   return schema === null ? null : reference(schemas, schema, 'input');
 }
 
-/** The schema of the pipe behind a parameter of a handler; null where it has none. */
+/** The schema of a handler parameter's pipe; null if it has none. */
 function schemaOf({ controller, handler }: Route, kind: typeof BODY | typeof QUERY): z.ZodType | null {
   const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {}) as Readonly<
     Record<string, { readonly pipes?: readonly unknown[] }>

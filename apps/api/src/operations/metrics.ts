@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 /** Upper bounds of the buckets of a duration, in seconds. */
 const BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 const MS_PER_S = 1_000;
-/** How often the delay of the event loop is sampled; it includes this. */
+/** Sampling interval of the event loop delay, which is included in the result. */
 const LOOP_SAMPLE_MS = 5;
 /** A figure that takes longer has no value in this reading: the others must not wait for it. */
 const FIGURE_TIMEOUT_MS = 2_000;
@@ -23,8 +23,8 @@ export interface FigureDefinition {
 }
 
 /**
- * Metrics of the running service for Prometheus: requests by route and status, searches by stage, the default metrics of the
- * process, and figures that other providers register. None of it is about a person.
+ * Metrics of the running service for Prometheus: requests by route and status, searches by stage, the default metrics
+ * of the process, and figures that other providers register. None is personal.
  */
 @Injectable()
 export class Metrics implements OnApplicationShutdown {
@@ -67,7 +67,7 @@ export class Metrics implements OnApplicationShutdown {
       ...{ name, help, labelNames: [...labelNames], registers: [this.#registry] },
       async collect() {
         this.reset();
-        // A reset gauge without labels would say 0.
+        // A reset gauge without labels would report 0.
         if (labelNames.length === 0) this.remove();
         const readings = await inTime(read());
         for (const { labels, value } of readings ?? []) this.set(labels, value);
@@ -76,7 +76,7 @@ export class Metrics implements OnApplicationShutdown {
     });
   }
 
-  /** In Prometheus' text format. */
+  /** The text format of Prometheus. */
   text(): Promise<string> {
     return this.#registry.metrics();
   }

@@ -10,7 +10,7 @@ import { ServiceFigures } from './service-figures.js';
 import { SiteController } from './site.controller.js';
 import { SourcesController } from './sources.controller.js';
 
-/** What operators and pages ask about the service: site, sources, health and metrics. */
+/** Endpoints for operators and pages: site, sources, health and metrics. */
 @Module({
   imports: [HealthModule, CollectionMaintenanceModule],
   controllers: [

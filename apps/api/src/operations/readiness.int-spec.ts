@@ -41,7 +41,7 @@ describe('/health/ready when the index is damaged while serving', () => {
       503,
       { name: 'search', status: 'down', detail: expect.stringContaining('is damaged') as unknown },
     ]);
-    // What is answered from memory does not make it ready.
+    // A cached response does not make it ready.
     await search('asthma');
     expect((await ready())[0]).toBe(503);
     writeFileSync(file, whole);

@@ -8,7 +8,7 @@ import { Metrics, type FigureReading } from './metrics.js';
 
 const MS_PER_S = 1_000;
 
-/** Figures of what the service holds: documents, jobs, mails, the last refresh and the database. */
+/** Metrics of the stored data: documents, jobs, mails, the last refresh and the database. */
 @Injectable()
 export class ServiceFigures implements OnModuleInit {
   constructor(

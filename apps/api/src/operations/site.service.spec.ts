@@ -9,7 +9,7 @@ const never = () => new Promise<EngineStatus>(() => undefined);
 const after = (milliseconds: number) => () =>
   new Promise<EngineStatus>((resolve) => setTimeout(() => resolve(STATUS), milliseconds));
 
-/** The numbers of documents that are reported one after the other when the engine gives these answers. */
+/** The document counts that are reported in turn when the engine responds in this way. */
 async function documentsReported(
   ...answers: readonly (() => Promise<EngineStatus>)[]
 ): Promise<(number | null)[]> {

@@ -9,7 +9,7 @@ import {
 } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** Milliseconds that a page waits for an engine that hangs, before it is shown with what was known last. */
+/** Milliseconds that a page waits for a hanging engine before it uses the last known values. */
 const PATIENCE_MS = 1_000;
 
 /** The same while nothing is known: just after a start the engine is late, and does not hang. */
@@ -25,7 +25,7 @@ export class SiteService {
     @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'site' | 'content' | 'grantPro' | 'saml'>,
   ) {}
 
-  /** Without an index there is still a site, of no documents; how many is left open where the engine does not say. */
+  /** Without an index, the site has no documents; the count is left open if the engine does not respond. */
   async describe(principal: Principal): Promise<Site> {
     const { site, content, grantPro, saml } = this.config;
     const status = await this.#status();
@@ -60,7 +60,7 @@ export class SiteService {
     }
   }
 
-  /** Null where there is no index. */
+  /** Null without an index. */
   async #ask(): Promise<EngineStatus | null | 'unknown'> {
     try {
       return (this.#known = await this.engine.status());

@@ -7,7 +7,7 @@ import { Lang } from '../http/params.js';
 import { RateLimited } from '../http/throttling.js';
 import { LANGUAGE } from '../search/parameter-descriptions.js';
 
-/** `GET /sources`: where the collection comes from, and how fresh it is. */
+/** `GET /sources`: sources of the collection and their freshness. */
 @Controller('sources')
 @Public()
 @RateLimited('search')

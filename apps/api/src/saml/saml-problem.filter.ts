@@ -4,14 +4,14 @@ import type { Request, Response } from 'express';
 import { ErrorFilter } from '../http/error.filter.js';
 import { wantsPage } from '../http/negotiation.js';
 
-/** Problems that have a text of their own on the page. */
+/** Problems with their own text on the page. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   SAML_NOT_REGISTERED: 'not_registered',
   SAML_REFUSED: 'failed',
   SAML_BUSY: 'busy',
 };
 
-/** Sends browsers whose federated login failed to the page that says so; everything else gets the error as usual. */
+/** Redirects browsers whose federated login failed to the error page; all other clients get the error as usual. */
 @Injectable()
 @Catch()
 export class SamlProblemFilter implements ExceptionFilter {

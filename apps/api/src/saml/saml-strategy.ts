@@ -14,12 +14,12 @@ import passport from 'passport';
 import { callerOf } from '../http/params.js';
 import { cookieOf } from '../http/sessions.middleware.js';
 
-/** Ties a login to the browser that began it. */
+/** Ties a login to the browser that started it. */
 export const BROWSER_COOKIE = 'saml_browser';
 
-/** What a handler behind {@link SamlGuard} gets. */
+/** User that {@link SamlGuard} passes to a handler. */
 export interface SamlUser {
-  /** A login that begins: where the browser goes. */
+  /** A started login with its redirect. */
   readonly started?: StartedLogin | UnchosenLogin;
   /** A response that was accepted: the code by which the browser collects its session. */
   readonly code?: string;
@@ -57,7 +57,7 @@ export class SamlStrategy extends AbstractStrategy implements OnApplicationShutd
     const saml = new SharedSaml(this.own, this.login, request as unknown as Request);
     const strategy = Object.assign(Object.create(this) as AbstractStrategy, this, {
       _saml: saml,
-      // The browser gets a cookie together with the redirect, so the handler answers.
+      // The browser gets a cookie together with the redirect, so the handler responds.
       redirect: () => this.success.call(strategy, { started: saml.started }),
     });
     super.authenticate.call(strategy, request, options);
@@ -79,7 +79,7 @@ class SharedSaml extends SAML {
   override async getAuthorizeUrlAsync(): Promise<string> {
     const { query } = this.request;
     const [entityId, target] = [textOf(query['entityID']), textOf(query['target'])];
-    // Throws SAML_OFF where there is no key, also where no login begins.
+    // Throws SAML_OFF without a key, even if no login starts.
     this.own.signingKey();
     this.started =
       entityId === null
@@ -98,7 +98,7 @@ class SharedSaml extends SAML {
     return { profile: { code } as unknown as Profile, loggedOut: false };
   }
 
-  // Messages of logout have a route of their own.
+  // Logout messages have their own route.
   override validatePostRequestAsync(): Promise<never> {
     throw new AppError('SAML_REFUSED', 'user', 'The form is no response');
   }
@@ -122,7 +122,7 @@ export class SamlGuard extends AuthGuard() {
   }
 }
 
-/** What {@link SamlGuard} made of the request. */
+/** The result of {@link SamlGuard}. */
 export const SamlResult = createParamDecorator(
   (_: unknown, context: ExecutionContext): SamlUser =>
     context.switchToHttp().getRequest<{ readonly user?: SamlUser }>().user ?? {},
@@ -135,7 +135,9 @@ function acceptProfile(
   done(null, profile ?? undefined);
 }
 
-/** What the library needs to be constructed. Providers have their own certificates, which {@link SamlLoginService} takes. */
+/**
+ * Constructor options required by the library. Providers have their own certificates, which {@link SamlLoginService} uses.
+ */
 function optionsOf(serviceProvider: ServiceProvider) {
   return {
     issuer: serviceProvider.entityId,
@@ -146,7 +148,7 @@ function optionsOf(serviceProvider: ServiceProvider) {
   };
 }
 
-/** The value of a parameter that stands once. */
+/** The value of a parameter that is given once. */
 function textOf(value: unknown): string | null {
   const [only, ...others] = Array.isArray(value) ? (value as readonly unknown[]) : [];
   return typeof only === 'string' && only !== '' && others.length === 0 ? only : null;

@@ -87,7 +87,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
     expect(answer.status).toBe(302);
     return sentMessage(String(answer.headers['location']));
   };
-  /** As a browser posts a form of another site: without the cookies of this one. */
+  /** A form post from another site: without the cookies of this one. */
   const consumed = (xml: string, relayState: string): Promise<Response> =>
     request(api.server)
       .post('/saml/acs')
@@ -147,7 +147,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
   });
 
   describe('an external discovery service', () => {
-    /** What any service of the protocol does: it keeps what the address that it sends back to says already. */
+    /** Behaves like any discovery service: it keeps the existing query of the return address. */
     const chosen = async (browser: Browser, entityId: string | null) => {
       const { wayfless_uri: address } = FederatedLoginSchema.parse(
         (await browser.get('/api/oalogin?target_link_uri=%2FSources')).body,
@@ -157,7 +157,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
       expect([searchParams.get('app'), searchParams.get('entityID')]).toEqual(['7', ENTITY]);
       const back = new URL(searchParams.get('return') ?? '');
       if (entityId !== null) back.searchParams.append(searchParams.get('returnIDParam') ?? '', entityId);
-      // What our metadata registers for it.
+      // The return address in our metadata.
       const { text } = await request(api.server).get('/saml/metadata');
       expect(text).toContain(`Location="${back.origin}${back.pathname}" index="1"`);
       return browser.get(`${back.pathname}${back.search}`);
@@ -414,7 +414,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
     it('ends only the local session after a change of APP_SECRET', async () => {
       const browser = new Browser(api.server);
       await login(browser, { nameId: 'person-sealed' });
-      // What was sealed with another secret is bytes that do not open.
+      // Data encrypted with another secret cannot be decrypted.
       await api.database.manager.query(`UPDATE saml_sessions SET sealed = '${'A'.repeat(80)}'`);
       const answer = await browser.get('/saml/logout');
       expect([answer.status, answer.headers['location']]).toEqual([303, '/Logout']);
@@ -511,7 +511,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
       asked = [];
       host = createServer(({ url, headers }, reply) => {
         asked.push(`${url} ${headers.cookie ?? ''}${headers.referer ?? ''}`);
-        // What a server says of its content is not believed.
+        // The content type of a server is not trusted.
         reply.writeHead(answers.status, { 'Content-Type': 'text/html' }).end(answers.body);
       });
       await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** What becomes of the next search that comes over HTTP, which finds a long line before it. */
+/** The state of the next HTTP search, which queues behind a long one. */
 function watchNextSearch(): {
   readonly arrived: Promise<void>;
   readonly outcome: () => Promise<unknown>;
@@ -41,7 +41,7 @@ function watchNextSearch(): {
 
 describe('A search whose caller disconnects', () => {
   it('is cancelled in the engine, does not affect other searches, and frees its slot', async () => {
-    // The service reads what the collection holds once, by its own searches, which no caller abandons.
+    // The service reads properties of the collection once by its own searches, which no caller aborts.
     await request(api.server).get('/Search?criteria=fracture').expect(200);
     const { port } = api.server.address() as AddressInfo;
     const watched = watchNextSearch();

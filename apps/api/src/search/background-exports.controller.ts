@@ -73,7 +73,7 @@ export class BackgroundExportsController {
     return this.exports.find(userId, id);
   }
 
-  /** The mail links here: who follows it without being logged in is sent to the login, and then to the inbox. */
+  /** Linked from the mail: a visitor is sent to the login, and then to the inbox. */
   @Get(':id/file')
   @Public()
   @Endpoint({

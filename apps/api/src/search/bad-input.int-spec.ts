@@ -65,7 +65,7 @@ const REFUSED: readonly (readonly [what: string, query: string, code: string])[]
   ]),
 ];
 
-/** Bad input that is corrected, with the notice that says so. */
+/** Bad input that is corrected, with its notice. */
 const CORRECTED: readonly (readonly [what: string, query: string, notice: string | null])[] = [
   ['control characters among words', 'criteria=asth%00ma%07', 'P003'],
   ['rows=37', 'criteria=asthma&rows=37', 'P031'],

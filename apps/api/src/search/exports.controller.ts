@@ -46,7 +46,7 @@ export class ExportsController {
       type: contentType,
       disposition: `attachment; filename="${name}"`,
     });
-    // A file that ends early must not look complete: the connection is cut.
+    // A file that ends early must not look complete: the connection is closed.
     return file
       .setErrorLogger((error) => {
         if (!signal.aborted) this.logger.error({ err: error }, 'an export could not be written to its end');

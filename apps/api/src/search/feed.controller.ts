@@ -22,7 +22,7 @@ import { PersonalSearch } from './personal-search.js';
 type Pairs = readonly (readonly [string, string])[];
 
 const FORMAT = 'feed_format';
-/** Seconds that a reader may keep a feed. */
+/** Seconds that a feed reader may cache a feed. */
 const FRESH_SECONDS = 900;
 const CONTENT_TYPES = {
   atom: 'application/atom+xml; charset=utf-8',
@@ -48,7 +48,7 @@ interface FeedRequest {
   readonly signal: AbortSignal;
 }
 
-/** Of what has no date. */
+/** For undated records. */
 const UNDATED = new Date(0);
 
 /** `/feed`: a search as a feed, newest first, as visitors see it; `/feed/saved/{id}`: a saved search, by a signed link. */
@@ -173,7 +173,7 @@ function dateOf(date: string): Date {
   return date === '' ? UNDATED : new Date(`${date}-01-01`.slice(0, 10));
 }
 
-/** Without characters that XML cannot hold. */
+/** Without characters that XML does not allow. */
 function xmlText(text: string): string {
   return text.replace(/\p{Cs}/gu, '\uFFFD').replace(/(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]/gu, ' ');
 }

@@ -146,7 +146,7 @@ describe('Images, videos, ongoing trials and records of Pro sources', () => {
         const path = `/exportSearch?criteria=zoster&showall=1&export_type=${format}&${scope}`;
         const { status, text, body } = await readers.pro.browser.get(path);
         expect(status).toBe(200);
-        // BibTeX keeps capitals by braces.
+        // BibTeX protects capitals with braces.
         expect(titlesIn((text || String(body)).replace(/[{}]/g, ''))).toEqual(ALL);
         for (const browser of [readers.free.browser, new Browser(api.server)]) {
           const refused = await browser.get(path);

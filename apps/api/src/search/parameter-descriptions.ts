@@ -8,7 +8,7 @@ export const LANGUAGE: ParameterDescription = {
   example: 'en',
 };
 
-/** What the parameters of a search mean, for the OpenAPI document. */
+/** Descriptions of the search parameters for the OpenAPI document. */
 const DESCRIPTIONS: Readonly<
   Record<SearchParameterKey, { readonly meaning: string; readonly example: string }>
 > = {

@@ -30,7 +30,7 @@ const REPORT: Omit<EndpointOptions, 'id' | 'summary'> = {
   ],
 };
 
-/** The page has the style of the report and nothing else: no scripts, no frames, no other files. */
+/** The page has only the style of the report: no scripts, no frames, no other files. */
 const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(REPORT_STYLE).digest('base64')}'`,
@@ -39,7 +39,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** `/searchReport`: a search documented by PRISMA-S, for everybody who may make the search. */
+/** `/searchReport`: a search documented by PRISMA-S, for everyone who may run the search. */
 @Controller('searchReport')
 @Public()
 @RateLimited('search')

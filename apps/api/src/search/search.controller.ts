@@ -41,7 +41,7 @@ const SEARCH: Omit<EndpointOptions, 'id' | 'summary'> = {
 };
 const BY_BODY = { ...SEARCH, parametersInBody: true, bodyLimit: MAX_BODY_BYTES, origin: 'any' } as const;
 
-/** `/Search` and `/api/Search` (B61, C1). `POST` takes the parameters as JSON, for texts that no URL holds. */
+/** `/Search` and `/api/Search` (B61, C1). `POST` accepts the parameters as JSON, for texts too long for a URL. */
 @Controller()
 @Public()
 @RateLimited('search')
@@ -123,7 +123,7 @@ export class SearchController {
   }
 }
 
-/** The page of what a search or look-up finds; a look-up of nothing has none of its own. */
+/** The page of a search or look-up; a look-up without a result has no page. */
 function pageOf(request: Request): string {
   const parameters = parametersOf(request.url);
   const lookup = readDocumentLookup(parameters);

@@ -7,7 +7,7 @@ const HEAD_TOO_LARGE = 431;
 const TIMED_OUT = 408;
 const BAD_REQUEST = 400;
 
-/** Answers what is not readable as HTTP, as far as the connection still allows, with the body that every error has. */
+/** Responds to malformed HTTP, if the connection still allows it, with the usual error body. */
 export function answerMalformedRequest(
   error: NodeJS.ErrnoException,
   socket: Socket | import('node:stream').Duplex,

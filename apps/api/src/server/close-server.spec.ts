@@ -6,7 +6,7 @@ import { closeServer, LastAnswers } from './close-server.js';
 interface Holding {
   readonly server: Server;
   readonly port: number;
-  /** Resolves with the answer that the server has not given yet. */
+  /** Resolves with the pending response of the server. */
   readonly held: Promise<ServerResponse>;
 }
 

@@ -1,20 +1,20 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-/** How long running requests are waited for, in milliseconds. */
+/** Time to wait for running requests, in milliseconds. */
 const GRACE_MS = 10_000;
-/** How long kept-alive connections are answered once more, with `Connection: close`. */
+/** Time in which kept-alive connections get a last response with `Connection: close`. */
 const DRAIN_MS = 1_000;
-/** How long a connection that was just made may take to send its request. */
+/** Time for a new connection to send its request. */
 const SETTLE_MS = 200;
 const IDLE_CHECK_MS = 50;
 
-/** Marks the last answers of a server that is about to close. */
+/** Marks the last responses of a closing server. */
 export class LastAnswers {
   readonly #running = new Set<ServerResponse>();
   #isClosing = false;
 
-  /** @param server whose answers are watched from now on */
+  /** @param server whose responses are tracked from now on */
   constructor(server: Server) {
     server.prependListener('request', (_request, response) => {
       if (this.#isClosing) askToClose(response);
@@ -31,9 +31,9 @@ export class LastAnswers {
 }
 
 /**
- * Closes a server without resetting its clients. While it drains it still answers, with `Connection: close`, so that clients
- * which keep connections alive close them; then it takes no more connections and waits for the requests that
- * run. What still runs after the grace period is cut off.
+ * Closes a server without resetting its clients. While it drains it still responds, with `Connection: close`, so that
+ * clients close kept-alive connections; then it accepts no more connections and waits for running requests. After the
+ * grace period the rest is cut off.
  */
 export async function closeServer(
   server: Server,
@@ -43,7 +43,7 @@ export async function closeServer(
   lastAnswers.begin();
   await whileConnected(server, drainMs);
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-  // Without the HTTP server's own way, which at once ends connections whose request is on its way.
+  // Not the HTTP server's own method, which immediately ends connections whose request is in transit.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   await Promise.race([closed, new Promise((later) => setTimeout(later, Math.min(SETTLE_MS, graceMs)))]);
   server.close();

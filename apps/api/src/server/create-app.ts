@@ -35,7 +35,7 @@ export async function initApp(app: NestExpressApplication): Promise<NestExpressA
   return app.init();
 }
 
-/** A database whose disk is full gets its pages as soon as it is open. */
+/** After a start with a full disk, the pages are stored as soon as the database opens. */
 async function seedContent(app: NestExpressApplication): Promise<void> {
   const database = app.get(Database);
   const logger = app.get<Logger>(LOGGER);

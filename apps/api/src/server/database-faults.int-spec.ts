@@ -12,7 +12,7 @@ const AWAY = {
 };
 const SEARCH = '/Search?criteria=asthma&search_type=standard';
 
-// Where one server runs, another can be started.
+// With one running server, another can be started.
 describeWithMariadb('the service on a MariaDB that is killed', () => {
   let server: FaultMariadb;
   let api: RunningApi;

@@ -6,7 +6,7 @@ jest.setTimeout(1_200_000);
 
 const DISK_BYTES = 700_000_000;
 
-// Where one node runs, another can be started. Each start costs as much as a suite, so both share it.
+// With one running node, another can be started. Each start costs as much as a suite, so both share it.
 describeWithElasticsearch('an Elasticsearch that fails', () => {
   let node: FaultNode;
   beforeAll(async () => {

@@ -131,7 +131,7 @@ describeWithElasticsearch('the service on Elasticsearch', (address) => {
     await get('/Search?criteria=asthma').expect(200);
   });
 
-  /** The pause of a client that gave up for a while is part of coming back. */
+  /** Recovery includes the back-off of a client that gave up. */
   async function untilReady(): Promise<void> {
     for (;;) {
       if ((await get('/health/ready')).status === 200) return;

@@ -4,8 +4,8 @@ import type { Logger } from '@clinical/platform';
 import type { SearchEngine } from '@clinical/search-engine';
 
 /**
- * Reads the vocabulary before the first search needs it, and gives a demonstration collection its own where there is
- * none. Searches without headings work without one, so a failure does not end the service.
+ * Loads the vocabulary before the first search, and gives a demonstration collection its own if there is none.
+ * Searches without headings work without one, so a failure does not stop the service.
  */
 export async function loadVocabulary(
   engine: Pick<SearchEngine, 'status'>,

@@ -6,7 +6,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { SERVER_PATHS, type ServerPaths } from './server-paths.js';
 import { stopProgram } from './stop-program.js';
 
-/** Length of the program's output that is kept for the log, in UTF-16 units. */
+/** Maximum length of logged program output, in UTF-16 units. */
 const KEPT_OUTPUT = 2_000;
 const REBUILD_COMMAND = 'reindex';
 
@@ -16,8 +16,8 @@ export interface BackgroundRebuild {
 }
 
 /**
- * Rebuilds an index that an older version of the analysis or the clinical rules made. A separate process does it, so that
- * searches continue on the old index until the new one is complete.
+ * Rebuilds an index that an older version of the analysis or the clinical rules created. It runs in a separate
+ * process, so that searches continue on the old index until the new one is complete.
  */
 @Injectable()
 export class IndexRebuild implements OnModuleDestroy {
@@ -58,7 +58,7 @@ export class IndexRebuild implements OnModuleDestroy {
   }
 }
 
-/** Whether other rules made it, or it has a layout that can no longer be searched although its documents can be read. */
+/** Whether other rules created it, or its layout can no longer be searched although its documents can be read. */
 async function isOutdated(engine: ManagedSearchEngine): Promise<boolean> {
   try {
     return (await engine.status()).outdated;
@@ -78,9 +78,8 @@ async function hasStoredDocuments(engine: ManagedSearchEngine): Promise<boolean>
 }
 
 /**
- * Runs the rebuilding program, and logs how it ends.
- *
- * @param patienceMs how long it has to stop; tests set it
+ * Runs the rebuilding program, and logs the result.
+ * @param patienceMs how long it has to stop; set by tests
  */
 export function runRebuild(cliEntry: string, logger: Logger, patienceMs?: number): BackgroundRebuild {
   const child = spawn(process.execPath, [cliEntry, REBUILD_COMMAND], { stdio: ['ignore', 'ignore', 'pipe'] });

@@ -6,7 +6,7 @@ export interface ServerPaths {
   readonly webRoot: string;
   /** The built program that renders pages; without it browsers render all of them. */
   readonly pageRenderer: string;
-  /** Folder of the pages that come from files. */
+  /** Folder of the page files. */
   readonly contentRoot: string;
   /** The built operator program; it rebuilds the index and refreshes the collection. */
   readonly cliEntry: string;

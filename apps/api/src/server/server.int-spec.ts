@@ -49,7 +49,7 @@ describe('the service with an index', () => {
   it('is ready, describes the site, and serves metrics', async () => {
     const api = await startApi({ settings: { SOCIAL_HANDLE: '@evidence' } });
     try {
-      // The first answer takes as long as the search threads take to start.
+      // The first response includes the start of the search threads.
       await request(api.server).get('/Search?criteria=gout').expect(200);
       expect((await request(api.server).get('/health/ready').expect(200)).body).toMatchObject({
         status: 'ready',
@@ -100,13 +100,13 @@ describe('a search past its deadline', () => {
       // The engine gets each call when its time is over, however fast this machine is.
       const deadlines: number[] = [];
       jest.spyOn(api.engine, 'search').mockImplementation(async (plan, context) => {
-        // Whether there are records for Pro is read once for each state of the collection, within a deadline of its own.
+        // Whether there are Pro records is read once for each state of the collection, with its own deadline.
         if (plan.match.kind === 'everything') return search(plan, context);
         deadlines.push(context.deadlineMs);
         await pause(context.deadlineMs);
         return search(plan, { ...context, deadlineMs: 0 });
       });
-      // A search for one concept would ask for titles first.
+      // A search for one concept would search titles first.
       const answer = await request(api.server).get('/Search?criteria=asthma+OR+wheezing').expect(503);
       expect(deadlines).not.toEqual([]);
       expect(Math.max(...deadlines)).toBeLessThanOrEqual(50);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { stopProgram } from './stop-program.js';
 
-/** Runs until it is stopped; says what became of it. */
+/** Runs until it is stopped; returns how it ended. */
 async function ended(atTerm: string, patienceMs?: number): Promise<readonly unknown[]> {
   const program = spawn(
     process.execPath,

@@ -1,16 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * How long a program is waited for, in milliseconds: a service that does not answer, or an index that is being merged,
- * must not hold up what stops afterwards.
+ * Time to wait for a program, in milliseconds: an unresponsive service, or an index that is being merged, must not
+ * delay the rest of the shutdown.
  */
 const PATIENCE_MS = 8_000;
 
 /**
- * Asks a program that writes the index to stop, and ends it if it does not. What it wrote until then is safe; its lock, and
- * an incomplete index are removed by the next writer.
- *
- * @param ended when it has ended
+ * Asks a program that writes the index to stop, and kills it if it does not. Data written until then is safe; the
+ * next writer removes its lock and an incomplete index.
+ * @param ended resolves at its end
  */
 export async function stopProgram(
   program: ChildProcess,

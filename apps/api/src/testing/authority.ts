@@ -17,7 +17,7 @@ export const CALLERS = [
 ] as const;
 export type CallerKind = (typeof CALLERS)[number];
 
-/** What a guard decides: `401` nobody is logged in, `403` the caller may not. */
+/** Decision of a guard: `401` not logged in, `403` not allowed. */
 export type Decision = 'yes' | '401' | '403';
 
 const ACCOUNTS: readonly CallerKind[] = [
@@ -29,11 +29,16 @@ const ACCOUNTS: readonly CallerKind[] = [
 /** Accounts with Pro; the institution of the administrator is licensed. */
 const PRO_ACCOUNTS: readonly CallerKind[] = ['Pro user', 'institution administrator'];
 
-/** Routes whose handlers ask for more than their rule: a key of a link, an address, or an institution in the query. */
+/**
+ * Routes whose handlers require more than their rule: a key of a link, an address, or an institution in the query.
+ */
 const ASKING: ReadonlySet<string> = new Set(['GET /exports/:id/file', 'POST /Auth/emailVerification']);
 const REPORTS = '/Administrator/getInstitutionStats';
 
-/** What a route means for a caller who sends nothing but an id that does not exist, or the id of the own institution. Pure. */
+/**
+ * Expected decision of a route for a caller who sends only an id that does not exist, or the id of the caller's
+ * institution. Pure.
+ */
 export function decisionOf(
   { method, path, access, endpoint }: Pick<Route, 'method' | 'path' | 'access' | 'endpoint'>,
   caller: CallerKind,
@@ -71,7 +76,7 @@ export function authorityPage(routes: readonly Route[]): string {
   const widths = header.map((_, column) =>
     Math.max(3, ...[header, ...rows].map((row) => (row[column] ?? '').length)),
   );
-  // As Prettier lays tables out.
+  // In the table layout of Prettier.
   const line = (row: readonly string[], fill = ' ') =>
     `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`;
   return [

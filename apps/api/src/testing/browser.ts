@@ -4,7 +4,7 @@ import type { AuthTokens, CaptchaChallenge } from '@clinical/contracts';
 import { MailRepository, type Database } from '@clinical/database';
 import request, { type Response, type Test } from 'supertest';
 
-/** One person's browser: it keeps cookies, and sends the headers of a same-origin page. */
+/** A person's browser: it keeps cookies, and sends the headers of a same-origin page. */
 export class Browser {
   readonly #server: Server;
   readonly #headers: Readonly<Record<string, string>>;
@@ -63,7 +63,7 @@ export class Browser {
   }
 }
 
-/** The `Set-Cookie` lines of an answer. */
+/** The `Set-Cookie` lines of a response. */
 export function setCookies(response: Response): readonly string[] {
   const lines: unknown = response.headers['set-cookie'];
   return Array.isArray(lines) ? (lines as string[]) : [];
@@ -71,7 +71,7 @@ export function setCookies(response: Response): readonly string[] {
 
 export const PASSWORD = 'correct horse';
 
-/** What the registration form sends, with a solved captcha. */
+/** Fields of the registration form, with a solved captcha. */
 export async function aRegistration(
   browser: Browser,
   overrides: Readonly<Record<string, unknown>> = {},
@@ -114,7 +114,10 @@ export async function verified(
   return browser;
 }
 
-/** The work that a browser does, by the rules of ALTCHA: PBKDF2 over the nonce and a counter, until the key begins right. */
+/**
+ * Solves a captcha as a browser does, by the rules of ALTCHA: PBKDF2 over the nonce and a counter, until the key has
+ * the right prefix.
+ */
 export async function solvedCaptcha(browser: Browser): Promise<string> {
   const challenge = (await browser.get('/captcha')).body as CaptchaChallenge;
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;

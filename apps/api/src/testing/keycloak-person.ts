@@ -24,7 +24,7 @@ export class KeycloakPerson {
     return formIn(await this.open(login.action, body));
   }
 
-  /** Whether the provider knows the person without asking. */
+  /** Whether the provider knows the person without a login. */
   async hasSession(realm: string): Promise<boolean> {
     return (await this.open(`${realm}/account/`)) !== '' && this.#cookies.has('KEYCLOAK_IDENTITY');
   }

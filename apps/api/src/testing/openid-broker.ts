@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** What a broker does differently from the standard, for its next token. */
+/** Deviations of a broker from the standard, for its next token. */
 export interface Misbehaviour {
   /** Claims that are replaced; undefined removes one. */
   readonly claims?: Claims;
@@ -18,18 +18,18 @@ export interface Misbehaviour {
 const base64url = (text: string | Buffer): string => Buffer.from(text).toString('base64url');
 const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1_000) + seconds;
 
-/** An OpenID provider on this machine that tests can make misbehave. Codes hold once. */
+/** An OpenID provider on this machine that tests can make misbehave. Codes are valid once. */
 export class OpenIdBroker {
   readonly #server: Server;
   readonly #keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   readonly #foreign = generateKeyPairSync('rsa', { modulusLength: 2048 });
   readonly #codes = new Map<string, { readonly nonce: string; readonly challenge: string }>();
-  /** Requests of tokens that were answered with one. */
+  /** Successful token requests. */
   redeemed = 0;
   misbehaviour: Misbehaviour = {};
   person: Claims = { sub: 'person-1', eduPersonScopedAffiliation: ['staff@north.example'] };
   userInfo: Claims | null = null;
-  /** How those who asked named themselves. */
+  /** User agents of the requests. */
   readonly agents = new Set<string>();
 
   private constructor() {
@@ -55,7 +55,9 @@ export class OpenIdBroker {
     await new Promise((closed) => this.#server.close(closed));
   }
 
-  /** Logs the person in: the query with which the browser comes back. @param address of the login, as the site made it */
+  /**
+   * Logs the person in: the query with which the browser returns. @param address of the login, as built by the site
+   */
   logIn(address: string): URLSearchParams {
     const asked = new URL(address).searchParams;
     const code = `code-${this.#codes.size}-${this.redeemed}`;

@@ -35,15 +35,15 @@ export interface RunningApi {
   readonly administration: AccountAdminService;
   readonly administrators: AdministratorSetupService;
   readonly hasher: PasswordHasher;
-  /** Everything logged so far. */
+  /** Complete log output. */
   readonly logged: () => string;
   stop(): Promise<void>;
 }
 
 export interface ApiOptions {
-  /** The collection; null: there is no index at all. */
+  /** The collection; null: no index. */
   readonly documents?: readonly EvidenceDocument[] | null;
-  /** The MeSH vocabulary; null: there is none. */
+  /** The MeSH vocabulary; null: none. */
   readonly vocabulary?: MeshContent | null;
   readonly settings?: Readonly<Record<string, string>>;
   /** The database; absent: a separate SQLite file. */
@@ -52,7 +52,7 @@ export interface ApiOptions {
   readonly samlKeys?: readonly [TestKeyPair, TestKeyPair?];
   /** Serves the built web app, whose pages the server renders, in place of a page without one. */
   readonly builtWebApp?: boolean;
-  /** Which hosts metadata of federations is read from; absent: public ones. */
+  /** Allowed hosts for federation metadata; absent: public ones. */
   readonly metadata?: MetadataAccess;
 }
 

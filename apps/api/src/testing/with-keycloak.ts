@@ -10,9 +10,8 @@ const KEYCLOAK: TestService = {
 export const KEYCLOAK_REALM = 'clinical';
 
 /**
- * A suite that needs a real identity provider. Where none runs, it is skipped, counted as skipped, and says so.
- *
- * @param body defines the tests; called also where they are skipped, then with an address that nothing answers at
+ * A suite that requires a real identity provider. Without one it is skipped, counted as skipped, and prints a note.
+ * @param body defines the tests; also called when they are skipped, then with an unused address
  */
 export function describeWithKeycloak(name: string, body: (address: string) => void): void {
   describeWithService(KEYCLOAK, name, body);

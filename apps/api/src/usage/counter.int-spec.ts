@@ -60,7 +60,7 @@ interface Made {
   readonly item: string;
 }
 
-/** Events of a month in bursts, so that there are double-clicks and repeated views. */
+/** Events of a month in bursts, including double-clicks and repeated views. */
 function makeEvents(count: number, institutions: readonly (number | null)[]): Made[] {
   let seed = 20_260_101;
   const random = (below: number) => {
@@ -121,7 +121,7 @@ function countIndependently(events: readonly Made[]) {
   };
 }
 
-/** What a report says of January, by kind of content and metric. */
+/** Figures of a report for January, by content type and metric. */
 function figuresIn(report: CounterReport): Record<string, number> {
   const figures: Record<string, number> = {};
   for (const item of report.Report_Items)

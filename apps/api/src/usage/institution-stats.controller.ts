@@ -62,7 +62,7 @@ const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
 } as const;
 
-/** `/Administrator/getInstitutionStats`: usage of an institution, for those who administer it (ACCOUNTS-6, 7; A51). */
+/** `/Administrator/getInstitutionStats`: usage of an institution, for its administrators (ACCOUNTS-6, 7; A51). */
 @Controller('Administrator/getInstitutionStats')
 @RequiresAccount()
 @RateLimited('search')

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { usageOf } from './usage-of-request.js';
 
-/** Counts who is turned away because all seats of an institution are taken (`Limit_Exceeded`). */
+/** Counts people who are turned away because all seats of an institution are taken (`Limit_Exceeded`). */
 @Injectable()
 export class SeatRefusals {
   constructor(

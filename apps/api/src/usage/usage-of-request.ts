@@ -5,13 +5,12 @@ import { isKeyed } from '../http/api-keys.middleware.js';
 import { principalOf } from '../http/principal.js';
 import { cookieOf, sessionOf } from '../http/sessions.middleware.js';
 
-/** Who uses the service, as far as it is known: institution, session and person. */
+/** The user, if known: institution, session and person. */
 export type Usage = Omit<UsageNote, 'kind' | 'item'>;
 
 /**
- * Whom the usage of a request is counted for (COUNTER 7.2, 7.3): an account, a session of an institution, or else address
- * and browser by the hour. A program with an API key acts for its owner, however it calls itself.
- *
+ * User of a request for usage counts (COUNTER 7.2, 7.3): an account, a session of an institution, or else address and
+ * browser by the hour. A program with an API key acts for its owner, whatever its user agent.
  * @returns null for robots
  */
 export function usageOf(request: Request, now: Date): Usage | null {
@@ -37,7 +36,7 @@ export function usageOf(request: Request, now: Date): Usage | null {
   return { institutionId, person: '', session: `${request.ip ?? ''}\n${agent}\n${hour}` };
 }
 
-/** Whether the results are shown on the pages of this site; a program shows them elsewhere. */
+/** Whether the results are shown on this site's pages; a program shows them elsewhere. */
 export function isOnPages(request: Request): boolean {
   return !isKeyed(request) && request.get('sec-fetch-site') === 'same-origin';
 }

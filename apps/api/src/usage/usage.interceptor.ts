@@ -14,23 +14,23 @@ import { tap, type Observable } from 'rxjs';
 import { parametersOfRequest } from '../http/request-values.js';
 import { isOnPages, searchKind, usageOf } from './usage-of-request.js';
 
-/** What a route is used for. */
+/** Kind of use of a route. */
 export type CountedUse = 'search' | 'record' | 'view' | 'link' | 'full-text' | 'citation' | 'export';
 
 const COUNTED_USE = 'counted-use';
 
-/** What a call of the route counts as, when it succeeds. */
+/** Usage counted for a successful call of the route. */
 export const CountsAs = (use: CountedUse): MethodDecorator => SetMetadata(COUNTED_USE, use);
 
-/** What happened: its kind, and the id of the record that it concerns. */
+/** An event: its kind, and the id of its record. */
 interface Event {
   readonly kind: UsageKind;
   readonly item: string;
 }
 
 /**
- * Counts usage after the handler: what a route with {@link CountsAs} did, and on every route that something was refused
- * for want of Pro. Counting never delays or fails a request.
+ * Counts usage after the handler: the use of a route with {@link CountsAs} and, on every route, requests refused
+ * without Pro. Counting never delays or fails a request.
  */
 @Injectable()
 export class UsageInterceptor implements NestInterceptor {
@@ -74,7 +74,7 @@ const EVENTS: Readonly<Record<CountedUse, FindEvent>> = {
     const isSearch = hasField(result, 'summary') || hasField(result, 'feed') || typeof result === 'string';
     return isSearch && isNewSearch(request) ? { kind: searchKind(request), item: '' } : null;
   },
-  /** The pages of this site count a view by a call of its own. */
+  /** This site's pages count a view by a separate call. */
   record: (request, _response, result) =>
     hasField(result, 'record') && !isOnPages(request) ? { kind: 'view', item: textOf(result, 'id') } : null,
   view: (request) => ({ kind: 'view', item: textOf(request.body, 'document_id') }),
@@ -95,7 +95,9 @@ const EVENTS: Readonly<Record<CountedUse, FindEvent>> = {
   export: () => ({ kind: 'export', item: '' }),
 };
 
-/** The next page is no new set of results (COUNTER 7.6), and what a page searches for itself is no search of a person. */
+/**
+ * A further page is no new set of results (COUNTER 7.6), and a search that a page makes for itself is not a person's.
+ */
 function isNewSearch(request: Request): boolean {
   const values = new Map(parametersOfRequest(request));
   return (values.get('page') ?? '1').trim() === '1' && values.get('history') !== 'no';

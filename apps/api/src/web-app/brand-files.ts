@@ -37,7 +37,7 @@ export function brandSheet(color: string): string {
     `--ev-mark:${mixed(color, 20, 0.66)}`,
     `--mantine-color-brand-light:${mixed(color, 20, 0.72)}`,
     `--mantine-color-brand-light-hover:${mixed(color, 20, 0.62)}`,
-    // White text stands on the colour in both schemes.
+    // White text on the colour in both schemes.
     '--mantine-color-brand-filled:var(--mantine-color-brand-7)',
     '--mantine-color-brand-filled-hover:var(--mantine-color-brand-8)',
   ];
@@ -45,7 +45,7 @@ export function brandSheet(color: string): string {
   return `:root:root{${shades.join(';')}}\n@media screen{:root:root[data-mantine-color-scheme='dark']{${dark.join(';')}}}\n`;
 }
 
-/** What the page's head has for a brand. Pure. */
+/** Head elements of a brand. Pure. */
 export function brandHead({ brandColor, logoFile }: Brand): string {
   return [
     ...(brandColor === '' ? [] : [`<link rel="stylesheet" href="${BRAND_SHEET}" />`]),
@@ -62,7 +62,7 @@ export function brandFiles({ brandColor, logoFile }: Brand): RequestHandler {
       return void response.type('css').setHeader('Cache-Control', 'no-cache').send(sheet);
     if (request.path !== LOGO || logoFile === '') return next();
     response.type(LOGO_TYPES[extname(logoFile).toLowerCase()] ?? 'application/octet-stream');
-    // A picture that is opened by itself runs no script: the security policy of every response forbids it.
+    // A directly opened SVG runs no script: the security policy of every response forbids it.
     response.sendFile(logoFile, { dotfiles: 'allow' }, (error) => {
       if (error !== undefined && error !== null && !response.headersSent) next(error);
     });

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { duplexPair } from 'node:stream';
 import type { Request } from 'express';
 
-/** What comes with the request of a page and concerns its reader. Anything else is of the page itself. */
+/** Headers of a page request that concern its reader; all others are about the page itself. */
 const OF_READER = [
   'accept-language',
   'cookie',
@@ -15,18 +15,16 @@ const OF_READER = [
   'x-forwarded-proto',
 ] as const;
 
-/** An answer of the service itself. */
+/** A response of the service itself. */
 export interface OwnAnswer {
   readonly status: number;
   readonly body: string;
 }
 
 /**
- * Sends a call to this very server without the network, as the browser of the request would once it had the page: with its
- * address and cookies, and so with the same rights, limits and counts of usage.
- *
- * @param path path and query
- * @throws Error when the server gives no answer; the signal's reason on abort
+ * Sends a call to this server without the network, like the browser after it has loaded the page: with its address
+ * and cookies, and so with the same rights, limits and usage counts.
+ * @param path path and query @throws Error without a response; the signal's reason on abort
  */
 export async function callInside(
   server: Server,

@@ -11,7 +11,7 @@ import { LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { escapeHtml, type PageContent } from './web-pages.js';
 
-/** What a page says before the app has started. */
+/** Text of a page before the app has started. */
 interface PageText {
   readonly title: string;
   readonly description: string;
@@ -36,7 +36,7 @@ export class PageContents {
       const text = await this.#read(path, language);
       return text === null ? null : pageContent(text);
     } catch (error) {
-      // The app asks for the text again, and says what is wrong.
+      // The app requests the text again, and reports the error.
       this.logger.debug({ err: error, path }, 'page sent without its text');
       return null;
     }

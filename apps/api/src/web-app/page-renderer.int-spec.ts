@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-// The thread starts beside the service.
+// The thread starts concurrently with the service.
 beforeAll(async () => {
   while (!isRendered(await open('/About'))) await pause(100);
 });
@@ -32,7 +32,7 @@ const open = (path: string, headers: Readonly<Record<string, string>> = {}) =>
 
 const isRendered = ({ text }: Response): boolean => text.includes('<html data-rendered ');
 
-/** What the build says that a page needs beyond the files of every page. */
+/** Files of a page in addition to those of every page. */
 function filesOf(page: string): readonly string[] {
   const all = readFileSync(join(process.cwd(), 'apps', 'web', 'dist', 'page-files.json'), 'utf8');
   return (JSON.parse(all) as Record<string, readonly string[]>)[page] ?? [];
@@ -130,7 +130,7 @@ describe('a page that is left to the browser', () => {
         return search(plan, context);
       });
       const openThere = (path: string) => request(slow.server).get(path).set(NAVIGATION).expect(200);
-      // More than are rendered at a time: none of them may keep its place.
+      // More than are rendered concurrently: none may keep its slot.
       const pages = await Promise.all(Array.from({ length: 12 }, () => openThere(RESULTS)));
       expect(pages.map(isRendered)).toEqual(pages.map(() => false));
       slowly.mockRestore();

@@ -24,10 +24,10 @@ import { callInside } from './call-inside.js';
 const AT_A_TIME = 4;
 /** Pages that wait for their turn; more are rendered by their browsers. */
 const MOST_WAITING = 16;
-/** Memory of the thread; it holds one version of the app and the pages that are being rendered. */
+/** Memory of the thread: one version of the app and the pages in progress. */
 const HEAP_MB = 256;
 
-/** Cookies of readers whose pages differ from those of everybody else, and change with their sessions. */
+/** Cookies of readers whose pages are personal and change with their sessions. */
 const OF_SESSIONS = [
   ACCOUNT_COOKIES.session,
   ACCOUNT_COOKIES.remember,
@@ -36,8 +36,8 @@ const OF_SESSIONS = [
 ];
 
 /**
- * Renders pages of the web app before they are sent, so that they can be read before any script has run. Only for readers
- * without a session; whatever goes wrong or takes long is left to the browser.
+ * Renders pages of the web app on the server, so that they are readable before any script has run. Only for readers
+ * without a session; failures and slow pages are left to the browser.
  */
 @Injectable()
 export class PageRendererService implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -67,7 +67,7 @@ export class PageRendererService implements OnApplicationBootstrap, OnApplicatio
     const ended = new AbortController();
     const longestMs = this.#site.pageRenderingMs;
     const timer = setTimeout(() => ended.abort(), longestMs);
-    // The task ends with its own timer: to stop it from here would end the thread, and the other pages with it.
+    // The task ends by its own timer: stopping it from here would end the thread with all its pages.
     const late = new Promise<null>((resolve) =>
       ended.signal.addEventListener('abort', () => resolve(null), { once: true }),
     );
@@ -115,7 +115,7 @@ export class PageRendererService implements OnApplicationBootstrap, OnApplicatio
   }
 }
 
-/** Of piscina's queue. */
+/** Error of a full piscina queue. */
 function isTooMany(error: unknown): boolean {
   return error instanceof Error && /queue/i.test(error.message);
 }
@@ -139,7 +139,7 @@ function pageOf(
   };
 }
 
-/** By the hint that browsers send, else by their name; a guess that the browser corrects. */
+/** By the client hint, else by the user agent; a guess that the browser corrects. */
 function isPhone(request: Request): boolean {
   const hint = request.get('sec-ch-ua-mobile');
   return hint === undefined ? /\bMobi/.test(request.get('user-agent') ?? '') : hint === '?1';

@@ -10,7 +10,7 @@ import { markRoute } from '../http/request-context.middleware.js';
 import type { PageContents } from './page-contents.js';
 import type { WebPages } from './web-pages.js';
 
-/** Addresses that are a page and nothing else; those that answer with JSON too have a controller. */
+/** Paths that serve only a page; paths that also return JSON have a controller. */
 const PAGES: ReadonlySet<string> = new Set([
   '/',
   '/searchresult',
@@ -53,7 +53,7 @@ const PAGES: ReadonlySet<string> = new Set([
   ...STATIC_PAGE_ROUTES.map(({ path }) => path.toLowerCase()),
   ...EVIDENCE_PAGES.map(evidencePath),
 ]);
-/** Addresses whose last part says what the page is about. */
+/** Paths whose last segment is the page's subject. */
 const PAGES_ABOUT = /^\/top\/[^/]+\/?$/;
 /** Aliases of pages that are the path of a call too. */
 const CALLS = /^\/search\/*$/;
@@ -69,7 +69,7 @@ export function pageRoutes(pages: WebPages, contents: PageContents): RequestHand
     const path = request.path.toLowerCase();
     const canonical = canonicalPath(path);
     if (canonical !== null && isRead(request)) {
-      // `/Search` is a call as well: only browsers are redirected, and not for good.
+      // `/Search` is also a call: only browsers are redirected, and not permanently.
       const isCall = CALLS.test(path);
       if (isCall && !wantsPage(request, response)) return next();
       markRoute(response, 'page alias');
@@ -87,11 +87,9 @@ export function pageRoutes(pages: WebPages, contents: PageContents): RequestHand
 }
 
 /**
- * Redirects a second path, which the operator has chosen, to the page of institutions' signed links.
- *
- * @param path such as `/ilogin`; null: there is none
- * @param isCall whether a path is one of a call
- * @throws ConfigurationError where the path is one of the service already
+ * Redirects a second path, chosen by the operator, to the page of institutions' signed links.
+ * @param path such as `/ilogin`; null: none @param isCall whether a path belongs to a call @throws ConfigurationError
+ * if the service already uses the path
  */
 export function secondLinkPage(path: string | null, isCall: (path: string) => boolean): RequestHandler {
   if (path === null) return (_request, _response, next) => next();
@@ -111,13 +109,16 @@ function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** The query of an address with its question mark; empty where there is none. */
+/** The query of an address with its question mark; empty if none. */
 export function queryOf({ originalUrl }: Request): string {
   const at = originalUrl.indexOf('?');
   return at < 0 ? '' : originalUrl.slice(at);
 }
 
-/** Serves the files of the built web app: those with a hash in their name for ever, the others checked each time. */
+/**
+ * Serves the files of the built web app: those with a hash in their name as immutable, the others revalidated each
+ * time.
+ */
 export function webFiles(root: string): RequestHandler {
   const assets = join(root, 'assets');
   const files = express.static(root, {
@@ -149,7 +150,7 @@ export function webFiles(root: string): RequestHandler {
   };
 }
 
-/** Paths of the files that the build has compressed: those with a `.br` file beside them. */
+/** Paths of the files that the build has compressed: those with a `.br` file next to them. */
 function compressedFiles(assets: string): ReadonlySet<string> {
   if (!existsSync(assets)) return new Set();
   const names = readdirSync(assets).filter((name) => name.endsWith('.br'));

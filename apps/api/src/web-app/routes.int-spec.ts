@@ -59,7 +59,7 @@ const SERVED = [
   '/Help/icons',
 ] as const;
 
-/** What belongs to payment and the question tool; pages of these are not there yet. */
+/** Routes of payment and the question tool, whose pages do not exist yet. */
 const LATER = [
   '/q&a/asthma',
   '/UpdateTokenFreeTrial',

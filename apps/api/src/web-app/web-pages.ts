@@ -8,12 +8,12 @@ import { brandHead, LOGO } from './brand-files.js';
 import { PageRendererService } from './page-renderer.service.js';
 import { SERVER_PATHS, type ServerPaths } from '../server/server-paths.js';
 
-/** Stands in the built index.html where the product's name goes. */
+/** Placeholder of the product's name in the built index.html. */
 const NAME_MARK = '%PRODUCT_NAME%';
 
 /**
- * What the server itself puts into a page: for search engines, for readers without scripts, and for all readers until the
- * app has started. Trusted HTML but for the title.
+ * Content that the server itself puts into a page: for search engines, for readers without scripts, and for all
+ * readers until the app has started. Trusted HTML except for the title.
  */
 export interface PageContent {
   /** Plain text. */
@@ -22,14 +22,14 @@ export interface PageContent {
   readonly head: string;
   /** The main text. The app replaces it once it has the page. */
   readonly main: string;
-  /** Stays beside the app. */
+  /** Remains next to the app. */
   readonly body?: string;
 }
 
-/** Where the build lists the files of the pages that the server renders. */
+/** File of the build that lists the files of server-rendered pages. */
 const PAGE_FILES = 'page-files.json';
 
-/** Where the app renders, as the build leaves it. */
+/** Root element of the app in the build. */
 const ROOT = '<div id="root"></div>';
 
 const TITLE = /<title>[^<]*<\/title>/;
@@ -60,13 +60,13 @@ export class WebPages {
       NAME_MARK,
       escapeHtml(this.#productName),
     );
-    // Pages of errors are the same for everybody, and are not asked for by people who wait for them.
+    // Error pages are the same for everyone, and nobody waits for them.
     const rendered = status === 200 ? await this.renderer.render(response.req) : null;
     response.status(status).type('html').setHeader('Cache-Control', 'no-cache');
     let page = template;
     if (rendered !== null) {
       page = withRendered(template, rendered, await this.#filesOf(rendered));
-      // It may be of this reader alone.
+      // The page may be personal.
       response.setHeader('Cache-Control', 'private, no-cache');
       allowStyleAttributes(response);
     }
@@ -95,7 +95,7 @@ export class WebPages {
 
 const ICON = /<link rel="icon"[^>]*>/;
 
-/** The page with the operator's colour and logo, where they are configured. */
+/** The page with the operator's colour and logo, if configured. */
 function withBrand(template: string, brand: Pick<AppConfig['site'], 'brandColor' | 'logoFile'>): string {
   const head = brandHead(brand);
   if (head === '') return template;
@@ -105,7 +105,10 @@ function withBrand(template: string, brand: Pick<AppConfig['site'], 'brandColor'
   return page.replace('</head>', `  ${head}\n  </head>`);
 }
 
-/** The text stands where the app renders, unless the server has rendered the page. By functions, as texts may have `$&` in them. */
+/**
+ * Places the text in the root element, unless the server has rendered the page. Replacement functions, because texts
+ * may contain `$&`.
+ */
 function withContent(
   template: string,
   { title, head, main, body = '' }: PageContent,
@@ -133,10 +136,8 @@ const APP_SCRIPT = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
 const PRELOADED = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
 
 /**
- * A page with what the server has rendered. Its scripts are named only: `early.js` loads them
- * once the page has been drawn.
- *
- * @param files what the page needs beyond the files of every page
+ * A server-rendered page. Its scripts are only listed: `early.js` loads them once the page has been painted.
+ * @param files of this page in addition to those of every page
  */
 function withRendered(
   page: string,
@@ -153,9 +154,9 @@ function withRendered(
   const sheets = files
     .filter((file) => file.endsWith('.css'))
     .map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`);
-  // The page is drawn once it is parsed up to its data: what is centred would move as the rest of its line comes.
+  // Painted once it is parsed up to its data: centred content would move while the rest of its line loads.
   const whole = `<link rel="expect" href="#${SERVED_PAGE_ID}" blocking="render" />`;
-  // As `</script>` would end the element.
+  // `</script>` would close the element.
   const data = served.replaceAll('<', '\\u003c');
   return (
     page

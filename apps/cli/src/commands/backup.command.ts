@@ -28,7 +28,7 @@ export function restoreCommand({ terminal, readConfig, end }: ProgramContext): C
     .action(async (file: string) => {
       const steps = await withDatabaseMaintenance(readConfig(), async (maintenance) => {
         const kept = await maintenance.restore(file);
-        // Printed before anything else can fail: it is the only other copy.
+        // Printed before anything can fail: it is the only other copy.
         if (kept !== null) printLines(terminal.out, [previousDatabase(kept)]);
         return maintenance.migrate();
       });

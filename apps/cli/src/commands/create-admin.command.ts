@@ -39,7 +39,7 @@ export function createAdminCommand({ terminal, readConfig, end }: ProgramContext
     });
 }
 
-/** `PUBLIC_URL`, else where the service of this data directory listens now, else where it would. */
+/** `PUBLIC_URL`, else the running service's address of this data directory, else the configured one. */
 function siteAddress({ statedPublicUrl, publicUrl, dataDirectory }: AppConfig): string {
   return statedPublicUrl ?? runningServiceAddress(dataDirectory) ?? publicUrl;
 }

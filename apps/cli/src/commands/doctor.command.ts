@@ -21,7 +21,7 @@ const LITTLE_SPACE = 1_000_000_000;
 
 const IMPORT_MESH = 'To import MeSH: npm run import -- mesh <files>';
 
-/** `doctor`: what there is, whether it is well, and what to do where it is not. */
+/** `doctor`: state of all parts, and how to fix problems. */
 export function doctorCommand(context: ProgramContext): Command {
   return new Command('doctor')
     .description(
@@ -80,7 +80,7 @@ async function examineDirectory({ dataDirectory }: AppConfig): Promise<EngineFin
 }
 
 async function examineAccounts({ database }: AppConfig): Promise<EngineFinding> {
-  // Loaded for this alone: no other finding needs it.
+  // Loaded only for this check.
   const { examineDatabase } = await import('@clinical/database');
   return { name: 'accounts', ...(await examineDatabase(database)) };
 }
@@ -161,7 +161,7 @@ async function examineVocabulary(store: MeshStore): Promise<EngineFinding> {
   }
 }
 
-/** A line for each source of records and each list of notices; the vocabulary has a line of its own. */
+/** A line for each source of records and each list of notices; the vocabulary has its own line. */
 async function examineSources(
   describe: DescribeSources,
   { refresh: { staleAfterDays } }: AppConfig,

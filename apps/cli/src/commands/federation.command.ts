@@ -111,7 +111,7 @@ function refreshCommand(run: (work: Work) => Promise<void>): Command {
     );
 }
 
-/** Reads what is not a file. @throws AppError with the reason why the metadata was not read */
+/** Reads the source unless it is a file. @throws AppError with the reason why the metadata was not read */
 async function readNow(
   services: INestApplicationContext,
   id: number,

@@ -15,7 +15,7 @@ interface CodesOptions {
   readonly progressEvery: number;
 }
 
-/** `import codes <paths…>`: names of codes, by which electronic health records ask. */
+/** `import codes <paths…>`: names of the codes that electronic health records send. */
 export function importCodesCommand(context: ProgramContext): Command {
   return new Command('codes')
     .description(
@@ -44,7 +44,7 @@ async function runCodesImport(
   );
   const started = performance.now();
   try {
-    // Every import would load the database with them, and none but this one needs it.
+    // Only this import needs the database; the others should not load it.
     const [{ CodeTablesModule, ImportCodes }, { withCore }] = await Promise.all([
       import('@clinical/features'),
       import('./with-core.js'),

@@ -70,7 +70,7 @@ function materialCommand(context: ProgramContext): Command {
     });
 }
 
-/** Files whose records say themselves where they belong. */
+/** Files whose records name their own source. */
 function citationCommand(
   context: ProgramContext,
   source: {
@@ -119,7 +119,7 @@ export function collectionOptions(command: Command, paths = PATHS): Command {
     .option('--pro-only', 'show these records to Pro users only');
 }
 
-/** @param more what else decides what the files give */
+/** @param more other options that change the result for a file */
 export function collectionOf(
   paths: readonly string[],
   options: CollectionCommandOptions,

@@ -15,7 +15,7 @@ interface MeshOptions {
   readonly progressEvery: number;
 }
 
-/** `import mesh <paths…>`: the vocabulary of headings, in the place of the one that is there. */
+/** `import mesh <paths…>`: replaces the vocabulary of headings. */
 export function importMeshCommand(context: ProgramContext): Command {
   return new Command('mesh')
     .description(

@@ -69,7 +69,7 @@ function clinicalTrialsCommand(context: ProgramContext): Command {
         max: options.max,
         anyStatus,
       });
-      // It allows about fifty requests a minute.
+      // The service allows about fifty requests a minute.
       await runQuery(context, options, source, 'ClinicalTrials.gov', 1_250);
     });
 }
@@ -110,7 +110,7 @@ async function runQuery<P, C>(
   await runImport(context, options, { reader, identity: [source.label], variant: '' });
 }
 
-/** Who asks, with an address for complaints where one is configured. */
+/** User agent, with a contact address if configured. */
 export function userAgent({ sources }: AppConfig): string {
   return sources.contactEmail === '' ? TOOL : `${TOOL} (mailto:${sources.contactEmail})`;
 }

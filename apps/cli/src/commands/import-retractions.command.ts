@@ -4,7 +4,7 @@ import { listName, RetractionListReader } from '@clinical/importers';
 import type { ProgramContext } from '../program-context.js';
 import { progressOption, runImport, type CommonOptions } from './run-import.js';
 
-/** `import retractions <paths…>`: what a list says of works, whether they are in the collection or not. */
+/** `import retractions <paths…>`: statements of a list about works, in the collection or not. */
 export function importRetractionsCommand(context: ProgramContext): Command {
   const command = new Command('retractions')
     .description(

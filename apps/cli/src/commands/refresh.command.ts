@@ -10,7 +10,7 @@ import { printLines } from '../terminal.js';
 import { importCommand } from './import.command.js';
 import { progressOption } from './run-import.js';
 
-/** How long one waits before looking again whether another import has ended, in milliseconds. */
+/** Interval for checking whether another import has ended, in milliseconds. */
 const LOOK_EVERY_MS = 5_000;
 /** Errors of another running import. */
 const BUSY = new Set(['WriterBusyError', 'MeshBusyError']);
@@ -19,7 +19,7 @@ interface RefreshOptions {
   readonly progressEvery: number;
 }
 
-/** `refresh`: everything that the configuration says is to be imported again and again, once. */
+/** `refresh`: imports every source that is configured for refreshes, once. */
 export function refreshCommand(context: ProgramContext): Command {
   const command = new Command('refresh').description(
     'import the sources of REFRESH_SOURCES, one after the other; waits while another import runs',
@@ -65,7 +65,7 @@ async function runRefresh(context: ProgramContext, options: RefreshOptions): Pro
   }
 }
 
-/** Records the start of a refresh. @returns records how it ended */
+/** Records the start of a refresh. @returns records its end */
 async function beginState(
   config: AppConfig,
 ): Promise<(outcome: NonNullable<RefreshState['outcome']>) => Promise<void>> {
@@ -74,7 +74,7 @@ async function beginState(
   const startedAt = clock.now().toISOString();
   await writeRefreshState(config.dataDirectory, { startedAt, endedAt: null, outcome: null });
   return async (outcome) => {
-    // One that began later has the word.
+    // A later refresh takes precedence.
     const present = await readRefreshState(config.dataDirectory);
     if (present !== null && present.startedAt !== startedAt) return;
     const endedAt = clock.now().toISOString();
@@ -116,7 +116,7 @@ async function importWhenFree(
   }
 }
 
-/** No command ends the process or writes past the terminal. */
+/** No command ends the process or bypasses the terminal. */
 function quieten(command: Command, context: ProgramContext): void {
   const { out, err } = context.terminal;
   command.exitOverride().configureOutput({

@@ -5,7 +5,7 @@ import type { ProgramContext } from '../program-context.js';
 import { printLines } from '../terminal.js';
 import { withEngine } from './with-collection.js';
 
-/** `rollback`: what was searched before the last rebuild. */
+/** `rollback`: restores the index before the last rebuild. */
 export function rollbackCommand({ terminal, readConfig, end }: ProgramContext): Command {
   return new Command('rollback')
     .description('return to the index from before the last rebuild; searches continue meanwhile')
@@ -23,7 +23,7 @@ export function rollbackCommand({ terminal, readConfig, end }: ProgramContext): 
     });
 }
 
-/** What is left may be what made going back necessary: an index that cannot be searched. */
+/** The current index may be unreadable, which can be the reason for a rollback. */
 async function generationOf(engine: { status(): Promise<{ generation: string }> }): Promise<string> {
   try {
     return `Generation ${(await engine.status()).generation}`;

@@ -20,12 +20,12 @@ export interface CommonOptions {
   readonly progressEvery: number;
 }
 
-/** What is to be read, and what distinguishes it from other requests. */
+/** A source to read, and its identity. */
 export interface Source {
   readonly reader: ImportReader;
-  /** Everything that decides what is read; the options that only say how are left out. */
+  /** All options that determine what is read. */
   readonly identity: readonly string[];
-  /** What else than its content decides what a file gives. */
+  /** Options, other than the content, that determine the result for a file. */
   readonly variant: string;
 }
 
@@ -88,7 +88,7 @@ export async function runImport(
   }
 }
 
-/** Made-up records among real ones would be taken for evidence. */
+/** Made-up records among real ones would be mistaken for evidence. */
 async function mixedLines(engine: ManagedSearchEngine): Promise<string[]> {
   const { documents, demonstrationDocuments } = await engine.status();
   if (demonstrationDocuments === 0 || demonstrationDocuments === documents) return [];

@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 @Module({})
 class CommandModule {}
 
-/** Runs `work` with the providers of modules, and closes them however the work ends. */
+/** Runs `work` with the providers of modules, and closes them in any case. */
 export async function runInContext<T>(
   imports: readonly (DynamicModule | Type)[],
   work: (context: INestApplicationContext) => Promise<T>,

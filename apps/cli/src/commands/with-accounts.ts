@@ -6,7 +6,7 @@ import { withCore } from './with-core.js';
 /** The operator, as the actor in the audit log. */
 export const OPERATOR = { name: 'operator', userId: null, address: '' } as const;
 
-/** Runs `work` with the services of accounts, and closes the database however the work ends. */
+/** Runs `work` with the services of accounts, and closes the database in any case. */
 export async function withAccounts<T>(
   config: AppConfig,
   work: (context: INestApplicationContext) => Promise<T>,

@@ -3,7 +3,7 @@ import { createLogger, type AppConfig } from '@clinical/platform';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { runInContext } from './run-in-context.js';
 
-/** Runs `work` with database, queue and the modules that it needs, and closes everything however the work ends. */
+/** Runs `work` with database, queue and the required modules, and closes everything in any case. */
 export function withCore<T>(
   config: AppConfig,
   modules: readonly Type[],

@@ -1,6 +1,6 @@
 import { printable } from './format.js';
 
-/** Errors whose message alone explains to the operator what happened and what to do. */
+/** Errors whose message is sufficient for the operator. */
 const PLAIN = new Set([
   'ImportInputError',
   'SourceError',
@@ -13,7 +13,7 @@ const PLAIN = new Set([
   'AppError',
 ]);
 
-/** What to do about errors of the operating system and of SQLite, by code. */
+/** Fixes for errors of the operating system and of SQLite, by code. */
 const ADVICE: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full. Free some space, then run the same command again: it resumes where it stopped.',
   SQLITE_FULL:
@@ -28,15 +28,16 @@ const ADVICE: Readonly<Record<string, string>> = {
 /** Checked first: these explain errors of every kind. */
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'SQLITE_FULL']);
 
-/** What to do about a new collection that is smaller: an import may bring fewer records, all others read what is there. */
+/**
+ * Advice for a smaller new collection: an import may contain fewer records, all other commands read the existing
+ * ones.
+ */
 const FEWER_MEANT = 'Give --allow-fewer if the new one is meant to hold fewer records.';
 const FEWER_FOUND = 'Run the command again; if it is refused again, import the records with --rebuild.';
 
 /**
- * An error for the person at the terminal: one line with the way out, or a list for a configuration. The
- * stack only when requested.
- *
- * @param command that was given, since what is to be done next may be an option of it
+ * An error for the operator: one line with a fix, or a list for a configuration. The stack only on request.
+ * @param command the current command, because the fix may be one of its options
  */
 export function errorLines(error: unknown, verbose: boolean, command = 'import'): string[] {
   if (!(error instanceof Error)) return [`Error: ${printable(String(error))}`];

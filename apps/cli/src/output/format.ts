@@ -1,6 +1,6 @@
 const NUMBER = new Intl.NumberFormat('en');
 
-/** A whole number with separators: `218,750`. */
+/** An integer with separators: `218,750`. */
 export function number(value: number): string {
   return NUMBER.format(Math.round(value));
 }
@@ -30,7 +30,7 @@ export function count(value: number, noun: string): string {
   return `${number(value)} ${noun}${value === 1 ? '' : 's'}`;
 }
 
-/** What came from a file may hold control characters, which a terminal would obey. */
+/** Text from a file may contain control characters, which a terminal would obey. */
 export function printable(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
   return text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');

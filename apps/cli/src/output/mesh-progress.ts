@@ -3,14 +3,14 @@ import type { Terminal } from '../terminal.js';
 import { number } from './format.js';
 import { shareDisplay } from './share-display.js';
 
-/** Shows how far the reading of a vocabulary is. */
+/** Shows the progress of reading a vocabulary. */
 export interface MeshProgressDisplay {
   show(progress: MeshImportProgress): void;
   /** Leaves the screen as it should stay. */
   end(): void;
 }
 
-/** @param lineEverySeconds least time between two plain lines, where there is no terminal */
+/** @param lineEverySeconds minimum time between two plain lines, without a terminal */
 export function meshProgressDisplay(terminal: Terminal, lineEverySeconds: number): MeshProgressDisplay {
   const display = shareDisplay(terminal, lineEverySeconds);
   return {

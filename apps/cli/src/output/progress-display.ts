@@ -3,14 +3,14 @@ import type { Terminal } from '../terminal.js';
 import { duration, number } from './format.js';
 import { shareDisplay } from './share-display.js';
 
-/** Shows how far an import is. */
+/** Shows the progress of an import. */
 export interface ProgressDisplay {
   show(progress: ImportProgress): void;
   /** Leaves the screen as it should stay. */
   end(): void;
 }
 
-/** @param lineEverySeconds least time between two plain lines, where there is no terminal */
+/** @param lineEverySeconds minimum time between two plain lines, without a terminal */
 export function progressDisplay(terminal: Terminal, lineEverySeconds: number): ProgressDisplay {
   const display = shareDisplay(terminal, lineEverySeconds);
   return {

@@ -1,21 +1,17 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Terminal } from '../terminal.js';
 
-/** Shows how far something is. */
+/** Shows progress. */
 export interface ShareDisplay {
-  /**
-   * @param share from 0 to 1
-   * @param text what else there is to say; only asked for when it is shown
-   */
+  /** @param share from 0 to 1 @param text extra text, evaluated lazily */
   show(share: number, text: () => string): void;
   /** Leaves the screen as it should stay. */
   end(): void;
 }
 
 /**
- * A bar where the screen can redraw it, else a plain line now and then.
- *
- * @param lineEverySeconds least time between two plain lines
+ * A progress bar on a terminal, else occasional plain lines.
+ * @param lineEverySeconds minimum time between two plain lines
  */
 export function shareDisplay(terminal: Terminal, lineEverySeconds: number): ShareDisplay {
   return terminal.isInteractive ? barDisplay(terminal) : lineDisplay(terminal, lineEverySeconds * 1_000);

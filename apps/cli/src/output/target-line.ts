@@ -2,7 +2,7 @@ import type { AppConfig } from '@clinical/platform';
 
 const START = 'Acting on: ';
 
-/** What a command acts on: engine, database and data folder. */
+/** The target of a command: engine, database and data folder. */
 export function targetLine({ dataDirectory, search, elasticsearch, database }: AppConfig): string {
   const engine =
     search.engine === 'embedded'
@@ -12,7 +12,7 @@ export function targetLine({ dataDirectory, search, elasticsearch, database }: A
   return `${START}${[engine, ...accounts, `folder ${dataDirectory}`].join(', ')}`;
 }
 
-/** For tests of everything else that a command prints. */
+/** For tests of the other output of a command. */
 export function withoutTargetLine(text: string): string {
   return text
     .split('\n')

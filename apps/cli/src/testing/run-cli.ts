@@ -4,7 +4,7 @@ import { startApp, type Ended, type StartedProgram } from '@clinical/platform/te
 import { withoutTargetLine } from '../output/target-line.js';
 import { runProgram } from '../program.js';
 
-/** Settings beside the data directory, as the environment has them. */
+/** Settings in addition to the data directory, as environment variables. */
 export type Settings = Readonly<Record<string, string>>;
 
 /** Runs the program in this process over a data directory. */
@@ -12,7 +12,7 @@ export function runHere(dataDirectory: string, ...args: readonly string[]): Prom
   return runWith({ DATA_DIR: dataDirectory }, ...args);
 }
 
-/** Runs the program in this process with these settings; `err` is without the line that names what it acts on. */
+/** Runs the program in this process with these settings; `err` is without the line of the target. */
 export async function runWith(settings: Settings, ...args: readonly string[]): Promise<Ended> {
   const out = collector();
   const err = collector();

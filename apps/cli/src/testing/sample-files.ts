@@ -19,8 +19,8 @@ function line(number: number, edition: string): string {
 }
 
 /**
- * Two files with `size` records each: every 400th line is broken, the second file says of every third record
- * of the first something else, and repeats some works of the first under names of its own.
+ * Two files with `size` records each: every 400th line is broken; the second file changes every third record of the
+ * first, and repeats some of its works under other ids.
  */
 export function writeSampleFiles(folder: string, size: number): void {
   const first = Array.from({ length: size }, (_, index) =>

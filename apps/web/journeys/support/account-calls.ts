@@ -5,12 +5,10 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { newAddress, PASSWORD } from './account-steps.js';
 import { linkInMail } from './outbox.js';
 
-/*
- * The calls that the screens of accounts make, for tests of what comes after them: the browser of the page keeps the
- * cookies, so whatever it opens next is opened by the user. `account.journey.ts` goes through the screens.
- */
+/* Calls of the account screens, for tests of later steps: the page's browser keeps the cookies, so that later pages
+   are opened by the user. `account.journey.ts` tests the screens. */
 
-/** What a browser says of a call that a page of the site makes. */
+/** Headers of a call from this site's pages. */
 const SAME_ORIGIN = { 'Sec-Fetch-Site': 'same-origin', Accept: 'application/json' };
 
 /** Registers the browser of a page, which is logged in then. @returns the address */
@@ -41,7 +39,10 @@ export async function logInByCalls(page: Page, email: string, remember = false):
   await send(page, '/Auth/Login', form);
 }
 
-/** The same, and opens the front page and waits until the check of the login has ended, which could be taken for a later one. */
+/**
+ * As above; also opens the front page and waits until the login check has ended, which could be mistaken for a later
+ * one.
+ */
 export async function arriveLoggedIn(page: Page, email: string, remember = false): Promise<void> {
   await logInByCalls(page, email, remember);
   await page.goto('/');
@@ -55,7 +56,7 @@ async function send(page: Page, path: string, data: object): Promise<Record<stri
   return (await answer.json()) as Record<string, unknown>;
 }
 
-/** What a browser sends for a captcha, solved by the library that the pages use. */
+/** A captcha solution, solved by the library that the pages use. */
 async function solvedCaptcha(request: APIRequestContext): Promise<string> {
   const answer = await request.get('/captcha', { headers: SAME_ORIGIN });
   const challenge = (await answer.json()) as CaptchaChallenge;

@@ -4,7 +4,7 @@ export const PASSWORD = 'a long enough password';
 
 let people = 0;
 
-/** An address that no other test uses, and that no other address holds as a part. */
+/** An address that no other test uses and that is not part of another one. */
 export const newAddress = () => `person${(people += 1)}.${process.pid}@example.org`;
 
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -38,7 +38,7 @@ export async function logIn(page: Page, email: string, password = PASSWORD, reme
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** The same, and waits until one is logged in and the check of it has ended, which could be taken for a later one. */
+/** As above; also waits for the login and its check, which could be mistaken for a later one. */
 export async function logInSafely(
   page: Page,
   email: string,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a reader does for a task, at the least, in PubMed: one click or key press each, without the letters of the search. */
+/** Minimum steps of a task in PubMed: one click or key press each, without the letters of the search. */
 export const PUBMED_STEPS = {
   // The box of its front page is taken to have the focus.
   find: ['Enter'],
@@ -8,15 +8,15 @@ export const PUBMED_STEPS = {
   open: ['title in the list'],
   cite: ["'Cite'", "'Copy'"],
   citeFromTheList: ["'Cite' below the title", "'Copy'"],
-  // Of someone who is logged in, into the collection that the dialog offers.
+  // A logged-in user, with the default collection of the dialog.
   saveTheRecord: ["'Collections'", "'Add'"],
-  // Of someone who is logged in, with the name and the schedule that the form offers.
+  // A logged-in user, with the default name and schedule of the form.
   saveTheSearch: ["'Create alert'", "'Save'"],
 } as const satisfies Record<string, readonly string[]>;
 
 type Watched = typeof globalThis & { effort: number };
 
-/** Counts what the reader of a page does, clicks and key presses of anything but letters and spaces, from document to document. */
+/** Counts a reader's steps on a page, clicks and key presses except letters and spaces, across documents. */
 export async function countEffort(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const watched = globalThis as Watched;

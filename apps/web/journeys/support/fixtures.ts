@@ -16,14 +16,14 @@ import { leaseSite, PUBLISHER } from './site-lease.js';
 export { expect };
 
 interface JourneyOptions {
-  /** Whether the cookie notice, which would cover what is clicked, was accepted earlier. */
+  /** Whether the cookie notice, which would cover click targets, was accepted earlier. */
   cookiesAccepted: boolean;
 }
 
 interface JourneyFixtures {
-  /** Opens an empty page in a browser context of its own, as another reader has. */
+  /** Opens an empty page in a separate browser context, like another reader. */
   newReader: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Finds a record by how its title begins. */
+  /** Finds a record by the start of its title. */
   idOf: (title: string) => Promise<string>;
   skipWithoutServices: void;
 }
@@ -35,7 +35,10 @@ interface SiteFixtures {
   site: RunningSite;
 }
 
-/** The built product with its engine, one site for all files that want the same. The page fails its test if the browser reports an error. */
+/**
+ * The built product with its engine, one site for all files with the same options. The page fails its test if the
+ * browser reports an error.
+ */
 export const test = base.extend<JourneyOptions & JourneyFixtures, SiteFixtures>({
   engine: ['embedded', { option: true, scope: 'worker' }],
   siteOptions: [{}, { option: true, scope: 'worker' }],
@@ -112,7 +115,7 @@ export interface Reader {
   close(): Promise<void>;
 }
 
-/** A page in a browser context of its own, for hooks, which have no page. */
+/** A page in a separate browser context, for hooks, which have no page. */
 export async function openReader(
   browser: Browser,
   site: RunningSite,
@@ -130,12 +133,12 @@ export async function openReader(
   };
 }
 
-/** How long a page waits for the app, in milliseconds; where the app cannot be loaded, the test continues without it. */
+/** Time to wait for hydration, in milliseconds; if the app cannot be loaded, the test continues without it. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Makes a page wait for the app when it is opened: the server has rendered the page before, and no reader is as fast as a test.
- * What is done before the app has come is tried by the journey of first visits.
+ * Makes a page wait for hydration when it is opened: the server renders the page first, and no reader is as fast as a
+ * test. The journey of first visits tests actions before hydration.
  */
 function waitingForApp(page: Page): Page {
   const wait = async <Opened>(opened: Opened): Promise<Opened> => {
@@ -148,7 +151,7 @@ function waitingForApp(page: Page): Page {
         null,
         { timeout: PATIENCE_MS },
       )
-      // The app takes over one part of the page after the other.
+      // The app hydrates one part of the page after the other.
       .then(() => page.evaluate(untilIdle, PATIENCE_MS))
       .catch(() => undefined);
     return opened;
@@ -160,7 +163,10 @@ function waitingForApp(page: Page): Page {
   return page;
 }
 
-/** Runs in the page. A page that the browser does not draw, as of Keycloak now and then, is never idle: hence the timeout. */
+/**
+ * Runs in the page. A page that the browser does not paint, sometimes one of Keycloak, is never idle: hence the
+ * timeout.
+ */
 function untilIdle(timeout: number): Promise<void> {
   return new Promise((resolve) =>
     requestIdleCallback(() => requestIdleCallback(() => resolve(), { timeout }), { timeout }),

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { serviceAddress } from '@clinical/contracts/testing/services';
 
-/** Keycloak with the realm of `tools/testing/services/keycloak`; null where none runs. */
+/** Keycloak with the realm of `tools/testing/services/keycloak`; null if not running. */
 export const KEYCLOAK = serviceAddress('keycloak');
 export const REALM = `${KEYCLOAK ?? 'http://127.0.0.1:9'}/realms/clinical`;
 
-/** A key and a certificate of a service provider, made as the documentation says. */
+/** A key and a certificate of a service provider, created as documented. */
 export function makeSamlKey(): { readonly key: string; readonly certificate: string } {
   const folder = mkdtempSync(join(tmpdir(), 'journey-saml-'));
   const [key, certificate] = [join(folder, 'saml.key'), join(folder, 'saml.crt')];
@@ -85,8 +85,8 @@ export async function logInAtKeycloak(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Presses a button of a page of Keycloak. These pages hold rendering back until a script has run, and now and then Chromium
- * never draws them; a click waits for the button to be drawn, which has no end then.
+ * Clicks a button of a Keycloak page. These pages block rendering until a script has run, and sometimes Chromium
+ * never paints them; a Playwright click would wait for that forever.
  */
 export async function pressAtKeycloak(page: Page, id: 'kc-login' | 'kc-logout'): Promise<void> {
   await page.locator(`#${id}`).dispatchEvent('click');

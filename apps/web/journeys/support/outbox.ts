@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Longest time that a mail is waited for, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
-/** A mail as it lies in the outbox. */
+/** A mail in the outbox. */
 export interface ReceivedMail {
   readonly subject: string;
   /** Head and both bodies, decoded enough to find addresses in it. */
@@ -14,11 +14,8 @@ export interface ReceivedMail {
 
 /**
  * Waits for a mail.
- *
- * @param dataDir the data folder of the running product
- * @param to its recipient
- * @param link what the address in it begins with, such as `/UpdateToken?`
- * @returns path and query of the first such link
+ * @param dataDir the data folder of the running product @param to its recipient @param link prefix of the address in
+ * it, such as `/UpdateToken?` @returns path and query of the first such link
  */
 export async function linkInMail(dataDir: string, to: string, link: string): Promise<string> {
   const late = Date.now() + PATIENCE_MS;
@@ -52,7 +49,7 @@ export async function mailsTo(dataDir: string, to: string): Promise<readonly Rec
   return mails;
 }
 
-/** Undoes quoted-printable as far as addresses need it. */
+/** Decodes quoted-printable as far as addresses require. */
 function unquoted(raw: string): string {
   return raw
     .replace(/=\r?\n/g, '')

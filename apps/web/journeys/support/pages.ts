@@ -11,7 +11,7 @@ export function atWidth(width: (typeof WIDTHS)[number]): BrowserContextOptions {
   return { viewport: { width, height: width === PHONE_WIDTH ? 844 : 900 } };
 }
 
-/** Tags of a test at a width that tries on a phone what was tried on a screen: the long run does. */
+/** Tags of a test that repeats at a phone's width what was tested on a screen: only the long run includes it. */
 export const repeatedOnPhones = (width: (typeof WIDTHS)[number]): string[] =>
   width === PHONE_WIDTH ? ['@repeated'] : [];
 
@@ -24,17 +24,21 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 export type Scheme = 'light' | 'dark';
 
 export interface AxeOptions {
-  /** Colours in dark mode are the same on a phone: checked there in the long run alone, or for what phones alone have. */
+  /**
+   * Dark mode colours are the same on a phone: checked there only in the long run, or for parts that only phones
+   * have.
+   */
   readonly ofPhones?: boolean;
-  /** Its colours are those of a page that is checked whole: they are checked here in the long run alone. */
+  /** Its colours are those of a page that is checked completely: checked here only in the long run. */
   readonly sameColours?: boolean;
-  /** What opened over a page that was checked whole: it alone is checked, but in the long run, which takes all again. */
+  /** A part that opened over a page that was already checked: only this part is checked, except in the long run. */
   readonly opened?: Locator;
 }
 
 /**
- * Violations of WCAG 2.2 A and AA and of axe's best practices on the page as it stands. Contrast takes most of the time: it is
- * checked in light or in dark mode, by the address of the page; in both for the most read pages, and in the long run.
+ * Violations of WCAG 2.2 A and AA and of axe's best practices on the current page. Contrast takes most of the time:
+ * it is checked in light or in dark mode, by the address of the page; in both for the most visited pages, and in the
+ * long run.
  */
 export async function axeViolations(
   page: Page,
@@ -64,7 +68,7 @@ export function schemesLeft(page: Page): readonly Scheme[] {
   return [turnOf(pathname) === 'first' ? 'light' : 'dark'];
 }
 
-/** Violations of the rules on colours alone, in what the page shows now: on paper and in forced colours too. */
+/** Violations of the colour rules only, on the current page: also on paper and in forced colours. */
 export async function colourViolations(
   page: Page,
   schemes: readonly Scheme[],
@@ -91,7 +95,7 @@ async function violationsIn(part: Locator, colorScheme: Scheme, options: axe.Run
     // Reporting what passed takes three times as long as the check.
     const { violations } = await inPage.run(element === document.documentElement ? document : element, {
       resultTypes: ['violations'],
-      // Only a rule that is not run reads style sheets, which axe would copy into the page for it.
+      // Only a disabled rule reads style sheets, which axe would copy into the page for it.
       preload: { assets: ['media'] },
       ...axeOptions,
     });
@@ -102,7 +106,7 @@ async function violationsIn(part: Locator, colorScheme: Scheme, options: axe.Run
   return found.map((each) => `in ${colorScheme}: ${each}`);
 }
 
-/** Leaves what a page shows to its scripts: the server renders no page for readers with a session, be it an old one. */
+/** Leaves a page to its scripts: the server renders no page for readers with a session, even an expired one. */
 export async function leaveToBrowser(page: Page, address: string): Promise<void> {
   await page.context().addCookies([{ name: 'session', value: 'ended', url: address }]);
 }
@@ -118,7 +122,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
 export async function sidewaysScrollOnPhone(page: Page): Promise<number> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: PHONE_WIDTH, height: 844 });
-  // What asks for the width has been drawn again by the second frame.
+  // Content that depends on the width has been rendered again by the second frame.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
@@ -128,10 +132,8 @@ export async function sidewaysScrollOnPhone(page: Page): Promise<number> {
 }
 
 /**
- * Expects that axe finds nothing, and that the page is no wider than its window, nor than one of a phone.
- *
- * @param place what the message of a failure names
- * @param opened see {@link AxeOptions}
+ * Expects no axe violations, and a page no wider than its window or a phone's.
+ * @param place named in the message of a failure @param opened see {@link AxeOptions}
  */
 export async function expectForEveryone(page: Page, place: string, opened?: Locator): Promise<void> {
   expect([place, await axeViolations(page, opened && { opened })]).toEqual([place, []]);

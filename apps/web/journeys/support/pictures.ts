@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The Chromium that the pictures were taken with. Another version draws text a little differently. */
+/** The Chromium version of the reference pictures. Another version renders text slightly differently. */
 export const RECORDED_CHROMIUM = 156;
 
-/** Share of the pixels that may differ, and how far a pixel may differ in colour to count as the same. */
+/** Share of pixels that may differ, and the colour difference up to which a pixel counts as equal. */
 const TOLERANCE = { maxDiffPixelRatio: 0.004, threshold: 0.2 } as const;
 
 let noted = false;
 
 /**
- * Compares what is shown with the reviewed picture. With another Chromium it compares nothing and prints a line: the
- * journeys check behaviour there. Renew the pictures by `--update-snapshots` and look at each.
+ * Compares the page with the reviewed picture. With another Chromium it compares nothing and prints a line: the
+ * journeys still check behaviour. Update the pictures by `--update-snapshots` and review each.
  */
 export async function expectPicture(page: Page, name: string, part: Locator | Page = page): Promise<void> {
   const version = page.context().browser()?.version() ?? '';
@@ -23,14 +23,14 @@ export async function expectPicture(page: Page, name: string, part: Locator | Pa
   await page.evaluate(useFont);
   // Long because a busy machine may be slow.
   const options = { ...TOLERANCE, animations: 'disabled', caret: 'hide', timeout: 20_000 } as const;
-  // Both have the same matcher, each with a type of its own.
+  // Both have the same matcher with different types.
   if ('goto' in part) await expect(part).toHaveScreenshot(`${name}.png`, options);
   else await expect(part).toHaveScreenshot(`${name}.png`, options);
 }
 
 /**
- * On a busy machine the font may come too late for a page, which then keeps the system's. Text of fixed width, whose font is the
- * machine's own, is drawn in it too. Runs in the page.
+ * On a busy machine the font may load too late for a page, which then keeps the system's. Text of fixed width, whose
+ * font depends on the machine, uses it too. Runs in the page.
  */
 async function useFont(): Promise<void> {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { listen } from './listen.js';
 
-/** A web site that records lead to, in the place of a publisher's. */
+/** A stand-in for a publisher's web site, to which records link. */
 export interface Publisher {
   readonly address: string;
 }
@@ -12,7 +12,10 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** Starts a publisher that answers every address with a page headed 'The full article', and those that end with .png with a picture. */
+/**
+ * Starts a publisher that serves a page headed 'The full article' at every address, and a picture at those that end
+ * with .png.
+ */
 export async function startPublisher(): Promise<Publisher & { readonly close: () => Promise<void> }> {
   const server = createServer(({ url = '' }, response) => {
     if (url.endsWith('.png')) {

@@ -5,10 +5,10 @@ export * from './fixtures.js';
 
 const DEMONSTRATION = 1_000;
 export const OPERATOR = 'Evidence Trust';
-/** Who gets the messages of the contact form. */
+/** Recipient of the contact form's messages. */
 export const DESK = 'desk@example.org';
 
-/** What a topic has: two reports of cases, and a review that is neither the newest nor the oldest. */
+/** Records of a topic: two case reports, and a review that is neither the newest nor the oldest. */
 export const TOPIC_RECORDS = [
   { key: 'old', title: 'Quillaja for hay fever: a case report', abstract: 'Old.', year: '2001' },
   { key: 'new', title: 'Quillaja for hay fever in adults: a case report', abstract: 'New.', year: '2021' },
@@ -37,7 +37,7 @@ const records = (publisher: Publisher): object[] => [
   },
 ];
 
-/** How many records the site says that it has. */
+/** The number of records that the site shows. */
 export const RECORD_COUNT = '1,005';
 
 /**

@@ -15,35 +15,35 @@ const CLI = join(APPS, 'cli/dist/main.js');
 const PAGE = join(APPS, 'web/dist/index.html');
 
 export interface SiteOptions {
-  /** Demonstration records to search, 500 unless given; 0 for none. */
+  /** Number of demonstration records, 500 by default; 0 for none. */
   readonly size?: number;
-  /** Records of one's own beside them, as lines of the product's JSONL format. */
+  /** Additional records, as lines of the product's JSONL format. */
   readonly records?: readonly object[];
   /** Guidelines and scores of their publishers, as lines of the product's guideline lists. */
   readonly guidelines?: readonly object[];
   /** Images, videos and other material, as lines of the product's material format. */
   readonly material?: readonly object[];
-  /** Whether jobs run in a worker process with BullMQ, as in production, where there is Redis to run with. */
+  /** Whether jobs run in a worker process with BullMQ, as in production, if Redis is available. */
   readonly worker?: boolean;
   /** Settings of the product, by their variables. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** The port, where settings need the address beforehand; any free one unless given. */
+  /** The port, for settings that contain the address; by default any free one. */
   readonly port?: number;
   /** Origins of other servers that the browser may load from, such as an identity provider's. */
   readonly peers?: readonly string[];
 }
 
-/** The product as it is delivered, running on a free port over a collection of its own. */
+/** The product as delivered, running on a free port with its own collection. */
 export interface RunningSite {
-  /** Such as `http://127.0.0.1:40123`. */
+  /** For example `http://127.0.0.1:40123`. */
   readonly address: string;
-  /** Where it keeps its data, the outbox of its mails among them. */
+  /** Data folder, including the outbox of mails. */
   readonly dataDir: string;
   /** Addresses that pages may load thumbnails from. */
   readonly mediaHosts: readonly string[];
   /** Origins of other servers that the browser may load from. */
   readonly peers: readonly string[];
-  /** Runs an operator's command beside it, such as `create-admin`. */
+  /** Runs an operator's command for this site, such as `create-admin`. */
   command(...args: readonly string[]): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export interface RunningSite {
 export interface StartedSite extends Pick<RunningSite, 'address' | 'dataDir'> {
   /** Its settings, for operator's commands on the same data. */
   readonly env: Readonly<Record<string, string>>;
-  /** Ends the server for good, waits for it, and removes what it wrote. */
+  /** Stops the server, waits for it, and removes its files. */
   readonly stop: () => Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export async function startSite({
   const dataDir = await mkdtemp(join(tmpdir(), 'journey-'));
   const env = {
     PRODUCT_NAME: 'Trip',
-    // A busy machine would leave pages to the browser.
+    // With the default, a busy machine would leave pages to the browser.
     PAGE_RENDERING_MS: '30000',
     ...settings,
     DATA_DIR: dataDir,
@@ -135,7 +135,7 @@ async function announcedAddress(server: ChildProcess, message: string): Promise<
       said += `${line}\n`;
       const entry = JSON.parse(line) as { msg?: string; address?: string };
       if (entry.msg !== message || !entry.address) continue;
-      // Read on, or the server would wait for room in the pipe.
+      // Keeps reading, because the server would block on a full pipe.
       stdout.resume();
       return entry.address.replace('//0.0.0.0', '//127.0.0.1');
     }

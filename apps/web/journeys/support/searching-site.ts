@@ -42,12 +42,12 @@ const FOLLOWED: readonly object[] = [
   { key: 'morbelin-old', title: 'Morbelin gum, first report', date: daysAgo(900) },
 ];
 
-/** Records of one's own beside the demonstration, without the guideline. */
+/** Additional records, without the guideline. */
 export const OWN_RECORDS = 130 + COMBINED.length + APPRAISED.length + FOLLOWED.length;
 
 /**
- * The site of searches and what is done with their results: a part of the demonstration, and records on made-up
- * medicines, each for a journey of its own. Everyone is a Pro user, for whom entries of registries are.
+ * The site for searches and exports: a part of the demonstration, and records on made-up medicines, each for a
+ * separate journey. Everyone is a Pro user, because registry entries require it.
  */
 export const test = base.extend({
   siteOptions: [

@@ -14,10 +14,9 @@ interface KeptSite {
 }
 
 /**
- * Playwright's global setup: keeps the sites of a run, so that files that want the same share one, and both workers too.
- * A worker holds a site by leaving its request open; without a user the site ends.
- *
- * @returns ends what still runs
+ * Playwright's global setup: keeps the sites of a run, so that files with the same options share one, across both
+ * workers. A worker uses a site while its request is open; without a user the site ends.
+ * @returns ends all running sites
  */
 export default async function keepSites(): Promise<() => Promise<void>> {
   const publisher = await startPublisher();
@@ -34,7 +33,7 @@ export default async function keepSites(): Promise<() => Promise<void>> {
     used.users -= 1;
     if (used.users > 0) return;
     kept.delete(wanted);
-    // A site that did not start was reported to the test that asked for it.
+    // A failed start was reported to the test that requested the site.
     ends.push(used.site.then(({ stop }) => stop()).catch(() => undefined));
   };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -61,7 +60,7 @@ export default async function keepSites(): Promise<() => Promise<void>> {
   };
 }
 
-/** Starts a site with its engine and queue; when it ends, so do its indices. */
+/** Starts a site with its engine and queue; its indices are deleted with it. */
 async function start({ engine, ...options }: WantedSite): Promise<StartedSite> {
   if (engine === 'embedded') return startSite({ ...options, worker: false });
   const prefix = `journey-${randomUUID()}`;

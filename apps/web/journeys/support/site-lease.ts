@@ -4,20 +4,20 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { operate, type RunningSite, type SiteOptions, type StartedSite } from './running-site.js';
 
-/** Variables of the run, set by its keeper: where sites are asked for, and where the publisher of their records is. */
+/**
+ * Variables of the run, set by its keeper: address for site requests, and address of the publisher of their records.
+ */
 export const KEEPER = 'JOURNEY_KEEPER';
 export const PUBLISHER = 'JOURNEY_PUBLISHER';
 
-/** What a worker asks the keeper for: who asks for the same gets the same site. */
+/** A worker's request to the keeper: equal requests share a site. */
 export interface WantedSite extends SiteOptions {
   readonly engine: 'embedded' | 'elasticsearch';
 }
 
 /**
- * Takes a site of the run, which is started for the first who asks.
- *
- * @returns the site, and how it is given back
- * @throws Error when it does not come up
+ * Requests a site of the run, which is started on the first request.
+ * @returns the site, and a function to release it @throws Error when it does not start
  */
 export async function leaseSite(
   wanted: WantedSite,
@@ -29,7 +29,7 @@ export async function leaseSite(
   const lines = createInterface({ input: answer });
   const [line] = (await once(lines, 'line')) as [string];
   const { address, dataDir, env } = JSON.parse(line) as Omit<StartedSite, 'stop'>;
-  // It is cut when the site is given back, which is no error.
+  // The connection is cut when the site is released, which is no error.
   for (const cut of [asked, answer, lines]) cut.on('error', () => undefined);
   const site = {
     ...{ address, dataDir },

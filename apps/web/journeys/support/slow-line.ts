@@ -10,28 +10,26 @@ const LINE = {
 };
 const SLOWER_PROCESSOR = 4;
 
-/** What the first visit to an address costs. */
+/** Cost of the first visit to an address. */
 export interface FirstVisit {
-  /** Scripts until the content was in the document, compressed as they came over the line, without headers, in bytes. */
+  /** Scripts until the content was in the document, compressed, without headers, in bytes. */
   readonly scriptBytes: number;
   /** Style sheets until then. */
   readonly styleBytes: number;
-  /** Scripts and style sheets that came after that, until the line was quiet. */
+  /** Scripts and style sheets loaded after that, until the network was idle. */
   readonly laterBytes: number;
   readonly totalBytes: number;
-  /** Until the content was drawn, in milliseconds after the navigation began. */
+  /** Time until the content was painted, in milliseconds after the navigation started. */
   readonly readableAfter: number;
   /** Cumulative layout shift. */
   readonly layoutShift: number;
-  /** Which elements moved. */
+  /** Elements that moved. */
   readonly moved: readonly string[];
 }
 
 /**
- * Visits an address with nothing in the cache.
- *
- * @param content selector of what the reader came for
- * @param slow over the slow line and with the slow processor
+ * Visits an address with an empty cache.
+ * @param content selector of the main content @param slow with a slow network and processor
  */
 export async function firstVisit(
   page: Page,
@@ -51,7 +49,7 @@ export async function firstVisit(
     timeOrigin: performance.timeOrigin,
   }));
   const all = transfer.until(Infinity);
-  // Not until it was drawn: on a busy machine, what the content itself asks for arrives before the next frame.
+  // Not until it was painted: on a busy machine, requests of the content itself arrive before the next frame.
   const first = transfer.until(timeOrigin + insertedAfter);
   return {
     scriptBytes: first.scriptBytes,
@@ -74,26 +72,25 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
 }
 
-/** How long nothing is on its way before the line is quiet, in milliseconds, and how often this is looked at. */
+/** Time without requests until the network counts as idle, in milliseconds, and the polling interval. */
 const QUIET_MS = 500;
 const LOOK_EVERY_MS = 50;
-/** How long the line may stay busy, in milliseconds. */
+/** Maximum time for the network to become idle, in milliseconds. */
 const MAX_BUSY_MS = 30_000;
 
 /**
- * Notes each response by the browser's own clock, so that a busy test cannot count what arrived after the content.
- *
- * @returns `until`: the bytes that had arrived at a time, in milliseconds since 1970; `untilQuiet`: waits until nothing has
- * been on its way for half a second from now on, and fails when that takes too long. (Playwright's `networkidle` is reached once, and may be before the app asks
- * for the parts that come later.)
+ * Records each response by the browser's own clock, so that a busy test cannot count responses after the content.
+ * @returns `until`: the bytes that had arrived at a time, in milliseconds since 1970; `untilQuiet`: waits until no
+ * request was pending for half a second, and fails on a timeout. (Playwright's `networkidle` is reached once, and may
+ * be before the app requests its later parts.)
  */
 async function countTransfer(session: CDPSession) {
   const kinds = new Map<string, 'script' | 'style'>();
   const headers = new Map<string, number>();
   const arrived: { kind: 'script' | 'style' | undefined; bytes: number; at: number }[] = [];
-  /** Addresses of what is on its way, by request. */
+  /** Addresses of pending requests, by request. */
   const pending = new Map<string, string>();
-  /** From the browser's monotonic seconds to milliseconds since 1970. */
+  /** Offset from the browser's monotonic seconds to milliseconds since 1970. */
   let offset = 0;
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
     pending.set(requestId, request.url);
@@ -132,7 +129,7 @@ async function countTransfer(session: CDPSession) {
   return { until, untilQuiet };
 }
 
-/** Runs in the page, before anything else there. */
+/** Runs in the page, before any other script. */
 function watch(selector: string): void {
   const watched = { insertedAfter: 0, readableAfter: 0, layoutShift: 0, moved: [] as string[] };
   (window as unknown as Watched).watched = watched;

@@ -1,4 +1,4 @@
-/** A page's route, as far as its files and first call are concerned. */
+/** The files and the first call of a page's route. */
 export interface EarlyPlan {
   /** Route whose script to preload; null if the URL does not determine it. */
   readonly route: 'home' | 'results' | 'document' | null;
@@ -6,16 +6,16 @@ export interface EarlyPlan {
   readonly id: string | null;
   /** Requests that the page will send first. */
   readonly calls: readonly string[];
-  /** What is added to a call without a query, as the address names a language; empty where it names none. */
+  /** Suffix of a call without a query for the language in the address; empty if it names none. */
   readonly language: string;
 }
 
 const SITE_CALL = '/api/site';
 
 /**
- * What a page at an address will need first. Paths are matched in any letter case (C2). A search is prefetched with the
- * parameters of the URL; the page uses the response if it would send the same request, and cancels it otherwise. A search
- * whose text is packed in the fragment is left to the page, which has to unpack it.
+ * Files and calls that a page needs first. Paths are matched in any letter case (C2). A search is prefetched with the
+ * parameters of the URL; the page uses the response if it would send the same request, and cancels it otherwise. A
+ * search whose text is packed in the fragment is left to the page, which has to unpack it.
  */
 export function planEarly(pathname: string, search: string, hash = ''): EarlyPlan {
   const path = pathname.replace(/\/+$/, '').toLowerCase();

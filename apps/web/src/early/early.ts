@@ -1,6 +1,6 @@
 /**
- * Runs before the page is drawn and before the script of the app has loaded: sets light or dark, so that nothing flashes,
- * prefetches the data that the page will show first, and preloads the script of its route. It is a file of its own, as the
+ * Runs before the page is painted and before the app's script has loaded: sets light or dark, so that nothing
+ * flashes, prefetches the page's first data, and preloads the script of its route. It is a separate file, because the
  * content security policy allows no inline script.
  */
 import { planEarly, type EarlyPlan } from './early-calls.js';
@@ -58,28 +58,30 @@ function askEarly({ calls, language }: EarlyPlan): void {
 }
 
 /**
- * Runs modules, each after those that it imports and in a task of its own: as imports of the last one, all would run in one
- * task, which holds the page up for a tenth of a second on a phone.
+ * Runs modules, each after its imports and in a separate task: as imports of the last one, all would run in one task,
+ * which blocks the page for a tenth of a second on a phone.
  */
 async function runOneByOne(files: readonly string[]): Promise<void> {
   for (const file of files) {
-    // What cannot be loaded is reported by the last one, which imports it again.
+    // Load errors are reported by the last module, which imports it again.
     await import(/* @vite-ignore */ file).catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
-/** Where a browser does not say when it has drawn the page, in milliseconds. */
+/** Timeout for browsers that do not report the first paint, in milliseconds. */
 const DRAWN_BY_MS = 2_000;
 
-/** Starts the app once the page, which the server has rendered, has been drawn: until then nothing competes with its style sheets. */
+/**
+ * Starts the app once the server-rendered page has been painted: until then nothing competes with its style sheets.
+ */
 function startWhenDrawn(): void {
   let started = false;
   const start = (): void => {
     if (started) return;
     started = true;
     const files = filesIn('app-files');
-    // Each in a task of its own, which together would hold the page up.
+    // Each in a separate task, because together they would block the page.
     for (const file of files) setTimeout(() => preload(file));
     setTimeout(() => void runOneByOne([...files, ...filesIn('app-script')]));
   };
@@ -87,12 +89,12 @@ function startWhenDrawn(): void {
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 }
 
-/** What the app does something for when it is pressed. Forms are sent without the app too. */
+/** Elements that need the app to handle a click. Forms are submitted without the app too. */
 const PRESSED = 'button:not([type="submit"]), input[type="checkbox"], label:has(input[type="checkbox"])';
 
 /**
- * Keeps what was pressed last before the app has taken it over, which then presses it. Parts that the app takes over
- * later than the page have the attribute `data-late` until then.
+ * Keeps the last click before hydration, which the app then replays. Parts that are hydrated later than the page have
+ * the attribute `data-late` until then.
  */
 function keepPress(): void {
   const keep = (event: Event): void => {
@@ -101,7 +103,7 @@ function keepPress(): void {
     const started = document.documentElement.hasAttribute('data-app-started');
     if (!pressed || (started && pressed.closest('[data-late]') === null)) return;
     (window as { pressedEarly?: Element }).pressedEarly = pressed;
-    // React would press it a second time where it takes the part over for the event.
+    // React would replay it a second time when it hydrates the part for the event.
     event.preventDefault();
     event.stopImmediatePropagation();
   };

@@ -13,7 +13,7 @@ import { Link, useLocation } from 'react-router';
 import styles from './banners.module.css';
 import '@mantine/core/styles/Alert.layer.css';
 
-/** What is said above every page about the connection and the account. */
+/** Banners above every page about the connection and the account. */
 export function Banners() {
   return (
     <>
@@ -23,7 +23,7 @@ export function Banners() {
   );
 }
 
-/** Says that the connection is gone for as long as it is, and, to screen readers, when it is back. */
+/** Reports a lost connection while it lasts and, to screen readers, its return. */
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
   const announce = useAnnounce();
@@ -54,7 +54,7 @@ const SENT_COOKIE = 'sendemail_tokens';
 /** Key of the account that saw the notice last in this browser. */
 const SEEN_KEY = 'verify-email-told';
 
-/** The page that says itself that the email is not verified, and sends the mail again. */
+/** The page with its own notice of an unverified email, which sends the mail again. */
 const PROFILE_PATH = '/Profile';
 
 /** Reminds a free user with an unverified email of the verification mail, once (ACCOUNTS-2). */

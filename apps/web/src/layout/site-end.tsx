@@ -12,7 +12,7 @@ import { Link, useLocation } from 'react-router';
 import { SiteFooter } from './site-footer.js';
 import styles from './banners.module.css';
 
-/** What ends every page, and what lies over its end. */
+/** The end of every page, and the banners over it. */
 export function SiteEnd() {
   return (
     <>
@@ -29,7 +29,7 @@ const DISMISS_COOKIE = 'dismiss_tokens';
 /** The banner is shown when the count is exactly this (ACCOUNTS-4). */
 const SHOWN_AT = 3;
 
-/** How many pages have been seen in this browser, counted up to {@link SHOWN_AT}. */
+/** Pages viewed in this browser, counted up to {@link SHOWN_AT}. */
 const VIEWS_KEY = 'page-views';
 
 /** Invites those without Pro to it, once they have seen a few pages and until they dismiss it. */
@@ -72,7 +72,7 @@ export function PromoBanner() {
 function usePageViews(): number {
   const { pathname } = useLocation();
   const [views, setViews] = useState(0);
-  // After the first render, which is that of the server, where nothing is known of this browser.
+  // After the first render, which equals the server's, where this browser is unknown.
   useEffect(() => {
     const counted = Math.min(SHOWN_AT, viewsBefore() + 1);
     writeStored(VIEWS_KEY, counted);
@@ -86,13 +86,13 @@ function viewsBefore(): number {
   return typeof stored === 'number' ? stored : 0;
 }
 
-/** The cookie that holds the version of the notice that was agreed to, for twelve months (C27). */
+/** The cookie with the version of the accepted notice, for twelve months (C27). */
 const CONSENT_COOKIE = 'consent';
 
-/** Raised when what the notice says changes; who agreed to an older one is asked again. */
+/** Raised when the notice changes; users who accepted an older one are asked again. */
 const CONSENT_VERSION = '2';
 
-/** What the notice links to (QUESTIONS-2.1). */
+/** Links of the notice (QUESTIONS-2.1). */
 const LINKS = [
   { to: '/Terms', label: 'cookies.terms' },
   { to: '/Privacy', label: 'cookies.privacy' },
@@ -108,7 +108,7 @@ export function CookieNotice() {
   const agree = () => {
     writeCookie(CONSENT_COOKIE, CONSENT_VERSION);
     setAgreed(true);
-    // The button that had the focus is gone; without this the focus would fall back to the top of the page.
+    // The focused button is gone; without this the focus would fall back to the top of the page.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (

@@ -84,7 +84,7 @@ describe('the navigation of the site', () => {
     await screen.findByRole('menuitem', { name: 'My institution' });
     expect(await entries()).toEqual([...OWN.slice(0, -1), ...own, ...OWN.slice(-1)]);
     unmount();
-    // An answer that is older than the logout.
+    // A response that is older than the logout.
     forgetTokens();
     renderApp(<SiteHeader />, '/', { administersInstitution: true });
     await user.click(screen.getByRole('button', { name: 'Menu' }));

@@ -43,7 +43,7 @@ function SiteMark() {
   );
 }
 
-/** One button for each other language, in that language, so that those who need it can read it. */
+/** One button for each other language, in that language, for people who read only that one. */
 function LanguageSwitch() {
   const { t } = useTranslation('shell');
   const language = useLanguage();
@@ -52,7 +52,7 @@ function LanguageSwitch() {
     <div role="group" aria-label={t('header.language')}>
       {LANGUAGES.filter((other) => other !== language).map((other, place) => (
         <Button
-          // The one that was pressed gives its place to another language, and keeps the focus there.
+          // The clicked button is replaced by another language, and keeps the focus.
           key={place}
           variant="subtle"
           color="gray"
@@ -70,7 +70,7 @@ function LanguageSwitch() {
 const NEXT: Record<ColorScheme, ColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };
 const ICONS = { auto: SystemIcon, light: LightIcon, dark: DarkIcon } as const;
 
-/** Goes from the system's colours to light to dark and round again. */
+/** Cycles through the system's colours, light and dark. */
 function SchemeSwitch() {
   const { t } = useTranslation('shell');
   const announce = useAnnounce();
@@ -89,7 +89,7 @@ function SchemeSwitch() {
   );
 }
 
-/** The pages of the site, beside those of an account; 'Go Pro' is for those who have not. */
+/** Links to the site's pages, except those of an account; 'Go Pro' is for users without Pro. */
 function PagesOfSite() {
   const { t } = useTranslation('shell');
   const { isPro } = useSession();
@@ -114,11 +114,11 @@ function PagesOfSite() {
 const WAYS_IN = /^\/(?:login|registration|signup)$/i;
 const PASSED = /^\/(?:$|home$|logout|passwordreset|updatetoken)/i;
 
-/** The address of a way in, from which a login leads back to this page. */
+/** Builds login and sign-up addresses that return to this page. */
 function useWayIn(): (pathname: string) => To {
   const { pathname, search, hash } = useLocation();
   if (PASSED.test(pathname)) return (to) => to;
-  // What stands after `#` may be a long search: it is kept there, where no server sees it.
+  // The fragment may be a long search: it is kept there, where no server sees it.
   const back = WAYS_IN.test(pathname) ? search : `?target_link_uri=${encodeURIComponent(pathname + search)}`;
   return (to) => ({ pathname: to, search: back, hash });
 }
@@ -145,7 +145,7 @@ function Institution() {
   );
 }
 
-/** The account's own pages for users who are logged in, otherwise login and sign-up. */
+/** Links to the account's pages for logged-in users, otherwise login and sign-up. */
 function WaysIn() {
   const { t } = useTranslation('shell');
   const { loggedIn } = useSession();
@@ -195,7 +195,7 @@ function useAccountEntries(): readonly MenuEntry[] {
   ];
 }
 
-/** On a narrow screen: everything that has no room in the header. */
+/** On a narrow screen: all links that do not fit in the header. */
 function MenuOfSite() {
   const { t } = useTranslation('shell');
   const { isPro, loggedIn } = useSession();
@@ -230,7 +230,9 @@ function MenuOfSite() {
   );
 }
 
-/** The header: the product's name, which leads home, the pages of the site, one's account, language and colours. */
+/**
+ * The header: the product's name, which links to the home page, the site's pages, the account, language and colours.
+ */
 export function SiteHeader() {
   const { t } = useTranslation('shell');
   const product = useProductName();

@@ -27,7 +27,7 @@ const SiteEnd = latePart(
   () => <div className={styles.end} />,
 );
 
-/** What stands around every page. */
+/** Layout of every page. */
 export function SiteLayout() {
   const { t } = useTranslation('shell');
   const main = useRef<HTMLElement>(null);
@@ -55,8 +55,8 @@ export function SiteLayout() {
 }
 
 /**
- * What the scroll position is kept by: the entry of the history, or the address of a page that was loaded as a document. Those
- * all have the key `default`, and the next one would open where the last one was left.
+ * Key of a scroll position: the history entry, or the address of a page that was loaded as a document. Those all have
+ * the key `default`, and the next one would open where the last one was left.
  */
 function placeOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
@@ -72,8 +72,8 @@ function useDocumentLanguage(): void {
 const PATIENCE_MS = 5_000;
 
 /**
- * After a change of page gives the focus to its main heading, as the browser would have started reading there had
- * it loaded a document. Not on the first page, nor when the page or the reader has put it elsewhere meanwhile.
+ * After a page change moves the focus to the main heading, where a browser would have started reading a loaded
+ * document. Not on the first page, nor if the page or the reader has moved it meanwhile.
  */
 function useArrivalFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { useLibraryImport, useSessionUpkeep } from '@clinical/web-features';
 import { Banners } from './banners.js';
 
-/** What begins every page: it keeps the session up to date and shows the banners. */
+/** Start of every page: keeps the session up to date and shows the banners. */
 export function SiteStart() {
   useSessionUpkeep();
   useLibraryImport();

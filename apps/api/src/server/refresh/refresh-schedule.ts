@@ -7,7 +7,7 @@ import { stopProgram } from '../stop-program.js';
 
 /** Longest sleep: the clock is read again, as machines sleep and clocks are set. */
 const LONGEST_SLEEP_MS = 600_000;
-/** Length of the program's error output that is kept for the log, in UTF-16 units. */
+/** Maximum length of logged error output, in UTF-16 units. */
 const KEPT_OUTPUT = 2_000;
 const DONE_BUT_REJECTED = 3;
 
@@ -83,7 +83,7 @@ export class RefreshSchedule implements OnModuleDestroy {
 
   private async refresh(start: Date): Promise<void> {
     await this.run();
-    // It counts as done however it ended: only a start of the service resumes an interrupted refresh.
+    // Any end counts as done: only a start of the service resumes an interrupted refresh.
     const startedAt = start.toISOString();
     this.plan({ startedAt, endedAt: startedAt, outcome: 'done' });
   }

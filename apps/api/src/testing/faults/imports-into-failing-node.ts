@@ -34,14 +34,14 @@ function line(number: number): string {
   });
 }
 
-/** What an index holds and what it counts, words of titles and beginnings of topics included. */
+/** Content and counts of an index, including words of titles and prefixes of topics. */
 interface Content {
   readonly documents: ReadonlyMap<string, EvidenceDocument>;
   readonly words: readonly (readonly [word: string, documents: number])[];
   readonly suggestions: readonly unknown[];
 }
 
-/** What becomes of imports whose node is killed, or has a full disk. */
+/** Imports while the node is killed or has a full disk. */
 export function describeImportsIntoFailingNode(nodeOf: () => FaultNode): void {
   let node: FaultNode;
   let input: string;
@@ -69,7 +69,8 @@ export function describeImportsIntoFailingNode(nodeOf: () => FaultNode): void {
       SEARCH_ENGINE: 'elasticsearch',
       ELASTICSEARCH_URL: node.address,
       ELASTICSEARCH_INDEX_PREFIX: prefix,
-      // A node of one has no place for a copy; giving it one is the last step before a switch, which shows when it comes.
+      // A cluster of one node has no place for a replica; adding one is the last step before a switch, which reveals
+      // its time.
       ELASTICSEARCH_REPLICAS: '1',
     };
   }
@@ -81,7 +82,7 @@ export function describeImportsIntoFailingNode(nodeOf: () => FaultNode): void {
     return engine;
   }
 
-  /** What an import gives that nothing disturbs; it is made once. */
+  /** Result of an undisturbed import; it runs once. */
   function undisturbed(): Promise<Content> {
     return (right ??= (async () => {
       const settings = settingsOf('undisturbed');
@@ -106,7 +107,7 @@ export function describeImportsIntoFailingNode(nodeOf: () => FaultNode): void {
     return { documents, words: near.map((each) => [each.word, each.documents] as const), suggestions };
   }
 
-  /** Resolves as soon as documents of an installation are on their way into the index. */
+  /** Resolves as soon as documents of an installation are being sent to the index. */
   async function untilBulk(prefix: string): Promise<void> {
     await until(async () => {
       const { tasks } = await node.ask<{ tasks: { description?: string }[] }>(
@@ -169,7 +170,7 @@ export function describeImportsIntoFailingNode(nodeOf: () => FaultNode): void {
     return JSON.stringify(found).includes('read_only_allow_delete');
   }
 
-  // It kills and starts the node for each moment.
+  // Kills and starts the node for each moment.
   if (isLongRun()) {
     it('serves either the complete old or the complete new collection, wherever the node is killed during a switch', async () => {
       const settings = settingsOf('switched');
@@ -231,7 +232,7 @@ export function describeImportsIntoFailingNode(nodeOf: () => FaultNode): void {
     });
   }
 
-  /** Whether a generation after that one is about to serve. */
+  /** Whether a later generation is about to serve. */
   async function isNearSwitch(prefix: string, generation: string): Promise<boolean> {
     const found = await node.ask<Record<string, { settings: { index?: { number_of_replicas: string } } }>>(
       'GET',
@@ -248,7 +249,7 @@ export function describeImportsIntoFailingNode(nodeOf: () => FaultNode): void {
     return !Object.keys(found).includes(`${prefix}-ledger-${generation}`);
   }
 
-  /** Names of all generations of which anything is there. */
+  /** Names of all generations with any index or alias. */
   async function generationsOf(prefix: string): Promise<string[]> {
     const found = await node.ask<object>('GET', `/${prefix}-documents-*,${prefix}-ledger-*/_settings`);
     return [...new Set(Object.keys(found).map((index) => index.slice(-4)))].sort();

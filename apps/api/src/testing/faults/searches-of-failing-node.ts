@@ -7,7 +7,7 @@ import { until } from './until.js';
 
 const CLIENTS = 8;
 const DEADLINE_MS = 3_000;
-/** What an answer may be late by on a machine that has much to do. */
+/** Tolerance of a response's deadline on a busy machine. */
 const LATE_MS = 1_000;
 const PREFIX = 'searched';
 const UNAVAILABLE = {
@@ -33,7 +33,7 @@ interface Answer {
 const endOf = ({ status, body }: Answer): object =>
   status === 200 ? { status } : { status, code: body.code, error: body.error };
 
-/** What readers get of the service while its node is killed, hangs or holds an index of another version. */
+/** Searches while the node is killed, hangs or has an index of another version. */
 export function describeSearchesOfFailingNode(nodeOf: () => FaultNode): void {
   let node: FaultNode;
   let api: RunningApi;

@@ -35,7 +35,7 @@ describe('ensureResults', () => {
     '?criteria=asthma&category_id=11',
     '?search_type=Standard&criteria=asthma%20children&page=2',
     '?criteria=asthma&lang=es',
-  ])('at %s uses the prefetched response and sends no second request', async (search) => {
+  ])('uses the prefetched response at %s and sends no second request', async (search) => {
     expect(await openAt(search)).toEqual({ asked: [], cancelled: [] });
   });
 
