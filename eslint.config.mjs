@@ -11,6 +11,7 @@ import {
   moduleBoundaries,
   nodeModules,
   otherFeatures,
+  titleAttribute,
 } from './tools/lint/boundaries.mjs';
 import { kebabCaseFileNames } from './tools/lint/kebab-case-file-names.mjs';
 
@@ -123,9 +124,13 @@ export default defineConfig(
     ignores: [...SPECS, 'apps/web/src/server/**'],
     rules: {
       'no-restricted-imports': restrictImports(nodeModules, adapters),
-      'no-restricted-syntax': ['error', ...environment.syntax, dynamicNodeModules],
+      'no-restricted-syntax': ['error', ...environment.syntax, dynamicNodeModules, titleAttribute],
       'no-restricted-globals': ['error', ...nodeGlobals],
     },
+  },
+  {
+    files: ['apps/web/src/server/**/*.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...environment.syntax, titleAttribute] },
   },
   { ...reactHooks.configs.flat.recommended, files: BROWSER },
   {

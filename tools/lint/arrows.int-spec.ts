@@ -174,6 +174,24 @@ const STYLE: readonly Case[] = [
     breaks: ['react-hooks/rules-of-hooks'],
   },
   {
+    says: 'refuses a title attribute, which only a mouse shows',
+    path: 'libs/web-features/src/virtual.tsx',
+    code: 'export const mark = <abbr title="main topic">*</abbr>;\n',
+    breaks: ['no-restricted-syntax'],
+  },
+  {
+    says: 'refuses it on a component that passes it on, also in pages that the server renders',
+    path: 'apps/web/src/server/virtual.tsx',
+    code: 'import { Text } from \'@mantine/core\';\nexport const name = <Text title="A hospital">A</Text>;\n',
+    breaks: ['no-restricted-syntax'],
+  },
+  {
+    says: 'allows the title of a dialog, and of an element for programs',
+    path: 'libs/web-features/src/virtual.tsx',
+    code: 'import { Modal } from \'@mantine/core\';\nexport const parts = [\n  <Modal key="1" title="Cite" opened onClose={() => undefined} />,\n  <link key="2" rel="alternate" title="Feed" />,\n  <span key="3" hidden title="ctx_ver" />,\n];\n',
+    breaks: [],
+  },
+  {
     says: 'refuses a file of more than 300 lines',
     path: 'libs/evidence/src/virtual.ts',
     code: Array.from({ length: 301 }, (_, index) => `export const n${index} = ${index};\n`).join(''),

@@ -131,6 +131,16 @@ export const dynamicNodeModules = {
   message: nodeModules.message,
 };
 
+/**
+ * Only a mouse shows a `title` attribute. Not meant: a `link`, an element that is hidden, components whose `title` is a heading.
+ */
+export const titleAttribute = {
+  selector:
+    'JSXOpeningElement[name.name=/^(?!link$)(?:[a-z]|(?:ActionIcon|Anchor|Badge|Box|Button|CloseButton|Flex|Group|Link|NavLink|Stack|Text|UnstyledButton)$)/]' +
+    ':not(:has(JSXAttribute[name.name="hidden"])) > JSXAttribute[name.name="title"]',
+  message: 'Show this as text, or say it in the accessible name and repeat it as `data-tip`.',
+};
+
 /** Adapters are chosen in libs/composition and nowhere else. */
 export const adapters = {
   regex: '^@clinical/(search-engine|job-queue|mailer|full-text)/(?!contract$)',

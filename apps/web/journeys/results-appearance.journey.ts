@@ -188,6 +188,43 @@ test.describe('The results page, for everyone', { tag: '@appearance' }, () => {
     });
   }
 
+  test('shows all authors of a result in the line that the keyboard is on', async ({ page }) => {
+    await page.goto(LONG);
+    await page.evaluate(() => document.fonts.ready);
+    const cut = page.locator('[data-result-id][data-test-cut]');
+    await page.locator('[data-result-id]').first().waitFor();
+    await page.evaluate(() => {
+      for (const names of document.querySelectorAll('[data-result-id] p > span[data-tip]'))
+        if (names.scrollWidth > names.clientWidth)
+          names.closest('[data-result-id]')?.setAttribute('data-test-cut', '');
+    });
+    const source = cut
+      .first()
+      .locator('p')
+      .filter({ has: page.locator('span[data-tip]') });
+    const [line = 0] = await heights(source);
+    await page.keyboard.press('Tab');
+    await cut.first().locator('[data-result-link]').focus();
+    await expect(source).toHaveCSS('display', 'block');
+    expect(await heights(source.locator('span[data-tip]'))).not.toEqual([0]);
+    expect(await source.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+    expect(line).toBeGreaterThan(0);
+  });
+
+  test.describe(() => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 1366, height: 1024 } });
+    test('cuts no authors off on a large screen without a mouse', async ({ page }) => {
+      await page.goto(LONG);
+      await page.locator('[data-result-id]').first().waitFor();
+      const cut = await page
+        .locator('[data-result-id] p > span[data-tip]')
+        .evaluateAll((parts) =>
+          parts.filter((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0),
+        );
+      expect(cut).toEqual([]);
+    });
+  });
+
   test.describe(() => {
     test.use(PHONE);
     test('names each kind of evidence in one line on a phone', async ({ page }) => {

@@ -53,7 +53,7 @@ describe('the navigation of the site', () => {
     const institution = { name: 'North Hospital', licensed: true, route };
     const { user } = renderApp(<SiteHeader />, '/', { isPro: true, institution });
     const navigation = within(screen.getByRole('navigation', { name: 'Pages of the site' }));
-    expect(await navigation.findByText('North Hospital')).toBeInTheDocument();
+    expect(await navigation.findByText('North Hospital')).toHaveAttribute('data-tip', 'North Hospital');
     expect(links('Pages of the site')).toEqual([
       ...SITE,
       ...wayOut,

@@ -133,7 +133,7 @@ function Institution() {
   if (institution === null) return null;
   return (
     <span className={styles.institution}>
-      <Text span inherit truncate title={institution.name}>
+      <Text span inherit lh={1.25} lineClamp={2} data-tip={institution.name}>
         {institution.name}
       </Text>
       {INSTITUTION_SESSIONS.includes(institution.route) ? (

@@ -373,6 +373,7 @@ describe('AdvancedSearch', () => {
       '3#1 and #2Combines 1 and 2 · Not used',
       '4goutResult',
     ]);
+    expect(list.getByText('#1 and #2')).toHaveAttribute('data-tip', '#1 and #2');
     expect(document.querySelectorAll('svg[aria-hidden] g')).toHaveLength(2);
   });
 

@@ -114,7 +114,9 @@ describe('DocumentPage: the record', () => {
 
   it('marks the main MeSH topics and explains the mark', async () => {
     openDocument(() => aLookup());
-    expect(await screen.findByText(/Asthma \/ drug therapy/)).toHaveTextContent('Asthma / drug therapy*');
+    const heading = await screen.findByText(/Asthma \/ drug therapy/);
+    expect(heading).toHaveTextContent('Asthma / drug therapy* (main topic)');
+    expect(within(heading).getByText('*')).toHaveAttribute('aria-hidden', 'true');
     expect(screen.getByText('An asterisk marks the main topics.')).toBeInTheDocument();
   });
 

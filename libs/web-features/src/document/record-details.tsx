@@ -1,5 +1,6 @@
-import { Flex, Text } from '@mantine/core';
 import type { EvidenceRecord } from '@clinical/contracts';
+import { VisuallyHidden } from '@clinical/web-ui';
+import { Flex, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useAppraisalText } from '../appraisal/use-appraisal-text.js';
 import { useDocumentText } from './use-document-text.js';
@@ -99,7 +100,12 @@ function MeshHeadings({ mesh }: { mesh: EvidenceRecord['mesh'] }) {
           <li key={heading}>
             {heading}
             {qualifiers.length > 0 ? ` / ${qualifiers.join(', ')}` : ''}
-            {major ? <abbr title={t('document.mesh.major')}>*</abbr> : null}
+            {major ? (
+              <>
+                <span aria-hidden="true">*</span>
+                <VisuallyHidden inline> ({t('document.mesh.major')})</VisuallyHidden>
+              </>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -139,8 +139,14 @@ describe('ResultsPage: a result', () => {
       authors: ['Silva A', 'Okafor B', 'Lind C', 'Mori D'],
     });
     expect(result.getByText('(Abstract)')).toBeInTheDocument();
-    expect(result.getByText('Demonstration record')).toBeInTheDocument();
-    expect(result.getByText('Silva A, Okafor B, Lind C and others')).toBeInTheDocument();
+    expect(result.getByText('Demonstration record').parentElement).toHaveAttribute(
+      'data-tip',
+      'Demonstration record',
+    );
+    expect(result.getByText('Silva A, Okafor B, Lind C and others')).toHaveAttribute(
+      'data-tip',
+      'Silva A, Okafor B, Lind C and others',
+    );
   });
 
   it('shows markup from a record as text, and only the words of the full-text hint', async () => {
@@ -165,7 +171,10 @@ describe('ResultsPage: a result', () => {
 
   it('links from its publication to that publication’s results', async () => {
     const { user, result, address } = await show({});
-    await user.click(result.getByRole('link', { name: 'Journal of Examples' }));
+    const publication = result.getByRole('link', { name: 'Only results from Journal of Examples' });
+    expect(publication).toHaveTextContent(/^Journal of Examples$/);
+    expect(publication).toHaveAttribute('data-tip', 'Only results from Journal of Examples');
+    await user.click(publication);
     expect(address()).toBe('/Searchresult?criteria=asthma&search_type=standard&pub=7');
   });
 

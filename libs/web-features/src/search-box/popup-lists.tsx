@@ -100,7 +100,7 @@ function RecentList({ id, searches, cursor, onChoose, onRemove, onClear }: Recen
               id={`${id}-${row}-1`}
               aria-selected={at(row, 1)}
               aria-label={t('search.recent.remove', { search: recentSearchText(search) })}
-              title={t('search.recent.remove', { search: recentSearchText(search) })}
+              data-tip={t('search.recent.remove', { search: recentSearchText(search) })}
               className={styles.remove}
               onClick={() => onRemove(search)}
             >

@@ -56,6 +56,10 @@ describe('SearchBox: submitting', () => {
   it('starts with the text of the search on the page and can clear it', async () => {
     const { user } = renderAt('/', <SearchBox initialText="asthma" />);
     expect(field()).toHaveValue('asthma');
+    expect(screen.getByRole('button', { name: 'Clear the text' })).toHaveAttribute(
+      'data-tip',
+      'Clear the text',
+    );
     await user.click(screen.getByRole('button', { name: 'Clear the text' }));
     expect(field()).toHaveValue('');
     expect(field()).toHaveFocus();

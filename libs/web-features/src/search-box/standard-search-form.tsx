@@ -200,7 +200,7 @@ export function StandardSearchForm({ initialText, autoFocus }: SearchFormProps) 
           rightSectionPointerEvents="all"
           rightSection={
             text === '' ? (
-              <kbd className={styles.key} title={t('search.key')} aria-hidden="true">
+              <kbd className={styles.key} data-tip={t('search.key')} aria-hidden="true">
                 /
               </kbd>
             ) : (
@@ -208,7 +208,7 @@ export function StandardSearchForm({ initialText, autoFocus }: SearchFormProps) 
                 size="xl"
                 icon={<X size={18} aria-hidden="true" />}
                 aria-label={t('search.clear')}
-                title={t('search.clear')}
+                data-tip={t('search.clear')}
                 onClick={() => {
                   search.type('');
                   field.current?.focus();

@@ -11,7 +11,7 @@ function tipped(event: Event): HTMLElement | null {
 
 /**
  * One Mantine tooltip for the whole page: it shows the `data-tip` of what the pointer rests on or the keyboard has
- * reached. A list with hundreds of icons then costs no more than one. Tips only repeat what `aria-label` says.
+ * reached. A list with hundreds of icons then costs no more than one. Tips only repeat what `aria-label` or the text says.
  */
 export function TipLayer() {
   const [target, setTarget] = useState<HTMLElement | null>(null);

@@ -83,10 +83,10 @@ describe('the return from a login at an institution', () => {
 });
 
 describe('the institution search', () => {
-  const open = (matches: readonly object[] = [NORTH], total = 1, discoveryService = '') => {
+  const open = (matches: readonly object[] = [NORTH], total = 1, site: object = {}) => {
     accountServer({
       '/api/institutionLogins': () => ({ matches, total }),
-      '/api/site': () => ({ ...aSite(), discoveryService }),
+      '/api/site': () => ({ ...aSite(), ...site }),
     });
     return renderAt('/oa_login?target_link_uri=%2FDocument%2F7', <InstitutionLoginPage />, {
       path: '/oa_login',
@@ -99,6 +99,15 @@ describe('the institution search', () => {
     expect(await screen.findByText('1 institution found')).toBeInTheDocument();
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(address()).toBe('/OA?institution=3&target_link_uri=%2FDocument%2F7'));
+  });
+
+  it('says why to log out at the institution that the reader comes from', async () => {
+    open([], 0, { institution: { name: 'North Hospital', licensed: true, route: 'saml' } });
+    const reason = await screen.findByText(/the next login may need no password/);
+    expect(reason).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Log out at your institution too' })).toHaveAccessibleDescription(
+      reason.textContent ?? '',
+    );
   });
 
   it('remembers the choice until it is forgotten', async () => {
@@ -130,7 +139,7 @@ describe('the institution search', () => {
   });
 
   it('links to the configured discovery service, and keeps the page to return to', async () => {
-    open([NORTH], 1, 'ds.example');
+    open([NORTH], 1, { discoveryService: 'ds.example' });
     const link = await screen.findByRole('link', { name: 'Choose your institution at ds.example' });
     expect(link).toHaveAttribute('href', '/OA?target_link_uri=%2FDocument%2F7');
     expect(screen.getByLabelText('Find your institution', { selector: 'input' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { LoginMatches } from '@clinical/contracts';
 import { Anchor, Button, Combobox, Group, Stack, Text, TextInput, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { siteQuery } from '../../api-client/site.query.js';
 import { useInstitutionsText } from '../../i18n/use-institutions-text.js';
@@ -90,6 +90,7 @@ function DiscoveryService({ target }: { readonly target: string | undefined }) {
 function CurrentInstitution() {
   const { t } = useInstitutionsText();
   const institution = useQuery(siteQuery).data?.institution ?? null;
+  const reasonId = useId();
   if (institution === null) return null;
   const isFederated = institution.route === 'openid' || institution.route === 'saml';
   return (
@@ -101,14 +102,14 @@ function CurrentInstitution() {
         </Anchor>
       )}
       {isFederated ? (
-        <Anchor
-          component={Link}
-          to="/Logout?OA"
-          data-tip={t('oa.fullLogoutTip')}
-          title={t('oa.fullLogoutTip')}
-        >
+        <Anchor component={Link} to="/Logout?OA" aria-describedby={reasonId}>
           {t('oa.fullLogout')}
         </Anchor>
+      ) : null}
+      {isFederated ? (
+        <Text id={reasonId} size="note" c="dimmed">
+          {t('oa.fullLogoutTip')}
+        </Text>
       ) : null}
     </Group>
   );

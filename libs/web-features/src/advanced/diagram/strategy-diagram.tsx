@@ -80,7 +80,7 @@ function Line({ line }: { line: GraphLine }) {
     <>
       <span className={styles.label}>{label}</span>
       <Flex component="span" direction="column" flex={1} miw={0}>
-        <Text component="code" truncate inherit fz="note" title={text}>
+        <Text component="code" truncate inherit fz="note" data-tip={text}>
           {text}
         </Text>
         <Text span truncate size="xs" c="dimmed">

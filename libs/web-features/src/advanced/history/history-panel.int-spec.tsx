@@ -65,6 +65,10 @@ describe('HistoryPanel', () => {
   it('writes out the references of a search, and marks those to a dropped one', async () => {
     const { user } = openPanel();
     const [first, , third] = numbers();
+    expect(screen.getByRole('button', { name: `Remove #${first}` })).toHaveAttribute(
+      'data-tip',
+      `Remove #${first}`,
+    );
     await user.click(screen.getByRole('button', { name: `Remove #${first}` }));
     await user.click(screen.getByRole('button', { name: `Show #${third} in full` }));
     expect(screen.getByText(/\(asthma\)/)).toHaveTextContent(`(asthma) from dropped line #${first} OR gout`);

@@ -124,7 +124,7 @@ interface ActionProps {
 
 function Action({ label, onClick, children }: ActionProps) {
   return (
-    <ActionIcon aria-label={label} title={label} onClick={onClick}>
+    <ActionIcon aria-label={label} data-tip={label} onClick={onClick}>
       {children}
     </ActionIcon>
   );

@@ -49,6 +49,20 @@ describe('the filters next to the list', () => {
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Most viewed');
   });
 
+  it('show what a saved filter is for below its name', async () => {
+    const refinements = [
+      { name: 'Recent reviews', type: 'tag', value: 'category=11&from_date=2020', description: '' },
+      { name: 'Popular', type: 'activity', value: 'v12m', description: 'Most viewed first' },
+    ] as const;
+    const { sidebar } = await open('?criteria=asthma', {
+      search: () => aResponse({ refinements: [...refinements] }),
+    });
+    const saved = within(await sidebar.findByRole('group', { name: 'Saved filters' }));
+    expect(saved.getByText('Most viewed first')).toBeVisible();
+    expect(saved.getByRole('checkbox', { name: 'Popular' })).toHaveAccessibleDescription('Most viewed first');
+    expect(saved.getByRole('checkbox', { name: 'Recent reviews' })).not.toHaveAccessibleDescription();
+  });
+
   it('replace a type by its part, and parts by their type', async () => {
     const guidelines = aCategory(100, 'Guidelines', { children: [aCategory(4, 'UK'), aCategory(10, 'USA')] });
     const { user, sidebar, address } = await open('?criteria=asthma&category=100', {

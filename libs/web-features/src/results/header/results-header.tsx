@@ -191,7 +191,7 @@ export function DidYouMean({ summary }: { summary: SearchSummary | undefined }) 
           {t('didYouMean')}{' '}
           <Link
             className={styles.link}
-            title={spelling.corrected}
+            data-tip={spelling.corrected}
             to={addressOf({ criteria: spelling.corrected })}
           >
             {spelling.corrected}

@@ -206,13 +206,14 @@ function SourceLine({ document, withAuthors }: { document: SearchDocument; withA
   return (
     <p className={styles.source}>
       {document.demonstration ? (
-        <span className={styles.tag} title={t('demonstration')}>
+        // Its title says so too, for a finger.
+        <span className={styles.tag} data-tip={t('demonstration')}>
           <FlaskConical size={14} aria-hidden="true" />
           <VisuallyHidden inline>{t('demonstration')}</VisuallyHidden>
         </span>
       ) : null}
       {!withAuthors || authors === '' ? null : (
-        <span className={`${styles.part} ${styles.authors}`} title={authors}>
+        <span className={`${styles.part} ${styles.authors}`} data-tip={authors}>
           {authors}
         </span>
       )}
@@ -225,7 +226,8 @@ function SourceLine({ document, withAuthors }: { document: SearchDocument; withA
               to={addressOf({ publications: [publicationId] })}
               state={FILTER}
               preventScrollReset
-              title={t('publicationFilter', { publication })}
+              aria-label={t('publicationFilter', { publication })}
+              data-tip={t('publicationFilter', { publication })}
             >
               {publication}
             </Link>

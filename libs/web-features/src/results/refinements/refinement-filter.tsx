@@ -4,6 +4,8 @@ import {
   type SearchRequest,
   type SearchSummary,
 } from '@clinical/contracts';
+import { Text } from '@mantine/core';
+import { useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { useSearchState } from '../request/search-state.js';
 import { FilterSection } from '../filters/filter-choice.js';
@@ -23,24 +25,32 @@ const WITHOUT = {
 export function RefinementFilter({ summary }: { readonly summary: SearchSummary }) {
   const { t } = useTranslation('search');
   const { request, change } = useSearchState();
+  const id = useId();
   if (summary.refinements.length === 0) return null;
   return (
     <FilterSection title={t('refinements')}>
       <ul className={styles.list}>
-        {summary.refinements.map((refinement) => {
+        {summary.refinements.map((refinement, place) => {
           const set = refinementChange(refinement);
           const checked = isSet(request, set);
+          const { name, description } = refinement;
           return (
-            <li key={refinement.name}>
-              <label className={styles.choice} title={refinement.description || undefined}>
+            <li key={name}>
+              <label className={styles.choice}>
                 <input
                   type="checkbox"
                   className={styles.box}
                   checked={checked}
+                  aria-describedby={description === '' ? undefined : `${id}-${place}`}
                   onChange={() => change(checked ? without(set) : set, 'filter')}
                 />
-                <span className={styles.name}>{refinement.name}</span>
+                <span className={styles.name}>{name}</span>
               </label>
+              {description === '' ? null : (
+                <Text id={`${id}-${place}`} size="note" c="dimmed" ps="1.75rem">
+                  {description}
+                </Text>
+              )}
             </li>
           );
         })}
