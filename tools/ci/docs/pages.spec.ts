@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { configurationPage } from './configuration-page.js';
+import { declaredDependencies, projectImports, referencedProjects } from './project-imports.js';
 import { repositoryTexts, ROOT } from './repository-texts.js';
 
 /** Spacing aside, which formatters change. */
@@ -15,22 +16,6 @@ describe('generated pages', () => {
     expect(bare(readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8'))).toBe(bare(configurationPage()));
   });
 });
-
-/** Projects of this repository by name, with those that each depends on. */
-function projects(): Map<string, string[]> {
-  const folders = ['apps', 'libs'].flatMap((kind) =>
-    readdirSync(join(ROOT, kind)).map((name) => [name, join(ROOT, kind, name, 'package.json')] as const),
-  );
-  return new Map(
-    folders.map(([name, path]) => {
-      const { dependencies = {} } = JSON.parse(readFileSync(path, 'utf8')) as {
-        dependencies?: Record<string, string>;
-      };
-      const own = Object.keys(dependencies).filter((each) => each.startsWith('@clinical/'));
-      return [name, own.map((each) => each.slice('@clinical/'.length))];
-    }),
-  );
-}
 
 /** The arrows of the diagram in ARCHITECTURE.md; `a & b --> c --> d` are three. */
 function drawnArrows(): string[] {
@@ -47,8 +32,8 @@ function drawnArrows(): string[] {
 }
 
 describe('the diagram of the projects', () => {
-  it('has the arrows of the packages, without those that a longer path shows', () => {
-    const dependencies = projects();
+  it('has the arrows of the imports, without those that a longer path shows', () => {
+    const dependencies = new Map([...projectImports()].map(([name, { product }]) => [name, product]));
     const reached = (name: string): string[] =>
       (dependencies.get(name) ?? []).flatMap((each) => [each, ...reached(each)]);
     const direct = [...dependencies].flatMap(([from, all]) =>
@@ -57,6 +42,18 @@ describe('the diagram of the projects', () => {
         .map((to) => `${from} --> ${to}`),
     );
     expect(drawnArrows().toSorted()).toEqual(direct.toSorted());
+  });
+});
+
+describe('the packages of this repository', () => {
+  it('declare what they import: for the product as dependencies, for tests alone as devDependencies', () => {
+    expect(declaredDependencies()).toEqual(projectImports());
+  });
+
+  it('refer in tsconfig.json to the projects that the product imports', () => {
+    expect(referencedProjects()).toEqual(
+      new Map([...projectImports()].map(([name, { product }]) => [name, product])),
+    );
   });
 });
 
