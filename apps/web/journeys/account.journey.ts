@@ -24,7 +24,7 @@ test.describe('Accounts', () => {
       expect(Date.now() - shown).toBeGreaterThan(1_500);
       await title(page, 'Edit Profile').waitFor();
       await page.getByText('Your email is not verified yet.').waitFor();
-      expect(await page.title()).toBe('Edit Profile - Trip');
+      expect(await page.title()).toBe('Edit Profile - Example Search');
     });
 
     test('takes names and the captcha in the dialog, and keeps the form when the email is taken', async ({

@@ -236,7 +236,7 @@ test.describe('The appraisal of a record', () => {
     await page.getByRole('link', { name: 'their own page' }).click();
     await page.getByRole('heading', { level: 1, name: 'The five grades' }).waitFor();
     expect(await page.evaluate(() => Reflect.get(window, 'sameDocument') as unknown)).toBe(true);
-    expect(await page.title()).toBe('Grades of evidence - Trip');
+    expect(await page.title()).toBe('Grades of evidence - Example Search');
   });
 
   test("says 'Page not found!' for an unknown page about evidence", async ({ page }) => {

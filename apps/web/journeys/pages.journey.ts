@@ -88,7 +88,7 @@ test.describe('Pages of content', () => {
 
   test('describe the product, with nine questions that open', async ({ page }) => {
     await page.goto('/About');
-    await title(page, 'About Trip').waitFor();
+    await title(page, 'About Example Search').waitFor();
     await page.getByText(`${RECORD_COUNT} records in this collection, counted now`).waitFor();
     const questions = page.getByRole('region', { name: 'Questions and answers' }).getByRole('button');
     expect(await questions.count()).toBe(9);
@@ -214,7 +214,7 @@ test.describe('Pages of content', () => {
     await page.getByText('Saved as version 2.').first().waitFor();
     await page.goto('/Top');
     await title(page, 'Topics of Evidence Trust').waitFor();
-    expect(await page.title()).toBe('Topics of the month - Trip');
+    expect(await page.title()).toBe('Topics of the month - Example Search');
     await page.getByRole('link', { name: 'Edit this page' }).click();
     await page.getByRole('button', { name: /^Restore: Version 1/ }).click();
     await page.getByText('Version 1 is in the form.', { exact: false }).first().waitFor();
@@ -229,7 +229,7 @@ test.describe('Pages of content', () => {
 
   test('are read in Spanish', async ({ page }) => {
     for (const [path, name] of [
-      ['/About?lang=es', 'Acerca de Trip'],
+      ['/About?lang=es', 'Acerca de Example Search'],
       ['/Why?lang=es', 'Está a un paso de ser usuario Pro'],
       ['/Popular/asthma?lang=es', 'Asma'],
       ['/Contact?lang=es', 'Contacto'],

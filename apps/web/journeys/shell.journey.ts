@@ -26,7 +26,7 @@ test.describe('The site around the search', () => {
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
     await page.goBack();
     await heading(page, 'Search clinical evidence').waitFor();
-    expect(await page.title()).toBe('Search clinical evidence - Trip');
+    expect(await page.title()).toBe('Search clinical evidence - Example Search');
   });
 
   test('shows an example result in a card of its height', async ({ page }) => {
@@ -100,7 +100,7 @@ test.describe('The site around the search', () => {
       await page.goto(path + id);
       await heading(page, 'Benzocamphine lozenges for sore throat').waitFor();
       await page.getByText('They did not help.').waitFor();
-      expect(await page.title()).toBe('Benzocamphine lozenges for sore throat - Trip');
+      expect(await page.title()).toBe('Benzocamphine lozenges for sore throat - Example Search');
     }
   });
 

@@ -79,7 +79,7 @@ export async function startSite({
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'journey-'));
   const env = {
-    PRODUCT_NAME: 'Trip',
+    PRODUCT_NAME: 'Example Search',
     // With the default, a busy machine would leave pages to the browser.
     PAGE_RENDERING_MS: '30000',
     ...settings,

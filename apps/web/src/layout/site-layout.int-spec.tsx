@@ -77,7 +77,7 @@ describe('SiteLayout', () => {
     for (const role of ['banner', 'main', 'contentinfo'])
       expect(await screen.findByRole(role)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Skip to the main content' })).toHaveAttribute('href', '#main');
-    expect(await screen.findByRole('link', { name: 'Trip, home' })).toHaveAttribute('href', '/');
+    expect(await screen.findByRole('link', { name: 'Example Search, home' })).toHaveAttribute('href', '/');
   });
 
   it('leaves the focus on the first page and moves it to the heading of the next', async () => {
@@ -85,7 +85,7 @@ describe('SiteLayout', () => {
     expect(document.body).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'on' }));
     expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus();
-    expect(document.title).toMatch(/^Second( - Trip)?$/);
+    expect(document.title).toMatch(/^Second( - Example Search)?$/);
   });
 
   it('moves it to the heading of a page that loads slowly', async () => {
@@ -127,7 +127,7 @@ describe('SiteLayout', () => {
     expect(screen.getByRole('heading', { name: 'This page stopped working' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
     expect(screen.getByRole('banner')).toBeInTheDocument();
-    await user.click(await screen.findByRole('link', { name: 'Trip, home' }));
+    await user.click(await screen.findByRole('link', { name: 'Example Search, home' }));
     expect(screen.getByRole('heading', { name: 'First' })).toBeInTheDocument();
     quiet.mockRestore();
   });

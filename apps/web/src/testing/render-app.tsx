@@ -15,7 +15,7 @@ import { RouterProvider } from 'react-router/dom';
 export function renderApp(shown: ReactElement | RouteObject[], address = '/', site: Partial<Site> = {}) {
   globalThis.fetch = async () =>
     Response.json({
-      productName: 'Trip',
+      productName: 'Example Search',
       documents: 3,
       demonstration: false,
       socialHandle: '',

@@ -92,7 +92,7 @@ describeWithEitherDatabase('Sending mail', (open) => {
     };
     const settings = {
       MAIL_FROM: 'alerts@example.org',
-      PRODUCT_NAME: 'Trip',
+      PRODUCT_NAME: 'Example Search',
       PUBLIC_URL: 'https://example.org',
     };
     features = await createFeatures({ database, clock, jobs, mailer, settings, imports: [MailModule] });
@@ -144,7 +144,7 @@ describeWithEitherDatabase('Sending mail', (open) => {
     expect(mailer.sent).toHaveLength(1);
     expect(mailer.sent[0]).toMatchObject({
       to: { address: 'ana@example.org', name: 'Ana' },
-      subject: 'Confirm your email address for Trip',
+      subject: 'Confirm your email address for Example Search',
       text: expect.stringContaining('https://example.org/UpdateTokenRegistration?_t=key'),
     });
     expect(mailer.sent[0]).not.toHaveProperty('unsubscribeUrl');
@@ -155,7 +155,7 @@ describeWithEitherDatabase('Sending mail', (open) => {
     const mailId = await queue(ALERT);
     await handler.run({ mailId }, ATTEMPT);
     const [mail] = mailer.sent;
-    expect(mail?.subject).toBe('Trip: un documento nuevo sobre sus intereses');
+    expect(mail?.subject).toBe('Example Search: un documento nuevo sobre sus intereses');
     expect(mail?.html).toContain('Inhaled &lt;steroids&gt; &amp; asthma');
     expect(mail?.text).toContain('Inhaled <steroids> & asthma');
     expect(mail?.text.replace(/\s+/g, ' ')).toContain('1 de octubre de 2026');

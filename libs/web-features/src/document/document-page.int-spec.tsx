@@ -83,7 +83,7 @@ describe('DocumentPage: the record', () => {
       'Background',
       'Results',
     ]);
-    expect(document.title).toBe('Budesonide for persistent asthma in children - Trip');
+    expect(document.title).toBe('Budesonide for persistent asthma in children - Example Search');
   });
 
   it('shows a record with an address on request, and links to it', async () => {
@@ -153,7 +153,7 @@ describe('DocumentPage: the record', () => {
       'https://pubmed.ncbi.nlm.nih.gov/999/',
     );
     expect(document.querySelector('h1 s')).toHaveTextContent('Budesonide for persistent asthma in children');
-    expect(document.title).toBe('Retracted: Budesonide for persistent asthma in children - Trip');
+    expect(document.title).toBe('Retracted: Budesonide for persistent asthma in children - Example Search');
   });
 
   it('warns of a retraction during the redirect too', async () => {

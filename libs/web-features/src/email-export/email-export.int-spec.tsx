@@ -19,7 +19,10 @@ const ORDER = { ids: ['d1', 'd2'], criteria: 'asthma' };
 const DRAFT: EmailSearchResponse = {
   draft_id: 'draft-1',
   user: { email: 'ana@example.org' },
-  email: { subject: 'Articles from Trip: asthma', message: 'I thought these articles might interest you.' },
+  email: {
+    subject: 'Articles from Example Search: asthma',
+    message: 'I thought these articles might interest you.',
+  },
   articles: [{ id: 'd1', title: 'Record 1', url: 'https://site.example/Document/d1' }],
 };
 const SENT = { data: { message: 'The email was sent to one recipient', recipients: 1 } };
@@ -50,7 +53,7 @@ describe('the mail with articles', () => {
     const { user, dialog, bodies } = await open();
     expect(await dialog.findByLabelText('From')).toHaveValue('ana@example.org');
     expect(dialog.getByLabelText('From')).toHaveAttribute('readonly');
-    expect(dialog.getByLabelText('Subject')).toHaveValue('Articles from Trip: asthma');
+    expect(dialog.getByLabelText('Subject')).toHaveValue('Articles from Example Search: asthma');
     expect(dialog.getByLabelText('Subject')).toHaveAttribute('readonly');
     expect(dialog.getByText('1 article in this email')).toBeVisible();
     await user.type(dialog.getByLabelText('To'), 'bea@example.org');

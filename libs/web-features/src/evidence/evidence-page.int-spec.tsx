@@ -48,7 +48,7 @@ describe('EvidencePage', () => {
       '/view/evidence/retractions',
     ]);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    expect(document.title).toBe('Evidence - Trip');
+    expect(document.title).toBe('Evidence - Example Search');
   });
 
   it('goes from page to page without a reload', async () => {
@@ -60,7 +60,7 @@ describe('EvidencePage', () => {
     await user.click(await screen.findByRole('link', { name: 'on' }));
     expect(await screen.findByRole('heading', { name: 'About guidelines' })).toBeInTheDocument();
     expect(address()).toBe('/view/evidence/guidelines');
-    expect(document.title).toBe('Guidelines - Trip');
+    expect(document.title).toBe('Guidelines - Example Search');
   });
 
   it('builds a heading from its path when the page has none', async () => {

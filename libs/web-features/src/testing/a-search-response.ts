@@ -141,7 +141,7 @@ export function aResponse(
 /** The site as the server describes it, with plausible values; `overrides` replace any of them. */
 export function aSite(overrides: Partial<Site> = {}): Site {
   return {
-    productName: 'Trip',
+    productName: 'Example Search',
     documents: 3,
     demonstration: false,
     socialHandle: '',
