@@ -2,9 +2,9 @@ import { CollectionModule } from '@clinical/composition';
 import { readSearchParameters } from '@clinical/contracts';
 import { DEFAULT_APPRAISAL_SETTINGS, DEFAULT_RANKING_SETTINGS } from '@clinical/evidence';
 import {
+  EvidenceSearchService,
   SEARCH_SERVICES,
   SEARCH_SETTINGS,
-  SearchEvidence,
   type StrategySearchSettings,
 } from '@clinical/features';
 import { createLogger, readConfig } from '@clinical/platform';
@@ -62,7 +62,7 @@ export async function bareLeaves(folder: string, queries: readonly BenchmarkQuer
   };
   await engine.open();
   try {
-    const evidence = context.get(SearchEvidence);
+    const evidence = context.get(EvidenceSearchService);
     for (const { parameters } of queries)
       await evidence.search(
         readSearchParameters(Object.entries(parameters)),

@@ -4,8 +4,8 @@
  */
 export { appraisalSettings } from './appraisal/appraisal-settings.js';
 export {
-  CompleteHeadings,
-  ImportMesh,
+  HeadingCompletionService,
+  MeshImportService,
   provideDemonstrationMesh,
   VocabularyRefusedError,
   type MeshImportProgress,
@@ -15,12 +15,12 @@ export {
 } from './vocabulary/index.js';
 export {
   DEFAULT_BATCH,
-  ImportRecords,
   nextRefresh,
   publicationKey,
   publicationScores,
   readPublicationScores,
   readRefreshState,
+  RecordImportService,
   writeRefreshState,
   type DocumentSource,
   type ImportCounts,
@@ -34,9 +34,9 @@ export {
 } from './import/index.js';
 export { ImportModule } from './import/import.module.js';
 export {
-  DescribeSources,
-  ReappraiseCollection,
-  ReindexCollection,
+  ReappraisalService,
+  ReindexService,
+  SourcesService,
   type KnownSource,
   type ReappraisalProgress,
   type ReappraisalReport,

@@ -1,12 +1,12 @@
 export {
+  EvidenceSearchService,
   prepareStrategy,
   ProRequiredError,
   rankingSettings,
   RequestRefusedError,
   SEARCH_OBSERVER,
   SEARCH_SETTINGS,
-  SearchEvidence,
-  SearchStrategies,
+  StrategySearchService,
   type PreparedStrategy,
   type SearchObserver,
   type SearchSettings,
@@ -142,24 +142,24 @@ export { JobProcessors } from './job-processor.js';
 export { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 export { REPORT_STYLE } from './search-report/report-html.js';
 export { SearchReportModule } from './search-report/search-report.module.js';
-export { ReportSearch, type ReportFile } from './search-report/search-report.service.js';
-export { DraftEmail } from './email-export/draft-email.service.js';
+export { SearchReportService, type ReportFile } from './search-report/search-report.service.js';
+export { EmailDraftService } from './email-export/email-draft.service.js';
 export { EmailExportModule } from './email-export/email-export.module.js';
-export { SendEmail } from './email-export/send-email.service.js';
-export { ManageExports } from './exports/background/background-exports.service.js';
+export { EmailExportService } from './email-export/email-export.service.js';
+export { BackgroundExportsService } from './exports/background/background-exports.service.js';
 export { CleanExportsHandler } from './exports/background/clean-exports.handler.js';
 export { RUN_EXPORT } from './exports/background/export-jobs.js';
 export { readParts } from './exports/background/file-parts.js';
 export { RunExport } from './exports/background/run-export.handler.js';
-export { ExportSearch } from './exports/export-search.service.js';
+export { SearchExportService } from './exports/search-export.service.js';
 export { ExportsModule } from './exports/exports.module.js';
 export { LibraryModule } from './library/library.module.js';
 export { SearchModule } from './search/search.module.js';
-export { DocumentViewCounts, DocumentViewsModule, isProgram, type Viewer } from './document-views/index.js';
-export { AnalyseTrial, ScorePublication } from './appraisal/index.js';
+export { DocumentViewsModule, DocumentViewsService, isProgram, type Viewer } from './document-views/index.js';
+export { PublicationScoreService, TrialAnalysisService } from './appraisal/index.js';
 export * from './collection.js';
-export { CiteDocument, LookUpDocument, type CitedDocument } from './documents/index.js';
-export { CorrectSpelling, SuggestSearches } from './suggestions/index.js';
+export { CitationService, DocumentLookupService, type CitedDocument } from './documents/index.js';
+export { SpellingService, SuggestionsService } from './suggestions/index.js';
 export {
   MAIL_LISTS,
   MAIL_TEMPLATES,
@@ -179,16 +179,16 @@ export {
   type UnsubscribeOrder,
 } from './mail/index.js';
 export {
-  Bookmarks,
-  DocumentActivities,
-  LatestArticles,
-  QueryHistories,
+  BookmarksService,
+  DocumentActivityService,
+  LatestArticlesService,
+  QueryHistoryService,
   readListPage,
-  Refinements,
-  SavedSearches,
-  SavedSearchFeeds,
+  RefinementsService,
+  SavedSearchesService,
+  SavedSearchFeedsService,
   searchFingerprint,
-  SearchHistory,
+  SearchHistoryService,
   type DocumentAction,
   type ListPage,
   type RevisedHistory,
@@ -218,9 +218,9 @@ export {
   type FoundDocument,
 } from './alerts/index.js';
 export { CodeTablesModule } from './vocabulary/code-tables.module.js';
-export { CodeTopics } from './vocabulary/code-topics.service.js';
+export { CodeTopicsService } from './vocabulary/code-topics.service.js';
 export {
-  ImportCodes,
+  CodeImportService,
   type CodesImportProgress,
   type CodesImportReport,
-} from './vocabulary/import-codes.service.js';
+} from './vocabulary/code-import.service.js';

@@ -15,7 +15,7 @@ import {
   type Database,
   type DatabaseConfig,
 } from '@clinical/database';
-import { SearchHistory } from '@clinical/features';
+import { SearchHistoryService } from '@clinical/features';
 import { SystemClock } from '@clinical/platform';
 import { createConnection } from 'mysql2/promise';
 
@@ -73,7 +73,11 @@ async function measure(name: string, config: DatabaseConfig): Promise<void> {
   const database = await openDatabase(config);
   try {
     const userId = await fill(database);
-    const history = new SearchHistory(database, new SearchHistoryRepository(database), new SystemClock());
+    const history = new SearchHistoryService(
+      database,
+      new SearchHistoryRepository(database),
+      new SystemClock(),
+    );
     for (const { page, rows } of PAGES) {
       const times: number[] = [];
       for (let call = 0; call < CALLS; call++) {

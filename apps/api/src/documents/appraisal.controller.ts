@@ -6,7 +6,7 @@ import {
   type RctScores,
 } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
-import { AnalyseTrial, ScorePublication } from '@clinical/features';
+import { PublicationScoreService, TrialAnalysisService } from '@clinical/features';
 import { AppError } from '@clinical/platform';
 import { Controller, Get, Query } from '@nestjs/common';
 import { z } from 'zod';
@@ -35,8 +35,8 @@ const PublicationQuerySchema = z.object({
 @RateLimited('search')
 export class AppraisalController {
   constructor(
-    private readonly trials: AnalyseTrial,
-    private readonly publications: ScorePublication,
+    private readonly trials: TrialAnalysisService,
+    private readonly publications: PublicationScoreService,
   ) {}
 
   @Get('rctScore')

@@ -9,7 +9,7 @@ import {
   type SearchResponse,
 } from '@clinical/contracts';
 import { DEFAULT_APPRAISAL_SETTINGS } from '@clinical/evidence';
-import { DEFAULT_BATCH, ImportRecords } from '@clinical/features';
+import { DEFAULT_BATCH, RecordImportService } from '@clinical/features';
 import { GuidelineReader, JsonlReader, type ImportReader } from '@clinical/importers';
 import { FixedClock } from '@clinical/platform';
 import request from 'supertest';
@@ -80,7 +80,11 @@ async function importLines(
   const file = join(folder, `${name}.jsonl`);
   await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'));
   const settings = { reportsDirectory: folder, ...DEFAULT_BATCH, appraisal: DEFAULT_APPRAISAL_SETTINGS };
-  const report = await new ImportRecords(api.engine, new FixedClock('2026-01-01T12:00:00Z'), settings).run({
+  const report = await new RecordImportService(
+    api.engine,
+    new FixedClock('2026-01-01T12:00:00Z'),
+    settings,
+  ).run({
     reader: readerOf([file]),
     command: name,
     variant: '',

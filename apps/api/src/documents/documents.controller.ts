@@ -6,7 +6,7 @@ import {
   type Language,
 } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
-import { CiteDocument, LookUpDocument } from '@clinical/features';
+import { CitationService, DocumentLookupService } from '@clinical/features';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -26,8 +26,8 @@ import { documentPage } from './document-page.js';
 @RateLimited('search')
 export class DocumentsController {
   constructor(
-    private readonly documents: LookUpDocument,
-    private readonly citations: CiteDocument,
+    private readonly documents: DocumentLookupService,
+    private readonly citations: CitationService,
     private readonly pages: WebPages,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}

@@ -8,7 +8,7 @@ import {
   type SearchResponse,
 } from '@clinical/contracts';
 import { DEFAULT_APPRAISAL_SETTINGS } from '@clinical/evidence';
-import { DEFAULT_BATCH, ImportRecords } from '@clinical/features';
+import { DEFAULT_BATCH, RecordImportService } from '@clinical/features';
 import { JsonlReader } from '@clinical/importers';
 import { FixedClock } from '@clinical/platform';
 import request from 'supertest';
@@ -30,7 +30,7 @@ async function importLines({ engine }: RunningApi, lines: readonly object[]): Pr
   await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'));
   const settings = { reportsDirectory: folder, ...DEFAULT_BATCH, appraisal: DEFAULT_APPRAISAL_SETTINGS };
   const reader = new JsonlReader({ paths: [file], collection: 'mine', proOnly: false });
-  const report = await new ImportRecords(engine, new FixedClock('2026-01-01T12:00:00Z'), settings).run({
+  const report = await new RecordImportService(engine, new FixedClock('2026-01-01T12:00:00Z'), settings).run({
     reader,
     command: `import ${imports}`,
     variant: '',

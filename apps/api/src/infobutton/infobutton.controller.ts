@@ -6,7 +6,7 @@ import {
   type Language,
 } from '@clinical/contracts';
 import { CODE_SYSTEMS, MESH_OID, VISITOR } from '@clinical/evidence';
-import { CodeTopics, SearchEvidence } from '@clinical/features';
+import { CodeTopicsService, EvidenceSearchService } from '@clinical/features';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
@@ -26,8 +26,8 @@ type Pairs = readonly (readonly [string, string])[];
 @RateLimited('search')
 export class InfobuttonController {
   constructor(
-    private readonly evidence: SearchEvidence,
-    private readonly codes: CodeTopics,
+    private readonly evidence: EvidenceSearchService,
+    private readonly codes: CodeTopicsService,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}

@@ -4,7 +4,7 @@ import {
   type LatestArticles as LatestOnWire,
 } from '@clinical/contracts';
 import type { AccountPrincipal } from '@clinical/evidence';
-import { LatestArticles } from '@clinical/features';
+import { LatestArticlesService } from '@clinical/features';
 import { Controller, Get } from '@nestjs/common';
 import { Endpoint, RequiresAccount } from '../http/endpoint.decorator.js';
 import { Abort, CurrentUser, Lang } from '../http/params.js';
@@ -15,7 +15,7 @@ import { RateLimited } from '../http/throttling.js';
 @RequiresAccount()
 @RateLimited('search')
 export class LatestArticlesController {
-  constructor(private readonly latest: LatestArticles) {}
+  constructor(private readonly latest: LatestArticlesService) {}
 
   @Get()
   @Endpoint({

@@ -16,9 +16,9 @@ import {
 } from '@clinical/contracts';
 import type { AccountPrincipal, Principal } from '@clinical/evidence';
 import {
-  Bookmarks,
-  DocumentActivities,
-  SearchHistory,
+  BookmarksService,
+  DocumentActivityService,
+  SearchHistoryService,
   type Caller as CallerInfo,
   type ListPage,
 } from '@clinical/features';
@@ -47,9 +47,9 @@ type Activity = z.infer<typeof DocumentActivitySchema>;
 @RateLimited('search')
 export class LibraryController {
   constructor(
-    private readonly searches: SearchHistory,
-    private readonly bookmarks: Bookmarks,
-    private readonly activities: DocumentActivities,
+    private readonly searches: SearchHistoryService,
+    private readonly bookmarks: BookmarksService,
+    private readonly activities: DocumentActivityService,
   ) {}
 
   @Get('getHistory')

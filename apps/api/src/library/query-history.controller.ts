@@ -5,7 +5,7 @@ import {
   type StoredQueryHistoryOnWire,
 } from '@clinical/contracts';
 import type { AccountPrincipal } from '@clinical/evidence';
-import { QueryHistories } from '@clinical/features';
+import { QueryHistoryService } from '@clinical/features';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { Endpoint, RequiresPro } from '../http/endpoint.decorator.js';
@@ -18,7 +18,7 @@ import { zod } from '../http/zod.pipe.js';
 @RequiresPro()
 @RateLimited('search')
 export class QueryHistoryController {
-  constructor(private readonly histories: QueryHistories) {}
+  constructor(private readonly histories: QueryHistoryService) {}
 
   @Get()
   @Endpoint({

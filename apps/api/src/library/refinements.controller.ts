@@ -5,7 +5,7 @@ import {
   type RefinementList,
   type RefinementRow,
 } from '@clinical/contracts';
-import { Refinements } from '@clinical/features';
+import { RefinementsService } from '@clinical/features';
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { Endpoint, Roles } from '../http/endpoint.decorator.js';
@@ -20,7 +20,7 @@ type SaveRefinement = z.infer<typeof SaveRefinementSchema>;
 @Roles('Administrator')
 @RateLimited('search')
 export class RefinementsController {
-  constructor(private readonly refinements: Refinements) {}
+  constructor(private readonly refinements: RefinementsService) {}
 
   @Get()
   @Endpoint({

@@ -5,7 +5,7 @@ import {
   type SavedSearchFeed,
 } from '@clinical/contracts';
 import type { AccountPrincipal } from '@clinical/evidence';
-import { SavedSearchFeeds } from '@clinical/features';
+import { SavedSearchFeedsService } from '@clinical/features';
 import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { Endpoint, RequiresAccount } from '../http/endpoint.decorator.js';
 import { CurrentUser } from '../http/params.js';
@@ -17,7 +17,7 @@ import { libraryId, notInLibrary } from './library-query.js';
 @RequiresAccount()
 @RateLimited('search')
 export class SavedSearchFeedsController {
-  constructor(private readonly feeds: SavedSearchFeeds) {}
+  constructor(private readonly feeds: SavedSearchFeedsService) {}
 
   @Get(':id/feed')
   @Endpoint({

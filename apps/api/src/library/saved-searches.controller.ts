@@ -13,7 +13,7 @@ import {
   type SavedSearchList,
 } from '@clinical/contracts';
 import type { AccountPrincipal } from '@clinical/evidence';
-import { SavedSearches } from '@clinical/features';
+import { SavedSearchesService } from '@clinical/features';
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { Endpoint, RequiresAccount } from '../http/endpoint.decorator.js';
@@ -27,7 +27,7 @@ import { libraryId, notInLibrary } from './library-query.js';
 @RequiresAccount()
 @RateLimited('search')
 export class SavedSearchesController {
-  constructor(private readonly saved: SavedSearches) {}
+  constructor(private readonly saved: SavedSearchesService) {}
 
   @Get()
   @Endpoint({ id: 'savedSearches', summary: 'Saved searches.', response: SavedSearchListSchema })

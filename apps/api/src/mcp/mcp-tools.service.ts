@@ -9,7 +9,7 @@ import {
   type Language,
 } from '@clinical/contracts';
 import type { AccountPrincipal } from '@clinical/evidence';
-import { LookUpDocument, SearchEvidence, type UsageKind } from '@clinical/features';
+import { DocumentLookupService, EvidenceSearchService, type UsageKind } from '@clinical/features';
 import { APP_CONFIG, LOGGER, type AppConfig, type Logger } from '@clinical/platform';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
@@ -62,8 +62,8 @@ type Values = Readonly<Record<string, string | number | undefined>>;
 @Injectable()
 export class McpToolsService {
   constructor(
-    private readonly evidence: SearchEvidence,
-    private readonly documents: LookUpDocument,
+    private readonly evidence: EvidenceSearchService,
+    private readonly documents: DocumentLookupService,
     private readonly personal: PersonalSearch,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
     @Inject(LOGGER) private readonly logger: Logger,

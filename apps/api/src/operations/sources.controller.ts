@@ -1,5 +1,5 @@
 import { SourcesResponseSchema, type Language, type SourcesResponse } from '@clinical/contracts';
-import { DescribeSources } from '@clinical/features';
+import { SourcesService } from '@clinical/features';
 import { Controller, Get } from '@nestjs/common';
 import { Endpoint, Public } from '../http/endpoint.decorator.js';
 import { PageForBrowsers } from '../http/page.interceptor.js';
@@ -12,7 +12,7 @@ import { LANGUAGE } from '../search/parameter-descriptions.js';
 @Public()
 @RateLimited('search')
 export class SourcesController {
-  constructor(private readonly sources: DescribeSources) {}
+  constructor(private readonly sources: SourcesService) {}
 
   @Get()
   @Endpoint({

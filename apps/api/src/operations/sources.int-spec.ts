@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SourcesResponseSchema } from '@clinical/contracts';
 import { DEFAULT_APPRAISAL_SETTINGS } from '@clinical/evidence';
-import { DEFAULT_BATCH, ImportRecords } from '@clinical/features';
+import { DEFAULT_BATCH, RecordImportService } from '@clinical/features';
 import { JsonlReader, RetractionListReader, type ImportReader } from '@clinical/importers';
 import { FixedClock } from '@clinical/platform';
 import request from 'supertest';
@@ -34,7 +34,7 @@ describe('GET /sources', () => {
           ...DEFAULT_BATCH,
           appraisal: DEFAULT_APPRAISAL_SETTINGS,
         };
-        await new ImportRecords(api.engine, new FixedClock(instant), settings).run({
+        await new RecordImportService(api.engine, new FixedClock(instant), settings).run({
           reader,
           command: instant,
           variant: '',

@@ -9,7 +9,7 @@ import {
   type LibraryChange,
 } from '@clinical/contracts';
 import type { AccountPrincipal } from '@clinical/evidence';
-import { ManageExports } from '@clinical/features';
+import { BackgroundExportsService } from '@clinical/features';
 import { Controller, Delete, Get, Param, Post, Req, Res, StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Readable } from 'node:stream';
@@ -33,7 +33,7 @@ const exportId = new IdPipe('EXPORT_NOT_FOUND');
 @RateLimited('search')
 export class BackgroundExportsController {
   constructor(
-    private readonly exports: ManageExports,
+    private readonly exports: BackgroundExportsService,
     private readonly personal: PersonalSearch,
   ) {}
 

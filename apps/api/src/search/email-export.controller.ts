@@ -9,7 +9,7 @@ import {
   type Language,
 } from '@clinical/contracts';
 import type { AccountPrincipal } from '@clinical/evidence';
-import { DraftEmail, SendEmail } from '@clinical/features';
+import { EmailDraftService, EmailExportService } from '@clinical/features';
 import { Body, Controller, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { Endpoint, RequiresAccount } from '../http/endpoint.decorator.js';
@@ -23,8 +23,8 @@ import { zod } from '../http/zod.pipe.js';
 @RateLimited('search')
 export class EmailExportController {
   constructor(
-    private readonly drafts: DraftEmail,
-    private readonly emails: SendEmail,
+    private readonly drafts: EmailDraftService,
+    private readonly emails: EmailExportService,
   ) {}
 
   @Post('emailSearch')

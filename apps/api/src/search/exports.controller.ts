@@ -1,6 +1,6 @@
 import { MAX_BODY_BYTES, type Language } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
-import { ExportSearch } from '@clinical/features';
+import { SearchExportService } from '@clinical/features';
 import { LOGGER, type Logger } from '@clinical/platform';
 import { Controller, Get, Inject, Post, StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
@@ -26,7 +26,7 @@ const EXPORT: Omit<EndpointOptions, 'id' | 'summary'> = {
 @RateLimited('search')
 export class ExportsController {
   constructor(
-    private readonly exports: ExportSearch,
+    private readonly exports: SearchExportService,
     private readonly personal: PersonalSearch,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

@@ -6,7 +6,7 @@ import {
   type SearchDocument,
 } from '@clinical/contracts';
 import { VISITOR, type Principal } from '@clinical/evidence';
-import { RequestRefusedError, SavedSearchFeeds, SearchEvidence } from '@clinical/features';
+import { EvidenceSearchService, RequestRefusedError, SavedSearchFeedsService } from '@clinical/features';
 import { APP_CONFIG, AppError, type AppConfig } from '@clinical/platform';
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
@@ -57,9 +57,9 @@ const UNDATED = new Date(0);
 @RateLimited('search')
 export class FeedController {
   constructor(
-    private readonly evidence: SearchEvidence,
+    private readonly evidence: EvidenceSearchService,
     private readonly personal: PersonalSearch,
-    private readonly saved: SavedSearchFeeds,
+    private readonly saved: SavedSearchFeedsService,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 

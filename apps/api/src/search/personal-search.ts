@@ -1,12 +1,12 @@
 import type { Language, SearchDocument, SearchRequest, SearchResponse } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
 import {
-  Bookmarks,
-  DocumentViewCounts,
+  BookmarksService,
+  DocumentViewsService,
   LibrariesService,
   presentInstitution,
-  Refinements,
-  SearchHistory,
+  RefinementsService,
+  SearchHistoryService,
 } from '@clinical/features';
 import { LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -15,10 +15,10 @@ import { Inject, Injectable } from '@nestjs/common';
 @Injectable()
 export class PersonalSearch {
   constructor(
-    private readonly history: SearchHistory,
-    private readonly bookmarks: Bookmarks,
-    private readonly views: DocumentViewCounts,
-    private readonly refinements: Refinements,
+    private readonly history: SearchHistoryService,
+    private readonly bookmarks: BookmarksService,
+    private readonly views: DocumentViewsService,
+    private readonly refinements: RefinementsService,
     private readonly libraries: LibrariesService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

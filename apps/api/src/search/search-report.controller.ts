@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MAX_BODY_BYTES, REPORT_FORMAT_PARAMETER, REPORT_FORMATS, type Language } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
-import { REPORT_STYLE, ReportSearch } from '@clinical/features';
+import { REPORT_STYLE, SearchReportService } from '@clinical/features';
 import { Controller, Get, Post, Res, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { Endpoint, Public, type EndpointOptions } from '../http/endpoint.decorator.js';
@@ -45,7 +45,7 @@ const PAGE_POLICY = [
 @RateLimited('search')
 export class SearchReportController {
   constructor(
-    private readonly reports: ReportSearch,
+    private readonly reports: SearchReportService,
     private readonly personal: PersonalSearch,
   ) {}
 

@@ -10,7 +10,7 @@ import {
   type SearchResponse,
 } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
-import { AdvertsService, LookUpDocument, SearchEvidence } from '@clinical/features';
+import { AdvertsService, DocumentLookupService, EvidenceSearchService } from '@clinical/features';
 import { Controller, Get, Post } from '@nestjs/common';
 import type { Request } from 'express';
 import { LibraryChoice } from '../full-text/library-choice.js';
@@ -47,8 +47,8 @@ const BY_BODY = { ...SEARCH, parametersInBody: true, bodyLimit: MAX_BODY_BYTES, 
 @RateLimited('search')
 export class SearchController {
   constructor(
-    private readonly evidence: SearchEvidence,
-    private readonly documents: LookUpDocument,
+    private readonly evidence: EvidenceSearchService,
+    private readonly documents: DocumentLookupService,
     private readonly personal: PersonalSearch,
     private readonly adverts: AdvertsService,
   ) {}

@@ -7,7 +7,7 @@ import {
   type StrategyCheck,
 } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
-import { SearchStrategies } from '@clinical/features';
+import { StrategySearchService } from '@clinical/features';
 import { Controller, Get, Post } from '@nestjs/common';
 import { Endpoint, Public, type EndpointOptions } from '../http/endpoint.decorator.js';
 import { Abort, CurrentUser, Lang, Parameters } from '../http/params.js';
@@ -29,7 +29,7 @@ const CHECK: Omit<EndpointOptions, 'id'> = {
 @Public()
 @RateLimited('search')
 export class StrategyController {
-  constructor(private readonly strategies: SearchStrategies) {}
+  constructor(private readonly strategies: StrategySearchService) {}
 
   @Get('check')
   @Endpoint({ id: 'checkStrategy', ...CHECK })

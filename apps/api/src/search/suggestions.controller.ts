@@ -10,7 +10,7 @@ import {
   type SuggestionsResponse,
 } from '@clinical/contracts';
 import type { Principal } from '@clinical/evidence';
-import { CompleteHeadings, CorrectSpelling, SuggestSearches } from '@clinical/features';
+import { HeadingCompletionService, SpellingService, SuggestionsService } from '@clinical/features';
 import { Controller, Get, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { Endpoint, Public } from '../http/endpoint.decorator.js';
@@ -41,9 +41,9 @@ const MeshQuerySchema = z.object({
 @RateLimited('suggest')
 export class SuggestionsController {
   constructor(
-    private readonly suggestions: SuggestSearches,
-    private readonly spelling: CorrectSpelling,
-    private readonly headings: CompleteHeadings,
+    private readonly suggestions: SuggestionsService,
+    private readonly spelling: SpellingService,
+    private readonly headings: HeadingCompletionService,
   ) {}
 
   @Get('Searchsuggestions')

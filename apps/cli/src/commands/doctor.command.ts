@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { DescribeSources, type KnownSource } from '@clinical/features/collection';
+import { SourcesService, type KnownSource } from '@clinical/features/collection';
 import { MeshStore } from '@clinical/mesh';
 import { AppError, makeFolder, type AppConfig } from '@clinical/platform';
 import {
@@ -49,7 +49,7 @@ async function examine({ readConfig }: ProgramContext): Promise<EngineFinding[]>
   if (findings.some(({ state }) => state === 'problem')) return findings;
   const collection = await withEngine(config, async (engine, services) => [
     ...(await examineEngine(engine)),
-    ...(await examineSources(services.get(DescribeSources), config)),
+    ...(await examineSources(services.get(SourcesService), config)),
     await examineVocabulary(services.get(MeshStore)),
   ]);
   return [...findings, await examineAccounts(config), ...collection];
@@ -163,7 +163,7 @@ async function examineVocabulary(store: MeshStore): Promise<EngineFinding> {
 
 /** A line for each source of records and each list of notices; the vocabulary has its own line. */
 async function examineSources(
-  describe: DescribeSources,
+  describe: SourcesService,
   { refresh: { staleAfterDays } }: AppConfig,
 ): Promise<EngineFinding[]> {
   const sources = await describe.indexed();

@@ -45,12 +45,12 @@ async function runCodesImport(
   const started = performance.now();
   try {
     // Only this import needs the database; the others should not load it.
-    const [{ CodeTablesModule, ImportCodes }, { withCore }] = await Promise.all([
+    const [{ CodeTablesModule, CodeImportService }, { withCore }] = await Promise.all([
       import('@clinical/features'),
       import('./with-core.js'),
     ]);
     const report = await withCore(readConfig(), [CodeTablesModule], (services) =>
-      services.get(ImportCodes).run({
+      services.get(CodeImportService).run({
         source: new CodeTableReader(paths),
         allowFewer: options.allowFewer ?? false,
         signal: stop.signal,

@@ -1,4 +1,4 @@
-import { ImportMesh, type MeshImportReport } from '@clinical/features/collection';
+import { MeshImportService, type MeshImportReport } from '@clinical/features/collection';
 import { MeshReader } from '@clinical/importers';
 import { Command } from 'commander';
 import { EXIT, type ExitCode } from '../exit-codes.js';
@@ -48,7 +48,7 @@ async function runMeshImport(
   const started = performance.now();
   try {
     const report = await withCollection(readConfig(), (services) =>
-      services.get(ImportMesh).run({
+      services.get(MeshImportService).run({
         source: new MeshReader(paths),
         allowFewer: options.allowFewer ?? false,
         signal: stop.signal,

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { ReappraiseCollection, type ReappraisalProgress } from '@clinical/features/collection';
+import { ReappraisalService, type ReappraisalProgress } from '@clinical/features/collection';
 import { EXIT } from '../exit-codes.js';
 import { count, duration, number } from '../output/format.js';
 import { shareDisplay } from '../output/share-display.js';
@@ -35,7 +35,7 @@ async function runReappraisal(
   const seconds = (): number => (performance.now() - started) / 1000;
   try {
     const { status, read, changed } = await withEngine(config, (_engine, services) =>
-      services.get(ReappraiseCollection).run({
+      services.get(ReappraisalService).run({
         signal: stop.signal,
         onProgress: (progress) => display.show(shareOf(progress), () => progressText(progress, seconds())),
       }),

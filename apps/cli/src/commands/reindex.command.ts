@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { ReindexCollection } from '@clinical/features/collection';
+import { ReindexService } from '@clinical/features/collection';
 import { EXIT } from '../exit-codes.js';
 import { count, duration, number } from '../output/format.js';
 import type { ProgramContext } from '../program-context.js';
@@ -28,7 +28,7 @@ async function runReindex({ terminal, readConfig, end }: ProgramContext): Promis
   let reported = started;
   try {
     const report = await withEngine(readConfig(), (_engine, services) =>
-      services.get(ReindexCollection).run({
+      services.get(ReindexService).run({
         signal: stop.signal,
         onProgress: (documents) => {
           const now = performance.now();

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { ImportRecords, type ImportReport } from '@clinical/features/collection';
+import { RecordImportService, type ImportReport } from '@clinical/features/collection';
 import type { ImportReader } from '@clinical/importers';
 import type { ManagedSearchEngine } from '@clinical/search-engine';
 import { EXIT, type ExitCode } from '../exit-codes.js';
@@ -65,7 +65,7 @@ export async function runImport(
   const started = performance.now();
   try {
     const [report, mixed] = await withEngine(config, async (engine, services) => {
-      const report = await services.get(ImportRecords).run({
+      const report = await services.get(RecordImportService).run({
         reader: source.reader,
         command: JSON.stringify([source.reader.source, ...source.identity]),
         variant: source.variant,

@@ -19,7 +19,7 @@ import { describeWithEitherDatabase } from '@clinical/database/testing';
 import { earliestDay, latestDay, VISITOR, type AccountPrincipal, type Principal } from '@clinical/evidence';
 import type { JobAttempt, JobDefinition, JobQueue } from '@clinical/job-queue';
 import { AppError, FixedClock } from '@clinical/platform';
-import { SavedSearches } from '../library/index.js';
+import { SavedSearchesService } from '../library/index.js';
 import { MailModule } from '../mail/index.js';
 import { MailPersonalData } from '../mail/mail-personal-data.js';
 import { createFeatures } from '../testing/features-module.js';
@@ -96,7 +96,7 @@ describeWithEitherDatabase('Alerts', (open) => {
       settings: { MAIL_FROM: 'alerts@example.org', PUBLIC_URL: 'https://example.org' },
       imports: [MailModule],
       providers: [
-        ...[AlertMailsService, AlertRecipientsService, SavedSearches],
+        ...[AlertMailsService, AlertRecipientsService, SavedSearchesService],
         ...[
           PlanInterestMailsHandler,
           PlanSavedSearchAlertsHandler,
@@ -459,8 +459,11 @@ describeWithEitherDatabase('Alerts', (open) => {
 
     it.each<[string, (userId: number, id: number) => Promise<unknown>]>([
       ['its person leaves', leave],
-      ['it is deleted', (userId, id) => features.get(SavedSearches).delete(userId, id)],
-      ['its alerts end', (userId, id) => features.get(SavedSearches).change(userId, id, { alert: 'off' })],
+      ['it is deleted', (userId, id) => features.get(SavedSearchesService).delete(userId, id)],
+      [
+        'its alerts end',
+        (userId, id) => features.get(SavedSearchesService).change(userId, id, { alert: 'off' }),
+      ],
     ])('is not sent where %s while it is made, and nothing is noted of it', async (_what, change) => {
       const userId = await person('a@example.org');
       const id = await save(userId, 'weekly', '2026-10-15T00:00:00Z');
@@ -475,7 +478,7 @@ describeWithEitherDatabase('Alerts', (open) => {
       const id = await save(userId, 'weekly', '2026-10-15T00:00:00Z');
       await send(userId, id, '2026-11-01');
       expect(await markOf(userId, `saved-search-${id}`)).not.toBeNull();
-      expect(await features.get(SavedSearches).delete(userId, id)).toBe(true);
+      expect(await features.get(SavedSearchesService).delete(userId, id)).toBe(true);
       expect(await markOf(userId, `saved-search-${id}`)).toBeNull();
     });
 
@@ -484,7 +487,7 @@ describeWithEitherDatabase('Alerts', (open) => {
         const userId = await person(`a${time}@example.org`);
         const id = await save(userId, 'weekly', '2026-10-15T00:00:00Z');
         let deleting: Promise<unknown> = Promise.resolve();
-        whileSearching(() => void (deleting = features.get(SavedSearches).delete(userId, id)));
+        whileSearching(() => void (deleting = features.get(SavedSearchesService).delete(userId, id)));
         await send(userId, id, '2026-11-01');
         await deleting;
         expect(await markOf(userId, `saved-search-${id}`)).toBeNull();

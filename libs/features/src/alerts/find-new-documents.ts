@@ -2,7 +2,7 @@ import { EMPTY_SEARCH_REQUEST, type SearchRequest, type SearchResponse } from '@
 import type { Principal } from '@clinical/evidence';
 import { AppError } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { SearchEvidence } from '../search/index.js';
+import { EvidenceSearchService } from '../search/index.js';
 import { partialDays } from './partial-days.js';
 
 export interface FoundDocument {
@@ -32,7 +32,9 @@ const MAX_OF_PARTIAL = 500;
 /** Finds recent documents, newest first; for mails and for the inbox alike (A48). */
 @Injectable()
 export class FindNewDocuments {
-  constructor(@Inject(SearchEvidence) private readonly evidence: Pick<SearchEvidence, 'search'>) {}
+  constructor(
+    @Inject(EvidenceSearchService) private readonly evidence: Pick<EvidenceSearchService, 'search'>,
+  ) {}
 
   /** @param interest words of the profile @returns null when they cannot be searched */
   async ofInterest(

@@ -1,3 +1,3 @@
-export { AnalyseTrial } from './analyse-trial.service.js';
+export { TrialAnalysisService } from './trial-analysis.service.js';
 export { APPRAISAL_SETTINGS, appraisalSettings } from './appraisal-settings.js';
-export { ScorePublication } from './score-publication.service.js';
+export { PublicationScoreService } from './publication-score.service.js';

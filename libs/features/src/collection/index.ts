@@ -1,8 +1,8 @@
-export { DescribeSources, type KnownSource, type SourcesSettings } from './describe-sources.service.js';
+export { SourcesService, type KnownSource, type SourcesSettings } from './sources.service.js';
 export {
-  ReappraiseCollection,
+  ReappraisalService,
   type ReappraisalProgress,
   type ReappraisalReport,
   type ReappraisalRequest,
-} from './reappraise-collection.service.js';
-export { ReindexCollection, type ReindexReport, type ReindexRequest } from './reindex-collection.service.js';
+} from './reappraisal.service.js';
+export { ReindexService, type ReindexReport, type ReindexRequest } from './reindex.service.js';

@@ -1,9 +1,9 @@
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Module } from '@nestjs/common';
 import { APPRAISAL_SETTINGS, appraisalSettings } from '../appraisal/index.js';
-import { DescribeSources, SOURCES_SETTINGS, type SourcesSettings } from './describe-sources.service.js';
-import { ReappraiseCollection } from './reappraise-collection.service.js';
-import { ReindexCollection } from './reindex-collection.service.js';
+import { SOURCES_SETTINGS, SourcesService, type SourcesSettings } from './sources.service.js';
+import { ReappraisalService } from './reappraisal.service.js';
+import { ReindexService } from './reindex.service.js';
 
 /** Injection token of a function that returns when the next scheduled refresh starts, or null; optional. */
 export const NEXT_REFRESH = Symbol('NEXT_REFRESH');
@@ -24,10 +24,10 @@ export const NEXT_REFRESH = Symbol('NEXT_REFRESH');
         nextRefresh,
       }),
     },
-    DescribeSources,
-    ReappraiseCollection,
-    ReindexCollection,
+    SourcesService,
+    ReappraisalService,
+    ReindexService,
   ],
-  exports: [DescribeSources, ReappraiseCollection, ReindexCollection],
+  exports: [ReappraisalService, ReindexService, SourcesService],
 })
 export class CollectionMaintenanceModule {}

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { DocumentViewCounts } from './document-views.service.js';
+import { DocumentViewsService } from './document-views.service.js';
 
 /** How often documents are viewed. */
-@Module({ providers: [DocumentViewCounts], exports: [DocumentViewCounts] })
+@Module({ providers: [DocumentViewsService], exports: [DocumentViewsService] })
 export class DocumentViewsModule {}

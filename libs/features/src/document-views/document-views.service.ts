@@ -18,7 +18,7 @@ export type Viewer = { readonly userId: number } | { readonly address: string; r
  * salted hash is kept, and that until the day is over, when its salt is thrown away.
  */
 @Injectable()
-export class DocumentViewCounts {
+export class DocumentViewsService {
   #salt: { readonly day: number; readonly value: string } | null = null;
   #most: { readonly until: number; readonly limit: number; readonly views: readonly DocumentViews[] } | null =
     null;

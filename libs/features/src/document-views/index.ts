@@ -1,2 +1,2 @@
-export { DocumentViewCounts, isProgram, type Viewer } from './document-views.service.js';
+export { DocumentViewsService, isProgram, type Viewer } from './document-views.service.js';
 export { DocumentViewsModule } from './document-views.module.js';

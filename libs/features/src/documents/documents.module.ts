@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { AnalyseTrial, ScorePublication } from '../appraisal/index.js';
+import { PublicationScoreService, TrialAnalysisService } from '../appraisal/index.js';
 import { SearchModule } from '../search/search.module.js';
-import { CiteDocument } from './cite-document.service.js';
-import { LookUpDocument } from './look-up-document.service.js';
+import { CitationService } from './citation.service.js';
+import { DocumentLookupService } from './document-lookup.service.js';
 
 /** Single documents: records, their addresses and appraisals. */
 @Module({
   imports: [SearchModule],
-  providers: [AnalyseTrial, CiteDocument, LookUpDocument, ScorePublication],
-  exports: [AnalyseTrial, CiteDocument, LookUpDocument, ScorePublication],
+  providers: [CitationService, DocumentLookupService, PublicationScoreService, TrialAnalysisService],
+  exports: [CitationService, DocumentLookupService, PublicationScoreService, TrialAnalysisService],
 })
 export class DocumentsModule {}

@@ -1,4 +1,4 @@
 export { citeDocument, type CitedDocument } from './cite-document.js';
-export { CiteDocument } from './cite-document.service.js';
+export { CitationService } from './citation.service.js';
 export { findDocument } from './find-document.js';
-export { LookUpDocument, type LookUpSettings } from './look-up-document.service.js';
+export { DocumentLookupService, type LookUpSettings } from './document-lookup.service.js';

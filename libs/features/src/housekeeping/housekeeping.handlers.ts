@@ -3,7 +3,7 @@ import { LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountHousekeepingService } from '../accounts/index.js';
 import { ContactMessageCleanupService } from '../content/index.js';
-import { DocumentViewCounts } from '../document-views/index.js';
+import { DocumentViewsService } from '../document-views/index.js';
 import { JobProcessor } from '../job-processor.js';
 import { MailAndJobCleanupService } from './mail-and-job-cleanup.service.js';
 import {
@@ -66,7 +66,7 @@ export class CleanMailsAndJobsHandler implements JobHandler<EmptyPayload> {
 export class CleanViewsHandler implements JobHandler<EmptyPayload> {
   readonly definition = CLEAN_VIEWS;
 
-  constructor(private readonly views: DocumentViewCounts) {}
+  constructor(private readonly views: DocumentViewsService) {}
 
   run(): Promise<void> {
     return this.views.forgetOld();

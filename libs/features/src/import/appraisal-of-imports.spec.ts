@@ -10,9 +10,9 @@ import {
   type GuidelineScores,
   type SourceRecord,
 } from '@clinical/evidence';
-import type { ImportRequest } from './import-records.service.js';
+import type { ImportRequest } from './record-import.service.js';
 import { NO_COUNTS, type ImportCounts } from './import-report.js';
-import { ReindexCollection } from '../collection/index.js';
+import { ReindexService } from '../collection/index.js';
 import { aRecord } from '../testing/a-record.js';
 import { importLists } from '../testing/import-lists.js';
 import { InMemoryEngine } from '../testing/in-memory-engine.js';
@@ -205,7 +205,7 @@ describe('the appraisal of what is imported', () => {
 
 describe('the appraisal of what is reindexed', () => {
   const reindex = (engine: InMemoryEngine, settings: AppraisalSettings = DEFAULT_APPRAISAL_SETTINGS) =>
-    new ReindexCollection(engine, settings).run({
+    new ReindexService(engine, settings).run({
       signal: new AbortController().signal,
       onProgress: () => undefined,
     });

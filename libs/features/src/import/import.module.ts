@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Module } from '@nestjs/common';
 import { appraisalSettings } from '../appraisal/index.js';
-import { ImportMesh } from '../vocabulary/index.js';
+import { MeshImportService } from '../vocabulary/index.js';
 import {
   DEFAULT_BATCH,
   IMPORT_SETTINGS,
-  ImportRecords,
+  RecordImportService,
   type ImportSettings,
-} from './import-records.service.js';
+} from './record-import.service.js';
 
 /** Brings records and the MeSH vocabulary in. Needs the collection only, no database. */
 @Module({
@@ -22,9 +22,9 @@ import {
         appraisal: appraisalSettings(appraisal),
       }),
     },
-    ImportMesh,
-    ImportRecords,
+    MeshImportService,
+    RecordImportService,
   ],
-  exports: [ImportMesh, ImportRecords],
+  exports: [MeshImportService, RecordImportService],
 })
 export class ImportModule {}

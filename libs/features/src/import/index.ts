@@ -1,10 +1,10 @@
 export {
   DEFAULT_BATCH,
-  ImportRecords,
+  RecordImportService,
   type DocumentSource,
   type ImportRequest,
   type ImportSettings,
-} from './import-records.service.js';
+} from './record-import.service.js';
 export type { ImportCounts, ImportProgress, ImportReport, RejectedItem } from './import-report.js';
 export { markNamedDocuments } from './notices/refresh-notice-marks.js';
 export { keepsNotices, listedNotices, LISTS_KEY, parseLists } from './notices/notice-checkpoints.js';

@@ -12,7 +12,7 @@ export const MOST_BOOKMARKS = 10_000;
 
 /** Documents that a user has starred. */
 @Injectable()
-export class Bookmarks {
+export class BookmarksService {
   constructor(
     private readonly bookmarks: BookmarkRepository,
     private readonly engine: SearchEngine,

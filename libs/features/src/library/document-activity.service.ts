@@ -3,10 +3,10 @@ import { BookmarkRepository, Database, type Activity } from '@clinical/database'
 import type { AccountPrincipal, Principal } from '@clinical/evidence';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { LookUpDocument } from '../documents/index.js';
-import { DocumentViewCounts, type Viewer } from '../document-views/index.js';
+import { DocumentLookupService } from '../documents/index.js';
+import { DocumentViewsService, type Viewer } from '../document-views/index.js';
 import { MOST_BOOKMARKS } from './bookmarks.service.js';
-import { SearchHistory } from './search-history.service.js';
+import { SearchHistoryService } from './search-history.service.js';
 import { readCriteria } from './search-fingerprint.js';
 
 /** Activity on a document, as a page shows it. */
@@ -20,13 +20,13 @@ export interface DocumentAction {
 
 /** Viewing and starring documents (SEARCH-7). */
 @Injectable()
-export class DocumentActivities {
+export class DocumentActivityService {
   constructor(
     private readonly database: Database,
     private readonly bookmarks: BookmarkRepository,
-    private readonly history: SearchHistory,
-    private readonly views: DocumentViewCounts,
-    private readonly documents: LookUpDocument,
+    private readonly history: SearchHistoryService,
+    private readonly views: DocumentViewsService,
+    private readonly documents: DocumentLookupService,
     private readonly clock: Clock,
   ) {}
 

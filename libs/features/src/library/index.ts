@@ -1,10 +1,10 @@
-export { Bookmarks, MOST_BOOKMARKS } from './bookmarks.service.js';
-export { DocumentActivities, type DocumentAction } from './document-activity.service.js';
-export { LatestArticles } from './latest-articles.service.js';
+export { BookmarksService, MOST_BOOKMARKS } from './bookmarks.service.js';
+export { DocumentActivityService, type DocumentAction } from './document-activity.service.js';
+export { LatestArticlesService } from './latest-articles.service.js';
 export { readListPage, type ListPage } from './list-page.js';
-export { QueryHistories, type RevisedHistory } from './query-histories.service.js';
-export { Refinements } from './refinements.service.js';
-export { SavedSearchFeeds } from './saved-search-feeds.service.js';
-export { SavedSearches, type NotSaved } from './saved-searches.service.js';
-export { SearchHistory } from './search-history.service.js';
+export { QueryHistoryService, type RevisedHistory } from './query-history.service.js';
+export { RefinementsService } from './refinements.service.js';
+export { SavedSearchFeedsService } from './saved-search-feeds.service.js';
+export { SavedSearchesService, type NotSaved } from './saved-searches.service.js';
+export { SearchHistoryService } from './search-history.service.js';
 export { searchFingerprint } from './search-fingerprint.js';

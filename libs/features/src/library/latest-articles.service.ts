@@ -16,7 +16,7 @@ const MOST_INTERESTS = 20;
 
 /** New articles for the interests of an account, as HTML (ACCOUNTS-7; A48, A49). */
 @Injectable()
-export class LatestArticles {
+export class LatestArticlesService {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly newDocuments: FindNewDocuments,

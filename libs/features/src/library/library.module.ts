@@ -4,39 +4,39 @@ import { DocumentViewsModule } from '../document-views/index.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { MailModule } from '../mail/index.js';
 import { PersonalDataModule } from '../personal-data.js';
-import { Bookmarks } from './bookmarks.service.js';
-import { DocumentActivities } from './document-activity.service.js';
-import { LatestArticles } from './latest-articles.service.js';
+import { BookmarksService } from './bookmarks.service.js';
+import { DocumentActivityService } from './document-activity.service.js';
+import { LatestArticlesService } from './latest-articles.service.js';
 import { LibraryPersonalData } from './library-personal-data.js';
-import { QueryHistories } from './query-histories.service.js';
-import { Refinements } from './refinements.service.js';
-import { SavedSearchFeeds } from './saved-search-feeds.service.js';
-import { SavedSearches } from './saved-searches.service.js';
-import { SearchHistory } from './search-history.service.js';
+import { QueryHistoryService } from './query-history.service.js';
+import { RefinementsService } from './refinements.service.js';
+import { SavedSearchFeedsService } from './saved-search-feeds.service.js';
+import { SavedSearchesService } from './saved-searches.service.js';
+import { SearchHistoryService } from './search-history.service.js';
 
 /** The user's library: search history, bookmarks, saved searches, query history; and the refinements of all. */
 @Module({
   imports: [AlertsModule, DocumentsModule, DocumentViewsModule, MailModule, PersonalDataModule],
   providers: [
-    Bookmarks,
-    DocumentActivities,
-    LatestArticles,
+    BookmarksService,
+    DocumentActivityService,
+    LatestArticlesService,
     LibraryPersonalData,
-    QueryHistories,
-    Refinements,
-    SavedSearchFeeds,
-    SavedSearches,
-    SearchHistory,
+    QueryHistoryService,
+    RefinementsService,
+    SavedSearchFeedsService,
+    SavedSearchesService,
+    SearchHistoryService,
   ],
   exports: [
-    Bookmarks,
-    DocumentActivities,
-    LatestArticles,
-    QueryHistories,
-    Refinements,
-    SavedSearchFeeds,
-    SavedSearches,
-    SearchHistory,
+    BookmarksService,
+    DocumentActivityService,
+    LatestArticlesService,
+    QueryHistoryService,
+    RefinementsService,
+    SavedSearchFeedsService,
+    SavedSearchesService,
+    SearchHistoryService,
   ],
 })
 export class LibraryModule {}

@@ -18,7 +18,7 @@ const CACHED_FOR_MS = 30_000;
 
 /** Filters that administrators save for everyone, offered beside the results of every search (B58). */
 @Injectable()
-export class Refinements {
+export class RefinementsService {
   #cached: { readonly until: number; readonly rows: readonly RefinementRow[] } | null = null;
 
   constructor(

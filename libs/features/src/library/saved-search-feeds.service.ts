@@ -19,7 +19,7 @@ export interface FeedOfSavedSearch {
 
 /** Feeds of saved searches: a signed link opens one without a login until its owner revokes it. */
 @Injectable()
-export class SavedSearchFeeds {
+export class SavedSearchFeedsService {
   constructor(
     private readonly feeds: SavedSearchFeedRepository,
     private readonly searches: SavedSearchRepository,

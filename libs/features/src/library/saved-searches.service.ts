@@ -26,7 +26,7 @@ export type NotSaved = 'invalid' | 'already' | 'full';
 
 /** Searches saved under names, with or without alerts (A46). */
 @Injectable()
-export class SavedSearches {
+export class SavedSearchesService {
   constructor(
     private readonly database: Database,
     private readonly searches: SavedSearchRepository,

@@ -25,7 +25,7 @@ const EVER = new Date(0);
 
 /** Searches and opened documents of an account (ACCOUNTS-3; A45), visible to its owner only. */
 @Injectable()
-export class SearchHistory {
+export class SearchHistoryService {
   constructor(
     private readonly database: Database,
     private readonly searches: SearchHistoryRepository,

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CollectionMaintenanceModule } from '../collection/maintenance.module.js';
 import { SearchModule } from '../search/search.module.js';
-import { ReportSearch } from './search-report.service.js';
+import { SearchReportService } from './search-report.service.js';
 
 /** Reports of searches by PRISMA-S. */
 @Module({
   imports: [CollectionMaintenanceModule, SearchModule],
-  providers: [ReportSearch],
-  exports: [ReportSearch],
+  providers: [SearchReportService],
+  exports: [SearchReportService],
 })
 export class SearchReportModule {}

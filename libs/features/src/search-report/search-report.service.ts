@@ -12,9 +12,9 @@ import { categoryTitle, type Principal } from '@clinical/evidence';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
-import { DescribeSources } from '../collection/index.js';
+import { SourcesService } from '../collection/index.js';
 import { downloadName } from '../presentation/index.js';
-import { RequestRefusedError, SearchEvidence } from '../search/index.js';
+import { EvidenceSearchService, RequestRefusedError } from '../search/index.js';
 import { buildReport, type SearchReport } from './build-report.js';
 import { reportAsHtml } from './report-html.js';
 import { reportAsMarkdown } from './report-markdown.js';
@@ -50,11 +50,11 @@ const REGISTRIES = ['clinicaltrials'];
 
 /** Documents a search by PRISMA-S, as it is run now. */
 @Injectable()
-export class ReportSearch {
+export class SearchReportService {
   constructor(
-    private readonly evidence: SearchEvidence,
+    private readonly evidence: EvidenceSearchService,
     private readonly engine: SearchEngine,
-    private readonly sources: DescribeSources,
+    private readonly sources: SourcesService,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}

@@ -18,6 +18,6 @@ export {
 export { rankingSettings } from './ranking-settings.js';
 export { ProRequiredError } from './pro-required.error.js';
 export { RequestRefusedError } from './request-refused.error.js';
-export { isLeftAsTyped, SearchEvidence } from './search-evidence.service.js';
+export { EvidenceSearchService, isLeftAsTyped } from './evidence-search.service.js';
 export { SearchesUnderWay } from './searches-under-way.js';
-export { SearchStrategies } from './search-strategies.service.js';
+export { StrategySearchService } from './strategy-search.service.js';

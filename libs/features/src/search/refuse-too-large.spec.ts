@@ -3,8 +3,8 @@ import { VISITOR } from '@clinical/evidence';
 import { SearchTooLargeError, type SearchEngine, type SearchPlan } from '@clinical/search-engine';
 import type { TestingModule } from '@nestjs/testing';
 import { createSearch } from '../testing/create-search.js';
-import { SearchEvidence } from './search-evidence.service.js';
-import { SearchStrategies } from './search-strategies.service.js';
+import { EvidenceSearchService } from './evidence-search.service.js';
+import { StrategySearchService } from './strategy-search.service.js';
 
 const refuse = () => Promise.reject(new SearchTooLargeError('too much'));
 const engine = {
@@ -33,7 +33,7 @@ describe('a search that is more than the engine takes at once', () => {
     ['the line that is its result', 'advanced', strategy, '#2 #1 AND wheeze'],
     ['all of it, where it is of one line', 'standard', 'asthma wheeze', 'asthma wheeze'],
   ] as const)('is refused with advice about %s', async (_, searchType, text, place) => {
-    const refusal = services.get(SearchEvidence).search(reading(searchType, text), 'en', signal);
+    const refusal = services.get(EvidenceSearchService).search(reading(searchType, text), 'en', signal);
     await expect(refusal).rejects.toMatchObject({
       code: 'INVALID_QUERY',
       diagnostics: [
@@ -50,7 +50,7 @@ describe('a search that is more than the engine takes at once', () => {
 
   it('is refused when it is checked, too', async () => {
     const refusal = services
-      .get(SearchStrategies)
+      .get(StrategySearchService)
       .check(reading('advanced', strategy), 'en', signal, VISITOR);
     await expect(refusal).rejects.toMatchObject({ code: 'INVALID_QUERY', diagnostics: [{ code: 'Q070' }] });
   });

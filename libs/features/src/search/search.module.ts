@@ -1,15 +1,15 @@
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Module, type Provider } from '@nestjs/common';
 import { appraisalSettings } from '../appraisal/index.js';
-import { DocumentViewCounts, DocumentViewsModule } from '../document-views/index.js';
-import { CorrectSpelling, SuggestSearches } from '../suggestions/index.js';
-import { CompleteHeadings } from '../vocabulary/index.js';
+import { DocumentViewsModule, DocumentViewsService } from '../document-views/index.js';
+import { SpellingService, SuggestionsService } from '../suggestions/index.js';
+import { HeadingCompletionService } from '../vocabulary/index.js';
 import { CollectionStatus } from './collection-status.js';
 import { GuidanceFirst } from './guidance-first.js';
-import { PlanStandardSearch } from './plan-standard-search.service.js';
+import { StandardSearchPlannerService } from './standard-search-planner.service.js';
 import { rankingSettings } from './ranking-settings.js';
-import { SearchEvidence } from './search-evidence.service.js';
-import { SearchStrategies } from './search-strategies.service.js';
+import { EvidenceSearchService } from './evidence-search.service.js';
+import { StrategySearchService } from './strategy-search.service.js';
 import {
   FIND_CORRECTION,
   SEARCH_OBSERVER,
@@ -18,17 +18,17 @@ import {
   type StrategySearchSettings,
 } from './search-tokens.js';
 import { SearchesUnderWay } from './searches-under-way.js';
-import { StandardSearch } from './standard-search.service.js';
+import { StandardSearchService } from './standard-search.service.js';
 
 /** What searching consists of; it needs an engine, a vocabulary, a clock and `SEARCH_SETTINGS`. */
 export const SEARCH_SERVICES: readonly Provider[] = [
   CollectionStatus,
   GuidanceFirst,
-  PlanStandardSearch,
-  SearchEvidence,
+  StandardSearchPlannerService,
+  EvidenceSearchService,
   SearchesUnderWay,
-  SearchStrategies,
-  StandardSearch,
+  StrategySearchService,
+  StandardSearchService,
 ];
 
 /** Searching: standard, advanced and PICO searches, suggestions and spelling. */
@@ -38,32 +38,32 @@ export const SEARCH_SERVICES: readonly Provider[] = [
     ...SEARCH_SERVICES,
     {
       provide: SEARCH_SETTINGS,
-      inject: [APP_CONFIG, DocumentViewCounts],
-      useFactory: (config: AppConfig, views: DocumentViewCounts): StrategySearchSettings => ({
+      inject: [APP_CONFIG, DocumentViewsService],
+      useFactory: (config: AppConfig, views: DocumentViewsService): StrategySearchSettings => ({
         ...searchSettings(config),
         mostViewed: (limit) => views.mostViewed(limit),
       }),
     },
     {
       provide: FIND_CORRECTION,
-      inject: [CorrectSpelling],
+      inject: [SpellingService],
       useFactory:
-        (spelling: CorrectSpelling): FindCorrection =>
+        (spelling: SpellingService): FindCorrection =>
         (reading, signal, principal) =>
           spelling.correction(reading, signal, principal),
     },
-    CompleteHeadings,
-    CorrectSpelling,
-    SuggestSearches,
+    HeadingCompletionService,
+    SpellingService,
+    SuggestionsService,
   ],
   exports: [
-    CompleteHeadings,
-    CorrectSpelling,
+    HeadingCompletionService,
+    SpellingService,
     SEARCH_SETTINGS,
+    EvidenceSearchService,
     SearchesUnderWay,
-    SearchEvidence,
-    SearchStrategies,
-    SuggestSearches,
+    StrategySearchService,
+    SuggestionsService,
   ],
 })
 export class SearchModule {}
@@ -82,7 +82,7 @@ export class SearchModule {}
     },
     { provide: SEARCH_OBSERVER, useValue: () => undefined },
   ],
-  exports: [SearchEvidence],
+  exports: [EvidenceSearchService],
 })
 export class AllMatchesSearchModule {}
 

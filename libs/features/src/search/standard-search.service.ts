@@ -6,7 +6,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { CallBudget } from './call-budget.js';
 import { CollectionStatus } from './collection-status.js';
 import { countForPro, NO_COUNTS, type CategoryCounts } from './count-for-pro.js';
-import { PlanStandardSearch, type PlannedSearch } from './plan-standard-search.service.js';
+import { StandardSearchPlannerService, type PlannedSearch } from './standard-search-planner.service.js';
 import { presentSearchPage } from './present-search-page.js';
 import { refuseTooLarge } from './refuse-too-large.js';
 import {
@@ -19,10 +19,10 @@ import { detailsOfStandardSearch, refusingWideWords } from './standard-details.j
 
 /** Standard search: plan, search, present. */
 @Injectable()
-export class StandardSearch {
+export class StandardSearchService {
   constructor(
     private readonly engine: SearchEngine,
-    private readonly planner: PlanStandardSearch,
+    private readonly planner: StandardSearchPlannerService,
     private readonly collection: CollectionStatus,
     private readonly clock: Clock,
     @Inject(SEARCH_SETTINGS) private readonly settings: StrategySearchSettings,

@@ -1,2 +1,2 @@
-export { CorrectSpelling, type SpellingCorrection } from './correct-spelling.service.js';
-export { SuggestSearches } from './suggest-searches.service.js';
+export { SpellingService, type SpellingCorrection } from './spelling.service.js';
+export { SuggestionsService } from './suggestions.service.js';

@@ -1,7 +1,11 @@
 import { DEFAULT_APPRAISAL_SETTINGS } from '@clinical/evidence';
 import type { ImportReader } from '@clinical/importers';
 import { FixedClock } from '@clinical/platform';
-import { ImportRecords, type ImportRequest, type ImportSettings } from '../import/import-records.service.js';
+import {
+  RecordImportService,
+  type ImportRequest,
+  type ImportSettings,
+} from '../import/record-import.service.js';
 import type { ImportReport } from '../import/import-report.js';
 import type { InMemoryEngine } from './in-memory-engine.js';
 
@@ -13,7 +17,7 @@ export function importLists(
   over: Partial<ImportRequest> = {},
 ): Promise<ImportReport> {
   const all = { batchCharacters: 1_000_000, appraisal: DEFAULT_APPRAISAL_SETTINGS, ...settings };
-  return new ImportRecords(engine, new FixedClock('2026-01-02T03:04:05Z'), all).run({
+  return new RecordImportService(engine, new FixedClock('2026-01-02T03:04:05Z'), all).run({
     reader,
     command: 'import list',
     variant: '',

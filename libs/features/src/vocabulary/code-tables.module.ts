@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
-import { CodeTopics } from './code-topics.service.js';
-import { ImportCodes } from './import-codes.service.js';
+import { CodeTopicsService } from './code-topics.service.js';
+import { CodeImportService } from './code-import.service.js';
 
 /** Names of codes: their import, and what codes are about. */
-@Module({ providers: [CodeTopics, ImportCodes], exports: [CodeTopics, ImportCodes] })
+@Module({
+  providers: [CodeImportService, CodeTopicsService],
+  exports: [CodeImportService, CodeTopicsService],
+})
 export class CodeTablesModule {}

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 
 /** Finds what codes of clinical code systems are about. */
 @Injectable()
-export class CodeTopics {
+export class CodeTopicsService {
   constructor(
     private readonly mesh: MeshStore,
     private readonly codes: CodeTableRepository,

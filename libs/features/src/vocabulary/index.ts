@@ -1,10 +1,10 @@
-export { CompleteHeadings } from './complete-headings.service.js';
+export { HeadingCompletionService } from './heading-completion.service.js';
 export type { RejectedMeshItem } from './gather-vocabulary.js';
 export {
-  ImportMesh,
+  MeshImportService,
   VocabularyRefusedError,
   type MeshImportProgress,
   type MeshImportReport,
   type MeshImportRequest,
-} from './import-mesh.service.js';
+} from './mesh-import.service.js';
 export { provideDemonstrationMesh } from './provide-demonstration-mesh.js';

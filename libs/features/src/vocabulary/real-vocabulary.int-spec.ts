@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MeshReader } from '@clinical/importers';
 import { InMemoryMeshStore, type MeshVocabulary } from '@clinical/mesh';
 import { SystemClock } from '@clinical/platform';
-import { ImportMesh, type MeshImportReport } from './import-mesh.service.js';
+import { MeshImportService, type MeshImportReport } from './mesh-import.service.js';
 
 // eslint-disable-next-line no-restricted-properties -- where test data lies is no configuration of the product
 const root = process.env['SHARED_DATA'] ?? join(process.cwd(), '..', 'shared', 'data');
@@ -18,7 +18,7 @@ async function importFiles(
   ...names: readonly string[]
 ): Promise<{ readonly report: MeshImportReport; readonly vocabulary: MeshVocabulary }> {
   const store = new InMemoryMeshStore();
-  const report = await new ImportMesh(store, new SystemClock()).run({
+  const report = await new MeshImportService(store, new SystemClock()).run({
     source: new MeshReader(names.map((name) => join(folder, name))),
     allowFewer: false,
     signal: new AbortController().signal,

@@ -10,7 +10,7 @@ import type { AccountPrincipal } from '@clinical/evidence';
 import { JobQueue } from '@clinical/job-queue';
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { ExportSearch } from '../export-search.service.js';
+import { SearchExportService } from '../search-export.service.js';
 import { RUN_EXPORT } from './export-jobs.js';
 import { readParts } from './file-parts.js';
 
@@ -28,12 +28,12 @@ const MS_PER_DAY = 86_400_000;
 
 /** Exports that are prepared in the background, for Pro users with an account. */
 @Injectable()
-export class ManageExports {
+export class BackgroundExportsService {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountRepository,
     private readonly exports: ExportRepository,
-    private readonly exporter: ExportSearch,
+    private readonly exporter: SearchExportService,
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
   ) {}

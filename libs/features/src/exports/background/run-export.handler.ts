@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { principalOfAccount } from '../../accounts/index.js';
 import { JobProcessor } from '../../job-processor.js';
 import { MailQueueService } from '../../mail/index.js';
-import { ExportSearch } from '../export-search.service.js';
+import { SearchExportService } from '../search-export.service.js';
 import { RUN_EXPORT, type ExportPayload } from './export-jobs.js';
 import { FileParts } from './file-parts.js';
 
@@ -36,7 +36,7 @@ export class RunExport implements JobHandler<ExportPayload> {
     private readonly database: Database,
     private readonly accounts: AccountRepository,
     private readonly exports: ExportRepository,
-    private readonly exporter: ExportSearch,
+    private readonly exporter: SearchExportService,
     private readonly mail: MailQueueService,
     private readonly clock: Clock,
   ) {

@@ -9,9 +9,9 @@ import {
   type NoticeStatement,
   type SourceRecord,
 } from '@clinical/evidence';
-import type { ImportRequest } from '../import-records.service.js';
+import type { ImportRequest } from '../record-import.service.js';
 import { NO_COUNTS, type ImportReport } from '../import-report.js';
-import { ReindexCollection } from '../../collection/index.js';
+import { ReindexService } from '../../collection/index.js';
 import { aRecord } from '../../testing/a-record.js';
 import { importLists } from '../../testing/import-lists.js';
 import { InMemoryEngine } from '../../testing/in-memory-engine.js';
@@ -182,7 +182,7 @@ describe('a notice that bears the title of its article', () => {
       .sort();
   const RIGHT = [['1', false, true], ['91', true, false]]; // prettier-ignore
   const reindex = (engine: InMemoryEngine): Promise<unknown> =>
-    new ReindexCollection(engine, DEFAULT_APPRAISAL_SETTINGS).run({
+    new ReindexService(engine, DEFAULT_APPRAISAL_SETTINGS).run({
       signal: new AbortController().signal,
       onProgress: () => undefined,
     });
@@ -209,7 +209,7 @@ describe('a notice that bears the title of its article', () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { one: [article('1'), titled('91')] });
     const before = engine.stored;
-    await new ReindexCollection(
+    await new ReindexService(
       Object.assign(Object.create(engine) as InMemoryEngine, {
         readAllCheckpoints: () => Promise.resolve([]),
       }),
@@ -291,7 +291,7 @@ describe('versions of a Cochrane review', () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { one: [version(1), version(2)] });
     const before = engine.stored;
-    await new ReindexCollection(engine, DEFAULT_APPRAISAL_SETTINGS).run({
+    await new ReindexService(engine, DEFAULT_APPRAISAL_SETTINGS).run({
       signal: new AbortController().signal,
       onProgress: () => undefined,
     });
@@ -369,7 +369,7 @@ describe('a list of retractions', () => {
     await importAll(engine, edition([row('a', '1'), row('b', '3')]));
     await importAll(engine, { two: [original('1'), original('2'), original('3')] }, { rebuild: true });
     expect(retracted(engine)).toEqual(['1', '3']);
-    await new ReindexCollection(engine, DEFAULT_APPRAISAL_SETTINGS).run({
+    await new ReindexService(engine, DEFAULT_APPRAISAL_SETTINGS).run({
       signal: new AbortController().signal,
       onProgress: () => undefined,
     });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GuidelineScores } from '@clinical/evidence';
-import type { ImportRequest } from '../import-records.service.js';
+import type { ImportRequest } from '../record-import.service.js';
 import { NO_COUNTS, type ImportCounts } from '../import-report.js';
 import { aRecord } from '../../testing/a-record.js';
 import { importLists } from '../../testing/import-lists.js';

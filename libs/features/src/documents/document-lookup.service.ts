@@ -30,7 +30,7 @@ export interface LookUpSettings {
 
 /** Looks a document up by its id (SEARCH-2.6), for who may see it. */
 @Injectable()
-export class LookUpDocument {
+export class DocumentLookupService {
   constructor(
     private readonly engine: SearchEngine,
     private readonly clock: Clock,

@@ -15,7 +15,7 @@ const MOST_TRIES = 5;
 
 /** Histories of advanced searches, kept for accounts with Pro (B13). */
 @Injectable()
-export class QueryHistories {
+export class QueryHistoryService {
   constructor(
     private readonly histories: QueryHistoryRepository,
     private readonly clock: Clock,

@@ -47,7 +47,7 @@ const BATCH_CHARACTERS = 16_000_000;
  * release, words by its analysis. The old index serves until the new one is complete.
  */
 @Injectable()
-export class ReindexCollection {
+export class ReindexService {
   constructor(
     @Inject(ManagedSearchEngine) private readonly engine: SearchEngine & DocumentSource,
     @Inject(APPRAISAL_SETTINGS) private readonly settings: AppraisalSettings,

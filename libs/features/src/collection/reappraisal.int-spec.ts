@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { DEFAULT_APPRAISAL_SETTINGS, withoutAppraisal, type AppraisalSettings } from '@clinical/evidence';
 import { FixedClock } from '@clinical/platform';
 import { SearchTimeoutError, WriterBusyError } from '@clinical/search-engine';
-import { ImportRecords } from '../import/index.js';
+import { RecordImportService } from '../import/index.js';
 import {
-  ReappraiseCollection,
+  ReappraisalService,
   type ReappraisalProgress,
   type ReappraisalReport,
-} from './reappraise-collection.service.js';
+} from './reappraisal.service.js';
 import { aRecord } from '../testing/a-record.js';
 import { InMemoryEngine } from '../testing/in-memory-engine.js';
 import { ListReader, type ListEntry } from '../testing/list-reader.js';
@@ -58,7 +58,7 @@ async function aCollection(...list: readonly ListEntry[]): Promise<InMemoryEngin
     batchCharacters: 1e6,
     appraisal: DEFAULTS,
   };
-  await new ImportRecords(engine, new FixedClock('2026-01-02T03:04:05Z'), settings).run({
+  await new RecordImportService(engine, new FixedClock('2026-01-02T03:04:05Z'), settings).run({
     reader: new ListReader({ one: list }),
     command: 'list',
     variant: '',
@@ -78,7 +78,7 @@ async function reappraise(
   signal = new AbortController().signal,
   reported: ReappraisalProgress[] = [],
 ): Promise<ReappraisalReport> {
-  return new ReappraiseCollection(engine, settings).run({
+  return new ReappraisalService(engine, settings).run({
     signal,
     onProgress: (each) => reported.push(each),
   });
@@ -158,7 +158,7 @@ describe('reappraising the collection', () => {
     const list = Array.from({ length: 1_200 }, (_, index) => trial(String(index)));
     const engine = await aCollection(...list);
     const controller = new AbortController();
-    const run = new ReappraiseCollection(engine, OTHER).run({
+    const run = new ReappraisalService(engine, OTHER).run({
       signal: controller.signal,
       onProgress: ({ read }) => {
         if (read === 1_000) controller.abort();

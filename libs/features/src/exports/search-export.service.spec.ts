@@ -1,8 +1,8 @@
 import { VISITOR } from '@clinical/evidence';
 import { FixedClock, readConfig } from '@clinical/platform';
 import type { SearchEngine } from '@clinical/search-engine';
-import { SearchesUnderWay, type SearchEvidence } from '../search/index.js';
-import { ExportSearch } from './export-search.service.js';
+import { SearchesUnderWay, type EvidenceSearchService } from '../search/index.js';
+import { SearchExportService } from './search-export.service.js';
 
 const SELECTED = [
   ['export_type', 'ris'],
@@ -10,11 +10,11 @@ const SELECTED = [
   ['articles', 'pubmed-1'],
 ] as const;
 
-function anExport(atOnce = '1', documents = () => Promise.resolve([])): ExportSearch {
+function anExport(atOnce = '1', documents = () => Promise.resolve([])): SearchExportService {
   const engine = { documents } as unknown as SearchEngine;
   const config = readConfig({ GRANT_PRO: 'everyone', EXPORTS_AT_ONCE: atOnce });
   const clock = new FixedClock('2026-01-01T12:00:00Z');
-  return new ExportSearch(engine, {} as SearchEvidence, new SearchesUnderWay(), clock, config);
+  return new SearchExportService(engine, {} as EvidenceSearchService, new SearchesUnderWay(), clock, config);
 }
 
 describe('ExportSearch', () => {

@@ -15,7 +15,7 @@ import { SEARCH_SETTINGS } from '../search/index.js';
 
 /** Analyses of trials (SEARCH-7, `GET /rctScore`). */
 @Injectable()
-export class AnalyseTrial {
+export class TrialAnalysisService {
   constructor(
     private readonly engine: SearchEngine,
     @Inject(SEARCH_SETTINGS)

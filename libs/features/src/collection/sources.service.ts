@@ -42,7 +42,7 @@ const KINDS: readonly Source['kind'][] = ['records', 'notices'];
 
 /** Describes where the collection comes from and how fresh it is, for people and for the operator. */
 @Injectable()
-export class DescribeSources {
+export class SourcesService {
   constructor(
     private readonly engine: SearchEngine,
     private readonly mesh: MeshStore,

@@ -1,7 +1,7 @@
 import { ImportInputError, type ImportFile, type MeshItem, type MeshSource } from '@clinical/importers';
 import { InMemoryMeshStore, MeshStoreError, type MeshHeading } from '@clinical/mesh';
 import { FixedClock } from '@clinical/platform';
-import { ImportMesh, type MeshImportProgress, type MeshImportReport } from './import-mesh.service.js';
+import { MeshImportService, type MeshImportProgress, type MeshImportReport } from './mesh-import.service.js';
 
 /** Items by the name of the file that holds them; a string stands for a file that breaks there. */
 type Files = Readonly<Record<string, readonly (MeshItem | string)[]>>;
@@ -47,7 +47,7 @@ function importInto(
   files: Files,
   options: Options = {},
 ): Promise<MeshImportReport> {
-  return new ImportMesh(store, new FixedClock('2026-01-02T03:04:05Z')).run({
+  return new MeshImportService(store, new FixedClock('2026-01-02T03:04:05Z')).run({
     source: new ListSource(files),
     allowFewer: options.allowFewer ?? false,
     signal: options.signal ?? new AbortController().signal,

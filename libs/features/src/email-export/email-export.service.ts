@@ -39,7 +39,7 @@ class NotSent extends Error {
 
 /** Sends mails with articles (B34): what the server drafted, with the message of a person, to few recipients. */
 @Injectable()
-export class SendEmail {
+export class EmailExportService {
   @Inject(APP_CONFIG) private readonly config: AppConfig;
 
   constructor(

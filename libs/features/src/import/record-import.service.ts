@@ -71,7 +71,7 @@ const PROGRESS_EVERY_MS = 100;
  * report covers the complete run. Importing the same files again changes nothing.
  */
 @Injectable()
-export class ImportRecords {
+export class RecordImportService {
   constructor(
     @Inject(ManagedSearchEngine)
     private readonly engine: SearchEngine & Partial<Pick<DocumentSource, 'readAllCheckpoints'>>,

@@ -6,12 +6,12 @@ import { DEFAULT_APPRAISAL_SETTINGS } from '@clinical/evidence';
 import { ImportInputError } from '@clinical/importers';
 import { InMemoryMeshStore } from '@clinical/mesh';
 import { FixedClock } from '@clinical/platform';
-import { ImportRecords, type ImportRequest } from '../import/index.js';
-import { ReindexCollection } from './reindex-collection.service.js';
+import { RecordImportService, type ImportRequest } from '../import/index.js';
+import { ReindexService } from './reindex.service.js';
 import { aRecord } from '../testing/a-record.js';
 import { InMemoryEngine } from '../testing/in-memory-engine.js';
 import { ListReader, type ListEntry } from '../testing/list-reader.js';
-import { DescribeSources, type KnownSource } from './describe-sources.service.js';
+import { SourcesService, type KnownSource } from './sources.service.js';
 
 const reports = mkdtempSync(join(tmpdir(), 'sources-'));
 afterAll(() => rmSync(reports, { recursive: true, force: true }));
@@ -44,7 +44,7 @@ class Place {
       batchCharacters: 1_000_000,
       appraisal: DEFAULT_APPRAISAL_SETTINGS,
     };
-    await new ImportRecords(this.engine, this.clock, settings).run({
+    await new RecordImportService(this.engine, this.clock, settings).run({
       reader: lists instanceof ListReader ? lists : new ListReader(lists),
       command: 'import list',
       variant: '',
@@ -57,8 +57,8 @@ class Place {
     });
   }
 
-  describe(staleAfterDays = 30): DescribeSources {
-    return new DescribeSources(this.engine, this.mesh, this.clock, {
+  describe(staleAfterDays = 30): SourcesService {
+    return new SourcesService(this.engine, this.mesh, this.clock, {
       staleAfterDays,
       nextRefresh: () => null,
     });
@@ -269,7 +269,7 @@ describe('what is kept of sources', () => {
     expect(expected).toEqual({ pubmed: [3, '2020'], europepmc: [1, '2021-02'] });
     for (const key of [...(place.engine.serving?.checkpoints.keys() ?? [])])
       if (key.startsWith('source-tally:')) place.engine.serving?.checkpoints.delete(key);
-    await new ReindexCollection(place.engine, DEFAULT_APPRAISAL_SETTINGS).run({
+    await new ReindexService(place.engine, DEFAULT_APPRAISAL_SETTINGS).run({
       signal: new AbortController().signal,
       onProgress: () => undefined,
     });

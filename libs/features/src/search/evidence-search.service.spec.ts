@@ -2,7 +2,7 @@ import { EMPTY_SEARCH_REQUEST, FOLD_THRESHOLD } from '@clinical/contracts';
 import { VISITOR } from '@clinical/evidence';
 import type { SearchEngine, SearchPlan, SearchResult } from '@clinical/search-engine';
 import { createSearch } from '../testing/create-search.js';
-import { SearchEvidence } from './search-evidence.service.js';
+import { EvidenceSearchService } from './evidence-search.service.js';
 
 const NOTHING_FOUND: SearchResult = {
   total: 0,
@@ -27,7 +27,7 @@ async function foldsOf(settings: { listsAllMatches?: boolean }, relaxed: boolean
     status: () => Promise.resolve({ generation: '1', documents: 1, demonstrationDocuments: 0, version: 1 }),
     readCheckpoints: () => Promise.resolve([]),
   } as Partial<SearchEngine> as SearchEngine;
-  const search = (await createSearch(engine, settings)).get(SearchEvidence);
+  const search = (await createSearch(engine, settings)).get(EvidenceSearchService);
   const request = {
     ...EMPTY_SEARCH_REQUEST,
     criteria: 'exercise training in heart failure',

@@ -37,7 +37,7 @@ interface MadePhrases {
  * offered where it is a concept by itself.
  */
 @Injectable()
-export class SuggestSearches {
+export class SuggestionsService {
   #made: MadePhrases | null = null;
 
   constructor(

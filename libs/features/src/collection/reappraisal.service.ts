@@ -41,7 +41,7 @@ const PROGRESS_EVERY = 500;
  * command does what is left.
  */
 @Injectable()
-export class ReappraiseCollection {
+export class ReappraisalService {
   constructor(
     @Inject(ManagedSearchEngine) private readonly engine: SearchEngine & DocumentSource,
     @Inject(APPRAISAL_SETTINGS) private readonly settings: AppraisalSettings,

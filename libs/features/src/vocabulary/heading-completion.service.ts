@@ -9,7 +9,7 @@ const KEPT = 2_000;
 
 /** Completes the name of a MeSH heading while it is typed. */
 @Injectable()
-export class CompleteHeadings {
+export class HeadingCompletionService {
   /** Answers by vocabulary: one that is replaced takes its answers with it. */
   readonly #answers = new WeakMap<MeshVocabulary, Map<string, MeshCompletions>>();
 

@@ -2,7 +2,7 @@ import type { Language, SearchParametersReading, SearchResponse } from '@clinica
 import { VISITOR, type Principal } from '@clinical/evidence';
 import type { SearchPlan } from '@clinical/search-engine';
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { SearchStrategies } from './search-strategies.service.js';
+import { StrategySearchService } from './strategy-search.service.js';
 import {
   FIND_CORRECTION,
   SEARCH_OBSERVER,
@@ -10,7 +10,7 @@ import {
   type SearchObserver,
 } from './search-tokens.js';
 import { SearchesUnderWay } from './searches-under-way.js';
-import { StandardSearch } from './standard-search.service.js';
+import { StandardSearchService } from './standard-search.service.js';
 
 /** A search that finds more records with all its words than this is shown as it was typed. */
 const MAX_TO_CORRECT = 3;
@@ -22,10 +22,10 @@ export function isLeftAsTyped(asTyped: boolean, withAllWords: number): boolean {
 
 /** Search of every kind, end to end: parse, authorise, plan, search, present. */
 @Injectable()
-export class SearchEvidence {
+export class EvidenceSearchService {
   constructor(
-    private readonly standard: StandardSearch,
-    private readonly strategies: SearchStrategies,
+    private readonly standard: StandardSearchService,
+    private readonly strategies: StrategySearchService,
     private readonly underWay: SearchesUnderWay,
     @Optional() @Inject(SEARCH_OBSERVER) private readonly observe: SearchObserver = () => undefined,
     @Optional()

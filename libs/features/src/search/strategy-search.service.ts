@@ -50,7 +50,7 @@ interface Finished {
 
 /** Advanced and PICO search, and checking a strategy: read, authorise, plan, run, examine, present. */
 @Injectable()
-export class SearchStrategies {
+export class StrategySearchService {
   constructor(
     private readonly engine: SearchEngine,
     private readonly mesh: MeshStore,

@@ -22,7 +22,7 @@ const MAX_CRITERIA = 80;
 
 /** Drafts of mails with articles (B34): the server keeps what they list, and pages only the message. */
 @Injectable()
-export class DraftEmail {
+export class EmailDraftService {
   constructor(
     private readonly engine: SearchEngine,
     private readonly accounts: AccountRepository,

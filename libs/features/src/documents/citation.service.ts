@@ -17,7 +17,7 @@ import { findDocument } from './find-document.js';
 
 /** Cites a document in every style and format, for everybody who may see it. */
 @Injectable()
-export class CiteDocument {
+export class CitationService {
   constructor(
     private readonly engine: SearchEngine,
     @Inject(APP_CONFIG) private readonly config: AppConfig,

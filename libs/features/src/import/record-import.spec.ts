@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { FixedClock } from '@clinical/platform';
 import { GenerationRefusedError, WriterBusyError } from '@clinical/search-engine';
-import { ImportRecords, type ImportRequest } from './import-records.service.js';
+import { RecordImportService, type ImportRequest } from './record-import.service.js';
 import { NO_COUNTS, type ImportCounts, type ImportReport } from './import-report.js';
-import { ReindexCollection } from '../collection/index.js';
+import { ReindexService } from '../collection/index.js';
 import { aRecord } from '../testing/a-record.js';
 import { InMemoryEngine } from '../testing/in-memory-engine.js';
 import { ListReader, type ListEntry } from '../testing/list-reader.js';
@@ -31,14 +31,14 @@ function request(lists: Lists | ListReader, overrides: Partial<ImportRequest> = 
   };
 }
 
-function importer(engine: InMemoryEngine, batchRecords = 3): ImportRecords {
+function importer(engine: InMemoryEngine, batchRecords = 3): RecordImportService {
   const settings = {
     reportsDirectory: reports,
     batchRecords,
     batchCharacters: 1_000_000,
     appraisal: DEFAULT_APPRAISAL_SETTINGS,
   };
-  return new ImportRecords(engine, new FixedClock('2026-01-02T03:04:05Z'), settings);
+  return new RecordImportService(engine, new FixedClock('2026-01-02T03:04:05Z'), settings);
 }
 
 async function importAll(
@@ -386,7 +386,7 @@ describe('reindexing', () => {
       engine.serving?.documents.set(id, { ...document, categories: [999], grade: 5, lookupKeys: [] });
     }
     const done: number[] = [];
-    const report = await new ReindexCollection(engine, DEFAULT_APPRAISAL_SETTINGS).run({
+    const report = await new ReindexService(engine, DEFAULT_APPRAISAL_SETTINGS).run({
       signal: new AbortController().signal,
       onProgress: (documents) => done.push(documents),
     });
@@ -399,7 +399,7 @@ describe('reindexing', () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { one: records('1', '2') });
     const before = engine.serving;
-    const report = await new ReindexCollection(engine, DEFAULT_APPRAISAL_SETTINGS).run({
+    const report = await new ReindexService(engine, DEFAULT_APPRAISAL_SETTINGS).run({
       signal: AbortSignal.abort(),
       onProgress: () => undefined,
     });

@@ -22,7 +22,7 @@ export interface PlannedSearch {
 
 /** Plans standard searches. */
 @Injectable()
-export class PlanStandardSearch {
+export class StandardSearchPlannerService {
   constructor(
     private readonly mesh: MeshStore,
     private readonly collection: CollectionStatus,

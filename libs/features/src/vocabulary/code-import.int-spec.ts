@@ -3,7 +3,7 @@ import { describeWithEitherDatabase } from '@clinical/database/testing';
 import type { CodeSystemId } from '@clinical/evidence';
 import type { CodeItem, CodeSource } from '@clinical/importers';
 import { FixedClock } from '@clinical/platform';
-import { ImportCodes, type CodesImportReport } from './import-codes.service.js';
+import { CodeImportService, type CodesImportReport } from './code-import.service.js';
 
 type File = readonly CodeItem[];
 
@@ -38,11 +38,11 @@ function sourceOf(files: readonly File[], onItem: () => void | Promise<void> = (
 describeWithEitherDatabase('ImportCodes', (open) => {
   let database: Database;
   let codes: CodeTableRepository;
-  let importer: ImportCodes;
+  let importer: CodeImportService;
   beforeEach(async () => {
     database = await open();
     codes = new CodeTableRepository(database);
-    importer = new ImportCodes(database, codes, new FixedClock('2026-11-01T00:00:00Z'));
+    importer = new CodeImportService(database, codes, new FixedClock('2026-11-01T00:00:00Z'));
   });
 
   const run = (

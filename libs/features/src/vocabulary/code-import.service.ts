@@ -4,7 +4,7 @@ import { ImportInputError, type CodeItem, type CodeSource, type ImportFile } fro
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import type { RejectedMeshItem } from './gather-vocabulary.js';
-import { VocabularyRefusedError } from './import-mesh.service.js';
+import { VocabularyRefusedError } from './mesh-import.service.js';
 
 export interface CodesImportRequest {
   readonly source: CodeSource;
@@ -48,7 +48,7 @@ interface Edition {
 
 /** Reads tables of codes, and puts each in the place of the one that serves: all of them or none. */
 @Injectable()
-export class ImportCodes {
+export class CodeImportService {
   constructor(
     private readonly database: Database,
     private readonly codes: CodeTableRepository,

@@ -19,7 +19,12 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { downloadName } from '../presentation/index.js';
-import { isLeftAsTyped, RequestRefusedError, SearchesUnderWay, SearchEvidence } from '../search/index.js';
+import {
+  EvidenceSearchService,
+  isLeftAsTyped,
+  RequestRefusedError,
+  SearchesUnderWay,
+} from '../search/index.js';
 import { EXPORT_WRITERS, writeExport, type DocumentBatches } from './export-formats.js';
 
 type Parameters = readonly (readonly [string, string])[];
@@ -55,12 +60,12 @@ type DocumentBatchesGenerator = AsyncGenerator<readonly { readonly document: Evi
 
 /** Exports citations of a search (SEARCH-3, B35), for Pro users. */
 @Injectable()
-export class ExportSearch {
+export class SearchExportService {
   private readonly limit: ReturnType<typeof pLimit>;
 
   constructor(
     private readonly engine: SearchEngine,
-    private readonly evidence: SearchEvidence,
+    private readonly evidence: EvidenceSearchService,
     private readonly searches: SearchesUnderWay,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) private readonly config: AppConfig,

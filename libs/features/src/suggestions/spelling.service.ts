@@ -62,8 +62,8 @@ export interface SpellingCorrection {
 }
 
 /**
- * Spelling correction of standard searches. The search service asks {@link CorrectSpelling.correction} with the parameters of the
- * search, and runs the corrected query where `showInstead` says so; `/api/spell` asks {@link CorrectSpelling.correct}.
+ * Spelling correction of standard searches. The search service asks {@link SpellingService.correction} with the parameters of the
+ * search, and runs the corrected query where `showInstead` says so; `/api/spell` asks {@link SpellingService.correct}.
  *
  * Did-you-mean (SEARCH-5; B41): a better spelling from the index itself, where the
  * query finds few records and the corrected one more. Hits are records that have all the words: the ones
@@ -74,7 +74,7 @@ export interface SpellingCorrection {
  * words. No word becomes a stop word, and words that a medical vocabulary uses are preferred to more frequent ones.
  */
 @Injectable()
-export class CorrectSpelling {
+export class SpellingService {
   /** Hits are counted as a search finds them; entry terms of headings change little, and are no spellings. */
   private readonly variants: FindVariants;
 

@@ -10,7 +10,7 @@ import { SEARCH_SETTINGS } from '../search/index.js';
  * may read it (B30).
  */
 @Injectable()
-export class ScorePublication {
+export class PublicationScoreService {
   constructor(
     private readonly engine: SearchEngine,
     @Inject(SEARCH_SETTINGS) private readonly settings: { readonly deadlineMs: number },

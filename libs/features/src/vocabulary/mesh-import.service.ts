@@ -52,7 +52,7 @@ const LEAST_SHARE = 0.9;
 
 /** Reads a MeSH vocabulary from files and puts it in the place of the one that serves, whole or not at all. */
 @Injectable()
-export class ImportMesh {
+export class MeshImportService {
   constructor(
     private readonly store: MeshStore,
     private readonly clock: Clock,
