@@ -73,7 +73,7 @@ const PACKAGES: readonly Case[] = [
 const DOORS: readonly Case[] = [
   refuses('libs/features/src/search/virtual.ts', '@clinical/search-engine/embedded', IMPORTS),
   refuses('apps/api/src/virtual.ts', '@clinical/search-engine/embedded', IMPORTS),
-  refuses('libs/features/src/search/virtual.ts', '../import/import-records.service.js', IMPORTS),
+  refuses('libs/features/src/search/virtual.ts', '../import/record-import.service.js', IMPORTS),
   allows('libs/features/src/search/virtual.ts', '../import/index.js'),
   allows('libs/features/src/search/virtual.ts', './plan-search.js'),
   refuses('libs/evidence/src/virtual.ts', 'node:fs', IMPORTS),

@@ -150,7 +150,7 @@ export { BackgroundExportsService } from './exports/background/background-export
 export { CleanExportsHandler } from './exports/background/clean-exports.handler.js';
 export { RUN_EXPORT } from './exports/background/export-jobs.js';
 export { readParts } from './exports/background/file-parts.js';
-export { RunExport } from './exports/background/run-export.handler.js';
+export { RunExportHandler } from './exports/background/run-export.handler.js';
 export { SearchExportService } from './exports/search-export.service.js';
 export { ExportsModule } from './exports/exports.module.js';
 export { LibraryModule } from './library/library.module.js';
@@ -209,7 +209,7 @@ export {
   type PageSettings,
 } from './content/index.js';
 export {
-  FindNewDocuments,
+  NewDocumentsService,
   PLAN_INTEREST_MAILS,
   PLAN_SAVED_SEARCH_ALERTS,
   readInterests,

@@ -8,7 +8,7 @@ import 'reflect-metadata';
 import { BackgroundModule, BackgroundWorker, CoreModule } from '@clinical/composition';
 import type { SearchResponse } from '@clinical/contracts';
 import { AccountRepository, Database, MailRepository } from '@clinical/database';
-import { FindNewDocuments, PLAN_INTEREST_MAILS } from '@clinical/features';
+import { NewDocumentsService, PLAN_INTEREST_MAILS } from '@clinical/features';
 import { JobQueue } from '@clinical/job-queue';
 import { createLogger, readConfig } from '@clinical/platform';
 import { Test } from '@nestjs/testing';
@@ -124,8 +124,8 @@ try {
   const context = await Test.createTestingModule({
     imports: [CoreModule.forRoot(config, logger), BackgroundModule],
   })
-    .overrideProvider(FindNewDocuments)
-    .useValue(new FindNewDocuments({ search: someDocuments }))
+    .overrideProvider(NewDocumentsService)
+    .useValue(new NewDocumentsService({ search: someDocuments }))
     .compile();
   await context.init();
   const database = context.get(Database);

@@ -1,7 +1,7 @@
 import type { BackgroundExport, BackgroundExports, ErrorBody } from '@clinical/contracts';
 import { ExportRepository, JobRepository, MailRepository } from '@clinical/database';
 import { describeWithEitherDatabase } from '@clinical/database/testing';
-import { CleanExportsHandler, RunExport } from '@clinical/features';
+import { CleanExportsHandler, RunExportHandler } from '@clinical/features';
 import { APP_CONFIG } from '@clinical/platform';
 import request, { type Response } from 'supertest';
 import { Browser, registered } from '../testing/browser.js';
@@ -64,7 +64,7 @@ describeWithEitherDatabase('Exports in the background', (open) => {
     ...{ id: '1', attempt: 1, last, traceId: 't', signal },
   });
   const run = (exportId: number, signal?: AbortSignal, last?: boolean): Promise<void> =>
-    api.app.get(RunExport).run({ exportId }, attempt(signal, last));
+    api.app.get(RunExportHandler).run({ exportId }, attempt(signal, last));
   const mails = async (): Promise<number> => {
     const all = await new MailRepository(api.database).ofUser(userId);
     return all.filter(({ template }) => template === 'export-ready').length;

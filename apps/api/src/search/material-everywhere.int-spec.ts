@@ -1,7 +1,7 @@
 import { EMPTY_SEARCH_REQUEST, type CreatedApiKey } from '@clinical/contracts';
 import { AccountRepository, AccountRoleRepository } from '@clinical/database';
 import { bareMaterial, type MaterialKind } from '@clinical/evidence';
-import { FindNewDocuments } from '@clinical/features';
+import { NewDocumentsService } from '@clinical/features';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { AddressInfo } from 'node:net';
@@ -116,7 +116,7 @@ describe('Images, videos, ongoing trials and records of Pro sources', () => {
       if (account === null) throw new Error(`There is no account ${name}`);
       const { roles } = account;
       const found = await api.app
-        .get(FindNewDocuments, { strict: false })
+        .get(NewDocumentsService, { strict: false })
         .ofSearch(
           { ...EMPTY_SEARCH_REQUEST, criteria: 'zoster', showAll: true },
           { since: new Date('2025-12-01T00:00:00Z'), most: 100 },

@@ -59,7 +59,7 @@ import {
   AttemptLimits,
   Audit,
   CaptchaService,
-  LoginGuard,
+  LoginLimiter,
   PasswordCheckService,
   PasswordHasher,
 } from './security/index.js';
@@ -141,7 +141,7 @@ const SERVICES = [
     AuthenticationService,
     BrowserSessionService,
     EmailChangeService,
-    LoginGuard,
+    LoginLimiter,
     PasswordCheckService,
     PasswordKeysService,
     PasswordReplacementService,

@@ -3,7 +3,7 @@ import type { AccountRecord, Transaction } from '@clinical/database';
 import { APP_CONFIG, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { MailQueueService, type MailedDocument } from '../mail/index.js';
-import type { FoundDocument } from './find-new-documents.js';
+import type { FoundDocument } from './new-documents.service.js';
 
 /** Documents listed of each interest or search (A47). */
 export const MAX_LISTED = 10;

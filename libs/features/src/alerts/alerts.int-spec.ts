@@ -25,7 +25,7 @@ import { MailPersonalData } from '../mail/mail-personal-data.js';
 import { createFeatures } from '../testing/features-module.js';
 import { AlertMailsService } from './alert-mails.service.js';
 import { AlertRecipientsService } from './alert-recipients.service.js';
-import { FindNewDocuments } from './find-new-documents.js';
+import { NewDocumentsService } from './new-documents.service.js';
 import { PlanInterestMailsHandler, PlanSavedSearchAlertsHandler } from './plan-alerts.handlers.js';
 import { SendInterestMailHandler, SendSavedSearchAlertHandler } from './send-alerts.handlers.js';
 
@@ -88,7 +88,7 @@ describeWithEitherDatabase('Alerts', (open) => {
         return 'id';
       },
     } as unknown as JobQueue;
-    const newDocuments = new FindNewDocuments({
+    const newDocuments = new NewDocumentsService({
       search: ({ request }, _language, _signal, principal = VISITOR) => search(request, principal),
     });
     features = await createFeatures({
@@ -103,7 +103,7 @@ describeWithEitherDatabase('Alerts', (open) => {
           SendInterestMailHandler,
           SendSavedSearchAlertHandler,
         ],
-        { provide: FindNewDocuments, useValue: newDocuments },
+        { provide: NewDocumentsService, useValue: newDocuments },
       ],
     });
   });

@@ -3,7 +3,7 @@ import { MailModule } from '../mail/index.js';
 import { AllMatchesSearchModule } from '../search/search.module.js';
 import { AlertMailsService } from './alert-mails.service.js';
 import { AlertRecipientsService } from './alert-recipients.service.js';
-import { FindNewDocuments } from './find-new-documents.js';
+import { NewDocumentsService } from './new-documents.service.js';
 import { PlanInterestMailsHandler, PlanSavedSearchAlertsHandler } from './plan-alerts.handlers.js';
 import { SendInterestMailHandler, SendSavedSearchAlertHandler } from './send-alerts.handlers.js';
 
@@ -13,12 +13,12 @@ import { SendInterestMailHandler, SendSavedSearchAlertHandler } from './send-ale
   providers: [
     AlertMailsService,
     AlertRecipientsService,
-    FindNewDocuments,
+    NewDocumentsService,
     PlanInterestMailsHandler,
     PlanSavedSearchAlertsHandler,
     SendInterestMailHandler,
     SendSavedSearchAlertHandler,
   ],
-  exports: [FindNewDocuments],
+  exports: [NewDocumentsService],
 })
 export class AlertsModule {}

@@ -6,6 +6,6 @@ export {
   SEND_INTEREST_MAIL,
   SEND_SAVED_SEARCH_ALERT,
 } from './alert-jobs.js';
-export { FindNewDocuments, type FoundDocument } from './find-new-documents.js';
+export { NewDocumentsService, type FoundDocument } from './new-documents.service.js';
 export { subjectOfSavedSearch } from './send-alerts.handlers.js';
 export { readInterests } from './select-new-documents.js';

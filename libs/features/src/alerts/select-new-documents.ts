@@ -1,4 +1,4 @@
-import type { FoundDocument } from './find-new-documents.js';
+import type { FoundDocument } from './new-documents.service.js';
 
 /** What one search has found so far: ISO partial dates by document id. */
 export type SeenOnce = ReadonlyMap<string, string>;

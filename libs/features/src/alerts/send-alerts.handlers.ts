@@ -7,7 +7,7 @@ import { JobProcessor } from '../job-processor.js';
 import { SEND_INTEREST_MAIL, SEND_SAVED_SEARCH_ALERT } from './alert-jobs.js';
 import { AlertMailsService, MAX_LISTED } from './alert-mails.service.js';
 import { AlertRecipientsService } from './alert-recipients.service.js';
-import { FindNewDocuments, type FoundDocument } from './find-new-documents.js';
+import { NewDocumentsService, type FoundDocument } from './new-documents.service.js';
 import {
   keepSeen,
   readInterests,
@@ -47,7 +47,7 @@ export class SendInterestMailHandler implements JobHandler<InterestPayload> {
   constructor(
     private readonly marks: AlertMarkRepository,
     private readonly recipients: AlertRecipientsService,
-    private readonly newDocuments: FindNewDocuments,
+    private readonly newDocuments: NewDocumentsService,
     private readonly mails: AlertMailsService,
     private readonly clock: Clock,
   ) {}
@@ -113,7 +113,7 @@ export class SendSavedSearchAlertHandler implements JobHandler<SavedSearchPayloa
     private readonly marks: AlertMarkRepository,
     private readonly searches: SavedSearchRepository,
     private readonly recipients: AlertRecipientsService,
-    private readonly newDocuments: FindNewDocuments,
+    private readonly newDocuments: NewDocumentsService,
     private readonly mails: AlertMailsService,
     private readonly clock: Clock,
   ) {}

@@ -5,7 +5,7 @@ import { SearchModule } from '../search/search.module.js';
 import { BackgroundExportsService } from './background/background-exports.service.js';
 import { CleanExportsHandler } from './background/clean-exports.handler.js';
 import { ExportsPersonalData } from './background/exports-personal-data.js';
-import { RunExport } from './background/run-export.handler.js';
+import { RunExportHandler } from './background/run-export.handler.js';
 import { SearchExportService } from './search-export.service.js';
 
 /** Exports of citations: while the caller waits, and in the background. */
@@ -15,7 +15,7 @@ import { SearchExportService } from './search-export.service.js';
     BackgroundExportsService,
     CleanExportsHandler,
     ExportsPersonalData,
-    RunExport,
+    RunExportHandler,
     SearchExportService,
   ],
   exports: [BackgroundExportsService, SearchExportService],

@@ -17,7 +17,7 @@ function anExport(atOnce = '1', documents = () => Promise.resolve([])): SearchEx
   return new SearchExportService(engine, {} as EvidenceSearchService, new SearchesUnderWay(), clock, config);
 }
 
-describe('ExportSearch', () => {
+describe('SearchExportService', () => {
   it('gives the turn of a caller who goes away before the file is read to the next one', async () => {
     const exports = anExport();
     const first = new AbortController();

@@ -15,7 +15,7 @@ const ORDER: MailOrder = {
   values: { at: START },
 };
 
-describeWithEitherDatabase('CleanMailsAndJobs', (open) => {
+describeWithEitherDatabase('MailAndJobCleanupService', (open) => {
   const clock = new FixedClock(START);
   let database: Database;
   let leases: JobLeaseRepository;

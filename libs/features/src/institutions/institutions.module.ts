@@ -8,7 +8,8 @@ import { InstitutionDirectoryService } from './institution-directory.service.js'
 import { InstitutionKeysService } from './institution-keys.service.js';
 import { InstitutionSessionsService } from './institution-sessions.service.js';
 import { MemberAdminService } from './members/member-admin.service.js';
-import { EmailMembershipService, MembershipsPersonalData } from './members/email-membership.service.js';
+import { EmailMembershipService } from './members/email-membership.service.js';
+import { MembershipsPersonalData } from './members/memberships-personal-data.js';
 import { InstitutionJoinService } from './members/institution-join.service.js';
 import { MembershipsService } from './members/memberships.service.js';
 import { MemberProfileService } from './members/member-profile.service.js';

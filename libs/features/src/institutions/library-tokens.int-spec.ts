@@ -6,7 +6,7 @@ import { LibraryTokensService } from './library-tokens.service.js';
 const NOW = new Date('2026-01-10T12:00:00Z');
 const TOKEN = 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6';
 
-describeWithEitherDatabase('LibraryTokens', (open) => {
+describeWithEitherDatabase('LibraryTokensService', (open) => {
   const parts = async (secret = 's'.repeat(32)) => {
     const database = await open();
     const institutions = new InstitutionRepository(database);

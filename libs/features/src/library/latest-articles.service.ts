@@ -3,7 +3,7 @@ import { AccountRepository } from '@clinical/database';
 import type { AccountPrincipal } from '@clinical/evidence';
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { FindNewDocuments, readInterests, type FoundDocument } from '../alerts/index.js';
+import { NewDocumentsService, readInterests, type FoundDocument } from '../alerts/index.js';
 
 /** Documents are new for so long. */
 const NEW_FOR_DAYS = 365;
@@ -19,7 +19,7 @@ const MOST_INTERESTS = 20;
 export class LatestArticlesService {
   constructor(
     private readonly accounts: AccountRepository,
-    private readonly newDocuments: FindNewDocuments,
+    private readonly newDocuments: NewDocumentsService,
     private readonly clock: Clock,
   ) {}
 

@@ -4,7 +4,7 @@ import { MailComposerService } from './mail-composer.service.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { MailObstacles } from './mail-obstacle.js';
 import { MailPersonalData } from './mail-personal-data.js';
-import { DeliverMail, SendListMailHandler, SendMailHandler } from './send-mail.handlers.js';
+import { MailSender, SendListMailHandler, SendMailHandler } from './send-mail.handlers.js';
 import { MailQueueService } from './mail-queue.service.js';
 import { UnsubscribeKeys } from './unsubscribe-key.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
@@ -14,11 +14,11 @@ import { UnsubscribeService } from './unsubscribe.service.js';
   imports: [PersonalDataModule],
   providers: [
     DeliveriesService,
-    DeliverMail,
     MailComposerService,
     MailObstacles,
     MailPersonalData,
     MailQueueService,
+    MailSender,
     SendListMailHandler,
     SendMailHandler,
     UnsubscribeKeys,

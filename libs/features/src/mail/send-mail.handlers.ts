@@ -13,7 +13,7 @@ import { SEND_LIST_MAIL, SEND_MAIL, type MailPayload } from './mail-jobs.js';
  * with the same Message-ID, and only once. A mail that is `sent` is never sent again.
  */
 @Injectable()
-export class DeliverMail {
+export class MailSender {
   constructor(
     private readonly mails: MailRepository,
     private readonly deliveries: DeliveriesService,
@@ -46,10 +46,10 @@ export class DeliverMail {
 export class SendMailHandler implements JobHandler<MailPayload> {
   readonly definition = SEND_MAIL;
 
-  constructor(private readonly deliverMail: DeliverMail) {}
+  constructor(private readonly sender: MailSender) {}
 
   run({ mailId }: MailPayload, { signal }: JobAttempt): Promise<void> {
-    return this.deliverMail.deliver(mailId, signal);
+    return this.sender.deliver(mailId, signal);
   }
 }
 
@@ -60,13 +60,13 @@ export class SendListMailHandler implements JobHandler<MailPayload> {
   readonly definition;
 
   constructor(
-    private readonly deliverMail: DeliverMail,
+    private readonly sender: MailSender,
     @Inject(APP_CONFIG) { mail }: AppConfig,
   ) {
     this.definition = { ...SEND_LIST_MAIL, rateLimit: { max: mail.listMailsPerSecond, perMs: 1_000 } };
   }
 
   run({ mailId }: MailPayload, { signal }: JobAttempt): Promise<void> {
-    return this.deliverMail.deliver(mailId, signal);
+    return this.sender.deliver(mailId, signal);
   }
 }

@@ -39,7 +39,7 @@ async function foldsOf(settings: { listsAllMatches?: boolean }, relaxed: boolean
   return listing.map(({ foldThreshold }) => foldThreshold);
 }
 
-describe('SearchEvidence', () => {
+describe('EvidenceSearchService', () => {
   it.each([
     ['folds away what is little about the words', {}, false, [FOLD_THRESHOLD]],
     ['lists all matches where it is set up to', { listsAllMatches: true }, false, [null]],

@@ -21,7 +21,7 @@ export interface StrategySearchSettings extends SearchSettings {
 /** Receives the milliseconds that each stage of a search took; never what was searched. */
 export type SearchObserver = (timings: Readonly<Record<string, number>>) => void;
 
-/** Finds a better spelling of a standard search that found almost nothing; see `CorrectSpelling.correction`. */
+/** Finds a better spelling of a standard search that found almost nothing; see `SpellingService.correction`. */
 export type FindCorrection = (
   reading: SearchParametersReading,
   signal: AbortSignal,

@@ -35,7 +35,7 @@ function sourceOf(files: readonly File[], onItem: () => void | Promise<void> = (
   };
 }
 
-describeWithEitherDatabase('ImportCodes', (open) => {
+describeWithEitherDatabase('CodeImportService', (open) => {
   let database: Database;
   let codes: CodeTableRepository;
   let importer: CodeImportService;

@@ -2,7 +2,7 @@ import type { AccountRow, RoleChange } from '@clinical/contracts';
 import { AccountRoleRepository, Database } from '@clinical/database';
 import { AppError, Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { Audit, LoginGuard } from '../security/index.js';
+import { Audit, LoginLimiter } from '../security/index.js';
 import { AccountQueryService } from './account-query.service.js';
 
 /** The administrator, or the operator's program, that changes an account. */
@@ -19,7 +19,7 @@ export class AccountAdminService {
     private readonly database: Database,
     private readonly accounts: AccountQueryService,
     private readonly roles: AccountRoleRepository,
-    private readonly guard: LoginGuard,
+    private readonly limiter: LoginLimiter,
     private readonly clock: Clock,
     private readonly audit: Audit,
   ) {}
@@ -55,7 +55,7 @@ export class AccountAdminService {
   async unlock(idOrEmail: number | string, { name, address }: Actor): Promise<AccountRow> {
     const account = await this.accounts.record(idOrEmail);
     await this.database.transaction(async (transaction) => {
-      await this.guard.unlock(account.email, transaction);
+      await this.limiter.unlock(account.email, transaction);
       await this.audit.note(transaction, 'unlocked', { accountId: account.id, actor: name, address });
     });
     return this.accounts.find(account.id);

@@ -24,7 +24,7 @@ const NOW = new Date('2026-01-10T12:00:00Z');
 const PAST = new Date('2026-01-10T11:59:59Z');
 const FUTURE = new Date('2026-01-10T12:00:01Z');
 
-describeWithEitherDatabase('AccountHousekeeping', (open) => {
+describeWithEitherDatabase('AccountHousekeepingService', (open) => {
   it('removes what has run out, and nothing else, however often it runs', async () => {
     const database = await open();
     const accountId = (await new AccountRepository(database).add({

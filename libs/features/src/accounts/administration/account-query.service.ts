@@ -15,7 +15,7 @@ import {
 import { ROLES } from '@clinical/evidence';
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
-import { LoginGuard, normaliseEmail } from '../security/index.js';
+import { LoginLimiter, normaliseEmail } from '../security/index.js';
 
 /** Accounts and the audit log, for administrators and operators. */
 @Injectable()
@@ -23,7 +23,7 @@ export class AccountQueryService {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly entries: AuditLogRepository,
-    private readonly guard: LoginGuard,
+    private readonly limiter: LoginLimiter,
   ) {}
 
   async list(wanted: AccountSearch, page: number): Promise<AccountList> {
@@ -68,7 +68,7 @@ export class AccountQueryService {
   }
 
   async #row(account: AccountRecord): Promise<AccountRow> {
-    const locked = await this.guard.isLocked(account.email);
+    const locked = await this.limiter.isLocked(account.email);
     return {
       user_id: account.id,
       email: account.email,

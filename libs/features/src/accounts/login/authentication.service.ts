@@ -2,7 +2,7 @@ import { AccountRepository, Database, type AccountRecord } from '@clinical/datab
 import { AppError } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../caller.js';
-import { Audit, LoginGuard, normaliseEmail, PasswordCheckService } from '../security/index.js';
+import { Audit, LoginLimiter, normaliseEmail, PasswordCheckService } from '../security/index.js';
 
 /** Finds the account of an address and password, within the limits of failed logins (A62). */
 @Injectable()
@@ -10,7 +10,7 @@ export class AuthenticationService {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountRepository,
-    private readonly guard: LoginGuard,
+    private readonly limiter: LoginLimiter,
     private readonly passwords: PasswordCheckService,
     private readonly audit: Audit,
   ) {}
@@ -23,9 +23,9 @@ export class AuthenticationService {
     const email = normaliseEmail(username);
     const account = email === null ? null : await this.accounts.findByEmail(email);
     const name = email ?? username;
-    const attempt = await this.guard.begin(name, caller.address);
+    const attempt = await this.limiter.begin(name, caller.address);
     if (attempt === null) {
-      if (await this.guard.isFirstLocked(name, caller.address))
+      if (await this.limiter.isFirstLocked(name, caller.address))
         await this.#note('login_locked', account, caller);
       throw new AppError('LOGIN_LOCKED', 'user', 'Too many logins failed');
     }
@@ -33,11 +33,11 @@ export class AuthenticationService {
     try {
       isRight = await this.passwords.isRight(account, password);
     } catch (error) {
-      await this.guard.cancel(attempt);
+      await this.limiter.cancel(attempt);
       throw error;
     }
     if (!isRight || account === null) return this.refuse(account, caller);
-    await this.guard.succeeded(attempt, name, caller.address);
+    await this.limiter.succeeded(attempt, name, caller.address);
     return { ...account, passwordHash: await this.passwords.rehash(account, password) };
   }
 

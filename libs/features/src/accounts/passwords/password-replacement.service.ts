@@ -9,7 +9,7 @@ import {
 import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { SessionsService, type LiveSession } from '../login/index.js';
-import { Audit, LoginGuard } from '../security/index.js';
+import { Audit, LoginLimiter } from '../security/index.js';
 
 /** A new password, with what ends with the old one. */
 export interface PasswordReplacement {
@@ -31,7 +31,7 @@ export class PasswordReplacementService {
     private readonly passwords: AccountPasswordRepository,
     private readonly keys: AccountKeyRepository,
     private readonly sessions: SessionsService,
-    private readonly guard: LoginGuard,
+    private readonly limiter: LoginLimiter,
     private readonly clock: Clock,
     private readonly audit: Audit,
   ) {}
@@ -46,7 +46,7 @@ export class PasswordReplacementService {
     await this.passwords.within(transaction).update(id, passwordHash, now);
     await this.keys.within(transaction).withdraw(id, withdraws, now);
     await this.sessions.endAll(transaction, id, keeps ?? undefined);
-    await this.guard.unlock(email, transaction);
+    await this.limiter.unlock(email, transaction);
     for (const event of events)
       await this.audit.note(transaction, event, {
         accountId: id,

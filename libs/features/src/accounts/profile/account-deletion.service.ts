@@ -13,7 +13,7 @@ import { PersonalDataRegistry } from '../../personal-data.js';
 import { AccountMails } from '../account-mails.js';
 import type { Caller } from '../caller.js';
 import type { LiveSession } from '../login/index.js';
-import { Audit, LoginGuard, PasswordHasher } from '../security/index.js';
+import { Audit, LoginLimiter, PasswordHasher } from '../security/index.js';
 
 /** Deletes an account and everything that belongs to it, within a transaction. */
 @Injectable()
@@ -50,7 +50,7 @@ export class AccountDeletionService {
   constructor(
     private readonly database: Database,
     private readonly hasher: PasswordHasher,
-    private readonly guard: LoginGuard,
+    private readonly limiter: LoginLimiter,
     private readonly erasure: AccountErasureService,
   ) {}
 
@@ -78,11 +78,11 @@ export class AccountDeletionService {
   }
 
   async #isPassword(account: AccountRecord, password: string, { address }: Caller): Promise<boolean> {
-    const attempt = await this.guard.begin(account.email, address);
+    const attempt = await this.limiter.begin(account.email, address);
     if (attempt === null) throw new AppError('LOGIN_LOCKED', 'user', 'Too many passwords were wrong');
     const isRight =
       password.length <= MAX_PASSWORD_LENGTH && (await this.hasher.verify(account.passwordHash, password));
-    if (isRight) await this.guard.succeeded(attempt, account.email, address);
+    if (isRight) await this.limiter.succeeded(attempt, account.email, address);
     return isRight;
   }
 }

@@ -28,7 +28,7 @@ interface WrittenFile {
  */
 @JobProcessor()
 @Injectable()
-export class RunExport implements JobHandler<ExportPayload> {
+export class RunExportHandler implements JobHandler<ExportPayload> {
   readonly definition;
   @Inject(APP_CONFIG) private readonly config: AppConfig;
 

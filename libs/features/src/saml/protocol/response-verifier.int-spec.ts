@@ -8,7 +8,7 @@ const NOW = new Date('2026-01-01T12:00:00Z');
 const idp = new TestIdentityProvider();
 const rules = idp.rules(NOW);
 
-describe('ResponseVerifier', () => {
+describe('ResponseVerifierService', () => {
   const verifier = new ResponseVerifierService();
   let response: string;
   beforeAll(async () => {

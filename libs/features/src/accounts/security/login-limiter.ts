@@ -21,7 +21,7 @@ export interface LoginAttempt {
  * limit. An address from which the account has logged in before is exempt from the limit by account.
  */
 @Injectable()
-export class LoginGuard {
+export class LoginLimiter {
   constructor(
     private readonly counters: AttemptCounterRepository,
     private readonly limits: AttemptLimits,

@@ -14,7 +14,7 @@ export interface FoundDocument {
 }
 
 /** What counts as recent. */
-export interface LatelyLimits {
+export interface RecencyLimits {
   /** Documents dated earlier are left out. */
   readonly since: Date;
   /**
@@ -31,7 +31,7 @@ const MAX_OF_PARTIAL = 500;
 
 /** Finds recent documents, newest first; for mails and for the inbox alike (A48). */
 @Injectable()
-export class FindNewDocuments {
+export class NewDocumentsService {
   constructor(
     @Inject(EvidenceSearchService) private readonly evidence: Pick<EvidenceSearchService, 'search'>,
   ) {}
@@ -39,7 +39,7 @@ export class FindNewDocuments {
   /** @param interest words of the profile @returns null when they cannot be searched */
   async ofInterest(
     interest: string,
-    limits: LatelyLimits,
+    limits: RecencyLimits,
     principal: Principal,
     signal: AbortSignal,
   ): Promise<readonly FoundDocument[] | null> {
@@ -54,7 +54,7 @@ export class FindNewDocuments {
    */
   async ofSearch(
     request: SearchRequest,
-    { since, until, most }: LatelyLimits,
+    { since, until, most }: RecencyLimits,
     principal: Principal,
     signal: AbortSignal,
   ): Promise<readonly FoundDocument[] | null> {
