@@ -15,7 +15,7 @@ import {
 } from './tools/lint/boundaries.mjs';
 import { kebabCaseFileNames } from './tools/lint/kebab-case-file-names.mjs';
 
-// The boundary rule reads Nx's stored project graph and passes everything when there is none.
+// The boundary rule reads Nx's stored project graph and allows everything if it is missing.
 process.env.NX_DAEMON = 'false';
 await createProjectGraphAsync({ exitOnError: false, resetDaemonClient: false });
 
@@ -145,7 +145,7 @@ export default defineConfig(
     files: ['tools/**/*.ts'],
     rules: {
       'no-restricted-imports': restrictImports({
-        // What journeys have for driving a browser is no product: it is shared.
+        // The browser helpers of journeys are no product code: they are shared.
         regex: '^(\\.\\./)+(?:apps|libs)/(?!web/journeys/support/)',
         message: 'Tools use the product by its package names.',
       }),

@@ -87,9 +87,10 @@ const browser = {
 export default {
   // Real servers and threads are used; a busy machine must not decide what passes.
   testTimeout: 60_000,
-  // By default Jest leaves one processor free, which on two means one test file after another.
+  // By default Jest leaves one processor free, which with two means one test file at a time.
   maxWorkers: '100%',
-  // Workers keep what earlier files loaded. Above a gigabyte they need longer to end than Jest waits, which it reports as a leak.
+  // Workers keep the modules of earlier files. Above a gigabyte they take longer to exit than Jest waits, which it
+  // reports as a leak.
   workerIdleMemoryLimit: '800MB',
   testSequencer: '<rootDir>/tools/testing/long-suites-first.cjs',
   reporters: ['default', '<rootDir>/tools/testing/closing-line-reporter.cjs'],
@@ -106,7 +107,7 @@ export default {
         ...common.testPathIgnorePatterns,
         '/libs/web-',
         '/apps/web/',
-        // They search real and generated collections: real work of the whole product, though without services.
+        // They search real and generated collections: integration tests, though without services.
         '/tools/(benchmark|evaluation)/',
       ],
     },

@@ -1,5 +1,4 @@
-// The health check of the image: exit code 0 when the API on this machine, or the worker at the port that is given,
-// answers that it lives.
+// The health check of the image: exit code 0 when the API on this machine, or the worker at the given port, is alive.
 const ANSWERS_WITHIN_MS = 4_000;
 const address = `http://127.0.0.1:${process.argv[2] ?? process.env.PORT ?? '3000'}/health/live`;
 

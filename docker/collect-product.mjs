@@ -1,10 +1,10 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
-/** What of a workspace runs, beside its package.json. */
+/** Parts of a workspace needed at run time, in addition to its package.json. */
 const PARTS = ['dist', 'dist-server', 'content'];
 
-/** Of no use to a running program. */
+/** Files that a running program does not need. */
 const NOT_NEEDED = /(\.d\.ts|\.map|\.tsbuildinfo)$/;
 
 function workspaces(root) {
@@ -16,9 +16,8 @@ function workspaces(root) {
 }
 
 /**
- * Copies what the built product needs to run, without its packages, from the repository into an empty folder.
- * @param {string} root
- * @param {string} target
+ * Copies the files that the built product needs to run, without its packages, from the repository into an empty
+ * folder. @param {string} root @param {string} target
  */
 export function collectProduct(root, target) {
   const wanted = [

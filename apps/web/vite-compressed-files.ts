@@ -13,8 +13,8 @@ const TEXT = /\.(?:js|css|svg)$/;
 const SMALL = 1_024;
 
 /**
- * Writes a `.br` file beside each script and style sheet, which the server sends in its place. The build can afford the highest
- * quality, which makes files about 8 % smaller than compression during the request.
+ * Writes a `.br` file next to each script and style sheet, which the server sends instead. The build can afford the
+ * highest quality, which makes files about 8 % smaller than compression during the request.
  */
 export function compressedFiles(): Plugin {
   return {

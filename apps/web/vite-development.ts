@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const ROUTES = new URL('../../libs/contracts/src/api-routes.ts', import.meta.url);
 
 /**
- * The paths that the API answers, as one expression for Vite's proxy: the first part of every route of `API_ROUTES`. The table is
- * read as text, as its module is not built while developing.
+ * The paths of the API, as one expression for Vite's proxy: the first segment of every route of `API_ROUTES`. The
+ * table is read as text, because its module is not built during development.
  */
 export function apiPaths(): string {
   const routes = readFileSync(ROUTES, 'utf8').matchAll(/'(?:GET|POST|PUT|DELETE) \/(\w+)/g);
@@ -14,8 +14,8 @@ export function apiPaths(): string {
 }
 
 /**
- * Vite serves JSON as a script, which browsers refuse for `import(..., { with: { type: 'json' } })`. While developing, the
- * attribute is left out; builds keep it.
+ * Vite serves JSON as a script, which browsers refuse for `import(..., { with: { type: 'json' } })`. In development,
+ * the attribute is removed; builds keep it.
  */
 export function jsonWithoutAttributes(): Plugin {
   return {

@@ -4,8 +4,8 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const ENTRY = fileURLToPath(new URL('src/early/early.ts', import.meta.url));
 
 /**
- * Where the script goes in index.html: after what it reads, and before the style sheets, which a script that comes
- * after them would wait for.
+ * Position of the script in index.html: after its data, and before the style sheets, for which a later script would
+ * wait.
  */
 const PLACE = '<!-- early -->';
 
@@ -41,7 +41,7 @@ const LATE: Readonly<Record<string, readonly string[]>> = {
 /** Pages whose files `early.ts` may load ahead, where the server has not rendered the page. */
 const EARLY = ['home', 'results', 'document'] as const;
 
-/** Where the server finds the files of the pages that it renders. */
+/** File in which the server finds the files of the pages that it renders. */
 const PAGE_FILES = 'page-files.json';
 
 /**

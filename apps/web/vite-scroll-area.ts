@@ -3,7 +3,10 @@ import type { Plugin } from 'vite';
 
 const STAND_IN = fileURLToPath(new URL('src/mantine-merge-refs.ts', import.meta.url));
 
-/** Gives Mantine's `ScrollArea` the one function that it takes from `@floating-ui/react`; see `src/mantine-merge-refs.ts`. */
+/**
+ * Gives Mantine's `ScrollArea` the one function that it uses from `@floating-ui/react`; see
+ * `src/mantine-merge-refs.ts`.
+ */
 export function scrollAreaAlone(): Plugin {
   return {
     name: 'scroll-area-alone',

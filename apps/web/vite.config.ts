@@ -5,14 +5,14 @@ import { apiPaths, jsonWithoutAttributes } from './vite-development.ts';
 import { earlyScript } from './vite-early-script.ts';
 import { scrollAreaAlone } from './vite-scroll-area.ts';
 
-/** Where `npm run dev` has the API. */
+/** Address of the API during `npm run dev`. */
 const API = process.env['API_URL'] ?? 'http://localhost:3000';
 
 /** Packages that every page needs. Icons and Mantine's components are not among them: each goes with what shows it. */
 const PACKAGES =
   /node_modules\/(?:react|react-dom|scheduler|react-router|i18next|use-sync-external-store(?!.*with-selector)|@tanstack(?!.*(?:queriesObserver|useQueries))|@mantine\/core\/esm\/core\/MantineProvider)\//;
 
-/** What Mantine's buttons and messages, which every page has, are made of. What only floats over the page later is left out. */
+/** Modules of Mantine's buttons and messages, which every page has. Floating parts are left out. */
 const COMPONENTS =
   /node_modules\/@mantine\/(?:core\/esm\/(?:core(?!\/utils\/(?:create-scoped|find-element|close-on|get-context-item|get-safe-id|is-element|get-ref-prop|get-default-z|get-single-element))|utils(?!\/Floating)|components\/(?:ActionIcon|Alert|Button|CloseButton|Input|InputBase|Loader|Tabs|TextInput|Transition|UnstyledButton))|hooks\/esm\/use-window-event)\//;
 
@@ -21,8 +21,8 @@ const SHARED =
   /vite\/preload-helper|@mantine\/core\/styles\/Alert|apps\/web\/src\/layout\/.*\.module\.css|libs\/(?:web-ui\/src\/(?!field|form|index|row-focus|tips)|web-features\/src\/(?:api-client\/|session\/(?!use-session-upkeep)|layout\/(?!command-palette|confirmations|menu-list|side-scroll)|pico\/pico-form\.module\.css|i18n\/(?!use-(?:background|federations|guide|institutions|logins)-text)|search-box\/(?!popup-lists|popup\.module)|search-address|evidence\/evidence-path|library\/star\/star-store)|contracts\/src\/(?:messages\/(?:languages|en\/(?:search|shell))|pages\/static-pages|constants|search-path|search-request))/;
 
 /**
- * Small pieces that the list and a record's page have in common, or the list and the editor. One by one each would
- * cost more in headers than it weighs. A group takes all that its modules import: what opens on demand stays out.
+ * Small modules shared by the list and a record's page, or the list and the editor. Separately each would cost more
+ * in headers than its size. A group includes all imports of its modules: parts that open on demand are left out.
  */
 const READING =
   /lucide-react\/dist\/esm\/icons\/(?:book-open|download|external-link)|@mantine\/core\/styles\/Pagination|libs\/(?:web-features\/src\/(?:appraisal\/(?:appraisal-marks|appraisal-view|marks)|library\/(?:star\/(?!login-first)|use-star-text)|results\/(?:(?:format|request|data|side-views|list|header)\/|pager\/(?!page-links)|filters\/filters-sidebar|states\/states\.module))|contracts\/src\/(?:partial-dates|library\/criteria|search-parameters|search-parameter-names|query-parameters|parameter-problems|messages\/en\/(?:star|parameter))|evidence\/src\/(?:appraisal\/guideline-score|categories\/category-ids))/;
@@ -54,8 +54,8 @@ export default defineConfig(({ mode }) => ({
     sourcemap: false,
     rolldownOptions: {
       output: {
-        // Left to itself the bundler makes a dozen files of what every page needs, each with its own headers and its
-        // own beginning of compression. The packages change seldom and stay in the cache when the product changes.
+        // By default the bundler creates a dozen files for every page, each with its own headers and compression. The
+        // packages change seldom and remain in the cache when the product changes.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: PACKAGES, priority: 3 },

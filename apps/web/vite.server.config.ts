@@ -5,8 +5,8 @@ import { jsonWithoutAttributes } from './vite-development.ts';
 const conditions = ['@clinical/source', 'module', 'node', 'production'];
 
 /**
- * Builds the program by which the API renders pages. It is complete: the API needs no package of the web app. Names of classes
- * in style sheets are those of the app's own build, as they come from the paths of the sheets.
+ * Builds the program with which the API renders pages. It is self-contained: the API needs no package of the web app.
+ * Class names in style sheets are those of the app's own build, because they derive from the paths of the sheets.
  */
 export default defineConfig({
   plugins: [jsonWithoutAttributes(), react()],

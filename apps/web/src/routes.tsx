@@ -9,8 +9,8 @@ import { SiteLayout } from './layout/site-layout.js';
 import { loadPage, pagesOf, served, soon, type RouteContext } from './load-page.js';
 
 /**
- * The routes of the app, matched in any letter case (C2). Each page is a script of its own. A page that fails, or whose
- * script cannot be loaded, is replaced by a message with the layout around it.
+ * The routes of the app, matched in any letter case (C2). Each page is a separate script. A page that fails, or whose
+ * script cannot be loaded, is replaced by a message inside the layout.
  */
 export function createRoutes(context: RouteContext): RouteObject[] {
   return [
@@ -84,7 +84,7 @@ function CanonicalRedirect() {
   );
 }
 
-/** `/r/:id` leads to the publisher when the server serves it; within the app it leads to the record. */
+/** The server redirects `/r/:id` to the publisher; within the app it opens the record. */
 function RecordRedirect() {
   const { id = '' } = useParams();
   const { search, hash } = useLocation();
@@ -100,7 +100,7 @@ function searchRoutes(context: RouteContext): RouteObject[] {
         context,
         () => import('@clinical/web-features/home'),
         (m) => m.HomePage,
-        // In the browser the example comes after the search box, which nothing should delay.
+        // In the browser the example loads after the search box, which must not be delayed.
         (m) => (isServer() ? m.ensureHome(queryClient, i18n) : null),
       ),
       ...served('home'),
@@ -128,7 +128,7 @@ function searchRoutes(context: RouteContext): RouteObject[] {
   ];
 }
 
-/** Plain pages but the one about the product, which has parts of its own. */
+/** Plain pages except the one about the product, which has its own component. */
 const PLAIN_PAGES = STATIC_PAGE_ROUTES.filter(({ path }) => path !== '/About');
 
 function contentRoutes(context: RouteContext): RouteObject[] {

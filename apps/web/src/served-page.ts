@@ -3,10 +3,10 @@ import { changesFirstLook, currentSession, looksAsRendered } from '@clinical/web
 import { COLOR_SCHEME_KEY } from '@clinical/web-ui';
 import type { DehydratedState } from '@tanstack/react-query';
 
-/** What the server rendered a page with; the app begins with the same. */
+/** Server state used for hydration. */
 export interface ServedPage {
   readonly language: Language;
-  /** Whether the page was rendered with columns beside the list. */
+  /** Whether the page was rendered with columns next to the list. */
   readonly wide: boolean;
   /** Responses that the page shows. */
   readonly queries: DehydratedState;
@@ -15,7 +15,7 @@ export interface ServedPage {
 // A switch in the header shows the choice.
 changesFirstLook(COLOR_SCHEME_KEY);
 
-/** What the server rendered the page with; null where it did not. */
+/** The server state of the page; null if it was not server-rendered. */
 export function readServedPage(): ServedPage | null {
   const text = document.getElementById(SERVED_PAGE_ID)?.textContent;
   if (text === undefined) return null;
@@ -26,10 +26,10 @@ export function readServedPage(): ServedPage | null {
 }
 
 /**
- * Whether the app would first render a page as the server did. Otherwise it renders the page again; taken over, the page would
- * keep what differs.
- *
- * @param room `wide`: for columns beside a list; `roomy`: for icons beside titles. The server takes a screen for both, a phone for none
+ * Whether the app's first render equals the server's. Otherwise it renders the page again, because hydration would
+ * keep the differences.
+ * @param room `wide`: for columns next to a list; `roomy`: for icons next to titles. The server assumes both for a
+ * screen, neither for a phone
  */
 export function isShownAsServed(
   served: ServedPage,
@@ -41,7 +41,7 @@ export function isShownAsServed(
     served.wide === wide &&
     served.wide === roomy &&
     !currentSession().loggedIn &&
-    // The server does not see the fragment, which may hold a search or open a topic.
+    // The server does not see the fragment, which may contain a search or a topic.
     window.location.hash === '' &&
     looksAsRendered()
   );

@@ -55,7 +55,8 @@ const databaseOf = (config: { kind: string; url?: string }): Record<string, stri
 
 const BEHAVIOUR = 'A worker that is killed while it writes an export';
 
-// As in the two profiles: the embedded queue on SQLite, and BullMQ beside MariaDB. The long run takes every pair.
+// The pairs of the two profiles: the embedded queue on SQLite, and BullMQ with MariaDB. The long run tests every
+// pair.
 const describeEmbedded = isLongRun() ? describeWithDatabases : describeWithSqlite;
 const describeBesideRedis = isLongRun() ? describeWithDatabases : describeWithMariadb;
 
@@ -80,7 +81,7 @@ function itBeginsAgain(open: TestDatabases, queue: () => Readonly<Record<string,
         ...{ DATA_DIR: folder, APP_SECRET: randomBytes(32).toString('hex'), GRANT_PRO: 'everyone' },
         ...{ MAILER: 'smtp', SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`, SMTP_TLS: 'offered' },
         ...{ MAIL_FROM: 'alerts@example.org', WORKER_PORT: '0', SEARCH_WORKERS: '1' },
-        // On a busy machine a search must not time out, which would be another attempt.
+        // A search must not time out on a busy machine, because that would cause a retry.
         SEARCH_DEADLINE_MS: '120000',
         ...{ ...queue(), ...databaseOf(await open.fresh()) },
       };

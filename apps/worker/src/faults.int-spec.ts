@@ -17,7 +17,7 @@ import { startWorker, type StartedWorker } from './testing/worker-process.js';
 const FROM = 'alerts@example.org';
 /** Mails that are queued when a worker is killed. */
 const MAILS = isLongRun() ? 1_000 : 100;
-/** Mails that are queued when a server is killed, and while it is away. */
+/** Mails that are queued when a server is killed, and while it is down. */
 const OUTLASTING = isLongRun() ? 600 : 100;
 const LATER = isLongRun() ? 50 : 30;
 /** Mails that have arrived when a worker or a server is killed. */
@@ -83,7 +83,7 @@ class Bench {
     });
   }
 
-  /** How often each mail arrived. */
+  /** Number of deliveries of each mail. */
   received(): ReadonlyMap<string, number> {
     const times = new Map<string, number>();
     for (const { raw } of this.server.received) {
@@ -138,7 +138,8 @@ async function unfinished(bench: Bench): Promise<number> {
 const databaseOf = (config: { kind: string; url?: string; file?: string }): Record<string, string> =>
   config.kind === 'mariadb' ? { DATABASE_URL: String(config.url) } : {};
 
-// As in the two profiles: the embedded queue on SQLite, and BullMQ beside MariaDB. The long run takes every pair.
+// The pairs of the two profiles: the embedded queue on SQLite, and BullMQ with MariaDB. The long run tests every
+// pair.
 const describeEmbedded = isLongRun() ? describeWithDatabases : describeWithSqlite;
 
 describeEmbedded(`A worker that is killed with ${MAILS} jobs in flight`, (open) => {
@@ -246,7 +247,7 @@ describeWithRedis('Workers on BullMQ', (sharedRedis) => {
   });
 });
 
-// Where one server runs, others can be started.
+// With one running server, others can be started.
 describeWithMariadb('A MariaDB that is killed and started again', () => {
   it.each(isLongRun() ? ['embedded', 'bullmq'] : ['bullmq'])(
     'loses no job of the queue %s and sends no mail twice; the worker reports that it is not ready meanwhile',

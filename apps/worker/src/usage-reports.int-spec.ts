@@ -87,7 +87,7 @@ async function prepare(database: Database): Promise<void> {
 }
 
 const pause = () => new Promise((again) => setTimeout(again, 50));
-/** Each administrator got one report, whichever worker died meanwhile. */
+/** Each administrator got one report, whichever worker was killed. */
 function expectReports(received: MailServer['received']): void {
   const ids = new Set(received.map(({ raw }) => /^Message-ID: *(\S+)/im.exec(raw)?.[1]));
   const recipients = new Set(received.map(({ raw }) => /^To: *(.+)/im.exec(raw)?.[1]));
@@ -109,7 +109,7 @@ describe('The usage of last month, while a worker is killed', () => {
   );
 });
 
-// What makes it once for all is in the database, the same for both queues; killed workers on BullMQ are in faults.int-spec.ts.
+// The database ensures that it is sent once, for both queues; killed workers on BullMQ are in faults.int-spec.ts.
 if (isLongRun()) {
   describeWithRedis('The usage of last month, while a worker on BullMQ is killed', (redis) => {
     it(

@@ -29,9 +29,7 @@ const ACCOUNTS: readonly CallerKind[] = [
 /** Accounts with Pro; the institution of the administrator is licensed. */
 const PRO_ACCOUNTS: readonly CallerKind[] = ['Pro user', 'institution administrator'];
 
-/**
- * Routes whose handlers require more than their rule: a key of a link, an address, or an institution in the query.
- */
+/** Routes whose handlers require more than their access rule: a key of a link or an address. */
 const ASKING: ReadonlySet<string> = new Set(['GET /exports/:id/file', 'POST /Auth/emailVerification']);
 const REPORTS = '/Administrator/getInstitutionStats';
 

@@ -21,12 +21,9 @@ const requests = new AsyncLocalStorage<PageRequest>();
 providePageRequest(() => requests.getStore() ?? null);
 
 /**
- * Renders the page of an address as the app shows it to a visitor.
- *
- * @param fetch sends the calls of the page
- * @param signal ends the rendering
- * @returns null for an address that leads elsewhere or that the app renders alone, and where a call fails
- * @throws what a component throws; the signal's reason on abort
+ * Renders the page of an address as a visitor sees it.
+ * @param fetch sends the calls of the page @param signal ends the rendering @returns null for a redirect, a page that
+ * only the browser renders, or a failed call @throws errors of components; the signal's reason on abort
  */
 export function renderPage(
   { url, ...reader }: PageToRender,
@@ -54,19 +51,19 @@ export function renderPage(
           hydrate={false}
         />
       </App>,
-      // Otherwise long parts would be put in their place by scripts in the page, which the security policy forbids.
+      // Otherwise inline scripts would insert long parts, which the security policy forbids.
       { signal, progressiveChunkSize: Infinity, onError: (error) => void failures.push(error) },
     );
     const html = await text(prelude);
     signal.throwIfAborted();
-    // The app in the browser would render what failed here.
+    // The app in the browser would render the failed parts.
     if (failures.length > 0) throw failures[0];
     const served: ServedPage = { language, wide, queries: dehydrate(queryClient) };
     return { html, served: JSON.stringify(served), language, files };
   });
 }
 
-/** Whether a call of the page has failed: the browser tries again, and says what is wrong. */
+/** Whether a call of the page has failed: the browser retries, and reports the error. */
 function hasFailed(queryClient: QueryClient): boolean {
   return queryClient
     .getQueryCache()

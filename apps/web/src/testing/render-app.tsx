@@ -9,8 +9,8 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
 /**
- * Renders a part of the layout, or whole routes, with everything around it that the app has. The server knows only the
- * site, with what differs from the usual one in `site`.
+ * Renders a part of the layout, or whole routes, with the providers of the app. The server responds only for the
+ * site; `site` overrides its defaults.
  */
 export function renderApp(shown: ReactElement | RouteObject[], address = '/', site: Partial<Site> = {}) {
   globalThis.fetch = async () =>
@@ -46,7 +46,7 @@ export function renderApp(shown: ReactElement | RouteObject[], address = '/', si
   return { user: userEvent.setup(), ...view };
 }
 
-/** Logs a user in, as far as the page can see. @param tokens what differs from a free user */
+/** Sets the cookie of a logged-in user. @param tokens differences from a free user */
 export function holdTokens(tokens: object): void {
   const copy = { loggedin: 1, emailVerified: 1, firstname: 'Ana', lastname: 'N', roles: [], ...tokens };
   document.cookie = `tokens=${encodeURIComponent(JSON.stringify(copy))}; Path=/`;

@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { startApp } from '@clinical/platform/testing';
 
-/** A worker as a process of its own, which a test may kill. */
+/** A worker in a separate process, which a test may kill. */
 export interface StartedWorker {
   readonly child: ChildProcess;
   readonly address: string;
-  /** Everything it logged so far. */
+  /** Complete log output. */
   readonly logged: () => string;
   kill(): Promise<void>;
   /** Asks it to stop. @returns its exit code */

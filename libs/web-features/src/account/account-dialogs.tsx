@@ -11,7 +11,7 @@ import { useSession } from '../session/session.js';
 
 const POINTS = ['upgrade.reviews', 'upgrade.advanced', 'upgrade.full'] as const;
 
-/** 'Upgrade to Pro' (ACCOUNTS-2): the ways to Pro, and to an account for who has none. */
+/** 'Upgrade to Pro' (ACCOUNTS-2): ways to get Pro, and an account for visitors. */
 export function UpgradeDialog() {
   const { t } = useAccountText();
   const { close, openSignUp } = useAccountDialogs();
@@ -64,7 +64,7 @@ export function UpgradePage() {
   return <Navigate to={SUBSCRIPTION_PATH} replace />;
 }
 
-/** Which dialog of accounts is open. */
+/** The open account dialog. */
 export type OpenDialog =
   | { readonly kind: 'login'; readonly to: string; readonly reason?: LoginReason | undefined }
   | { readonly kind: 'signUp' | 'upgrade' };

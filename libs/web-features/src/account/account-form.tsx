@@ -15,7 +15,7 @@ export function AccountCard({ title, children }: { readonly title: string; reado
   );
 }
 
-/** Work under way that ends by itself, in words and as a spinner. */
+/** A running task, in words and as a spinner. */
 export function Waiting({ label }: { readonly label: string }) {
   return (
     <Group gap="sm" role="status">
@@ -25,7 +25,7 @@ export function Waiting({ label }: { readonly label: string }) {
   );
 }
 
-/** What to say of a call that failed: the server's own text where it has one. */
+/** Message for a failed call: the server's own text if it has one. */
 export function failureText(error: unknown, t: AccountText): string {
   if (!(error instanceof RequestError)) return t('error.generic');
   if (error.isOffline) return t('form.offline');
@@ -33,14 +33,14 @@ export function failureText(error: unknown, t: AccountText): string {
 }
 
 /**
- * Whether a text looks like an e-mail address: something, an at sign, a host with a dot. Looser than the server, which
- * decides; this only catches slips before anything is sent.
+ * Whether a text looks like an e-mail address: something, an at sign, a host with a dot. Looser than the server's
+ * check; it only catches typing errors before sending.
  */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@<>",;]+@[^\s@<>",;.]+(?:\.[^\s@<>",;.]+)+$/.test(text.trim());
 }
 
-/** Does something after a while, in milliseconds, unless the page has been left by then. */
+/** Runs a callback after a delay in milliseconds, unless the page has been left by then. */
 export function useLater(): (delayMs: number, work: () => void) => void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

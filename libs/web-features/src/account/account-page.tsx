@@ -91,7 +91,7 @@ function Entry({ to, label }: { readonly to: string; readonly label: string }) {
   );
 }
 
-/** 'To access this page you need to Login!', with the ways to do so; a login leads back to this page. */
+/** 'To access this page you need to Login!', with links; a login returns to this page. */
 function LoginPrompt() {
   const { t } = useAccountText();
   const { openLogin, openSignUp } = useAccountDialogs();
@@ -118,8 +118,8 @@ interface AccountLoadFailedProps {
 }
 
 /**
- * What stands on an account page that could not be loaded (ACCOUNTS-2): the login prompt, and, where the
- * login is not what is wrong, that it is not.
+ * Replaces an account page that could not be loaded (ACCOUNTS-2): the login prompt and, if the login is not the
+ * cause, a message that says so.
  */
 export function AccountLoadFailed({ error, onTryAgain }: AccountLoadFailedProps) {
   const { t } = useAccountText();
@@ -142,12 +142,14 @@ export function AccountLoadFailed({ error, onTryAgain }: AccountLoadFailedProps)
   );
 }
 
-/** Whether something was refused because the password was given too long ago (A25). */
+/** Whether a request was refused because the last login is too old (A25). */
 export function isLoginTooOld(error: unknown): boolean {
   return error instanceof RequestError && error.body?.code === 'REAUTHENTICATION_REQUIRED';
 }
 
-/** Asks for the password once more; the login leads back to this page. @param title why, for what is no password or email */
+/**
+ * Asks for the password again; the login returns to this page. @param title reason, except for a password or an email
+ */
 export function LoginAgain({ title }: { readonly title?: string }) {
   const { t } = useAccountText();
   const { openLogin } = useAccountDialogs();
@@ -164,9 +166,9 @@ export function LoginAgain({ title }: { readonly title?: string }) {
 interface AccountPageProps {
   /** The page's name: its heading and the title of the document. */
   readonly title: string;
-  /** Takes the whole width, for tables. */
+  /** Uses the full width, for tables. */
   readonly wide?: boolean;
-  /** The page; it is rendered for those who are logged in alone. */
+  /** The page; rendered only for logged-in users. */
   readonly children: ReactNode;
 }
 

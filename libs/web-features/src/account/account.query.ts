@@ -67,7 +67,7 @@ export function chooseMail(choice: MailChoice, signal: AbortSignal): Promise<Mai
   return callApi('POST /User/mailChoices', signal, { body: choice });
 }
 
-/** Everything that the product stores about the user. */
+/** All data that the product stores about the user. */
 export function exportData(signal: AbortSignal): Promise<PersonalDataExport> {
   return callApi('GET /User/exportData', signal);
 }
@@ -78,7 +78,7 @@ export const policyQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** The answer to an e-mailed verification link; asked once, as the link holds once. */
+/** The response to an e-mailed verification link; requested once, because the link is valid once. */
 export const verificationQuery = (key: string) =>
   queryOptions({
     queryKey: ['verify-email', key],
@@ -87,7 +87,7 @@ export const verificationQuery = (key: string) =>
     retry: false,
   });
 
-/** The short-lived key for an e-mailed reset link, or why there is none. */
+/** The short-lived key for an e-mailed reset link, or the reason why there is none. */
 export const resetKeyQuery = (key: string) =>
   queryOptions({
     queryKey: ['reset-key', key],

@@ -1,4 +1,4 @@
-/** What Pro gives and costs. The product takes no payments, so this page leads to the contact form. */
+/** Features and price of Pro. The product accepts no payments, so this page links to the contact form. */
 export const SUBSCRIPTION_PATH = '/Why';
 
 /** The contact form with the subject filled in: an administrator grants Pro. */

@@ -59,7 +59,7 @@ function Verification({ emailKey }: { readonly emailKey: string }) {
   );
 }
 
-/** An empty answer or a false status: the link has expired; no answer at all: it is invalid (A20). */
+/** An empty response or a false status: the link has expired; no response: it is invalid (A20). */
 function refusal(error: Error | null, t: AccountText): string {
   return t(error === null ? 'verification.expired' : 'verification.invalid');
 }

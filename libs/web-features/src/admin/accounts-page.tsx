@@ -14,7 +14,7 @@ import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import styles from './admin.module.css';
 
-// Written out, as the list of the contracts comes with the whole of its checks.
+// Listed here, because importing the list from the contracts would include all its schemas.
 const ROLES: readonly RoleChange['role'][] = ['Pro', 'Editor', 'Administrator'];
 
 /** `/Admin/accounts`: finds accounts, grants and takes roles, lifts locks. */
@@ -110,7 +110,7 @@ function directionOf(column: SortColumn, sort: AccountSort) {
   return sort === `-${column}` ? 'descending' : null;
 }
 
-/** A change of an account, and what to say once it is done. */
+/** A change of an account, and its success message. */
 interface AccountChange {
   readonly send: (signal: AbortSignal) => Promise<AccountRow>;
   readonly done: string;

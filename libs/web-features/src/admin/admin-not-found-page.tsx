@@ -7,8 +7,7 @@ import { NotFoundPage } from '../not-found/not-found-page.js';
 import { useSession } from '../session/session.js';
 
 /**
- * What stands at an address below `/Admin` that leads nowhere: for those who work there, the frame of the
- * administration with its menu; for everyone else, what stands at any such address.
+ * The 404 page below `/Admin`: inside the administration layout for its users; for everyone else, the usual 404 page.
  */
 export function AdminNotFoundPage() {
   const { t } = useTranslation('shell');

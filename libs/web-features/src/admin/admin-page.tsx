@@ -14,7 +14,7 @@ import { useSession } from '../session/session.js';
 
 interface AdminPageProps {
   readonly title: string;
-  /** Who may see it: administrators alone, or editors too. The server decides by itself. */
+  /** Required role: only administrators, or editors too. The server checks separately. */
   readonly forEditors?: boolean;
   readonly children: ReactNode;
 }
@@ -35,9 +35,9 @@ interface AdminListProps<Row> {
   readonly list: UseQueryResult<{ readonly data: readonly Row[]; readonly total: number }>;
   readonly page: number;
   readonly searchOf: (page: number) => string;
-  /** Says how many there are. */
+  /** Returns the text of the count. */
   readonly count: (total: number) => string;
-  /** Draws the rows of the page; not asked where there are none. */
+  /** Renders the rows of the page; not called without rows. */
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -63,26 +63,26 @@ export function FormPlace() {
   return <Lines widths={['60%', '60%', '45%', '60%']} />;
 }
 
-/** A column: its name, and the addresses that sort by it where it can be sorted. */
+/** A column: its name and, if it is sortable, the addresses that sort by it. */
 export type AdminColumn = string | SortableColumn;
 
 interface SortableColumn {
   readonly label: string;
-  /** How the table is sorted by this column now; null when it is not. */
+  /** Current sorting by this column; null if none. */
   readonly sorted: 'ascending' | 'descending' | null;
   /** The query of the address that sorts by it, the other way round when it is sorted already. */
   readonly search: string;
 }
 
 interface AdminTableProps {
-  /** What the rows are, for screen readers. */
+  /** Label for screen readers. */
   readonly label: string;
   readonly headings: readonly AdminColumn[];
   /** The rows. */
   readonly children: ReactNode;
 }
 
-/** A table of the administration; wider than the window it scrolls by itself, by keyboard too. */
+/** A table of the administration; it scrolls by itself when it is wider than the window, by keyboard too. */
 export function AdminTable({ label, headings, children }: AdminTableProps) {
   return (
     <SideScroll label={label} minWidth={640}>
@@ -129,7 +129,7 @@ interface ListPagerProps {
   readonly searchOf: (page: number) => string;
 }
 
-/** The other pages of a list of the administration; nothing where one page holds it all. */
+/** Pager of an administration list; hidden for a single page. */
 export function ListPager({ page, total, searchOf }: ListPagerProps) {
   const { t } = useAccountText();
   const pages = Math.max(1, Math.ceil(total / ROWS));
@@ -148,13 +148,13 @@ export function ListPager({ page, total, searchOf }: ListPagerProps) {
   );
 }
 
-/** The page that an address names; the first where it names none. */
+/** The page number in an address; 1 if missing. */
 export function readListPage(parameters: URLSearchParams): number {
   const asked = Number(parameters.get('page') ?? '1');
   return Number.isInteger(asked) && asked > 0 ? asked : 1;
 }
 
-/** The page of a list and what limits and sorts it, all in the address. @param names parameters beside the page */
+/** Page, filters and sorting of a list, all in the address. @param names parameters in addition to the page */
 export function useListAddress<Name extends string>(...names: readonly Name[]) {
   const [parameters, setParameters] = useSearchParams();
   const page = readListPage(parameters);

@@ -13,7 +13,7 @@ import { callApi } from '../api-client/call-api.js';
 /** A list that the loader of a page has just fetched is not fetched again by the page. */
 const JUST_LOADED_MS = 2_000;
 
-/** What limits and sorts the list of accounts; empty texts for none. */
+/** Filters and sorting of the list of accounts; empty texts for none. */
 export interface AccountsWanted {
   readonly query: string;
   readonly sort: string;

@@ -10,7 +10,8 @@ import { formatCount, formatMoment } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 import styles from './admin.module.css';
 
-// Written out, as the list of the contracts comes with the whole of its checks; the type demands every event.
+// Listed here, because importing the list from the contracts would include all its schemas; the type requires every
+// event.
 const EVENTS: Readonly<Record<AuditEvent, true>> = {
   registered: true,
   verified: true,

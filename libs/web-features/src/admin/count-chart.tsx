@@ -19,7 +19,7 @@ interface CountChartProps {
   readonly height: number;
 }
 
-/** Counts as bars. Hidden from screen readers: the page says them in words. */
+/** Counts as bars. Hidden from screen readers, because the page has the numbers in words. */
 export function CountChart({ label, counts, height }: CountChartProps) {
   const language = useLanguage();
   return (
@@ -33,7 +33,7 @@ export function CountChart({ label, counts, height }: CountChartProps) {
         maxBarWidth={48}
         yAxisProps={{ allowDecimals: false, width: AXIS }}
         barProps={{ isAnimationActive: false }}
-        // The top of the axis has its number beside it.
+        // Room for the number at the top of the axis.
         barChartProps={{ accessibilityLayer: false, margin: { top: 8 } }}
       />
     </div>

@@ -7,7 +7,7 @@ import { useAccountText } from '../account/use-account-text.js';
 import { useApiMutation } from '../api-client/use-api-mutation.js';
 import { Message } from '../overlays/message.js';
 
-/** An entry as it is saved; without an id it is new. */
+/** A saved entry; new without an id. */
 interface Draft<Values> {
   readonly id: number | null;
   readonly values: Values;
@@ -32,7 +32,7 @@ interface EntryEditorProps<Row, Values> {
   readonly queryKey: QueryKey;
   readonly save: (draft: Draft<Values>, signal: AbortSignal) => Promise<Row>;
   readonly remove: (id: number, signal: AbortSignal) => Promise<unknown>;
-  /** What a new entry begins with. */
+  /** Initial values of a new entry. */
   readonly empty: Values;
   readonly texts: {
     readonly none: string;
@@ -111,7 +111,7 @@ export function EntryEditor<Row extends { readonly id: number }, Values>({
 }
 
 interface RowButtonProps {
-  /** What it does, as the button shows it. */
+  /** Text of the button. */
   readonly text: string;
   /** The same with the name of the row, for screen readers. */
   readonly label: string;

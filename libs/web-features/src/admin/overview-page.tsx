@@ -98,7 +98,7 @@ function Overview() {
 interface FigureProps {
   readonly title: string;
   readonly value: string;
-  /** The page that says more. */
+  /** Page with details. */
   readonly to?: string;
   readonly children?: ReactNode;
 }
@@ -140,7 +140,7 @@ interface ChartCardProps {
   readonly counts: readonly NamedCount[];
 }
 
-/** Counts as bars, and in words for screen readers. The chart loads late, so its room is kept. */
+/** Counts as bars, and in words for screen readers. The chart loads late, so its space is reserved. */
 function ChartCard({ title, note, counts }: ChartCardProps) {
   const language = useLanguage();
   return (

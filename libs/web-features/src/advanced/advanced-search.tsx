@@ -12,20 +12,20 @@ import type { WorkbenchStart } from './use-workbench.js';
 import { Workbench } from './workbench.js';
 
 /**
- * The advanced search: the workbench for those with Pro, the way to it for others (SEARCH-2.1), whose
- * text is kept all the same (B46).
+ * The advanced search: the workbench for Pro users, an upgrade notice for others (SEARCH-2.1), which keeps their text
+ * (B46).
  */
 export function AdvancedSearch({ initialText, request, autoFocus }: SearchFormProps) {
   const { site, settled } = useSiteState();
   const state: unknown = useLocation().state;
   const begin = startOf(initialText, request, historyNumberOf(state));
-  // Whether the editor is of any use must be known before it is shown; when it cannot be known the server decides.
+  // The editor must not appear before the rights are known; if they cannot be loaded the server decides.
   if (!settled) return <Box mih="14rem" aria-busy="true" />;
   if (site?.isPro === false) return <UpgradeNotice begin={begin} />;
   return <Workbench begin={begin} isResults={request !== null} autoFocus={autoFocus} />;
 }
 
-/** The draft where the page shows no search; else the search of the page, as it was typed where that is known. */
+/** The draft if the page shows no search; else the search of the page, as typed if known. */
 function startOf(
   initialText: string,
   request: SearchRequest | null,

@@ -9,7 +9,7 @@ export interface BracketedReadingProps {
   readonly onInsert: (change: Diagnostic) => void;
 }
 
-/** How a query is read whose brackets were left to the reader (QL-4.6), and to have them. */
+/** The reading of a query without brackets (QL-4.6), and a button that inserts them. */
 export function BracketedReading({ bracketed, onInsert }: BracketedReadingProps) {
   const { t } = useAdvancedText();
   const { text, start, end } = bracketed;

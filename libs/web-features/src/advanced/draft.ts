@@ -2,11 +2,11 @@ import { QUERY_DIALECTS, type QueryDialect } from '@clinical/contracts';
 import { readStored, writeStored } from '../session/browser-storage.js';
 import { currentSession } from '../session/session.js';
 
-/** What is being worked on in the advanced search of this browser. */
+/** The current draft of the advanced search in this browser. */
 export interface Draft {
   readonly text: string;
   readonly dialect: QueryDialect;
-  /** The text of the search in whose place it is written, until it is sent; empty where there is none. */
+  /** Text of the search that the draft will replace; empty if none. */
   readonly searched: string;
 }
 
@@ -15,8 +15,8 @@ const CHOSEN_KEY = 'advanced-language';
 const EMPTY: Draft = { text: '', dialect: 'trip', searched: '' };
 
 /**
- * The draft as last kept; empty when there is none. It is of who was logged in then: the end of a session leaves it to
- * who comes back, and a visitor may be just that one, but another account never sees it. A logout takes it away.
+ * The last saved draft; empty if none. It belongs to the user at that time: an expired session keeps it, because the
+ * visitor may be the same person, but another account never sees it. A logout removes it.
  */
 export function readDraft(): Draft {
   const stored = readStored(DRAFT_KEY) as Partial<Record<keyof Draft | 'owner', unknown>> | null;
@@ -30,7 +30,7 @@ export function readDraft(): Draft {
   };
 }
 
-/** Keeps a draft, so that neither a reload nor a missing right loses what was typed. */
+/** Saves a draft, so that the text survives a reload and a missing right. */
 export function keepDraft(draft: Draft): void {
   writeStored(DRAFT_KEY, { ...draft, owner: currentSession().userId });
 }
@@ -51,13 +51,13 @@ export function keepChosenDialect(dialect: QueryDialect): void {
   writeStored(CHOSEN_KEY, dialect);
 }
 
-/** What to go on with: what was written in the place of this text and not sent, else the text. */
+/** The text to continue with: an unsent draft that replaces this text, else the text. */
 export function resumed(begin: Draft): Draft {
   const draft = readDraft();
   return draft.searched === begin.searched ? draft : begin;
 }
 
-/** Notes that what was written in the place of a search was sent: from now on that one stands for itself again. */
+/** Removes a draft after it was sent: the search that it replaced uses its own text again. */
 export function draftSent(searched: string): void {
   const draft = readDraft();
   if (draft.searched === searched) keepDraft({ ...draft, searched: EMPTY.searched });

@@ -5,8 +5,8 @@ import { useLanguage } from '../i18n/use-language.js';
 import { useAdvancedText } from './use-advanced-text.js';
 
 /**
- * What each line finds, for screen readers, as the counts beside the lines are drawn for the eye. One line has its
- * count in the text.
+ * Counts of the lines for screen readers, because the margins are visual only. A single line has its count in the
+ * text.
  */
 export function LineTable({ lines }: { readonly lines: readonly StrategyLineDetails[] }) {
   const { t } = useAdvancedText();

@@ -7,7 +7,7 @@ import { keepDraft, resumed, type Draft } from './draft.js';
 import { useAdvancedText } from './use-advanced-text.js';
 import styles from './workbench.module.css';
 
-/** What those without Pro see: how to come by it, and their own text, which is not lost. */
+/** Shown without Pro: how to get it, and the user's text, which is kept. */
 export function UpgradeNotice({ begin }: { readonly begin: Draft }) {
   const { t } = useAdvancedText();
   const kept = resumed(begin);
@@ -29,7 +29,7 @@ export function UpgradeNotice({ begin }: { readonly begin: Draft }) {
   );
 }
 
-/** Rows of the text that are shown at once; the reader can draw the field larger. */
+/** Visible rows of the text; the reader can enlarge the field. */
 function rowsFor(text: string): number {
   return Math.min(8, Math.max(2, text.split('\n').length));
 }

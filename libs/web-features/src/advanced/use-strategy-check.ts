@@ -6,10 +6,10 @@ import { useMemo } from 'react';
 import type { TextAnalysis } from './analysis/analyse-text.js';
 import { strategyCheckQuery } from './check/strategy-check.query.js';
 
-/** The server is asked when a text has been left alone for this long, in milliseconds. */
+/** Delay after the last change before the server is asked, in milliseconds. */
 const REST_MS = 900;
 
-/** What the server reports about the text being worked on. */
+/** The server's report about the edited text. */
 export interface StrategyCheck {
   /** Undefined while it is not known for this very text. */
   readonly details: SearchDetails | undefined;
@@ -18,7 +18,7 @@ export interface StrategyCheck {
   readonly retry: () => void;
 }
 
-/** Counts a text once it rests and nothing in it is wrong; while it changes nothing is asked. */
+/** Counts a text without errors once typing pauses; nothing is requested while it changes. */
 export function useStrategyCheck(analysis: TextAnalysis, history: QueryHistory): StrategyCheck {
   const [rested] = useDebouncedValue(analysis, REST_MS);
   const wanted = rested === analysis && countable(analysis);
@@ -38,7 +38,7 @@ export function useStrategyCheck(analysis: TextAnalysis, history: QueryHistory):
   };
 }
 
-/** An answer about a text that was written out says only what the whole finds; its places are not in this text. */
+/** A response about a text with references written out contains only the total; its places are not in this text. */
 function ownDetails(
   details: SearchDetails,
   { text, lines }: TextAnalysis,
@@ -51,7 +51,7 @@ function ownDetails(
   return { ...details, lines: [line], leaves: [], notices: [] };
 }
 
-/** Lines without errors have counts beside lines with errors; a text without any line that can be read has none. */
+/** Lines without errors have counts next to lines with errors; a text without a readable line has none. */
 function countable({ isEmpty, lines }: TextAnalysis): boolean {
   return !isEmpty && lines.some(({ tree, diagnostics }) => tree !== null && !diagnostics.some(isError));
 }

@@ -24,7 +24,7 @@ import { useHistory } from './history/use-history.js';
 import { useAdvancedText } from './use-advanced-text.js';
 import { type StrategyCheck, useStrategyCheck } from './use-strategy-check.js';
 
-/** What the workbench begins with. */
+/** Initial state of the workbench. */
 export interface WorkbenchStart extends Draft {
   /** ISO partial dates; null for none. */
   readonly fromDate: string | null;
@@ -34,7 +34,7 @@ export interface WorkbenchStart extends Draft {
 /** Why a search was not sent. */
 export type Refusal = 'empty' | 'faulty';
 
-/** State and behaviour of the workbench: its text, what is known of it, and what can be done with it. */
+/** State and behaviour of the workbench: its text, its analysis, and its commands. */
 export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHandle | null>) {
   const language = useLanguage();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
   useFollowed(begin, setDialect, setDates);
   const [detection, setDetection] = useState<Detection | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  // What a tool wrote into the editor. It describes a search only while the text stays as written.
+  // Text that a tool wrote into the editor. It describes a search only until the text is edited.
   const written = useRef<{ readonly text: string; readonly origin: HistoryOrigin }>({ text: '', origin: {} });
   const history = useHistory();
   const historyLines = useMemo(() => ({ next: history.nextNumber, lines: knownNumbers(history) }), [history]);
@@ -82,7 +82,7 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
     setDetection(found);
     if (found !== null && whole) setDialect(found.dialect);
   };
-  /** Puts another text into the editor, as its own change, which can be undone there. */
+  /** Replaces the editor text as one change, which can be undone there. */
   const put = (text: string, inDialect: QueryDialect = dialect, origin: HistoryOrigin = {}) => {
     written.current = { text, origin };
     editor.current?.replaceAll(text);
@@ -112,7 +112,7 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
     const request = advancedRequest(searchableText(queryHistory.read(), query), dates);
     await navigate(await packedSearchAddress(request), { state: { historyNumber: number } });
   };
-  /** The text as it can be searched for; null when it cannot, which is then said. */
+  /** The text to search for; null if it has errors, which are then shown. */
   const runnableText = (): string | null => {
     const now = analyseNow(editor.current?.text() ?? analysis.text);
     if (now.runnable) return now.text;
@@ -162,8 +162,8 @@ function advancedRequest({ text: criteria, dialect }: SearchableText, dates: Dat
 }
 
 /**
- * Goes along with the address, the only place where a search is held, when its language or limits change there under
- * the same text: a filter taken away, going back. What is being typed stays.
+ * Follows the address, the only state of a search, when its dialect or limits change under the same text: a removed
+ * filter, going back. Text being typed is kept.
  */
 function useFollowed(
   begin: WorkbenchStart,
@@ -178,7 +178,9 @@ function useFollowed(
   if (fromDate !== followed.fromDate || toDate !== followed.toDate) setDates({ fromDate, toDate });
 }
 
-/** Keeps what the reader works on as the draft. What a page begins with is that already, or another's by a link. */
+/**
+ * Saves the edited text as the draft. The initial text is either the draft already, or another user's from a link.
+ */
 function useDraft({ text, dialect, searched }: Draft): void {
   const [initial] = useState({ text, dialect });
   const isChanged = useRef(false);
@@ -215,7 +217,7 @@ function useMarks(
   }, [analysis, details, checking, diagnostics, t, language]);
 }
 
-/** What the browser found and what only the server can know, each once. */
+/** Diagnostics of the browser and of the server, without duplicates. */
 function merged(analysis: TextAnalysis, details: SearchDetails | undefined): readonly Diagnostic[] {
   if (!details) return analysis.diagnostics;
   const rank = { error: 0, warning: 1, notice: 2 } as const;

@@ -35,7 +35,7 @@ const LABELS = {
 
 interface WorkbenchToolsProps {
   readonly bench: WorkbenchState;
-  /** Above results, every tool is closed until it is asked for. */
+  /** On the results page, every tool is closed at first. */
   readonly isResults: boolean;
 }
 

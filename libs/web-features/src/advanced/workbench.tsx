@@ -114,7 +114,7 @@ export function Workbench({ begin, isResults, autoFocus }: WorkbenchProps) {
   );
 }
 
-/** A date limit set in the query builder is in force with the builder closed, and so is shown beside the editor. */
+/** A date limit of the query builder applies with the builder closed, and so is shown next to the editor. */
 function DateNote({ bench }: { readonly bench: WorkbenchState }) {
   const { t } = useAdvancedText();
   const { fromDate, toDate } = bench.dates;
@@ -133,7 +133,7 @@ function DateNote({ bench }: { readonly bench: WorkbenchState }) {
   );
 }
 
-/** How long the text is and what it finds, in a line that is there from the start. */
+/** Length and total of the text, in a line that is rendered from the start. */
 function Standing({ bench }: { readonly bench: WorkbenchState }) {
   const { t } = useAdvancedText();
   const { analysis, check, formatCount } = bench;

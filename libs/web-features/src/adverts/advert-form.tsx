@@ -31,7 +31,7 @@ function useSchema() {
     });
 }
 
-/** An advert: its words in both languages, where it leads, and when it is shown. */
+/** An advert: its texts in both languages, its link, and its period. */
 export function AdvertForm({ initial, busy, onSave, onCancel }: EntryFormProps<SaveAdvert>) {
   const { t } = useAdvertsText();
   const form = useSchemaForm(useSchema(), initial);

@@ -10,7 +10,7 @@ import { lazyPart } from '../layout/lazy-part.js';
 import { advertsQuery, deleteAdvert, saveAdvert } from './adverts.query.js';
 import { useAdvertsText } from './use-adverts-text.js';
 
-// It brings the calendars of its days.
+// It includes date pickers.
 const AdvertForm = lazyPart(async () => (await import('./advert-form.js')).AdvertForm, FormPlace);
 
 const EMPTY: SaveAdvert = {

@@ -21,7 +21,7 @@ type Params<Route extends string> = [ParamNames<Route>] extends [never]
 type Body<Route extends ApiRoute> =
   undefined extends ApiBody<Route> ? object : { readonly body: ApiBody<Route> };
 
-/** What a call of a route sends: parameters of its path, query parameters and a JSON body. */
+/** Input of a route's call: path parameters, query parameters and a JSON body. */
 type ApiInput<Route extends ApiRoute> = Query & Params<Route> & Body<Route>;
 
 /**
@@ -45,7 +45,7 @@ export async function callApi(
   const [method = 'GET', template = ''] = route.split(' ');
   return requestJson(`${fillIn(template, params)}${queryString(query)}`, signal, {
     method,
-    // The server takes a POST as JSON only, even if there is nothing to say.
+    // The server accepts a POST only as JSON, even without content.
     body: method === 'POST' ? (body ?? {}) : body,
     read: isProduction ? (response) => response : (response) => parseResponse(route, response),
   });

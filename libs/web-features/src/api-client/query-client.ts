@@ -2,13 +2,12 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { isServer } from '../session/page-request.js';
 import { RequestError } from './request-json.js';
 
-/** Times a request is sent again when the server was away or failed; a refused request is never retried. */
+/** Retries after a failed or missing response; a refused request is never retried. */
 const RETRIES = 2;
 
 /**
- * Retries requests that the server did not answer or failed. While the server renders a page, none: the browser tries again.
- *
- * @param times how often at most
+ * Retries failed and unanswered requests. While the server renders a page, none: the browser retries.
+ * @param times maximum number
  */
 export function retriesUpTo(times: number): (failures: number, error: Error) => boolean {
   return (failures, error) =>
@@ -23,7 +22,7 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
       queries: {
         retry: retriesUpTo(RETRIES),
-        // In a hospital network the browser's online state means little: send the request, and report its outcome.
+        // In a hospital network the browser's online state is unreliable: send the request, and report its result.
         networkMode: 'always',
         staleTime: 60_000,
         refetchOnWindowFocus: false,
@@ -32,7 +31,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Logs what the reader cannot fix; a refusal is shown on the page only. */
+/** Logs errors that the reader cannot fix; a refusal is only shown on the page. */
 function logTransportError(error: Error): void {
   if (error instanceof RequestError && !error.isTransient) return;
   // oxlint-disable-next-line no-console -- the browser's console is the log of the page

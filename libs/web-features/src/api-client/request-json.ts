@@ -2,7 +2,7 @@ import type { ErrorBody } from '@clinical/contracts';
 import { readCookie } from '../session/browser-storage.js';
 import { isServer, pageRequest } from '../session/page-request.js';
 
-/** A request that failed: refused by the server, failed there, or not answered. */
+/** A failed request: refused, failed on the server, or without a response. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
 
@@ -32,7 +32,7 @@ export class RequestError extends Error {
 }
 
 interface JsonRequest<T> {
-  /** `GET` unless given. */
+  /** Default: `GET`. */
   readonly method?: string;
   /** Sent as JSON. */
   readonly body?: unknown;
@@ -64,10 +64,8 @@ export async function requestJson<T>(
 
 /**
  * Sends a JSON body and reads a file.
- *
- * @returns the file with the name that the server gives it
- * @throws RequestError for every response that is not a success, and if there is none or it ends early; the signal's reason on
- * abort
+ * @returns the file with the server's name for it @throws RequestError for every response that is not a success, and
+ * if there is none or it ends early; the signal's reason on abort
  */
 export async function requestFile(
   path: string,
@@ -147,7 +145,7 @@ function readErrorBody(value: unknown): ErrorBody | null {
 }
 
 /**
- * Adds the language of the page if the cookie does not give it to the server: a page may have its language from its
+ * Adds the language of the page if the server does not know it from the cookie: the language may come from the page's
  * URL alone (C26).
  */
 function inLanguageOfPage(path: string): string {
@@ -168,7 +166,7 @@ interface PrefetchedResponse {
   readonly cancel: () => void;
 }
 
-/** By path and query. On a slow line the first results arrive a second earlier this way. */
+/** By path and query. On a slow network the first results arrive a second earlier. */
 type PrefetchedResponses = Record<string, PrefetchedResponse>;
 
 declare global {
@@ -186,7 +184,7 @@ function takePrefetchedResponse(path: string, signal: AbortSignal): Promise<Resp
   return early.response;
 }
 
-/** Makes the prefetched response of `asked` available as `path`, which means the same request in another form. */
+/** Makes the prefetched response of `asked` available as `path`, an equivalent request in another form. */
 export function renamePrefetchedResponse(asked: string, path: string): void {
   if (isServer()) return;
   const early = window.prefetchedResponses?.[asked];

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { pageRequest } from '../session/page-request.js';
 import { callApi } from './call-api.js';
 
-/** Asks for what stands around the pages: the product's name, how many records there are, whether they are real. */
+/** Description of the site for its layout: the product's name, the number of records, whether they are real. */
 export const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: ({ signal }) => callApi('GET /api/site', signal),
@@ -23,7 +23,7 @@ export function useSiteState(): { readonly site: Site | undefined; readonly sett
   return { site: data, settled: !isPending };
 }
 
-/** The product's name (C36): from the page's head until the server has answered. */
+/** The product's name (C36): from the page's head until the server has responded. */
 export function useProductName(): string {
   return useSite()?.productName ?? nameInPage();
 }

@@ -13,7 +13,7 @@ interface ApiMutationOptions<Data, Variables> {
 }
 
 interface ApiMutation<Variables> {
-  /** Sends the change; ignored while one is under way. */
+  /** Sends the change; ignored while one is pending. */
   readonly mutate: (variables: Variables) => void;
   readonly isPending: boolean;
 }

@@ -33,7 +33,7 @@ export function AppraisalDialog({ view, onShow, onClose }: AppraisalDialogProps)
     integrity: view.kind === 'integrity' ? view.integrity.title : '',
   };
   return (
-    // One dialog gives way to another whole, so that the focus goes into the new one.
+    // Another dialog replaces this one completely, so that the focus moves into it.
     <OpenModal key={view.kind} size="lg" title={titles[view.kind]} closeLabel={t('close')} onClose={onClose}>
       {contentOf(view, onShow)}
     </OpenModal>
@@ -72,7 +72,7 @@ const SCALES: readonly (readonly [
   [{ scale: 'highToLow', percent: 75 }, 'gaugeScaleOld', 'gaugeScaleOldText'],
 ];
 
-/** What the gauge beside a trial means, on both of its scales (B28). */
+/** Explanation of a trial's gauge, on both of its scales (B28). */
 export function GaugeExplainer() {
   const { t } = useAppraisalText();
   const language = useLanguage();
@@ -100,7 +100,7 @@ export function GaugeExplainer() {
   );
 }
 
-/** That an article was retracted or is in doubt, and what is known of it. */
+/** Details of a retraction or an expression of concern. */
 export function IntegrityView({ integrity, title }: { integrity: RecordIntegrity; title: string }) {
   const { t } = useAppraisalText();
   return (

@@ -10,7 +10,7 @@ import { useLanguage } from '../i18n/use-language.js';
 import { closeReason, type Reason, reasonOnPointing, reasonOnPress } from './reasons.js';
 import styles from './marks.module.css';
 
-/** What is opened from a mark of appraisal (SEARCH-2.12). */
+/** The view that an appraisal mark opens (SEARCH-2.12). */
 export type AppraisalView =
   | { readonly kind: 'guidelines'; readonly publicationId: number; readonly publication: string }
   /** `recordId` is null on the record's own page, which marks the sentences itself. */
@@ -33,7 +33,7 @@ export type AppraisalView =
 /** Opens a view of appraisal. */
 export type ShowAppraisal = (view: AppraisalView) => void;
 
-/** How the label of a systematic review is drawn. */
+/** Colour of a systematic review's label. */
 export const TONE_OF_LABEL: Readonly<Record<ReviewScoreRecord['label'], VerdictTone>> = {
   promising: 'good',
   concerns: 'caution',
@@ -42,18 +42,18 @@ export const TONE_OF_LABEL: Readonly<Record<ReviewScoreRecord['label'], VerdictT
   notYet: 'pending',
 };
 
-/** How a judgement of risk of bias is drawn. */
+/** Colour of a risk of bias judgement. */
 export const TONE_OF_JUDGEMENT: Readonly<
   Record<TrialAppraisal['domains'][number]['judgement'], VerdictTone>
 > = { low: 'good', unclear: 'unknown', high: 'caution' };
 
 interface JudgedByProps {
   readonly scoredBy: TrialSummary['scored_by'];
-  /** For a list, where a word must do; screen readers get all of them. */
+  /** For a list, with room for one word; screen readers get all of them. */
   readonly brief?: boolean;
 }
 
-/** Says whether a program judged, and from what, or editors did. */
+/** Shows whether a program judged, and on what basis, or editors did. */
 export function JudgedBy({ scoredBy, brief = false }: JudgedByProps) {
   const { t } = useTranslation('search');
   const isBrief = brief && scoredBy !== 'editors';
@@ -79,11 +79,11 @@ const SCALES = {
 
 interface RiskGaugeProps {
   readonly gauge: RiskOfBiasGauge;
-  /** Inside a button that says the same. */
+  /** Inside a button with the same text. */
   readonly silent?: boolean;
 }
 
-/** The gauge of a trial's risk of bias, with the words of its two ends (SEARCH-4). */
+/** The gauge of a trial's risk of bias, with labels at both ends (SEARCH-4). */
 export function RiskGauge({ gauge, silent = false }: RiskGaugeProps) {
   const { t } = useTranslation('search');
   const describe = useGaugeWords();
@@ -111,7 +111,7 @@ interface TrialMarkProps {
   readonly id: string;
   readonly title: string;
   readonly retracted: boolean;
-  /** Where the record's page is one step away; null on that page. */
+  /** Id for a link to the record's page; null on that page. */
   readonly recordId: string | null;
   readonly onShow: ShowAppraisal;
 }
@@ -164,7 +164,7 @@ export function TrialMark({ trial, id, title, retracted, recordId, onShow }: Tri
 interface ReviewMarkProps {
   readonly review: ReviewScoreRecord;
   readonly title: string;
-  /** Where the record's page is one step away; null on that page. */
+  /** Id for a link to the record's page; null on that page. */
   readonly recordId: string | null;
   readonly onShow: ShowAppraisal;
 }
@@ -209,7 +209,7 @@ interface GuidelineMarkProps {
   readonly onShow: ShowAppraisal;
 }
 
-/** The guideline score of a publisher as so many of 8, or that there is none yet (B21 to B23). */
+/** The guideline score of a publisher out of 8, or a note that there is none yet (B21 to B23). */
 export function GuidelineMark(props: GuidelineMarkProps) {
   const { categories, score, publicationId, publication, title, onShow } = props;
   const { t } = useTranslation('search');
@@ -251,15 +251,15 @@ export function GuidelineMark(props: GuidelineMarkProps) {
 interface IntegrityBannerProps {
   readonly integrity: RecordIntegrity;
   readonly title: string;
-  /** Opens what is known; null where that stands below. */
+  /** Opens the details; null if they are shown below. */
   readonly onShow: ShowAppraisal | null;
-  /** For a list, where a line must do. */
+  /** For a list, with room for one line. */
   readonly compact?: boolean;
-  /** Stands below. */
+  /** Content below. */
   readonly children?: ReactNode;
 }
 
-/** Says that an article was retracted, in the only red of the site, or that editors are concerned about it. */
+/** Shows a retraction, in the only red of the site, or an expression of concern. */
 export function IntegrityBanner(props: IntegrityBannerProps) {
   const { integrity, title, onShow, compact = false, children } = props;
   const { t } = useTranslation('search');

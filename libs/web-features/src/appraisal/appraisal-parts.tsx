@@ -18,7 +18,7 @@ import { doiAddress, pubmedAddress } from '../document/record-links.js';
 import factStyles from '../layout/facts.module.css';
 import styles from './appraisal.module.css';
 
-/** The simple markup of an analysis (B29) as a list: bullets and bold, every other sign as it stands. */
+/** The simple markup of an analysis (B29) as a list: bullets and bold, all other characters literally. */
 export function SimpleMarkup({ markup }: { markup: string }) {
   return (
     <ul className={styles.bullets}>
@@ -33,17 +33,17 @@ export function SimpleMarkup({ markup }: { markup: string }) {
   );
 }
 
-/** How quoted sentences are shown: as they stand, or as ways to their places in the abstract. */
+/** Rendering of quoted sentences: as text, or as links to their places in the abstract. */
 export interface QuoteDrawing {
   readonly render: (quote: RecordQuote) => ReactNode;
-  /** What the element around a sentence has, so that pointing at it marks the sentence. */
+  /** Props of the element around a sentence, to mark the sentence on hover. */
   readonly pointing: (quote: RecordQuote | null) => {
     readonly onMouseEnter?: () => void;
     readonly onMouseLeave?: () => void;
   };
 }
 
-/** Sentences as they stand, for dialogs: the abstract is not in sight there. */
+/** Sentences as text, for dialogs: the abstract is not visible there. */
 export const PLAIN_QUOTES: QuoteDrawing = {
   render: (quote) => <QuoteBlock quote={quote} />,
   pointing: () => ({}),
@@ -57,8 +57,8 @@ interface TrialDomainsProps {
 }
 
 /**
- * How each domain of a trial's risk of bias is judged, why, and by which sentence. Domains of which the abstract says
- * nothing are named together: that is not known, and no mark against the trial.
+ * The judgement of each risk of bias domain of a trial, with its reason and sentence. Domains that the abstract does
+ * not mention are listed together: they are unknown, and not counted against the trial.
  */
 export function TrialDomains({ domains, quotes }: TrialDomainsProps) {
   const { t } = useAppraisalText();
@@ -118,7 +118,7 @@ function isNotKnown({ judgement, quote }: Domain): boolean {
   return judgement === 'unclear' && quote === null;
 }
 
-/** Reasons are written to stand after a colon; here they stand alone. */
+/** Reasons are written to follow a colon; here they are sentences. */
 function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -179,11 +179,11 @@ type GuidelineField = (typeof FIELDS)[number];
 type CriteriaPoints = Readonly<Record<GuidelineField, number>>;
 
 interface GuidelineCriteriaProps {
-  /** What was given for each criterion. */
+  /** Points for each criterion. */
   readonly points: CriteriaPoints;
 }
 
-/** The criteria of a guideline score with what each earned of its most. */
+/** The criteria of a guideline score with their points out of the maximum. */
 export function GuidelineCriteria({ points }: GuidelineCriteriaProps) {
   const { t } = useAppraisalText();
   return (
@@ -233,7 +233,7 @@ export function criteriaOfScore(score: readonly number[]): CriteriaPoints | null
   };
 }
 
-/** What is known of a retraction or an expression of concern: the notice, where to read it, how it is known. */
+/** Facts about a retraction or an expression of concern: the notice, its link, and the source. */
 export function IntegrityFacts({ integrity }: { integrity: RecordIntegrity }) {
   const { t } = useAppraisalText();
   const { basis, notice, notice_pmid: pmid, notice_doi: doi } = integrity;

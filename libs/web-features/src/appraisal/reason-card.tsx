@@ -15,7 +15,7 @@ interface CardProps extends ShownReason {
   readonly onClose: () => void;
 }
 
-/** Says why a mark is as it is, beside the mark: for as long as a pointer is on either, or until it is put away. */
+/** Shows the reason of a mark next to it: while the pointer is on either, or until it is closed. */
 export function ReasonCard(props: CardProps) {
   return props.pressed ? <PressedCard {...props} /> : <PointedCard {...props} />;
 }
@@ -56,7 +56,7 @@ function PressedCard({ reason, mark, onClose }: CardProps) {
   );
 }
 
-/** The mark, where Mantine wants an element of its own: a list with a hundred marks then needs one card. */
+/** A wrapper for the mark, because Mantine requires an element: a list with a hundred marks then needs one card. */
 function Mark({ ref, element }: { readonly ref?: Ref<HTMLElement>; readonly element: HTMLElement }) {
   useImperativeHandle(ref, () => element, [element]);
   return null;
@@ -125,7 +125,7 @@ function Statement({ text, by }: { readonly text: string; readonly by: string })
   );
 }
 
-/** The sentences that points of a review rest on, each once, with what they are for. */
+/** The sentences behind the points of a review, each once, with their points. */
 function Sentences({ points }: { readonly points: ReviewScoreRecord['points'] }) {
   const found = new Map<string, { readonly quote: RecordQuote; readonly names: string[] }>();
   for (const { name, quote } of points) {

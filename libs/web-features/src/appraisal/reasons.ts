@@ -2,7 +2,7 @@ import type { ReviewScoreRecord, TrialSummary } from '@clinical/contracts';
 import type { EvidenceGrade } from '@clinical/web-ui';
 import type { MouseEvent, PointerEvent } from 'react';
 
-/** What a mark of a result says, with why it says so. */
+/** The text of a result's mark, with its reason. */
 export type Reason =
   | {
       readonly kind: 'evidence';
@@ -16,15 +16,15 @@ export type Reason =
   | { readonly kind: 'review'; readonly review: ReviewScoreRecord }
   | { readonly kind: 'trial'; readonly trial: TrialSummary };
 
-/** The reason that is shown, and the mark beside which it is. */
+/** The shown reason, and its mark. */
 export interface ShownReason {
   readonly reason: Reason;
   readonly mark: HTMLElement;
-  /** The mark was pressed; otherwise a pointer rests on it. */
+  /** Opened by a click; otherwise by hover. */
   readonly pressed: boolean;
 }
 
-/** How long a pointer rests on a mark before the reason is shown, in milliseconds; the same as for tips. */
+/** Hover delay before the reason is shown, in milliseconds; the same as for tips. */
 const REST_MS = 350;
 
 let shown: ShownReason | null = null;
@@ -49,22 +49,22 @@ export const shownReason = {
   read: () => shown,
 };
 
-/** Says how the card is loaded that shows reasons: this module cannot import it, as the card imports this one. */
+/** Registers the loader of the card: this module cannot import it, because the card imports this one. */
 export function loadReasonsWith(load: () => Promise<unknown>): void {
   loadCard = load;
 }
 
-/** Puts the reason away that is shown, or is about to be. */
+/** Closes the shown or pending reason. */
 export function closeReason(): void {
   change(null);
 }
 
-/** Whether a pointer is on a mark still. */
+/** Whether the pointer is still on a mark. */
 export function isPointedAt(mark: HTMLElement): boolean {
   return pointed === mark;
 }
 
-/** What an element needs whose reason is shown while a pointer rests on it. */
+/** Props of an element whose reason is shown on hover. */
 export function reasonOnPointing(reason: Reason) {
   return {
     onPointerEnter: ({ pointerType, currentTarget: mark }: PointerEvent<HTMLElement>) => {
@@ -76,7 +76,7 @@ export function reasonOnPointing(reason: Reason) {
           () => {
             if (isPointedAt(mark) && shown === null) change({ reason, mark, pressed: false });
           },
-          // Without a network it is shown when the mark is pressed, or that it cannot be.
+          // Without a network, a click on the mark shows it, or an error.
           () => undefined,
         );
       }, REST_MS);
@@ -88,7 +88,7 @@ export function reasonOnPointing(reason: Reason) {
   };
 }
 
-/** What a button needs that shows a reason: while a pointer rests on it, and when it is pressed. */
+/** Props of a button that shows a reason on hover and on click. */
 export function reasonOnPress(reason: Reason) {
   return {
     ...reasonOnPointing(reason),

@@ -26,11 +26,11 @@ import styles from './appraisal.module.css';
 
 interface GuidelineScoreViewProps {
   readonly publicationId: number;
-  /** Its name as far as it is known before the answer. */
+  /** Its name, if known before the response. */
   readonly publication: string;
 }
 
-/** A publisher's guideline score: points by criterion, the total over them, and what editors say. */
+/** A publisher's guideline score: points by criterion, the total, and the editors' text. */
 export function GuidelineScoreView({ publicationId, publication }: GuidelineScoreViewProps) {
   const { t } = useAppraisalText();
   const { data, isError, isFetching, refetch } = useQuery(guidelineScoreQuery(publicationId));
@@ -87,7 +87,7 @@ interface ReviewScoreViewProps {
   readonly recordId: string | null;
 }
 
-/** How a systematic review got its label: its five points, each with the sentence that earned it. */
+/** The basis of a systematic review's label: its five points, each with its sentence. */
 export function ReviewScoreView({ review, title, recordId }: ReviewScoreViewProps) {
   const { t } = useAppraisalText();
   const {
@@ -126,7 +126,7 @@ interface TrialAnalysisViewProps {
   readonly title: string;
   readonly retracted: boolean;
   readonly recordId: string | null;
-  /** Explains what the gauge means. */
+  /** Opens the explanation of the gauge. */
   readonly onExplain: () => void;
 }
 

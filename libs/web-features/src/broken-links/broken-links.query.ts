@@ -2,7 +2,7 @@ import type { BrokenLinkRow, BrokenLinkState } from '@clinical/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
 
-/** Milliseconds until the list is looked at again while a link is being checked. */
+/** Polling interval while a link is being checked, in milliseconds. */
 const POLL_MS = 3_000;
 const JUST_LOADED_MS = 2_000;
 

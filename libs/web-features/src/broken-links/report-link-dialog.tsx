@@ -15,10 +15,10 @@ interface ReportLinkDialogProps {
   readonly onClose: () => void;
 }
 
-// The server has the last word; this finds what was typed by mistake.
+// The server decides; this catches typing errors.
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The report of a broken link: what is reported, and an address for questions, which may stay empty. */
+/** The form for reporting a broken link: the link, and an optional address for questions. */
 export function ReportLinkDialog({ document, onClose }: ReportLinkDialogProps) {
   const { t } = useBrokenLinksText();
   const announce = useAnnounce();

@@ -2,7 +2,7 @@ import type { SearchDocument } from '@clinical/contracts';
 
 export type ReportedDocument = Pick<SearchDocument, 'id' | 'Title' | 'OriginalUrl'>;
 
-// For as long as the page is open: a reader who comes back to the results is still thanked.
+// Until the page closes: a reader who returns to the results still sees the thanks.
 const reported = new Set<string>();
 const listeners = new Set<() => void>();
 

@@ -8,7 +8,7 @@ interface ReportLinkState {
   /** The reader has reported the link, and is thanked in place of the way to report it. */
   readonly sent: boolean;
   readonly open: () => void;
-  /** The dialog, where it is open. */
+  /** The dialog, if open. */
   readonly dialog: ReactNode;
 }
 

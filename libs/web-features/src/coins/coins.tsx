@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What a reference manager reads of a work on a page. */
+/** Fields of a work that reference managers read from a page. */
 export interface CitedWork {
   readonly title: string;
   readonly authors: readonly string[];
@@ -51,7 +51,7 @@ export function coinsOf(work: CitedWork): string {
   ).toString();
 }
 
-/** In Dublin Core: no journal article is claimed. */
+/** In Dublin Core: it does not claim to be a journal article. */
 function materialCoins({ title, authors, publication, date }: CitedWork, type: string): string {
   const values: readonly (readonly [key: string, value: string])[] = [
     ['ctx_ver', 'Z39.88-2004'],
@@ -67,18 +67,18 @@ function materialCoins({ title, authors, publication, date }: CitedWork, type: s
   ).toString();
 }
 
-/** The citation of a work, for reference managers; nothing is seen or said of it. */
+/** The citation of a work, for reference managers; invisible and not read out. */
 export function Coins({ work }: { readonly work: CitedWork }) {
   return <span hidden className="Z3988" title={coinsOf(work)} />;
 }
 
-/** What the server wrote into the page of the record that was opened first. */
+/** Tags that the server wrote into the page of the first record. */
 const OF_SERVER = 'head > meta[name^="citation_"], head > script[type="application/ld+json"]';
 
 /**
- * Notifies reference managers that other works are on the page now, and removes what the server said of the record of an earlier
- * address. The server's own COinS give way to those of the app in any case: a second one would look like another work.
- *
+ * Notifies reference managers of other works on the page, and removes the server's tags of an earlier address's
+ * record. The server's own COinS are replaced by those of the app in any case: a second one would look like another
+ * work.
  * @param works changes with the works
  */
 export function useCitedWorks(works: unknown): void {

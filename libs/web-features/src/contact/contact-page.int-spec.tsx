@@ -8,7 +8,7 @@ const SITE = aSite({ productName: 'Evidence Desk' });
 
 const POLICY = { captcha: false, termsTicksMarketing: true, minimumPassword: 8, minimumPasswordReset: 6 };
 
-/** A server that asks for no work, so that the form alone is looked at. */
+/** A server that requires no captcha, to test only the form. */
 const server = (answer: object) =>
   answeringServer((path) => {
     if (path.startsWith('/api/site')) return SITE;

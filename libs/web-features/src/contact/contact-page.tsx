@@ -20,7 +20,7 @@ import { RequestError } from '../api-client/request-json.js';
 import { useLanguage } from '../i18n/use-language.js';
 
 const EMPTY = { name: '', email: '', subject: '', message: '' };
-/** Stands for a proof that is only made when the form is sent. */
+/** Placeholder for the captcha solution, which is computed on sending. */
 const PROOF_TO_COME = 'to come';
 
 /** The checks that the server makes too, with their texts. */
@@ -72,7 +72,7 @@ function ContactForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const language = useLanguage();
   const announce = useAnnounce();
   const [parameters] = useSearchParams();
-  // The way from a page that offers Pro; a message needs a subject that says so.
+  // The link from a page about Pro; the message needs a matching subject.
   const subject = parameters.get('topic') === 'pro' ? t('contact.subjectPro') : '';
   const form = useSchemaForm(contactSchema(t), { ...EMPTY, subject });
   const [failure, setFailure] = useState('');

@@ -8,7 +8,7 @@ import { aSite } from '../testing/a-search-response.js';
 const PUBMED = 'https://pubmed.ncbi.nlm.nih.gov/12345678/';
 const SITE = aSite();
 
-/** Renders the page with a server that knows one record, and collects where the page would leave to. */
+/** Renders the page with a server for one record, and collects the redirects of the page. */
 function openDocument(answer: () => Response | object, address = '/Document/d1', path = '/Document/:id') {
   const left: string[] = [];
   const calls = answeringServer((call) => {

@@ -31,15 +31,15 @@ export interface DocumentPageProps {
 }
 
 /**
- * `/Document/{id}` and `/r/{id}` (SEARCH-2.6): looks the record up and goes to its address at once, or
- * shows the record when it has none (B66) or when `?view=record` asks for it.
+ * `/Document/{id}` and `/r/{id}` (SEARCH-2.6): looks the record up and redirects to its address at once, or shows the
+ * record if it has none (B66) or `?view=record` requests it.
  */
 export function DocumentPage({ leave = replaceLocation }: DocumentPageProps) {
   const { id = '' } = useParams();
   const [parameters] = useSearchParams();
   const { data, error, isFetching, refetch } = useQuery(documentQuery(id));
   const isFound = data !== undefined;
-  // What was opened from a result was counted there; a person counts once a day.
+  // A record opened from a result was counted there; a person counts once a day.
   useEffect(() => {
     if (isFound) recordView({ documentId: id, criteria: null, position: -1 });
   }, [isFound, id]);
@@ -106,7 +106,7 @@ function DocumentNotFound({ id }: { id: string }) {
   );
 }
 
-/** A record for Pro users only: says so, and how to become one (SEARCH-2.1). */
+/** A Pro record: a notice, and a link to the upgrade (SEARCH-2.1). */
 function ForPro({ text }: { text: string }) {
   const { t } = useDocumentText();
   return (
@@ -167,7 +167,7 @@ export interface LeavingProps {
   readonly leave: (address: string) => void;
 }
 
-/** Goes to the document's address, in the place of this page in the history, and offers the link when that is slow. */
+/** Redirects to the document's address, replacing this page in the history, and offers the link when that is slow. */
 export function Leaving({ address, title, integrity, leave }: LeavingProps) {
   const { t } = useDocumentText();
   const { href, hostname } = address;

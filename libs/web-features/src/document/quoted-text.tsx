@@ -8,23 +8,23 @@ import styles from './quoted-text.module.css';
 /** A sentence that something is quoted from, with its number on the page. */
 interface NumberedQuote extends RecordQuote {
   readonly number: number;
-  /** Whether it began in a paragraph before, or ends in one after. */
+  /** Whether it starts in an earlier paragraph, or ends in a later one. */
   readonly isContinued?: boolean;
   readonly isUnfinished?: boolean;
 }
 
-/** The quoted sentences of a record, numbered from 1 as they are read: title first, then the abstract. */
+/** The quoted sentences of a record, numbered from 1 in reading order: title first, then the abstract. */
 export interface QuotedSentences {
   readonly all: readonly NumberedQuote[];
   /** The number of a quote; null for one that is not of this record. */
   readonly numberOf: (quote: RecordQuote) => number | null;
-  /** Those of a section of the abstract, or of the title (null). */
+  /** The sentences of a section of the abstract, or of the title (null). */
   readonly inSection: (section: number | null) => readonly NumberedQuote[];
 }
 
 /**
- * Numbers the sentences that the appraisal of a record quotes. One that is quoted several times has one number. A
- * quote whose place does not hold its text is left out: marking the wrong words would be worse than marking none.
+ * Numbers the sentences that the appraisal of a record quotes. A repeated quote has one number. A quote that does not
+ * match its place is left out: marking the wrong words would be worse than marking none.
  */
 export function quotedSentences(
   record: Pick<EvidenceRecord, 'title' | 'abstract' | 'appraisal'>,
@@ -68,16 +68,16 @@ function inReadingOrder(a: RecordQuote, b: RecordQuote): number {
 /** A stretch of text that the same quotes cover. */
 interface TextPiece {
   readonly text: string;
-  /** Where it begins in the whole text. */
+  /** Offset in the whole text. */
   readonly start: number;
-  /** Numbers of the quotes that cover it; empty for none. */
+  /** Numbers of the quotes that cover it; empty if none. */
   readonly within: readonly number[];
-  /** Numbers of the quotes that begin and end with it. */
+  /** Numbers of the quotes that start and end with it. */
   readonly begins: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** The parts of quotes that lie in a stretch of their text. A label that the stretch leaves out is no part of them. */
+/** The parts of quotes within a range of their text. A label that the range leaves out is not part of them. */
 function quotesWithin(
   text: string,
   quotes: readonly NumberedQuote[],
@@ -96,8 +96,8 @@ function quotesWithin(
 }
 
 /**
- * Cuts a stretch of a text, all of it unless given, wherever a quote begins or ends; the pieces put together are the
- * stretch again.
+ * Splits a range of a text, by default all of it, at every start and end of a quote; joined, the pieces are the range
+ * again.
  */
 export function cutAtQuotes(
   text: string,
@@ -121,22 +121,22 @@ export function cutAtQuotes(
   });
 }
 
-/** What the abstract and the appraisal beside it need to point at each other. */
+/** Shared state of the abstract and the appraisal next to it, for links in both directions. */
 export interface SentenceMarks {
-  /** The sentence that is pointed at; null for none. */
+  /** The hovered sentence; null if none. */
   readonly active: number | null;
   readonly point: (number: number | null) => void;
 }
 
-/** Id of the place where a sentence begins. */
+/** Element id of a sentence's start. */
 const sentenceId = (number: number): string => `sentence-${number}`;
 
-/** Goes to a sentence in the abstract, and reading with it. */
+/** Moves to a sentence in the abstract, including the reading position. */
 function goToSentence(number: number): void {
   goTo(document.getElementById(sentenceId(number)));
 }
 
-/** Goes back to the first point that a sentence earned. */
+/** Moves back to the first point of a sentence. */
 function goToPoint(number: number): void {
   goTo(document.querySelector(`[data-shows="${number}"]`));
 }
@@ -148,7 +148,7 @@ function goTo(place: HTMLElement | null): void {
   place.focus({ preventScroll: true });
 }
 
-/** What draws the quoted sentences of a record needs. */
+/** Props for rendering the quoted sentences of a record. */
 export interface MarkedProps {
   readonly sentences: QuotedSentences;
   readonly marks: SentenceMarks;
@@ -156,7 +156,7 @@ export interface MarkedProps {
 
 interface QuotedTextProps {
   readonly text: string;
-  /** The stretch of the text that is drawn; all of it unless given. */
+  /** The rendered range of the text; by default all of it. */
   readonly within?: { readonly start: number; readonly end: number };
   readonly quotes: readonly NumberedQuote[];
   readonly marks: SentenceMarks;
@@ -164,7 +164,7 @@ interface QuotedTextProps {
   readonly markup?: readonly TextStyle[] | undefined;
 }
 
-/** A text whose quoted sentences are underlined and numbered; the numbers lead back to what the sentences show. */
+/** A text with its quoted sentences underlined and numbered; the numbers link back to their points. */
 export function QuotedText({ text, within, quotes, marks, markup = [] }: QuotedTextProps) {
   const { start, end } = within ?? { start: 0, end: text.length };
   const shown = quotesWithin(text, quotes, start, end);
@@ -195,7 +195,7 @@ function Quoted({ piece, marks, children }: { piece: TextPiece; marks: SentenceM
       className={styles.quoted}
       data-active={active}
     >
-      {/* Quotes that begin at one place are found there each. */}
+      {/* Each quote with the same start gets its own anchor. */}
       {others.map((number) => (
         <span key={number} id={sentenceId(number)} tabIndex={-1} />
       ))}
@@ -253,7 +253,7 @@ export function SentenceLink({ quote, sentences, marks }: SentenceLinkProps) {
       onClick={(event) => {
         event.preventDefault();
         goToSentence(number);
-        // What was gone to stays marked until something else is pointed at.
+        // The target stays marked until another sentence is hovered.
         marks.point(number);
       }}
     >

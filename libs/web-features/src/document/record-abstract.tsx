@@ -8,11 +8,11 @@ import styles from './record-abstract.module.css';
 
 interface RecordAbstractProps extends MarkedProps {
   readonly sections: EvidenceRecord['abstract'];
-  /** What a piece of material says of itself, which is no abstract. */
+  /** A description of material, which is no abstract. */
   readonly isDescription: boolean;
 }
 
-/** The abstract in labelled paragraphs: by the sections of its source, or by the labels that stand in its text. */
+/** The abstract in labelled paragraphs: by the sections of its source, or by the labels in its text. */
 export function RecordAbstract({ sections, isDescription, sentences, marks }: RecordAbstractProps) {
   const { t } = useDocumentText();
   const paragraphs = useMemo(() => paragraphsOf(sections), [sections]);
@@ -48,7 +48,7 @@ export function RecordAbstract({ sections, isDescription, sentences, marks }: Re
 interface Paragraph {
   readonly label: string;
   readonly section: number;
-  /** Of the section, with what stands before and after the paragraph, as quotes are placed in it. */
+  /** The section's text around the paragraph, because quotes refer to the section. */
   readonly text: string;
   readonly start: number;
   readonly end: number;

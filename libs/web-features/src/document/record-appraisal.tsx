@@ -184,7 +184,7 @@ interface StatedFactsProps {
   readonly quotes: QuoteDrawing;
 }
 
-/** What title and abstract state of the study, by name, each value with its sentence. */
+/** Facts about the study from title and abstract, by name, each value with its sentence. */
 function StatedFacts({ facts, quotes }: StatedFactsProps) {
   return (
     <Flex component="dl" direction="column" gap="md" className={factStyles.facts}>
@@ -194,7 +194,7 @@ function StatedFacts({ facts, quotes }: StatedFactsProps) {
           {group.map(({ value, quote }, index) => (
             <Flex key={index} component="dd" direction="column" gap="xs" {...quotes.pointing(quote)}>
               <p>{value}</p>
-              {/* A sentence that states several values stands once, below the last of them. */}
+              {/* A sentence with several values is shown once, below the last of them. */}
               {isSameSentence(quote, group[index + 1]?.quote) ? null : quotes.render(quote)}
             </Flex>
           ))}

@@ -11,7 +11,7 @@ import { languageName } from '../i18n/language-name.js';
 import { useLanguage } from '../i18n/use-language.js';
 import styles from './record-details.module.css';
 
-/** Everything else the record says, as a list of names and values; what is not known is left out. */
+/** All other fields of the record, as a list of names and values; unknown ones are left out. */
 export function RecordDetails({ record }: { record: EvidenceRecord }) {
   const { t } = useDocumentText();
   const { t: tAppraisal } = useAppraisalText();
@@ -118,7 +118,7 @@ function MeshHeadings({ mesh }: { mesh: EvidenceRecord['mesh'] }) {
   );
 }
 
-/** Comments on the work, and what it comments on; what changed the work stands in the timeline. */
+/** Comments on the work, and works it comments on; changes of the work are in the timeline. */
 function Comments({ comments }: { comments: EvidenceRecord['corrections'] }) {
   const { t } = useDocumentText();
   return (

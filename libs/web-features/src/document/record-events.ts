@@ -8,7 +8,7 @@ type Relation = Related['relation'];
 type Correction = EvidenceRecord['corrections'][number];
 type CorrectionKey = Extract<TextKey<typeof english>, `document.correction.${string}`>;
 
-/** Something that happened to a work, as far as its record knows. */
+/** A known event in the history of a work. */
 export interface RecordEvent {
   readonly id: string;
   /** ISO partial date; empty when it is not known. */
@@ -18,9 +18,9 @@ export interface RecordEvent {
     | { readonly kind: 'correction'; readonly key: CorrectionKey }
     | { readonly kind: 'relation'; readonly relation: Relation }
     | { readonly kind: 'integrity'; readonly status: 'retracted' | 'concern'; readonly title: string };
-  /** What the source says of it; empty for nothing. */
+  /** The source's text about it; empty if none. */
   readonly text: string;
-  /** How parts of the text are drawn. */
+  /** Markup of parts of the text. */
   readonly markup?: Related['title_markup'];
   /** A record of this site, or an address elsewhere; null for neither. */
   readonly link: { readonly record: string } | { readonly address: string } | null;
@@ -53,19 +53,19 @@ export function correctionKey(type: string): CorrectionKey {
 
 const TIMELINE_RELATIONS: ReadonlySet<Relation> = new Set(['notice', 'article', 'newer', 'older']);
 
-/** Whether records of this relation stand in the timeline rather than in the list of related records. */
+/** Whether records of this relation are in the timeline rather than in the list of related records. */
 export function isOfTimeline(relation: Relation): boolean {
   return TIMELINE_RELATIONS.has(relation);
 }
 
-/** Comments and links of unknown kind; they change nothing of the work and stand among its details. */
+/** Comments and links of unknown kind; they do not change the work and are among its details. */
 export function isComment({ type }: Pick<Correction, 'type'>): boolean {
   return !Object.hasOwn(LABELS, type) || type.startsWith('Comment');
 }
 
 /**
- * The publication of a work, its versions, corrections and notices, the earliest first; what has no date comes last. A
- * notice that is known in several ways is one event.
+ * The publication of a work, its versions, corrections and notices, the earliest first, undated ones last. A notice
+ * known from several sources is one event.
  */
 export function recordEvents(
   record: Pick<EvidenceRecord, 'date' | 'corrections' | 'related' | 'appraisal'>,
@@ -121,7 +121,7 @@ function integrityEvent(integrity: NonNullable<EvidenceRecord['appraisal']['inte
   };
 }
 
-/** Whether an event is a notice that says what the integrity of a record says too. */
+/** Whether an event is a notice that repeats the integrity of a record. */
 function saysIntegrity(name: RecordEvent['name']): boolean {
   if (name.kind === 'relation') return name.relation === 'notice';
   return name.kind === 'correction' && /(?:Retraction|Concern|Retractedand\w+)In$/.test(name.key);
@@ -129,7 +129,7 @@ function saysIntegrity(name: RecordEvent['name']): boolean {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The date in a citation as PubMed writes it (`Lancet. 2020 Mar 3;395:1`), as an ISO partial date; empty for none. */
+/** The date in a citation as PubMed writes it (`Lancet. 2020 Mar 3;395:1`), as an ISO partial date; empty if none. */
 export function citedDate(citation: string): string {
   const match =
     /(?:^|\. |, )((?:19|20)\d{2})(?: ([A-Z][a-z]{2})(?:-[A-Z][a-z]{2})?(?: (\d{1,2}))?)?(?=[;:.]|$)/.exec(

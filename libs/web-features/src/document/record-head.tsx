@@ -21,15 +21,15 @@ import styles from './record-head.module.css';
 
 interface RecordHeadProps extends MarkedProps {
   readonly record: EvidenceRecord;
-  /** Where the work itself can be read; null when nothing is known. */
+  /** Address of the work; null if unknown. */
   readonly address: URL | null;
-  /** It stands beside a list, whose page has a heading of its own. */
+  /** Shown next to a list, whose page has its own heading. */
   readonly beside: boolean;
   /** Further actions. */
   readonly children: ReactNode;
 }
 
-/** What a record is: its evidence, title, authors and source, where to read it, and what can be done with it. */
+/** Head of a record: evidence, title, authors and source, links, and actions. */
 export function RecordHead({ record, address, beside, sentences, marks, children }: RecordHeadProps) {
   const { t } = useDocumentText();
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import type { EvidenceRecord } from '@clinical/contracts';
 
-/** An identifier of a record; `href` is where it leads, null when no register is known for it. */
+/** An identifier of a record; `href` is its link, null if no register is known for it. */
 export interface RecordLink {
   readonly label: string;
   readonly text: string;
@@ -27,7 +27,7 @@ export const pubmedAddress = (pmid: string): string =>
 export const doiAddress = (doi: string): string =>
   `https://doi.org/${doi.split('/').map(encodeURIComponent).join('/')}`;
 
-/** The identifiers of a record and where they lead. */
+/** The identifiers of a record with their links. */
 export function identifierLinks({
   pmid,
   pmcid,
@@ -45,7 +45,7 @@ export function identifierLinks({
   return links.filter(({ text }) => text !== '');
 }
 
-/** Trial registration numbers and the registers that hold them. */
+/** Trial registration numbers with links to their registers. */
 export function registrationLinks(registrations: readonly string[]): RecordLink[] {
   return registrations.map((text) => {
     const register = REGISTERS.find(([pattern]) => pattern.test(text));
@@ -55,7 +55,7 @@ export function registrationLinks(registrations: readonly string[]): RecordLink[
 
 const PLACES: Readonly<Record<string, string>> = { PMID: 'PubMed', PMCID: 'PubMed Central', DOI: 'DOI' };
 
-/** Where a work and its trial can be read, by the names of the places. */
+/** Links to a work and its trial, with the names of the sites. */
 export function placesOf(
   record: Pick<EvidenceRecord, 'pmid' | 'pmcid' | 'doi' | 'registrations'>,
 ): { readonly label: string; readonly href: string }[] {
@@ -69,7 +69,7 @@ export function placesOf(
   );
 }
 
-/** A web address that may be gone to: http or https only (B53); null for everything else. */
+/** A safe web address: http or https only (B53); null for everything else. */
 export function webAddress(url: string): URL | null {
   if (!URL.canParse(url)) return null;
   const address = new URL(url);

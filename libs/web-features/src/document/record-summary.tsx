@@ -2,7 +2,8 @@ import type { EvidenceRecord } from '@clinical/contracts';
 import { GUIDELINE_MAXIMUM, guidelineDisplay } from '@clinical/evidence';
 import { Verdict } from '@clinical/web-ui';
 import { Box, Flex, Text } from '@mantine/core';
-// Here rather than beside the ring, which the server renders and the page shows before its script is there.
+// Imported here rather than next to the ring, which the server renders and the page shows before its script has
+// loaded.
 import '@mantine/core/styles/RingProgress.layer.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/use-translation.js';
@@ -75,12 +76,12 @@ function Cell({ name, wide = false, children }: CellProps) {
   );
 }
 
-/** How the record is judged; nothing where nothing was. */
+/** The judgement of a record; empty if there is none. */
 function VerdictCell({ record }: { record: EvidenceRecord }) {
   const { t } = useTranslation('search');
   const { t: tAppraisal } = useAppraisalText();
   const { review, trial, integrity, guidelines_score: score } = record.appraisal;
-  // What was retracted is not to be relied on, whatever its method.
+  // A retracted record is not to be relied on, whatever its method.
   if (integrity?.status === 'retracted') return null;
   if (review !== null) {
     if (review.assessed < 1 && review.label !== 'unable') return null;
@@ -156,7 +157,7 @@ function ReviewReasons({ points }: { points: ReviewPoints }) {
   );
 }
 
-/** `Intl.ListFormat` would write the same lists in English, and its first use takes 30 ms on a phone. */
+/** `Intl.ListFormat` returns the same lists in English, and its first use takes 30 ms on a phone. */
 function Reasons({ groups }: { groups: readonly (readonly [name: string, reasons: readonly string[]])[] }) {
   return (
     <Flex component="ul" direction="column" fz="note" lh="note">
@@ -174,7 +175,7 @@ function Reasons({ groups }: { groups: readonly (readonly [name: string, reasons
   );
 }
 
-/** Its component brings tooltips along, which would delay the record. */
+/** Its component includes tooltips, which would delay the record. */
 const Ring = latePart(() => import('./share-ring.js').then(({ ShareRing }) => ShareRing), RingPlace);
 
 function RingPlace() {

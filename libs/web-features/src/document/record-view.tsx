@@ -25,13 +25,13 @@ import styles from './record-view.module.css';
 
 interface RecordViewProps {
   readonly record: EvidenceRecord;
-  /** Where the work itself can be read; null when nothing is known. */
+  /** Address of the work; null if unknown. */
   readonly address: URL | null;
-  /** It stands beside a list, as a part of another page. */
+  /** Shown next to a list, as a part of another page. */
   readonly beside?: boolean;
 }
 
-/** A record in full: what it is, who says so, how strong it is and by which sentences, and its abstract. */
+/** A full record: head, strength of evidence with its sentences, and abstract. */
 export function RecordView({ record, address, beside = false }: RecordViewProps) {
   const { t } = useDocumentText();
   const [view, setView] = useState<AppraisalView | null>(null);
@@ -40,7 +40,7 @@ export function RecordView({ record, address, beside = false }: RecordViewProps)
   const marks = useMemo(() => ({ active, point }), [active]);
   const { integrity } = record.appraisal;
   useCitedWorks(record);
-  // Its description is no abstract, and nothing in it is appraised.
+  // A description is no abstract, and is not appraised.
   const isMaterial = record.material !== null;
   return (
     <article className={styles.record} data-beside={beside} aria-labelledby="record-title">
@@ -99,7 +99,7 @@ function AboutRetraction() {
   );
 }
 
-/** Leads back to the results; shown only when the reader came from inside the site, where 'back' is the results. */
+/** Link back to the results; shown only if the reader came from inside the site, where 'back' is the results. */
 function BackToResults() {
   const { t } = useDocumentText();
   const { key } = useLocation();

@@ -9,7 +9,7 @@ import { useLanguage } from '../i18n/use-language.js';
 import { isOfTimeline } from './record-events.js';
 import styles from './record-details.module.css';
 
-/** Records of the same trials and works under the same DOI; notices and versions stand in the timeline. */
+/** Records of the same trials and works under the same DOI; notices and versions are in the timeline. */
 export function RelatedRecords({ related: all }: { related: EvidenceRecord['related'] }) {
   const { t } = useAppraisalText();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { Box, RingProgress } from '@mantine/core';
 import { formatShare } from '../i18n/format.js';
 import { useLanguage } from '../i18n/use-language.js';
 
-/** A share drawn as a ring; the words beside it say the same. */
+/** A share as a ring; the words next to it say the same. */
 export function ShareRing({ share, size }: { share: number; size: number }) {
   const language = useLanguage();
   const held = Math.min(1, Math.max(0, share));

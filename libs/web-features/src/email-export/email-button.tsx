@@ -14,11 +14,14 @@ interface EmailButtonProps {
   readonly ids: readonly string[];
   readonly criteria: string;
   readonly disabled: boolean;
-  /** There are more articles than a mail may have. */
+  /** There are more articles than a mail may contain. */
   readonly tooMany: boolean;
 }
 
-/** Opens the mail with articles; who is not logged in logs in first, as answers go to the address of the account. */
+/**
+ * Opens the form for mailing articles; a visitor has to log in first, because replies go to the address of the
+ * account.
+ */
 export function EmailButton({ ids, criteria, disabled, tooMany }: EmailButtonProps) {
   const { t } = useExportText();
   const { loggedIn } = useSession();

@@ -69,7 +69,7 @@ function useDraft(order: EmailOrder, stored: EmailDraft | null, onDraft: (email:
   const needed = stored === null;
   useEffect(() => {
     if (needed) mutate(order);
-    // Once; then only when it is asked for.
+    // Once; then only on request.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- another order is another dialog
   }, []);
   const draft = () => {
@@ -100,7 +100,7 @@ function EmailForm({ order, stored: { draft, to, message }, onClose }: EmailForm
     request: sendEmail,
     onSuccess: (response) => {
       if ('error_message' in response) return refuse(response);
-      // The draft is used up: another mail begins with another one.
+      // The draft is used: another mail starts with a new one.
       saveEmailDraft(order, null);
       announce(response.data.message);
       notify(response.data.message);

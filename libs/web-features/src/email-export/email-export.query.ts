@@ -1,7 +1,7 @@
 import type { EmailExportSendResponse, EmailSearchResponse } from '@clinical/contracts';
 import { callApi } from '../api-client/call-api.js';
 
-/** What is sent: the articles, and the search that found them. */
+/** Content of the mail: the articles, and the search that found them. */
 export interface EmailOrder {
   readonly ids: readonly string[];
   readonly criteria: string;

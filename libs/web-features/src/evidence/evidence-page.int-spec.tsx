@@ -10,7 +10,7 @@ import { aSite } from '../testing/a-search-response.js';
 
 const SITE = aSite();
 
-/** Opens a page about evidence; `answer` is what a call for a page comes back with. */
+/** Opens a page about evidence; `answer` is the response to a call for a page. */
 function openPage(address: string, answer: (page: string) => object, language: 'en' | 'es' = 'en') {
   const calls = answeringServer((path) => {
     const url = new URL(path, 'http://localhost');

@@ -21,7 +21,7 @@ import { useLanguage } from '../i18n/use-language.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import styles from './evidence-page.module.css';
 
-/** Asks for a page about evidence by its name (SEARCH-7). */
+/** Requests a page about evidence by its name (SEARCH-7). */
 export const evidencePageQuery = (page: string, language: Language) =>
   queryOptions({
     queryKey: ['evidencePage', page, language],
@@ -62,7 +62,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** A page about evidence beside the list of them all. */
+/** A page about evidence next to the list of all such pages. */
 function Frame({ page, isArriving = false, children }: FrameProps) {
   const { t } = useGuideText();
   return (
@@ -94,7 +94,7 @@ interface ContentProps {
   readonly isIndex: boolean;
 }
 
-/** The page's text; the pyramid of the first page stands before its first part. */
+/** The page's text; the pyramid of the first page is above its first part. */
 function Content({ html, title, isIndex }: ContentProps) {
   const nodes = readHtml(html);
   const hasHeading = nodes.some((node) => holdsHeading(node));
@@ -133,7 +133,7 @@ function PageMissing({ error, onRetry }: { error: Error | null; onRetry: () => v
 
 interface Step {
   readonly grade: EvidenceGrade;
-  /** Kinds of evidence on the step that have a page: the first stands for the step. */
+  /** Types of evidence on the step that have a page: the first is linked from the step. */
   readonly pages: readonly EvidencePageName[];
 }
 
@@ -145,15 +145,15 @@ const STEPS: readonly Step[] = [
   { grade: 5, pages: ['other', 'ongoing-trials', 'retractions'] },
 ];
 
-/** The drawing's own measures; it is stretched to the height of the words beside it. */
+/** Units of the drawing, which is stretched to the height of the words next to it. */
 const WIDTH = 200;
 const STEP_HEIGHT = 40;
 /** Between two steps. */
 const GAP = 1;
 
 /**
- * The evidence pyramid: five steps, strongest first, and beside each what stands on it. The steps are links of the
- * drawing to what is said of their grade; the words lead to the kinds of evidence.
+ * The evidence pyramid: five steps, strongest first, each with its types of evidence next to it. The steps link to
+ * the pages about their grade; the words link to the types of evidence.
  */
 function EvidencePyramid() {
   const { t } = useGuideText();

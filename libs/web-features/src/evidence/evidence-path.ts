@@ -22,7 +22,7 @@ export function evidencePathOf(category: number): string {
   return evidencePath(PAGE_OF_CATEGORY[category] ?? 'other');
 }
 
-/** Where a link of a page leads: within the site, without a reload, or elsewhere. */
+/** Target of a link: within the site, without a reload, or external. */
 interface LinkPlace {
   readonly kind: 'within' | 'elsewhere';
   readonly address: string;
@@ -31,7 +31,7 @@ interface LinkPlace {
 /** Only has to differ from addresses of the site; no request is sent to it. */
 const SITE = 'https://site.invalid';
 
-/** The place of a link's `href`; null for one that may not be followed: another scheme, or none that can be read. */
+/** The target of a link's `href`; null for an unsafe one: another scheme, or invalid. */
 export function placeOf(href: string): LinkPlace | null {
   const trimmed = href.trim();
   if (trimmed === '' || !URL.canParse(trimmed, SITE)) return null;
@@ -45,7 +45,7 @@ export function placeOf(href: string): LinkPlace | null {
   return /^https:\/\//i.test(trimmed) ? { kind: 'elsewhere', address: url.href } : null;
 }
 
-/** Whether an id of the server's may stand in the page: letters, digits and hyphens alone. */
+/** Whether an id from the server is safe in the page: letters, digits and hyphens only. */
 export function isSafeAnchor(id: string): boolean {
   return /^[a-z][a-z0-9-]{0,99}$/i.test(id);
 }

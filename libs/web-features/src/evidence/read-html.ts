@@ -6,18 +6,18 @@ export function readHtml(html: string): readonly ChildNode[] {
   return htmlToDom(html);
 }
 
-/** An element's anchor; empty where it has none. */
+/** An element's anchor; empty if none. */
 export function anchorOf(element: Element): string {
   return element.attribs['id'] ?? '';
 }
 
-/** The text of a node and of all that it holds. */
+/** The text content of a node. */
 export function textOf(node: ChildNode): string {
   if (isText(node)) return node.data;
   return isTag(node) ? node.children.map(textOf).join('') : '';
 }
 
-/** The first element of a name among a node and all that it holds; undefined where there is none. */
+/** The first element with a name in a node, including itself; undefined if none. */
 export function findElement(node: ChildNode, name: string): Element | undefined {
   if (!isTag(node)) return undefined;
   if (node.name === name) return node;
@@ -28,7 +28,7 @@ export function findElement(node: ChildNode, name: string): Element | undefined 
   return undefined;
 }
 
-/** Whether a node is the page's own heading, or holds it. */
+/** Whether a node is or contains the page's own heading. */
 export function holdsHeading(node: ChildNode): boolean {
   return findElement(node, 'h1') !== undefined;
 }

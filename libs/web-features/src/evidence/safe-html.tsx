@@ -7,8 +7,8 @@ import { anchorOf, findElement, textOf } from './read-html.js';
 import styles from './evidence-page.module.css';
 
 /**
- * Elements that are drawn; what they hold is drawn where another element stands. The server lets through no others:
- * `PAGE_ELEMENTS` of the contract.
+ * Rendered elements; of all others only the content is rendered. The server allows the same: `PAGE_ELEMENTS` of the
+ * contract.
  */
 export const DRAWN_ELEMENTS: ReadonlySet<string> = new Set([
   'h2',
@@ -37,7 +37,7 @@ export const DRAWN_ELEMENTS: ReadonlySet<string> = new Set([
 /** Elements whose text is no text of the page. */
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math']);
 
-/** Draws nodes of HTML as React elements of known kinds with known attributes; nothing else gets through. */
+/** Renders nodes of HTML as React elements of known kinds with known attributes; everything else is dropped. */
 export function SafeHtml({ nodes }: { nodes: readonly ChildNode[] }) {
   return (
     <>

@@ -9,7 +9,9 @@ import { useSession } from '../session/session.js';
 import { BackgroundOrder } from './background-order.js';
 import { exportsQuery, orderExport } from './exports.query.js';
 
-/** Offers to prepare a large export in the background; exports belong to accounts, so only to who is logged in. */
+/**
+ * Offers to prepare a large export in the background; only to logged-in users, because exports belong to accounts.
+ */
 export function BackgroundOffer({ parameters }: { readonly parameters: Readonly<Record<string, string>> }) {
   const { t } = useExportText();
   const { loggedIn } = useSession();

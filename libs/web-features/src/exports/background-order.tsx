@@ -8,7 +8,7 @@ import { useExportText } from '../results/export/use-export-text.js';
 import { ExportState } from './export-state.js';
 import { exportQuery } from './exports.query.js';
 
-/** An export that was just ordered: how far it is, in the panel that ordered it. */
+/** Progress of a new export, in the panel that requested it. */
 export function BackgroundOrder({ order }: { readonly order: BackgroundExport }) {
   const { t } = useExportText();
   const announce = useAnnounce();

@@ -8,7 +8,7 @@ import { useExportText } from '../results/export/use-export-text.js';
 import { isUnfinished } from './exports.query.js';
 import styles from './export-state.module.css';
 
-/** How far an export is: a bar with numbers, the link to its file and until when it is kept, or why there is none. */
+/** State of an export: a bar with numbers, the link to its file with its expiry, or the reason of a failure. */
 export function ExportState({ order }: { readonly order: BackgroundExport }) {
   const { t } = useExportText();
   const language = useLanguage();

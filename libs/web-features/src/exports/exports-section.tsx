@@ -12,7 +12,7 @@ import { useExportText } from '../results/export/use-export-text.js';
 import { ExportState } from './export-state.js';
 import { deleteExport, exportsQuery } from './exports.query.js';
 
-/** Exports that were prepared in the background, for the inbox. Nothing where there are none. */
+/** Background exports, for the inbox. Hidden if there are none. */
 export function ExportsSection() {
   const { t } = useExportText();
   const announce = useAnnounce();

@@ -2,20 +2,20 @@ import type { BackgroundExport, LibraryChange } from '@clinical/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api-client/call-api.js';
 
-/** Milliseconds between two looks at an export that is being prepared. */
+/** Polling interval of an export in preparation, in milliseconds. */
 const POLL_MS = 2_000;
 
 export const isUnfinished = ({ state }: Pick<BackgroundExport, 'state'>): boolean =>
   state === 'waiting' || state === 'running';
 
-/** Exports of the account, newest first; asked for again for as long as one of them is unfinished. */
+/** Exports of the account, newest first; refetched until all are finished. */
 export const exportsQuery = queryOptions({
   queryKey: ['exports'],
   queryFn: async ({ signal }) => (await callApi('GET /exports', signal)).exports,
   refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? POLL_MS : false),
 });
 
-/** One export; asked for again until it is finished. */
+/** One export; refetched until it is finished. */
 export const exportQuery = (id: number) =>
   queryOptions({
     queryKey: ['exports', id],
@@ -31,7 +31,7 @@ export function orderExport(
   return callApi('POST /exports', signal, { body: parameters });
 }
 
-/** Deletes an export; one that is being written ends. */
+/** Deletes an export; cancels it if it is being written. */
 export function deleteExport(id: number, signal: AbortSignal): Promise<LibraryChange> {
   return callApi('DELETE /exports/{id}', signal, { params: { id } });
 }

@@ -12,7 +12,7 @@ import { useLanguage } from '../i18n/use-language.js';
 import { useDatesText } from './use-dates-text.js';
 import { z } from './use-schema-form.js';
 
-/** What the two kinds of field have in common: the language of names, and names of the controls of the calendar. */
+/** Shared properties of both date fields: locale, and names of the calendar controls. */
 function useCalendar(): { readonly locale: string; readonly ariaLabels: CalendarAriaLabels } {
   const { t } = useDatesText();
   return {
@@ -29,20 +29,20 @@ function useCalendar(): { readonly locale: string; readonly ariaLabels: Calendar
 }
 
 interface DayFieldProps extends Omit<DateInputProps, 'value' | 'onChange'> {
-  /** The day as `YYYY-MM-DD`; empty for none. */
+  /** The day as `YYYY-MM-DD`; empty if none. */
   readonly value?: string;
   readonly onChange?: (day: string) => void;
 }
 
-/** Other forms are not guessed at: `05/03/2026` is another day in each country. @returns null for what is no such day */
+/** Other formats are ambiguous: `05/03/2026` differs between countries. @returns null if invalid */
 function readDay(text: string): string | null {
   const typed = text.trim();
   return z.iso.date().safeParse(typed).success ? typed : null;
 }
 
 /**
- * A day, typed as `YYYY-MM-DD` or chosen in a calendar; may be empty. Anything else that is typed is taken back when the
- * field is left, with a message that quotes it.
+ * A date, typed as `YYYY-MM-DD` or chosen in a calendar; may be empty. Any other input is cleared on blur, with a
+ * message that quotes it.
  */
 export function DayField({ value = '', onChange, onBlur, error, ...props }: DayFieldProps) {
   const { t } = useDatesText();

@@ -2,17 +2,19 @@ import { Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 export interface FormProps {
-  /** Not called while busy: a second press of the button sends nothing twice. */
+  /** Not called while busy: a second click sends nothing twice. */
   readonly onSubmit: () => void;
   readonly busy?: boolean | undefined;
   /** Called when the focus enters the form. */
   readonly onBegin?: (() => void) | undefined;
-  /** Changes with every refused attempt; the first field with an error, else the submit button, then gets the focus. */
+  /**
+   * Changes with every rejected attempt; then the first field with an error, else the submit button, gets the focus.
+   */
   readonly refused?: unknown;
   readonly children: ReactNode;
 }
 
-/** Spread into a field that must be filled in. Optional fields say so instead of an asterisk on all others. */
+/** Spread into a required field. Optional fields are labelled as such instead of an asterisk on all others. */
 export const REQUIRED = { required: true, withAsterisk: false } as const;
 
 /** A form validated by its schema: the browser's own bubbles are easily missed, by screen readers too. */

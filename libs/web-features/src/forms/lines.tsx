@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 
-/** Grey lines in the place of text or fields to come. Hidden from screen readers: say 'loading' elsewhere, once. */
+/** Grey lines as placeholders for text or fields. Hidden from screen readers: announce 'loading' elsewhere, once. */
 export function Lines({ widths }: { readonly widths: readonly string[] }) {
   return (
     <Stack gap="sm" aria-hidden="true">

@@ -3,8 +3,8 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A select whose options are found by typing. Mantine keeps naming the option that arrow keys were on after typing has removed it;
- * this one does not.
+ * A select whose options are found by typing. Mantine still refers to the option highlighted by arrow keys after
+ * typing has removed it; this one does not.
  */
 export function SearchableSelect({ onSearchChange, ...props }: Omit<SelectProps, 'searchable' | 'ref'>) {
   const input = useRef<HTMLInputElement>(null);

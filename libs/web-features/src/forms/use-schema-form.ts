@@ -2,7 +2,7 @@ import { type FormErrors, schemaResolver, useForm, type UseFormReturnType } from
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 
-// The content security policy forbids code from strings, which zod would otherwise try out.
+// The content security policy forbids code from strings, which zod would otherwise try.
 z.config({ jitless: true });
 
 /** The small build of zod, as users wait for a form to load. */

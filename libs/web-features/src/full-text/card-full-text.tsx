@@ -10,8 +10,8 @@ interface CardFullTextProps {
 }
 
 /**
- * The way to the full text of a result (SEARCH-2.2). The server looks for it when the link is followed. Others than Pro users
- * see what they would have; where the title itself leads to a free full text there is nothing to add.
+ * Link to the full text of a result (SEARCH-2.2). The server looks it up when the link is followed. Users without Pro
+ * see what Pro offers; if the title already links to a free full text there is nothing to add.
  */
 export function CardFullText({ document }: CardFullTextProps) {
   const { t } = useTranslation('search');
@@ -45,7 +45,7 @@ export function CardFullText({ document }: CardFullTextProps) {
   );
 }
 
-/** Leads a browser to the full text of a record, or to its page where there is none. */
+/** Path that redirects a browser to the full text of a record, or to its page if there is none. */
 export function fullTextPath(id: string): string {
   return `/api/fulltext?documentId=${encodeURIComponent(id)}`;
 }

@@ -6,7 +6,7 @@ import { RequestError } from '../api-client/request-json.js';
 /** A link is as old as a page that is left open; the server itself remembers links for longer. */
 const FRESH_MS = 600_000;
 
-/** Where the full text of a record is. */
+/** The location of a record's full text. */
 export const fullTextQuery = (documentId: string) =>
   queryOptions({
     queryKey: ['full-text', documentId],
@@ -22,7 +22,7 @@ export const institutionsQuery = queryOptions({
   staleTime: FRESH_MS,
 });
 
-/** Chooses the library whose holdings links lead to. */
+/** Chooses the library for full-text links. */
 export function chooseInstitution(id: number, signal: AbortSignal): Promise<LibkeyInstitution> {
   return callApi('POST /changeLibkeyInstitution', signal, { body: { selected_institution: id } });
 }

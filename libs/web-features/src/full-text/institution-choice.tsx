@@ -10,8 +10,8 @@ import styles from './institution-choice.module.css';
 const InstitutionDialog = lazyPart(async () => (await import('./institution-dialog.js')).InstitutionDialog);
 
 /**
- * The name of the library that links to full texts are for; the way to choose another one, where there are several. Nothing
- * without a library, or while it is not known: links work without it.
+ * The name of the library for full-text links, with a choice if there are several. Hidden without a library, or while
+ * it is unknown: links work without it.
  */
 export function InstitutionChoice() {
   const { t } = useFullTextText();

@@ -15,7 +15,7 @@ interface InstitutionDialogProps {
   readonly onClose: () => void;
 }
 
-/** The choice of the library that links to full texts are for (SEARCH-2.12); this browser keeps it. */
+/** The choice of the library for full-text links (SEARCH-2.12); stored in this browser. */
 export function InstitutionDialog({ institutions, onClose }: InstitutionDialogProps) {
   const { t } = useFullTextText();
   const announce = useAnnounce();

@@ -16,15 +16,15 @@ interface RecordFullTextProps {
 }
 
 /**
- * Where the full text of a record is: a link with the name of its place, or that none is known of, or that it could not be
- * found out. Until then the link is there already, as the server looks again when it is followed. Those without Pro see what
- * they would have, unless it is free; the server is not asked what it would refuse.
+ * The full text of a record: a link with the name of its source, or a note that none is known or that the look-up
+ * failed. Until then the link is shown already, because the server looks again when it is followed. Users without Pro
+ * see what Pro offers, unless it is free; requests that the server would refuse are not sent.
  */
 export function RecordFullText({ record: { id, free_full_text: isFree } }: RecordFullTextProps) {
   const { t } = useFullTextText();
   const { isPro } = useSession();
   const mayAsk = isPro || isFree;
-  // Whether everybody has Pro is known only then.
+  // Only the site tells whether everyone has Pro.
   const { settled } = useSiteState();
   const { data, error } = useQuery({ ...fullTextQuery(id), enabled: mayAsk });
   if (data?.link === null)

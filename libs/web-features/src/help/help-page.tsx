@@ -148,7 +148,7 @@ function Example({ example }: { readonly example: HelpExample }) {
   );
 }
 
-/** Text with what is typed, between backticks, as code. */
+/** Text with the parts in backticks as code. */
 function Marked({ text }: { readonly text: string }) {
   return text
     .split('`')

@@ -11,14 +11,14 @@ const QUERY_LANGUAGE_HELP_ES = read('es');
 
 const DOCUMENT = resolve(__dirname, '../../../../docs/query-language.md');
 
-/** The text without what a formatter may change about its tables. */
+/** The text without the spacing that a formatter may change in tables. */
 const words = (text: string): string =>
   text
     .replace(/-{3,}/g, '---')
     .replace(/[ \n]+/g, ' ')
     .trim();
 
-/** What does not depend on the language: kinds of blocks, what is typed, queries. */
+/** The language-independent parts: kinds of blocks, code, queries. */
 function bones({ id, blocks }: HelpSection) {
   return {
     id,

@@ -1,14 +1,14 @@
 import { QUERY_DIALECTS, type QueryDialect } from '@clinical/contracts';
 import { lexer, type Token, type Tokens } from 'marked';
 
-/** A query that can be tried, and what it finds. */
+/** An example query, and its description. */
 export interface HelpExample {
   readonly dialect: QueryDialect;
   readonly query: string;
   readonly meaning: string;
 }
 
-/** A block of a section. In texts, `backticks` mark what is typed. */
+/** A block of a section. In texts, `backticks` mark code. */
 export type HelpBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'examples'; readonly examples: readonly HelpExample[] }
@@ -28,10 +28,9 @@ export interface HelpSection {
 const HEADING = /^(.*?)\s*\{#([\w-]+)\}$/;
 
 /**
- * Reads a help page in Markdown: sections (`## Title {#anchor}`) of paragraphs, tables and code blocks, each of which is
- * an example query: its info string names the dialect and says what the query finds. No HTML is read or made: the page
- * renders the blocks as elements.
- *
+ * Reads a help page in Markdown: sections (`## Title {#anchor}`) of paragraphs, tables and code blocks, each of which
+ * is an example query: its info string names the dialect and describes the results. No HTML is read or created: the
+ * page renders the blocks as elements.
  * @throws Error for anything else
  */
 export function parseHelp(markdown: string): readonly HelpSection[] {

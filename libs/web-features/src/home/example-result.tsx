@@ -21,7 +21,7 @@ export function ensureExample(queryClient: QueryClient, criteria: string): Promi
   return queryClient.prefetchQuery(searchEvidenceQuery(exampleRequest(criteria)));
 }
 
-/** One result of a real search, ranked and appraised, to show what the service does; nothing where it cannot be had. */
+/** One result of a real search, ranked and appraised, as an example; nothing if it cannot be loaded. */
 export function ExampleResult({ criteria }: { readonly criteria: string }) {
   const state = useExampleSearch(criteria);
   const { data, isPending } = useSearchEvidence(state.request, true);
@@ -34,7 +34,7 @@ export function ExampleResult({ criteria }: { readonly criteria: string }) {
   );
 }
 
-/** A search that the page makes for itself: it is in nobody's history. */
+/** A search that the page makes for itself: it is in no history. */
 function exampleRequest(criteria: string): SearchRequest {
   return { ...EMPTY_SEARCH_REQUEST, criteria, history: false };
 }

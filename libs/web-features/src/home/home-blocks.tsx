@@ -11,7 +11,7 @@ import pageStyles from '../pages/pages.module.css';
 import styles from './home-page.module.css';
 import { Tiles } from '../layout/tiles.js';
 
-/** Fetches what the blocks show. Never rejects. */
+/** Fetches the data of the blocks. Never rejects. */
 export async function ensureBlocks(queryClient: QueryClient, language: Language): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(popularSearchesQuery(language)),
@@ -19,13 +19,13 @@ export async function ensureBlocks(queryClient: QueryClient, language: Language)
   ]);
 }
 
-/** What stands below the search box of the front page (ACCOUNTS-2). */
+/** Content below the search box of the front page (ACCOUNTS-2). */
 export function HomeBlocks() {
   const { t } = usePagesText();
   const language = useLanguage();
   const popular = useQuery(popularSearchesQuery(language));
   const voices = useQuery(staticPageQuery('testimonials', language));
-  // All at once: what comes one by one would push the rest down.
+  // All at once, because later parts would push the rest down.
   if (popular.isPending || voices.isPending) return <div data-arriving />;
   return (
     <div className={styles.blocks}>
@@ -40,7 +40,7 @@ export function HomeBlocks() {
   );
 }
 
-/** Ten popular searches; nothing where they cannot be had. */
+/** Ten popular searches; nothing if they cannot be loaded. */
 function PopularSearchList({ popular }: { readonly popular: PopularSearches }) {
   const { t } = usePagesText();
   if (popular.length === 0) return null;

@@ -7,7 +7,7 @@ import { HomePage } from './home-page.js';
 
 const SITE = aSite({ productName: 'Evidence Desk', documents: 218_750 });
 
-/** The site, and nothing of the blocks below; `found` answers the search of the example. */
+/** The site, without the blocks below; `found` is the response to the example's search. */
 const siteServer = (site: object, found: object = aResponse({ total: 0 }, [])) =>
   answeringServer((path) => {
     if (path.startsWith('/api/site')) return site;

@@ -16,7 +16,7 @@ import { standardSearchPath } from '../search-box/standard-search-form.js';
 import styles from './home-page.module.css';
 import '@mantine/core/styles/Alert.layer.css';
 
-// Below what one comes for, and so not on its way.
+// Below the main content, and so loaded late.
 const HomeBlocks = lazyPart(
   async () => (await import('./home-blocks.js')).HomeBlocks,
   () => <div data-arriving />,
@@ -29,7 +29,7 @@ const ExampleResult = lazyPart(
   { served: true },
 );
 
-/** Fetches what the page shows below the search box. Never rejects. */
+/** Fetches the content below the search box. Never rejects. */
 export async function ensureHome(queryClient: QueryClient, instance: i18n): Promise<void> {
   const { ensureExample } = await import('./example-result.js');
   const { ensureBlocks } = await import('./home-blocks.js');
@@ -46,7 +46,7 @@ function ArrivingExample() {
 const EXAMPLES = ['home.example.1', 'home.example.2', 'home.example.3'] as const;
 const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];
 
-/** The front page: the search box, what it searches, and how results will be marked. */
+/** The front page: the search box, the searched collection, and an example of a marked result. */
 export function HomePage() {
   const { t } = useTranslation('shell');
   const { data: site, isPending } = useQuery(siteQuery);
@@ -76,7 +76,7 @@ export function HomePage() {
         </Flex>
         <RecordCount documents={site?.documents} />
       </div>
-      {/* What the server has rendered is taken over part by part, so that the page can be used meanwhile. */}
+      {/* The server-rendered page is hydrated part by part, so that it stays responsive. */}
       <Suspense>
         {isPending ? <ArrivingExample /> : <ExampleResult criteria={t('home.example.2')} />}
       </Suspense>
@@ -98,7 +98,7 @@ export function HomePage() {
   );
 }
 
-/** The live count of records; its line is there before the number, so that nothing moves. */
+/** The live count of records; its line is rendered before the number, so that nothing moves. */
 function RecordCount({ documents }: { documents: number | null | undefined }) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
@@ -111,7 +111,7 @@ function RecordCount({ documents }: { documents: number | null | undefined }) {
   );
 }
 
-/** Says that the records were generated, and how real ones are loaded. */
+/** Explains that the records were generated, and how to load real ones. */
 export function DemonstrationNote() {
   const { t } = useTranslation('shell');
   return (

@@ -9,15 +9,14 @@ const MONTHS: Record<Language, readonly string[]> = {
   es: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic'],
 };
 
-/** What stands between groups of three digits. */
+/** Separator between groups of three digits. */
 const SEPARATORS: Record<Language, string> = { en: ',', es: '.' };
 
 /**
- * A number as people write it, such as '218,750'. Spanish groups four digits too, for columns that line up.
+ * A formatted number, such as '218,750'. Spanish groups four digits too, so that columns align.
  *
- * As `Intl.NumberFormat` writes it, whose first use takes 30 ms on a phone before a page can be used.
- *
- * @param count a whole number
+ * Equals `Intl.NumberFormat`, whose first use takes 30 ms on a phone before a page is usable.
+ * @param count an integer
  */
 export function formatCount(count: number, language: Language): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, SEPARATORS[language]);
@@ -35,10 +34,10 @@ export function formatShare(share: number, language: Language): string {
 }
 
 /**
- * An ISO partial date (B54) as '14 Mar 2026', 'Mar 2026' or '2026'; as it came when it is no date,
- * and empty for an empty one.
+ * An ISO partial date (B54) as '14 Mar 2026', 'Mar 2026' or '2026'; unchanged if it is no date, and empty for an
+ * empty one.
  *
- * As `Intl.DateTimeFormat` writes it in current browsers. Its first use takes 35 ms on a phone before a page can be used, and
+ * Equals `Intl.DateTimeFormat` in current browsers. Its first use takes 35 ms on a phone before a page is usable, and
  * versions differ in the name of September, which server and browser have to write alike.
  */
 export function formatPartialDate(date: string, language: Language): string {
@@ -56,7 +55,7 @@ export function formatPartialDate(date: string, language: Language): string {
   return parts.join(' ');
 }
 
-/** A moment as people write it, such as '14 Mar 2026, 09:05', in the reader's own time; as it came when it is none. */
+/** A formatted time, such as '14 Mar 2026, 09:05', in the reader's time zone; unchanged if invalid. */
 export function formatMoment(moment: string, language: Language): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return moment;

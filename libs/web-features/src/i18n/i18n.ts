@@ -36,9 +36,8 @@ registerTexts('shell', shell, {
 
 /**
  * i18next with the texts of every page. English is part of the scripts, so that nothing flickers; other languages are
- * files of their own, which `showLanguage` loads. The server's texts come in its responses.
- *
- * @param language the language to start with; one other than English only where `loaded` has its texts
+ * separate files, which `showLanguage` loads. The server's texts are part of its responses.
+ * @param language the initial language; one other than English only if `loaded` has its texts
  */
 export function createI18n(language: Language = 'en', loaded: Resource = {}): i18n {
   const instance = createInstance();

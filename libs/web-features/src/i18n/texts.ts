@@ -4,7 +4,7 @@ import { useI18n, useTranslation } from './use-translation.js';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Loads the texts of a language as a file of its own. */
+/** Loads the texts of a language as a separate file. */
 type LoadTexts = () => Promise<{ readonly default: Texts }>;
 type Translations = Readonly<Record<Exclude<Language, 'en'>, LoadTexts>>;
 
@@ -27,9 +27,9 @@ export function registerTexts(namespace: string, english: Texts, others: Transla
 }
 
 /**
- * Creates the hook that returns the texts of a namespace. Each namespace has a module of its own, so that its texts are
- * loaded together with the feature that shows them. The hook's keys are typed here: i18next's own types cannot take
- * so many.
+ * Creates the hook that returns the texts of a namespace. Each namespace has its own module, so that its texts are
+ * loaded together with its feature. The hook's keys are typed here, because i18next's own types cannot handle so
+ * many.
  */
 export function featureTexts<English extends Texts>(
   namespace: string,

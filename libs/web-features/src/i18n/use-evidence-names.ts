@@ -2,7 +2,7 @@ import english from '@clinical/contracts/messages/en/search.json' with { type: '
 import { useCallback } from 'react';
 import { useTranslation } from './use-translation.js';
 
-/** Names clinical areas in the language of the page, by id; one that the catalogue lacks keeps its id. */
+/** Names clinical areas in the language of the page, by id; an unknown one keeps its id. */
 export function useAreaNames(): (id: string) => string {
   const { t } = useTranslation('search');
   return useCallback(
@@ -24,10 +24,10 @@ interface NamedCategory {
   readonly name: string;
 }
 
-/** How a name is wanted: `part` below what it is part of, `title` where it stands alone. */
+/** Form of a name: `part` below its parent, `title` by itself. */
 type CategoryNameForm = 'part' | 'title';
 
-/** Names kinds of evidence in the language of the page; one that the catalogue lacks keeps the server's name. */
+/** Names types of evidence in the language of the page; an unknown one keeps the server's name. */
 export function useCategoryNames(): (category: NamedCategory, form: CategoryNameForm) => string {
   const { t } = useTranslation('search');
   return useCallback(

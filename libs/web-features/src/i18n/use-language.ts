@@ -19,15 +19,15 @@ export function languageOf({ resolvedLanguage }: i18n): Language {
 }
 
 /**
- * Says in which language the document is, so that it is read out rightly. Where it says so already it is left alone: the
- * browser works out the styles of the whole page again each time that the attribute is set, even to the same value.
+ * Sets the language of the document, so that screen readers pronounce it correctly. An equal value is not set again:
+ * the browser recalculates the styles of the whole page each time that the attribute is set.
  */
 export function setDocumentLanguage(language: Language): void {
   const { documentElement } = document;
   if (documentElement.lang !== language) documentElement.lang = language;
 }
 
-/** How to change the language; the choice is remembered in a cookie. */
+/** Function that changes the language; the choice is stored in a cookie. */
 export function useLanguageChoice(): (language: Language) => void {
   const i18n = useI18n();
   const queryClient = useQueryClient();
@@ -40,7 +40,7 @@ export function useLanguageChoice(): (language: Language) => void {
       void showLanguage(i18n, language);
       // Responses contain texts too; those on the page are fetched again.
       void queryClient.invalidateQueries();
-      // A `lang` in the address would win over the cookie on the next load.
+      // A `lang` in the address would override the cookie on the next load.
       const parameters = new URLSearchParams(location.search);
       if (!parameters.has(LANGUAGE_COOKIE)) return;
       parameters.delete(LANGUAGE_COOKIE);

@@ -24,7 +24,10 @@ interface Translations {
 
 const TranslationsContext = createContext<Translations | null>(null);
 
-/** Gives the texts of an i18next instance to the components below, and renders them again when the language changes. */
+/**
+ * Provides the texts of an i18next instance to the components below, and renders them again when the language
+ * changes.
+ */
 export function TranslationProvider({ i18n, children }: { i18n: i18n; children: ReactNode }) {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -69,7 +72,7 @@ function useTranslations(): Translations {
   return translations;
 }
 
-/** Loads that are under way: a component that suspends asks again with each attempt. */
+/** Pending loads: a component that suspends asks again with each attempt. */
 const underWay = new WeakMap<i18n, Map<string, Promise<void>>>();
 
 function loading(instance: i18n, namespace: string): Promise<void> {

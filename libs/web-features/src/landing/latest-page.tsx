@@ -17,7 +17,7 @@ import { useSession } from '../session/session.js';
 import { useCategoryNames } from '../i18n/use-evidence-names.js';
 import { useLanguage } from '../i18n/use-language.js';
 
-/** `/Latest`: the newest records of the whole collection (C29). */
+/** `/Latest`: the newest records of the collection (C29). */
 export function LatestPage() {
   const { t } = usePagesText();
   const { data, isFetching, refetch } = useQuery(latestDocumentsQuery);

@@ -61,7 +61,7 @@ export function TopicPage() {
   );
 }
 
-/** Fetches what the page at an address lists. Never rejects. */
+/** Fetches the list of the page at an address. Never rejects. */
 export async function ensureTopic(queryClient: QueryClient, slug: string, search: string): Promise<void> {
   if (topicWords(slug) === '') return;
   const address = readTopicAddress(slug, new URLSearchParams(search));
@@ -73,8 +73,8 @@ function useTopicSearch(address: TopicAddress): SearchState {
   const navigate = useNavigate();
   return useMemo((): SearchState => {
     const request = topicRequest(address);
-    // The address of a topic holds a page and nothing else: any other change is a search of its own, for the words of
-    // the topic; what is folded away is of this very list.
+    // The address of a topic contains only a page number: any other change is a separate search for the words of the
+    // topic; the hidden results belong to this list.
     const addressOf: SearchState['addressOf'] = (change) => {
       if (change.page !== undefined) return topicPath({ ...address, page: change.page });
       const list = change.showAll === true ? { ...request, page: 1, history: true } : EMPTY_SEARCH_REQUEST;

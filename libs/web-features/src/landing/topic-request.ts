@@ -1,11 +1,11 @@
 import { EMPTY_SEARCH_REQUEST, LATEST_CATEGORIES, type SearchRequest } from '@clinical/contracts';
 
-/** What of a topic is listed: the newest of some kinds, or what was viewed most. */
+/** List of a topic: the newest of some kinds, or the most viewed. */
 type TopicTab = 'latest' | 'greatest';
 
-/** A topic as its address holds it. */
+/** A topic in an address. */
 export interface TopicAddress {
-  /** As it stands in the path, with hyphens for spaces. */
+  /** The path segment, with hyphens for spaces. */
   readonly slug: string;
   readonly tab: TopicTab;
   /** From 1. */
@@ -40,8 +40,8 @@ export function topicWords(slug: string): string {
 }
 
 /**
- * The search of a topic: Latest by date in some categories, Greatest by views in all (SEARCH-2.3). It is the
- * page's, and not one for the history of who opens it. Pure.
+ * The search of a topic: Latest by date in some categories, Greatest by views in all (SEARCH-2.3). It is the page's
+ * own, and not in the reader's history. Pure.
  */
 export function topicRequest({ slug, tab, page }: TopicAddress): SearchRequest {
   return {

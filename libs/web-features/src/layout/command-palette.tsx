@@ -10,7 +10,7 @@ import { useSession } from '../session/session.js';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 
-/** Pages that the palette leads to, with the texts that the header and the footer name them by. */
+/** Pages in the palette, with the texts of the header and the footer. */
 const PAGES = [
   ['/', 'footer.home'],
   ['/Latest', 'footer.latest'],

@@ -1,16 +1,16 @@
 declare global {
   interface Window {
-    /** What was pressed before the app had taken it over; `early.js` keeps it. */
+    /** The last click before hydration; stored by `early.js`. */
     pressedEarly?: HTMLElement;
   }
 }
 
-/** Presses what was pressed before the app had taken it over, if that is in a part of the page which is now taken over. */
+/** Replays a click made before hydration, if it is in the part that is now hydrated. */
 export function pressKept(part: Element): void {
   const { pressedEarly } = window;
   if (!pressedEarly || !part.contains(pressedEarly) || pressedEarly.closest('[data-late]') !== null) return;
   delete window.pressedEarly;
-  // Not within the work of React, which takes the part over for the event.
+  // Outside of React's work, which is hydrating the part for the event.
   setTimeout(() => {
     if (pressedEarly.isConnected) pressedEarly.click();
   });

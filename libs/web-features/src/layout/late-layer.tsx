@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { ReasonLayer } from '../appraisal/reason-layer.js';
 import { confirmations } from './notify.js';
 
-/** Long enough for the first results to be there on a slow line and a slow processor, in milliseconds. */
+/** Enough time for the first results on a slow network and processor, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
 /** Ctrl+K or Cmd+K, which browsers leave to the page. */
@@ -11,8 +11,8 @@ function asksForPalette({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEve
 }
 
 /**
- * What lies over every page and is not needed to read it: tooltips, which load when the page has come to rest, the
- * command palette, confirmations and reasons of marks, which load with the first one. Without a network they are left out.
+ * Overlays that are not needed to read a page: tooltips, which load when the page is idle, the command palette,
+ * confirmations and reasons of marks, which load with the first one. Without a network they are left out.
  */
 export function LateLayer() {
   const [Tips, setTips] = useState<ComponentType | null>(null);
@@ -36,7 +36,7 @@ export function LateLayer() {
     );
   }, [confirmed]);
   useEffect(() => {
-    // Once it is there, the palette has this key itself.
+    // Once loaded, the palette handles this key itself.
     if (Palette !== null) return;
     const open = (event: KeyboardEvent) => {
       if (!asksForPalette(event)) return;

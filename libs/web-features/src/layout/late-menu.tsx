@@ -7,7 +7,7 @@ export type { MenuEntry } from './menu-list.js';
 
 const MenuList = lazyPart(async () => (await import('./menu-list.js')).MenuList);
 
-/** What the button of a menu needs. */
+/** Props of a menu button. */
 export interface MenuTrigger {
   readonly ref: Ref<HTMLButtonElement>;
   readonly 'aria-haspopup': 'menu';

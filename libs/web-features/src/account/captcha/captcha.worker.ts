@@ -1,7 +1,7 @@
 import type { CaptchaChallenge } from '@clinical/contracts';
 import { solveChallenge } from './solve-challenge.js';
 
-/** What the worker answers: the value, or null where there is none. */
+/** The result of the worker: the value, or null without a solution. */
 export type CaptchaAnswer = string | null;
 
 self.addEventListener('message', ({ data }: MessageEvent<CaptchaChallenge>) => {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { callApi } from '../../api-client/call-api.js';
 import type { CaptchaAnswer } from './captcha.worker.js';
 
-/** A solution is not used when it would end within this time, in seconds. */
+/** A solution is not used when it expires within this time, in seconds. */
 const MARGIN_S = 15;
 
 /** A captcha that the reader never sees: the browser works for the permission to send a form. */
@@ -11,9 +11,8 @@ interface Captcha {
   /** Begins to work on a challenge, so that it is solved by the time the form is sent. Does nothing while at it. */
   readonly prepare: () => void;
   /**
-   * The value to send as `captchaValue`; empty where none is demanded. It holds once.
-   *
-   * @throws Error when no challenge could be had or solved
+   * The value to send as `captchaValue`; empty if none is required. It is valid once.
+   * @throws Error if no challenge could be loaded or solved
    */
   readonly take: () => Promise<string>;
   /** Forgets the challenge: each is for one attempt (ACCOUNTS-4). */
@@ -25,7 +24,7 @@ interface Work {
   readonly cancellation: AbortController;
 }
 
-/** @param demanded whether the server wants it; nothing is fetched where not */
+/** @param demanded whether the server requires it; otherwise nothing is fetched */
 export function useCaptcha(demanded: boolean): Captcha {
   const work = useRef<Work | null>(null);
   const captcha = useMemo<Captcha>(() => {
@@ -61,7 +60,7 @@ async function fetchAndSolve(signal: AbortSignal) {
   return { value, until: challenge.parameters.expiresAt ?? Number.POSITIVE_INFINITY };
 }
 
-/** Solves a challenge in a worker of its own; where the browser has none, on the page. */
+/** Solves a challenge in a separate worker; on the page if the browser has no workers. */
 async function solveAside(challenge: CaptchaChallenge, signal: AbortSignal): Promise<string> {
   if (typeof Worker === 'undefined') return (await import('./solve-challenge.js')).solveChallenge(challenge);
   const worker = new Worker(new URL('./captcha.worker.ts', import.meta.url), { type: 'module' });

@@ -20,8 +20,8 @@ interface BrowserPlace {
 const BROWSER: BrowserPlace = { leave: (address) => window.location.assign(address) };
 
 /**
- * `/OA` and `/account/auth`: begins a login at an institution, for a chosen one or one that its provider names (A37), and
- * goes there.
+ * `/OA` and `/account/auth`: starts a login at an institution, chosen or named by its provider (A37), and redirects
+ * there.
  */
 export function FederatedStartPage({ leave }: Partial<BrowserPlace>) {
   const { t } = useInstitutionsText();
@@ -43,7 +43,7 @@ export function FederatedStartPage({ leave }: Partial<BrowserPlace>) {
     setFailed(false);
     mutate(sentOf(parameters));
   };
-  // Each start makes a new state: one is enough.
+  // Each start creates a new state: one is enough.
   const started = useRef(false);
   useEffect(() => {
     if (started.current) return;
@@ -79,7 +79,10 @@ function sentOf(parameters: URLSearchParams): Readonly<Record<string, string>> {
   );
 }
 
-/** `/oa_redirect?code=`: accepts the response of an institution's login, and goes where the person wanted to (ACCOUNTS-4). */
+/**
+ * `/oa_redirect?code=`: accepts the response of an institution's login, and redirects to the requested page
+ * (ACCOUNTS-4).
+ */
 export function FederatedReturnPage() {
   const { t } = useInstitutionsText();
   const navigate = useNavigate();
@@ -94,7 +97,7 @@ export function FederatedReturnPage() {
     },
     onError: () => setProblem('failed'),
   });
-  // A response holds once, so it is sent once.
+  // A response is valid once, so it is sent once.
   const sent = useRef(false);
   useEffect(() => {
     if (sent.current) return;

@@ -5,7 +5,7 @@ import { useInstitutionsText } from '../../i18n/use-institutions-text.js';
 import { Message } from '../../overlays/message.js';
 import { AccountCard, useLater } from '../account-form.js';
 
-/** How long the message about an unregistered institution is shown, in milliseconds (ACCOUNTS-9). */
+/** Duration of the message about an unregistered institution, in milliseconds (ACCOUNTS-9). */
 const NOT_REGISTERED_MS = 3_200;
 
 /** Why a login at an institution failed, by whichever protocol. */
@@ -18,8 +18,8 @@ const TITLES = {
 } as const;
 
 /**
- * Says why a login at an institution failed, in the words of the specification. People whose organisation is not registered go on
- * to `/Home`.
+ * Explains why a login at an institution failed, in the words of the specification. People of an unregistered
+ * organisation are redirected to `/Home`.
  */
 export function FederatedProblemMessage({ problem }: { readonly problem: FederatedProblem }) {
   const { t } = useInstitutionsText();
@@ -51,7 +51,7 @@ export function FederatedProblemMessage({ problem }: { readonly problem: Federat
   );
 }
 
-/** `/Federatedlogin?problem=`, and `/saml/*` with an unknown problem: where a login by SAML that failed ends. */
+/** `/Federatedlogin?problem=`, and `/saml/*` with an unknown problem: the page of a failed SAML login. */
 export function FederatedLoginPage() {
   const { t } = useInstitutionsText();
   const [parameters] = useSearchParams();

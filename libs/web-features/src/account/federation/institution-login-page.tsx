@@ -68,7 +68,7 @@ export function InstitutionLoginPage() {
   );
 }
 
-/** The way to the discovery service that the operator has configured, which brings the browser back. */
+/** Link to the configured discovery service, which sends the browser back. */
 function DiscoveryService({ target }: { readonly target: string | undefined }) {
   const { t } = useInstitutionsText();
   const host = useQuery(siteQuery).data?.discoveryService ?? '';

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import styles from './institution-logo.module.css';
 
 interface InstitutionLogoProps {
-  /** Path on this site; empty: the institution has none. */
+  /** Path on this site; empty: no logo. */
   readonly path: string;
 }
 
 /**
- * The logo of an institution, beside its name; a neutral building where it has none or it cannot be drawn. Only from this site:
- * a browser that asked the institution for it would reveal to it who is about to log in.
+ * The logo of an institution, next to its name; a neutral building if it has none or the logo fails to load. Only
+ * from this site: a request to the institution would reveal who is about to log in.
  */
 export function InstitutionLogo({ path }: InstitutionLogoProps) {
   const [failed, setFailed] = useState('');

@@ -37,7 +37,7 @@ describe('the link of an institution', () => {
     const began = performance.now();
     const { address } = open();
     expect(await screen.findByRole('alert', { name: message })).toBeVisible();
-    // What to do about it, where another link would do.
+    // Advice if another link would work.
     expect(screen.queryAllByText(/Open it again from your institution’s page\.$/)).toHaveLength(
       message === 'Request failed!!' ? 1 : 0,
     );

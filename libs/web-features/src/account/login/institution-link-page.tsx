@@ -44,7 +44,7 @@ function SignIn({ query }: { readonly query: string }) {
       later(REDIRECT_MS, () => void navigate('/Home', { replace: true }));
     },
   });
-  // A link holds once, so it is sent once.
+  // A link is valid once, so it is sent once.
   const sent = useRef(false);
   useEffect(() => {
     if (sent.current) return;

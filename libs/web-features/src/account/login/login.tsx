@@ -38,7 +38,7 @@ type LoginValues = z.infer<ReturnType<typeof loginSchema>>;
 
 const EMPTY_LOGIN: LoginValues = { email: '', password: '', remember: false };
 
-/** The form of a login: what was typed, what is wrong with it, and how to send it. */
+/** The form of a login: its values, errors and submit function. */
 interface Login {
   readonly form: UseFormReturnType<LoginValues>;
   /** Changes with every refused attempt. */
@@ -49,7 +49,7 @@ interface Login {
   readonly submit: () => void;
 }
 
-/** What is shown above the fields after a failed login. */
+/** Message above the fields after a failed login. */
 interface LoginFailure {
   readonly title: string;
   /** The reason, where the email and password are not to blame (A62). */
@@ -57,7 +57,7 @@ interface LoginFailure {
 }
 
 interface LoginOptions {
-  /** Where to go once logged in. */
+  /** Target of the login. */
   readonly to: string | undefined;
   readonly onDone?: () => void;
 }
@@ -75,7 +75,7 @@ function useLogin({ to, onDone }: LoginOptions): Login {
     request: logIn,
     onSuccess: () => {
       sessionStarted();
-      // What was refused for want of a login, or of a fresh one, may be answered now.
+      // Requests that were refused without a (recent) login may succeed now.
       void queryClient.invalidateQueries();
       announce(t('login.done'));
       onDone?.();
@@ -153,7 +153,7 @@ export function OtherWay({ text, children }: { readonly text?: string; readonly 
   );
 }
 
-/** The way to the login at an institution, where at least one has it (ACCOUNTS-2). */
+/** Link to the institution login, if at least one institution has it (ACCOUNTS-2). */
 function InstitutionWay() {
   const { t } = useInstitutionsText();
   const { search, hash } = useLocation();
@@ -166,7 +166,7 @@ function InstitutionWay() {
   );
 }
 
-/** `/Login`. A failed login is shown above the fields, which keep what was typed. */
+/** `/Login`. A failed login is shown above the fields, which keep their input. */
 export function LoginPage() {
   const { t } = useAccountText();
   const { loggedIn, firstname } = useSession();
@@ -200,11 +200,11 @@ export function LoginPage() {
 
 interface LoginDialogProps {
   readonly to: string;
-  /** What the visitor wanted that needs a login. */
+  /** The action that requires a login. */
   readonly reason?: LoginReason | undefined;
 }
 
-/** The login in a dialog. It says why it opened, closes on success and goes to the wanted place. */
+/** The login in a dialog. It shows the reason for the login, closes on success and opens the requested page. */
 export function LoginDialog({ to, reason }: LoginDialogProps) {
   const { t } = useAccountText();
   const { close, openSignUp } = useAccountDialogs();

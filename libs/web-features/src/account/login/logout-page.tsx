@@ -10,8 +10,8 @@ import { Message } from '../../overlays/message.js';
 import { logOut, logOutOfInstitution } from '../../session/session-calls.js';
 
 /**
- * Removes what was written in this browser for an account, once its owner has logged out or ended it. A session that
- * ended by itself leaves the draft to who comes back; another account never sees it.
+ * Removes an account's local drafts after its owner has logged out or deleted it. An expired session keeps the draft
+ * for the same user; another account never sees it.
  */
 export function forgetWork(): void {
   forgetDraft();
@@ -19,8 +19,8 @@ export function forgetWork(): void {
 }
 
 /**
- * `/Logout`: logs out when opened, then goes to `/Home`. Only `remember=true` stays remembered (A10). With `OA` it goes where the
- * login at the institution ends, too.
+ * `/Logout`: logs out when opened, then redirects to `/Home`. Only `remember=true` keeps the browser remembered
+ * (A10). With `OA` it also redirects to the institution's logout.
  */
 export function LogoutPage() {
   const { t } = useAccountText();

@@ -1,17 +1,15 @@
 import { useLocation } from 'react-router';
 
-/** Where a login leads to when nothing else is wanted (ACCOUNTS-2). */
+/** Default target of a login (ACCOUNTS-2). */
 const DEFAULT_TARGET = '/Home';
 
-/**
- * The place to go to after a login: a path of this site, else `/Home`; not the login page again (A38).
- */
+/** The target of a login: a path of this site, else `/Home`; not the login page again (A38). */
 export function safeTarget(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/')) return DEFAULT_TARGET;
   const { origin } = window.location;
   let address: URL;
   try {
-    // Browsers drop line breaks and read backslashes as slashes: what they make of it is what counts.
+    // Browsers drop line breaks and read backslashes as slashes: their reading is the one that counts.
     address = new URL(wanted, origin);
   } catch {
     return DEFAULT_TARGET;
@@ -30,8 +28,8 @@ function decodedOr(path: string): string {
 }
 
 /**
- * Where a login is to lead to by the address of the page; undefined where it does not say. What of it stood after `#`
- * stands there still, as it is not for the server.
+ * The target of a login in the page's address; undefined if there is none. Its fragment remains in the fragment,
+ * because the server must not see it.
  */
 export function useWantedTarget(): string | undefined {
   const { search, hash } = useLocation();

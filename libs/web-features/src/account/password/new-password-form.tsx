@@ -10,10 +10,10 @@ import { Message } from '../../overlays/message.js';
 import { Form, REQUIRED } from '../../forms/form.js';
 
 interface NewPasswordFormProps {
-  /** For password managers, which store the new password with it; empty where it is not known. */
+  /** For password managers, which store the new password with it; empty if unknown. */
   readonly email?: string;
   readonly busy: boolean;
-  /** What the server said to the last attempt; null when nothing. */
+  /** The server's message about the last attempt; null if none. */
   readonly failure: string | null;
   readonly onSubmit: (password: string) => void;
 }
@@ -40,8 +40,8 @@ function newPasswordSchema(least: number, t: AccountText) {
 }
 
 /**
- * A new password, twice. The button is enabled once both are the same and long enough (ACCOUNTS-4); a
- * weak one is remarked on and taken.
+ * A new password, entered twice. The button is enabled once both match and are long enough (ACCOUNTS-4); a weak one
+ * is accepted with a remark.
  */
 export function NewPasswordForm({ email = '', busy, failure, onSubmit }: NewPasswordFormProps) {
   const { t } = useAccountText();
@@ -107,7 +107,7 @@ export function NewPasswordForm({ email = '', busy, failure, onSubmit }: NewPass
   );
 }
 
-/** How strong a password is, in length, colour and words. It advises and never forbids (A4). */
+/** Password strength as length, colour and words. It advises and never rejects (A4). */
 function StrengthMeter({ password }: { readonly password: string }) {
   const { t } = useAccountText();
   const score = strengthOf(password);
@@ -136,7 +136,7 @@ function StrengthMeter({ password }: { readonly password: string }) {
   );
 }
 
-/** What the meter makes of a score (ACCOUNTS-5). */
+/** Level of a score (ACCOUNTS-5). */
 type StrengthLevel = 'danger' | 'warning' | 'success';
 
 const LEVEL_COLORS = { danger: 'orange', warning: 'yellow', success: 'green' } as const;

@@ -89,7 +89,7 @@ function NoKey({ message }: { readonly message: string }) {
   );
 }
 
-/** `/Changepassword`: 'Update Password', for who logged in a short while ago (A25). */
+/** `/Changepassword`: 'Update Password', for a user with a recent login (A25). */
 export function ChangePasswordPage() {
   const { t } = useAccountText();
   return (
@@ -122,10 +122,9 @@ function ChangePassword() {
 }
 
 /**
- * Sending a new password; on success the search page follows.
- *
- * @param keyOf gives the key that permits it
- * @param refused what to say where the answer is empty; the page of a reset and that of a change differ (A24)
+ * Sends a new password and opens the search page on success.
+ * @param keyOf returns the key that permits it @param refused message for an empty response; the reset page and the
+ * change page differ (A24)
  */
 function useNewPassword(keyOf: (signal: AbortSignal) => Promise<string>, refused: AccountTextKey) {
   const { t } = useAccountText();

@@ -19,7 +19,7 @@ import { Message } from '../../overlays/message.js';
 import { FormModal } from '../../overlays/open-modal.js';
 import { textThat, useSchemaForm, z } from '../../forms/use-schema-form.js';
 
-/** The places where one is logged in, and how to end them. */
+/** The sessions of the account, with buttons to end them. */
 export function SessionsSection() {
   const { t } = useAccountText();
   const { data, error, refetch } = useQuery(sessionsQuery);

@@ -7,11 +7,11 @@ import { SearchableSelect } from '../../forms/searchable-select.js';
 import { useAccountText } from '../use-account-text.js';
 
 interface InstitutionFieldProps {
-  /** Those of the person, and the first ones by name. */
+  /** The person's institutions, and the first ones by name. */
   readonly options: readonly ProfileOption[];
   /** Value of an option; empty for none. */
   readonly value: string;
-  /** Whether the person verifiably belongs to the chosen one; null while it is not stored. */
+  /** Whether the person is a verified member of the chosen one; null until it is stored. */
   readonly isVerified: boolean | null;
   readonly onChange: (value: string) => void;
 }
@@ -25,7 +25,7 @@ export function InstitutionField({ options, value, isVerified, onChange }: Insti
   const isSearched = typed.trim() !== '' && !known.some(({ label }) => label === typed);
   const { data } = useQuery({ ...institutionOptionsQuery(typed.trim()), enabled: isSearched });
   const shown = isSearched ? (data?.institutions ?? []) : options;
-  // The chosen one stays an option, whatever is found.
+  // The chosen one remains an option for any search.
   const current = known.filter((option) => option.value === value && !shown.includes(option));
   const all = new Map([...shown, ...current].map((option) => [option.value, option]));
   return (

@@ -99,7 +99,7 @@ function Work({ edit, profile }: PartProps) {
   );
 }
 
-/** Whether the person verifiably belongs to an institution; null unless it is the stored one. */
+/** Whether the person is a verified member of an institution; null unless it is the stored one. */
 function verifiedMember(
   { institution_choice: stored, institutionids }: ProfileData,
   institution: string,

@@ -15,7 +15,7 @@ import { Message } from '../../overlays/message.js';
 import { UsageSection } from '../../usage/usage-section.js';
 import { VerificationRequest } from '../verification-page.js';
 
-/** `/Profile`: who one is, where one is logged in, one's data, and the end of the account. */
+/** `/Profile`: personal data, sessions, data export, and account deletion. */
 export function ProfilePage() {
   const { t } = useAccountText();
   const [deleted, setDeleted] = useState(false);

@@ -28,7 +28,7 @@ export function ProfileSection({
   );
 }
 
-/** What is to be known about something, in small print. */
+/** An explanation in small print. */
 export function Note({ children }: { readonly children: ReactNode }) {
   return (
     <Text component="p" size="sm" c="dimmed">
@@ -54,7 +54,7 @@ export function ConsentSection({ consented }: { readonly consented: boolean }) {
     },
   });
   const change = (marketing: boolean) => {
-    // One choice at a time, so that the box shows what is recorded. It stays enabled for the focus to stay on it.
+    // One change at a time, so that the box shows the recorded consent. It stays enabled to keep the focus.
     if (consent.isPending) return;
     setWanted(marketing);
     setOutcome('');
@@ -74,7 +74,7 @@ export function ConsentSection({ consented }: { readonly consented: boolean }) {
   );
 }
 
-/** Everything that the product holds of the person, as a file (A66). */
+/** Export of all personal data as a file (A66). */
 export function DataSection() {
   const { t } = useAccountText();
   const [failure, setFailure] = useState('');
@@ -111,7 +111,7 @@ function saveAs(name: string, data: unknown): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Which mails one receives: the same choices as on `/Unsubscribe`. */
+/** Mail preferences: the same as on `/Unsubscribe`. */
 export function MailSection() {
   const { t } = useBackgroundText();
   return (
@@ -121,10 +121,10 @@ export function MailSection() {
   );
 }
 
-// Written out, as the list of the contracts comes with the whole of its checks.
+// Listed here, because importing the list from the contracts would include all its schemas.
 const KINDS: readonly MailKind[] = ['interests', 'saved-searches', 'usage-reports'];
 
-/** The kinds of mail that one may choose, each kept at once (A49). */
+/** Preferences for each kind of mail, saved at once (A49). */
 export function MailChoices() {
   const { t } = useBackgroundText();
   const account = useAccountText();

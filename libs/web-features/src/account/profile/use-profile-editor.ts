@@ -19,11 +19,11 @@ export interface ProfileEdit {
   readonly errors: ProfileErrors;
   readonly refused: number;
   readonly busy: boolean;
-  /** What is wrong with no field in particular. */
+  /** An error of no particular field. */
   readonly failure: string | null;
-  /** Whether a login is wanted before what was typed can be saved. */
+  /** Whether a login is required before the input can be saved. */
   readonly needsLogin: boolean;
-  /** What is to be said beside 'Profile Saved Successfully!'; null until it is saved. */
+  /** Additional message next to 'Profile Saved Successfully!'; null until it is saved. */
   readonly saved: string | null;
   readonly change: (part: Partial<ProfileValues>) => void;
   /** @param next the page that follows */
@@ -38,11 +38,12 @@ export function useProfileEditor(profile: Profile): ProfileEdit {
   const form = useSchemaForm<ProfileValues>(profileSchema(t), profileValues(profile.user_data[0]));
   const institution = profile.user_data[0].institution_choice;
   const { setValues } = form;
-  // Leaving or joining an institution elsewhere on the page changes what is stored; the rest of the form stays as typed.
+  // Leaving or joining an institution elsewhere on the page changes the stored data; the rest of the form keeps its
+  // input.
   useEffect(() => setValues({ institution }), [institution, setValues]);
   const [refused, setRefused] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
-  // A login leads back to this page, which is another visit: then it is no longer wanted.
+  // A login returns to this page as another visit: then it is no longer required.
   const [refusedOn, setRefusedOn] = useState<string | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
 
@@ -87,7 +88,7 @@ export function useProfileEditor(profile: Profile): ProfileEdit {
   };
 }
 
-/** What the profile's form holds. */
+/** Values of the profile form. */
 type ProfileValues = {
   readonly email: string;
   readonly firstname: string;
@@ -100,7 +101,7 @@ type ProfileValues = {
   readonly interests: string;
 };
 
-/** What is wrong, by field, in the order of the checks. */
+/** Errors by field, in the order of the checks. */
 type ProfileErrors = Partial<
   Record<'email' | 'firstname' | 'lastname' | 'country' | 'profession' | 'clinicalarea' | 'interests', string>
 >;

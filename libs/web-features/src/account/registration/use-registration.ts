@@ -16,7 +16,7 @@ import {
   z,
 } from '../../forms/use-schema-form.js';
 
-/** What is typed and ticked in a registration. The names are those of the call. */
+/** Values of the registration form. The names are those of the call. */
 type RegistrationValues = {
   readonly firstname: string;
   readonly lastname: string;
@@ -25,7 +25,7 @@ type RegistrationValues = {
   readonly confirmpassword: string;
   readonly terms: boolean;
   readonly GDPR: boolean;
-  /** What set the tick of `GDPR` (A17). */
+  /** What checked the box of `GDPR` (A17). */
   readonly gdprSetBy: 'person' | 'terms';
 };
 
@@ -40,7 +40,7 @@ export const EMPTY_REGISTRATION: RegistrationValues = {
   gdprSetBy: 'person',
 };
 
-/** What is wrong, by field. */
+/** Errors by field. */
 type RegistrationErrors = Partial<Record<FieldError['field'], string>>;
 
 /**
@@ -84,7 +84,7 @@ export function registrationSchema(names: boolean, minimum: number, t: AccountTe
     );
 }
 
-/** What the server found wrong, by field. */
+/** Errors of the server, by field. */
 export function errorsByField(errors: readonly FieldError[] | undefined): RegistrationErrors {
   return Object.fromEntries((errors ?? []).map(({ field, message }) => [field, message]));
 }
@@ -121,24 +121,27 @@ export interface Registration {
   /** Changes with every refused attempt. */
   readonly refused: number;
   readonly busy: boolean;
-  /** What is wrong with no field in particular; null where nothing is. */
+  /** An error of no particular field; null if none. */
   readonly failure: string | null;
   /** The properties of the input of a text. */
   readonly field: (name: RegistrationText) => TextField;
   readonly tickTerms: (terms: boolean) => void;
   readonly tickMarketing: (marketing: boolean) => void;
-  /** To be called when the focus enters the form. */
+  /** Called when the focus enters the form. */
   readonly begin: () => void;
   readonly submit: () => void;
 }
 
 interface RegistrationOptions {
-  /** In the dialog names are required, and the terms may tick the marketing box (ACCOUNTS-4). */
+  /** In the dialog names are required, and the terms may check the marketing box (ACCOUNTS-4). */
   readonly inDialog: boolean;
   readonly onDone: (message: string) => void;
 }
 
-/** Fields, checks and sending of a registration; the page and the dialog differ in what they ask and do after it. */
+/**
+ * Fields, checks and submission of a registration; the page and the dialog differ in their fields and in the step
+ * afterwards.
+ */
 export function useRegistration({ inDialog, onDone }: RegistrationOptions): Registration {
   const { t } = useAccountText();
   const { data: policy } = useQuery(policyQuery);
@@ -173,7 +176,7 @@ export function useRegistration({ inDialog, onDone }: RegistrationOptions): Regi
       if (reply.status === 0) {
         const errors = errorsByField(reply.errors);
         form.setErrors(errors);
-        // What stands at a field is not repeated above the form.
+        // An error at a field is not repeated above the form.
         const isAtField = Object.entries(errors).some(([name, text]) => name !== 'captchaValue' && text);
         setFailure(isAtField ? null : (errors.captchaValue ?? reply.message));
         setRefused(refused + 1);

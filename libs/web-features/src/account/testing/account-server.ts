@@ -21,7 +21,7 @@ export function someTokens(overrides: Partial<AuthTokens> = {}): AuthTokens {
   };
 }
 
-/** Logs a user in, as far as the page can see. */
+/** Sets the cookie of a logged-in user. */
 export function holdTokens(overrides: Partial<AuthTokens> = {}): void {
   document.cookie = `tokens=${encodeURIComponent(JSON.stringify(someTokens(overrides)))}; Path=/`;
 }
@@ -82,8 +82,8 @@ type Answers = Readonly<
 >;
 
 /**
- * A server for the screens of accounts: the site, the policy and no institution with a login, and `answers` by path without query. Gives back the
- * calls that had an answer of their own.
+ * A server for the account screens: the site, the policy and no institution with a login, and `answers` by path
+ * without query. Returns the calls that had their own response.
  */
 export function accountServer(answers: Answers): AccountCall[] {
   const calls: AccountCall[] = [];

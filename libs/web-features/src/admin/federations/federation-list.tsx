@@ -20,7 +20,7 @@ interface FederationListProps {
   readonly onOutcome: (text: string) => void;
 }
 
-/** Federations: what they state, how current that is, and what went wrong. */
+/** Federations: their entities, expiry and last error. */
 export function FederationList({ rows, onEdit, onOutcome }: FederationListProps) {
   const { t } = useFederationsText();
   const account = useAccountText();

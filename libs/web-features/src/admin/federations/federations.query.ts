@@ -13,7 +13,7 @@ import { callApi } from '../../api-client/call-api.js';
 export const FEDERATIONS = ['admin-federations'] as const;
 const WHILE_REFRESHING_MS = 3_000;
 
-/** All federations; asked for again while a refresh runs. */
+/** All federations; refetched while a refresh runs. */
 export const federationsQuery = queryOptions({
   queryKey: FEDERATIONS,
   queryFn: ({ signal }) => callApi('GET /Administrator/federations', signal),

@@ -17,7 +17,7 @@ const EMPTY = { metadata: '', address: '', entity_id: '', affiliations: '' };
 
 interface AddProps {
   readonly id: number;
-  /** Whether there are certificates that could be kept. */
+  /** Whether there are existing certificates to keep. */
   readonly hasProviders: boolean;
   readonly onOutcome: (text: string) => void;
 }

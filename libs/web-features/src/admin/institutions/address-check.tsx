@@ -7,7 +7,7 @@ import { useInstitutionsText } from '../../i18n/use-institutions-text.js';
 import { testAddress } from './institutions.query.js';
 import styles from '../admin.module.css';
 
-/** Says from which institution a visitor with an address would be. */
+/** Shows which institution a network address belongs to. */
 export function AddressCheck() {
   const { t } = useInstitutionsText();
   const account = useAccountText();

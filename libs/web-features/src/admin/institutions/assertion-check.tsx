@@ -10,7 +10,7 @@ import { testAssertion } from './logins.query.js';
 import factStyles from '../../layout/facts.module.css';
 import styles from './logins.module.css';
 
-/** Shows the person that a login with a response, or with attributes, would give. */
+/** Shows the person that a response or attributes would log in. */
 export function AssertionCheck() {
   const { t } = useLoginsText();
   const account = useAccountText();

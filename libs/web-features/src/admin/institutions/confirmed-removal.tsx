@@ -29,7 +29,7 @@ export function ConfirmedRemoval<Key, Reply>({
   const queries = useQueryClient();
   const { mutate, isPending } = useApiMutation({
     request,
-    // The row goes with the new list, and this component with it: the outcome is said before the list is read.
+    // The row and this component disappear with the new list: the result is announced before the refetch.
     onSuccess: (reply) => {
       onOutcome(typeof outcome === 'string' ? outcome : outcome(reply));
       void queries.invalidateQueries({ queryKey: INSTITUTIONS });

@@ -8,11 +8,11 @@ interface CountryFieldsProps {
   readonly form: {
     readonly getInputProps: (field: 'country' | 'verified', options?: { type: 'checkbox' }) => object;
   };
-  /** As it is typed. */
+  /** The typed country. */
   readonly country: string;
 }
 
-/** Where an institution is, what it pays there, and whether that was verified (A56). */
+/** Country of an institution, its price, and whether it was verified (A56). */
 export function CountryFields({ form, country }: CountryFieldsProps) {
   const { t } = useInstitutionsText();
   const { data } = useQuery(incomeBandsQuery);

@@ -21,7 +21,7 @@ interface CardProps {
   readonly onOutcome: (text: string) => void;
 }
 
-/** A SAML identity provider: what its metadata says, its certificates, and what is decided about it. */
+/** A SAML identity provider: its metadata, certificates and settings. */
 export function IdentityProviderCard({ institutionId, provider, onOutcome }: CardProps) {
   const { t } = useLoginsText();
   const language = useLanguage();

@@ -12,7 +12,9 @@ export interface MemberKey {
   readonly account: number;
 }
 
-/** What can be done with an institution's keys and members; administrators of the service and of the institution call other routes. */
+/**
+ * Calls for an institution's keys and members; administrators of the service and of the institution use other routes.
+ */
 export interface InstitutionCalls {
   readonly createLinkSecret: (id: number, signal: AbortSignal) => Promise<LinkSecretReply>;
   readonly retireLinkSecret: (id: number, signal: AbortSignal) => Promise<InstitutionRow>;
@@ -20,7 +22,7 @@ export interface InstitutionCalls {
   readonly removeSignupCode: (id: number, signal: AbortSignal) => Promise<InstitutionRow>;
   readonly members: (id: number, page: number, signal: AbortSignal) => Promise<InstitutionMemberList>;
   readonly removeMember: (member: MemberKey, signal: AbortSignal) => Promise<InstitutionMemberReply>;
-  /** Of administrators of the service only. */
+  /** Only for administrators of the service. */
   readonly addMember?: (
     member: { readonly id: number; readonly email: string; readonly administrator: boolean },
     signal: AbortSignal,
@@ -31,7 +33,7 @@ export interface InstitutionCalls {
   ) => Promise<InstitutionMemberReply>;
 }
 
-/** For administrators of the service. */
+/** Calls of service administrators. */
 export const ADMIN_CALLS: Required<InstitutionCalls> = {
   createLinkSecret: (id, signal) =>
     callApi('POST /Administrator/institutions/{id}/linkSecret', signal, { params: { id } }),
@@ -54,7 +56,7 @@ export const ADMIN_CALLS: Required<InstitutionCalls> = {
     }),
 };
 
-/** For the institution's own administrators. */
+/** Calls of the institution's own administrators. */
 export const OWN_CALLS: InstitutionCalls = {
   createLinkSecret: (id, signal) => callApi('POST /Institutions/{id}/linkSecret', signal, { params: { id } }),
   retireLinkSecret: (id, signal) =>

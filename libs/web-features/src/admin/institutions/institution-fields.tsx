@@ -6,7 +6,7 @@ interface LibraryFieldsProps {
   readonly form: {
     readonly getInputProps: (field: 'library_id' | 'library_token' | 'resolver_url') => object;
   };
-  /** Whether a token is stored, which is never shown again. */
+  /** Whether a token is stored; it is never shown again. */
   readonly hasToken: boolean;
 }
 
@@ -42,7 +42,7 @@ export function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }
 
-/** A typed number; null for none. What is no number is -1, which the server refuses at its field. Pure. */
+/** A typed number; null if empty. An invalid number is -1, which the server rejects at its field. Pure. */
 export function numberOf(text: string): number | null {
   if (text.trim() === '') return null;
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : -1;

@@ -34,7 +34,7 @@ type ListField = 'other_names' | 'domains' | 'address_ranges' | 'email_domains' 
 export function InstitutionEditor(props: InstitutionFormProps) {
   const { t } = useLoginsText();
   const { institution } = props;
-  // What is typed in one part stays while the other one is looked at.
+  // Input in one tab is kept while the other one is shown.
   const [hasOpened, setOpened] = useState(false);
   if (institution === null) return <InstitutionForm {...props} />;
   return (
@@ -183,7 +183,7 @@ interface ParentSelectProps {
   readonly onChange?: (value: string) => void;
 }
 
-/** The institution that this one is a part of, found by its name. */
+/** The parent institution, found by name. */
 function ParentSelect({ own, ...input }: ParentSelectProps) {
   const { t } = useInstitutionsText();
   const [search, setSearch] = useState('');

@@ -17,7 +17,7 @@ interface KeysProps {
   readonly calls: InstitutionCalls;
 }
 
-/** The code with which people become members: a new one, and the end of it. */
+/** The signup code: creating a new one, and removing it. */
 export function SignupCode({ institution, calls }: KeysProps) {
   const { t } = useInstitutionsText();
   const account = useAccountText();

@@ -10,7 +10,7 @@ import { issuersQuery, providersQuery } from './logins.query.js';
 import { LoginSection, OwnAddress } from './login-section.js';
 import { useLoginsText } from '../../i18n/use-logins-text.js';
 
-/** How the people of an institution log in there: its SAML identity providers and its OpenID issuers. */
+/** Logins of an institution: its SAML identity providers and its OpenID issuers. */
 export function InstitutionLogins({ id }: { readonly id: number }) {
   return (
     <Stack gap="xl">

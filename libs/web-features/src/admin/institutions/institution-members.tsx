@@ -31,7 +31,7 @@ interface MembersProps {
   readonly calls: InstitutionCalls;
 }
 
-/** The members of an institution: who they are, and the end of a membership; administrators of the service add some. */
+/** The members of an institution, with removal; administrators of the service can also add members. */
 export function InstitutionMembers({ institution, calls }: MembersProps) {
   const { t } = useInstitutionsText();
   const account = useAccountText();

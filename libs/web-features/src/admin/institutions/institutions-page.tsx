@@ -23,7 +23,7 @@ import {
 } from './institutions.query.js';
 import styles from '../admin.module.css';
 
-// With its calendars it is as large as the rest of the administration.
+// Its calendars make it as large as the rest of the administration.
 const InstitutionEditor = lazyPart(
   async () => (await import('./institution-form.js')).InstitutionEditor,
   FormPlace,

@@ -63,7 +63,7 @@ describe('the institutions of an administrator', () => {
     await user.type(screen.getByLabelText('Network addresses'), '198.51.100.0/24{Enter}198.51.101.1');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('North Hospital was saved.')).toBeInTheDocument();
-    // The form was left at its end; what was done is said at the top.
+    // The form was left at its end; the result is announced at the top.
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       name: 'South Hospital',

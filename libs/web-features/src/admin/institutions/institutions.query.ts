@@ -44,7 +44,7 @@ export function deleteInstitution({ id }: InstitutionRow, signal: AbortSignal): 
   return callApi('DELETE /Administrator/institutions/{id}', signal, { params: { id } });
 }
 
-/** Whose a network address is. */
+/** The institution of a network address. */
 export function testAddress(address: string, signal: AbortSignal): Promise<AddressTest> {
   return callApi('GET /Administrator/institutions/address', signal, { query: { address } });
 }

@@ -78,7 +78,7 @@ export function saveIssuer(
   return callApi('POST /Administrator/institutions/{id}/issuers', signal, { params: { id }, body: form });
 }
 
-/** Whether an issuer can be used now. */
+/** Whether an issuer is usable now. */
 export function checkIssuer({ id, login }: LoginKey, signal: AbortSignal): Promise<IssuerCheck> {
   return callApi('POST /Administrator/institutions/{id}/issuers/{issuerId}/check', signal, {
     params: { id, issuerId: login },
@@ -91,7 +91,7 @@ export function removeIssuer({ id, login }: LoginKey, signal: AbortSignal): Prom
   });
 }
 
-/** The person that a login would give. */
+/** The person that a login would produce. */
 export function testAssertion(body: TestAssertion, signal: AbortSignal): Promise<AssertionTest> {
   return callApi('POST /Administrator/institutions/assertion', signal, { body });
 }

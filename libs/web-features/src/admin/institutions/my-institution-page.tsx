@@ -22,7 +22,7 @@ import { LinkSecrets, SignupCode } from './institution-keys.js';
 import { InstitutionMembers } from './institution-members.js';
 import { INSTITUTIONS } from './institutions.query.js';
 
-/** `/MyInstitution`: what the administrators of an institution look after themselves. */
+/** `/MyInstitution`: the page for an institution's own administrators. */
 export function MyInstitutionPage() {
   const { t } = useInstitutionsText();
   return (

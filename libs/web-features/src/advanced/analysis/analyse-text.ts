@@ -8,7 +8,7 @@ import {
 } from '@clinical/query-language';
 import { queryParts, type QueryPart } from './query-parts.js';
 
-/** What the browser itself can find out about a text, without asking the server. */
+/** Analysis of a text in the browser, without the server. */
 export interface TextAnalysis {
   readonly text: string;
   readonly dialect: QueryDialect;
@@ -21,7 +21,7 @@ export interface TextAnalysis {
   readonly isEmpty: boolean;
   /** No error was found here. */
   readonly runnable: boolean;
-  /** Its last line with every bracket, where the order of AND, OR and NOT could be mistaken; null otherwise. */
+  /** Its last line fully bracketed, if the precedence of AND, OR and NOT is unclear; null otherwise. */
   readonly bracketed: Bracketed | null;
 }
 
@@ -32,7 +32,7 @@ export interface Bracketed {
   readonly end: number;
 }
 
-/** What a text of one line may refer to: the number that it will get, and those of the searches made. */
+/** Numbers that a one-line text may refer to: its own future number, and those of earlier searches. */
 export interface HistoryLines {
   readonly next: number;
   readonly lines: readonly number[];

@@ -2,7 +2,7 @@ import type { SearchDetails } from '@clinical/contracts';
 import type { LineMargin } from '../editor/line-margins.js';
 import type { TextAnalysis } from './analyse-text.js';
 
-/** How counts and their explanations are written. */
+/** Texts of counts and their explanations. */
 export interface MarginTexts {
   readonly count: (total: number) => string;
   readonly explain: (total: number) => string;
@@ -12,10 +12,8 @@ export interface MarginTexts {
 }
 
 /**
- * What stands beside the lines of a strategy: numbers where the text has none of its own, and what each line finds
- * as far as it is known. A single line needs no number.
- *
- * @param details the server's count of the very text; undefined while it is not known
+ * Margins of a strategy's lines: numbers if the text has none, and the known counts. A single line needs no number.
+ * @param details the server's count of exactly this text; undefined if unknown
  */
 export function lineMarginsOf(
   { lines }: TextAnalysis,

@@ -1,6 +1,6 @@
 import { childrenOf, type QueryNode, type SourceSpan } from '@clinical/query-language';
 
-/** A stretch of a query that is drawn in a colour of its own. */
+/** A coloured part of a query. */
 export interface QueryPart extends SourceSpan {
   readonly kind: 'operator' | 'field' | 'phrase' | 'heading' | 'reference' | 'value' | 'wildcard';
 }
@@ -9,11 +9,9 @@ const OPERATOR_WORDS = /[\p{L}\d/]+|[&|]/gu;
 const WILDCARDS = /[*?#]|\$\d*/g;
 
 /**
- * The parts of a query to be coloured, from its tree: what stands between the children of a node are its operators,
- * and what a field adds to its child is its tag.
- *
- * @param text that the offsets of the tree are in
- * @returns in the order of the text, none overlapping another
+ * The coloured parts of a query, from its tree: text between a node's children are its operators, and text that a
+ * field adds to its child is its tag.
+ * @param text source of the tree's offsets @returns in the order of the text, without overlaps
  */
 export function queryParts(text: string, tree: QueryNode): QueryPart[] {
   const parts: QueryPart[] = [];
@@ -49,7 +47,7 @@ function collect(text: string, node: QueryNode, parts: QueryPart[]): void {
   }
 }
 
-/** The stretches of a node that none of its children covers. */
+/** The parts of a node outside its children. */
 function gapsOf(node: SourceSpan, children: readonly SourceSpan[]): SourceSpan[] {
   const gaps: SourceSpan[] = [];
   let at = node.start;

@@ -46,7 +46,7 @@ export function useAnalysis(
   return { analysis, textChanged, analyseNow };
 }
 
-/** Does something after a pause, when the browser is idle; gives back how to call it off. */
+/** Runs a callback after a pause, when the browser is idle; returns a function that cancels it. */
 function whenIdle(act: () => void): () => void {
   let idle: number | null = null;
   const timer = setTimeout(() => {

@@ -9,9 +9,9 @@ import styles from './form-builder.module.css';
 
 export interface FormBuilderProps {
   readonly dates: DateLimits;
-  /** Whether there is a query in the editor to add to. */
+  /** Whether the editor contains a query to add to. */
   readonly canAppend: boolean;
-  /** Puts the query into the editor, in the Trip dialect, in place of what is there or after it. */
+  /** Puts the query into the editor, in the Trip dialect, replacing its text or after it. */
   readonly onUse: (query: string, how: 'replace' | 'append', origin: HistoryOrigin) => void;
   readonly onDates: (dates: DateLimits) => void;
 }
@@ -107,7 +107,7 @@ interface WordsFieldProps {
   readonly onChange: (form: FormState) => void;
 }
 
-/** Words, and where they are searched for. */
+/** Words and the fields they are searched in. */
 function WordsField({ name, label, form, onChange }: WordsFieldProps) {
   const { t } = useAdvancedText();
   return (
@@ -134,7 +134,7 @@ function WordsField({ name, label, form, onChange }: WordsFieldProps) {
   );
 }
 
-/** Null: none wanted. */
+/** Null: none set. */
 function readProximity(typed: string): number | null | 'invalid' {
   const text = typed.trim();
   if (text === '') return null;
@@ -146,12 +146,12 @@ const ENDS = [
   { key: 'toDate', label: 'builder.to' },
 ] as const;
 
-/** From and to, as partial dates; each takes effect once it is a date. */
+/** From and to, as partial dates; each is applied once it is a date. */
 function DateRange({ dates, onDates }: Pick<FormBuilderProps, 'dates' | 'onDates'>) {
   const { t } = useAdvancedText();
   const [typed, setTyped] = useState({ fromDate: dates.fromDate ?? '', toDate: dates.toDate ?? '' });
   const isInvalid = (text: string) => text.trim() !== '' && readPartialDate(text) === null;
-  // As typed, for as long as that is no date or the one in force; a limit that was changed elsewhere shows here too.
+  // As typed, until it equals a valid or applied date; a limit that was changed elsewhere appears here too.
   const textOf = (key: keyof DateLimits) =>
     isInvalid(typed[key]) || readPartialDate(typed[key]) === dates[key] ? typed[key] : (dates[key] ?? '');
   return (

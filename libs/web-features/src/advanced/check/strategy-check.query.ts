@@ -7,7 +7,7 @@ import { retriesUpTo } from '../../api-client/query-client.js';
 /** Counts stay good this long, in milliseconds. */
 const FRESH_MS = 10 * 60_000;
 
-/** Asks what every line and part of a text finds, without the records. The text is not blank. */
+/** Requests the counts of every line and part of a text, without the records. The text is not blank. */
 export function strategyCheckQuery(criteria: string, dialect: QueryDialect) {
   return queryOptions({
     queryKey: ['strategy-check', dialect, criteria],
@@ -25,7 +25,7 @@ export function strategyCheckQuery(criteria: string, dialect: QueryDialect) {
   });
 }
 
-/** What a text finds as a whole, filters aside: its last line; null when that cannot be run. */
+/** The total of a text, without filters: its last line; null if that cannot be run. */
 export function totalOf({ lines }: Pick<SearchDetails, 'lines'>): number | null {
   return lines.at(-1)?.total ?? null;
 }

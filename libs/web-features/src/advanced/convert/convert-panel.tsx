@@ -12,11 +12,11 @@ import styles from './convert-panel.module.css';
 
 export interface ConvertPanelProps {
   readonly analysis: TextAnalysis;
-  /** Puts the translated text into the editor. */
+  /** Replaces the text of the editor by the translation. */
   readonly onUse: (text: string, dialect: QueryDialect) => void;
 }
 
-/** The query in another syntax, with what is lost on the way. */
+/** The query in another syntax, with its losses. */
 export function ConvertPanel({ analysis, onUse }: ConvertPanelProps) {
   const { t } = useAdvancedText();
   const announce = useAnnounce();

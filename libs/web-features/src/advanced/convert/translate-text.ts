@@ -5,11 +5,11 @@ import type { TextAnalysis } from '../analysis/analyse-text.js';
 /** A text written in another dialect. */
 export interface TranslatedText {
   readonly text: string;
-  /** What could not be said there; places are in the text that was translated. */
+  /** Losses of the translation; their places are in the original text. */
   readonly losses: readonly Diagnostic[];
 }
 
-/** The whole text in another dialect, a strategy line by line; null while something in it cannot be read. */
+/** The whole text in another dialect, a strategy line by line; null while part of it cannot be read. */
 export function translateText(
   { strategy, runnable }: TextAnalysis,
   to: QueryDialect,

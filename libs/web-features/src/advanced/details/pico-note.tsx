@@ -15,7 +15,7 @@ export interface PicoNoteProps {
   readonly summary: SearchSummary;
 }
 
-/** Says what a PICO search asks for in the end, when that is not all that was filled in. */
+/** Shows the fields that a PICO search used, if not all. */
 export function PicoNote({ request, summary }: PicoNoteProps) {
   const { t } = useAdvancedText();
   const language = useLanguage();

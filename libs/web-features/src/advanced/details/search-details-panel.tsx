@@ -28,7 +28,7 @@ interface SearchDetailsPanelProps {
   readonly editAddress: string;
 }
 
-/** What was searched, how it was read and what each part found (QL-4.6, rule 12). */
+/** How the query was searched and read, with the count of each part (QL-4.6, rule 12). */
 export function SearchDetailsPanel({
   summary,
   details,
@@ -72,13 +72,13 @@ export function SearchDetailsPanel({
   );
 }
 
-/** The search of the page may be one of the history, which then knows what it found. */
+/** If the page's search is in the history, stores its total there. */
 function useHistoryTotal(details: SearchDetails): void {
   const state: unknown = useLocation().state;
   const number = historyNumberOf(state);
   useEffect(() => {
     if (number === null) return;
-    // The history comes with the advanced search, whose form is on the page then, and not with every search of parts.
+    // The history module loads with the advanced search only, and not with every search that has details.
     import('../history/note-found.js').then(
       ({ noteFound }) => noteFound(number, details),
       // Without it the history counts by itself.

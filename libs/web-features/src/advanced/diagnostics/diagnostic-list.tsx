@@ -12,13 +12,13 @@ export interface DiagnosticListProps {
   readonly text: string;
   /** Errors first. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Notices wait until they are asked for, where what is below the list matters more. */
+  /** Hides notices until requested, where the content below the list matters more. */
   readonly isBrief: boolean;
   readonly onGoTo: (diagnostic: Diagnostic) => void;
   readonly onFix: (diagnostic: Diagnostic) => void;
 }
 
-/** Diagnostics shown before one asks for more. */
+/** Number of diagnostics shown at first. */
 const FIRST_SHOWN = 6;
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, notice: Info } as const;
@@ -39,7 +39,7 @@ export const DiagnosticList = memo(function DiagnosticList({
   const shown = all ? diagnostics : first.slice(0, FIRST_SHOWN);
   return (
     <Flex aria-labelledby={id} className={styles.diagnostics} component="section" direction="column" gap="xs">
-      {/* No heading: the box stands above the page's own. */}
+      {/* No heading: the box is above the page's own. */}
       <Text id={id} fw={550}>
         {t('diagnostics.heading')} <Counts diagnostics={diagnostics} />
       </Text>

@@ -1,4 +1,4 @@
-/** Where an offset is in a text, as people count: lines and columns from 1. */
+/** Position of an offset in a text: lines and columns from 1. */
 export interface TextPlace {
   readonly line: number;
   readonly column: number;

@@ -20,7 +20,7 @@ interface StrategyDiagramProps {
   readonly details: SearchDetails | undefined;
 }
 
-/** Which line of a strategy feeds which: the lines as a list that says so in words, with arcs beside it. */
+/** The references between the lines of a strategy: as a list in words, with arcs next to it. */
 export function StrategyDiagram({ analysis, details }: StrategyDiagramProps) {
   const { t } = useAdvancedText();
   const [active, setActive] = useState<number | null>(null);

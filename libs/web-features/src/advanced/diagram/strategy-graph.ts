@@ -1,10 +1,10 @@
 import type { StrategyLineDetails } from '@clinical/contracts';
 import type { QueryLine } from '@clinical/query-language';
 
-/** A line of a strategy, and what it has to do with the others. */
+/** A line of a strategy with its references. */
 export interface GraphLine {
   readonly number: number;
-  /** As the text or other lines call it. */
+  /** The label in the text or in other lines. */
   readonly label: string;
   readonly text: string;
   /** Records that it finds; null when it cannot be run, undefined while that is not known. */
@@ -15,7 +15,7 @@ export interface GraphLine {
   readonly isResult: boolean;
 }
 
-/** That one line feeds another: their places in the list, and a track beside it that no other arc there crosses. */
+/** A reference between two lines: their indices in the list, and a track that no other arc crosses there. */
 export interface GraphArc {
   readonly from: number;
   readonly to: number;
@@ -31,9 +31,8 @@ export interface StrategyGraph {
 type ReadLine = Pick<QueryLine, 'number' | 'label' | 'text' | 'references'>;
 
 /**
- * Which line of a strategy feeds which, in the order of the text. References to unknown lines are left out.
- *
- * @param totals by the number of the line, as far as they are known
+ * The references between the lines of a strategy, in the order of the text. References to unknown lines are left out.
+ * @param totals by line number, if known
  */
 export function strategyGraph(
   lines: readonly ReadLine[],
@@ -74,7 +73,7 @@ function inOrder(places: readonly number[]): number[] {
   return [...places].sort((a, b) => a - b);
 }
 
-/** Short arcs stand nearest to the list. Arcs share a track where they have no line in common. */
+/** Short arcs are nearest to the list. Arcs share a track if they have no line in common. */
 function withTracks(arcs: readonly { readonly from: number; readonly to: number }[]): GraphArc[] {
   const taken: { readonly first: number; readonly last: number }[][] = [];
   const length = ({ from, to }: { from: number; to: number }) => Math.abs(to - from);

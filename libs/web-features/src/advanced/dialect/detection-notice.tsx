@@ -10,7 +10,7 @@ export interface DetectionNoticeProps {
   readonly onChoose: (dialect: QueryDialect) => void;
 }
 
-/** Says which syntax a pasted text was recognised as, and offers the one before. */
+/** Shows the recognised syntax of a pasted text, and offers the previous one. */
 export function DetectionNotice({ detection, onChoose }: DetectionNoticeProps) {
   const { t } = useAdvancedText();
   const { system, dialect, before, supported, evidence } = detection;

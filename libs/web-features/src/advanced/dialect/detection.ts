@@ -1,16 +1,16 @@
 import type { QueryDialect } from '@clinical/contracts';
 import { detectDialect, isSupportedSystem, type QuerySystem } from '@clinical/query-language';
 
-/** What a pasted text turned out to be. */
+/** The recognised syntax of a pasted text. */
 export interface Detection {
   readonly system: QuerySystem;
-  /** How it is read. */
+  /** The dialect it is read as now. */
   readonly dialect: QueryDialect;
-  /** How it was read before. */
+  /** The dialect before. */
   readonly before: QueryDialect;
-  /** Whether that system's syntax is supported. */
+  /** Whether the syntax of that system is supported. */
   readonly supported: boolean;
-  /** What shows it, as it stands in the text; at most three. */
+  /** Evidence quoted from the text; at most three. */
   readonly evidence: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface Detection {
 const SURE = 0.6;
 const EVIDENCE_SHOWN = 3;
 
-/** Detects what a pasted text is; null when there is too little evidence, or when it is what it is read as anyway. */
+/** Detects the syntax of a pasted text; null with too little evidence, or if it is the current dialect. */
 export function detect(text: string, before: QueryDialect): Detection | null {
   const { system, dialect, confidence, evidence } = detectDialect(text);
   if (system === null || confidence < SURE) return null;

@@ -6,7 +6,7 @@ import { useAdvancedText } from '../use-advanced-text.js';
 export interface DialectChoiceProps {
   readonly label: string;
   readonly dialect: QueryDialect;
-  /** Those to choose from. */
+  /** The options. */
   readonly dialects: readonly QueryDialect[];
   readonly onChoose: (dialect: QueryDialect) => void;
 }

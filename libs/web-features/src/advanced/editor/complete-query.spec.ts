@@ -9,7 +9,7 @@ const HEADINGS = [
   { name: 'Asthma, Aspirin-Induced', entry_term: 'Asthma, Aspirin Induced', narrower: 0 },
 ];
 
-/** What is offered at the end of a text, as [label, what is put] pairs. */
+/** Completions at the end of a text, as [label, inserted text] pairs. */
 async function offered(text: string, dialect: Dialect, explicit = false) {
   const state = EditorState.create({ doc: text });
   const asked: string[] = [];

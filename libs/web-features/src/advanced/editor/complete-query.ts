@@ -4,25 +4,25 @@ import { shortened } from '../shortened.js';
 import { FIELD_COMPLETIONS } from './field-completions.js';
 import type { HeadingCompletion } from './mesh.query.js';
 
-/** What completing needs to know. */
+/** Data for completions. */
 export interface CompletionKnowledge {
   readonly dialect: QueryDialect;
   /** Lines that can be referred to. */
   readonly lines: readonly { readonly number: number; readonly text: string }[];
   readonly headings: (prefix: string) => Promise<readonly HeadingCompletion[]>;
-  /** What a field is for, in the language of the page. */
+  /** Explanation of a field, in the language of the page. */
   readonly explain: (field: FieldExplanation) => string;
 }
 
 export type FieldExplanation = (typeof FIELD_COMPLETIONS)[QueryDialect][number]['explanation'];
 
-/** Fewest letters of a heading that are looked up. */
+/** Minimum number of letters for a heading look-up. */
 const LEAST_LETTERS = 2;
 const LONGEST_PREFIX = 80;
 
 /**
- * Completes what stands before the cursor: a field tag or suffix that was typed, the number of a line after `#`, a
- * heading after `exp`, `*` or, when asked for with the key, anywhere.
+ * Completes the text before the cursor: a field tag or suffix, a line number after `#`, a heading after `exp`, `*`
+ * or, on request by key, anywhere.
  */
 export async function completeQuery(
   context: CompletionContext,
@@ -40,7 +40,7 @@ export async function completeQuery(
 
 const BRACKET = { pattern: /\[([\w/ :]*)$/, close: ']' };
 const COLON = { pattern: /[\p{L}\d)*$?"']:(?:\w+,)*(\w*)$/u, close: '' };
-/** How a field begins that is being typed, and what ends it. */
+/** Start and end of a field being typed. */
 const FIELD_MARKS: Readonly<Record<QueryDialect, { readonly pattern: RegExp; readonly close: string }>> = {
   trip: BRACKET,
   pubmed: BRACKET,
@@ -77,7 +77,7 @@ function completeLine(before: string, pos: number, { lines }: CompletionKnowledg
   return { from: pos - typed.length - 1, options, validFor: /^#\d*$/ };
 }
 
-/** Where a heading may stand, and what was typed of it. */
+/** Positions at which a heading may be typed, and its typed part. */
 const BEGUN_HEADING: Readonly<Partial<Record<QueryDialect, RegExp>>> = {
   ovid: /(?:^|[\s(])(?:exp\s+\*?|\*)("?[\p{L}\d][\p{L}\d ,'-]*)$/iu,
   embase: /(?:^|[\s(])'([\p{L}\d][\p{L}\d ,-]*)$/u,
@@ -115,5 +115,5 @@ function headingText(name: string, dialect: QueryDialect, before: 'nothing' | 'm
   return `"${name}"[mh]`;
 }
 
-/** Longest text of a line beside its number, in characters. */
+/** Maximum length of a line's text next to its number, in characters. */
 const LONGEST_SHOWN = 48;

@@ -16,11 +16,11 @@ import { editorTheme } from './editor-theme.js';
 import { highlighting } from './highlighting.js';
 import { lineMargins } from './line-margins.js';
 
-/** Everything that the editor reports and asks for. */
+/** Callbacks and data of the editor. */
 export interface EditorHooks {
   /** The text has changed, at every key; to be quick. */
   readonly onChange: (text: string) => void;
-  /** A text was pasted; `whole` when it is all there is now. */
+  /** A text was pasted; `whole` if it is the complete text now. */
   readonly onPaste: (text: string, whole: boolean) => void;
   readonly onRun: () => void;
   readonly complete: CompletionSource;
@@ -32,7 +32,7 @@ export interface EditorTexts {
   readonly language: Language;
 }
 
-/** The part of an editor that may be changed while it is there. */
+/** The reconfigurable part of an editor. */
 const changeable = new Compartment();
 
 /** The extensions of an editor of strategies. Tab is left to the page: the keyboard never gets caught. */
@@ -65,7 +65,7 @@ export function editorExtensions(hooks: EditorHooks, texts: EditorTexts): Extens
   ];
 }
 
-/** Gives an editor other texts, as they change with the language of the page. */
+/** Replaces the texts of an editor when the language of the page changes. */
 export function changeTexts(texts: EditorTexts): StateEffect<unknown> {
   return changeable.reconfigure(textExtensions(texts));
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@clinical/contracts';
 
-/** What the editor itself says, in the languages other than its own. Its keys are its English texts. */
+/** Texts of the editor component in languages other than English. Its keys are its English texts. */
 export const EDITOR_PHRASES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {},
   es: {

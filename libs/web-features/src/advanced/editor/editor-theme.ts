@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-/** The looks of the editor, on the tokens of the site, which are in force inside its shadow tree as well. */
+/** Styles of the editor from the site's tokens, which also apply inside its shadow tree. */
 export const editorTheme = EditorView.theme({
   '&': {
     color: 'var(--mantine-color-text)',
@@ -24,7 +24,7 @@ export const editorTheme = EditorView.theme({
     backgroundColor: 'var(--ev-surface-quiet)',
     color: 'var(--mantine-color-dimmed)',
     border: 'none',
-    // As high as the editor, which is higher than a few lines.
+    // The height of the editor, even with few lines.
     alignSelf: 'stretch',
     blockSize: 'auto',
     fontVariantNumeric: 'tabular-nums',

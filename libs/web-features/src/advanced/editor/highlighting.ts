@@ -2,7 +2,7 @@ import { RangeSetBuilder, StateEffect, StateField, type Extension } from '@codem
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 import type { QueryPart } from '../analysis/query-parts.js';
 
-/** Colours the parts of the text, which stand in its order and do not overlap. */
+/** Colours the parts of the text, which are in its order and do not overlap. */
 export const colourParts = StateEffect.define<readonly QueryPart[]>();
 
 const MARKS = {

@@ -1,13 +1,13 @@
 import { StateEffect, StateField, type Extension, type Text } from '@codemirror/state';
 import { gutter, GutterMarker, type EditorView } from '@codemirror/view';
 
-/** What stands beside one line of a strategy. */
+/** The margin of one line of a strategy. */
 export interface LineMargin {
-  /** Where the line begins in the text. */
+  /** Offset of the line in the text. */
   readonly start: number;
-  /** Its number as other lines call it; empty where the text has it itself. */
+  /** Its number in references; empty if the text contains it. */
   readonly label: string;
-  /** Its count, or a word in its place; empty for none. */
+  /** Its count, or a word instead; empty for none. */
   readonly count: string;
   readonly state: 'found' | 'nothing' | 'waiting';
   /** Explains the count. */
@@ -81,7 +81,7 @@ class CountMarker extends GutterMarker {
   }
 }
 
-/** Numbers of lines before the text, and what each line finds after it, as in a search history. */
+/** Line numbers before the text, and counts after it, as in a search history. */
 export const lineMargins: Extension = [
   margins,
   gutter({

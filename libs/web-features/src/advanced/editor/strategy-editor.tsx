@@ -11,11 +11,11 @@ import { colourParts } from './highlighting.js';
 import { type LineMargin, showMargins } from './line-margins.js';
 import styles from './strategy-editor.module.css';
 
-/** What the page can do with the text of the editor. Every change can be undone in the editor. */
+/** Operations of the page on the editor text. Every change can be undone in the editor. */
 export interface EditorHandle {
   readonly text: () => string;
   readonly replaceAll: (text: string) => void;
-  /** Puts `insert` in place of a stretch and the cursor after it. */
+  /** Replaces a range by `insert` and moves the cursor behind it. */
   readonly replace: (start: number, end: number, insert: string) => void;
   readonly select: (start: number, end: number) => void;
   readonly focus: () => void;
@@ -32,11 +32,11 @@ export interface StrategyEditorProps {
   readonly onPaste: (text: string, whole: boolean) => void;
   readonly onRun: () => void;
   readonly complete: CompletionSource;
-  /** What a button of a diagnostic says that puts `fix` in its place. */
+  /** Label of the button of a diagnostic that inserts `fix`. */
   readonly fixLabel: (fix: string) => string;
 }
 
-/** What is drawn over a text: colours, diagnostics where they are, numbers and counts beside the lines. */
+/** Decorations of the text: colours, diagnostics, line numbers and counts. */
 export interface EditorMarks {
   readonly text: string;
   readonly parts: readonly QueryPart[];

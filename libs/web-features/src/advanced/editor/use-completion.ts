@@ -7,7 +7,7 @@ import { useAdvancedText } from '../use-advanced-text.js';
 import { completeQuery } from './complete-query.js';
 import { meshQuery } from './mesh.query.js';
 
-/** What may complete the text at the cursor: fields, headings, numbers of lines. */
+/** Completions at the cursor: fields, headings, line numbers. */
 export function useCompletion(dialect: QueryDialect, analysis: TextAnalysis): CompletionSource {
   const client = useQueryClient();
   const { t } = useAdvancedText();

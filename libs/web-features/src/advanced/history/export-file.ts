@@ -3,7 +3,7 @@ import { historyAsCsv, historyAsText } from '@clinical/query-language';
 
 export type ExportFormat = 'csv' | 'text';
 
-/** Marks a file as UTF-8 for spreadsheets that would take it for something else. */
+/** Marks a file as UTF-8 for spreadsheets that would assume another encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** The history as a file, ready for the appendix of a review. */

@@ -4,7 +4,7 @@ import { callApi } from '../../api-client/call-api.js';
 
 /** The history as the server has it. */
 export interface ServerHistory {
-  /** 0 where it has none yet. */
+  /** 0 without a stored history. */
   readonly revision: number;
   readonly history: QueryHistory;
 }
@@ -12,7 +12,7 @@ export interface ServerHistory {
 /** `/User/queryHistory` (B13). */
 export interface HistoryCalls {
   readonly fetch: (signal: AbortSignal) => Promise<ServerHistory>;
-  /** Stores a history that continues a revision, or merges it where it does not. @returns what is stored then */
+  /** Stores a history that continues a revision; otherwise merges it. @returns the stored history */
   readonly store: (from: ServerHistory, signal: AbortSignal) => Promise<ServerHistory>;
 }
 

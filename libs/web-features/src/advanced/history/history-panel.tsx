@@ -16,7 +16,7 @@ import { useHistoryCounts } from './use-history-counts.js';
 import styles from './history-panel.module.css';
 
 export interface HistoryPanelProps {
-  /** Puts entries joined into the editor. */
+  /** Inserts combined entries into the editor. */
   readonly onCombine: (query: string, entries: readonly HistoryEntry[], origin: HistoryOrigin) => void;
   readonly onEdit: (entry: HistoryEntry) => void;
   readonly onRun: (entry: HistoryEntry) => void;

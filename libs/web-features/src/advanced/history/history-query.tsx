@@ -6,7 +6,7 @@ import { shortened } from '../shortened.js';
 import { useAdvancedText } from '../use-advanced-text.js';
 import styles from './history-table.module.css';
 
-/** Longest query shown before one asks for the rest, in characters. */
+/** Longest query shown in full, in characters. */
 const SHOWN = 140;
 
 /** A query of the history: shortened, with its references written out on demand. */
@@ -49,7 +49,7 @@ export function HistoryQuery({
   );
 }
 
-/** How the query was written, where the builder or the history wrote it. */
+/** The source of a query that the builder or the history wrote. */
 function Origin({ entry }: { readonly entry: HistoryEntry }) {
   const { t } = useAdvancedText();
   const { advsearchfield, proximity2, advsearchcondition } = entry;

@@ -9,7 +9,7 @@ import {
 } from '@clinical/query-language';
 import { readStored, writeStored } from '../../session/browser-storage.js';
 
-/** What is known of a search once it has run. */
+/** Results of a search that has run. */
 export interface SearchFound {
   readonly total: number | null;
   readonly lines?: readonly HistoryLine[];
@@ -18,7 +18,7 @@ export interface SearchFound {
 /** The history of advanced searches of this browser; with an account {@link syncHistory} keeps it on the server too. */
 export interface HistoryStore {
   readonly read: () => QueryHistory;
-  /** Whether it outlives the page. */
+  /** Whether it survives the page. */
   readonly isKept: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
   /** Adds a search as the newest, or moves the same one there; its number. */
@@ -26,11 +26,11 @@ export interface HistoryStore {
   readonly found: (number: number, found: SearchFound) => void;
   readonly remove: (number: number) => void;
   readonly clear: () => void;
-  /** Puts another history in its place, such as one merged with the server's. */
+  /** Replaces the history, for example by one merged with the server's. */
   readonly replace: (history: QueryHistory) => void;
 }
 
-/** Where the browser keeps the history. */
+/** Storage key of the history. */
 export const HISTORY_KEY = 'query-history';
 
 /** A history in the browser's storage, shared by all tabs; where the browser refuses, it lasts as long as the page. */
@@ -43,7 +43,7 @@ export function browserHistory(now: () => Date = () => new Date()): HistoryStore
     current ??= readHistory(readStored(HISTORY_KEY) ?? EMPTY_HISTORY);
     return current;
   };
-  /** What is stored now, as another tab may have added to it. */
+  /** The stored history, which another tab may have changed. */
   const latest = (): QueryHistory => {
     const stored = readStored(HISTORY_KEY);
     return stored === null ? read() : readHistory(stored);
@@ -58,7 +58,7 @@ export function browserHistory(now: () => Date = () => new Date()): HistoryStore
     current = null;
     notify();
   };
-  // For good, and not only while somebody listens: a logout on any page must reach what is remembered here.
+  // Permanently, not only while there are listeners: a logout on any page must clear the cached history.
   window.addEventListener('storage', onStorage);
   return {
     read,

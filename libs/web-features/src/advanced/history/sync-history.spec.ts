@@ -11,7 +11,7 @@ const BEN = 8;
 let minute = 0;
 const open = () => browserHistory(() => new Date(Date.UTC(2026, 0, 1, 10, minute++)));
 
-/** Does what the server does. */
+/** Imitates the server. */
 function aServer(begin: ServerHistory = { revision: 0, history: EMPTY_HISTORY }) {
   let stored = begin;
   const calls: HistoryCalls = {

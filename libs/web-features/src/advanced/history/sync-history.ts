@@ -9,12 +9,9 @@ export const REVISION_KEY = 'query-history-revision';
 const QUIET_MS = 2_000;
 
 /**
- * Keeps the browser's history and the one of the account the same, beginning with a merge of both (B13).
- * What cannot be sent now is sent with the next change, or the next time. What another account left here is not this
- * one's, whether or not it was ever sent.
- *
- * @param owner the account
- * @returns what ends it
+ * Synchronises the browser's history with the account's, starting with a merge (B13). Failed requests are repeated
+ * with the next change, or the next time. A history of another account is not used, whether or not it was ever sent.
+ * @param owner the account @returns a function that stops it
  */
 export function syncHistory(
   store: HistoryStore,

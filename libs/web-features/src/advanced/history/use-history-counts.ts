@@ -10,8 +10,8 @@ import { strategyCheckQuery, totalOf } from '../check/strategy-check.query.js';
 import { queryHistory, type SearchFound } from './history-store.js';
 
 /**
- * Fetches the counts that the history lacks, at the delays of B14, until all are known or the delays are
- * used up. A search added meanwhile restarts them.
+ * Fetches the missing counts of the history, at the delays of B14, until all are known or the delays are used up. A
+ * search added meanwhile restarts them.
  */
 export function useHistoryCounts(history: QueryHistory): { readonly counting: boolean } {
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function useHistoryCounts(history: QueryHistory): { readonly counting: bo
       }
       return Date.now();
     },
-    // The first look is after the first delay, as the search itself usually brings its count before.
+    // The first request is after the first delay, because the search itself usually returns its count before.
     initialData: 0,
     staleTime: Infinity,
     gcTime: 0,
@@ -50,12 +50,12 @@ async function count(
     const runnable = searchableText(history, { text, dialect });
     return await fetch(strategyCheckQuery(runnable.text, runnable.dialect));
   } catch {
-    // It is asked again after the next delay.
+    // Retried after the next delay.
     return null;
   }
 }
 
-/** What the history keeps of an answer: the total, and those of the lines of a strategy. */
+/** Counts of a response for the history: the total, and those of a strategy's lines. */
 export function foundIn(details: SearchDetails): SearchFound {
   const lines = details.lines.map(({ number, label, text, total }) => ({ number, label, text, total }));
   return { total: totalOf(details), ...(lines.length > 1 ? { lines } : {}) };

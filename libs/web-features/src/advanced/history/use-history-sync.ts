@@ -3,7 +3,7 @@ import { useSession } from '../../session/session.js';
 import { queryHistory } from './history-store.js';
 import { syncHistory } from './sync-history.js';
 
-/** Keeps the history of advanced searches with the account of who is logged in and has Pro (B13). */
+/** Synchronises the history of advanced searches with a Pro user's account (B13). */
 export function useHistorySync(): void {
   const { userId, isPro } = useSession();
   const owner = isPro ? userId : null;

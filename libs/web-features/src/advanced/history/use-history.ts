@@ -2,7 +2,7 @@ import type { QueryHistory } from '@clinical/contracts';
 import { useSyncExternalStore } from 'react';
 import { queryHistory } from './history-store.js';
 
-/** The history as it is now. */
+/** The current history. */
 export function useHistory(): QueryHistory {
   return useSyncExternalStore(queryHistory.subscribe, queryHistory.read);
 }

@@ -9,14 +9,17 @@ import { ReadingReport } from './reading-report.js';
 import styles from './reading-panel.module.css';
 
 export interface PrintedReadingProps extends Pick<ReadingPanelProps, 'analysis' | 'details'> {
-  /** Whether the button asks for it; it ends with `onDone`. */
+  /** Whether the button requested it; ends with `onDone`. */
   readonly isAsked: boolean;
   readonly onDone: () => void;
-  /** Whether the reading is what the browser's own command prints. */
+  /** Whether the browser's print command prints the reading. */
   readonly isPage: boolean;
 }
 
-/** The reading on paper, alone: by its button, and where the page has nothing else to print by the browser's command. */
+/**
+ * The reading on paper, without the page: by its button or, if the page has nothing else to print, by the browser's
+ * command.
+ */
 export function PrintedReading({ analysis, details, isAsked, onDone, isPage }: PrintedReadingProps) {
   const byBrowser = useBrowserPrint(isPage && !analysis.isEmpty);
   usePrint(isAsked, onDone);
@@ -24,7 +27,7 @@ export function PrintedReading({ analysis, details, isAsked, onDone, isPage }: P
   return createPortal(<PrintedReport analysis={analysis} details={details} />, document.body);
 }
 
-/** Prints what was drawn for it, then ends. */
+/** Prints once rendered, then ends. */
 function usePrint(printing: boolean, onDone: () => void): void {
   useEffect(() => {
     if (!printing) return;
@@ -32,7 +35,7 @@ function usePrint(printing: boolean, onDone: () => void): void {
     window.print();
     setPrinting(false);
     onDone();
-    // Once for each time that printing is asked for.
+    // Once for each print request.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [printing]);
 }
@@ -44,7 +47,7 @@ function useBrowserPrint(isEnabled: boolean): boolean {
     if (!isEnabled) return;
     const begin = () => {
       if (isPrinting()) return;
-      // The browser prints what is drawn when the event ends.
+      // The browser prints the state at the end of the event.
       flushSync(() => setDrawn(true));
       setPrinting(true);
     };
@@ -66,7 +69,7 @@ function isPrinting(): boolean {
   return document.documentElement.dataset['printing'] !== undefined;
 }
 
-/** The style sheet hides everything else meanwhile. */
+/** The style sheet hides everything else during printing. */
 function setPrinting(printing: boolean): void {
   if (printing) document.documentElement.dataset['printing'] = 'reading';
   else delete document.documentElement.dataset['printing'];

@@ -14,7 +14,7 @@ export interface ReadingPanelProps {
   readonly onPrint: () => void;
 }
 
-/** How every line of the text was read, so that a librarian can check it and print it. */
+/** The reading of every line, for a librarian to check and print. */
 export function ReadingPanel({ analysis, details, onPrint }: ReadingPanelProps) {
   const { t } = useAdvancedText();
   const reading = useMemo(() => describeReading(analysis.text, analysis.strategy), [analysis]);

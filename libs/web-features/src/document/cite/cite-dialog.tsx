@@ -52,7 +52,7 @@ export function CiteDialog({ id, onClose }: CiteDialogProps) {
   );
 }
 
-/** Where the style that was last chosen is kept. */
+/** Storage key of the last chosen style. */
 const STYLE_KEY = 'citation-style';
 
 function readStyle(): CitationStyleName {
@@ -143,19 +143,19 @@ function CitationFiles({ id, files }: Pick<DocumentCitation, 'id' | 'files'>) {
   );
 }
 
-/** How long a button says that it has copied, in milliseconds. */
+/** Duration of the button's confirmation, in milliseconds. */
 const CONFIRMATION_MS = 4_000;
 
 interface CopyTextProps {
   readonly text: string;
   readonly label: string;
-  /** The name of the button, where the label is too short to stand alone. */
+  /** Accessible name of the button, if the label is too short. */
   readonly name?: string;
   readonly copied: string;
   readonly primary?: boolean;
 }
 
-/** Copies a text and says so; where the browser refuses, says what to do. */
+/** Copies a text and confirms it; if the browser refuses, explains what to do. */
 function CopyText({ text, label, name, copied, primary = false }: CopyTextProps) {
   const { t } = useDocumentText();
   const announce = useAnnounce();

@@ -8,7 +8,7 @@ import { useDocumentText } from '../use-document-text.js';
 import { citationQuery } from './citation.query.js';
 import { useCite } from './use-cite.js';
 
-/** Where a key is text or belongs to something else. */
+/** Elements in which a key is text or has another meaning. */
 const ELSEWHERE = 'input, textarea, select, [role="dialog"], [contenteditable="true"], [data-own-keys]';
 
 /** Opens the citation of a record; the key `c` does too. */
@@ -23,7 +23,7 @@ export function CiteRecord({ record: { id } }: { record: Pick<EvidenceRecord, 'i
         variant="default"
         leftSection={<Quote size={16} aria-hidden="true" />}
         aria-haspopup="dialog"
-        // The citation is there by the time that the dialog is drawn.
+        // The citation has loaded when the dialog is rendered.
         onPointerEnter={() => void client.prefetchQuery(citationQuery(id))}
         onClick={cite.open}
       >
@@ -34,7 +34,9 @@ export function CiteRecord({ record: { id } }: { record: Pick<EvidenceRecord, 'i
   );
 }
 
-/** Calls `act` when a key is pressed by itself, outside fields and dialogs, unless shortcuts are turned off. */
+/**
+ * Calls `act` when a key is pressed without modifiers, outside fields and dialogs, unless shortcuts are turned off.
+ */
 function useKey(key: string, act: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

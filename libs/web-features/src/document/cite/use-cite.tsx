@@ -5,7 +5,7 @@ const CiteDialog = lazyPart(async () => (await import('./cite-dialog.js')).CiteD
 
 interface CiteState {
   readonly open: () => void;
-  /** The dialog, where it is open. */
+  /** The dialog, if open. */
   readonly dialog: ReactNode;
 }
 
