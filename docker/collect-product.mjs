@@ -17,7 +17,9 @@ function workspaces(root) {
 
 /**
  * Copies the files that the built product needs to run, without its packages, from the repository into an empty
- * folder. @param {string} root @param {string} target
+ * folder.
+ * @param {string} root
+ * @param {string} target
  */
 export function collectProduct(root, target) {
   const wanted = [

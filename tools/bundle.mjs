@@ -3,9 +3,11 @@ import { join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root, runAsProgram, SetupError } from './workspace.mjs';
 
-/** Packages that load files beside their own: native code, threads, scripts. They are loaded from node_modules. */
+/**
+ * Packages that load further files of their own: native code, threads, scripts. They are loaded from node_modules.
+ */
 const WITH_FILES_OF_THEIR_OWN = ['@node-rs/argon2', 'better-sqlite3', 'bullmq', 'ioredis', 'pino', 'piscina'];
-/** What Nest looks for and does without. */
+/** Optional Nest packages that are not installed. */
 const NOT_INSTALLED = /^(@nestjs\/(microservices|websockets)|class-(transformer|validator))(\/|$)/;
 
 /**
@@ -25,7 +27,7 @@ function ownAddresses(folder) {
   };
 }
 
-/** Bundled CommonJS has no folder: a package that asks for it must stay outside. */
+/** Bundled CommonJS has no `__dirname`; packages that use it stay external. */
 function noFolders() {
   return {
     name: 'no-folders',
@@ -39,9 +41,10 @@ function noFolders() {
 }
 
 /**
- * Bundles an entry file and what it imports. Names are kept, as Nest and TypeORM use those of classes.
+ * Bundles an entry file and its imports. Names are kept, because Nest and TypeORM use class names.
  *
- * @param {{ input: Record<string, string>, folder: string }} entry `folder` is that which the modules are addressed from
+ * @param {{ input: Record<string, string>, folder: string }} entry `folder` is the base folder of the modules
+ *
  * @param {import('rolldown').OutputOptions} output
  * @throws SetupError when a module is missing
  */
@@ -50,7 +53,7 @@ async function bundle({ input, folder }, output) {
     input,
     cwd: root,
     platform: 'node',
-    // What is bundled is compiled already, and an image lacks what the files for editors and tests refer to.
+    // The input is compiled already, and an image lacks the files that tsconfig refers to.
     tsconfig: false,
     external: [...WITH_FILES_OF_THEIR_OWN, NOT_INSTALLED],
     plugins: [ownAddresses(folder), noFolders()],
@@ -63,10 +66,10 @@ async function bundle({ input, folder }, output) {
 }
 
 /**
- * Makes one file, and one for each part that is loaded later, of a program's 2,300 modules: reading and linking them takes
- * most of the time of its start.
+ * Bundles a program's 2,300 modules into one file, and one for each part that is loaded later: reading and linking
+ * them takes most of its start time.
  *
- * @param {string} folder `dist` of the program, which holds its compiled modules in `modules`
+ * @param {string} folder `dist` of the program, with its compiled modules in `modules`
  */
 async function bundleProgram(folder) {
   for (const file of readdirSync(folder)) if (file.endsWith('.js')) rmSync(join(folder, file));
@@ -77,11 +80,12 @@ async function bundleProgram(folder) {
 }
 
 /**
- * Makes one file, `NAME.bundle.js` beside it, of a thread of a library: it starts faster, and each
- * process starts several.
+ * Bundles a thread of a library into one file, `NAME.bundle.js` next to it: it starts faster, and each process starts
+ * several.
  *
  * @param {string} folder `dist` of the library
- * @param {string} name of the thread's module in it, without its ending
+ *
+ * @param {string} name of the thread's module in it, without its extension
  */
 async function bundleThread(folder, name) {
   await bundle(

@@ -14,10 +14,10 @@ export const stopRequested = () => stopSignal;
 
 const exitCodeOf = (signal) => 128 + (constants.signals[signal] ?? 15);
 
-/** Exit code of a program that a signal ended: 130 for Ctrl-C, 143 for SIGTERM. */
+/** Exit code of a program killed by a signal: 130 for Ctrl-C, 143 for SIGTERM. */
 export const stoppedExitCode = () => exitCodeOf(stopSignal);
 
-/** Each child leads a group, because npm and compilers have children of their own. */
+/** Each child leads a process group, because npm and compilers have children of their own. */
 function signalAll(signal) {
   for (const { pid } of running) {
     try {
@@ -36,7 +36,10 @@ function stop(signal) {
   setTimeout(() => signalAll('SIGKILL'), GRACE_MS).unref();
 }
 
-/** Forwards Ctrl-C, SIGTERM and SIGHUP to the children. npm forwards none: when it has ended, the parent changes. */
+/**
+ * Forwards Ctrl-C, SIGTERM and SIGHUP to the children. npm forwards none: when it has exited, the parent process
+ * changes.
+ */
 export function watchForStop() {
   if (watching) return;
   watching = true;
@@ -51,8 +54,9 @@ export function watchForStop() {
  * Runs a program to its end.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, cwd?: string }} [options] quiet: collect the output, do not print it
- * @returns {Promise<{ code: number, output: string }>} a code of 128 and more when a signal ended it
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, cwd?: string }} [options] quiet: collect the output, do not
+ *   print it
+ * @returns {Promise<{ code: number, output: string }>} a code of 128 and more after a signal
  */
 export function runChild(command, args, { env, quiet = false, cwd = root } = {}) {
   watchForStop();

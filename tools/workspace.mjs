@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 /** Folder of the repository. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** A problem that the user can solve: the message says what is wrong and what to do. Printed without a stack. */
+/** A problem that the user can solve: the message states the error and a fix. Printed without a stack. */
 export class SetupError extends Error {
   /** @param {string} message @param {number} [exitCode] */
   constructor(message, exitCode = 1) {
@@ -20,7 +20,7 @@ export const say = (line) => void process.stderr.write(`${line}\n`);
 /** Path of a file of the repository. @param {...string} parts */
 export const inWorkspace = (...parts) => join(root, ...parts);
 
-/** Content of a text file, null when there is none. @param {string} path */
+/** Content of a text file, null if there is none. @param {string} path */
 export const readIfPresent = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 
 /** `850 ms`, `7.2 s`, `2 min 5 s`. @param {number} milliseconds */
@@ -30,7 +30,7 @@ export function duration(milliseconds) {
   return `${Math.floor(milliseconds / 60_000)} min ${Math.round((milliseconds % 60_000) / 1000)} s`;
 }
 
-/** Adds the settings of the file that `--env-file` or `ENV_FILE` names, else of `.env`, as the product does. */
+/** Adds the settings of the file in `--env-file` or `ENV_FILE`, else of `.env`, as the product does. */
 function loadSettings() {
   const at = process.argv.findIndex((arg) => arg === '--env-file' || arg.startsWith('--env-file='));
   const option = at < 0 ? undefined : (process.argv[at].split('=')[1] ?? process.argv[at + 1] ?? '');

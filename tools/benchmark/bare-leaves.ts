@@ -43,8 +43,8 @@ export function phraseLeaf(...wordings: readonly (readonly string[])[]): BareLea
 }
 
 /**
- * The leaves that the product looks up in its index, by query: the typed words and phrases, and the other spellings and names
- * that it looks for beside them. It is asked on the index under `folder`, and its plans are read.
+ * The leaves that the product looks up in its index, by query: the typed words and phrases, and their other spellings
+ * and names. It runs on the index under `folder`, and its plans are read.
  */
 export async function bareLeaves(folder: string, queries: readonly BenchmarkQuery[]): Promise<BareLeaf[][]> {
   const config = readConfig({ DATA_DIR: folder, SEARCH_WORKERS: '1' });
@@ -76,9 +76,9 @@ export async function bareLeaves(folder: string, queries: readonly BenchmarkQuer
 }
 
 /**
- * The leaves of a plan, each once. What a search takes instead when it finds too little has the same ones.
+ * The distinct leaves of a plan. The fallbacks of a search with too few results have the same ones.
  *
- * @throws RangeError for what no bare statement finds: patterns and words near each other
+ * @throws RangeError for a plan that no bare statement can express: patterns and proximity
  */
 export function leavesOfPlan({ match, definitions }: Pick<SearchPlan, 'match' | 'definitions'>): BareLeaf[] {
   const found = new Map<string, BareLeaf>();

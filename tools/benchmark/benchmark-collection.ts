@@ -22,7 +22,7 @@ export interface BenchmarkCollection {
 
 export interface BenchmarkSettings {
   readonly queries: number;
-  /** Questions of ten words and more, which are measured by themselves. */
+  /** Questions of ten words and more, which are measured separately. */
   readonly questions: number;
   readonly seed: number;
   readonly clients: readonly number[];
@@ -68,7 +68,7 @@ export async function benchmarkCollection(
   };
 }
 
-/** One pass over the index: the same documents make the floor and supply the words to ask for. */
+/** One pass over the index: its documents build the floor and supply the words of the queries. */
 async function buildFloor(folder: string, file: string, seed: number) {
   const engine = await createSearchEngine(readConfig({ DATA_DIR: folder, SEARCH_WORKERS: '1' }));
   await engine.open();

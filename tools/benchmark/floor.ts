@@ -8,8 +8,8 @@ import type { BenchmarkQuery } from './make-queries.js';
 const BATCH = 2_000;
 
 /**
- * The least that SQLite itself needs: two FTS5 tables with the same tokens as the product's index, one of stems and one
- * of exact tokens, and nothing else.
+ * The minimum that SQLite itself needs: two FTS5 tables with the same tokens as the product's index, one of stems and
+ * one of exact tokens, and nothing else.
  */
 export class Floor {
   readonly #database: Database.Database;
@@ -27,7 +27,7 @@ export class Floor {
     }
   }
 
-  /** Takes in every document and merges both indexes into one piece, as a finished import leaves them. */
+  /** Adds every document and merges both indexes into one segment, like a finished import. */
   async fill(documents: AsyncIterable<EvidenceDocument>): Promise<void> {
     const statements = ['stems', 'words'].map((table) =>
       this.#database.prepare(`insert into ${table}(rowid, title, abstract, keywords) values (?, ?, ?, ?)`),

@@ -7,7 +7,7 @@ export interface PostRequest {
   readonly body: string;
 }
 
-/** One answered request. */
+/** The response to one request. */
 export interface Answer {
   readonly milliseconds: number;
   readonly status: number;
@@ -20,7 +20,7 @@ export interface Asked<T> {
   readonly milliseconds: number;
 }
 
-/** A number of clients that each keep one connection and ask one request after the other. */
+/** Clients with one connection each that send one request after the other. */
 export class Clients {
   readonly #agent: Agent;
 
@@ -31,7 +31,7 @@ export class Clients {
     this.#agent = new Agent({ keepAlive: true, maxSockets: count });
   }
 
-  /** Asks everything, shared out among the clients; a path alone is fetched. */
+  /** Sends all requests, distributed over the clients; a plain path is a GET. */
   async ask(requests: readonly (string | PostRequest)[]): Promise<Asked<Answer>> {
     return this.#shareOut(requests, (each) => this.#request(each));
   }

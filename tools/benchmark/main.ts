@@ -51,7 +51,7 @@ async function countLines(path: string): Promise<number> {
   return lines;
 }
 
-/** How many of the heaviest strategies are shown. */
+/** Number of the heaviest strategies in the report. */
 const HEAVIEST = 10;
 
 async function measureStrategies(files: readonly string[]): Promise<number> {

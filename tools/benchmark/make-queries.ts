@@ -6,7 +6,7 @@ export interface BenchmarkQuery {
   readonly kind: string;
   /** Parameters of `GET /Search`. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** Of the words that were typed and count, none repeated. */
+  /** Distinct stems of the typed content words. */
   readonly stems: readonly string[];
   readonly phrases: readonly (readonly string[])[];
 }
@@ -17,7 +17,7 @@ interface Text {
   readonly phrases: readonly (readonly string[])[];
 }
 
-/** What clinicians type; none of it is of any one collection. */
+/** Typical queries of clinicians, independent of the collection. */
 const CLINICAL = [
   'asthma',
   'hypertension',
@@ -51,7 +51,7 @@ const CLINICAL = [
   'rheumatoid arthritis methotrexate',
 ] as const;
 
-/** How many of every hundred made queries are of each kind. */
+/** Share of each kind in a hundred queries. */
 const KINDS: readonly (readonly [share: number, make: (random: Random, sample: CollectionSample) => Text])[] =
   [
     [6, (random, sample) => oneWord(random, sample, 'frequent word', 0, 0.002)],
@@ -82,7 +82,7 @@ export function makeQueries(sample: CollectionSample, count: number, seed: numbe
 
 /** A word in more than this share of all documents is a frequent one. */
 const FREQUENT = 0.05;
-/** Of the words that each query of frequent words has. */
+/** Maximum number of words in a query of frequent words. */
 const MOST_FREQUENT_WORDS = 3;
 
 /** Queries of one to three words that each occur in more than 5 % of the documents; none if no word does. */
@@ -191,7 +191,7 @@ function contentWords(random: Random, sample: CollectionSample, count: number): 
   return words.slice(start, start + count);
 }
 
-/** A title with that many content words; where the sample has none, the longest of a few tries. */
+/** A title with that many content words; if the sample has none, the longest of a few tries. */
 function titleWith(random: Random, sample: CollectionSample, count: number): readonly string[] {
   let best = pick(random, sample.titles);
   for (let tries = 0; tries < 50 && distinctContentWords(best).length < count; tries++) {

@@ -3,7 +3,7 @@ import { Floor } from './floor.js';
 import type { BenchmarkQuery } from './make-queries.js';
 import type { CollectionFigures } from './report.js';
 
-/** Runs the bare statements of every query for the leaves that the product has of it: on a connection just opened, then again. */
+/** Runs the bare statements of every query for the product's leaves: on a new connection, then again. */
 export async function measureFloor(
   path: string,
   dataDirectory: string,
@@ -32,7 +32,7 @@ export async function measureFloor(
   }
 }
 
-/** What the words and phrases ask for as they were typed. */
+/** The leaves of the words and phrases as typed. */
 function typedLeaves({ stems, phrases }: BenchmarkQuery): BareLeaf[] {
   return [...phrases.map((tokens) => phraseLeaf(tokens)), ...stems.map(stemLeaf)];
 }

@@ -5,7 +5,7 @@ import type { BenchmarkQuery } from './make-queries.js';
 import { emptyRoute, readLoopDelay } from './server-figures.js';
 import { summarise, type TimeSummary } from './statistics.js';
 
-/** How often every query is sent in a warm round of so many clients: enough for a steady 99th percentile. */
+/** Repetitions of every query in a warm round of several clients: enough for a stable 99th percentile. */
 const ROUNDS = 3;
 
 /** One round of the queries over HTTP. */
@@ -22,9 +22,9 @@ export interface Phase {
 interface Sums {
   /** The first round after the server's start. */
   readonly cold: number;
-  /** By a server that has run for a while and keeps no results. */
+  /** By a warm server without a result cache. */
   readonly uncached: number;
-  /** By one that keeps them, as it does by default, and served the same query before. */
+  /** By a server with its default result cache, for a repeated query. */
   readonly again: number;
 }
 
@@ -34,7 +34,7 @@ export interface SearchMeasurement {
   readonly sums: Sums;
   readonly emptyRouteMs: number;
   readonly peakBytes: number | null;
-  /** Queries by how many records they found: none, under 20, under 1,000, and more. */
+  /** Queries by number of records found: none, under 20, under 1,000, and more. */
   readonly found: readonly [none: number, few: number, some: number, many: number];
   readonly slowest: readonly {
     readonly milliseconds: number;
@@ -60,7 +60,7 @@ export async function measureSearch(
     const readyMs = performance.now() - started;
     const cold = await ask(api.address, 'cold', 1, paths);
     const emptyRouteMs = await emptyRoute(api.address, paths.length);
-    // A round more than none, so that the code is compiled as on a server that has run for a while.
+    // At least one warm-up round, so that the code is compiled as on a server that has run for a while.
     await ask(api.address, 'warming up', 1, paths);
     const warm = await ask(api.address, 'warm, uncached', 1, paths);
     const more = await withMoreClients(api.address, 'warm, uncached', clientCounts, paths);

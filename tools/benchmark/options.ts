@@ -43,7 +43,7 @@ export interface Options extends BenchmarkSettings {
   readonly memory: number | null;
 }
 
-/** @throws ToolError with what is wrong with them */
+/** @throws ToolError for invalid options */
 export function readOptions(args: readonly string[]): Options {
   const values = parse(args);
   const corpus = values.corpus === 'none' ? null : (values.corpus ?? sharedData('corpus'));

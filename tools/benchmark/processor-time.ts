@@ -14,7 +14,10 @@ export interface ProcessorTime {
   readonly client: number;
 }
 
-/** What a piece of work costs the server and this process. Linux only: elsewhere the threads of the server are all 0. */
+/**
+ * Processor time of some work on the server and in this process. Linux only: elsewhere the threads of the server are
+ * all 0.
+ */
 export async function processorTimeOf<T>(
   pid: number,
   work: () => Promise<T>,
@@ -51,7 +54,7 @@ function threadsOf(pid: number): ReadonlyMap<string, ThreadTime> {
       const kind = id === String(pid) ? 'main' : niceness(folder) > 0 ? 'yielding' : 'other';
       times.set(id, { kind, milliseconds });
     } catch {
-      // It has ended since.
+      // It has exited since.
     }
   }
   return times;
@@ -65,7 +68,7 @@ function tasksOf(pid: number): readonly string[] {
   }
 }
 
-/** The 19th field of `stat`; the name before may hold spaces. */
+/** The 19th field of `stat`; the name before may contain spaces. */
 function niceness(folder: string): number {
   const stat = readFileSync(`${folder}/stat`, 'utf8');
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);

@@ -21,7 +21,7 @@ export function pick<T>(random: Random, list: readonly T[]): T {
   return chosen;
 }
 
-/** A whole number from `least` to `most`, both included. */
+/** An integer from `least` to `most`, both included. */
 export function between(random: Random, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1));
 }

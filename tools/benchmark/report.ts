@@ -1,7 +1,7 @@
 import { count, ms, table } from './markdown.js';
 import type { Phase, SearchMeasurement } from './measure-search.js';
 
-/** Everything that was measured on one collection. */
+/** All measurements of one collection. */
 export interface CollectionFigures {
   readonly name: string;
   readonly records: number;
@@ -12,18 +12,18 @@ export interface CollectionFigures {
   readonly indexBytes: number;
   readonly search: SearchMeasurement;
   readonly floor: FloorFigures;
-  /** The same of questions of ten words and more; null where none were asked. */
+  /** The same for questions of ten words and more; null if none were measured. */
   readonly questions: { readonly search: SearchMeasurement; readonly floor: FloorFigures } | null;
 }
 
-/** What the bare statements take. */
+/** Times of the bare statements. */
 export interface FloorFigures {
   /** Sums over the queries, in milliseconds. */
   readonly cold: number;
   readonly warm: number;
-  /** Of the typed words and phrases alone, without the other spellings and names that the product looks for; warm. */
+  /** Only the typed words and phrases, without the other spellings and names that the product adds; warm. */
   readonly typed: number;
-  /** FTS5's own ranked search, over the queries that it can answer, and the product's time for the same. */
+  /** FTS5's own ranked search, for the queries that it supports, and the product's time for the same. */
   readonly ranked: { readonly queries: number; readonly sum: number; readonly slowest: number };
 }
 

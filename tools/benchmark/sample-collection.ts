@@ -2,11 +2,13 @@ import type { EvidenceDocument } from '@clinical/evidence';
 import { isStopWord, tokenTexts } from '@clinical/text-analysis';
 import { seeded, type Random } from './random.js';
 
-/** What queries are made from: the collection's own words and titles. */
+/** Material for queries: the collection's own words and titles. */
 export interface CollectionSample {
   readonly documents: number;
   readonly tokens: number;
-  /** Words with the number of documents that hold them in title or abstract, most frequent first; no stop words. */
+  /**
+   * Words with the number of documents that contain them in title or abstract, most frequent first; no stop words.
+   */
   readonly words: readonly { readonly word: string; readonly documents: number }[];
   /** Tokens of some titles, chosen evenly over the collection. */
   readonly titles: readonly (readonly string[])[];
@@ -15,10 +17,10 @@ export interface CollectionSample {
 }
 
 const TITLES = 2_000;
-/** Words of fewer documents would be most of the memory, and are never asked for. */
+/** Rarer words would take most of the memory, and are never queried. */
 const RAREST = 3;
 
-/** Looks at every document once, in a fixed amount of memory beside the vocabulary. */
+/** Reads every document once, in constant memory except for the vocabulary. */
 export class CollectionSampler {
   readonly #random: Random;
   readonly #frequency = new Map<string, number>();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 const PROGRAM = join(__dirname, 'check-advisories.mjs');
 
-/** What a registry answers when it is asked for the advisories of packages. */
+/** A registry with this response to a request for advisories. */
 function registryThatSays(status: number, advisories: object): Promise<Server> {
   const server = createServer((request, response) => {
     request.resume().on('end', () => {

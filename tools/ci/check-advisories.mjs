@@ -4,15 +4,15 @@ import { root, runAsProgram, say, SetupError } from '../workspace.mjs';
 const REFUSED = new Set(['high', 'critical']);
 
 /**
- * What the advisories say of the packages that run in production.
+ * Advisories of the packages that run in production.
  * @param {{ vulnerabilities?: Record<string, { name: string, range: string, via: (string | { severity: string, title: string, url: string })[] }> }} report
  *   of `npm audit --json`
- * @returns {{ refused: string[], known: number } | null} high and critical advisories, a line each, and how many lesser
- *   ones there are; null where the report is none, as when the registry has no advisories
+ * @returns {{ refused: string[], known: number } | null} high and critical advisories, a line each, and the number of
+ *   lesser ones; null for an invalid report, for example if the registry has no advisories
  */
 export function problemsOfReport(report) {
   if (report.vulnerabilities === undefined) return null;
-  // Those that depend on such a package are listed too, with the advisories of others; one line a cause is enough.
+  // Packages that depend on an affected one are listed too, with its advisories; one line for each cause is enough.
   const found = Object.values(report.vulnerabilities).flatMap(({ name, range, via }) =>
     via.filter((each) => typeof each === 'object').map((advisory) => ({ name, range, ...advisory })),
   );
@@ -22,7 +22,7 @@ export function problemsOfReport(report) {
   return { refused, known: found.length - refused.length };
 }
 
-/** @returns {Promise<string>} what `npm audit` prints; it exits with 1 both for advisories and for no answer */
+/** @returns {Promise<string>} output of `npm audit`; it exits with 1 both for advisories and without a response */
 function audit() {
   return new Promise((resolve, reject) => {
     const npm = spawn(
@@ -46,7 +46,7 @@ runAsProgram(import.meta.url, async () => {
   try {
     problems = problemsOfReport(JSON.parse(printed));
   } catch {
-    // What is no JSON is no report either.
+    // Invalid JSON is an invalid report.
   }
   if (problems === null) {
     say(

@@ -11,7 +11,7 @@ const WRITTEN_BY_GIT = /^(?:Merge |Revert ")/;
 
 /**
  * @param {string} subject first line of a commit message
- * @returns {string | null} what is wrong with it
+ * @returns {string | null} its error
  */
 export function problemOfSubject(subject) {
   if (WRITTEN_BY_GIT.test(subject)) return null;

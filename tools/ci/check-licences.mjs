@@ -30,7 +30,7 @@ const ALLOWED = new Set([
 const STATED_ELSEWHERE = { pause: 'MIT' };
 
 /**
- * Whether a licence expression lets the product use the package: all parts of AND, one part of OR.
+ * Whether a licence expression permits the product to use the package: all parts of AND, one part of OR.
  * @param {string} expression such as `(MIT OR GPL-3.0)`
  */
 export function isAllowed(expression) {
@@ -74,11 +74,11 @@ export function installedPackages(folder = root) {
     .sort((a, b) => (a.name === b.name ? (a.version < b.version ? -1 : 1) : a.name < b.name ? -1 : 1));
 }
 
-/** The page: what the running product contains, by licence, and a summary of what development needs. */
+/** The page: packages of the running product, by licence, and a summary of those for development. */
 export function licencePage(packages) {
   const names = new Map();
   for (const { name, version, licence, development, platform } of packages) {
-    // Which packages for a platform are installed depends on the machine.
+    // Which platform packages are installed depends on the machine.
     if (development || platform === true) continue;
     names.set(licence, [...(names.get(licence) ?? []), `${name} ${version}`]);
   }

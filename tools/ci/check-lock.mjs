@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { inWorkspace, runAsProgram, SetupError } from '../workspace.mjs';
 
 /**
- * What is wrong with a lock file: packages that name where they come from would tie every installation to one
- * registry. The workspace's own folders are named by path and linked, which is right.
+ * Errors of a lock file: packages with a download address would tie every installation to one registry. The
+ * workspace's own folders are linked by path, which is right.
  * @param {{ packages: Record<string, { resolved?: string, link?: boolean }> }} lock
  * @returns {string[]}
  */

@@ -18,7 +18,7 @@ async function get(url, accept) {
   return { status: answer.status, text: await answer.text() };
 }
 
-/** @throws SetupError when the server ends or takes too long */
+/** @throws SetupError when the server exits or takes too long */
 async function untilReady(address, hasEnded) {
   const giveUpAt = Date.now() + READY_WITHIN_MS;
   while (Date.now() < giveUpAt && !hasEnded()) {
@@ -48,7 +48,7 @@ async function checkAnswers(address) {
   say(`Ready; a search found ${summary.total} records; the web app is served.`);
 }
 
-/** Starts the built worker on the same data, waits until it is ready, asks it to stop, and wants exit code 0. */
+/** Starts the built worker on the same data, waits until it is ready, stops it, and expects exit code 0. */
 async function checkWorker(folder) {
   const port = await freePort();
   const child = spawn(process.execPath, [inWorkspace('apps', 'worker', 'dist', 'main.js')], {
@@ -67,8 +67,8 @@ async function checkWorker(folder) {
 }
 
 /**
- * Starts the product as its user would, waits until it is ready, searches, loads the first page, asks it to stop, and
- * wants exit code 0. The argument is an empty folder for its data.
+ * Starts the product as its user would, waits until it is ready, searches, loads the first page, stops it, and
+ * expects exit code 0. The argument is an empty folder for its data.
  */
 runAsProgram(import.meta.url, async () => {
   const port = await freePort();

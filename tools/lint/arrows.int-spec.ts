@@ -204,7 +204,7 @@ const CASES = [...ARROWS, ...PACKAGES, ...DOORS, ...ENVIRONMENT, ...STYLE];
 describe('ESLint rules of the project', () => {
   let answers: readonly (readonly string[])[] = [];
 
-  // One ESLint for all of them, in a process of its own: Jest cannot load its configuration, an ES module.
+  // One ESLint for all of them, in a separate process: Jest cannot load its configuration, an ES module.
   beforeAll(() => {
     const run = spawnSync(process.execPath, [join(root, 'tools', 'lint', 'lint-snippets.mjs')], {
       cwd: root,

@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 
-/** What each kind of project may depend on; see docs/adr/0001-monorepo-and-arrows.md. */
+/** Allowed dependencies of each kind of project; see docs/adr/0001-monorepo-and-arrows.md. */
 export const ARROWS = {
   'type:contracts': [],
   'type:pure': ['type:contracts', 'type:pure'],
@@ -125,14 +125,14 @@ export const nodeModules = {
   message: 'This project also runs in a browser: no Node module here.',
 };
 
-/** The same, asked for while running. */
+/** The same for dynamic imports. */
 export const dynamicNodeModules = {
   selector: 'ImportExpression > Literal[value=/^node:/]',
   message: nodeModules.message,
 };
 
 /**
- * Only a mouse shows a `title` attribute. Not meant: a `link`, an element that is hidden, components whose `title` is a heading.
+ * Only a mouse shows a `title` attribute. Exempt are `link`, hidden elements, and components whose `title` is a heading.
  */
 export const titleAttribute = {
   selector:
@@ -141,7 +141,7 @@ export const titleAttribute = {
   message: 'Show this as text, or say it in the accessible name and repeat it as `data-tip`.',
 };
 
-/** Adapters are chosen in libs/composition and nowhere else. */
+/** Adapters are chosen only in libs/composition. */
 export const adapters = {
   regex: '^@clinical/(search-engine|job-queue|mailer|full-text)/(?!contract$)',
   message:

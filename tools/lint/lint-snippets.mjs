@@ -4,8 +4,8 @@ import tseslint from 'typescript-eslint';
 import { inWorkspace, root } from '../workspace.mjs';
 
 /**
- * Lints pieces of code as if they stood in the files named, by the project's own configuration without the rules that
- * need types. Reads `[{ path, code }]` as JSON from standard input; writes, for each, the rules broken.
+ * Lints pieces of code as if they were in the named files, by the project's own configuration without the rules that
+ * need types. Reads `[{ path, code }]` as JSON from standard input; writes, for each, the violated rules.
  */
 const snippets = JSON.parse(await text(process.stdin));
 const lint = new ESLint({ cwd: root, overrideConfig: tseslint.configs.disableTypeChecked });

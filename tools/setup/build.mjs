@@ -20,7 +20,7 @@ function nx(...flags) {
   });
 }
 
-/** Builds what has changed. @throws SetupError with the compiler's messages */
+/** Builds changed projects. @throws SetupError with the compiler's messages */
 export async function build() {
   const started = Date.now();
   let { code, output } = await nx();

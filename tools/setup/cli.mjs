@@ -4,8 +4,9 @@ import { install } from './install.mjs';
 import { inWorkspace, runAsProgram } from '../workspace.mjs';
 
 /**
- * How Node starts the command line. An import reads data that lives for a few batches: with a large young generation the
- * garbage collector takes a sixth less processor time. Few arenas keep the memory of threads small (docs/benchmarks.md).
+ * Node options of the command line. An import reads data that lives for a few batches: with a large young generation
+ * the garbage collector takes a sixth less processor time. Few arenas keep the memory of threads small
+ * (docs/benchmarks.md).
  */
 export const CLI_NODE_FLAGS = ['--min-semi-space-size=16', '--max-semi-space-size=16'];
 export const CLI_ENVIRONMENT = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };

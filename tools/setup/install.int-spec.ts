@@ -42,7 +42,7 @@ function install(env: Record<string, string> = {}, ...args: readonly string[]): 
   });
 }
 
-/** What npm was asked to do, one after the other. */
+/** The npm commands, in order. */
 function npmRuns(): readonly string[] {
   const path = join(clone, 'npm-ran');
   const runs = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : [];

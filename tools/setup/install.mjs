@@ -38,7 +38,7 @@ function isInstalled(development) {
 /** @throws SetupError when npm fails */
 async function npm(...args) {
   const prefix = dirname(dirname(process.execPath));
-  // With the headers beside Node, native code compiles without a download.
+  // With the headers next to Node, native code compiles without a download.
   const hasHeaders = existsSync(join(prefix, 'include', 'node', 'node_version.h'));
   const nodedir = process.env.npm_config_nodedir ?? (hasHeaders ? prefix : undefined);
   const options = { env: { NODE_ENV: 'development', ...(nodedir && { npm_config_nodedir: nodedir }) } };
@@ -52,8 +52,8 @@ async function npm(...args) {
 }
 
 /**
- * Installs what the lock says, without running install scripts.
- * @returns {Promise<boolean>} whether anything had to be installed
+ * Installs the packages of the lock file, without running install scripts.
+ * @returns {Promise<boolean>} whether anything was installed
  */
 export async function unpack({ development = true, again = false } = {}) {
   checkNode();
@@ -66,7 +66,7 @@ export async function unpack({ development = true, again = false } = {}) {
   return true;
 }
 
-/** Compiles the SQLite binding, the only package whose install script matters. Installs again what is damaged. */
+/** Compiles the SQLite binding, the only package whose install script matters. Reinstalls damaged packages. */
 export async function compile({ development = true, isFresh = false } = {}) {
   const script = "new (require('better-sqlite3'))(':memory:').prepare('select 1').get()";
   const works = async () => (await runNode(['-e', script], { quiet: true })).code === 0;

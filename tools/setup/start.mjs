@@ -31,7 +31,7 @@ function dataFolder() {
 
 /** Generates the demonstration collection where the embedded engine has no index yet. */
 async function seed(folder) {
-  // The operator decides what Elasticsearch holds.
+  // The operator decides about the content of Elasticsearch.
   if (process.env.SEARCH_ENGINE === 'elasticsearch' || existsSync(join(folder, 'index', 'CURRENT'))) return;
   say(`No collection in ${folder} yet: generating ${DEMONSTRATION_RECORDS} demonstration records.`);
   const cli = inWorkspace('apps', 'cli', 'dist', 'main.js');
@@ -47,7 +47,7 @@ async function seed(folder) {
 async function announce(addressFile, hasEnded) {
   const started = Date.now();
   let reported = '';
-  // Each refusal is a line in the log of the server, so ask less and less often.
+  // Each refusal is a line in the log of the server, so poll at growing intervals.
   for (let pause = 150; !hasEnded(); await wait(pause)) {
     const { address } = JSON.parse(readIfPresent(addressFile) ?? '{}');
     const answer = address && (await fetch(`${address}/health/ready`).catch(() => null));

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 
-/** What React counts the stack traces by that it takes for its warnings. */
+/** The counter by which React limits stack traces for its warnings. */
 const REACT_INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
 // React takes a stack trace for each of the first ten thousand elements of a second, which only a warning would show.
@@ -17,9 +17,9 @@ if (typeof internals === 'object' && internals !== null) {
 
 const { asyncWrapper } = getConfig();
 configure({
-  // What a test waits for comes late on a busy machine; the default of a second is too short there.
+  // Awaited changes come late on a busy machine; the default of a second is too short there.
   asyncUtilTimeout: 15_000,
-  // A page whose results are there may still wait for the script of a part, which no reader is fast enough to notice.
+  // A page with its results may still wait for the script of a part, which no reader is fast enough to notice.
   asyncWrapper: (callback) =>
     asyncWrapper(async () => {
       const result = await callback();
@@ -28,7 +28,7 @@ configure({
     }),
 });
 
-/** The real one, whatever clock a test sets. */
+/** The real timer, whatever clock a test sets. */
 const { setTimeout: later } = globalThis;
 const PART_CHECKS = 100;
 
@@ -38,7 +38,7 @@ async function untilPartsAreThere(): Promise<void> {
     await new Promise((resolve) => later(resolve, 5));
 }
 
-// What Mantine asks of a browser and jsdom does not have.
+// Browser features that Mantine uses and jsdom lacks.
 window.matchMedia ??= (query: string) =>
   ({
     // The window of jsdom is 1,024 pixels wide.
@@ -61,7 +61,7 @@ window.ResizeObserver ??= class {
 Element.prototype.scrollIntoView ??= () => undefined;
 window.scrollTo = () => undefined;
 
-// The editor measures text, of which jsdom has none.
+// The editor measures text, which jsdom does not lay out.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
 Range.prototype.getBoundingClientRect ??= () => new DOMRect();
 (document as unknown as { execCommand?: () => boolean }).execCommand ??= () => false;

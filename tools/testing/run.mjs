@@ -21,7 +21,10 @@ const jest = (selection) => [
   ...INTEGRATION_PROJECTS,
 ];
 
-/** Suites that kill processes and servers wait a third of their time, for leases and retries; another one runs meanwhile. */
+/**
+ * Suites that kill processes and servers spend a third of their time waiting, for leases and retries; another one
+ * runs meanwhile.
+ */
 const INTEGRATION_WORKERS = Math.ceil(1.5 * availableParallelism());
 
 /** The tiers in the order in which they run, cheapest first. */
@@ -70,8 +73,8 @@ async function runTier(name, flags, env) {
 }
 
 /**
- * Starts the services that suites need where that is possible; suites of a service that cannot be started are skipped.
- * A service whose address is in the environment is used as it is.
+ * Starts the services that suites need, if possible; suites of an unavailable service are skipped. A service whose
+ * address is in the environment is used unchanged.
  * @returns {Promise<{ env: Record<string, string>, started: import('./services/registry.mjs').Service[] }>}
  */
 async function startServices() {

@@ -2,7 +2,7 @@ const LINE = /^(\d+) passed, (\d+) failed, (\d+) skipped$/;
 
 /**
  * Adds up the counts of several runs.
- * @param {readonly (string | null)[]} lines the count that each run wrote; null for a run that ended without one, which
+ * @param {readonly (string | null)[]} lines the count of each run; null for a run that ended without one, which
  *   counts as one failure
  * @returns {string} `N passed, N failed, N skipped`
  */

@@ -30,6 +30,7 @@ const PROCESS: HeapControls = {
  * and a small one otherwise. By default V8 lets a small heap grow fourfold, and an import, which allocates constantly
  * and has three heaps, takes some 70 MB more; a small share all the time costs a sixth of its processor time
  * (docs/benchmarks.md). Does not keep the process alive.
+ *
  * @returns ends the watch
  */
 export function keepHeapsSmall({ residentBytes, setGrowth }: HeapControls = PROCESS): () => void {

@@ -47,9 +47,11 @@ const PATIENCE_WITH_CONTENT_MS = 3_000;
 
 /**
  * A route whose script is loaded on its first visit, together with the texts of its features.
- * @param load imports the module of the page @param pick the page's component among the module's exports @param
- * ensure starts the queries of the page with `ensureQueryData`; the page is rendered once they have settled, or after
- * a short wait. The page reports a failed query.
+ *
+ * @param load imports the module of the page
+ * @param pick the page's component among the module's exports
+ * @param ensure starts the queries of the page with `ensureQueryData`; the page is rendered once they have settled,
+ *   or after a short wait. The page reports a failed query.
  */
 export function loadPage<Module>(
   { i18n }: RouteContext,
@@ -73,6 +75,7 @@ export function loadPage<Module>(
 
 /**
  * Returns a function that creates the routes of pages in one script; see {@link loadPage}.
+ *
  * @param properties of each route, such as server rendering
  */
 export function pagesOf<Module>(

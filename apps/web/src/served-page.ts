@@ -28,8 +28,9 @@ export function readServedPage(): ServedPage | null {
 /**
  * Whether the app's first render equals the server's. Otherwise it renders the page again, because hydration would
  * keep the differences.
+ *
  * @param room `wide`: for columns next to a list; `roomy`: for icons next to titles. The server assumes both for a
- * screen, neither for a phone
+ *   screen, neither for a phone
  */
 export function isShownAsServed(
   served: ServedPage,

@@ -12,16 +12,16 @@ import {
 import { recordQueries, WITHOUT_MEMORY, type Recording } from './record-queries.js';
 import { WaysOfAsking, type AskedPhase, type AskedQuery } from './ways-of-asking.js';
 
-/** How often every query is sent in a warm phase. */
+/** Repetitions of every query in a warm phase. */
 const ROUNDS = 3;
 /**
- * How often every query is sent, each way, before anything counts as warm: it takes some 3,000 searches until a server no
- * longer compiles what it runs; one that has been up for a day does not.
+ * Repetitions of every query, each way, before the server counts as warm: it takes some 3,000 searches until a server
+ * no longer compiles code; one that has been up for a day does not.
  */
 const WARMING_ROUNDS = 12;
 const FREQUENT_QUERIES = 40;
 
-/** Everything that was measured on one collection in Elasticsearch. */
+/** All measurements of one collection in Elasticsearch. */
 export interface ElasticsearchFigures {
   readonly name: string;
   readonly elasticsearch: string;
@@ -35,7 +35,7 @@ export interface ElasticsearchFigures {
     readonly requests: readonly (readonly [requests: number, searches: number])[];
   };
   readonly emptyRouteMs: number;
-  /** Phases with one client: after the start, with counts that Elasticsearch kept, and without. */
+  /** Phases with one client: after the start, with counts cached by Elasticsearch, and without. */
   readonly phases: readonly AskedPhase[];
   /** Phases with the frequent words. */
   readonly frequent: readonly AskedPhase[];
@@ -44,7 +44,7 @@ export interface ElasticsearchFigures {
   readonly peakBytes: number | null;
 }
 
-/** Imports a collection into Elasticsearch, unless it is there, and measures the product beside raw Elasticsearch. */
+/** Imports a collection into Elasticsearch, unless it exists, and measures the product against raw Elasticsearch. */
 export async function benchmarkElasticsearch(
   collection: BenchmarkCollection,
   settings: BenchmarkSettings,

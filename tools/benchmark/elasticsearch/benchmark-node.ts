@@ -11,7 +11,7 @@ const SETTLED_POLL_MS = 12_000;
 const SERVING_POLL_MS = 100;
 const SETTLED_WITHIN_MS = 120_000;
 
-/** A running Elasticsearch, as far as a benchmark looks at it by itself. */
+/** A running Elasticsearch, with the requests of a benchmark. */
 export class BenchmarkNode {
   private constructor(
     readonly address: string,
@@ -22,7 +22,7 @@ export class BenchmarkNode {
 
   /**
    * @param address of a node without password protection
-   * @throws ToolError when none answers there, or one that does not run as fast as it can
+   * @throws ToolError if no node responds there, or it is not configured for full speed
    */
   static async at(address: string): Promise<BenchmarkNode> {
     const root = (await (await ask(address, '/')).json()) as {
@@ -33,7 +33,7 @@ export class BenchmarkNode {
     return new BenchmarkNode(address, root.cluster_uuid, root.version.number);
   }
 
-  /** Makes Elasticsearch forget the counts that it keeps, and with `all` the filters too. */
+  /** Clears the counts cached by Elasticsearch, and with `all` the filters too. */
   async forget(prefix: string, what: 'counts' | 'all'): Promise<void> {
     const query = what === 'all' ? '' : '?request=true';
     const answer = await this.ask(`/${prefix}-documents/_cache/clear${query}`, 'POST');
@@ -43,11 +43,11 @@ export class BenchmarkNode {
   /**
    * When searches of the prefix find documents for the first time, by `performance.now()`, to a tenth of a second.
    *
-   * @param ended by then they do, or never will
+   * @param ended aborted after the last chance
    */
   async whenServing(prefix: string, ended: AbortSignal): Promise<number> {
     while (!ended.aborted) {
-      // Elasticsearch may be too busy to answer; then they are looked for again.
+      // Elasticsearch may be too busy to respond; then it retries.
       const found = await this.ask(`/_cat/aliases/${prefix}-documents?format=json`)
         .then((answer) => answer.json() as Promise<unknown[]>)
         .catch(() => []);
@@ -57,7 +57,7 @@ export class BenchmarkNode {
     return performance.now();
   }
 
-  /** Indices whose names begin with the prefix, with their sizes in bytes. */
+  /** Indices with the prefix, with their sizes in bytes. */
   async indices(prefix: string): Promise<{ index: string; bytes: number; segments: number }[]> {
     const answer = await this.ask(`/${prefix}-*/_stats/store,segments`);
     const { indices } = (await answer.json()) as {
@@ -73,7 +73,7 @@ export class BenchmarkNode {
     }));
   }
 
-  /** The same once Elasticsearch has let go of what an import left behind, such as segments that were merged. */
+  /** The same once Elasticsearch has deleted leftovers of an import, such as merged segments. */
   async settledIndices(prefix: string): ReturnType<BenchmarkNode['indices']> {
     for (const what of ['_flush?force=true', '_refresh'])
       await (await this.ask(`/${prefix}-*/${what}`, 'POST')).arrayBuffer();
@@ -87,7 +87,7 @@ export class BenchmarkNode {
     }
   }
 
-  /** Deletes the indices of the prefix, and nothing else. */
+  /** Deletes only the indices of the prefix. */
   async remove(prefix: string): Promise<void> {
     for (const { index } of await this.indices(prefix)) {
       const answer = await this.ask(`/${index}`, 'DELETE');
@@ -128,7 +128,10 @@ async function ask(address: string, path: string, method = 'GET'): Promise<Respo
   return answer;
 }
 
-/** Runs `work` with the node of ELASTICSEARCH_URL, else with the one of `npm run services`, which is stopped if it was started here. */
+/**
+ * Runs `work` with the node of ELASTICSEARCH_URL, else with the one of `npm run services`, which is stopped if it was
+ * started here.
+ */
 export async function withNode<T>(work: (node: BenchmarkNode) => Promise<T>): Promise<T> {
   const given = process.env['ELASTICSEARCH_URL'] ?? '';
   if ((process.env['ELASTICSEARCH_USERNAME'] ?? '') !== '' || given.includes(','))

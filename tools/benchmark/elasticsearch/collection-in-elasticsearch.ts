@@ -15,14 +15,14 @@ import type { BenchmarkNode } from './benchmark-node.js';
 export interface ImportedCollection {
   readonly records: number;
   readonly importMs: number;
-  /** From the beginning of the import until searches find what it brought; it merges the index after that. */
+  /** Time from the start of the import until searches find its records; the index is merged after that. */
   readonly servedMs: number;
   readonly importPeakBytes: number | null;
-  /** Load average over the last minute, when the import ended. */
+  /** Load average over the last minute at the end of the import. */
   readonly importLoad: number;
   readonly documentsBytes: number;
   readonly ledgerBytes: number;
-  /** Of the index of documents. */
+  /** Segments of the document index. */
   readonly segments: number;
   readonly sample: CollectionSample;
 }
@@ -35,11 +35,11 @@ export interface ReadyCollection {
   readonly folder: string;
   /** Settings that make the product use it. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Whether it was left by an earlier run. */
+  /** Whether an earlier run created it. */
   readonly found: boolean;
 }
 
-/** What was left by a run with --keep. */
+/** State of a run with --keep. */
 interface Kept {
   readonly cluster: string;
   readonly source: readonly string[];
@@ -52,11 +52,11 @@ const KEPT_FILE = 'kept.json';
 export interface CollectionSettings {
   readonly node: BenchmarkNode;
   readonly seed: number;
-  /** Whether the index stays, and one that stayed is used. */
+  /** Whether the index is kept, and a kept one is reused. */
   readonly keep: boolean;
-  /** Whether one that stayed is imported again. */
+  /** Whether a kept index is imported again. */
   readonly fresh: boolean;
-  /** Where folders of collections go. */
+  /** Parent folder of the collections. */
   readonly parent: string;
 }
 
@@ -106,7 +106,7 @@ function readKept(folder: string, { source }: BenchmarkCollection, node: Benchma
   if (!existsSync(file)) return null;
   const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept;
   const isSame = kept.cluster === node.clusterId && kept.source.join('\n') === source.join('\n');
-  // Earlier ones were kept without some fields of today.
+  // Earlier runs kept fewer fields.
   return isSame && typeof kept.imported.servedMs === 'number' ? kept : null;
 }
 

@@ -121,7 +121,7 @@ function ratioRow(
 /** Stages that the engine reports, in the order in which a search goes through them. */
 const WITHIN_ENGINE = ['facts', 'compile', 'rank', 'decode'] as const;
 
-/** Where a search spends its time; what the engine spends beside its own stages is waiting for Elasticsearch. */
+/** Time of a search by stage; the engine's time outside its stages is waiting for Elasticsearch. */
 function stageTable({ phases, frequent }: ElasticsearchFigures): string {
   const rows = [...phases, ...frequent].map(({ name, clients, stages, times, loopDelayP99 }) => {
     const of = (stage: string): number => stages[stage] ?? 0;

@@ -13,7 +13,7 @@ import { withCollection, type CollectionSettings } from './collection-in-elastic
 import { pathOf } from './record-queries.js';
 import { mustBeGood } from './ways-of-asking.js';
 
-/** After which shares of the searches memory is looked at. */
+/** Shares of the searches after which memory is measured. */
 const LOOKS = [0.01, 0.1, 0.25, 0.5, 0.75, 1];
 const CLIENTS = 4;
 /** Concurrent queries. */
@@ -21,7 +21,7 @@ const CHUNK = 1_000;
 const TOLD_WITHIN_MS = 30_000;
 const PROBE = join(REPOSITORY, 'tools', 'benchmark', 'elasticsearch', 'memory-probe.mjs');
 
-/** Memory of the server in bytes: resident as it is, the others after garbage was collected. */
+/** Memory of the server in bytes: resident as it is, the others after a garbage collection. */
 interface Memory {
   readonly resident: number;
   readonly heapUsed: number;
@@ -40,7 +40,7 @@ export interface MemoryFigures {
   })[];
 }
 
-/** Asks that many queries, hardly any of them twice, and looks at the memory of the server as they go by. */
+/** Runs that many queries, nearly all distinct, and measures the server's memory at intervals. */
 export async function measureMemory(
   collection: BenchmarkCollection,
   searches: number,

@@ -15,7 +15,7 @@ export interface RawQuery {
   readonly others: number;
 }
 
-/** Makes a share of the packed facts of `rank`: the value says little, and takes as long to read as a grade would. */
+/** Scales the packed facts of `rank`: the value is meaningless, and takes as long to read as a grade would. */
 const RANK_FACTOR = 2 ** -46;
 /** A page of results, as the product shows it. */
 const PAGE = 20;
@@ -45,9 +45,8 @@ export function rawQuery(recorded: readonly RecordedRequest[]): RawQuery {
 }
 
 /**
- * `function_score` over the matches of the counts and the scoring clauses of the hits, with a factor of a column and
- * a gauss decay of age, and all facets in the same request; filters pass hits and not facets, as facets are usually
- * asked for.
+ * `function_score` over the matches of the counts and the scoring clauses of the hits, with a column factor and a
+ * gauss decay of age, and all facets in the same request; filters apply to hits and not to facets, as is usual.
  */
 export function usualBody(counts: Json, hits: Json): Json {
   const { should, params } = scoringOf(hits['query']);

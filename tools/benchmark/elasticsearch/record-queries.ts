@@ -8,7 +8,7 @@ import { mustBeGood, type AskedQuery } from './ways-of-asking.js';
 /** Elasticsearch requests of the product. */
 export interface Recording {
   readonly queries: readonly AskedQuery[];
-  /** How many `_msearch` a search sent: searches by their number. */
+  /** Number of `_msearch` requests of a search: searches by their number. */
   readonly requests: ReadonlyMap<number, number>;
   /** Other requests that went out while it searched, over all searches. */
   readonly others: number;
@@ -16,12 +16,12 @@ export interface Recording {
   readonly differing: number;
 }
 
-/** No results are kept, and the documents of a handful of searches: of a round of many, none is there any more in the next one. */
+/** No results are cached, and the documents of only a few searches: the next round finds none of them. */
 export const WITHOUT_MEMORY = { SEARCH_RESULTS_MB: '0', SEARCH_CACHE_MB: '1' };
 
 /**
- * Starts a server of its own that reaches Elasticsearch through a proxy, and keeps what it asks for once it knows the
- * words: all queries are sent twice, and the second time counts.
+ * Starts a server that reaches Elasticsearch through a proxy, and records its requests once it knows the words: all
+ * queries are sent twice, and the second time counts.
  */
 export async function recordQueries(
   queries: readonly BenchmarkQuery[],
@@ -88,7 +88,7 @@ export function pathOf({ parameters }: BenchmarkQuery): string {
   return `/Search?${new URLSearchParams(parameters)}`;
 }
 
-/** The number of documents in an answer of the product or of Elasticsearch. */
+/** The number of documents in a response of the product or of Elasticsearch. */
 function totalIn(body: Buffer): number | undefined {
   const { summary, hits } = JSON.parse(body.toString('utf8')) as {
     summary?: { total: number };

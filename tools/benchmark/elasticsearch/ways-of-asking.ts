@@ -6,7 +6,7 @@ import { summarise, type TimeSummary } from '../statistics.js';
 
 /** One query and the ways of asking it. */
 export interface AskedQuery {
-  /** Of the product. */
+  /** Path at the product. */
   readonly path: string;
   /** (a) The product's compiled bodies, straight. */
   readonly own: readonly PostRequest[];
@@ -23,24 +23,24 @@ export interface AskedPhase {
   readonly name: string;
   readonly clients: number;
   readonly times: Readonly<Record<Way, TimeSummary>>;
-  /** Mean milliseconds of each stage of the product's searches, where it remembers nothing. */
+  /** Mean milliseconds of each stage of the product's searches, without caches. */
   readonly stages: Readonly<Record<string, number>>;
   /** 99th percentile of the server's event loop delay during the phase, in milliseconds; null when it does not report it. */
   readonly loopDelayP99: number | null;
-  /** Load average of the machine over the last minute, when the phase ended. */
+  /** Load average of the machine over the last minute, at the end of the phase. */
   readonly load: number;
 }
 
-/** Asks the product and Elasticsearch the same queries. */
+/** Sends the same queries to the product and to Elasticsearch. */
 export class WaysOfAsking {
   /** @param addresses of two servers of the product, and of Elasticsearch */
   constructor(
     private readonly addresses: Readonly<Record<'again' | 'uncached' | 'elasticsearch', string>>,
-    /** Makes Elasticsearch forget what it keeps. */
+    /** Clears the caches of Elasticsearch. */
     private readonly forget: (what: 'counts' | 'all') => Promise<void>,
   ) {}
 
-  /** One way after the other, each after everything that Elasticsearch keeps in memory was forgotten. */
+  /** One way after the other, each after all caches of Elasticsearch were cleared. */
   async first(name: string, queries: readonly AskedQuery[]): Promise<AskedPhase> {
     return this.apart(name, 1, queries, () => this.forget('all'));
   }
@@ -64,8 +64,8 @@ export class WaysOfAsking {
   }
 
   /**
-   * One client that sends each query in all ways before the next one, another way first each time: what slows the
-   * machine down for a while slows all of them alike.
+   * One client that sends each query in all ways before the next one, in rotating order: a temporary slowdown of the
+   * machine affects all ways equally.
    */
   async together(
     name: string,

@@ -12,13 +12,15 @@ export interface BesideExportsFigures {
   readonly alone: TimeSummary;
   readonly beside: TimeSummary;
   readonly after: TimeSummary;
-  /** p95 beside exports by the mean of both p95 alone. */
+  /** p95 during exports divided by the mean of both p95 without exports. */
   readonly ratio: number;
   /** From the first request until the last export ended. */
   readonly exportsMs: number;
 }
 
-/** Searches of a few clients alone, beside exports that are all asked for at once until the last one ends, and alone again. */
+/**
+ * Searches of a few clients alone, during exports that start all at once until the last one ends, and alone again.
+ */
 export async function measureBesideExports(
   { address }: RunningApi,
   criteria: string,

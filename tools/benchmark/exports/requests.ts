@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 export interface Answered {
-  /** From the request to the first byte of the body. */
+  /** Time from the request to the first byte of the body. */
   readonly firstByteMs: number;
   readonly wholeMs: number;
   readonly bytes: number;

@@ -1,8 +1,8 @@
 /**
- * How fast a page of a long history is read: 10,000 searches of one account with three documents opened from each, on
- * SQLite, and on MariaDB where MARIADB_TEST_URL names a server.
+ * Measures a page of a long history: 10,000 searches of one account with three documents opened from each, on SQLite,
+ * and on MariaDB if MARIADB_TEST_URL names a server.
  *
- *     npm run tool -- tools/benchmark/library-pages/main.ts
+ * npm run tool -- tools/benchmark/library-pages/main.ts
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

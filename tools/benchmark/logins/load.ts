@@ -17,7 +17,7 @@ export async function searchFor(address: string, clients: number, seconds: numbe
   return summarise(times);
 }
 
-/** So many searches a second, whatever becomes of those before, for so long. */
+/** Sends a fixed number of searches a second for a time, whether or not earlier ones have finished. */
 export async function searchAtRate(address: string, rate: number, seconds: number): Promise<TimeSummary> {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
@@ -35,7 +35,10 @@ async function search(agent: Agent, address: string, turn: number): Promise<numb
   return performance.now() - started;
 }
 
-/** Begins so many a second whatever becomes of those before, for so long; then waits for all of them. */
+/**
+ * Starts a fixed number of tasks a second for a time, whether or not earlier ones have finished; then waits for all
+ * of them.
+ */
 export async function atRate(
   rate: number,
   seconds: number,
@@ -56,7 +59,7 @@ export interface Answer {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Sends a request, a `POST` with a body; the body of the answer is thrown away. */
+/** Sends a request, with a body a `POST`; the response body is discarded. */
 export function send(
   agent: Agent,
   url: string,

@@ -57,7 +57,7 @@ async function main(): Promise<number> {
   });
 }
 
-/** So many logins a second whatever becomes of those before, for so long. */
+/** Runs a fixed number of logins a second for a time, whether or not earlier ones have finished. */
 async function logInFor(address: string, rate: number, seconds: number): Promise<LoginCounts> {
   const agent = new Agent({ keepAlive: true, maxSockets: 500 });
   const byStatus: Record<string, number> = {};

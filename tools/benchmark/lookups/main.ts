@@ -39,7 +39,7 @@ const TYPED = [
   'zzz',
 ];
 
-/** Look-up of an institution by network address, and discovery by name, beside a floor measured in the same run. */
+/** Look-up of an institution by network address, and discovery by name, against a floor measured in the same run. */
 async function main(): Promise<number> {
   const random = seeded(26);
   const number = (most: number) => between(random, 0, most - 1);

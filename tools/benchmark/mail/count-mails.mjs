@@ -1,5 +1,5 @@
-// A mail server that takes everything and keeps nothing but Message-IDs, as a separate process, so that its memory is
-// not that of what is measured. Prints its port; on a line `count` it prints how many mails came, and how many of them twice.
+// A mail server that accepts everything and stores only Message-IDs, as a separate process, so that its memory is not
+// measured. Prints its port; on a line `count` it prints how many mails arrived, and how many of them twice.
 import { createInterface } from 'node:readline';
 import { SMTPServer } from 'smtp-server';
 

@@ -13,12 +13,11 @@ import { JobQueue } from '@clinical/job-queue';
 import { createLogger, readConfig } from '@clinical/platform';
 import { Test } from '@nestjs/testing';
 
-/*
- * Plans the monthly mails on interests for many people, and sends them to a mail server on this machine: plan, one job for
- * each person, mark, mail, rendering, SMTP. Searching is measured elsewhere and answers from memory here.
- *
- *   npm run benchmark-mail -- --recipients 100000 [--database mysql://…] [--redis redis://…]
- */
+/* Plans the monthly mails on interests for many people, and sends them to a mail server on this machine: plan, one
+   job for each person, mark, mail, rendering, SMTP. Searches return from memory here, because they are measured
+   elsewhere.
+   
+   npm run benchmark-mail -- --recipients 100000 [--database mysql://…] [--redis redis://…] */
 
 const { values } = parseArgs({
   options: {
@@ -145,7 +144,7 @@ try {
     memory.push(rss());
     const { sent } = await new MailRepository(database).countByState();
     if (tick % 30 === 0) {
-      // Counting jobs reads them all, which would be measured too if it were done more often.
+      // Counting jobs reads them all, which would distort the measurement if done more often.
       const { alerts, mail } = (await jobs.status()).queues;
       say(
         `  ${seconds(from)} s: ${alerts.waiting} to plan, ${mail.waiting} to send, ${sent} sent; ${rss()} MB`,

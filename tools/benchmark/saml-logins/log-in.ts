@@ -4,7 +4,7 @@ import { atRate, send } from '../logins/load.js';
 import { summarise, type TimeSummary } from '../statistics.js';
 import type { SignedLogin } from './prepare.js';
 
-/** What became of logins. */
+/** Results of logins. */
 export interface LoginCounts {
   readonly byStatus: Readonly<Record<string, number>>;
   readonly withRetryAfter: number;
@@ -13,7 +13,10 @@ export interface LoginCounts {
   readonly times: TimeSummary;
 }
 
-/** Posts so many responses a second, whatever becomes of those before; each browser collects its session. */
+/**
+ * Posts a fixed number of responses a second, whether or not earlier ones have finished; each browser gets its
+ * session.
+ */
 export async function logInFor(
   address: string,
   signed: readonly SignedLogin[],

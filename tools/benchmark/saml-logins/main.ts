@@ -30,7 +30,7 @@ interface Options {
 interface Phase {
   readonly name: string;
   readonly searches: TimeSummary | null;
-  /** The same searches without logins; null: these are them, or there are none. */
+  /** The same searches without logins; null if these are them, or there are none. */
   readonly alone: TimeSummary | null;
   readonly logins: LoginCounts | null;
   readonly time: ProcessorTime;

@@ -17,26 +17,29 @@ import { ToolError } from '../../testing/support/tool-error.js';
 import { summarise } from '../statistics.js';
 import { longStrategy } from './long-strategy.js';
 
-/** What one strategy cost, in milliseconds. */
+/** The cost of one strategy, in milliseconds. */
 export interface StrategyFigures {
   readonly id: string;
   readonly characters: number;
   readonly lines: number;
-  /** Distinct leaves of the lines that the result is made of. */
+  /** Distinct leaves of the lines that contribute to the result. */
   readonly leaves: number;
   readonly hits: number;
   /** The search: Boolean algebra, ranking, facets and the first page; median, on an engine that remembers next to nothing. */
   readonly searchMs: number;
-  /** The same leaves without algebra: each is looked up alone and its records counted, nothing is ranked or listed. */
+  /**
+   * The same leaves without algebra: each is looked up separately and its records counted, nothing is ranked or
+   * listed.
+   */
   readonly leavesMs: number;
-  /** The whole answer over HTTP the first time: reading, searching, details and help for every leaf. */
+  /** The first response over HTTP: reading, searching, details and help for every leaf. */
   readonly httpMs: number;
-  /** The same when it is asked again. */
+  /** The same for a repeated request. */
   readonly httpAgainMs: number;
 }
 
 const ROUNDS = 7;
-/** So little that what one search found is forgotten by the time the next round comes to it. */
+/** So small that the cached results of a search are gone by the next round. */
 const LEAST_CACHE_MB = '1';
 const DAY_MS = 86_400_000;
 const DEADLINE_MS = 120_000;
@@ -48,8 +51,8 @@ interface Candidate {
 }
 
 /**
- * The strategies of the files whose search takes longest on the index of a data folder, longest first, and a long one
- * made of their lines.
+ * The slowest strategies of the files on the index of a data folder, slowest first, and a long one composed of their
+ * lines.
  */
 export async function heaviestStrategies(
   files: readonly string[],
@@ -111,7 +114,7 @@ function soundStrategy(text: string, dialect: 'detect' | ParsedStrategy['dialect
   return isSound && strategy.finalLine !== null ? strategy : null;
 }
 
-/** Those that take longest in a second round; what is too wide to be run is left out. */
+/** The slowest in a second round; strategies that are too wide to run are left out. */
 async function longest(
   candidates: readonly Candidate[],
   engine: SearchEngine,
@@ -131,7 +134,7 @@ async function longest(
 
 type SearchFigures = Omit<StrategyFigures, 'httpMs' | 'httpAgainMs'>;
 
-/** In rounds over all of them, so that what disturbs a while disturbs one round of each. */
+/** In rounds over all of them, so that a temporary disturbance affects one round of each. */
 async function measure(candidates: readonly Candidate[], engine: SearchEngine): Promise<SearchFigures[]> {
   const measured = candidates.map(({ id, text, prepared }) => {
     const search = searchPlan(prepared);
@@ -158,7 +161,7 @@ async function measure(candidates: readonly Candidate[], engine: SearchEngine): 
   return figures;
 }
 
-/** As the service runs it, without counting each leaf by itself. */
+/** As the service runs it, without a count of each leaf. */
 function searchPlan({ plan }: PreparedStrategy): SearchPlan {
   return {
     ...plan,
@@ -168,7 +171,7 @@ function searchPlan({ plan }: PreparedStrategy): SearchPlan {
   };
 }
 
-/** Counts the records of each leaf by itself, and does nothing else. */
+/** Only counts the records of each leaf. */
 function leavesPlan(plan: SearchPlan, leaves: readonly MatchNode[]): SearchPlan {
   return {
     ...plan,

@@ -1,11 +1,11 @@
 import { parseStrategy, queryLines, type ParsedStrategy } from '@clinical/query-language';
 
-/** So long is the text that search must answer within two seconds (the aim of long strategies). */
+/** Length of the text that a search must answer within two seconds (the aim of long strategies). */
 const CHARACTERS = 10_000;
 
 /**
- * One long strategy of Ovid: the lines of others that refer to none, one under the other, joined by OR at the end.
- * It is shorter when they do not suffice.
+ * One long strategy of Ovid: lines of others without references, one below the other, joined by OR at the end. It is
+ * shorter if they do not suffice.
  */
 export function longStrategy(strategies: readonly ParsedStrategy[]): string {
   const lines: string[] = [];

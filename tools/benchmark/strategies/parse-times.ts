@@ -2,7 +2,7 @@ import { DIALECTS, parse, parseStrategy, type Dialect } from '@clinical/query-la
 import { ToolError } from '../../testing/support/tool-error.js';
 import { summarise } from '../statistics.js';
 
-/** How long texts of one length take to read: medians in milliseconds, by dialect. */
+/** Time to parse texts of one length: medians in milliseconds, by dialect. */
 export interface ParseTimes {
   readonly characters: number;
   readonly ms: Readonly<Record<Dialect, number>>;

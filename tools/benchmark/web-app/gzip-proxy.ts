@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server before the product that lets it compress with gzip alone, as the budget counts; browsers prefer Brotli. */
+/** A proxy for the product that makes it compress with gzip only, as the budget counts; browsers prefer Brotli. */
 export interface GzipProxy {
   readonly address: string;
   stop(): Promise<void>;

@@ -5,7 +5,7 @@ import { REPOSITORY } from '../../testing/support/product.js';
 /** The projects that the web app is built from. */
 export const PROJECTS = ['apps/web', 'libs/web-features', 'libs/web-ui'] as const;
 
-/** Whether a path below `src` is part of the product: no test, and nothing that tests alone use. */
+/** Whether a path below `src` is part of the product: not a test or a helper of tests. */
 export function isProduct(path: string): boolean {
   return !/\.(?:int-)?spec\.tsx?$/.test(path) && !/(?:^|\/)testing\//.test(path);
 }

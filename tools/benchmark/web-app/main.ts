@@ -1,9 +1,10 @@
 /**
- * What the web app is made of and what its pages weigh: lines of TSX and CSS by project without tests, and for each route
- * the scripts and style sheets that a browser with an empty cache loads from the production build until its content can be
- * read and after that, in kB without headers: compressed with gzip, and as the server sends them to a browser that takes Brotli.
+ * Size of the web app and its pages: lines of TSX and CSS by project without tests, and for each route the scripts
+ * and style sheets that a browser with an empty cache loads from the production build until its content is readable
+ * and after that, in kB without headers: compressed with gzip, and as the server sends them to a browser that accepts
+ * Brotli.
  *
- *     npm run tool -- tools/benchmark/web-app/main.ts
+ * npm run tool -- tools/benchmark/web-app/main.ts
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +22,10 @@ const RECORDS = '500';
 const ADMINISTRATOR = 'administrator@hospital.example';
 const PASSWORD = 'a long password for measuring';
 
-/** Limits of the results route in bytes of gzip; the journey `first-visit` holds them as browsers get the files. */
+/**
+ * Limits of the results route in bytes of gzip; the journey `first-visit` enforces them for the files that browsers
+ * get.
+ */
 const BUDGET = { script: 225_000, style: 25_000, later: 150_000 } as const;
 const PARTS = ['script', 'style', 'later'] as const;
 
@@ -103,7 +107,7 @@ async function weighRoutes(folder: string): Promise<ReadonlyMap<Route, Weights>>
   }
 }
 
-/** Each route in a browser context of its own, which has nothing in its cache. */
+/** Each route in a separate browser context with an empty cache. */
 async function weigh(browser: Browser, baseURL: string, route: Route): Promise<Weight> {
   const options: BrowserContextOptions = { baseURL, viewport: { width: 1280, height: 900 } };
   const context = await browser.newContext(options);
@@ -113,7 +117,7 @@ async function weigh(browser: Browser, baseURL: string, route: Route): Promise<W
     context.setDefaultTimeout(120_000);
     const page = await context.newPage();
     const path = route.path.replace('{id}', route.path.includes('{id}') ? await anyId(baseURL) : '');
-    // Slowly, so that what arrives before the content is what the content needs.
+    // On a slow network, so that only required files arrive before the content.
     const visit = await firstVisit(page, path, route.content, true);
     return { script: visit.scriptBytes, style: visit.styleBytes, later: visit.laterBytes };
   } finally {

@@ -1,13 +1,13 @@
-/** What the app has drawn, or has taken over from the server. */
+/** Content of the hydrated or client-rendered app. */
 const DRAWN_BY_THE_APP = 'html[data-app-started] #root > :not(.first-content)';
 
 /** A page that is weighed. */
 export interface Route {
-  /** `{id}` stands for a record. */
+  /** `{id}` is a placeholder for a record. */
   readonly path: string;
-  /** Selector of what is read there. */
+  /** Selector of the main content. */
   readonly content: string;
-  /** Whether one must be logged in. */
+  /** Whether it requires a login. */
   readonly forAccounts: boolean;
 }
 

@@ -27,7 +27,7 @@ function composeWith(variables: readonly string[], ...args: readonly string[]): 
 
 const indentOf = (line: string): number => line.search(/\S/);
 
-/** Lines of one part of the canonical file, without those of the parts beside it. Lists begin where their key does. */
+/** Lines of one part of the canonical file, without its siblings. Lists have the indentation of their key. */
 function linesBelow(lines: readonly string[], heading: string): string[] {
   const indent = Math.min(...lines.filter((line) => line !== '').map(indentOf));
   const begin = lines.findIndex((line) => line === `${' '.repeat(indent)}${heading}:`);
@@ -65,7 +65,7 @@ function linesBelow(lines: readonly string[], heading: string): string[] {
     expect(linesBelow(service(name), 'security_opt').map((line) => line.trim())).toEqual([
       '- no-new-privileges:true',
     ]);
-    // Elasticsearch writes beside its configuration at every start.
+    // Elasticsearch writes next to its configuration at every start.
     if (name !== 'elasticsearch') expect(valueOf(name, 'read_only')).toBe('true');
   });
 
@@ -146,7 +146,7 @@ function linesBelow(lines: readonly string[], heading: string): string[] {
   });
 });
 
-/** What the files of secrets hold, by the settings that name them. */
+/** Contents of the secret files, by their settings. */
 const SECRETS = {
   ELASTICSEARCH_PASSWORD_FILE: 'secret',
   DATABASE_URL_FILE: 'mysql://clinical:secret@mariadb:3306/clinical',

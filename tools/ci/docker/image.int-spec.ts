@@ -90,7 +90,7 @@ describeWithElasticsearch('the image in production', (elasticsearch) => {
         await fetch(`${elasticsearch}/${index}`, { method: 'DELETE' });
     });
 
-    /** What the image sets, and what a deployment adds. */
+    /** Settings of the image, and additions of a deployment. */
     function environment(): Record<string, string> {
       return {
         PATH: process.env.PATH ?? '',
@@ -154,7 +154,7 @@ describeWithElasticsearch('the image in production', (elasticsearch) => {
     it('is healthy, serves imports into Elasticsearch, runs background jobs, and stops on request', async () => {
       const healthCheck = commandOf(image.stage, 'HEALTHCHECK');
       expect(runToEnd(healthCheck).status).toBe(1);
-      // Records and the vocabulary: nothing of either may need what the image leaves out.
+      // Records and the vocabulary: neither may need files that the image excludes.
       const imported = runToEnd([...CLI, 'import', 'demonstration', '--size', String(RECORDS)]);
       expect(imported).toEqual({
         status: 0,
@@ -188,7 +188,7 @@ describeWithElasticsearch('the image in production', (elasticsearch) => {
 interface Served {
   readonly child: ChildProcess;
   readonly end: Promise<unknown[]>;
-  /** What it has printed so far. */
+  /** Its output so far. */
   readonly output: () => string;
 }
 

@@ -4,7 +4,7 @@ export interface Instruction {
   readonly text: string;
 }
 
-/** What one `FROM` begins. */
+/** A stage, started by one `FROM`. */
 export interface Stage {
   /** Its name, else its number from 0 on. */
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Stage {
   readonly instructions: readonly Instruction[];
 }
 
-/** A `COPY` taken apart; sources and target as they are written. */
+/** A parsed `COPY`; sources and target as written. */
 export interface Copy {
   /** The stage that it copies from; null: the folder that the image is built from. */
   readonly from: string | null;
@@ -31,7 +31,7 @@ function logicalLines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Reads a Dockerfile into its stages. What stands before the first `FROM` is left out. */
+/** Parses a Dockerfile into its stages. Instructions before the first `FROM` are left out. */
 export function readDockerfile(text: string): Stage[] {
   const stages: { name: string; base: string; instructions: Instruction[] }[] = [];
   for (const line of logicalLines(text)) {
@@ -44,7 +44,7 @@ export function readDockerfile(text: string): Stage[] {
   return stages;
 }
 
-/** Takes the text of a `COPY` apart. */
+/** Parses the text of a `COPY`. */
 export function readCopy(text: string): Copy {
   const words = text.split(/\s+/);
   const options = words.filter((word) => word.startsWith('--'));
@@ -70,9 +70,9 @@ export function commandOf(stage: Stage, name: 'CMD' | 'HEALTHCHECK'): string[] {
 }
 
 /**
- * Whether `.dockerignore` keeps a path out: patterns are a path, or a name at any depth (two asterisks before it).
+ * Whether `.dockerignore` excludes a path: patterns are a path, or a name at any depth (two asterisks before it).
  *
- * @param path relative to the folder that the image is built from
+ * @param path relative to the build context
  */
 export function isIgnored(path: string, patterns: readonly string[]): boolean {
   const parts = path.split('/');

@@ -6,7 +6,7 @@ import { environmentOf, isIgnored, readCopy, readDockerfile, type Stage } from '
 
 const root = join(__dirname, '..', '..', '..');
 
-/** Steps that need the image itself, with the reason; every other one is run. */
+/** Steps that require the image itself, with the reason; all others are run. */
 export const NEEDS_DOCKER: Readonly<Record<string, string>> = {
   'apt-get update && apt-get install -y --no-install-recommends mariadb-client && rm -rf /var/lib/apt/lists/*':
     'packages of the image, not of this machine',
@@ -16,8 +16,8 @@ export const NEEDS_DOCKER: Readonly<Record<string, string>> = {
 /** The installation of every package, which this checkout has made by the same lock file. */
 const COMPLETE_INSTALLATION = 'npm ci --ignore-scripts';
 /**
- * Links to the packages of this checkout instead of an installation of a hundred thousand files. Every project can have
- * packages of its own beside those of the root; projects of the workspace are those of the image.
+ * Links to the packages of this checkout instead of an installation of a hundred thousand files. Every project can
+ * have packages in addition to those of the root; projects of the workspace are those of the image.
  */
 const LINK_PACKAGES = `find . -name node_modules -type d -prune | while read -r folder; do
   mkdir -p "$TARGET/$folder"
@@ -36,7 +36,7 @@ export interface ReplayedImage {
   /** The folder that its command runs in. */
   readonly workFolder: string;
   readonly stage: Stage;
-  /** `RUN` steps that were run, as they are written. */
+  /** Executed `RUN` steps, as written. */
   readonly ran: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export function stagesOfImage(): Stage[] {
   return readDockerfile(readFileSync(join(root, 'docker', 'Dockerfile'), 'utf8'));
 }
 
-/** What `.dockerignore` keeps out. */
+/** The patterns of `.dockerignore`. */
 export function ignoredPatterns(): string[] {
   return readFileSync(join(root, '.dockerignore'), 'utf8')
     .split('\n')
@@ -70,8 +70,8 @@ function take(source: string, target: string): void {
 }
 
 /**
- * Lets Nx take over what was built in this checkout of the same sources with the same packages, which it recognises by their
- * content; what differs is built. Its record of it is copied, so that the one of the checkout stays as it is.
+ * Lets Nx reuse the builds of this checkout from the same sources and packages, which it recognises by hash; all
+ * others are built. Its cache database is copied, so that the checkout's own does not change.
  */
 function buildsToTakeOver(records: string): Record<string, string> {
   mkdirSync(records, { recursive: true });
@@ -148,10 +148,11 @@ class Replay {
 }
 
 /**
- * Runs the steps of docker/Dockerfile without Docker, each stage in a folder of its own below `work`, with this
- * machine's Node in place of the image's. Save in long runs, the packages of the build are linked from this checkout.
+ * Runs the steps of docker/Dockerfile without Docker, each stage in a separate folder below `work`, with this
+ * machine's Node instead of the image's. Except in long runs, the packages of the build are linked from this
+ * checkout.
  *
- * @throws Error with the output of a step that failed
+ * @throws Error with the output of a failed step
  */
 export async function replayImage(work: string): Promise<ReplayedImage> {
   const replay = new Replay(work);

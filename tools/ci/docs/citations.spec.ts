@@ -23,7 +23,7 @@ const messages = new Set(
 const code = repositoryTexts(['.ts', '.tsx', '.mjs', '.cjs', '.css']);
 const documents = repositoryTexts(['.md']);
 
-/** What a text says to its readers: all of a document, the comments of code. */
+/** The prose of a file: all of a document, the comments of code. */
 function prose({ path, text }: RepositoryText): string {
   return path.endsWith('.md') ? text : (text.match(COMMENT) ?? []).join('\n');
 }

@@ -1,6 +1,6 @@
 import { describeSettings, type SettingDescription } from '@clinical/platform';
 
-/** Settings that every production installation should look at, most important first. */
+/** Settings that every production installation should check, most important first. */
 const FIRST = [
   'DATA_DIR',
   'PUBLIC_URL',

@@ -20,7 +20,7 @@ records with it and without it, beside that of the whole import by the operator'
 
   --no-import   leave out the import itself`;
 
-/** Records worked on at a time: documents of a whole corpus would fill the heap, and collecting it would be measured. */
+/** Batch size: documents of a whole corpus would fill the heap, and garbage collection would be measured. */
 const BATCH = 2_000;
 
 interface Cost {

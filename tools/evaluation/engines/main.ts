@@ -38,7 +38,7 @@ interface Options {
   readonly shards: number;
 }
 
-/** @returns null when help is asked for */
+/** @returns null for help */
 function optionsOf(args: readonly string[]): Options | null {
   const { values } = parseArgs({
     args: [...args],
@@ -74,7 +74,7 @@ async function fill(
   await writer.commit(0);
 }
 
-/** @returns how many searches were answered differently */
+/** @returns the number of searches with different results */
 async function compare(
   embedded: ManagedSearchEngine,
   elasticsearch: ManagedSearchEngine,

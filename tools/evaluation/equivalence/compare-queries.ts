@@ -12,7 +12,7 @@ import { QueryWriter } from './generated-queries.js';
 import { Chance, queryMaterial } from './query-material.js';
 import { TreeEvaluator } from './tree-evaluator.js';
 
-/** A query that the engine answers differently from the evaluator. */
+/** A query with different results of the engine and the reference evaluator. */
 export interface Difference {
   readonly query: string;
   /** Ids that only the one or the other has, the first few. */
@@ -20,23 +20,23 @@ export interface Difference {
   readonly onlyEvaluator: readonly string[];
 }
 
-/** What came of comparing. */
+/** Result of a comparison. */
 export interface Comparison {
   readonly compared: number;
-  /** Queries that cannot be run: the generator wrote what the language refuses, or a word fits too much. */
+  /** Queries that cannot be run: the generator wrote invalid syntax, or a wildcard matches too much. */
   readonly refused: Readonly<Record<string, number>>;
   /** Queries that found something. */
   readonly withHits: number;
   readonly differences: readonly Difference[];
 }
 
-/** The largest page that an engine gives, far more than there are records. */
+/** The largest page of an engine, far more than there are records. */
 const EVERYTHING = { offset: 0, limit: 10_000 };
 const SHOWN = 5;
 const AMONG = 'expected';
 const TODAY = 20_000;
 
-/** Generates texts in one dialect until so many could be run, and holds each answer of the engine to the evaluator's. */
+/** Generates texts in one dialect until enough could be run, and compares the engine with the evaluator. */
 export async function compareQueries(
   engine: SearchEngine,
   documents: readonly EvidenceDocument[],
@@ -73,7 +73,7 @@ interface PreparedQuery {
   readonly lineOf: (line: number) => QueryNode;
 }
 
-/** @returns the code of what refuses the query, where it cannot be run */
+/** @returns the error code of a query that cannot be run */
 function prepare(vocabulary: MeshVocabulary, text: string, dialect: Dialect): PreparedQuery | string {
   const strategy = parseStrategy(text, { dialect });
   const error = strategy.diagnostics.find(({ severity }) => severity === 'error');
@@ -89,10 +89,10 @@ function prepare(vocabulary: MeshVocabulary, text: string, dialect: Dialect): Pr
 }
 
 /**
- * Counts what the query finds and how many of the expected records are among it, which shows whether the two are the
- * same without fetching a record; only where they are not, the records themselves are asked for.
+ * Counts the results and how many of the expected records are among them, which shows equality without fetching a
+ * record; only on a difference, the records themselves are fetched.
  *
- * @returns null for none; the code of a refusal
+ * @returns null if equal; the code of a refusal
  */
 async function difference(
   engine: SearchEngine,

@@ -10,7 +10,7 @@ export type DocumentFields = Readonly<
 
 const SILENT = ['journal article', 'english abstract', 'published erratum'];
 
-/** Each once: what stands twice among set terms is one passage. */
+/** Deduplicated: a repeated set term is one passage. */
 export function documentFields(document: EvidenceDocument): DocumentFields {
   const { mesh, abstract } = document;
   const types = document.publicationTypes.filter((type) => {

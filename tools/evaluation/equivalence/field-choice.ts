@@ -4,13 +4,13 @@ import { tokenTexts } from '@clinical/text-analysis';
 /** Fields of running text. */
 export const TEXT = ['title', 'abstract', 'keyword', 'heading', 'substance'] as const;
 
-/** Those of the fields that are running text; a type of publication is so beside other text only. */
+/** The text fields among them; a publication type counts as one only next to other text. */
 export function textFieldsOf(fields: readonly FieldName[]): ((typeof TEXT)[number] | 'publicationType')[] {
   const text = TEXT.filter((field) => fields.includes(field));
   return text.length > 0 && fields.includes('publicationType') ? [...text, 'publicationType'] : text;
 }
 
-/** Fields that stand within a proximity, and hold for all of it. */
+/** Fields within a proximity expression, which apply to all of it. */
 export function fieldsIn(node: QueryNode): readonly FieldName[] | null {
   if (node.kind === 'field') return node.fields;
   if (node.kind !== 'proximity') return null;

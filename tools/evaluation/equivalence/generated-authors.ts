@@ -5,7 +5,9 @@ import type { Chance } from './query-material.js';
 /** Shortest piece of a surname that is truncated. */
 const SHORTEST_STEM = 4;
 
-/** Writes queries for authors as they are typed: with and without initials, truncated, quoted, in other spellings. */
+/**
+ * Writes queries for authors as people type them: with and without initials, truncated, quoted, in other spellings.
+ */
 export class AuthorWriter {
   readonly #names: readonly string[];
 
@@ -30,7 +32,7 @@ export class AuthorWriter {
     return this.#inField(mustQuote || this.chance.oneIn(3) ? `"${name}"` : name);
   }
 
-  /** The name, the surname alone, with fewer initials than it has, or truncated. */
+  /** The name, only the surname, with fewer initials, or truncated. */
   #shortened(parts: readonly string[]): string {
     const surname = parts.length > 1 ? parts.slice(0, -1) : parts;
     const initials = parts.length > 1 ? (parts.at(-1) ?? '') : '';

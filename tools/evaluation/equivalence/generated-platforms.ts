@@ -68,7 +68,7 @@ export class PlatformWriter {
     return `${text}:${this.chance.of(fields)}`;
   }
 
-  /** Of words that stand near each other in a record, so that it finds some. */
+  /** From neighbouring words of a record, so that it finds some. */
   #proximity(): string {
     const phrase = this.chance.of(this.material.phrases);
     const first = this.chance.number(2);

@@ -3,7 +3,7 @@ import { AuthorWriter } from './generated-authors.js';
 import { isPlatform, PlatformWriter } from './generated-platforms.js';
 import type { Chance, QueryMaterial } from './query-material.js';
 
-/** Writes queries in one dialect as a person would type them; nearly all of them can be run. */
+/** Writes queries in one dialect as a person would type them; nearly all are valid. */
 export class QueryWriter {
   readonly #authors: AuthorWriter;
   readonly #platform: PlatformWriter;
@@ -120,7 +120,7 @@ export class QueryWriter {
     return `${text}[${tag}]`;
   }
 
-  /** Of words that stand near each other in a record, so that it finds some. */
+  /** From neighbouring words of a record, so that it finds some. */
   private proximity(): string {
     const phrase = this.chance.of(this.material.phrases);
     const first = this.chance.number(2);

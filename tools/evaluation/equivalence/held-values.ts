@@ -4,11 +4,11 @@ import type { DateNode, FieldName, MeshNode, PhraseNode, WordNode } from '@clini
 import { tokenKey } from '@clinical/text-analysis';
 import { isAuthor, isLanguage, isValue, sameText } from './whole-values.js';
 
-/** What a record holds as whole values, headings and dates, in the plainest way: each rule looks at one record. */
+/** Whole values, headings and dates of a record, in the simplest way: each rule looks at one record. */
 export class HeldValues {
   constructor(private readonly headings: readonly MeshHeading[]) {}
 
-  /** A test for whether one of a record's values of a field is what the text says. */
+  /** A test whether one of a record's field values equals the text. */
   test(
     node: WordNode | PhraseNode,
     field: FieldName,
@@ -86,7 +86,7 @@ export class HeldValues {
   }
 }
 
-/** Whether a record's date, which may be a year or a month, lies within; its earliest day counts. */
+/** Whether a record's date, which may be a year or a month, is within the range; its earliest day counts. */
 export function isDated({ date }: EvidenceDocument, { from, to }: DateNode): boolean {
   if (date === '') return false;
   const first = `${date}-01-01`.slice(0, 10);

@@ -36,8 +36,8 @@ async function* recordsOf(reader: ImportReader): AsyncIterable<SourceRecord> {
 }
 
 /**
- * A vocabulary of the headings that the records have, in trees of their own: what stands where does not matter to
- * what is compared, only that there are wide and narrow headings.
+ * A vocabulary of the records' headings, in separate trees: their positions do not affect the comparison, only that
+ * there are wide and narrow headings.
  */
 export function vocabularyOf(documents: readonly EvidenceDocument[]): MeshContent {
   const names = distinct(documents.flatMap(({ mesh }) => mesh.map(({ heading }) => heading)));

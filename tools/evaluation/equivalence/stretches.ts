@@ -4,7 +4,7 @@ import { expressionsOf } from './wild-text.js';
 /** A stretch of a passage: its first token, and the one after its last. */
 export type Stretch = readonly [number, number];
 
-/** Every way to take one stretch of each, none overlapping, close enough, and in order where that is asked. */
+/** Every combination of one stretch of each, without overlaps, close enough, and in order if required. */
 export function together(
   stretches: readonly (readonly Stretch[])[],
   { distance, ordered }: ProximityNode,
@@ -31,7 +31,7 @@ export function together(
   return found;
 }
 
-/** Operands that mean the same are looked for once. */
+/** Equal operands are searched once. */
 export function distinctOperands({ operands }: ProximityNode): QueryNode[] {
   return [...new Map(operands.map((operand) => [meaningOf(operand), operand])).values()];
 }

@@ -8,12 +8,12 @@ import { HeldValues, isDated } from './held-values.js';
 import { distinctOperands, together, type Stretch } from './stretches.js';
 import { expressionsOf } from './wild-text.js';
 
-/** Dialects whose words without a field stand for all of their forms. */
+/** Dialects in which a word without a field matches all of its forms. */
 function hasForms(dialect: Dialect): boolean {
   return dialect === 'trip' || dialect === 'pubmed';
 }
 
-/** What Embase and Cochrane look a word without a field up in. */
+/** Fields in which Embase and Cochrane search a word without a field. */
 const EVERY_FIELD: readonly FieldName[] = [
   ...TEXT,
   'publicationType',
@@ -24,13 +24,12 @@ const EVERY_FIELD: readonly FieldName[] = [
   'registryNumber',
 ];
 
-/** For every token of a text what tokens of the collection it stands for. */
+/** The matching tokens of the collection for every token of a text. */
 type Tokens = readonly ReadonlySet<string>[];
 
 /**
- * What a query finds, worked out plainly: it walks the syntax tree over the records themselves, as
- * QL-4.6 says, and shares no code with the planner or the engine. It is what both are
- * held against.
+ * The results of a query, computed in the simplest way: it walks the syntax tree over the records themselves, as
+ * QL-4.6 specifies, and shares no code with the planner or the engine. Both are compared with it.
  */
 export class TreeEvaluator {
   readonly #documents: readonly EvidenceDocument[];
@@ -206,7 +205,7 @@ export class TreeEvaluator {
     }
   }
 
-  /** Where a node stands in a passage. */
+  /** The positions of a node in a passage. */
   #finder(node: QueryNode): (passage: readonly string[]) => Stretch[] {
     switch (node.kind) {
       case 'word':

@@ -2,16 +2,16 @@ import type { PhraseNode, WordNode } from '@clinical/query-language';
 import { tokenKey, tokenTexts } from '@clinical/text-analysis';
 import { expressionsOf } from './wild-text.js';
 
-/** Whether a value is what the text says, as a whole. */
+/** Whether a whole value equals the text. */
 export function isValue(value: string, { text, wildcards }: WordNode | PhraseNode): boolean {
   const parts = sourcesOf(expressionsOf(text, wildcards));
   return value !== '' && wholly(parts, '').test(tokenKey(value));
 }
 
 /**
- * Surname and initials: the last short token of several is the beginning of the initials, unless quoted. A whole name
- * may continue after what is typed unquoted: a surname leaves the initials open, and initials what follows them
- * (`McCray PB Jr`), as PubMed does.
+ * Surname and initials: the last short token of several is the start of the initials, unless quoted. A whole name may
+ * continue after the unquoted text: a surname leaves the initials open, and initials their continuation (`McCray PB
+ * Jr`), as in PubMed.
  */
 export function isAuthor(
   name: string,
@@ -31,7 +31,7 @@ export function isAuthor(
   return tokens.some((_, start) => tests.every((test, ahead) => test.test(tokens[start + ahead] ?? ' ')));
 }
 
-/** Of a whole value, wildcards stand for spaces too. */
+/** In a whole value, wildcards match spaces too. */
 function wholly(sources: readonly string[], behind: string): RegExp {
   return new RegExp(`^${sources.join(' ').replaceAll('[^ ]', '.')}${behind}$`, 'u');
 }
@@ -40,14 +40,14 @@ function sourcesOf(parts: readonly (string | RegExp)[]): string[] {
   return parts.map((part) => (typeof part === 'string' ? part : part.source.slice(1, -1)));
 }
 
-/** Whether an identifier is the one typed. */
+/** Whether an identifier equals the typed one. */
 export function sameText(typed: string, value: string): boolean {
   return value !== '' && typed.trim().toLowerCase() === value.toLowerCase();
 }
 
 const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** Whether a language, a code in the record, is the one typed by name or by any of its codes. */
+/** Whether a language, a code in the record, matches the typed name or code. */
 export function isLanguage(code: string, node: WordNode | PhraseNode): boolean {
   if (node.wildcards.length > 0) return isValue(code, node);
   const typed = tokenKey(node.text);

@@ -4,8 +4,8 @@ import { tokenTexts } from '@clinical/text-analysis';
 const MARKER = /qzx([a-z]+)xzq/;
 
 /**
- * Tokens as texts or expressions. Letters that no word has mark where wildcards stand, so that the text is made into
- * tokens as a whole.
+ * Tokens as texts or expressions. Letters that no word contains mark the wildcards, so that the text is tokenised as
+ * a whole.
  */
 export function expressionsOf(text: string, wildcards: readonly Wildcard[]): (string | RegExp)[] {
   let marked = text;

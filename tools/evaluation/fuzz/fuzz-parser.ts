@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-// What the specs check for thousands of texts is checked for millions here.
+// Checks the laws of the specs for millions of texts instead of thousands.
 import { anyText, checkLaws, dialect } from '@clinical/query-language/testing';
 
 /** Texts generated at a time, so that memory stays small. */
 const BATCH = 10_000;
-/** A text that takes longer than this, in milliseconds, is reported as a hang would be. */
+/** Maximum parsing time of a text in milliseconds; a slower one is reported like a hang. */
 const LONGEST = 5000;
 
 /**
- * Feeds the parser of advanced queries with generated texts: `node … fuzz-parser.ts [count] [seed]`. Prints how
- * many were read and the slowest of them; exits with 1 when a law does not hold for any.
+ * Feeds the parser of advanced queries with generated texts: `node … fuzz-parser.ts [count] [seed]`. Prints how many
+ * were parsed and the slowest of them; exits with 1 when a text violates a law.
  */
 function main(count: number, seed: number): void {
   let slowest = 0;

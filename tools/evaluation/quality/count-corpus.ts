@@ -14,7 +14,7 @@ const SYSTEMATIC_REVIEWS = [11, 101];
 const SYNOPSES = 1;
 const TRIALS = 27;
 
-/** A class of faults that a record shows by itself: its name, and whether a document has it. */
+/** A class of faults that is visible in a single record: its name, and a test for a document. */
 type CountedClass = readonly [name: string, has: (document: EvidenceDocument) => boolean];
 
 const main = ({ categories: [first = 0] }: EvidenceDocument): number => first;
@@ -55,7 +55,7 @@ const CLASSES: readonly CountedClass[] = [
   ],
 ];
 
-/** Counts over the whole corpus, each class by its name; takes minutes. */
+/** Counts of each class over the whole corpus; takes minutes. */
 export async function countCorpus(): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>([['Records', 0], ...CLASSES.map(([name]) => [name, 0] as const)]);
   const add = (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -22,7 +22,7 @@ const SHRINK = 1e-3;
 /** Smaller differences change nothing. */
 const LEAST = 1e-4;
 const SEED = 7;
-/** A case of the tables counts for as many records: it stands for a class. */
+/** Weight of a case in the tables, in records: it represents a class. */
 const TIMES_CASES = 10;
 
 interface Example {
@@ -33,8 +33,9 @@ interface Example {
 }
 
 /**
- * Weights under which the labelled sizes, and those of the cases in the product's tables, are likeliest: a softmax over the numbers and sums of each record and over its
- * stating none, fitted by AdaGrad with a penalty on squares. The same labels give the same weights, to the bit.
+ * Weights that maximise the likelihood of the labelled sizes, and of the cases in the product's tables: a softmax
+ * over the numbers and sums of each record and over 'none stated', fitted by AdaGrad with a penalty on squares. The
+ * same labels give the same weights, to the bit.
  */
 export function fitSizes(
   labels: readonly FactsLabel[],
@@ -76,7 +77,7 @@ function exampleOf({
   return size !== null && !right.includes(true) ? [] : [{ choice, right, none: size === null }];
 }
 
-/** Puts the weights into the product. */
+/** Writes the weights into the product. */
 export function writeSizes(weights: Float64Array): void {
   const file = join(REPOSITORY, 'libs', 'evidence', 'src', 'reading', 'size', 'size-weights.ts');
   const lines =

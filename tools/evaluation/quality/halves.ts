@@ -2,7 +2,7 @@ import { stableHash } from '@clinical/evidence';
 
 const SEED = 'quality-halves-2026';
 
-/** Whether a record belongs to the half that rules may be tuned on; the other half is for the report. */
+/** Whether a record belongs to the half for tuning rules; the other half is for the report. */
 export function isForTuning(id: string): boolean {
   return Number.parseInt(stableHash(`${SEED}:${id}`).slice(0, 8), 16) % 2 === 0;
 }

@@ -19,7 +19,7 @@ const XML_SOURCE = 'pubmed-xml';
 
 /**
  * The records with these ids: PMCIDs of the PICO set, keys of the corpus for the others.
- * @throws ToolError when one is not there
+ * @throws ToolError if one is missing
  */
 export async function readLabelledRecords(
   labels: readonly { readonly id: string; readonly source: string }[],
@@ -65,7 +65,7 @@ export async function* picoArticles(): AsyncGenerator<LabelledRecord> {
   }
 }
 
-/** What a reader reads, whatever files it is in. */
+/** All records of a reader, over all of its files. */
 export async function* recordsOf(reader: ImportReader): AsyncGenerator<SourceRecord> {
   const { signal } = new AbortController();
   for (const file of await reader.files()) {

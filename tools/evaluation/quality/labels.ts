@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FundingKind, StudyDesign } from '@clinical/evidence';
 import { REPOSITORY } from '../../testing/support/product.js';
 
-/** What every label has. */
+/** Fields of every label. */
 export interface Labelled {
   /** PMCID for the PICO set, else the key of the corpus. */
   readonly id: string;
@@ -19,27 +19,27 @@ export interface DesignLabel extends Labelled {
   readonly draw?: 2;
 }
 
-/** What a record states of its study. */
+/** Facts that a record states about its study. */
 export interface FactsLabel extends Labelled {
-  /** Where it names its people, in one way or another: offsets in the flat abstract, or in the title. */
+  /** Where it names its people, in any wording: offsets in the flat abstract, or in the title. */
   readonly populations?: readonly (readonly ['abstract' | 'title', number, number])[];
   readonly sampleSize: number | null;
   readonly registrations?: readonly string[];
   /**
-   * 2: drawn later, for population and sample size alone, and labelled before the rules were changed for it. 3: drawn and
-   * labelled for sample size alone after the rules were changed, and before they were run on it. 4 and 5: drawn from records
-   * not read before, labelled for sample size and population before the rules were run on them. 6 to 18: the same for
-   * sample size alone.
+   * 2: drawn later, only for population and sample size, and labelled before the rules were changed for it. 3: drawn
+   * and labelled only for sample size after the rules were changed, and before they were run on it. 4 and 5: drawn
+   * from unread records, labelled for sample size and population before the rules were run on them. 6 to 18: the same
+   * for sample size only.
    */
   readonly draw?: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18;
 }
 
-/** Who paid for a study; null where the abstract does not say. */
+/** The funder of a study; null if the abstract does not name one. */
 export interface FundingLabel extends Labelled {
   readonly funding: FundingKind | null;
 }
 
-/** Whether a record with a guideline's words in its title is a guideline, and where its issuing body is. */
+/** Whether a record with a guideline's words in its title is a guideline, and the region of its issuing body. */
 export interface GuidelineLabel extends Labelled {
   readonly guideline: boolean;
   /** Category of the region; absent where neither title nor journal indicates it. */
@@ -51,30 +51,30 @@ export interface LetterLabel extends Labelled {
   readonly letter: boolean;
 }
 
-/** Whether a record whose text speaks of randomisation reports a randomised trial. */
+/** Whether a record whose text mentions randomisation reports a randomised trial. */
 export interface TrialLabel extends Labelled {
   readonly randomisedTrial: boolean;
 }
 
 /** Clinical areas of a record. */
 export interface AreaLabel extends Labelled {
-  /** Areas that a reader who filters by them expects the record in. */
+  /** Areas in which a reader would expect the record. */
   readonly areas: readonly string[];
   /** Areas that are neither right nor wrong. */
   readonly arguable?: readonly string[];
 }
 
-/** Study designs of 677 records drawn at random. */
+/** Study designs of 677 randomly drawn records. */
 export function designLabels(): readonly DesignLabel[] {
   return readLabels<DesignLabel>('study-designs.jsonl');
 }
 
-/** Facts of records drawn at random, in eighteen draws. */
+/** Facts of randomly drawn records, in eighteen draws. */
 export function factsLabels(): readonly FactsLabel[] {
   return readLabels<FactsLabel>('facts.jsonl');
 }
 
-/** Funding of 100 records drawn at random from those whose abstract has a word for it. */
+/** Funding of 100 records, drawn at random from those whose abstract has a word for it. */
 export function fundingLabels(): readonly FundingLabel[] {
   return readLabels<FundingLabel>('funding.jsonl');
 }
@@ -94,7 +94,7 @@ export function trialLabels(): readonly TrialLabel[] {
   return readLabels<TrialLabel>('trials.jsonl');
 }
 
-/** Clinical areas of 312 records drawn at random. */
+/** Clinical areas of 312 randomly drawn records. */
 export function areaLabels(): readonly AreaLabel[] {
   return readLabels<AreaLabel>('areas.jsonl');
 }

@@ -60,7 +60,7 @@ async function measure(): Promise<QualityFigures> {
     ...measureFacts(some, records),
     ...measureFunding(others, records),
   ];
-  /** What was labelled in the later draws. */
+  /** Labels of the later draws. */
   const measureLast = (some: typeof facts) =>
     measureFacts(some, records).filter(
       ({ fact, scores }) => fact !== 'registration numbers' && scores.positives > 0,

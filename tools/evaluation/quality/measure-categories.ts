@@ -19,7 +19,7 @@ export function categoryLabels(): readonly Labelled[] {
   return [...guidelineLabels(), ...letterLabels(), ...trialLabels(), ...areaLabels()];
 }
 
-/** How well categories and clinical areas are recognised in one half of the labelled records. */
+/** Accuracy of categories and clinical areas in one half of the labelled records. */
 export function measureCategories(
   records: ReadonlyMap<string, LabelledRecord>,
   tuning: boolean,
@@ -77,7 +77,7 @@ class Documents {
     return document;
   }
 
-  /** Counts what is filed under a kind against what is labelled as that kind. */
+  /** Compares the assigned kind with the labelled kind. */
   measure(
     fact: string,
     labels: readonly { readonly id: string; readonly is: boolean }[],

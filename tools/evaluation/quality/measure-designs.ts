@@ -6,17 +6,17 @@ import type { LabelledRecord } from './labelled-records.js';
 import type { DesignLabel } from './labels.js';
 import { noCounts, scoresOf, type Counts, type Scores } from './scores.js';
 
-/** Which of the labelled records: the half that rules were tuned on, the other, or those drawn afterwards. */
+/** Parts of the labelled records: the tuning half, the held half, and later draws. */
 export type Part = 'tuning' | 'held' | 'drawn later';
 
-/** A record that was taken for something else. */
+/** A record with a wrong design. */
 export interface DesignError {
   readonly id: string;
   readonly label: StudyDesign;
   readonly found: StudyDesign;
 }
 
-/** How well designs are recognised in a part of the labelled records. */
+/** Accuracy of designs in a part of the labelled records. */
 export interface DesignFigures {
   readonly records: number;
   readonly right: number;
@@ -31,7 +31,7 @@ export function partOf({ id, draw }: DesignLabel): Part {
   return isForTuning(id) ? 'tuning' : 'held';
 }
 
-/** Reads designs from titles and abstracts alone, and compares them with the labels. */
+/** Reads designs only from titles and abstracts, and compares them with the labels. */
 export function measureDesigns(
   labels: readonly DesignLabel[],
   records: ReadonlyMap<string, LabelledRecord>,
@@ -66,7 +66,7 @@ function add(counts: ReadonlyMap<StudyDesign, Counts>, design: StudyDesign, what
   if (each !== undefined) each[what] += 1;
 }
 
-/** How often each design was found, most frequent first. */
+/** Number of records by design, most frequent first. */
 export async function countDesigns(
   records: AsyncIterable<LabelledRecord>,
 ): Promise<readonly (readonly [StudyDesign, number])[]> {
@@ -78,13 +78,13 @@ export async function countDesigns(
   return [...counts].sort(([, one], [, other]) => other - one);
 }
 
-/** How well titles alone distinguish systematic reviews from others, against people who screened them. */
+/** Accuracy of titles in distinguishing systematic reviews, against people who screened them. */
 export interface ReviewTitleFigures {
-  /** Only `systematic-review` counts as saying so. */
+  /** Counts only `systematic-review` as positive. */
   readonly strict: Scores;
-  /** A title that is taken for the plan of a study counts as saying so too, right or wrong. */
+  /** Counts a title read as a study protocol as positive too, right or wrong. */
   readonly withProtocols: Scores;
-  /** PMIDs called a systematic review, and screened as none. */
+  /** PMIDs classified as a systematic review, and screened as none. */
   readonly wrong: readonly string[];
   /** PMIDs screened as one by title, and called neither that nor a plan. */
   readonly missed: readonly string[];

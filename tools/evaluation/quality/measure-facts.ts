@@ -4,7 +4,7 @@ import type { FactsLabel, FundingLabel } from './labels.js';
 import { samePeople } from './same-people.js';
 import { countOne, countSets, noCounts, scoresOf, type Scores } from './scores.js';
 
-/** How well a fact is read, with the records where it is not. */
+/** Accuracy of a fact, with the records in error. */
 export interface FactFigures {
   readonly fact: string;
   readonly scores: Scores;
@@ -50,7 +50,7 @@ export function measureFacts(
   ];
 }
 
-/** That a payer is named at all, and of which kind it is. */
+/** Whether a funder is named, and its kind. */
 export function measureFunding(
   labels: readonly FundingLabel[],
   records: ReadonlyMap<string, LabelledRecord>,
@@ -71,7 +71,7 @@ export function measureFunding(
   ];
 }
 
-/** The labelled names of the people, read at their places; null where none is labelled. */
+/** The labelled phrases for the people, read at their places; null if none is labelled. */
 function populationsOf(
   { populations }: FactsLabel,
   { record, flatAbstract }: LabelledRecord,

@@ -1,4 +1,4 @@
-/** Faults of the words that name a study's people, by form alone; written apart from the rules that read them. */
+/** Faults of the phrases for a study's people, by form only; independent of the rules that read them. */
 const FAULTS: readonly (readonly [fault: string, says: RegExp])[] = [
   [
     'opens with a question',
@@ -38,7 +38,7 @@ const FAULTS: readonly (readonly [fault: string, says: RegExp])[] = [
   ],
 ];
 
-/** What is wrong with the words that name the people of a study; null where nothing is. */
+/** The fault of a phrase for a study's people; null if none. */
 export function faultOfPopulation(text: string): string | null {
   return FAULTS.find(([, says]) => says.test(text))?.[0] ?? null;
 }

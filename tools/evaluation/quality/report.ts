@@ -3,7 +3,7 @@ import type { DesignFigures, ReviewTitleFigures } from './measure-designs.js';
 import type { FactFigures } from './measure-facts.js';
 import type { Scores } from './scores.js';
 
-/** Everything that was measured. */
+/** All measurements. */
 export interface QualityFigures {
   readonly designs: readonly (readonly [part: string, DesignFigures])[];
   readonly trialAbstracts: readonly (readonly [StudyDesign, number])[];

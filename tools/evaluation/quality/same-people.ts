@@ -2,7 +2,7 @@ import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
 
 const ENOUGH = 0.5;
 
-/** Whether two phrases name the same people: half of the words of the two together are shared. */
+/** Whether two phrases name the same people: they share half of their combined words. */
 export function samePeople(one: string, other: string): boolean {
   const a = stemsOf(one);
   const b = stemsOf(other);

@@ -1,11 +1,11 @@
-/** How often something was found that is there, that is not there, or was missed. */
+/** Counts of right, wrong and missed values. */
 export interface Counts {
   right: number;
   wrong: number;
   missed: number;
 }
 
-/** Shares from 0 to 1; null where nothing could be counted. */
+/** Shares from 0 to 1; null without any count. */
 export interface Scores {
   readonly positives: number;
   readonly found: number;
@@ -31,7 +31,7 @@ export function scoresOf({ right, wrong, missed }: Counts): Scores {
   };
 }
 
-/** Counts one value against what it should be; null is 'nothing', and nothing against nothing is not counted. */
+/** Counts one value against the expected one; null is 'nothing', and two nulls are not counted. */
 export function countOne<T>(
   counts: Counts,
   found: T | null,

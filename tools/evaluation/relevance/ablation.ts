@@ -14,7 +14,7 @@ import {
 import type { ImportedCollection } from './import-collection.js';
 import type { Collection } from './read-collection.js';
 
-/** One way to rank, by what it changes in `ranking.yaml`. */
+/** One ranking variant, by its changes of `ranking.yaml`. */
 export interface Variation {
   readonly name: string;
   readonly ranking: Ranking;
@@ -35,7 +35,7 @@ const FACTORS: readonly { readonly name: string; readonly off: Ranking }[] = [
   { name: 'recency', off: { weights: { recency: 0 } } },
 ];
 
-/** The words alone; every factor added in turn; all without each; and the additive form. */
+/** Only the words; every factor added in turn; all without each; and the additive form. */
 export function variations(): Variation[] {
   const without = (factors: typeof FACTORS): Ranking => {
     const merged: Record<string, Record<string, number>> = {};
@@ -56,7 +56,7 @@ export function variations(): Variation[] {
   ];
 }
 
-/** What a variation came to. */
+/** The figures of a variation. */
 export interface VariationFigures extends RelevanceFigures {
   readonly name: string;
   /** 95th percentile of the server's own time, of the second of two rounds. */

@@ -2,7 +2,7 @@ import type { SearchDocument, SearchResponse } from '@clinical/contracts';
 import { ndcgAt, mean, recallAt } from './metrics.js';
 import type { JudgedQuery } from './read-collection.js';
 
-/** Deepest rank that a measure looks at, and the largest page that the product gives. */
+/** Deepest rank of any measure, and the largest page of the product. */
 const DEPTH = 100;
 /** Searches under way at once. */
 const CLIENTS = 2;
@@ -11,7 +11,7 @@ export interface QueryOutcome {
   readonly query: JudgedQuery;
   /** Corpus identifiers, best first; empty when the search was refused. */
   readonly ranked: readonly string[];
-  /** The message a user would see instead of results; null when there were results to show. */
+  /** The message instead of results; null with results. */
   readonly refused: string | null;
   /** The server's own time. */
   readonly tookMs: number;
@@ -25,7 +25,7 @@ export interface RelevanceFigures {
   readonly 'recall@100': number;
 }
 
-/** How a query is asked. */
+/** Options of a search. */
 export interface SearchManner {
   readonly sort: 'r' | 't' | 'y';
   readonly showAll: boolean;
@@ -33,7 +33,7 @@ export interface SearchManner {
   readonly additive?: boolean;
 }
 
-/** Asks every query over HTTP, as typed, and notes what came back. */
+/** Sends every query over HTTP, as typed, and records the response. */
 export async function askAll(
   address: string,
   queries: readonly JudgedQuery[],
@@ -65,7 +65,7 @@ async function ask(
   if (manner.showAll) parameters.set('showall', '1');
   const answer = await fetch(`${address}/Search?${parameters}`, { headers: { accept: 'application/json' } });
   const body: unknown = await answer.json();
-  // What the server refuses a user sees as no result; what breaks it is no measurement.
+  // A refusal counts as no result, as for a user; a server error ends the measurement.
   if (answer.status >= 500)
     throw new Error(`Query ${query.id}: the server answered ${answer.status}: ${JSON.stringify(body)}`);
   if (!answer.ok) return { query, ranked: [], refused: JSON.stringify(body), tookMs: 0 };

@@ -43,7 +43,7 @@ export async function importCollection(
   return { corpusIds, untitled };
 }
 
-/** The product asks every record for a title: one without takes its first sentence, which is then not repeated. */
+/** The product requires a title: a record without one uses its first sentence, which is then not repeated. */
 function asRecord({ id, title, text, date, journal }: CorpusDocument): Readonly<Record<string, string>> {
   const first = title === '' ? (/^.{1,200}?[.!?](?=\s|$)/su.exec(text)?.[0] ?? text.slice(0, 200)) : '';
   const named = title !== '' ? title : first === '' ? `Document ${id}` : first;

@@ -84,7 +84,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Works on the collection, imported into a folder of its own. */
+/** Runs on the collection, imported into a separate folder. */
 async function onImported<T>(
   collection: Collection,
   work: (imported: ImportedCollection, folder: string) => Promise<T>,

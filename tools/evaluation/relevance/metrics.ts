@@ -1,4 +1,4 @@
-/** How relevant each document is to one query; documents not named are not relevant. */
+/** Relevance of each document for one query; missing documents are not relevant. */
 export type Judgements = ReadonlyMap<string, number>;
 
 /**
@@ -16,7 +16,7 @@ export function ndcgAt(ranked: readonly string[], judgements: Judgements, depth:
   return discounted(ranked.slice(0, depth).map((id) => Math.max(0, judgements.get(id) ?? 0))) / ideal;
 }
 
-/** Share of the relevant documents that stand among the first `depth`, 0 to 1. */
+/** Share of the relevant documents among the first `depth`, 0 to 1. */
 export function recallAt(ranked: readonly string[], judgements: Judgements, depth: number): number {
   const relevant = [...judgements].filter(([, gain]) => gain > 0).map(([id]) => id);
   if (relevant.length === 0) return 0;
@@ -25,7 +25,7 @@ export function recallAt(ranked: readonly string[], judgements: Judgements, dept
 }
 
 /**
- * Precision at `depth`, or at the number of relevant documents where there are fewer, 0 to 1; null where none is known.
+ * Precision at `depth`, or at the number of relevant documents if there are fewer, 0 to 1; null if none is known.
  * Documents without a judgement count as not relevant.
  */
 export function precisionAt(ranked: readonly string[], judgements: Judgements, depth: number): number | null {

@@ -5,7 +5,7 @@ import { readJsonLines } from '../../testing/support/json-lines.js';
 import { ToolError } from '../../testing/support/tool-error.js';
 
 const identifier = z.union([z.string().min(1), z.number().int()]).transform(String);
-/** Collections of articles name them by PMCID, have an abstract for a text, and say when and where they appeared. */
+/** Collections of articles use PMCIDs as ids, have an abstract as text, and state date and journal. */
 const CorpusLineSchema = z
   .object({
     _id: identifier.optional(),
@@ -28,7 +28,7 @@ export interface CorpusDocument {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** Year and journal, where the corpus gives them; else empty. */
+  /** Year and journal, if the corpus has them; else empty. */
   readonly date: string;
   readonly journal: string;
 }
@@ -48,7 +48,7 @@ export interface Collection {
   readonly queries: readonly JudgedQuery[];
 }
 
-/** Overrides of which files to take, where a folder holds several sets. */
+/** Files to use when a folder contains several sets. */
 export interface CollectionChoice {
   readonly queries: string | null;
   readonly judgements: string | null;
@@ -152,7 +152,7 @@ function jsonlFiles(folder: string, prefix: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** `qrels/test.tsv` where there is one, as papers report it; else every set of judgements there is. */
+/** `qrels/test.tsv` if it exists, as papers report it; else every set of judgements. */
 function defaultJudgements(folder: string): string[] {
   const own = join(folder, 'qrels');
   if (existsSync(own) && statSync(own).isDirectory()) {

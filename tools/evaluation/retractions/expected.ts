@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { createGunzip, gunzipSync } from 'node:zlib';
 
 /**
- * What is to be marked, worked out from the raw files by expressions of its own, so that the product is not held to
+ * The expected marks, computed from the raw files by separate expressions, so that the product is not compared with
  * itself.
  */
 export interface Expectations {
@@ -64,7 +64,7 @@ export async function expectations(files: RetractionFiles): Promise<Expectations
   return { listed, records, corpusRecords, listedInCorpus };
 }
 
-/** Which records were judged to be notices and which retracted articles, where titles and types alone do not show it. */
+/** Records judged to be notices and retracted articles, where titles and types alone do not show it. */
 async function judgedMarks(): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(new URL('./changed-marks.jsonl', import.meta.url), 'utf8');
   const rows = text.trimEnd().split('\n');
@@ -103,7 +103,7 @@ async function noticedIn(path: string): Promise<Set<string>> {
   return found;
 }
 
-/** Some notices cite themselves where they should cite what they retract. */
+/** Some notices cite themselves instead of the retracted article. */
 function addCited(found: Set<string>, cited: string, ownPmid: string, ownDoi: string): void {
   const pmid = /PMID: *(\d+)\.?\s*$/.exec(cited)?.[1];
   const doi =

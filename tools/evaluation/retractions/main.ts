@@ -22,7 +22,7 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** What an index marks. */
+/** Marks of an index. */
 interface Marks {
   readonly documents: number;
   /** Documents that are marked, each with the ids of its records. */

@@ -14,7 +14,7 @@ import type { StrategyRecord } from './read-strategies.js';
 export interface StrategyProblem {
   readonly code: string;
   readonly severity: 'error' | 'warning';
-  /** Number of the line that it stands in; null when it concerns the whole. */
+  /** Number of its line; null if it concerns the whole text. */
   readonly line: number | null;
   readonly message: string;
   readonly start: number;
@@ -80,7 +80,7 @@ function problemsOf({ diagnostics, lines }: ParsedStrategy): StrategyProblem[] {
   });
 }
 
-/** Whether a tree, printed and parsed again, is the same but for its offsets. */
+/** Whether a printed and reparsed tree is the same except for its offsets. */
 export function survivesPrinting(tree: QueryNode, dialect: Dialect): boolean {
   const again = parse(print(tree, dialect), { dialect, mode: 'advanced' }).tree;
   return JSON.stringify(withoutPlaces(again)) === JSON.stringify(withoutPlaces(tree));

@@ -1,4 +1,4 @@
-/** Why a librarian would agree that a strategy with this error cannot be run as it stands, by code. */
+/** Why a librarian would agree that a strategy with this error cannot be run unchanged, by code. */
 const REASONS: Readonly<Record<string, string>> = {
   Q001: 'The character cannot be read: the text was damaged when it was copied.',
   Q002: 'A bracket has no partner, so what belongs together is a guess; the platform refuses the line too.',
@@ -26,7 +26,7 @@ const REASONS: Readonly<Record<string, string>> = {
   Q120: 'The heading is of another thesaurus and has no counterpart in MeSH, so leaving it out would change the result.',
 };
 
-/** The reason for a code; null when none is known, which is a fault of ours. */
+/** The reason for a code; null if unknown, which is a fault of the product. */
 export function reasonFor(code: string): string | null {
   return REASONS[code] ?? null;
 }

@@ -5,8 +5,8 @@ import { readStrategies } from './read-strategies.js';
 import { runStrategy } from './run-strategy.js';
 
 /**
- * Prints a line of JSON for each strategy: its id and how every line was read (see `StrategyReading`), with `total`, the
- * records that the line finds; null without a server and where the line cannot be run.
+ * Prints a line of JSON for each strategy: its id and the reading of every line (see `StrategyReading`), with
+ * `total`, the count of the line; null without a server or if the line cannot be run.
  *
  * @returns 1 when any strategy has an error, else 0
  */

@@ -8,11 +8,11 @@ import { ToolError } from '../../testing/support/tool-error.js';
 export interface StrategyRecord {
   readonly id: string;
   readonly text: string;
-  /** What the file says that it is written in; null when it does not say. */
+  /** The syntax stated in the file; null if none. */
   readonly syntax: string | null;
-  /** Set when the record is a row of a PubMed history, which speaks PubMed whatever its words look like. */
+  /** Set for a row of a PubMed history, which is PubMed syntax whatever its words look like. */
   readonly dialect: Dialect | null;
-  /** Number of the line that is the record, the others being what it refers to; null: all of it is. */
+  /** Number of the line that is the record, the others being its references; null: the whole text. */
   readonly row: number | null;
 }
 
@@ -27,9 +27,9 @@ const ID_NAMES = ['id', '_id', 'document_id', 'name', 'title'];
 const SYNTAX_NAMES = ['syntax', 'dialect', 'platform', 'database', 'system'];
 
 /**
- * The strategies of a `.jsonl` or `.jsonl.gz` file, each under an identifier of its own; any other file is one strategy. Rows of one PubMed
- * history are distinguished by their file and number, and come with the rows that they refer to. A line that
- * holds no strategy is reported, and the rest is read.
+ * The strategies of a `.jsonl` or `.jsonl.gz` file, each with its own identifier; any other file is one strategy.
+ * Rows of one PubMed history are distinguished by their file and number, and include the rows that they refer to. An
+ * invalid line is reported, and the rest is read.
  *
  * @throws ToolError when the file itself cannot be read
  */

@@ -3,7 +3,7 @@ import { reasonFor } from './librarian-reasons.js';
 import { summarise } from '../../benchmark/statistics.js';
 import { confusionTable, countCodes, slowest } from './summary.js';
 
-/** A page that says how strategies were read, and why each error that is left stands. */
+/** A page about how strategies were read, with the reason for each remaining error. */
 export function reportPage(
   files: readonly { readonly name: string; readonly outcomes: readonly StrategyOutcome[] }[],
 ): string {
@@ -51,7 +51,7 @@ export function reportPage(
   ].join('\n');
 }
 
-/** How long they took, where they were run; counting each line and part is within the time. */
+/** Duration of strategies that were run; it includes counting each line and part. */
 function runFigures(outcomes: readonly StrategyOutcome[]): string[] {
   const run = outcomes.filter(({ hits }) => hits !== null);
   const [longest] = slowest(run, 1);
@@ -65,7 +65,7 @@ function runFigures(outcomes: readonly StrategyOutcome[]): string[] {
   ];
 }
 
-/** As it stands, whatever signs of Markdown are in it. */
+/** Verbatim, with any Markdown characters in it. */
 function inCode(text: string): string {
   return `\`${text.replace(/\s+/g, ' ').replaceAll('`', "'").trim().slice(0, 200)}\``;
 }

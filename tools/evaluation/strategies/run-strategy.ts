@@ -1,7 +1,7 @@
 import type { Dialect, ParsedStrategy } from '@clinical/query-language';
 import type { StrategyProblem } from './check-strategy.js';
 
-/** What the server said of a strategy. */
+/** The server's result for a strategy. */
 export interface RunOutcome {
   readonly hits: number | null;
   readonly ms: number;

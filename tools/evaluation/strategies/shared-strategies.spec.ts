@@ -22,7 +22,7 @@ async function outcomesOf(file: string): Promise<StrategyOutcome[]> {
   });
 }
 
-/** Where the file's word and the text itself differ, or nothing in the text indicates it. */
+/** Where the file's statement and the text itself differ, or nothing in the text indicates it. */
 const TAKEN_FOR: Readonly<Record<string, string | null>> = {
   'sigir2017:115': 'Ovid',
   'sigir2017:195': 'Ovid',

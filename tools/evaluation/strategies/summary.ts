@@ -1,6 +1,6 @@
 import type { StrategyOutcome } from './check-strategy.js';
 
-/** How often each syntax that a file names was taken for each system. */
+/** How often each stated syntax was recognised as each system. */
 export function confusionTable(outcomes: readonly StrategyOutcome[]): string[] {
   const systems = new Set<string>();
   const rows = new Map<string, Map<string, number>>();
@@ -28,7 +28,7 @@ export function confusionTable(outcomes: readonly StrategyOutcome[]): string[] {
   );
 }
 
-/** How often each code was reported, most often first. */
+/** Frequency of each code, most frequent first. */
 export function countCodes(
   outcomes: readonly StrategyOutcome[],
   severity: 'error' | 'warning',
@@ -46,7 +46,7 @@ export function slowest(outcomes: readonly StrategyOutcome[], count: number): St
   return [...outcomes].sort((a, b) => b.ms - a.ms).slice(0, count);
 }
 
-/** Everything a run found, for the terminal. */
+/** All results of a run, for the terminal. */
 export function summaryLines(outcomes: readonly StrategyOutcome[], bad: number): string[] {
   const counted = (severity: 'error' | 'warning'): string =>
     countCodes(outcomes, severity)

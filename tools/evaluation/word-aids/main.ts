@@ -90,7 +90,7 @@ const TABLES: readonly (readonly [string, string, Check])[] = [
   ],
 ];
 
-/** By the stems of its words: whether singular or plural is offered does not matter. */
+/** By the stems of its words: singular and plural are equal. */
 function keyOf(text: string): string {
   return tokenTexts(text).map(stem).sort().join(' ');
 }
@@ -101,7 +101,7 @@ interface DetailedPage {
   };
 }
 
-/** Whether a search says that it looked for another name as well. */
+/** Whether a search reports that it also used another name. */
 async function expands(address: string, typed: string, wanted: string): ReturnType<Check> {
   const page = await ask<DetailedPage>(address, '/Search', { criteria: typed, details: '1', rows: '1' });
   const notices = page.summary.search_details.notices.filter(({ code }) => code === 'Q119');

@@ -1,9 +1,9 @@
 /**
- * What clinicians type, written down before the word aids were changed. Which half an entry belongs to is decided by its
- * hash (`tools/evaluation/quality/halves.ts`); rules are tuned on one half and reported on the other.
+ * Texts that clinicians type, written down before the word aids were changed. The half of an entry is determined by
+ * its hash (`tools/evaluation/quality/halves.ts`); rules are tuned on one half and reported on the other.
  */
 
-/** A short form and the long form that it mostly stands for on a ward. */
+/** A short form and its most frequent long form on a ward. */
 export const ABBREVIATIONS = `
 ACEi: ACE inhibitors
 ARB: angiotensin receptor blocker
@@ -215,7 +215,7 @@ aetiology of sepsis: etiology of sepsis
 coloured light therapy: colored light therapy
 `;
 
-/** What is being typed, and a phrase that is to be among the first five offers. */
+/** Typed text, and a phrase that must be among the first five suggestions. */
 export const PREFIXES = `
 covid: covid 19
 psoria: psoriasis

@@ -19,12 +19,12 @@ interface Schema {
   readonly properties?: Readonly<Record<string, unknown>>;
 }
 
-/** Requests that would end what is being looked at: the session, or the account itself. */
+/** Requests that would end the crawl: the session, or the account itself. */
 const ENDING = /^\/(?:Auth\/Logout|User\/deleteAccount|User\/sessions)/i;
 
 /**
- * A page of links and forms with every request that the service describes, for a crawler that follows nothing else: the
- * product's own pages are drawn by scripts.
+ * A page of links and forms with every request in the OpenAPI document, for a crawler that follows nothing else: the
+ * product's own pages are rendered by scripts.
  */
 export function crawlMap(api: ApiDescription, values: Readonly<Record<string, string>>): string {
   const parts: string[] = [];

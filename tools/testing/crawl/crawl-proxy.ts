@@ -1,7 +1,7 @@
 import { createServer, request as send, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Address of the page that a crawl begins at. */
+/** Address of the first page of a crawl. */
 export const MAP_PATH = '/crawl-map.html';
 
 const SECURITY_HEADERS = [
@@ -13,8 +13,8 @@ const SECURITY_HEADERS = [
 ];
 
 /**
- * Stands before the product: serves the map, and hands everything else on as a browser of somebody who is logged in
- * would send it, so that the crawler is not turned away at the door.
+ * A proxy for the product: serves the map, and forwards everything else with the headers of a logged-in user's
+ * browser, so that the crawler is not rejected.
  */
 export class CrawlProxy {
   private constructor(
@@ -30,7 +30,7 @@ export class CrawlProxy {
     const { headers: ofPages } = await fetch(target, { headers: { accept: 'text/html' } });
     const server = createServer((request, response) => {
       if (request.url === MAP_PATH) {
-        // With the headers of the product's own pages, which are looked at too.
+        // With the headers of the product's own pages, which are checked too.
         for (const name of SECURITY_HEADERS) {
           const value = ofPages.get(name);
           if (value !== null) response.setHeader(name, value);
@@ -45,7 +45,7 @@ export class CrawlProxy {
         `${target}${request.url ?? '/'}`,
         { method: request.method, headers },
         (answer) => {
-          // The crawler's session stays whatever it sends.
+          // The crawler's session is kept whatever it sends.
           const { 'set-cookie': _, ...kept } = answer.headers;
           response.writeHead(answer.statusCode ?? 502, kept);
           answer.pipe(response);

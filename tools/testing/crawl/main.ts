@@ -14,7 +14,7 @@ const MODULES = [
 ];
 const ADMINISTRATOR = 'crawler@hospital.example';
 const PASSWORD = 'a long password for crawling';
-/** As wapiti counts: 1 is to be looked at, 2 is doubtful, 3 is high. */
+/** Levels of wapiti: 1 is a notice, 2 is doubtful, 3 is high. */
 const HIGH = 3;
 
 interface Finding {
@@ -98,7 +98,7 @@ async function crawl(
       ['-o', report],
       ['-v', '0'],
       ['-t', '20'],
-      // The first holds while it looks for requests, the second for each module that then tries them.
+      // The first limits the discovery of requests, the second each module that tests them.
       ['--max-scan-time', String(seconds)],
       ['--max-attack-time', String(seconds)],
     ]);
@@ -117,7 +117,7 @@ function wapiti(options: readonly (readonly string[])[]): Promise<void> {
         new ToolError('wapiti is not installed. On Debian: apt-get install --no-install-recommends wapiti'),
       ),
     );
-    // A crawler that outlives this program would request an address that another program has by then.
+    // A crawler that outlives this program would request an address that another program may use by then.
     const end = () => scanner.kill('SIGKILL');
     process.once('exit', end);
     scanner.on('close', (code) => {

@@ -1,4 +1,4 @@
-/** Who asks; each has a browser of its own. */
+/** Callers; each has a separate browser. */
 export const CALLERS = ['visitor', 'free', 'pro', 'editor', 'administrator'];
 
 const SAME_SITE = { 'Sec-Fetch-Site': 'same-origin' };

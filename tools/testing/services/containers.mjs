@@ -3,13 +3,13 @@ import { SetupError } from '../../workspace.mjs';
 const STARTED_WITHIN_MS = 300_000;
 const WAYS = ['container', 'program'];
 
-/** Loaded only when it is asked for: without the packages everything else here works, too. */
+/** Loaded on demand: everything else here works without the packages, too. */
 function loadTestcontainers() {
   return import('testcontainers');
 }
 
 /**
- * Why no container can be run here; null when Docker answers.
+ * Why no container can be run here; null if Docker responds.
  * @returns {Promise<string | null>}
  */
 export async function dockerProblem() {
@@ -78,11 +78,11 @@ export async function removeContainer(containerId) {
 }
 
 /**
- * How a service is run: as a container where Docker answers, as a program installed here where it does not.
- * @param {string | undefined} wanted what `SERVICES_WAY` says; empty or absent: as said above
- * @param {string | null} dockerProblem why no container can be run; null when Docker answers
+ * Way of running a service: as a container if Docker responds, otherwise as a program installed here.
+ * @param {string | undefined} wanted value of `SERVICES_WAY`; empty or absent: as above
+ * @param {string | null} dockerProblem why no container can be run; null if Docker responds
  * @returns {'container' | 'program'}
- * @throws SetupError when what is wanted cannot be
+ * @throws SetupError if the requested way is not available
  */
 export function chooseWay(wanted, dockerProblem) {
   if (!wanted) return dockerProblem === null ? 'container' : 'program';

@@ -5,11 +5,11 @@ import { SetupError } from '../../workspace.mjs';
 /** The long-term releases that Elasticsearch 8.19 and Keycloak 26.4 run on, the best proven first. */
 const MAJORS = [17, 21];
 
-/** Where operating systems keep their Javas, one folder each. */
+/** Where operating systems install Java versions, one folder each. */
 const SYSTEM_FOLDERS = ['/usr/lib/jvm', '/usr/java', '/Library/Java/JavaVirtualMachines'];
 
 /**
- * The major version of the Java in a folder, null when there is none.
+ * The major version of the Java in a folder, null if there is none.
  * @param {string} home
  */
 export function javaMajor(home) {
@@ -34,12 +34,12 @@ function homesOfPath(path) {
 }
 
 /**
- * The folder of a Java that services run on: `ES_JAVA_HOME`, else `JAVA_HOME`, the one on the path, or one of
- * the system's.
+ * The folder of a Java for the services: `ES_JAVA_HOME`, else `JAVA_HOME`, the one on the path, or one of the
+ * system's.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} program that needs it, for the message
  * @returns {string}
- * @throws SetupError when there is none
+ * @throws SetupError if there is none
  */
 export function findJava(env, program) {
   const given = env.ES_JAVA_HOME;

@@ -9,7 +9,7 @@ import { inWorkspace, root, SetupError } from '../../workspace.mjs';
 const ORDINARY_USER = 'nobody';
 
 /**
- * The user that services run as: null for the one that runs this, `nobody` when that is root.
+ * The user that services run as: null for the current one, `nobody` for root.
  * @returns {{ uid: number, gid: number } | null}
  */
 export function serviceUser() {
@@ -41,8 +41,8 @@ function inTemporaryFolder() {
 }
 
 /**
- * The folder of everything that services write: `SERVICES_DIR`, else `.services`; in the system's temporary folder
- * where services run as another user that may not enter the repository.
+ * The folder of all files that services write: `SERVICES_DIR`, else `.services`; in the system's temporary folder if
+ * services run as another user without access to the repository.
  */
 export function servicesFolder() {
   const given = process.env.SERVICES_DIR;
@@ -86,7 +86,7 @@ export function foldersOf(name) {
 }
 
 /**
- * Makes a folder that the service writes to.
+ * Creates a folder that is writable for the service.
  * @param {string} path
  */
 export function giveToService(path) {

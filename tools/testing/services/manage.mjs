@@ -13,7 +13,7 @@ const POLL_MS = 200;
 /**
  * @param {readonly string[]} names none: all of them
  * @returns {readonly import('./registry.mjs').Service[]}
- * @throws SetupError for a name that is none
+ * @throws SetupError for an unknown name
  */
 export function servicesNamed(names) {
   return names.length === 0
@@ -26,12 +26,12 @@ export function servicesNamed(names) {
       });
 }
 
-/** Those that tests need. @returns {readonly import('./registry.mjs').Service[]} */
+/** Services required by tests. @returns {readonly import('./registry.mjs').Service[]} */
 export function servicesOfTests() {
   return SERVICES.filter(({ onlyByName = false }) => !onlyByName);
 }
 
-/** Whether what is remembered still runs: the process by its id and beginning, a container by its answer. */
+/** Whether the recorded service still runs: a process by its id and start time, a container by its response. */
 async function runs(service, state) {
   if (state.process !== undefined) return isSameProcess(state.process);
   return (await service.probe(state.address)) === null;
@@ -42,7 +42,7 @@ async function running(service, folder) {
   return state !== null && (await runs(service, state)) ? state : null;
 }
 
-/** @returns {Promise<string | null>} what is not well after all this time */
+/** @returns {Promise<string | null>} the problem that remains after the timeout */
 async function untilHealthy(service, state) {
   const giveUpAt = Date.now() + HEALTHY_WITHIN_MS;
   for (;;) {
@@ -57,7 +57,7 @@ async function untilHealthy(service, state) {
 
 async function startProgram(service, folders) {
   await service.install(folders);
-  // One that has died is reached where it was, by those who knew it.
+  // A crashed service restarts on its ports, for programs that know them.
   const ports = await freePorts({ ...service.ports, ...readState(folders.own)?.ports });
   const log = join(folders.own, 'start.log');
   const pid = await service.start({ folders, ports, log });
@@ -101,10 +101,10 @@ export async function up(service) {
 }
 
 /**
- * Starts services side by side: the slowest decides how long it takes.
+ * Starts services concurrently: the slowest determines the duration.
  * @param {readonly import('./registry.mjs').Service[]} services
- * @returns {Promise<{ service: import('./registry.mjs').Service, result?: Awaited<ReturnType<typeof up>>, problem?: SetupError }[]>}
- *   in the same order; `problem` where one could not be started
+ * @returns {Promise<{ service: import('./registry.mjs').Service, result?: Awaited<ReturnType<typeof up>>, problem?:
+ *   SetupError }[]>} in the same order; `problem` if one could not be started
  */
 export function upTogether(services) {
   return Promise.all(
@@ -140,7 +140,7 @@ export async function down(service) {
 /**
  * @param {import('./registry.mjs').Service} service
  * @returns {Promise<{ state: import('./state.mjs').State, problem: string | null, folder: string } | null>} null: it
- *   does not run; problem: what is not well
+ *   does not run; problem: why it is not healthy
  */
 export async function statusOf(service) {
   const { own } = foldersOf(service.name);
@@ -149,7 +149,7 @@ export async function statusOf(service) {
 }
 
 /**
- * The address of a service that was started here and runs, null when none does.
+ * The address of a running service that was started here, null if none.
  * @param {import('./registry.mjs').Service} service
  */
 export async function addressOf(service) {

@@ -27,7 +27,7 @@ async function install() {
   throw new SetupError(`MariaDB ${VERSION} is needed; this is: ${stdout.trim()}`);
 }
 
-/** Makes the system tables; the folder gets its name when it is whole. */
+/** Creates the system tables; the folder is renamed when it is complete. */
 function makeData(own, data) {
   if (existsSync(data)) return;
   const beside = join(own, 'making', 'data');
@@ -46,7 +46,7 @@ function makeData(own, data) {
   renameSync(beside, data);
 }
 
-/** Data of tests: what the last second wrote may be lost with the machine, so that tests need not wait for the disk. */
+/** Test data: the last second of writes may be lost with the machine, so that tests need not wait for the disk. */
 function settings(own, port) {
   return [
     '--no-defaults',
@@ -62,7 +62,7 @@ function settings(own, port) {
     '--innodb-flush-log-at-trx-commit=2',
     '--max-connections=500',
     '--skip-name-resolve',
-    // TLS for who asks for it.
+    // TLS for clients that request it.
     `--ssl-cert=${join(own, 'tls', 'localhost.pem')}`,
     `--ssl-key=${join(own, 'tls', 'localhost-key.pem')}`,
   ];
@@ -73,7 +73,7 @@ async function start({ folders: { own }, ports, log }) {
   const data = join(own, 'data');
   makeData(own, data);
   for (const name of ['data', 'run', 'tmp']) giveToService(join(own, name));
-  // The server runs as another user, who need not be let into this checkout.
+  // The server runs as another user, who may not have access to this checkout.
   cpSync(CERTIFICATES, join(own, 'tls'), { recursive: true });
   giveToService(join(own, 'tls'));
   return startServer(program('mariadbd'), settings(own, ports.main), {
@@ -86,7 +86,7 @@ async function start({ folders: { own }, ports, log }) {
 async function probe(address) {
   let connection;
   try {
-    // Here, so that other services start before the packages of npm are there.
+    // Imported here, so that other services start before npm packages are installed.
     const { createConnection } = await import('mysql2/promise');
     connection = await createConnection({ uri: address, connectTimeout: ANSWERS_WITHIN_MS });
     const [[{ version }]] = await connection.query('SELECT VERSION() AS version');

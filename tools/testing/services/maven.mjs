@@ -8,9 +8,10 @@ import { duration, readIfPresent, say, SetupError } from '../../workspace.mjs';
 import { checkRoom } from './folders.mjs';
 
 /**
- * A program in an archive that Maven Central holds.
+ * A program in an archive on Maven Central.
  *
  * @typedef {object} Archive
+ *
  * @property {string} program such as `Elasticsearch 8.19.8`, for messages
  * @property {string} archive such as `The archive that holds Elasticsearch`, for messages
  * @property {string} group
@@ -19,10 +20,10 @@ import { checkRoom } from './folders.mjs';
  * @property {string} sha256
  * @property {number} bytes
  * @property {number} extractedBytes
- * @property {string} files which of its files are unpacked, as unzip takes it
+ * @property {string} files which of its files are unpacked, as a pattern of unzip
  */
 
-/** Where Maven keeps what it has fetched. */
+/** Maven's local repository. */
 function mavenRepository() {
   const settings = readIfPresent(join(homedir(), '.m2', 'settings.xml')) ?? '';
   const named = /<localRepository>\s*([^<$]+?)\s*<\/localRepository>/.exec(settings)?.[1];
@@ -78,7 +79,7 @@ async function fetchArchive(repository, wanted) {
   say(`Fetched in ${duration(Date.now() - started)}.`);
 }
 
-/** Nothing that was changed on the way is run. */
+/** An archive that was altered in transit is not run. */
 async function checkArchive(path, sha256) {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
@@ -107,13 +108,13 @@ function inside(sentenceStart) {
 }
 
 /**
- * Installs a program; does nothing when it is there. The folder gets its name when it is whole, so that an installation
- * that was cut short is none.
- * @param {string} folder the program's, once it is installed
+ * Installs a program, unless it is installed. The folder is renamed when it is complete, so that an interrupted
+ * installation does not count.
+ * @param {string} folder the installed program's
  * @param {Archive} wanted
- * @param {(extracted: string) => string | Promise<string>} finish makes what was unpacked runnable, and gives the part of
- *   it that is the program
- * @throws SetupError with the way out
+ * @param {(extracted: string) => string | Promise<string>} finish makes the unpacked files runnable, and returns the
+ *   folder of the program
+ * @throws SetupError with a fix
  */
 export async function installFromMaven(folder, wanted, finish) {
   if (existsSync(folder)) return;

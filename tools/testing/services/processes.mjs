@@ -8,7 +8,7 @@ import { serviceUser } from './folders.mjs';
 const STOP_WITHIN_MS = 30_000;
 const POLL_MS = 50;
 
-/** Everything after the name of the program, which may itself hold blanks and brackets; see proc(5). */
+/** The fields after the name of the program, which may itself contain blanks and brackets; see proc(5). */
 function statOf(pid) {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -17,7 +17,7 @@ function statOf(pid) {
 function identityOnLinux(pid) {
   try {
     const fields = statOf(pid);
-    // A process that has ended but was not collected by its parent does nothing any more.
+    // A zombie process does nothing any more.
     if (fields[0] === 'Z' || fields[0] === 'X') return null;
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return `${boot}:${fields[19]}`;
@@ -32,8 +32,8 @@ function identityElsewhere(pid) {
 }
 
 /**
- * When a process began, as the system reports it: with its id it names one process, also after the id was given to
- * another one. Null when there is none.
+ * The start time of a process, as the system reports it: together with its id it identifies one process, even after
+ * the id was reused. Null if there is none.
  * @param {number} pid
  * @returns {string | null}
  */
@@ -42,7 +42,7 @@ export function identityOf(pid) {
 }
 
 /**
- * Whether the process is still the one that was remembered.
+ * Whether the process is still the recorded one.
  * @param {{ pid: number, identity: string }} remembered
  */
 export function isSameProcess({ pid, identity }) {
@@ -67,9 +67,9 @@ function signal(pid, name) {
 }
 
 /**
- * Asks a process to end, and ends it when it does not. Does nothing to another process that has got its id since.
+ * Asks a process to exit, and kills it if it does not. Does nothing to another process that has reused its id.
  * @param {{ pid: number, identity: string }} remembered
- * @returns {Promise<void>} when it is gone
+ * @returns {Promise<void>} when it has exited
  */
 export async function stopProcess(remembered) {
   if (!isSameProcess(remembered)) return;
@@ -91,8 +91,8 @@ function listenOn(port) {
 }
 
 /**
- * Free ports of the loopback interface: the preferred ones, others where those are taken.
- * @param {Readonly<Record<string, number>>} preferred by what they are for
+ * Free ports of the loopback interface: the preferred ones, others if those are in use.
+ * @param {Readonly<Record<string, number>>} preferred by purpose
  * @returns {Promise<Record<string, number>>}
  */
 export async function freePorts(preferred) {

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A Java by its looks: what is tested here ends before it would be run. */
+/** A folder that looks like Java: these tests end before it would be run. */
 function javaHome(): string {
   const home = join(folder, 'java');
   mkdirSync(join(home, 'bin'), { recursive: true });

@@ -6,7 +6,7 @@ import { checkRoom, giveToService } from './folders.mjs';
 import { programPath, startServer } from './processes.mjs';
 
 const VERSION = '7.0';
-/** Newer ones speak the same; what is older lacks commands that the queue uses. */
+/** Newer versions are compatible; older ones lack commands that the queue uses. */
 const LEAST_MAJOR = 7;
 const LEAST_FREE_BYTES = 100_000_000;
 const ANSWERS_WITHIN_MS = 5_000;
@@ -28,7 +28,7 @@ async function install() {
   throw new SetupError(`Redis ${VERSION} or newer is needed; this is: ${stdout.trim()}`);
 }
 
-/** Writes every command to disk, as in production, so that a killed server has its jobs when it comes back. */
+/** Writes every command to disk, as in production, so that a killed server keeps its jobs. */
 async function start({ folders: { own }, ports, log }) {
   checkRoom(own, LEAST_FREE_BYTES, 'A Redis server');
   giveToService(join(own, 'data'));

@@ -10,7 +10,7 @@ import { describeWithElasticsearch } from '@clinical/search-engine/contract';
 
 const PROGRAMS = join(__dirname, '..', '..', '..', '.services', 'programs');
 
-/** What the command does is the same for each; Elasticsearch takes half a minute to start. */
+/** The command does the same for each; Elasticsearch takes half a minute to start. */
 const { name, version, ports, describeWhere } = isLongRun()
   ? {
       ...{ name: 'elasticsearch', version: '8.19.8', ports: [19_200, 19_300] },
@@ -23,7 +23,7 @@ interface State {
   readonly process?: { readonly pid: number };
 }
 
-/** Takes a port that the service would prefer, unless another program has it already. */
+/** Occupies a preferred port, unless another program already uses it. */
 async function occupy(port: number): Promise<Server> {
   const server = createServer();
   await new Promise<void>((done) => {
@@ -33,7 +33,7 @@ async function occupy(port: number): Promise<Server> {
   return server;
 }
 
-// Where one runs, another can be started.
+// With one running service, another can be started.
 describeWhere('a service of the command for services', () => {
   let folder: string;
 

@@ -4,9 +4,10 @@ import { readIfPresent, say } from '../../workspace.mjs';
 import { identityOf, isSameProcess } from './processes.mjs';
 
 /**
- * What is remembered of a running service.
+ * State of a running service.
  *
  * @typedef {object} State
+ *
  * @property {'program' | 'container'} way
  * @property {string} version
  * @property {string} address
@@ -49,7 +50,7 @@ export function forgetState(folder) {
 
 const POLL_MS = 250;
 
-/** Whether this process holds the lock now; one whose holder has ended is taken over. */
+/** Tries to take the lock; a lock whose owner has exited is replaced. */
 function take(file) {
   const own = JSON.stringify({ pid: process.pid, identity: identityOf(process.pid) });
   try {
@@ -61,7 +62,7 @@ function take(file) {
   try {
     if (isSameProcess(JSON.parse(readIfPresent(file) ?? ''))) return false;
   } catch {
-    // Cut short while it was written, or gone meanwhile.
+    // Truncated during writing, or removed meanwhile.
   }
   rmSync(file, { force: true });
   return false;

@@ -4,8 +4,8 @@ import { createGunzip } from 'node:zlib';
 import { ToolError } from './tool-error.js';
 
 /**
- * The values of a `.jsonl` or `.jsonl.gz` file, one a line, blank lines left out.
- * @throws ToolError naming the file and line that is not JSON, or what is wrong with the file
+ * The values of a `.jsonl` or `.jsonl.gz` file, one a line, without blank lines.
+ * @throws ToolError naming the file and the invalid line, or the error of the file
  */
 export async function* readJsonLines(path: string): AsyncGenerator<{ value: unknown; line: number }> {
   const file = createReadStream(path);

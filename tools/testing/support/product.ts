@@ -19,12 +19,12 @@ const STOP_WITHIN_MS = 20_000;
 /** The command line's exit code for 'done, and some records were rejected' (docs/importing.md). */
 const DONE_WITH_REJECTIONS = 3;
 
-/** Where the real collections lie, when they do (data README); `SHARED_DATA` names another place. */
+/** Folder of the real collections, if present (data README); `SHARED_DATA` overrides it. */
 export function sharedData(...parts: readonly string[]): string {
   return join(process.env['SHARED_DATA'] ?? join(REPOSITORY, '..', 'shared', 'data'), ...parts);
 }
 
-/** A new folder that is removed when `work` ends, however it ends, unless `keep`. */
+/** A new folder that is removed in any case when `work` ends, unless `keep`. */
 export async function inTemporaryFolder<T>(
   { parent = tmpdir(), keep = false }: { parent?: string; keep?: boolean },
   work: (folder: string) => Promise<T>,
@@ -37,17 +37,17 @@ export async function inTemporaryFolder<T>(
   }
 }
 
-/** What an operator command cost. */
+/** Cost of an operator command. */
 export interface CommandOutcome {
   readonly milliseconds: number;
-  /** Largest resident memory of the process in bytes; null where there is no /proc. */
+  /** Largest resident memory of the process in bytes; null without /proc. */
   readonly peakBytes: number | null;
   readonly output: string;
 }
 
 /**
- * Runs the product's own command line, as built. That some records were rejected is no failure.
- * @param environment settings beside DATA_DIR
+ * Runs the product's built command line. Rejected records are no failure.
+ * @param environment settings in addition to DATA_DIR
  * @throws ToolError with its output when it fails
  */
 export async function runCli(
@@ -71,19 +71,19 @@ export async function runCli(
   return { milliseconds: performance.now() - started, peakBytes, output };
 }
 
-/** The built server, running on a port of its own. */
+/** The built server, running on a free port. */
 export interface RunningApi {
   readonly address: string;
   readonly pid: number;
   peakBytes(): number | null;
-  /** Asks it to end as an operator would; resolves to its exit code. */
+  /** Stops it as an operator would; resolves to its exit code. */
   stop(): Promise<number>;
 }
 
 /**
  * Starts the built server and waits until it is ready.
- * @param environment settings beside DATA_DIR and PORT
- * @throws ToolError with its output when it ends or does not become ready
+ * @param environment settings in addition to DATA_DIR and PORT
+ * @throws ToolError with its output when it exits or does not become ready
  */
 export async function startApi(
   dataDirectory: string,
@@ -179,7 +179,7 @@ function watchMemory(child: ChildProcess): { peak(): number | null; stop(): numb
       const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
       if (kilobytes !== undefined) peak = Math.max(peak ?? 0, Number(kilobytes) * 1024);
     } catch {
-      // It has ended, or this system has no /proc.
+      // It has exited, or this system has no /proc.
     }
   };
   const timer = setInterval(look, MEMORY_POLL_MS);

@@ -1,4 +1,4 @@
-/** A problem that the person at the terminal can solve: shown as its message alone. */
+/** A problem that the operator can solve: only its message is shown. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
 

@@ -24,6 +24,7 @@ const WRONG_FORM = {
 
 /**
  * Errors of the values that a schema rejects, each with the name of its parameter, in the order of the schema.
+ *
  * @param input the parsed value
  */
 export function refusedValues(error: z.ZodError, input: unknown): readonly RefusedValue[] {

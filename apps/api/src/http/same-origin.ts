@@ -7,6 +7,7 @@ export type OwnSite = Pick<AppConfig, 'publicUrl' | 'statedPublicUrl'>;
 /**
  * Whether the request comes from a page of this site. Browsers send `Sec-Fetch-Site`, which no script can set
  * (`none`: the person typed the address); older ones `Origin`, which must then be this site's.
+ *
  * @param own without a stated `PUBLIC_URL`, the `Host` of the request counts as this site, too
  */
 export function isFromThisSite(request: Request, own: OwnSite): boolean {

@@ -6,8 +6,9 @@ import helmet from 'helmet';
  * origin only, nothing inline, no frames and no plugins. There is no referrer, because addresses contain search
  * terms. The web app sets styles through classes and the DOM, which the policy allows, and writes no style elements.
  * `WebPages` allows style attributes on the pages that the server renders.
+ *
  * @param media `videos`: addresses of videos that pages show, whose origins are allowed as media; `pictures`: allowed
- * origins of thumbnails
+ *   origins of thumbnails
  */
 export function securityHeaders({
   videos = [],

@@ -28,7 +28,10 @@ export function zod<T>(schema: z.ZodType<T>): ZodPipe<T> {
 /** An id in the path. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, number> {
-  /** @param code of the error for an invalid number @param digits maximum number of digits */
+  /**
+   * @param code of the error for an invalid number
+   * @param digits maximum number of digits
+   */
   constructor(
     private readonly code: string,
     private readonly digits = 9,

@@ -27,6 +27,7 @@ const MAX_TOPIC = 300;
 
 /**
  * Words for a code; the last argument if it is unknown.
+ *
  * @param system object identifier
  */
 type TopicOf = (system: string, code: string, otherwise: string) => Promise<string>;
@@ -34,6 +35,7 @@ type TopicOf = (system: string, code: string, otherwise: string) => Promise<stri
 /**
  * Reads a URL-based knowledge request of HL7 (Context-Aware Knowledge Retrieval, "Infobutton"). A code is translated
  * by its vocabulary or table; an unknown one uses the display name of the request.
+ *
  * @throws AppError `INFOBUTTON_TOPIC` when there is no topic, `INFOBUTTON_TYPE` for an unknown response type
  */
 export async function readKnowledgeRequest(

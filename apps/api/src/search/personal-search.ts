@@ -26,6 +26,7 @@ export class PersonalSearch {
   /**
    * The response with the available refinements, the reader's id and bookmarks and, for Pro users, the views of each
    * document. Without the database the search is answered without them.
+   *
    * @param library key of the library that the reader chose
    */
   async personalised(

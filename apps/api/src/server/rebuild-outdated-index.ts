@@ -79,6 +79,7 @@ async function hasStoredDocuments(engine: ManagedSearchEngine): Promise<boolean>
 
 /**
  * Runs the rebuilding program, and logs the result.
+ *
  * @param patienceMs how long it has to stop; set by tests
  */
 export function runRebuild(cliEntry: string, logger: Logger, patienceMs?: number): BackgroundRebuild {

@@ -15,8 +15,9 @@ import type { ServerPaths } from './server-paths.js';
 /**
  * Starts the service. Without an index it reports that it is not available. Closing it runs Nest's shutdown hooks;
  * see {@link ServerModule} for their order.
+ *
  * @throws AppError `CANNOT_MAKE_FOLDER`, `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `PORT_BUSY`, `CANNOT_LISTEN`,
- * `CANNOT_OPEN_INDEX`
+ *   `CANNOT_OPEN_INDEX`
  */
 export async function runServer(
   config: AppConfig,

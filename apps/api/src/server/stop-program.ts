@@ -9,6 +9,7 @@ const PATIENCE_MS = 8_000;
 /**
  * Asks a program that writes the index to stop, and kills it if it does not. Data written until then is safe; the
  * next writer removes its lock and an incomplete index.
+ *
  * @param ended resolves at its end
  */
 export async function stopProgram(

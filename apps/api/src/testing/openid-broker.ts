@@ -56,7 +56,8 @@ export class OpenIdBroker {
   }
 
   /**
-   * Logs the person in: the query with which the browser returns. @param address of the login, as built by the site
+   * Logs the person in: the query with which the browser returns.
+   * @param address of the login, as built by the site
    */
   logIn(address: string): URLSearchParams {
     const asked = new URL(address).searchParams;

@@ -11,6 +11,7 @@ export const KEYCLOAK_REALM = 'clinical';
 
 /**
  * A suite that requires a real identity provider. Without one it is skipped, counted as skipped, and prints a note.
+ *
  * @param body defines the tests; also called when they are skipped, then with an unused address
  */
 export function describeWithKeycloak(name: string, body: (address: string) => void): void {

@@ -10,6 +10,7 @@ interface Membership {
 /**
  * The institution whose usage an account sees (A51): the one that it administers. A requested one must be among
  * those. Administrators of the site see every institution and name one.
+ *
  * @throws AppError `FORBIDDEN`
  */
 export function institutionToSee(

@@ -24,7 +24,9 @@ export interface OwnAnswer {
 /**
  * Sends a call to this server without the network, like the browser after it has loaded the page: with its address
  * and cookies, and so with the same rights, limits and usage counts.
- * @param path path and query @throws Error without a response; the signal's reason on abort
+ *
+ * @param path path and query
+ * @throws Error without a response; the signal's reason on abort
  */
 export async function callInside(
   server: Server,

@@ -88,8 +88,10 @@ export function pageRoutes(pages: WebPages, contents: PageContents): RequestHand
 
 /**
  * Redirects a second path, chosen by the operator, to the page of institutions' signed links.
- * @param path such as `/ilogin`; null: none @param isCall whether a path belongs to a call @throws ConfigurationError
- * if the service already uses the path
+ *
+ * @param path such as `/ilogin`; null: none
+ * @param isCall whether a path belongs to a call
+ * @throws ConfigurationError if the service already uses the path
  */
 export function secondLinkPage(path: string | null, isCall: (path: string) => boolean): RequestHandler {
   if (path === null) return (_request, _response, next) => next();

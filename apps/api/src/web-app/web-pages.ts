@@ -137,6 +137,7 @@ const PRELOADED = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
 
 /**
  * A server-rendered page. Its scripts are only listed: `early.js` loads them once the page has been painted.
+ *
  * @param files of this page in addition to those of every page
  */
 function withRendered(

@@ -37,6 +37,7 @@ const FEWER_FOUND = 'Run the command again; if it is refused again, import the r
 
 /**
  * An error for the operator: one line with a fix, or a list for a configuration. The stack only on request.
+ *
  * @param command the current command, because the fix may be one of its options
  */
 export function errorLines(error: unknown, verbose: boolean, command = 'import'): string[] {

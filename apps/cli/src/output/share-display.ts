@@ -3,7 +3,10 @@ import type { Terminal } from '../terminal.js';
 
 /** Shows progress. */
 export interface ShareDisplay {
-  /** @param share from 0 to 1 @param text extra text, evaluated lazily */
+  /**
+   * @param share from 0 to 1
+   * @param text extra text, evaluated lazily
+   */
   show(share: number, text: () => string): void;
   /** Leaves the screen as it should stay. */
   end(): void;
@@ -11,6 +14,7 @@ export interface ShareDisplay {
 
 /**
  * A progress bar on a terminal, else occasional plain lines.
+ *
  * @param lineEverySeconds minimum time between two plain lines
  */
 export function shareDisplay(terminal: Terminal, lineEverySeconds: number): ShareDisplay {

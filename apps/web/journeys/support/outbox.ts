@@ -14,8 +14,11 @@ export interface ReceivedMail {
 
 /**
  * Waits for a mail.
- * @param dataDir the data folder of the running product @param to its recipient @param link prefix of the address in
- * it, such as `/UpdateToken?` @returns path and query of the first such link
+ *
+ * @param dataDir the data folder of the running product
+ * @param to its recipient
+ * @param link prefix of the address in it, such as `/UpdateToken?`
+ * @returns path and query of the first such link
  */
 export async function linkInMail(dataDir: string, to: string, link: string): Promise<string> {
   const late = Date.now() + PATIENCE_MS;

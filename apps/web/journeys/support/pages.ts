@@ -133,7 +133,9 @@ export async function sidewaysScrollOnPhone(page: Page): Promise<number> {
 
 /**
  * Expects no axe violations, and a page no wider than its window or a phone's.
- * @param place named in the message of a failure @param opened see {@link AxeOptions}
+ *
+ * @param place named in the message of a failure
+ * @param opened see {@link AxeOptions}
  */
 export async function expectForEveryone(page: Page, place: string, opened?: Locator): Promise<void> {
   expect([place, await axeViolations(page, opened && { opened })]).toEqual([place, []]);

@@ -16,6 +16,7 @@ interface KeptSite {
 /**
  * Playwright's global setup: keeps the sites of a run, so that files with the same options share one, across both
  * workers. A worker uses a site while its request is open; without a user the site ends.
+ *
  * @returns ends all running sites
  */
 export default async function keepSites(): Promise<() => Promise<void>> {

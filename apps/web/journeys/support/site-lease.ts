@@ -17,7 +17,9 @@ export interface WantedSite extends SiteOptions {
 
 /**
  * Requests a site of the run, which is started on the first request.
- * @returns the site, and a function to release it @throws Error when it does not start
+ *
+ * @returns the site, and a function to release it
+ * @throws Error when it does not start
  */
 export async function leaseSite(
   wanted: WantedSite,

@@ -29,7 +29,9 @@ export interface FirstVisit {
 
 /**
  * Visits an address with an empty cache.
- * @param content selector of the main content @param slow with a slow network and processor
+ *
+ * @param content selector of the main content
+ * @param slow with a slow network and processor
  */
 export async function firstVisit(
   page: Page,
@@ -80,9 +82,10 @@ const MAX_BUSY_MS = 30_000;
 
 /**
  * Records each response by the browser's own clock, so that a busy test cannot count responses after the content.
+ *
  * @returns `until`: the bytes that had arrived at a time, in milliseconds since 1970; `untilQuiet`: waits until no
- * request was pending for half a second, and fails on a timeout. (Playwright's `networkidle` is reached once, and may
- * be before the app requests its later parts.)
+ *   request was pending for half a second, and fails on a timeout. (Playwright's `networkidle` is reached once, and
+ *   may be before the app requests its later parts.)
  */
 async function countTransfer(session: CDPSession) {
   const kinds = new Map<string, 'script' | 'style'>();

@@ -22,8 +22,11 @@ providePageRequest(() => requests.getStore() ?? null);
 
 /**
  * Renders the page of an address as a visitor sees it.
- * @param fetch sends the calls of the page @param signal ends the rendering @returns null for a redirect, a page that
- * only the browser renders, or a failed call @throws errors of components; the signal's reason on abort
+ *
+ * @param fetch sends the calls of the page
+ * @param signal ends the rendering
+ * @returns null for a redirect, a page that only the browser renders, or a failed call
+ * @throws errors of components; the signal's reason on abort
  */
 export function renderPage(
   { url, ...reader }: PageToRender,

@@ -10,8 +10,9 @@ interface RenderTask {
 
 /**
  * Renders a page in a thread of the API.
- * @param port carries the calls of the page, and ends the rendering when it is closed @param longestMs maximum
- * duration of the rendering, in milliseconds
+ *
+ * @param port carries the calls of the page, and ends the rendering when it is closed
+ * @param longestMs maximum duration of the rendering, in milliseconds
  */
 export async function render({ page, port, longestMs }: RenderTask): Promise<RenderedPage | null> {
   const ended = new AbortController();

@@ -148,7 +148,8 @@ export function isLoginTooOld(error: unknown): boolean {
 }
 
 /**
- * Asks for the password again; the login returns to this page. @param title reason, except for a password or an email
+ * Asks for the password again; the login returns to this page.
+ * @param title reason, except for a password or an email
  */
 export function LoginAgain({ title }: { readonly title?: string }) {
   const { t } = useAccountText();

@@ -7,6 +7,7 @@ const RETRIES = 2;
 
 /**
  * Retries failed and unanswered requests. While the server renders a page, none: the browser retries.
+ *
  * @param times maximum number
  */
 export function retriesUpTo(times: number): (failures: number, error: Error) => boolean {

@@ -64,8 +64,10 @@ export async function requestJson<T>(
 
 /**
  * Sends a JSON body and reads a file.
- * @returns the file with the server's name for it @throws RequestError for every response that is not a success, and
- * if there is none or it ends early; the signal's reason on abort
+ *
+ * @returns the file with the server's name for it
+ * @throws RequestError for every response that is not a success, and if there is none or it ends early; the signal's
+ *   reason on abort
  */
 export async function requestFile(
   path: string,

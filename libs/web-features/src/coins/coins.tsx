@@ -79,6 +79,7 @@ const OF_SERVER = 'head > meta[name^="citation_"], head > script[type="applicati
  * Notifies reference managers of other works on the page, and removes the server's tags of an earlier address's
  * record. The server's own COinS are replaced by those of the app in any case: a second one would look like another
  * work.
+ *
  * @param works changes with the works
  */
 export function useCitedWorks(works: unknown): void {

@@ -14,6 +14,7 @@ const byLabel: OptionsFilter = ({ options, search, limit }) =>
 /**
  * A filter of a select that shows `text` for no matches, as an option that cannot be chosen: a list box without
  * options is invalid, and plain text inside it is not read out.
+ *
  * @param text empty: an empty list stays empty
  */
 export function orNone(text: string, filter: OptionsFilter = byLabel): OptionsFilter {

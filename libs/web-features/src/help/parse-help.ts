@@ -31,6 +31,7 @@ const HEADING = /^(.*?)\s*\{#([\w-]+)\}$/;
  * Reads a help page in Markdown: sections (`## Title {#anchor}`) of paragraphs, tables and code blocks, each of which
  * is an example query: its info string names the dialect and describes the results. No HTML is read or created: the
  * page renders the blocks as elements.
+ *
  * @throws Error for anything else
  */
 export function parseHelp(markdown: string): readonly HelpSection[] {

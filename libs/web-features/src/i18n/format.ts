@@ -16,6 +16,7 @@ const SEPARATORS: Record<Language, string> = { en: ',', es: '.' };
  * A formatted number, such as '218,750'. Spanish groups four digits too, so that columns align.
  *
  * Equals `Intl.NumberFormat`, whose first use takes 30 ms on a phone before a page is usable.
+ *
  * @param count an integer
  */
 export function formatCount(count: number, language: Language): string {

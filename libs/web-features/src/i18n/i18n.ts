@@ -37,6 +37,7 @@ registerTexts('shell', shell, {
 /**
  * i18next with the texts of every page. English is part of the scripts, so that nothing flickers; other languages are
  * separate files, which `showLanguage` loads. The server's texts are part of its responses.
+ *
  * @param language the initial language; one other than English only if `loaded` has its texts
  */
 export function createI18n(language: Language = 'en', loaded: Resource = {}): i18n {

@@ -20,7 +20,7 @@ interface LateMenuProps {
   /** The name of the menu, read out. */
   readonly label: string;
   readonly entries: readonly MenuEntry[];
-  /** Which edge of the button the menu lines up with. */
+  /** Edge of the button with which the menu aligns. */
   readonly align?: 'start' | 'end';
   readonly children: (trigger: MenuTrigger) => ReactNode;
 }
@@ -29,7 +29,7 @@ interface LateMenuProps {
 export function LateMenu({ label, entries, align = 'start', children }: LateMenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // A press on the button of an open menu closes it before the click arrives.
+  // Pressing the button of an open menu closes it before the click event.
   const wasOpen = useRef(false);
   const close = () => {
     setOpen(false);

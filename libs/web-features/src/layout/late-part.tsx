@@ -3,7 +3,7 @@ import { isServer } from '../session/page-request.js';
 import { lazyPart } from './lazy-part.js';
 import { pressKept } from './early-press.js';
 
-/** Resolves once the app has taken over the page that the server has rendered; at once where it has not rendered one. */
+/** Resolves once the app has hydrated the server-rendered page; at once without one. */
 async function untilTakenOver(): Promise<void> {
   if (isServer()) return;
   const { documentElement: page } = document;
@@ -15,17 +15,17 @@ async function untilTakenOver(): Promise<void> {
 const NO_BOX = { display: 'contents' } as const;
 
 /**
- * A part of a page that the server renders and whose script follows that of the page: meanwhile the browser keeps what the
- * server has rendered. Unlike a {@link lazyPart} that is served, it does not delay the rest of the page.
+ * A part of a server-rendered page whose script follows that of the page: until then the browser keeps the server's
+ * HTML. Unlike a served {@link lazyPart}, it does not delay the rest of the page.
  *
  * @param load imports the part
- * @param Waiting stands in its place where the server has not rendered the page
+ * @param Waiting placeholder if the page was not server-rendered
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting: ComponentType,
 ): ComponentType<Props> {
-  // What cannot be loaded tries again, and says so where it fails again.
+  // A failed load is retried, and reported when it fails again.
   const Part = lazy(async () => {
     await untilTakenOver();
     return { default: await load().catch(() => lazyPart(load, Waiting)) };
@@ -40,7 +40,7 @@ export function latePart<Props extends object>(
     return <Part {...props} />;
   }
 
-  // An update of the page that does not concern the part leaves it alone: React would replace what the server has rendered.
+  // An unrelated update of the page skips the part: React would replace the server's HTML.
   return memo(function LatePart(props: Props) {
     const place = useRef<HTMLDivElement>(null);
     return (

@@ -5,7 +5,7 @@ import { lazyPart } from './lazy-part.js';
 
 const UNLOADED = 'This could not be loaded. Check the network and try again, or reload the page.';
 
-/** A script that cannot be loaded while `away`; `tries` counts. */
+/** A script that cannot be loaded while `away`; `tries` counts the attempts. */
 function aScript() {
   const script = { away: true, tries: 0 };
   const load = async () => {

@@ -10,26 +10,29 @@ import styles from './lazy-part.module.css';
 /** Loads a part that the server renders too. */
 type LoadPart = (instance: i18n) => Promise<void>;
 
-/** Parts of the pages that have been loaded so far which the server renders too. */
+/** Loaded parts that the server renders too. */
 const servedParts = new Set<LoadPart>();
 
-/** Loads what the server renders of the pages loaded so far: the app in the browser has to begin with the same. Never rejects. */
+/**
+ * Loads the server-rendered parts of the pages loaded so far: the app in the browser has to render the same first.
+ * Never rejects.
+ */
 export async function loadServedParts(instance: i18n): Promise<void> {
   await Promise.all([...servedParts].map((load) => load(instance).catch(() => undefined)));
 }
 
-/** Puts a part away that is open over the page; a part without it belongs to the page itself. */
+/** Closes a part that is open over the page; a part without it belongs to the page itself. */
 interface Closing {
   readonly onClose?: () => void;
 }
 
 /**
- * A part of a page whose script is loaded when it is first shown. Where it cannot be, as without a network or once the
- * site was updated, the page stays as it is and says so: what was to open over it is put away with the next press,
- * which may be the one that opens it again, and tries again; what belongs to it can be tried again in its place.
+ * A part of a page whose script is loaded when it is first shown. If that fails, as without a network or after an
+ * update of the site, the page stays unchanged and reports it: an overlay is closed with the next click, which may be
+ * the one that opens it again and retries; a part of the page can be retried in place.
  *
  * @param load imports the part
- * @param Waiting stands in its place meanwhile
+ * @param Waiting placeholder while it loads
  * @param served whether the server renders the part too
  */
 export function lazyPart<Props extends object>(
@@ -59,7 +62,7 @@ export function lazyPart<Props extends object>(
       if (state !== 'failed' || !onClose) return;
       const onPress = () => {
         onClose();
-        // Still there where the same press opens it again.
+        // Still mounted if the same click opens it again.
         setState('coming');
       };
       const ended = new AbortController();

@@ -1,7 +1,7 @@
 let wanted = false;
 const listeners = new Set<() => void>();
 
-/** Whether anything has been confirmed yet, for the place that shows it. */
+/** Whether anything has been confirmed yet; read by the component that shows confirmations. */
 export const confirmations = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -11,15 +11,15 @@ export const confirmations = {
 };
 
 /**
- * Confirms in a corner of the page what the reader has just done, such as 'Link copied'. The script is loaded with the first
- * one. It is for the eye; say it to screen readers with `useAnnounce`.
+ * Confirms an action of the reader in a corner of the page, such as 'Link copied'. The script is loaded with the
+ * first one. It is visual only; announce it to screen readers with `useAnnounce`.
  */
 export function notify(message: string): void {
   wanted = true;
   for (const listener of listeners) listener();
   void import('./confirmations.js').then(
     ({ confirm }) => confirm(message),
-    // Without a network the announcement alone has to do.
+    // Without a network the announcement has to suffice.
     () => undefined,
   );
 }

@@ -6,7 +6,7 @@ import { rememberTab, SEARCH_TABS, SearchBox } from '../search-box/search-box.js
 import { answeringServer } from '../testing/answering-server.js';
 import { renderAt } from '../testing/render-at.js';
 
-/** Something of the site around the page that the reader can use before the page is there. */
+/** A control of the site layout that is usable before the page has loaded. */
 let menu: HTMLButtonElement;
 let stopFollowing: () => void;
 

@@ -8,7 +8,7 @@ let focusedAt: string | null = null;
 /** The path of the page that is being loaded while the one before it is still shown. */
 let expectedPath: string | null = null;
 
-/** Keeps in mind from now on where the focus is put, until the function given back is called. */
+/** Tracks focus moves from now on, until the returned function is called. */
 export function followFocus(): () => void {
   const remember = () => (focusedAt = expectedPath ?? window.location.pathname);
   document.addEventListener('focusin', remember);
@@ -18,40 +18,40 @@ export function followFocus(): () => void {
   };
 }
 
-/** From now on, moving the focus counts for the page at this path, which is being loaded; null when none is. */
+/** From now on, focus moves count for the page at this path, which is being loaded; null for none. */
 export function expectPath(path: string | null): void {
   expectedPath = path;
 }
 
-/** What is focused now counts as put there by the reader, as on a page that could be used before the app had started. */
+/** Counts the focused element as chosen by the reader, as on a page that was usable before hydration. */
 export function noteFocus(): void {
   if (document.activeElement !== document.body) focusedAt = window.location.pathname;
 }
 
-/** What is focused now does not count as put on this path, should the reader come back to it. */
+/** The focused element no longer counts as chosen on this path, if the reader returns to it. */
 export function forgetFocus(): void {
   focusedAt = null;
 }
 
 /**
- * Whether the reader or the page has put the focus somewhere since the path in the address bar changed. A page that
- * is about to be shown must not take it away then: the page before it stays in use until its script is there.
+ * Whether the reader or the page has moved the focus since the path in the address bar changed. A page that is about
+ * to be shown must not move it then: the previous page stays in use until the script has loaded.
  */
 export function isFocusPut(): boolean {
   return focusedAt === window.location.pathname && document.activeElement !== document.body;
 }
 
 /**
- * Whether a field may take the focus by itself when its page opens. Not on a touch screen either, where the keyboard
- * would cover the page.
+ * Whether a field may take the focus when its page opens. Not on a touch screen, where the keyboard would cover the
+ * page.
  */
 export function mayTakeFocus(): boolean {
   return !isFocusPut() && !window.matchMedia('(pointer: coarse)').matches;
 }
 
 /**
- * Sets the document's title: the page's own name first, as tabs and history show the beginning. Set by hand, as
- * React's `<title>` would come second to the one that the server writes into the page.
+ * Sets the document's title: the page's own name first, because tabs and history show the start. Set directly,
+ * because React's `<title>` would be added after the server's.
  */
 export function PageTitle({ children }: { children: string }) {
   const { t } = useTranslation('shell');

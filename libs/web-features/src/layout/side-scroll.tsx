@@ -3,11 +3,11 @@ import { type ReactNode, useCallback, useState } from 'react';
 import styles from './side-scroll.module.css';
 
 interface SideScrollProps {
-  /** What it holds, for screen readers. */
+  /** Label for screen readers. */
   readonly label: string;
   /** Pixels that the table needs; in less room it scrolls. */
   readonly minWidth: number;
-  /** Whether it is a landmark, as the main table of a page is. */
+  /** Whether it is a landmark, like the main table of a page. */
   readonly role?: 'region' | 'group';
   /** The table. */
   readonly children: ReactNode;
@@ -18,7 +18,7 @@ interface Hidden {
   readonly after: boolean;
 }
 
-/** A table that scrolls sideways by itself, by keyboard too. A shadow at an edge says that there is more beyond it. */
+/** A table that scrolls sideways by itself, by keyboard too. A shadow at an edge shows that there is more. */
 export function SideScroll({ label, minWidth, role = 'region', children }: SideScrollProps) {
   const [hidden, setHidden] = useState<Hidden>({ before: false, after: false });
   const watch = useCallback((element: HTMLDivElement | null) => {
@@ -30,7 +30,7 @@ export function SideScroll({ label, minWidth, role = 'region', children }: SideS
       });
     const sizes = new ResizeObserver(update);
     sizes.observe(element);
-    // Rows that arrive later widen what is in it.
+    // Rows that arrive later change the content's width.
     if (element.firstElementChild) sizes.observe(element.firstElementChild);
     element.addEventListener('scroll', update, { passive: true });
     update();
@@ -55,7 +55,7 @@ export function SideScroll({ label, minWidth, role = 'region', children }: SideS
   );
 }
 
-/** Whether something is hidden at either edge. Scaled pages end at fractions of a pixel. */
+/** Whether content is hidden at either edge. Zoomed pages end at fractions of a pixel. */
 function hiddenIn({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Hidden {
   return { before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 };
 }

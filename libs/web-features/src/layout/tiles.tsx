@@ -5,7 +5,7 @@ import styles from './tiles.module.css';
 interface TilesProps {
   /** The least width of a column; there are as many as fit. */
   readonly least: string;
-  /** Columns keep their width where there are fewer than fit. */
+  /** Columns keep their width when fewer than fit are shown. */
   readonly fill?: boolean;
   /** Between rows, and between columns where that differs. */
   readonly gap?: string;

@@ -18,7 +18,7 @@ import { ExportsSection } from '../exports/exports-section.js';
 import { useLibraryText } from './use-library-text.js';
 import styles from './library.module.css';
 
-/** `/Bookmarked`: the documents that one has starred (ACCOUNTS-2). */
+/** `/Bookmarked`: the starred documents of the user (ACCOUNTS-2). */
 export function BookmarksPage() {
   const { t } = useLibraryText();
   return (
@@ -80,7 +80,7 @@ function BookmarkTable({ page }: { readonly page: StarredPage }) {
   );
 }
 
-/** `/Inbox`: what is new for one's interests; the server makes its HTML (ACCOUNTS-2; A48, A49). */
+/** `/Inbox`: new records for the user's interests; the server creates its HTML (ACCOUNTS-2; A48, A49). */
 export function InboxPage() {
   const { t } = useLibraryText();
   return (

@@ -24,7 +24,7 @@ import { useLibraryText } from './use-library-text.js';
 import { searchAddress } from '../search-address/search-address.js';
 import styles from './library.module.css';
 
-/** `/History`: one's searches, what was opened from them, and the way to make them again (ACCOUNTS-2). */
+/** `/History`: the user's searches, the records opened from them, and links to repeat them (ACCOUNTS-2). */
 export function HistoryPage() {
   const { t } = useLibraryText();
   return (
@@ -143,7 +143,7 @@ function DeleteAll({ count }: { readonly count: number }) {
 /** Characters of a search that a row shows; a pasted strategy is longer. */
 const SHOWN = 300;
 
-/** A search with what was opened from it, which shows when the row is expanded. */
+/** A search with its opened records, which are shown when the row is expanded. */
 function HistoryRow({ row, onDelete }: { readonly row: Row; readonly onDelete: () => void }) {
   const { t } = useLibraryText();
   const language = useLanguage();
@@ -219,7 +219,7 @@ interface SearchLinkProps {
   readonly text: string;
 }
 
-/** A search as a link that makes it again, with what kind of search it is; plain text where it cannot be made again. */
+/** A search as a link that repeats it, with its type; plain text if it cannot be repeated. */
 export function SearchLink({ criteria, text }: SearchLinkProps) {
   const { t } = useLibraryText();
   const request = requestOf(criteria);
@@ -254,7 +254,7 @@ export function shortened(text: string): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)} …` : text;
 }
 
-/** The criteria of a row, which travel as JSON; none where they cannot be read. */
+/** The criteria of a row, which are sent as JSON; none if invalid. */
 function readCriteria(text: string): Criteria {
   const value = parsed(text);
   if (typeof value !== 'object' || value === null) return {};

@@ -18,7 +18,7 @@ afterEach(() => {
   forgetStars();
 });
 
-/** Answers calls of the library by their paths; everything else with 404. */
+/** Responds to calls of the library by path; everything else with 404. */
 function aLibrary(answers: Readonly<Record<string, object | (() => object)>>) {
   const sent: (SentRequest & { readonly path: string })[] = [];
   answeringServer((path, _signal, request) => {

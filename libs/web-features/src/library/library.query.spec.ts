@@ -6,7 +6,7 @@ describe('recordView', () => {
     globalThis.fetch = realFetch;
   });
 
-  /** What is handed to the browser for a document that was found by `strategy`. */
+  /** Data that is passed to the browser for a document found by `strategy`. */
   function sentOf(strategy: string): { readonly bytes: number; readonly keepalive: boolean | undefined } {
     let init: RequestInit | undefined;
     globalThis.fetch = async (_input, sentInit) => {

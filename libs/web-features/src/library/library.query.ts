@@ -18,7 +18,7 @@ export interface ListRequest {
   readonly sort: LibrarySort;
 }
 
-/** A list that the loader of a page has just fetched is not fetched again by the page; any older one is. */
+/** A page does not refetch a list that its loader has just fetched, but any older one. */
 const JUST_LOADED_MS = 2_000;
 const CHANGE_WITHIN_MS = 20_000;
 /** Browsers refuse to send what outlives its page where that has more than 64 KB, headers and all. */
@@ -60,7 +60,7 @@ export function createSavedSearchFeed(id: number, signal: AbortSignal): Promise<
   return callApi('POST /User/savedSearches/{id}/feed', signal, { params: { id } });
 }
 
-/** Makes the link of the feed void. */
+/** Revokes the link of the feed. */
 export function revokeSavedSearchFeed(id: number, signal: AbortSignal): Promise<LibraryChange> {
   return callApi('DELETE /User/savedSearches/{id}/feed', signal, { params: { id } });
 }
@@ -71,7 +71,7 @@ export const latestQuery = queryOptions({
   queryFn: async ({ signal }) => (await callApi('GET /Searchlatest', signal)).results,
 });
 
-/** Whether a document is starred, for a page that shows it alone. */
+/** Whether a document is starred, for a page with this document only. */
 export const starredAmongQuery = (id: string) =>
   queryOptions({
     queryKey: ['library', 'starredAmong', id],
@@ -81,19 +81,19 @@ export const starredAmongQuery = (id: string) =>
     },
   });
 
-/** What is reported about a document that was opened or starred (SEARCH-7). */
+/** Reported data about an opened or starred document (SEARCH-7). */
 export interface DocumentAction {
   readonly documentId: string;
-  /** The search that it was found by; null where it was not. */
+  /** The search that found it; null if none. */
   readonly criteria: Criteria | null;
-  /** Rank in the whole list of results, from 0; -1 where there is none (B52). */
+  /** Rank in the list of results, from 0; -1 if none (B52). */
   readonly position: number;
 }
 
 function bodyOf({ documentId, criteria, position }: DocumentAction, activity: 0 | 1 | -1): DocumentActivity {
   return {
     document_id: documentId,
-    // As they are: the words are among them, and JSON within JSON would double every quotation mark of a strategy.
+    // Unencoded: the words are included, and JSON within JSON would double every quotation mark of a strategy.
     ...(criteria === null ? {} : { criteria }),
     activity,
     pos: position,

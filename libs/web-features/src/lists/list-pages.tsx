@@ -6,7 +6,7 @@ interface ListPagesProps {
   readonly page: number;
   readonly pages: number;
   readonly words: {
-    /** What the pages are of. */
+    /** Label of the pager. */
     readonly label: string;
     readonly previous: string;
     readonly next: string;
@@ -16,7 +16,7 @@ interface ListPagesProps {
   readonly searchOf: (page: number) => string;
 }
 
-/** Links to the other pages of a list; nothing where one page holds it all. */
+/** Links to the other pages of a list; hidden for a single page. */
 export function ListPages({ page, pages, words, searchOf }: ListPagesProps) {
   if (pages <= 1 && page === 1) return null;
   const linkTo = (target: number, label: string) => ({

@@ -24,7 +24,7 @@ export function formatDuration(seconds: number, language: Language): string {
   return parts.join(' ');
 }
 
-/** What is known of a piece of material, in words: its length, for whom it is, and its language if not the page's. */
+/** Facts about material in words: its length, its audience, and its language if not the page's. */
 export function useMaterialFacts(material: MaterialOnWire): readonly string[] {
   const { t } = useTranslation('search');
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { FileText, GraduationCap, Image, type LucideIcon, Newspaper, SquarePlay 
 
 type MaterialKind = MaterialOnWire['kind'];
 
-/** The kind of material that a category holds, by its id. */
+/** The kind of material in a category, by its id. */
 export const KIND_OF_CATEGORY: Readonly<Record<number, MaterialKind>> = {
   114: 'image',
   115: 'video',
@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<MaterialKind, LucideIcon>> = {
   news: Newspaper,
 };
 
-/** Stands where the evidence mark of a study does; the name of the kind stands beside it. */
+/** Replaces the evidence mark of a study; the name of the kind is next to it. */
 export function KindIcon({ kind, size = 16 }: { readonly kind: MaterialKind; readonly size?: number }) {
   const Icon = ICONS[kind];
   return <Icon size={size} aria-hidden="true" />;

@@ -5,13 +5,13 @@ import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {
   readonly material: MaterialOnWire;
-  /** On the page of its record. */
+  /** On the record's own page. */
   readonly large?: boolean;
 }
 
 /**
- * The small picture of a piece of material, where the operator allows its host; nothing in its place otherwise, or when it cannot
- * be loaded. It has its size before it is there, so that nothing moves.
+ * The thumbnail of material, if the operator allows its host; nothing otherwise, or when it cannot be loaded. Its
+ * size is reserved, so that nothing moves.
  */
 export function Thumbnail({ material: { thumbnail }, large = false }: ThumbnailProps) {
   const sources = useSite()?.mediaSources ?? [];

@@ -5,7 +5,7 @@ import { SearchBox } from '../search-box/search-box.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import { PageFrame } from '../page-frame/page-frame.js';
 
-/** What stands at an address that leads nowhere (SEARCH-2.13), with the search box as the way on. */
+/** The 404 page (SEARCH-2.13), with the search box. */
 export function NotFoundPage() {
   const { t } = useTranslation('shell');
   return (

@@ -4,17 +4,17 @@ import { useInstitutionsText } from '../i18n/use-institutions-text.js';
 import { OpenModal } from './open-modal.js';
 
 interface ConfirmedButtonProps {
-  /** What it does and to what: its name, and the title of the question. Absent: `text`. */
+  /** Action and object: its name, and the title of the confirmation. Absent: `text`. */
   readonly label?: string;
   readonly text: string;
-  /** What follows from it. */
+  /** Its consequences. */
   readonly question: string;
   readonly size?: 'compact-sm';
   readonly disabled?: boolean;
   readonly onConfirm: () => void;
 }
 
-/** A button for what cannot be undone: it asks first. */
+/** A button for an irreversible action: it asks for confirmation. */
 export function ConfirmedButton({ label, text, question, size, disabled, onConfirm }: ConfirmedButtonProps) {
   const { t } = useInstitutionsText();
   const [isOpen, setOpen] = useState(false);

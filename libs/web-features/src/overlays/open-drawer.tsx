@@ -9,12 +9,12 @@ export interface OpenDrawerProps extends Pick<DrawerProps, 'onClose'> {
   readonly closeLabel: string;
   /** The edge it opens from, in the direction of reading. */
   readonly side: 'start' | 'end';
-  /** Stays in sight below the content that scrolls. */
+  /** Remains visible below the scrolling content. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Mantine's drawer, open for as long as it is rendered; on a phone it fills the screen. */
+/** Mantine's drawer, open while it is rendered; on a phone it fills the screen. */
 export function OpenDrawer({ title, closeLabel, side, footer, children, onClose }: OpenDrawerProps) {
   useReturnFocus();
   return (
@@ -32,7 +32,7 @@ export function OpenDrawer({ title, closeLabel, side, footer, children, onClose 
           <Drawer.Title fw={700}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={closeLabel} />
         </Drawer.Header>
-        {/* Text alone must scroll by the keyboard too. */}
+        {/* Plain text must be scrollable by keyboard too. */}
         <Drawer.Body className={styles.body} role="group" aria-label={title} tabIndex={0}>
           {children}
         </Drawer.Body>

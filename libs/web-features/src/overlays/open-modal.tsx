@@ -13,9 +13,9 @@ export interface OpenModalProps extends Pick<ModalProps, 'size' | 'onClose' | 'c
 }
 
 /**
- * Mantine's modal, open for as long as it is rendered, as its script is loaded when it opens. Mantine gives the focus
- * back when `opened` changes; here it is given back when the modal is removed. Scrolling is not locked: that would write
- * a style element, which the content security policy forbids.
+ * Mantine's modal, open while it is rendered, because its script is loaded when it opens. Mantine returns the focus
+ * when `opened` changes; here it is returned when the modal is removed. Scrolling is not locked: that would write a
+ * style element, which the content security policy forbids.
  */
 export function OpenModal({ title, closeLabel, footer, children, size = 'md', ...rest }: OpenModalProps) {
   useReturnFocus();
@@ -47,7 +47,7 @@ export interface FormModalProps
   readonly children: ReactNode;
 }
 
-/** A form in a modal. A click beside it leaves it open, as what was typed would be lost. */
+/** A form in a modal. A click outside leaves it open, because the input would be lost. */
 export function FormModal({ title, closeLabel, size, onClose, children, ...form }: FormModalProps) {
   return (
     <OpenModal

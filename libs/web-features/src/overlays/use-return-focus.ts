@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Gives the focus back to where it was when a part opened, once the part is removed. */
+/** Returns the focus to its previous element when a part is removed. */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(

@@ -3,9 +3,9 @@ import { Children, type ReactNode, Suspense } from 'react';
 import styles from './page-frame.module.css';
 
 interface PageFrameProps {
-  /** `text` for what is read, `wide` for lists, cards and tables. */
+  /** `text` for running text, `wide` for lists, cards and tables. */
   readonly width?: 'text' | 'wide';
-  /** Stands beside the content where there is room. */
+  /** Shown next to the content on wide screens. */
   readonly aside?: ReactNode;
   /** The page is still on its way: nothing below it moves when it comes. */
   readonly arriving?: boolean;
@@ -16,7 +16,7 @@ interface PageFrameProps {
 export function PageFrame({ width = 'text', aside, arriving = false, children }: PageFrameProps) {
   const content = (
     <Stack gap="lg" miw={0} data-arriving={arriving || undefined}>
-      {/* What the server has rendered is taken over part by part, so that the page can be used meanwhile. */}
+      {/* The server-rendered page is hydrated part by part, so that it stays responsive. */}
       {Children.map(children, (child) => (
         <Suspense>{child}</Suspense>
       ))}
@@ -35,7 +35,7 @@ interface ContentsProps {
   readonly parts: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** The parts of a long page as links, which stay in sight while it is read. Only on wide screens. */
+/** Links to the parts of a long page, which remain visible while scrolling. Only on wide screens. */
 export function Contents({ label, parts }: ContentsProps) {
   return (
     <nav aria-label={label} className={styles.contents} data-print="none">

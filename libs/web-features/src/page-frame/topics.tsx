@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import styles from './topics.module.css';
 
 export interface Topic {
-  /** The anchor of the topic; an address that ends in it opens the topic. */
+  /** The anchor of the topic; an address with this fragment opens the topic. */
   readonly id: string;
   readonly title: string;
   readonly content: ReactNode;
@@ -15,7 +15,7 @@ interface TopicsProps {
   readonly topics: readonly Topic[];
   /** The topic that is open at first; it is opened too when it changes. */
   readonly opened?: string | undefined;
-  /** Of the headings; 2 unless they stand under one. */
+  /** Heading level; 2 unless they are below another heading. */
   readonly level?: 2 | 3;
 }
 
@@ -57,7 +57,7 @@ export function Topics({ topics, opened, level = 2 }: TopicsProps) {
   );
 }
 
-/** Whether the page is being printed; the browser waits for what that changes. */
+/** Whether the page is being printed; the browser waits for the re-render. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

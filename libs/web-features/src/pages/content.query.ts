@@ -5,7 +5,7 @@ import { callApi } from '../api-client/call-api.js';
 /** Texts change seldom; in milliseconds. */
 const FRESH_MS = 5 * 60_000;
 
-/** Asks for a plain page (SEARCH-2.9). */
+/** Requests a plain page (SEARCH-2.9). */
 export const staticPageQuery = (page: StaticPageName, language: Language) =>
   queryOptions({
     queryKey: ['staticPage', page, language],
@@ -13,7 +13,7 @@ export const staticPageQuery = (page: StaticPageName, language: Language) =>
     staleTime: FRESH_MS,
   });
 
-/** Asks for a page about a topic (SEARCH-2.4). */
+/** Requests a page about a topic (SEARCH-2.4). */
 export const topicPageQuery = (topic: string, language: Language) =>
   queryOptions({
     queryKey: ['topicPage', topic, language],
@@ -21,7 +21,7 @@ export const topicPageQuery = (topic: string, language: Language) =>
     staleTime: FRESH_MS,
   });
 
-/** Asks for the popular searches (SEARCH-2.8). */
+/** Requests the popular searches (SEARCH-2.8). */
 export const popularSearchesQuery = (language: Language) =>
   queryOptions({
     queryKey: ['popularSearches', language],
@@ -29,21 +29,21 @@ export const popularSearchesQuery = (language: Language) =>
     staleTime: FRESH_MS,
   });
 
-/** Asks for the newest records of all (C29). */
+/** Requests the newest records (C29). */
 export const latestDocumentsQuery = queryOptions({
   queryKey: ['latestDocuments'],
   queryFn: ({ signal }) => callApi('GET /Latest', signal),
   staleTime: FRESH_MS,
 });
 
-/** Asks for the income groups of countries (A56). */
+/** Requests the income groups of countries (A56). */
 export const incomeBandsQuery = queryOptions({
   queryKey: ['incomeBands'],
   queryFn: ({ signal }) => callApi('GET /IncomeBands', signal),
   staleTime: FRESH_MS,
 });
 
-/** What is searched for by a popular search: its route in words, which are those of the records (SEARCH-2.8). */
+/** The query of a popular search: its route in words, which are those of the records (SEARCH-2.8). */
 export function criteriaOfRoute(route: string): string {
   return route.replaceAll('-', ' ').trim();
 }

@@ -62,7 +62,7 @@ function readParts(nodes: readonly ChildNode[]): readonly { readonly id: string;
   });
 }
 
-/** `/About` (SEARCH-2.9): text, figures with the live count beside them, questions, quotes, calls. */
+/** `/About` (SEARCH-2.9): text, figures with the live count, questions, quotes, invitations. */
 export function AboutPage() {
   const { t } = usePagesText();
   const language = useLanguage();
@@ -114,7 +114,7 @@ export function AboutPage() {
   );
 }
 
-/** The operator's video about the service, where one is configured. */
+/** The operator's video about the service, if configured. */
 function AboutVideo() {
   const { t } = usePagesText();
   const address = useSite()?.aboutVideo ?? '';
@@ -129,7 +129,7 @@ function AboutVideo() {
   );
 }
 
-/** The number of records, counted now, beside what editors write (A1). */
+/** The current number of records, next to the editors' text (A1). */
 function LiveCount() {
   const { t } = usePagesText();
   const language = useLanguage();
@@ -145,21 +145,23 @@ function LiveCount() {
   );
 }
 
-/** A question with what answers it. */
+/** A question with its answer. */
 interface Question {
   readonly id: string;
   readonly title: string;
   readonly nodes: readonly ChildNode[];
 }
 
-/** A page cut in two: what comes first, and the questions of its section `faq`, each of which begins with an `h3`. */
+/**
+ * A page split in two: the introduction, and the questions of its section `faq`, each of which starts with an `h3`.
+ */
 interface PageWithQuestions {
   readonly before: readonly ChildNode[];
   readonly heading: string;
   readonly topics: readonly Question[];
 }
 
-/** Takes the questions and answers out of a page. What stands after them is left where it is. Pure. */
+/** Extracts questions and answers from a page. Content after them is left in place. Pure. */
 function readQuestions(nodes: readonly ChildNode[]): PageWithQuestions {
   const section = nodes.filter(isTag).find((element) => anchorOf(element) === 'faq');
   if (section === undefined) return { before: nodes, heading: '', topics: [] };

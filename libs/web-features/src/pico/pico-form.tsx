@@ -19,7 +19,7 @@ const FIELDS = ['population', 'intervention', 'comparison', 'outcome'] as const;
 type PicoField = (typeof FIELDS)[number];
 type PicoTexts = Readonly<Record<PicoField, string>>;
 
-/** Names of the fields in the address; the population is what the search is about (SEARCH-2.1). */
+/** Names of the fields in the address; the population is the main topic of the search (SEARCH-2.1). */
 const PARAMETERS = {
   population: 'criteria',
   intervention: 'intervention',

@@ -5,7 +5,7 @@ import { withRoomFor, openResults } from '../testing/open-results.js';
 
 const announced = () => document.querySelector('[data-announcer="polite"]')?.textContent?.trim();
 
-// Many presses of keys on a busy machine take longer than the usual five seconds.
+// Many key presses on a busy machine take longer than the usual five seconds.
 jest.setTimeout(30_000);
 
 beforeEach(() => localStorage.clear());

@@ -39,7 +39,7 @@ import libraryStyles from '../library/star/star.module.css';
 
 const ActionsBar = latePart(
   async () => (await import('./actions/actions-bar.js')).ActionsBar,
-  // As high as one line of controls, so that the list does not move.
+  // The height of one line of controls, so that the list does not move.
   () => <Box h="calc(var(--ev-control) + 0.5rem)" />,
 );
 const EmptyResults = latePart(
@@ -54,8 +54,8 @@ const NoQuery = lazyPart(async () => (await import('./states/no-results.js')).No
 const UnreadableAddress = lazyPart(async () => (await import('./states/no-results.js')).UnreadableAddress);
 
 /**
- * The results page, `/Searchresult` (SEARCH-2.2). Its address is the whole state of the search; that of
- * a look-up (B1) leads to the document.
+ * The results page, `/Searchresult` (SEARCH-2.2). Its address is the complete state of the search; the address of a
+ * look-up (B1) redirects to the document.
  */
 export function ResultsPage() {
   const search = useAddressedSearch();
@@ -71,7 +71,7 @@ export function ResultsPage() {
   );
 }
 
-/** The results page with a query: the box, the filters, the list and its states, the panels beside it. */
+/** The results page with a query: the box, the filters, the list and its states, the panels next to it. */
 function ResultsView() {
   const { t } = useTranslation('search');
   const search = useSearchState();
@@ -110,7 +110,7 @@ function ResultsView() {
       <div className={styles.search} data-print="none">
         <SearchBox initialText={typed} request={search.request} />
       </div>
-      {/* What the server has rendered is taken over part by part, so that the page can be used meanwhile. */}
+      {/* The server-rendered page is hydrated part by part, so that it stays responsive. */}
       <Suspense>
         {views.wide && !problem ? (
           <FiltersSidebar summary={answer?.summary} headingRef={views.filtersHeading} />
@@ -171,7 +171,7 @@ function ResultsView() {
 /** A query in the document's title, in characters; tabs show less. */
 const TITLE_LENGTH = 120;
 
-/** What keeps the search from showing results: the address cannot be read, or the call failed and nothing is there. */
+/** The reason why a search shows no results: an invalid address, or a failed call without earlier results. */
 function useProblem(
   search: SearchState,
   error: Error | null,
@@ -191,7 +191,7 @@ interface FoundResultsProps {
   readonly choices: DisplayChoices;
   readonly explained: string | null;
   readonly onExplain: (id: string) => void;
-  /** The record that is open beside the list. */
+  /** The record that is open next to the list. */
   readonly previewed: string | null;
   readonly onPreview: ((id: string) => void) | null;
   readonly onShow: ShowAppraisal;
@@ -200,7 +200,7 @@ interface FoundResultsProps {
   readonly listRef: Ref<HTMLOListElement>;
 }
 
-/** An answer: notices, the list, what is folded away, the pager; or that there is nothing, and what to do. */
+/** A response: notices, the list, the hidden results, the pager; or a message for no results, with suggestions. */
 function FoundResults(props: FoundResultsProps) {
   const { response, stale, failed, onRetry, ...list } = props;
   const { t } = useTranslation('search');

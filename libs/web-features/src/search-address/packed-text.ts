@@ -1,6 +1,6 @@
 /**
- * Text as it travels in the fragment of an address: a mark for how it is packed, then base64url. The sender packs
- * small where there is time for it; what has to be there at once goes as it is.
+ * Text in the fragment of an address: a mark for its packing, then base64url. It is compressed if there is time for
+ * it, and otherwise left plain.
  */
 const PLAIN = '0';
 const DEFLATED = '1';
@@ -8,12 +8,12 @@ const DEFLATED = '1';
 /** Longest text that is unpacked, in bytes; a crafted fragment must not fill the memory. */
 const MOST_BYTES = 1_000_000;
 
-/** A text as it is, at once. */
+/** Encodes a text without compression, synchronously. */
 export function packPlain(text: string): string {
   return PLAIN + toBase64Url(new TextEncoder().encode(text));
 }
 
-/** A text compressed, or as it is where the browser cannot compress. */
+/** A compressed text, or a plain one if the browser cannot compress. */
 export async function pack(text: string): Promise<string> {
   if (typeof CompressionStream === 'undefined') return packPlain(text);
   const bytes = await through(new CompressionStream('deflate-raw'), new TextEncoder().encode(text));
@@ -42,10 +42,10 @@ export async function unpack(packed: string): Promise<string | null> {
 
 type Transform = CompressionStream | DecompressionStream;
 
-/** What comes out of a stream for all that goes in. @throws when it cannot be unpacked or becomes too large */
+/** The output of a stream for all of its input. @throws when it cannot be unpacked or becomes too large */
 async function through(stream: Transform, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const writer = stream.writable.getWriter();
-  // A fault of the stream also rejects the reading, which is where it is looked at.
+  // An error of the stream also rejects the reading, where it is handled.
   const written = Promise.all([writer.write(bytes), writer.close()]).catch(() => undefined);
   const transformed = await readAll(stream.readable);
   await written;

@@ -7,7 +7,7 @@ import { pack, packPlain, unpack, unpackPlain } from './packed-text.js';
 /** Longest query string that goes into an address, in characters; servers and mail programs cut longer ones. */
 export const LONGEST_QUERY_STRING = 1_800;
 
-/** How a fragment with the texts of a search begins. */
+/** Prefix of a fragment with the texts of a search. */
 const MARK = '#q=';
 
 /** Parameters that are text and may be long. */
@@ -21,10 +21,13 @@ const TEXTS: readonly string[] = [
   'excludingwords',
 ];
 
-/** An address cut in two where it is too long: what the server may see, and the texts that only the browser keeps. */
+/**
+ * An address split in two if it is too long: the part that the server may see, and the texts that only the browser
+ * keeps.
+ */
 interface Parts {
   readonly path: string;
-  /** Query string of the texts; null when all of it is in the path. */
+  /** Query string of the texts; null if all of it is in the path. */
   readonly texts: string | null;
 }
 
@@ -46,10 +49,10 @@ export function isLongSearch(request: SearchRequest): boolean {
 }
 
 /**
- * Address of the results of a search, at once. Texts that no address holds go into its fragment, which the server
- * never sees: so reload, back and sharing work without it keeping them.
+ * Address of the results of a search, synchronously. Texts too long for an address go into its fragment, which the
+ * server never sees: so reload, back and sharing work without storing them on the server.
  *
- * @param known fragment of the page, used again where it holds the very texts of `of`
+ * @param known fragment of the page, reused if it contains exactly the texts of `of`
  */
 export function searchAddress(
   request: SearchRequest,
@@ -67,7 +70,7 @@ export async function packedSearchAddress(request: SearchRequest): Promise<strin
   return texts === null ? path : `${path}${MARK}${await pack(texts)}`;
 }
 
-/** What stands packed in the fragment of an address; null where no search does. */
+/** The packed text in the fragment of an address; null if none. */
 export function packedIn(hash: string): string | null {
   return hash.startsWith(MARK) ? hash.slice(MARK.length) : null;
 }
@@ -77,7 +80,7 @@ export function joinedTexts(texts: readonly string[]): string {
   return texts.filter((text) => text.trim() !== '').join(', ');
 }
 
-/** The parameters of a search as the page's address holds them. */
+/** The parameters of a search in the page's address. */
 interface AddressParameters {
   /** `unreadable`: the fragment was cut short or mistyped. */
   readonly status: 'ready' | 'unpacking' | 'unreadable';
@@ -95,7 +98,7 @@ export const fragmentQuery = (packed: string) =>
     retry: false,
   });
 
-/** The parameters of an address: `search` is its query, `texts` what was packed in its fragment. */
+/** The parameters of an address: `search` is its query, `texts` the unpacked fragment. */
 export function addressParameters(search: string, texts: string): URLSearchParams {
   const query = search.replace(/^\?/, '');
   return new URLSearchParams(texts === '' ? query : `${texts}&${query}`);

@@ -15,8 +15,8 @@ interface CursorMove {
 }
 
 /**
- * Where an arrow key leads. Down from the field goes to the first row, up to the last; past either end it returns
- * to the field (null). Right and left go between the cells of a row that has two. Undefined: not a key for the list.
+ * The target of an arrow key. Down from the field goes to the first row, up to the last; past either end it returns
+ * to the field (null). Right and left move between the cells of a row with two. Undefined: not a key for the list.
  */
 export function moveCursor(cursor: PopupCursor | null, move: CursorMove): PopupCursor | null | undefined {
   const { key, rows, cells } = move;
@@ -52,7 +52,7 @@ export function usePopupCursor() {
 const EDITABLE =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], dialog, [data-own-keys]';
 
-/** Lets the key `/` bring the focus to a field from anywhere on the page but other fields and open dialogs. */
+/** Focuses a field by the key `/` from anywhere on the page except other fields and open dialogs. */
 export function useFocusKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

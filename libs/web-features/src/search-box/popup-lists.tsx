@@ -9,7 +9,7 @@ import type { PopupCursor } from './popup-cursor.js';
 import { identityOf, type RecentSearch, recentSearchText } from './recent-searches.js';
 import styles from './popup.module.css';
 
-/** What the list under the field shows. */
+/** Content of the list under the field. */
 export type PopupContent = 'none' | 'suggestions' | 'recent';
 
 interface SearchPopupProps {
@@ -64,7 +64,8 @@ interface RecentListProps {
 
 /**
  * The recent searches under the empty field, each with a button to remove it. A grid rather than a list of options,
- * as options may hold no buttons; the focus stays in the field and `cursor` is where the arrow keys are.
+ * because options must not contain buttons; the focus stays in the field and `cursor` is the position of the arrow
+ * keys.
  */
 function RecentList({ id, searches, cursor, onChoose, onRemove, onClear }: RecentListProps) {
   const { t } = useTranslation('shell');
@@ -122,8 +123,8 @@ interface SuggestionListProps {
 }
 
 /**
- * The suggestions under the field. The focus stays in the field, which loads long before Mantine's `Combobox` and so is no
- * part of it; `activeRow` is what the arrow keys point at.
+ * The suggestions under the field. The focus stays in the field, which loads long before Mantine's `Combobox` and so
+ * is not part of it; `activeRow` is the position of the arrow keys.
  */
 function SuggestionList({ id, typed, suggestions, activeRow, onChoose }: SuggestionListProps) {
   const { t } = useTranslation('shell');
@@ -155,7 +156,7 @@ function SuggestionList({ id, typed, suggestions, activeRow, onChoose }: Suggest
   );
 }
 
-/** A suggestion with what it adds to the typed text in bold, as that is what the eye looks for. */
+/** A suggestion with its additional text in bold, which readers scan for. */
 function Completion({ text, typed }: { text: string; typed: string }) {
   const start = typed.trimStart();
   if (start === '' || !text.toLowerCase().startsWith(start.toLowerCase())) return <>{text}</>;

@@ -14,10 +14,10 @@ export interface RecentSearch {
 
 const PICO_FIELDS = ['intervention', 'comparison', 'outcome'] as const;
 
-/** Where the recent searches of this browser are kept. */
+/** Storage key of the recent searches. */
 export const RECENT_SEARCHES_KEY = 'recent-searches';
 
-/** A search of more than this is not kept: a pasted strategy would fill the browser's storage. */
+/** A longer search is not stored: a pasted strategy would fill the browser's storage. */
 const LONGEST_KEPT = 2_000;
 
 /** Distinguishes two searches as people do: letter case and spacing do not make another search. */
@@ -60,7 +60,7 @@ export function withoutRecentSearch(list: readonly RecentSearch[], search: Recen
   return list.filter((other) => identityOf(other) !== identityOf(search));
 }
 
-/** Reads a stored list; whatever is not a search in it is left out. */
+/** Parses a stored list; invalid entries are left out. */
 export function parseRecentSearches(stored: unknown): RecentSearch[] {
   if (!Array.isArray(stored)) return [];
   return stored.filter(isRecentSearch).slice(0, RECENT_SEARCHES_KEPT);
@@ -79,8 +79,8 @@ const listeners = new Set<() => void>();
 let current: readonly RecentSearch[] | null = null;
 
 /**
- * The recent searches of this browser as a store: shared by every search box of the page and kept in step with
- * other tabs. Where the browser refuses to store, the list lives as long as the page.
+ * The recent searches of this browser as a store: shared by every search box of the page and synchronised with other
+ * tabs. If the browser denies storage, the list lasts as long as the page.
  */
 export const recentSearches = {
   read: (): readonly RecentSearch[] => {
@@ -106,7 +106,7 @@ export const recentSearches = {
   },
 };
 
-/** What is stored now, as another tab may have added to it; what this page knows when nothing is. */
+/** The stored list, which another tab may have changed; the page's own list if nothing is stored. */
 function latest(): readonly RecentSearch[] {
   const stored = readStored(RECENT_SEARCHES_KEY);
   return stored === null ? recentSearches.read() : parseRecentSearches(stored);

@@ -12,7 +12,7 @@ import styles from './search-box.module.css';
 
 export interface SearchBoxProps {
   readonly initialText?: string;
-  /** The search that the page shows; none on other pages. */
+  /** The search on the page; none on other pages. */
   readonly request?: SearchRequest | null;
   readonly autoFocus?: boolean;
   /** The kinds of search on offer; their tabs show when there is more than one. */
@@ -29,17 +29,17 @@ export function SearchBox({
   const { t } = useTranslation('shell');
   const [picked, setPicked] = useState<Picked | null>(null);
   const first = firstTab(tabs, request);
-  // Another search on the page shows its own tab, whatever was picked before.
+  // Another search on the page shows its own tab, whatever was chosen before.
   const chosen = picked?.during === request ? picked.tab : first;
   if (!chosen) return null;
   const choose = (tab: SearchTab) => {
     rememberTab(tab);
     setPicked({ tab, during: request });
   };
-  // A page without a search has words for the standard search; the other forms begin with the reader's own there.
+  // A page without a search has words for the standard search; the other forms start with the reader's own there.
   const text = (request?.searchType ?? 'standard') === chosen.type ? initialText : '';
   const form = (
-    // A new text to begin with comes with a new search and starts the form afresh.
+    // A new initial text comes with a new search and resets the form.
     <chosen.Form
       key={`${chosen.key} ${text}`}
       initialText={text}
@@ -117,13 +117,13 @@ function SearchTabs({ tabs, chosen, onChoose, children }: SearchTabsProps) {
   );
 }
 
-/** One kind of search. A tab is listed once its search is there. */
+/** One kind of search. A tab is listed once its search exists. */
 interface SearchTab {
   /** Key of SEARCH-2.1, remembered as the last tab. */
   readonly key: 'standardsearch' | 'picosearch' | 'Advanced2';
   readonly type: SearchType;
   readonly label: 'search.tab.standard' | 'search.tab.pico' | 'search.tab.advanced';
-  /** For those with Pro; marked so. */
+  /** For Pro users; labelled so. */
   readonly pro: boolean;
   readonly Form: ComponentType<SearchFormProps>;
 }
@@ -156,7 +156,7 @@ const LAST_TAB_KEY = changesFirstLook(
   (text) => text === null || text === '"standardsearch"',
 );
 
-/** The tab last used in this browser, if it is still there; else the first. */
+/** The last used tab in this browser, if it still exists; else the first. */
 export function lastTab(tabs: readonly SearchTab[]): SearchTab | undefined {
   const remembered = readStored(LAST_TAB_KEY);
   return tabs.find((tab) => tab.key === remembered) ?? tabs[0];
@@ -167,7 +167,7 @@ export function rememberTab({ key }: Pick<SearchTab, 'key'>): void {
   writeStored(LAST_TAB_KEY, key);
 }
 
-/** The tab to begin with: that of the search on the page, else the one last used. */
+/** The initial tab: that of the search on the page, else the last used one. */
 function firstTab(tabs: readonly SearchTab[], request: SearchRequest | null): SearchTab | undefined {
   return tabs.find(({ type }) => type === request?.searchType) ?? lastTab(tabs);
 }

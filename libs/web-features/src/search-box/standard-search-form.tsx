@@ -30,7 +30,7 @@ import styles from './search-box.module.css';
 
 /** Props of each form of the search box. */
 export interface SearchFormProps {
-  /** The text to begin with, on the results page the one searched for; empty where that was another kind of search. */
+  /** The initial text, on the results page the searched one; empty for another kind of search. */
   readonly initialText: string;
   /** The search that the page shows; null on other pages. */
   readonly request: SearchRequest | null;
@@ -48,7 +48,7 @@ const SearchPopup = lazyPart(
 const noneListed = (): readonly RecentSearch[] => NONE;
 const NONE: readonly RecentSearch[] = [];
 
-/** State and behaviour of the standard search form: the text, what is listed under it, keys, submitting. */
+/** State and behaviour of the standard search form: the text, the list under it, keys, submission. */
 function useStandardSearch(initialText: string) {
   const { t } = useTranslation('shell');
   const announce = useAnnounce();
@@ -107,7 +107,7 @@ function useStandardSearch(initialText: string) {
     announce(t('search.recent.cleared'));
     field.current?.focus();
   };
-  /** Does what the arrow keys point at; false when they point at nothing. */
+  /** Activates the item under the cursor; false if there is none. */
   const activate = (cursor: PopupCursor | null): boolean => {
     if (cursor === null) return false;
     const entry = recent[cursor.row];
@@ -266,8 +266,8 @@ export function StandardSearchForm({ initialText, autoFocus }: SearchFormProps) 
 }
 
 /**
- * Takes the focus when the page opens, if it may, without opening the list of recent searches over the page. The
- * function given back says whether a focus was the reader's own.
+ * Takes the focus when the page opens, if allowed, without opening the list of recent searches over the page. The
+ * returned function tells whether the reader moved the focus.
  */
 function useQuietAutoFocus(field: { current: HTMLInputElement | null }, wanted: boolean): () => boolean {
   const quiet = useRef(false);

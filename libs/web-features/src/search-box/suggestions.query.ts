@@ -6,10 +6,10 @@ import { callApi } from '../api-client/call-api.js';
 /** Pause in typing after which suggestions are requested, in milliseconds. */
 const TYPING_PAUSE_MS = 120;
 
-/** Longer texts get no suggestions: they would not fit an address. */
+/** Longer texts get no suggestions: they would not fit into an address. */
 const LONGEST_SUGGESTED = 200;
 
-/** What completes the words typed so far. `keywords` is not blank. */
+/** Completions of the words typed so far. `keywords` is not blank. */
 const suggestionsQuery = (keywords: string) =>
   queryOptions({
     queryKey: ['suggestions', keywords],
@@ -20,8 +20,8 @@ const suggestionsQuery = (keywords: string) =>
   });
 
 /**
- * Suggestions for a text that is being typed: none for a blank one, the latest answer only, the previous list in
- * the meantime so that it does not blink. Failures give none.
+ * Suggestions for a text being typed: none for a blank one, the latest response only, the previous list in the
+ * meantime so that it does not flicker. Failures return none.
  */
 export function useSuggestions(text: string, wanted: boolean): SuggestionsResponse {
   const [keywords] = useDebouncedValue(text.trim().replace(/\s+/g, ' '), TYPING_PAUSE_MS);

@@ -12,8 +12,8 @@ import { downloadFile } from '../exports/download-file.js';
 const MAX_ADDRESS = 6_000;
 
 /**
- * Fetches the report of a search. A page is opened in a tab, to be read and printed, where its address can hold the search; all
- * else is saved.
+ * Fetches the report of a search. An HTML report is opened in a tab, to be read and printed, if the search fits into
+ * its address; otherwise it is saved.
  *
  * @throws RequestError
  */

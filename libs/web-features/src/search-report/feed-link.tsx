@@ -2,10 +2,10 @@ import { searchQueryString } from '@clinical/contracts';
 import { useTranslation } from '../i18n/use-translation.js';
 import { useSearchState } from '../results/request/search-state.js';
 
-/** Feed readers fetch addresses; a strategy longer than this is none. */
+/** Feed readers request addresses; a longer strategy does not fit into one. */
 const MAX_QUERY = 2_000;
 
-/** Says in the head of the page where the search is as a feed, for browsers and feed readers. React puts it there. */
+/** Adds the feed of the search to the head of the page, for browsers and feed readers. React moves it there. */
 export function FeedLink() {
   const { t } = useTranslation('search');
   const { request, errors } = useSearchState();

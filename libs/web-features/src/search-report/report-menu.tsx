@@ -6,12 +6,12 @@ import { useTranslation } from '../i18n/use-translation.js';
 import { LateMenu, type MenuEntry } from '../layout/late-menu.js';
 import { notify } from '../layout/notify.js';
 
-/** The search to report; null when it cannot be run, which the caller then says. */
+/** The search to report; null if it cannot be run, which the caller then reports. */
 type RequestOf = () => SearchRequest | null;
 
 interface ReportMenuProps {
   readonly requestOf: RequestOf;
-  /** Without the word, where there is little room. */
+  /** Without the text, for narrow places. */
   readonly iconOnly?: boolean;
 }
 

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 
-/** What a visitor wanted to do that needs a login; the dialog says so. */
+/** A visitor's action that requires a login; the dialog mentions it. */
 export type LoginReason = 'bookmark' | 'saveSearch';
 
 /** The dialogs of accounts, which any page may open (ACCOUNTS-2). Opening one closes the other. */
 export interface AccountDialogs {
   /**
-   * @param to the path of the site to go to once logged in, `/Home` unless given (ACCOUNTS-2)
-   * @param reason what the visitor wanted to do, which the dialog says
+   * @param to the path of the site to open after the login, by default `/Home` (ACCOUNTS-2)
+   * @param reason the visitor's action, which the dialog mentions
    */
   readonly openLogin: (to?: string, reason?: LoginReason) => void;
   readonly openSignUp: () => void;
@@ -26,7 +26,7 @@ export const AccountDialogsContext = createContext<AccountDialogs>({
   close: nothing,
 });
 
-/** How to open the dialogs of login, sign-up and upgrade from anywhere in the app. */
+/** Functions to open the dialogs of login, sign-up and upgrade from anywhere in the app. */
 export function useAccountDialogs(): AccountDialogs {
   return useContext(AccountDialogsContext);
 }

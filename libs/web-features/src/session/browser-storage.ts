@@ -1,9 +1,9 @@
 import { pageRequest } from './page-request.js';
 
 /**
- * The browser's local storage for small JSON values. A browser may refuse it (private mode, a full disk, a policy)
- * or hold what another version wrote; then reading gives null and writing does nothing, as what is stored here is
- * a convenience only.
+ * The browser's local storage for small JSON values. A browser may deny it (private mode, a full disk, a policy) or
+ * contain values of another version; then reading returns null and writing does nothing, because stored values are
+ * only a convenience.
  */
 export function readStored(key: string): unknown {
   try {
@@ -28,7 +28,9 @@ export function writeStored(key: string, value: unknown): boolean {
 /** Cookies of the site last twelve months (C27), in seconds. */
 const YEAR = 365 * 24 * 60 * 60;
 
-/** The value of a cookie, of the browser or of the request that the server renders a page for; null when there is none. */
+/**
+ * The value of a cookie, of the browser or of the request for which the server renders a page; null if there is none.
+ */
 export function readCookie(name: string): string | null {
   for (const pair of (pageRequest()?.cookies ?? document.cookie).split(';')) {
     const at = pair.indexOf('=');
@@ -38,9 +40,9 @@ export function readCookie(name: string): string | null {
 }
 
 /**
- * Sets a cookie of the whole site; `value` is written as it is and must be a plain token.
+ * Sets a cookie of the whole site; `value` is written unencoded and must be a plain token.
  *
- * @param seconds how long it lasts, twelve months unless given; null until the browser is closed
+ * @param seconds its lifetime, by default twelve months; null until the browser is closed
  */
 export function writeCookie(name: string, value: string, seconds: number | null = YEAR): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
@@ -53,13 +55,16 @@ export function forgetCookie(name: string): void {
   writeCookie(name, '', 0);
 }
 
-/** Keys of the local storage that change how a page first looks, with whether what is stored is the same as nothing. */
+/**
+ * Keys of the local storage that change the first appearance of a page, with a check for values equal to the default.
+ */
 const choices = new Map<string, (text: string | null) => boolean>();
 
 /**
- * Declares a key of the local storage that changes how a page first looks. The server knows nothing of it when it renders a page.
+ * Declares a key of the local storage that changes the first appearance of a page. The server does not know its value
+ * when it renders a page.
  *
- * @param isDefault whether what is stored, as text, leaves the page as the server renders it: nothing, unless given
+ * @param isDefault whether a stored text leaves the page as the server renders it; by default only a missing one
  * @returns the key
  */
 export function changesFirstLook(
@@ -70,7 +75,7 @@ export function changesFirstLook(
   return key;
 }
 
-/** Whether this browser shows a page as the server renders it, as far as what is stored in it is concerned. */
+/** Whether the stored values of this browser leave a page as the server renders it. */
 export function looksAsRendered(): boolean {
   try {
     return [...choices].every(([key, isDefault]) => isDefault(window.localStorage.getItem(key)));

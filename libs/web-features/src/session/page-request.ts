@@ -3,9 +3,9 @@ import type { Language } from '@clinical/contracts';
 /** The request that the server renders a page for. */
 export interface PageRequest {
   readonly language: Language;
-  /** As in the request's header; empty without any. */
+  /** The cookie header of the request; empty if none. */
   readonly cookies: string;
-  /** Whether the browser seems to have room for columns beside the list; the browser itself knows for certain. */
+  /** Whether the browser seems to have room for columns next to the list; only the browser knows for certain. */
   readonly wide: boolean;
   readonly productName: string;
   /** Address of the operator's logo; null without one. */
@@ -14,9 +14,9 @@ export interface PageRequest {
   readonly fetch: (path: string, signal: AbortSignal) => Promise<Response>;
 }
 
-/** From this width filters and explanations stand beside the list. */
+/** From this width filters and explanations are next to the list. */
 export const WIDE = '(min-width: 80em)';
-/** From this width the actions of a result stand beside its title; below, most are in a menu. */
+/** From this width the actions of a result are next to its title; below, most are in a menu. */
 export const ROOMY = '(min-width: 48em)';
 
 let find: () => PageRequest | null = () => null;
@@ -31,7 +31,7 @@ export function providePageRequest(finder: () => PageRequest | null): void {
   find = finder;
 }
 
-/** Whether pages are rendered by the server here. */
+/** Whether the code runs in the server's rendering. */
 export function isServer(): boolean {
   return typeof document === 'undefined';
 }

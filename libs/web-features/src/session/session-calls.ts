@@ -17,7 +17,7 @@ export function noteActivity(now: number): void {
   if (last === null || now - last >= NOTED_EVERY_MS || now < last) writeStored(ACTIVITY_KEY, now);
 }
 
-/** Whether the session has ended for lack of activity; false where no activity was recorded. */
+/** Whether the session has ended for lack of activity; false if no activity was recorded. */
 export function hasBeenIdle(now: number): boolean {
   const last = lastActivity();
   return last !== null && now - last >= IDLE_MS;
@@ -37,18 +37,18 @@ function lastActivity(): number | null {
 /** The moment of the last check of login, in milliseconds since 1970. */
 const CHECK_COOKIE = 'auth_check';
 
-/** A check of login holds for this long, in seconds (ACCOUNTS-9). */
+/** Validity of a login check, in seconds (ACCOUNTS-9). */
 const CHECK_HOLDS_S = 60;
 
-/** How long a tab waits for the cookies of another one that is being logged in, in milliseconds. */
+/** Time to wait for the cookies of another tab that is logging in, in milliseconds. */
 const OTHER_TAB_MS = 1_000;
 
-/** What the server says to a check; `again`: another tab of this browser is being logged in. */
+/** The result of a login check; `again`: another tab of this browser is logging in. */
 type LoginAnswer = 'in' | 'out' | 'again';
 
 /**
- * Checks on the server whether a user is logged in; a remembered user is logged in again by it (A6).
- * Not asked again within a minute. Silent: a check that fails leaves things as they are (ACCOUNTS-8).
+ * Checks on the server whether a user is logged in; this also logs a remembered user in again (A6). Not repeated
+ * within a minute. Silent: a failed check changes nothing (ACCOUNTS-8).
  */
 export async function checkLogin(now = Date.now()): Promise<void> {
   if (checkedLately(now)) return;
@@ -93,7 +93,7 @@ export async function logOut(remember: boolean): Promise<void> {
   clearSession();
 }
 
-/** Ends the institution's session. @returns where the login at the institution ends, too; null: nowhere */
+/** Ends the institution's session. @returns the logout address of the institution; null: none */
 export async function logOutOfInstitution(): Promise<string | null> {
   const { logout_uri: address } = await callApi('GET /api/oalogout', AbortSignal.timeout(20_000));
   return address;
@@ -111,8 +111,8 @@ export async function endIdleSession(): Promise<void> {
   const copy = readCookie(TOKENS_COOKIE) ?? '';
   try {
     await endOnServer(true);
-    // The server removes the copy. It is restored until the check below is done: without it, pages would lose what a
-    // remembered user has typed and not sent.
+    // The server removes the copy. It is restored until the check below is done: without it, pages would lose the
+    // unsent input of a remembered user.
     writeCookie(TOKENS_COOKIE, copy, null);
     forgetCookie(CHECK_COOKIE);
   } catch {
@@ -120,11 +120,11 @@ export async function endIdleSession(): Promise<void> {
   }
   visitorChecked = false;
   await checkLogin();
-  // Without an answer it is removed too.
+  // Without a response it is removed too.
   if (visitorChecked && readCookie(CHECK_COOKIE) === null) clearSession();
 }
 
-/** To be called after a login: the server has set the cookies. */
+/** Called after a login: the server has set the cookies. */
 export function sessionStarted(now = Date.now()): void {
   forgetCookie(CHECK_COOKIE);
   restartActivity(now);
@@ -132,7 +132,7 @@ export function sessionStarted(now = Date.now()): void {
 }
 
 /**
- * To be called once an e-mail address has been verified.
+ * Called after an e-mail address has been verified.
  *
  * @param isOwn whether it is the address of the current user; then the copy of the session is updated too
  */

@@ -19,7 +19,7 @@ export interface Session {
   readonly firstname: string;
   readonly lastname: string;
   readonly emailVerified: boolean;
-  /** Such as `Pro`, `Editor`, `Administrator`. */
+  /** For example `Pro`, `Editor`, `Administrator`. */
   readonly roles: readonly string[];
   readonly isEditor: boolean;
   readonly isAdministrator: boolean;
@@ -57,7 +57,7 @@ let known: { readonly text: string | null; readonly session: Session } = {
   session: VISITOR_SESSION,
 };
 
-/** Whether the cookie was just read: many parts of a page ask in one go, and cookies are slow to read. */
+/** Whether the cookie was just read: many parts of a page read it at once, and cookies are slow to read. */
 let isRead = false;
 
 /** The session of the cookie; the same object for as long as the cookie is the same. */
@@ -120,7 +120,7 @@ function onStorage({ key }: StorageEvent): void {
   if (key === SESSION_CHANGE_KEY || key === null) notify();
 }
 
-/** What the cookie says; a visitor where it says nothing that can be read. */
+/** The session in the cookie; a visitor if it is missing or invalid. */
 export function parseTokens(text: string | null): Session {
   const tokens = readTokens(text);
   if (!tokens || !isSet(tokens['loggedin'])) return VISITOR_SESSION;
@@ -135,7 +135,7 @@ export function parseTokens(text: string | null): Session {
     roles,
     isEditor: roles.includes('Editor') || roles.includes('Administrator'),
     isAdministrator: roles.includes('Administrator'),
-    // The readable copy does not say.
+    // Not in the readable copy.
     administersInstitution: false,
   };
 }

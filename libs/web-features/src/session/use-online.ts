@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the browser has a network at all; false is certain, true may still mean a server out of reach. Unlike Mantine's
- * `useNetwork`, it renders nothing again when the page opens.
+ * Whether the browser has a network; false is certain, true may still mean an unreachable server. Unlike Mantine's
+ * `useNetwork`, it causes no second render when the page opens.
  */
 export function useOnline(): boolean {
   return useSyncExternalStore(

@@ -39,12 +39,12 @@ const answers = (login: boolean) => ({
   '/Auth/checkLogin': () => ({ login, tokens: null }),
   '/Auth/Logout': () => ({ status: 1 }),
 });
-/** What the server says to a tab while it lets another one of the same browser in. */
+/** The server's response to a tab while another one of the same browser is logging in. */
 const AGAIN = { login: false, tokens: null, again: true };
 const SLOW = { timeout: 4_000 };
-/** What the server does with the copy of the session on the way. */
+/** Removes the copy of the session, as the server does meanwhile. */
 const dropTokens = () => void (document.cookie = 'tokens=; Max-Age=0; Path=/');
-/** Opens a page of one's own, types into it, and comes back after an hour. */
+/** Opens a private page, types into it, and returns after an hour. */
 async function comeBack(answersOfCheck: () => Response | object) {
   holdTokens();
   document.cookie = `auth_check=${Date.now()}; Path=/`;

@@ -8,9 +8,9 @@ import { currentSession, useSession } from './session.js';
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Keeps the page in sync with the session: checks the login on arrival and with each change of page, ends a session that
- * was idle for an hour at the next activity (A8), marks the body as a Pro's or a free user's, and refetches queries when the
- * user changes. For the layout of the site, once.
+ * Keeps the page in sync with the session: checks the login on arrival and on each page change, ends a session that
+ * was idle for an hour at the next activity (A8), marks the body as a Pro's or a free user's, and refetches queries
+ * when the user changes. For the layout of the site, once.
  */
 export function useSessionUpkeep(): void {
   useLoginCheck();
@@ -22,8 +22,8 @@ export function useSessionUpkeep(): void {
 function useLoginCheck(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    // A page that signs out or in makes its own call; one more beside it could undo what it does. So does the end of
-    // an idle session.
+    // A login or logout page makes its own call; a second one at the same time could undo it. The same applies to the
+    // end of an idle session.
     const endsIdle = currentSession().loggedIn && hasBeenIdle(Date.now());
     if (!endsIdle && !/^\/(logout|login)$/i.test(pathname)) void checkLogin();
   }, [pathname]);
@@ -33,7 +33,7 @@ function useIdleEnd(): void {
   useEffect(() => {
     let ending = false;
     const onActivity = () => {
-      // Nothing ends for a visitor (C39).
+      // A visitor has no session to end (C39).
       if (ending || !currentSession().loggedIn) return;
       const now = Date.now();
       if (!hasBeenIdle(now)) return noteActivity(now);

@@ -11,14 +11,14 @@ import { Message } from '../overlays/message.js';
 import { PageHeading, PageTitle } from '../layout/page-heading.js';
 import styles from './sources-page.module.css';
 
-/** Asks where the records come from and how fresh they are. */
+/** Requests the sources of the records and their freshness. */
 export const sourcesQuery = queryOptions({
   queryKey: ['sources'],
   queryFn: ({ signal }) => callApi('GET /sources', signal),
   staleTime: 60_000,
 });
 
-/** A source: its name, how it stands, what there is of it and when it was last brought up to date. */
+/** A source: its name, state, number of records and last update. */
 export function SourceLine({ source, staleAfter }: { source: Source; staleAfter: number }) {
   const { t } = useGuideText();
   const language = useLanguage();
@@ -76,12 +76,12 @@ function Holdings({ source }: { source: Source }) {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** The vocabulary of the demonstration comes with the product: nothing is imported, and nothing grows old. */
+/** The vocabulary of the demonstration is delivered with the product: it is not imported and does not age. */
 function isBundled({ kind, demonstration }: Pick<Source, 'kind' | 'demonstration'>): boolean {
   return kind === 'vocabulary' && demonstration;
 }
 
-/** How a source stands; the worst that is known of it. */
+/** State of a source; the worst known one. */
 export type Freshness = 'fresh' | 'partly' | 'stale' | 'interrupted' | 'failed' | 'bundled' | 'unknown';
 
 const COLORS: Readonly<Record<Freshness, string>> = {
@@ -94,10 +94,10 @@ const COLORS: Readonly<Record<Freshness, string>> = {
   unknown: 'gray',
 };
 
-/** Rejected lines up to this share of an import leave a source as good as whole. */
+/** Rejected lines up to this share of an import do not count as a partial import. */
 const NEGLIGIBLE_SHARE = 0.01;
 
-/** How a source stands, and how that is drawn. */
+/** The state of a source with its colour. */
 export function freshnessOf(source: Source): { readonly freshness: Freshness; readonly color: string } {
   const { last_run: run, last_success: success, is_stale: isStale } = source;
   const freshness = ((): Freshness => {
@@ -113,14 +113,14 @@ export function freshnessOf(source: Source): { readonly freshness: Freshness; re
   return { freshness, color: COLORS[freshness] };
 }
 
-/** So many whole days ago, in words: 'today', 'yesterday', '3 days ago'. */
+/** A number of days ago, in words: 'today', 'yesterday', '3 days ago'. */
 export function daysAgo(days: number, language: Language): string {
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-days, 'day');
 }
 
 const KINDS: readonly Source['kind'][] = ['records', 'notices', 'vocabulary'];
 
-/** `/Sources`: where the records come from, one line of freshness a source. */
+/** `/Sources`: the sources of the records, with one line of freshness each. */
 export function SourcesPage() {
   const { t } = useGuideText();
   const { data, isFetching, refetch } = useQuery(sourcesQuery);

@@ -50,7 +50,7 @@ export function aRecord(overrides: Partial<EvidenceRecord> = {}): EvidenceRecord
   };
 }
 
-/** The answer to a look-up of a record; `url` empty unless given. */
+/** The response to a look-up of a record; `url` is empty by default. */
 export function aLookup(overrides: Partial<EvidenceRecord> = {}, url = ''): DocumentLookup {
   const record = aRecord(overrides);
   return { id: record.id, url, title: record.title, record };
@@ -94,7 +94,7 @@ export function anAppraisal(overrides: Partial<RecordAppraisal> = {}): RecordApp
   };
 }
 
-/** A retraction with a notice, or what a test makes of it. */
+/** A retraction with a notice, with overrides. */
 export function anIntegrity(overrides: Partial<RecordIntegrity> = {}): RecordIntegrity {
   return {
     status: 'retracted',
@@ -161,7 +161,7 @@ export function aReview(overrides: Partial<ReviewScoreRecord> = {}): ReviewScore
   };
 }
 
-/** What a list shows of a trial: three fifths of the way from concern to promising. */
+/** A trial in a list: three fifths of the way from concern to promising. */
 export function aTrial(overrides: Partial<TrialSummary> = {}): TrialSummary {
   return {
     gauge: { scale: 'concernToPromising', percent: 60 },

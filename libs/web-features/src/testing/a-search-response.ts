@@ -115,7 +115,7 @@ export function aSummary(overrides: Partial<SearchSummary> = {}): SearchSummary 
   };
 }
 
-/** A page of results: as many documents as the summary lists on its page, unless given. */
+/** A page of results: by default as many documents as its summary lists. */
 export function aResponse(
   summary: Partial<SearchSummary> = {},
   documents?: readonly SearchDocument[],

@@ -1,18 +1,18 @@
 import { act, waitFor } from '@testing-library/react';
 
-/** What a request is answered with: a value as JSON with status 200, or a Response of its own. */
+/** A response: a value as JSON with status 200, or a Response. */
 type Answer = Response | object | Promise<Response | object>;
 
-/** What a call sends beside its address. */
+/** A request, except for its address. */
 export interface SentRequest {
   readonly method: string;
-  /** What was sent as JSON; undefined where nothing was. */
+  /** The JSON body; undefined if none. */
   readonly body: unknown;
 }
 
 /**
- * Puts a server behind `fetch` for the length of a test. `answer` is given path and query of every call and says
- * what comes back; throwing there is a broken connection. Gives back the calls made, in order.
+ * Replaces `fetch` by a server for the duration of a test. `answer` gets path and query of every call and returns the
+ * response; throwing there is a broken connection. Returns the calls made, in order.
  */
 export function answeringServer(
   answer: (path: string, signal: AbortSignal | null, sent: SentRequest) => Answer,
@@ -34,7 +34,7 @@ export function answeringServer(
   return calls;
 }
 
-/** An answer with a JSON body. */
+/** A response with a JSON body. */
 export function jsonResponse(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 }
@@ -49,17 +49,17 @@ afterEach(() => {
   while (cleanUps.length > 0) cleanUps.pop()?.();
 });
 
-/** Lets time pass, so that what a component does later has happened; in milliseconds. */
+/** Waits, in milliseconds, until delayed effects of a component have happened. */
 export async function letPass(duration: number): Promise<void> {
   await act(() => new Promise<void>((resolve) => setTimeout(resolve, duration)));
 }
 
-/** Timers may go off a little early by the clock that is asked. */
+/** Timers may fire slightly early by the measuring clock. */
 const TIMER_TOLERANCE_MS = 20;
 
 /**
- * Waits until something holds that must not hold before `delay` milliseconds have passed since `began` (of `performance.now()`). Only
- * the least time is looked at: a busy machine takes longer.
+ * Waits for a condition that must not hold before `delay` milliseconds have passed since `began` (of
+ * `performance.now()`). Only the minimum is checked: a busy machine takes longer.
  */
 export async function untilLater(began: number, delay: number, holds: () => void): Promise<void> {
   await waitFor(holds);

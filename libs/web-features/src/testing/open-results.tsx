@@ -10,14 +10,14 @@ export const SITE = aSite({ socialHandle: 'example' });
 type Answer = Response | SearchResponse | Promise<Response | SearchResponse>;
 
 export interface ResultsServer {
-  /** What a search is answered with; `parameters` are those of the call. */
+  /** The response to a search; `parameters` are those of the call. */
   readonly search?: (parameters: URLSearchParams, signal: AbortSignal | null) => Answer;
   readonly spelling?: SpellResponse;
-  /** What any other call is answered with. */
+  /** The response to any other call. */
   readonly other?: (url: URL) => object | Promise<object> | undefined;
 }
 
-/** Opens the results page at an address, with a server behind it. `searches` are the calls of `/Search` so far. */
+/** Opens the results page at an address, with a server. `searches` are the calls of `/Search` so far. */
 export function openResults(query: string, server: ResultsServer = {}) {
   const { search = () => aResponse(), spelling = { corrected: null, count: 0 } } = server;
   const calls = answeringServer((path, signal) => {
@@ -37,7 +37,7 @@ export function openResults(query: string, server: ResultsServer = {}) {
   return { ...rendered, calls, searches: () => calls.filter((call) => call.startsWith('/Search?')) };
 }
 
-/** Gives the window room for certain widths for the length of a test: as a desktop has, or as a phone without any. */
+/** Gives the window certain widths for the duration of a test: those of a desktop, or none for a phone. */
 export function withRoomFor(widths: readonly string[] = ['48em', '80em']): void {
   const narrow = window.matchMedia;
   beforeEach(() => {

@@ -34,7 +34,7 @@ export function createTestI18n(language: Language): i18n {
 }
 
 interface RenderOptions {
-  /** The route pattern of the element, `*` unless given. */
+  /** The route pattern of the element, by default `*`. */
   readonly path?: string;
   readonly language?: Language;
 }
@@ -65,7 +65,7 @@ export function renderAt(
     </TranslationProvider>,
   );
   return {
-    // Without a timer after each key, and what it renders, forms take half the time.
+    // Without a timer and its re-render after each key, forms take half the time.
     user: userEvent.setup({ delay: null }),
     queryClient,
     address: () => document.querySelector('[data-address]')?.textContent,

@@ -13,7 +13,7 @@ import { useSession } from '../session/session.js';
 import { useBackgroundText } from '../i18n/use-background-text.js';
 import { callApi } from '../api-client/call-api.js';
 
-/** `/Unsubscribe?_t=`: ends a kind of mail by the link in it (SEARCH-2.7); without a key, lets people choose. */
+/** `/Unsubscribe?_t=`: ends a kind of mail by its link (SEARCH-2.7); without a key, shows the mail preferences. */
 export function UnsubscribePage() {
   const { t } = useBackgroundText();
   const [parameters] = useSearchParams();
@@ -45,7 +45,7 @@ function Unsubscription({ mailKey }: { readonly mailKey: string }) {
   });
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button has gone with what it was for.
+    // The button has been removed.
     if (again !== '' && isFocusLost()) outcome.current?.focus();
   }, [again]);
   if (isPending) return <Waiting label={t('unsubscribe.working')} />;

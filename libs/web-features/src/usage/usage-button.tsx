@@ -7,7 +7,7 @@ interface UsageButtonProps extends Pick<ButtonProps, 'size'> {
   /** Null: the institution that the reader administers. */
   readonly institutionId: number | null;
   readonly text: string;
-  /** Name for screen readers, where the text does not say which institution. */
+  /** Label for screen readers, if the text does not name the institution. */
   readonly label?: string;
 }
 

@@ -24,7 +24,7 @@ export interface UsageReportProps {
   readonly onClose: () => void;
 }
 
-/** What an institution uses, by month, with its COUNTER reports and keys (ACCOUNTS-2; A51). */
+/** The usage of an institution, by month, with its COUNTER reports and keys (ACCOUNTS-2; A51). */
 export function UsageReport({ institutionId, onClose }: UsageReportProps) {
   const { t } = useInstitutionsText();
   const [page, setPage] = useState(1);

@@ -3,7 +3,7 @@ import { Note, ProfileSection } from '../account/profile/profile-sections.js';
 import { useInstitutionsText } from '../i18n/use-institutions-text.js';
 import { UsageButton } from './usage-button.js';
 
-/** On the profile of the administrator of an institution: opens the report of its usage. */
+/** On the profile of an institution's administrator: opens its usage report. */
 export function UsageSection() {
   const { t } = useInstitutionsText();
   return (

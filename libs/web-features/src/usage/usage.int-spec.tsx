@@ -78,7 +78,7 @@ describe('the usage report on the profile', () => {
     expect(within(dialog).getByText('Enter a name.')).toBeInTheDocument();
     await user.type(within(dialog).getByRole('textbox', { name: 'Name of the key' }), 'new');
     await user.click(within(dialog).getByRole('button', { name: 'Create a key' }));
-    // Shown once, whole on a phone too.
+    // Shown once, in full length on a phone too.
     expect(await within(dialog).findByText('cou_secret')).toHaveStyle({ overflowWrap: 'anywhere' });
     await user.click(within(dialog).getByRole('button', { name: 'Revoke Harvester' }));
     const question = await screen.findByRole('dialog', { name: 'Revoke Harvester' });

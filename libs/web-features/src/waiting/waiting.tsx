@@ -6,7 +6,7 @@ import styles from './waiting.module.css';
 /** Waits of less than this need no sign, in milliseconds. */
 const PATIENCE_MS = 400;
 
-/** True once `active` has been true for `delay` milliseconds without a break; false as soon as it is false. */
+/** True once `active` has been true for `delay` milliseconds without interruption; false as soon as it is false. */
 export function useDelayed(active: boolean, delay: number = PATIENCE_MS): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useDelayed(active: boolean, delay: number = PATIENCE_MS): boolea
   return active && elapsed;
 }
 
-/** A loader with its text; the text is what is read out. It takes its place at once, so nothing moves. */
+/** A loader with its text, which is read out. Its space is reserved, so nothing moves. */
 export function Waiting({ label, visible = true }: { label: string; visible?: boolean }) {
   return (
     <Group component="span" gap="xs" role="status" align="baseline" mih="var(--ev-line-body)">
@@ -43,7 +43,7 @@ interface SkeletonLinesProps {
   readonly widths: readonly string[];
 }
 
-/** Grey lines in the place of text that is on its way. Hidden from screen readers: say 'loading' elsewhere, once. */
+/** Grey lines as a placeholder of text. Hidden from screen readers: announce 'loading' elsewhere, once. */
 export function SkeletonLines({ lineHeight = 'var(--ev-line-body)', widths }: SkeletonLinesProps) {
   return (
     <div aria-hidden="true">

@@ -7,12 +7,15 @@ export type Announce = (message: string, urgency?: AnnouncementUrgency) => void;
 
 const AnnounceContext = createContext<Announce>(() => undefined);
 
-/** Says a message to screen readers, for changes that are otherwise only seen. Saying the same twice is heard twice. */
+/**
+ * Announces a message to screen readers, for changes that are otherwise only visible. A repeated message is announced
+ * again.
+ */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext);
 }
 
-/** Holds the live regions of the page; they stand there from the start, as readers ignore regions that come late. */
+/** Provides the live regions of the page. Rendered from the start: screen readers ignore regions added later. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState({ polite: '', assertive: '' });
   const repeat = useRef(false);
@@ -20,7 +23,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
     // Readers speak a region when its text changes; a no-break space makes a repeated message a change.
     repeat.current = !repeat.current;
     const text = message === '' ? '' : repeat.current ? message : `${message}\u00a0`;
-    // What went wrong is over when something else is said; it must not be found there later.
+    // An error is outdated when another message is announced, and must not be found there later.
     setMessages((current) =>
       urgency === 'polite' ? { polite: text, assertive: '' } : { ...current, assertive: text },
     );

@@ -9,11 +9,11 @@ export interface TextStyle {
 
 interface StyledTextProps {
   readonly text: string;
-  /** May overlap and come in any order; what lies outside the text is ignored. */
+  /** May overlap and have any order; parts outside the text are ignored. */
   readonly markup?: readonly TextStyle[] | undefined;
 }
 
-/** A text with italic, subscript and superscript parts, drawn from offsets, never from HTML. */
+/** A text with italic, subscript and superscript parts, rendered from offsets, never from HTML. */
 export function StyledText({ text, markup = [] }: StyledTextProps) {
   return <>{styledPieces(text, 0, text.length, markup)}</>;
 }
@@ -54,8 +54,8 @@ interface HighlightedTextProps {
 }
 
 /**
- * A text with its matches in `<mark>`, drawn from offsets so that no HTML from elsewhere is ever trusted
- * (B68). Spans may come in any order and overlap; what lies outside the text is ignored.
+ * A text with its matches in `<mark>`, rendered from offsets so that no external HTML is trusted (B68). Spans may
+ * overlap and have any order; parts outside the text are ignored.
  */
 export function HighlightedText({ text, spans, markup = [] }: HighlightedTextProps) {
   return <>{markSpans(text, spans, markup)}</>;

@@ -4,7 +4,7 @@ import styles from './marks.module.css';
 /** Evidence grades of SEARCH-4: 1 secondary evidence to 5 other. */
 export type EvidenceGrade = 1 | 2 | 3 | 4 | 5;
 
-/** One filled shape a grade, drawn in a 16 by 16 box, so that the grades differ without their colours. */
+/** One filled shape for each grade, in a 16 by 16 box, so that the grades differ without colour. */
 const SHAPES: Record<EvidenceGrade, string> = {
   1: 'M8 1.5a6.5 6.5 0 1 1 0 13a6.5 6.5 0 1 1 0-13z',
   2: 'M8 .8L15.2 8L8 15.2L.8 8z',
@@ -13,7 +13,7 @@ const SHAPES: Record<EvidenceGrade, string> = {
   5: 'M1 5.5h14v5H1z',
 };
 
-/** How a grade's shape is filled and edged. */
+/** Fill and stroke of a grade's shape. */
 const COLORS: Record<EvidenceGrade, { readonly fill: string; readonly stroke: string }> = {
   1: { fill: 'var(--ev-grade-1)', stroke: 'var(--ev-grade-1-edge)' },
   2: { fill: 'var(--ev-grade-2)', stroke: 'var(--ev-grade-2-edge)' },
@@ -34,14 +34,17 @@ export function evidenceGrade(grade: number): EvidenceGrade {
 
 export interface EvidenceMarkProps {
   readonly grade: EvidenceGrade;
-  /** The word for the grade; shown beside the shape unless `wordHidden`, and read out. Null inside a button that says it already. */
+  /**
+   * The word for the grade; shown next to the shape unless `wordHidden`, and read out. Null inside a button with the
+   * same label.
+   */
   readonly label: string | null;
-  /** Leaves the word to screen readers and a tooltip; only where the word stands elsewhere in sight. */
+  /** Limits the word to screen readers and a tooltip; only if the word is visible elsewhere. */
   readonly wordHidden?: boolean;
   readonly className?: string;
 }
 
-/** The sign of an evidence grade, the same everywhere: a shape, a colour and a word, never the colour alone. */
+/** The mark of an evidence grade, the same everywhere: a shape, a colour and a word, never the colour alone. */
 export function EvidenceMark({ grade, label, wordHidden = false, className }: EvidenceMarkProps) {
   const named = wordHidden && label !== null;
   const shape = (
@@ -64,10 +67,10 @@ export function EvidenceMark({ grade, label, wordHidden = false, className }: Ev
   );
 }
 
-/** What a judgement amounts to; each has a shape of its own. */
+/** Kinds of judgement; each has its own shape. */
 export type VerdictTone = 'good' | 'caution' | 'bad' | 'unknown' | 'pending';
 
-/** A sign in a 16 by 16 box: the shape that is filled, and what is drawn on it. */
+/** A sign in a 16 by 16 box: the filled shape, and the drawing on it. */
 const SIGNS: Record<VerdictTone, { readonly shape: string; readonly drawing: string }> = {
   good: { shape: 'M8 .8a7.2 7.2 0 1 1 0 14.4a7.2 7.2 0 1 1 0-14.4z', drawing: 'M4.6 8.3l2.4 2.4l4.5-5' },
   caution: { shape: 'M8 .9l7.4 13.6H.6z', drawing: 'M8 5.6v4M8 11.9v.2' },
@@ -81,7 +84,7 @@ const SIGNS: Record<VerdictTone, { readonly shape: string; readonly drawing: str
 
 export interface VerdictProps {
   readonly tone: VerdictTone;
-  /** The words of the judgement; always shown, as neither colour nor shape says what was judged. */
+  /** The words of the judgement; always shown, because colour and shape do not tell the subject. */
   readonly children: ReactNode;
 }
 
@@ -100,16 +103,16 @@ export function Verdict({ tone, children }: VerdictProps) {
 }
 
 export interface MeterProps {
-  /** 0 to 100; what lies outside is held to it. */
+  /** 0 to 100; other values are clamped. */
   readonly percent: number;
-  /** What is measured; null inside a button or text that says it already. */
+  /** The measured quantity; null inside a button or text with the same label. */
   readonly label: string | null;
-  /** The words at the ends of the scale, where it has any. */
+  /** Labels of the ends of the scale, if any. */
   readonly low?: string;
   readonly high?: string;
 }
 
-/** A short scale filled up to a value. The fill has no colour of its own to be read: its length says it all. */
+/** A short scale filled up to a value. The colour of the fill has no meaning: its length is the value. */
 export function Meter({ percent, label, low, high }: MeterProps) {
   const value = Math.min(100, Math.max(0, Math.round(percent)));
   const named =

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 const ROWS = 'tbody > tr, :scope > li';
 const CONTROLS = 'a[href], button, input, select, textarea';
 
-/** The control that had the focus last, and where it stands. */
+/** The last focused control, and its position. */
 interface Place {
   readonly control: Element;
   readonly row: number;
@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * Keeps the focus in a table or a list when the row that has it goes: the same control of the row that comes into its
- * place gets it, or that of the last row. To be called by what draws the rows.
+ * Keeps the focus in a table or a list when its row is removed: the same control of the next row, or of the last one,
+ * gets it. To be called by the component that renders the rows.
  *
  * @param of a `table`, or a `ul` or `ol` whose items are the rows
  */
@@ -35,7 +35,7 @@ export function useRowFocus(of: RefObject<HTMLElement | null>): void {
   });
 }
 
-/** Whether what had the focus is gone. */
+/** Whether the focused element was removed. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

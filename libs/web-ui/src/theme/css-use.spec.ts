@@ -17,7 +17,7 @@ const SHEETS = FILES.filter((file) => file.endsWith('.css')).map((file) => ({
   text: readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\//g, ''),
 }));
 
-/** The classes that a CSS module has of its own. */
+/** The classes that a CSS module defines. */
 function classesOf(text: string): ReadonlySet<string> {
   const own = text.replace(/:global\([^)]*\)/g, '');
   return new Set([...own.matchAll(/\.([a-z]\w*)(?![\w-])/gi)].map(([, name = '']) => name));

@@ -1,8 +1,8 @@
 /**
- * The style sheets of the app, in their order: the theme, then Mantine's base sheets in its cascade layer, so that a CSS module
- * always wins. Base sheets are those that other Mantine components build on. They stand here, once and in Mantine's own
- * order; a component of a feature imports only its own sheet (`@mantine/core/styles/Table.layer.css`), so that the
- * order never depends on which script arrives first.
+ * The style sheets of the app, in their order: the theme, then Mantine's base sheets in its cascade layer, so that a
+ * CSS module always wins. Base sheets are those that other Mantine components build on. They are imported here, once
+ * and in Mantine's own order; a component of a feature imports only its own sheet
+ * (`@mantine/core/styles/Table.layer.css`), so that the order never depends on which script arrives first.
  */
 import './layers.css';
 import './variables.css';

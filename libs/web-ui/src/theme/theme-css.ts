@@ -8,7 +8,7 @@ import {
 /** Palettes of the theme; Mantine's other ones are left out of the style sheet. */
 const PALETTES = new Set(['brand', 'gray', 'dark', 'red', 'orange', 'yellow', 'green']);
 const OF_PALETTE = /^--mantine-color-([a-z]+)-(?:\d|text|filled|light|outline)/;
-/** What no style sheet reads and no component is given: other schemes of the same sizes, and variants of colours. */
+/** Variables that no style sheet and no component uses: other schemes of the same sizes, and variants of colours. */
 const UNREAD = [
   /^--mantine-(?:breakpoint|primary-color-\d|h6|color-scheme)/,
   /^--mantine-(?:z-index-(?!app)|webkit-|moz-)/,
@@ -18,8 +18,8 @@ const UNREAD = [
 ];
 
 /**
- * The theme as a style sheet: what Mantine would write into the page by script, which the content security policy does not
- * allow. Dark pages are printed in the colours of light ones.
+ * The theme as a style sheet: the rules that Mantine would insert by script, which the content security policy
+ * forbids. Dark pages are printed in the colours of light ones.
  *
  * @returns the content of `variables.css`
  */
@@ -33,7 +33,7 @@ export function themeCss(override: MantineThemeOverride): string {
   ].join('\n');
 }
 
-/** Where Mantine's own choice among the shades has too little contrast, or is not this product's. */
+/** Replaces shades of Mantine that have too little contrast, or do not fit this product. */
 function changedLight(): Record<string, string> {
   return {
     '--mantine-color-text': 'var(--mantine-color-gray-9)',

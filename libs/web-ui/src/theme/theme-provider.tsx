@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import './styles.js';
 import { theme } from './theme.js';
 
-/** Where the reader's choice of light or dark is kept; `early.js` of the web app reads it before the first paint. */
+/** Storage key of the reader's choice of light or dark; `early.js` of the web app reads it before the first paint. */
 export const COLOR_SCHEME_KEY = 'color-scheme';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
 
 /**
- * Mantine set up for this product: tokens come from the style sheet, so that no style element is written by script
- * and a strict content security policy holds; light or dark follows the reader's choice, else the system's.
+ * Mantine's provider for this product: tokens come from the style sheet, so that no script writes a style element, as
+ * a strict content security policy requires; light or dark follows the reader's choice, else the system's.
  */
 export function ThemeProvider({ children, env }: { children: ReactNode; env?: 'default' | 'test' }) {
   return (
@@ -30,7 +30,7 @@ export function ThemeProvider({ children, env }: { children: ReactNode; env?: 'd
 /** The reader's choice of colours: the system's, light or dark. */
 export type ColorScheme = 'auto' | 'light' | 'dark';
 
-/** The choice in force and how to change it; it is remembered in this browser. */
+/** The current choice and a function to change it; stored in this browser. */
 export function useColorScheme(): { scheme: ColorScheme; setScheme: (scheme: ColorScheme) => void } {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return { scheme: colorScheme, setScheme: setColorScheme };

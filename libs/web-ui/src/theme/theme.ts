@@ -42,7 +42,7 @@ const dark: MantineColorsTuple = [
   '#0e0d0d',
 ];
 
-/** Retractions and nothing else. */
+/** For retractions only. */
 const red: MantineColorsTuple = [
   '#fdf0ef',
   '#fadddc',
@@ -84,7 +84,7 @@ const yellow: MantineColorsTuple = [
   '#4a3003',
 ];
 
-/** What went well. */
+/** For success. */
 const green: MantineColorsTuple = [
   '#edf8f3',
   '#d5eee3',
@@ -113,7 +113,7 @@ export const theme = createTheme({
   black: '#211f1c',
   fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
-  // `note` is what stands beside the text proper: sources, counts, hints.
+  // `note` is for secondary text: sources, counts, hints.
   fontSizes: { xs: '0.75rem', note: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.625rem' },
   lineHeights: { xs: '1.334', note: '1.25rem', sm: '1.5', md: '1.5', lg: '1.4', xl: '1.25' },
   fontWeights: { regular: '400', medium: '550', bold: '700' },
@@ -165,7 +165,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         returnFocus: true,
-        // Mantine's lock writes a style element by script; `base.css` keeps the page still instead.
+        // Mantine's lock writes a style element by script; `base.css` locks scrolling instead.
         lockScroll: false,
         centered: true,
         radius: 'lg',

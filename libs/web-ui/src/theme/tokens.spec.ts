@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const CSS = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
 
-/** The parts of the sheet by what stands before them: the media query, or nothing. */
+/** The parts of the sheet by their media query; empty for none. */
 function partsOf(css: string): readonly { readonly media: string; readonly rules: string }[] {
   return css
     .split(/^(?=@media)/m)

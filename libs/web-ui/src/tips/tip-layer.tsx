@@ -10,8 +10,8 @@ function tipped(event: Event): HTMLElement | null {
 }
 
 /**
- * One Mantine tooltip for the whole page: it shows the `data-tip` of what the pointer rests on or the keyboard has
- * reached. A list with hundreds of icons then costs no more than one. Tips only repeat what `aria-label` or the text says.
+ * One Mantine tooltip for the whole page: it shows the `data-tip` of the hovered or focused element. A list with
+ * hundreds of icons then costs no more than one. Tips only repeat the `aria-label` or the text.
  */
 export function TipLayer() {
   const [target, setTarget] = useState<HTMLElement | null>(null);

@@ -8,8 +8,8 @@ export function VisuallyHidden({ children, inline = false }: { children: ReactNo
 }
 
 /**
- * The first stops of the Tab key: jump over the header to the element with id `target`. The fragment of the address, which
- * may hold a long search, stays.
+ * The first stops of the Tab key: skip to the element with id `target`. The fragment of the address, which may
+ * contain a long search, is kept.
  */
 export function SkipLink({ target, children }: { target: string; children: string }) {
   const skip = (event: MouseEvent) => {

@@ -10,7 +10,10 @@ import { documentId } from '@clinical/evidence';
 import { jsonlSource } from '@clinical/importers';
 import { runCli, sharedData, startApi, type RunningApi } from '../../../testing/support/product.js';
 
-/** A topic as a clinician types it, and the records (`pmid:` and the PubMed identifier, or collection/key) that must stand among the first three. */
+/**
+ * A topic as a clinician types it, and the records (`pmid:` and the PubMed identifier, or collection/key) that must
+ * be among the first three.
+ */
 interface Topic {
   readonly topic: string;
   readonly amongFirstThree: readonly string[];
@@ -54,7 +57,7 @@ if (!available) {
   });
 });
 
-/** Writes the part of the corpus that is searched, under the name of the whole. */
+/** Writes the searched part of the corpus, under the name of the whole. */
 async function partOfCorpus(folder: string): Promise<string> {
   const named = new Set(TOPICS.flatMap(({ amongFirstThree }) => amongFirstThree.map(keyOf)));
   const kept: string[] = [];
@@ -73,7 +76,7 @@ function keyOf(record: string): string {
   return record.slice(record.indexOf('/') + 1);
 }
 
-/** How the first three are named: records without a PubMed identifier by their id in the product. */
+/** Names of the first three: records without a PubMed identifier by their id in the product. */
 function nameOf(record: string): string {
   const [, collection = '', key = ''] = /^([^/:]+)\/(.+)$/.exec(record) ?? [];
   return collection === '' ? record : documentId(jsonlSource(collection), key);

@@ -3,19 +3,22 @@ import { childrenOf, type Dialect, type QueryLine, type QueryNode } from '@clini
 /** A fault that may be put into a text, and what must be reported for it. */
 export interface Fault {
   readonly code: string;
-  /** Bracket faults of both kinds in one text would be partners. */
+  /** Bracket faults of both kinds in one text would match each other. */
   readonly bracket: 'open' | 'close' | null;
   readonly at: number;
   /** Characters that are taken out there. */
   readonly removed: number;
   readonly inserted: string;
-  /** Where it is to be reported: offsets from `at`, once it is in; of a lost bracket that of its partner before it. */
+  /**
+   * Where it must be reported: offsets from `at`, after insertion; for a removed bracket that of its partner before
+   * it.
+   */
   readonly reported: { readonly from: number; readonly to: number };
 }
 
 /**
- * Every fault that can be put into a line: an operand with something wrong in it behind any operand, and what is there
- * made wrong. A quotation mark is left out: which of several lacks its partner is a guess.
+ * Every fault that can be inserted into a line: a faulty operand after any operand, and existing parts made faulty.
+ * Quotation marks are left out: which of several lacks its partner is a guess.
  */
 export function faultsOf(line: QueryLine, source: string, dialect: Dialect): Fault[] {
   const { tree, diagnostics } = line;
@@ -32,15 +35,19 @@ export function faultsOf(line: QueryLine, source: string, dialect: Dialect): Fau
   ];
 }
 
-/** What a command or PubMed's own limit takes is no query, and a combination of lines that is read as meant is one as it stands. */
+/**
+ * The operand of a command or of PubMed's own limit is no query, and a combination of lines that is read leniently
+ * has its own reading.
+ */
 function isCommand({ text, start, end, diagnostics }: QueryLine, source: string): boolean {
   const reported = diagnostics.some(({ code }) => code === 'Q035' || code === 'Q036');
   return reported || /^(?:limit|from|remove)\s/i.test(text) || /\bLimits:/.test(source.slice(start, end));
 }
 
 /**
- * What AND, OR and NOT join: between them anything may be put that is joined by an operator. In a list of dates or
- * subheadings only such may. */
+ * The operands of AND, OR and NOT: between them any operand with an operator may be inserted. A list of dates or
+ * subheadings accepts only its own kind.
+ */
 function operandsOf(node: QueryNode): readonly QueryNode[] {
   if (node.kind !== 'and' && node.kind !== 'or' && node.kind !== 'not') return [node];
   const below = childrenOf(node);
@@ -55,9 +62,9 @@ const BEHIND_OPERAND = {
   capital: new RegExp(BEHIND.replace('and|or|not', 'AND|OR|NOT')),
 };
 
-/** Whether an operator may stand there: what words side by side stand for is not cut in two. */
+/** Whether an operator may be inserted there: an implicit combination of adjacent words is not split. */
 function isWholeOperand(source: string, end: number, dialect: Dialect): boolean {
-  // To PubMed operators in small letters are words.
+  // In PubMed, lower case operators are words.
   const behind = dialect === 'pubmed' ? BEHIND_OPERAND.capital : BEHIND_OPERAND.small;
   return behind.test(source.slice(end, end + 40));
 }
@@ -139,7 +146,7 @@ function faultyOperands(dialect: Dialect, at: number): Fault[] {
 
 const OPERATOR = /^(\s*)(AND|OR|NOT)(\s+)$/i;
 
-/** `AND AND` where AND stood. */
+/** `AND AND` instead of AND. */
 function doubledOperators(node: QueryNode, source: string): Fault[] {
   const below = childrenOf(node);
   const inner = below.flatMap((child) => doubledOperators(child, source));
@@ -181,7 +188,7 @@ function wrongTags(node: QueryNode, source: string, dialect: Dialect): Fault[] {
   ];
 }
 
-/** `adj300` where `adj3` stood. */
+/** `adj300` instead of `adj3`. */
 function wrongDistances(node: QueryNode, source: string): Fault[] {
   const inner = childrenOf(node).flatMap((child) => wrongDistances(child, source));
   const [first, second, third] = node.kind === 'proximity' ? node.operands : [];
@@ -195,8 +202,8 @@ function wrongDistances(node: QueryNode, source: string): Fault[] {
 }
 
 /**
- * Brackets without a partner, and brackets that lost theirs: only outside of all other brackets, as within them the
- * nearest one is taken for the partner, and it is another that is left over.
+ * Brackets without a partner, and brackets whose partner was removed: only outside all other brackets, because within
+ * them the nearest one becomes the partner, and another one is left over.
  */
 function strayBrackets(operands: readonly QueryNode[], tree: QueryNode, source: string): Fault[] {
   const depths = bracketDepths(tree, source);
@@ -210,7 +217,7 @@ function strayBrackets(operands: readonly QueryNode[], tree: QueryNode, source: 
   });
 }
 
-/** How many brackets are open before each offset of a tree's text; those in quotation marks are text. */
+/** Number of open brackets before each offset of a tree's text; those in quotation marks are text. */
 function bracketDepths(tree: QueryNode, source: string): Readonly<Record<number, number>> {
   const depths: Record<number, number> = {};
   let depth = 0;

@@ -13,8 +13,8 @@ export interface FaultyText {
 }
 
 /**
- * Between two faults at least so much is left as it was: of `((` it cannot be known which was put in, and `AND AND AND` is
- * one fault. What begins with an operator of its own may follow directly.
+ * Minimum distance between two faults: in `((` the inserted bracket is ambiguous, and `AND AND AND` is one fault. A
+ * fault that starts with its own operator may follow directly.
  */
 const APART = 1;
 
@@ -28,7 +28,7 @@ export function errorsOf(text: string, dialect: Dialect): PlacedError[] {
   );
 }
 
-/** Puts so many faults into a text at places that the seed chooses; null where there is no room for them. */
+/** Inserts that many faults into a text at places chosen by the seed; null if there is no room for them. */
 export function injectFaults(text: string, dialect: Dialect, count: number, seed: number): FaultyText | null {
   const strategy = parseStrategy(text, { dialect, today: '2024-06-30' });
   const candidates = queryLines(strategy).flatMap((line) => faultsOf(line, text, dialect));
@@ -43,7 +43,7 @@ export function injectFaults(text: string, dialect: Dialect, count: number, seed
   return { ...written(text, dialect, chosen), faults: chosen };
 }
 
-/** An operand behind an operator of its own. */
+/** An operand with its own operator. */
 function isOperand({ inserted }: Fault): boolean {
   return inserted.startsWith(' ');
 }

@@ -18,7 +18,7 @@ const FAULTS = 3;
 /** Sets of faults for each text. */
 const ROUNDS = Number(process.env['RECOVERY_ROUNDS'] ?? (isLongRun() ? 5 : 2));
 
-/** Texts that no fault can be put into as one of its own. */
+/** Texts without room for a separate fault. */
 const WITHOUT_ROOM: Readonly<Record<string, string>> = {
   'polyglot-filter:CINAHL (Ebsco):RCT Filter':
     'of EBSCO, which is translated as a whole and not read line by line',
@@ -34,10 +34,12 @@ async function realStrategies(): Promise<StrategyRecord[]> {
 }
 
 /**
- * Faults are put where each is one by itself (faults.ts says of each kind where that is):
- * - at least a character apart, as `AND AND AND` and `((` are one fault, not two;
- * - brackets without a partner outside of all others, and only of one kind in a text, as `(` and a later `)` are partners;
- * - nothing into a command (`limit 3 to …`), which takes no operands, and no `)` behind a bare number, as `4)` numbers a line.
+ * Faults are inserted where each is separate (faults.ts gives the places of each kind):
+ * - at least a character apart, because `AND AND AND` and `((` are one fault, not two;
+ * - brackets without a partner outside all others, and only of one kind in a text, because `(` and a later `)` are
+ *   partners;
+ * - nothing into a command (`limit 3 to …`), which has no operands, and no `)` after a bare number, because `4)`
+ *   numbers a line.
  */
 whenPresent('three faults in a real strategy', () => {
   it('are reported in one pass, at their places, together with existing errors, and nothing else is', async () => {

@@ -9,10 +9,10 @@ import {
 } from '@clinical/search-engine';
 import { bareMatch, planStrategy } from '../../../testing/support/plan-strategy.js';
 
-/** One of two strategies that are held to one another. */
+/** One of two compared strategies. */
 export type Side = 'source' | 'target';
 
-/** How many records two lines find, and how many only one of them finds: both zero when they find the same. */
+/** Number of records that two lines find, and of those that only one of them finds: both zero if they are equal. */
 export interface ComparedLine {
   readonly source: number;
   readonly target: number;
@@ -20,14 +20,14 @@ export interface ComparedLine {
   readonly onlyTarget: number;
 }
 
-/** What came of comparing two strategies; lines are known by their numbers, which both have in common. */
+/** Result of comparing two strategies, by the numbers of their common lines. */
 export interface ComparedLines {
   readonly lines: ReadonlyMap<number, ComparedLine>;
   /** Lines that have a pattern that fits too many words, and on which side; those that refer to them are not compared. */
   readonly tooWide: ReadonlyMap<number, Side>;
 }
 
-/** What comparing works with. */
+/** Dependencies of a comparison. */
 export interface ComparisonContext {
   readonly engine: SearchEngine;
   readonly vocabulary: MeshVocabulary;
@@ -38,7 +38,7 @@ export interface ComparisonContext {
 const DEADLINE_MS = 600_000;
 
 /**
- * Counts each line of two strategies and what the one finds and the other does not, in one search, so that whole
+ * Counts the records of each line of two strategies, and those that only one side finds, in one search, so that whole
  * sets are compared and not their sizes. Only lines that can be run on both sides are compared.
  */
 export async function compareStrategies(

@@ -10,7 +10,7 @@ import {
   type QueryNode,
 } from '@clinical/query-language';
 
-/** A part of queries that is looked up by itself, in its field, and what it is in another dialect. */
+/** A part of queries that is looked up by itself, in its field, with its translation. */
 export interface TranslatedPart {
   readonly text: string;
   readonly tree: QueryNode;
@@ -22,8 +22,8 @@ export interface TranslatedPart {
 }
 
 /**
- * The distinct parts of a strategy that are no operators, each translated by itself: what a loss elsewhere in the
- * line would excuse is seen there.
+ * The distinct parts of a strategy other than operators, each translated separately: this reveals differences that a
+ * loss elsewhere in the line would excuse.
  */
 export function translatedParts(strategy: ParsedStrategy, to: Dialect, today: string): TranslatedPart[] {
   const { dialect } = strategy;

@@ -6,7 +6,7 @@ import { translationOutcomes, type TranslationOutcome } from './translation-outc
 
 const DAY_MS = 86_400_000;
 
-/** Translates every strategy of the files and compares what is found; 1 when anything differs unsaid. */
+/** Translates every strategy of the files and compares the results; 1 for any unstated difference. */
 export async function translateFiles(files: readonly string[], dataDirectory: string): Promise<number> {
   const config = readConfig({ DATA_DIR: dataDirectory, SEARCH_WORKERS: '1' });
   const engine = await createSearchEngine(config);
@@ -33,7 +33,7 @@ export async function translateFiles(files: readonly string[], dataDirectory: st
   }
 }
 
-/** A line for each direction, with the sums of what was compared. */
+/** A line for each direction, with the sums of the comparison. */
 export function translationSummary(outcomes: readonly TranslationOutcome[]): string[] {
   const directions = new Map<string, TranslationOutcome[]>();
   for (const outcome of outcomes) {

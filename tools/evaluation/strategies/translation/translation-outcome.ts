@@ -16,7 +16,7 @@ import {
 } from './compared-plan.js';
 import { strategyOfTrees, translatedParts } from './query-parts.js';
 
-/** What a translation finds that differs though no loss was stated. */
+/** A difference between the results of a translation without a stated loss. */
 export interface UnstatedDifference extends Partial<ComparedLine> {
   /** The line, or the part of a line. */
   readonly what: string;
@@ -25,7 +25,7 @@ export interface UnstatedDifference extends Partial<ComparedLine> {
   readonly refused?: string;
 }
 
-/** What became of one strategy in one other dialect, as one line of JSON. */
+/** Result of translating one strategy into one other dialect, as one line of JSON. */
 export interface TranslationOutcome {
   readonly id: string;
   readonly from: Dialect;
@@ -33,7 +33,7 @@ export interface TranslationOutcome {
   /** Lines that can be run, and of them those that state no loss, nor do those that they refer to. */
   readonly lines: number;
   readonly withoutLoss: number;
-  /** How often each loss was stated. */
+  /** Number of each stated loss. */
   readonly losses: Readonly<Record<string, number>>;
   /** Records that the last line finds here and there, and that only one of them finds; null when it is not run. */
   readonly last: ComparedLine | null;
@@ -104,7 +104,7 @@ async function outcomeOf(
   };
 }
 
-/** A translation of one line has no number of its own. */
+/** A translation of one line has no number. */
 function withNumber(target: ParsedStrategy, lines: readonly { readonly number: number }[]): ParsedStrategy {
   const [only, another] = lines;
   if (only === undefined || another !== undefined) return target;

@@ -17,7 +17,9 @@ jest.setTimeout(600_000);
 const RECORDS = isLongRun() ? 2_000 : 1_000;
 const TODAY = 20_000;
 const FILES = ['strategies.jsonl', 'pubmed-histories.jsonl'];
-/** Of the strategies; `npm run strategies -- <file.jsonl> --translate` takes all of them, on a whole collection. */
+/**
+ * Share of the strategies; `npm run strategies -- <file.jsonl> --translate` uses all of them, on a whole collection.
+ */
 const EVERY = Number(process.env['TRANSLATIONS_EVERY'] ?? (isLongRun() ? 4 : 10));
 
 async function realStrategies(): Promise<StrategyRecord[]> {

@@ -5,7 +5,7 @@ import { installFromMaven } from '../maven.mjs';
 export const VERSION = '8.19.8';
 
 /**
- * Maven Central holds one complete Elasticsearch server of this version: inside the archive of this application.
+ * Maven Central has one complete Elasticsearch server of this version: inside the archive of this application.
  * @type {import('../maven.mjs').Archive}
  */
 const ARCHIVE = {
@@ -28,7 +28,7 @@ source "\`dirname "$0"\`"/elasticsearch-cli
 `;
 
 /**
- * Where the program is, once it is installed.
+ * Folder of the installed program.
  * @param {string} programs
  */
 export function programFolder(programs) {
@@ -48,9 +48,9 @@ function makeRunnable(extracted) {
 }
 
 /**
- * Installs Elasticsearch; does nothing when it is there.
+ * Installs Elasticsearch, unless it is installed.
  * @param {import('../registry.mjs').Folders} folders
- * @throws SetupError with the way out
+ * @throws SetupError with a fix
  */
 export function install({ programs }) {
   return installFromMaven(programFolder(programs), ARCHIVE, makeRunnable);

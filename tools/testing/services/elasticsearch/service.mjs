@@ -40,7 +40,7 @@ export const elasticsearch = {
     healthPath: '/_cluster/health?wait_for_status=yellow',
   },
   async install(folders) {
-    // Report before the download what the start would refuse.
+    // Fail before the download if the start would fail.
     findJava(process.env, 'Elasticsearch');
     javaOptions();
     await install(folders);

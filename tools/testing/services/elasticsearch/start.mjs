@@ -35,8 +35,9 @@ function heapSize() {
 }
 
 /**
- * Options of the Java machine. A node of tests does not live long enough to gain by the best machine code: with it three
- * suites took 139 s of processor time, without it 55. `ES_JAVA_OPTS` says otherwise; it is empty where speed is measured.
+ * Options of the JVM. A node for tests does not live long enough to benefit from the most optimised code: with it
+ * three suites took 139 s of processor time, without it 55. `ES_JAVA_OPTS` overrides this; it is empty where speed is
+ * measured.
  * @throws SetupError
  */
 export function javaOptions() {
@@ -44,7 +45,7 @@ export function javaOptions() {
   return `-Xms${heap} -Xmx${heap} ${process.env.ES_JAVA_OPTS ?? '-XX:TieredStopAtLevel=1'}`.trim();
 }
 
-/** Settings of modules that the archive lacks would stop it: no machine learning, no geo addresses. */
+/** Disables modules that the archive lacks, which would stop it: machine learning and GeoIP. */
 function settings({ main, transport }, own) {
   return {
     'cluster.name': CLUSTER,
@@ -88,7 +89,7 @@ function environment(own) {
   };
 }
 
-/** Runs the launcher, which ends when the node is started, or could not be. */
+/** Runs the launcher, which exits when the node has started or failed. */
 async function launch(program, own, log, pidFile) {
   watchForStop();
   const output = openSync(log, 'w');
@@ -125,9 +126,9 @@ function lastLinesOf(path) {
 }
 
 /**
- * Starts a node of one as an ordinary user and gives the id of its process.
+ * Starts a single node as an ordinary user and returns its process id.
  * @param {import('../registry.mjs').Start} start
- * @throws SetupError with what it said last
+ * @throws SetupError with its last output
  */
 export async function start({ folders: { own, programs }, ports, log }) {
   const program = programFolder(programs);

@@ -34,7 +34,9 @@ const ARCHIVE = {
 
 const programFolder = (programs) => join(programs, `keycloak-${VERSION}`);
 
-/** Java options of the program's own launcher, which is left out: it would stay between this process and the server. */
+/**
+ * Java options of the program's own launcher, which is left out: it would remain between this process and the server.
+ */
 function javaArguments(home, program) {
   const opened = ['java.util', 'java.util.concurrent', 'java.security'];
   return [
@@ -52,7 +54,7 @@ function javaArguments(home, program) {
   ];
 }
 
-/** Its database in memory is part of the program once it is built; then each start takes 10 s less. */
+/** Its in-memory database is part of the built program; then each start takes 10 s less. */
 async function buildProgram(extracted) {
   const program = join(extracted, `keycloak-${VERSION}`);
   const java = join(findJava(process.env, 'Keycloak'), 'bin', 'java');
@@ -67,12 +69,12 @@ async function buildProgram(extracted) {
 }
 
 async function install({ programs }) {
-  // Report before the download what the start would refuse.
+  // Fail before the download if the start would fail.
   findJava(process.env, 'Keycloak');
   await installFromMaven(programFolder(programs), ARCHIVE, buildProgram);
 }
 
-/** A home of its own beside the program, which several servers share. */
+/** A separate home next to the program, which several servers share. */
 function makeHome(own, program) {
   const home = join(own, 'home');
   rmSync(home, { recursive: true, force: true });

@@ -8,6 +8,7 @@ const PATIENCE_MS = 60_000;
 /**
  * Solves a challenge: the value to send as `captchaValue`, base64 of challenge and solution. It is CPU-bound; in a
  * worker the page stays responsive.
+ *
  * @throws Error when there is no solution in time, or the browser has no cryptography, as on a page without TLS
  */
 export async function solveChallenge(challenge: CaptchaChallenge): Promise<string> {

@@ -12,6 +12,7 @@ interface Captcha {
   readonly prepare: () => void;
   /**
    * The value to send as `captchaValue`; empty if none is required. It is valid once.
+   *
    * @throws Error if no challenge could be loaded or solved
    */
   readonly take: () => Promise<string>;

@@ -123,8 +123,9 @@ function ChangePassword() {
 
 /**
  * Sends a new password and opens the search page on success.
- * @param keyOf returns the key that permits it @param refused message for an empty response; the reset page and the
- * change page differ (A24)
+ *
+ * @param keyOf returns the key that permits it
+ * @param refused message for an empty response; the reset page and the change page differ (A24)
  */
 function useNewPassword(keyOf: (signal: AbortSignal) => Promise<string>, refused: AccountTextKey) {
   const { t } = useAccountText();

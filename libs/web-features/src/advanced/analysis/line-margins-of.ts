@@ -13,6 +13,7 @@ export interface MarginTexts {
 
 /**
  * Margins of a strategy's lines: numbers if the text has none, and the known counts. A single line needs no number.
+ *
  * @param details the server's count of exactly this text; undefined if unknown
  */
 export function lineMarginsOf(

@@ -11,7 +11,9 @@ const WILDCARDS = /[*?#]|\$\d*/g;
 /**
  * The coloured parts of a query, from its tree: text between a node's children are its operators, and text that a
  * field adds to its child is its tag.
- * @param text source of the tree's offsets @returns in the order of the text, without overlaps
+ *
+ * @param text source of the tree's offsets
+ * @returns in the order of the text, without overlaps
  */
 export function queryParts(text: string, tree: QueryNode): QueryPart[] {
   const parts: QueryPart[] = [];

@@ -32,6 +32,7 @@ type ReadLine = Pick<QueryLine, 'number' | 'label' | 'text' | 'references'>;
 
 /**
  * The references between the lines of a strategy, in the order of the text. References to unknown lines are left out.
+ *
  * @param totals by line number, if known
  */
 export function strategyGraph(

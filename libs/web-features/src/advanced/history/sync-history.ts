@@ -11,7 +11,9 @@ const QUIET_MS = 2_000;
 /**
  * Synchronises the browser's history with the account's, starting with a merge (B13). Failed requests are repeated
  * with the next change, or the next time. A history of another account is not used, whether or not it was ever sent.
- * @param owner the account @returns a function that stops it
+ *
+ * @param owner the account
+ * @returns a function that stops it
  */
 export function syncHistory(
   store: HistoryStore,

@@ -22,7 +22,7 @@ const logIn = (user_id = 7) => {
 };
 const logOut = () => act(() => clearSession());
 
-/** What was handed over, call by call. */
+/** Imported data, call by call. */
 function imports(status = 200): unknown[] {
   const bodies: unknown[] = [];
   answeringServer((path, _signal, { body }) => {

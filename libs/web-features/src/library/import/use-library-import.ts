@@ -7,7 +7,7 @@ import { callApi } from '../../api-client/call-api.js';
 import { useSession } from '../../session/session.js';
 import { forgetPendingStars, forgetStars, readPendingStars } from '../star/star-store.js';
 
-/** The account that is logged in, once its library has what this browser kept before. */
+/** The logged-in account whose library has imported this browser's data. */
 const LIBRARY_OWNED_KEY = 'library-owned';
 /** Searches of this browser that are in an account's library already, and belong to that account only. */
 const OWNED_SEARCHES_KEY = 'library-searches';
@@ -40,7 +40,7 @@ export function useLibraryImport(): void {
   }, [userId, client]);
 }
 
-/** Hands over to an account what is not in a library yet. */
+/** Imports data of this browser into an account's library. */
 async function importLibrary(userId: number, signal: AbortSignal): Promise<void> {
   const body = libraryToImport();
   if (body !== null) await callApi('POST /User/importHistory', signal, { body });
@@ -48,7 +48,7 @@ async function importLibrary(userId: number, signal: AbortSignal): Promise<void>
   noteOwned(userId);
 }
 
-/** What the browser has kept; null for nothing. */
+/** The stored data of the browser; null if none. */
 function libraryToImport(): HistoryImport | null {
   const stored = readStored(OWNED_SEARCHES_KEY);
   const owned = new Set(Array.isArray(stored) ? stored : []);
@@ -70,11 +70,11 @@ function noteOwned(owner: number | null): void {
   writeStored(LIBRARY_OWNED_KEY, owner);
 }
 
-// Named here and not imported: the history comes with the advanced search, which few pages need.
+// Repeated here, because importing it would load the history with the advanced search, which few pages need.
 const HISTORY_KEY = 'query-history';
 const REVISION_KEY = 'query-history-revision';
 
-/** At logout, removes the history of advanced searches where it is an account's: the next one at this browser is another. */
+/** At logout, removes an account's history of advanced searches: the next user of this browser is another person. */
 export function forgetAccountHistory(): void {
   if (readStored(REVISION_KEY) === null) return;
   writeStored(REVISION_KEY, null);

@@ -12,7 +12,7 @@ import { ListAwaited, ListControls, useEmptied } from './list-parts.js';
 import { useLibraryText } from '../use-library-text.js';
 import styles from '../library.module.css';
 
-/** The page of a list as the address holds it; what cannot be read there is as if it were not. */
+/** The page of a list in an address; invalid values are ignored. */
 export function readListAddress(search: string | URLSearchParams): ListRequest {
   const parameters = new URLSearchParams(search);
   const page = parameters.get('page') ?? '';
@@ -39,7 +39,7 @@ function listQueryString({ page, rows, sort }: ListRequest): string {
 interface ListAddress {
   readonly request: ListRequest;
   readonly change: (change: Partial<{ rows: number; sort: LibrarySort; page: number }>) => void;
-  /** The same in place of the present entry of the browser's history, where that leads nowhere. */
+  /** The same, replacing the current history entry, which was invalid. */
   readonly correct: (page: number) => void;
 }
 
@@ -48,7 +48,7 @@ export function useListAddress(): ListAddress {
   const request = useMemo(() => readListAddress(parameters), [parameters]);
   const change = useCallback(
     (wanted: Partial<ListRequest>) => {
-      // Another order or length begins at the first page.
+      // Another order or length starts at the first page.
       setParameters(listQueryString({ ...request, page: 1, ...wanted }), { preventScrollReset: true });
     },
     [request, setParameters],
@@ -64,11 +64,11 @@ export function useListAddress(): ListAddress {
 interface ListOfPagesProps<Page> {
   readonly address: ListAddress;
   readonly list: UseQueryResult<Page>;
-  /** In place of a list with nothing in it. */
+  /** Shown for an empty list. */
   readonly empty: ReactNode;
-  /** What is to be known about the list. */
+  /** A remark about the list. */
   readonly note?: string;
-  /** What can be done with the whole list. */
+  /** Actions on the complete list. */
   readonly actions?: (total: number) => ReactNode;
   /** Draws the rows of a page. */
   readonly children: (page: Page) => ReactNode;
@@ -130,7 +130,7 @@ function Note({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Which part of a list is on the page. */
+/** The range of a list on the page. */
 interface Range {
   readonly from: number;
   readonly to: number;
@@ -158,7 +158,10 @@ function RangeNote({ range }: { readonly range: Range | null }) {
   return text === '' ? null : <Note>{text}</Note>;
 }
 
-/** Another page of the list begins at its top, for eyes, keyboard and screen reader. Going back is the browser's. */
+/**
+ * Starts another page of the list at its top, for eyes, keyboard and screen reader. Going back is left to the
+ * browser.
+ */
 function usePageBegun(top: RefObject<HTMLElement | null>, page: number, range: string): void {
   const announce = useAnnounce();
   const type = useNavigationType();

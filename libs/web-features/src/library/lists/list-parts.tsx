@@ -15,7 +15,7 @@ import styles from '../library.module.css';
 interface ListControlsProps {
   readonly request: ListRequest;
   readonly onChange: (change: Partial<Pick<ListRequest, 'rows' | 'sort'>>) => void;
-  /** What else can be done with the whole list. */
+  /** Further actions on the complete list. */
   readonly children?: ReactNode;
 }
 
@@ -52,7 +52,10 @@ interface ListTableProps {
   readonly children: ReactNode;
 }
 
-/** A table of a list. Its parts have roles, as on a phone they are drawn as blocks, which would hide what they are. */
+/**
+ * A table of a list. Its parts have explicit roles, because on a phone they are displayed as blocks, which would
+ * remove their semantics.
+ */
 export function ListTable({ caption, headings, children }: ListTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useRowFocus(table);
@@ -72,7 +75,7 @@ export function ListTable({ caption, headings, children }: ListTableProps) {
   );
 }
 
-/** In place of a list that is loading or could not be loaded. */
+/** Shown while a list is loading or could not be loaded. */
 export function ListAwaited({ list }: { readonly list: UseQueryResult<unknown> }) {
   const { t } = useLibraryText();
   const { error, isFetching, refetch } = list;
@@ -86,7 +89,7 @@ export function ListAwaited({ list }: { readonly list: UseQueryResult<unknown> }
   );
 }
 
-/** In place of a list with nothing in it. */
+/** Shown for an empty list. */
 export function ListEmpty({
   title,
   text,

@@ -14,13 +14,13 @@ const SaveSearchDialog = lazyPart(async () => (await import('./save-search-dialo
 interface SaveSearchButtonProps {
   readonly request: SearchRequest;
   readonly className?: string | undefined;
-  /** Without the words, where there is little room. */
+  /** Without the text, for narrow places. */
   readonly iconOnly?: boolean;
 }
 
 /**
- * Saves a search under a name, with or without emails about new articles; a visitor is asked to log in. Once saved it
- * says so in place of the button, and leads to the saved searches.
+ * Saves a search under a name, with or without emails about new articles; a visitor is asked to log in. Afterwards a
+ * confirmation replaces the button, with a link to the saved searches.
  */
 export function SaveSearchButton({ request, className, iconOnly = false }: SaveSearchButtonProps) {
   const { t } = useStarText();

@@ -34,7 +34,7 @@ export function MailsOffNotice({ text }: { readonly text: string }) {
   );
 }
 
-/** The dialog that names a search to be kept; a script of its own, as few of those who search open it. */
+/** The dialog that names a saved search; a separate script, because few searchers open it. */
 export function SaveSearchDialog({
   request,
   onClose,

@@ -115,7 +115,7 @@ function useChange<Values>(
   };
 }
 
-/** It stays open until the server has the name, which else would have to be typed again. */
+/** It stays open until the server has the name, which would otherwise have to be retyped. */
 function RenameDialog({
   id,
   name,

@@ -16,7 +16,7 @@ const LoginFirst = lazyPart(async () => (await import('./login-first.js')).Login
 
 interface StarButtonProps {
   readonly title: string;
-  /** What the server said when the page was made. */
+  /** The value when the page was built. */
   readonly starred: boolean;
   /** The document, and the search that it was found by. */
   readonly action: DocumentAction;
@@ -25,8 +25,8 @@ interface StarButtonProps {
 }
 
 /**
- * Stars or unstars a document. The change shows at once and is undone if the server refuses it. Visitors are asked to log
- * in (SEARCH-4).
+ * Stars or unstars a document. The change is shown at once and undone if the server refuses it. Visitors are asked to
+ * log in (SEARCH-4).
  */
 export function StarButton({ title, starred, action, iconOnly = false }: StarButtonProps) {
   const { t } = useStarText();

@@ -2,7 +2,7 @@ import { MOST_IMPORTED } from '@clinical/contracts';
 import { useSyncExternalStore } from 'react';
 import { changesFirstLook, readStored, writeStored } from '../../session/browser-storage.js';
 
-/** What was starred, or no longer is, since the page was loaded; it stands over what the server said before. */
+/** Stars changed since the page was loaded; they override the server's earlier values. */
 const changed = new Map<string, boolean>();
 const listeners = new Set<() => void>();
 
@@ -12,7 +12,7 @@ export function noteStar(documentId: string, starred: boolean): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Forgets what was noted: another person may be at the page. */
+/** Clears local changes: another person may use the page. */
 export function forgetStars(): void {
   if (changed.size === 0) return;
   changed.clear();
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether a document is starred: as was noted here, else as the server said. */
+/** Whether a document is starred: the local change, else the server's value. */
 export function useStarred(documentId: string, reported: boolean): boolean {
   const noted = useSyncExternalStore(
     subscribe,
@@ -34,7 +34,7 @@ export function useStarred(documentId: string, reported: boolean): boolean {
   return noted ?? reported;
 }
 
-/** Where this browser keeps what a visitor wanted to star, until the login (B44). */
+/** Storage key of the stars that a visitor wanted to set, until the login (B44). */
 export const PENDING_STARS_KEY = changesFirstLook('pending-stars');
 
 export function readPendingStars(): readonly string[] {
@@ -42,7 +42,7 @@ export function readPendingStars(): readonly string[] {
   return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];
 }
 
-/** @returns whether the browser keeps it */
+/** @returns whether the browser stored it */
 export function keepPendingStar(documentId: string): boolean {
   const others = readPendingStars().filter((id) => id !== documentId);
   return writeStored(PENDING_STARS_KEY, [documentId, ...others].slice(0, MOST_IMPORTED));

@@ -44,7 +44,7 @@ interface EditPageFormProps {
   readonly isNew: boolean;
 }
 
-/** The editor of one page: its texts, a preview as readers would see it, and its earlier versions. */
+/** The editor of one page: its texts, a preview, and its earlier versions. */
 export function EditPageForm({ page, isNew }: EditPageFormProps) {
   const { t } = useEditorText();
   const announce = useAnnounce();
@@ -204,7 +204,7 @@ function Preview({ preview }: { readonly preview: PagePreview }) {
             {t('editor.unknown', { names: preview.unknown_values.map((name) => `{{${name}}}`).join(', ') })}
           </Message>
         ) : null}
-        {/* The page's own headings stand a step lower here, under the heading of the preview. */}
+        {/* The page's own headings are a level lower here, under the heading of the preview. */}
         <div className={contentStyles.content}>
           <SafeHtml nodes={readHtml(withoutMainHeading(preview.html))} />
         </div>

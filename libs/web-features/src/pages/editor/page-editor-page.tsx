@@ -14,7 +14,7 @@ import { editorPath } from './editor-path.js';
 import { useEditorText } from './use-editor-text.js';
 import adminStyles from '../../admin/admin.module.css';
 
-// Written out, as the lists of the contracts come with the whole of their checks.
+// Listed here, because importing the lists from the contracts would include all their schemas.
 const KINDS: readonly PageKind[] = ['static', 'topic', 'evidence'];
 const NEW_TOPIC = '/Admin/pages?new=topic';
 const COLUMNS = ['title', 'name', 'language', 'changed', 'state'] as const;

@@ -15,7 +15,7 @@ import { useSession } from '../../session/session.js';
 import styles from '../pages.module.css';
 import { Tiles } from '../../layout/tiles.js';
 
-/** 'Get PRO', or a congratulation for those who have it (ACCOUNTS-2). */
+/** 'Get PRO', or a congratulation for Pro users (ACCOUNTS-2). */
 export function UpgradeBanner() {
   const { t } = usePagesText();
   const { isPro } = useSession();
@@ -42,7 +42,7 @@ export function UpgradeBanner() {
   );
 }
 
-/** What people say, from the page that editors write; nothing while it is empty, as it is when delivered. */
+/** Testimonials from the page that editors write; hidden while it is empty, as delivered. */
 export function Testimonials({ title }: { readonly title: string }) {
   const language = useLanguage();
   const { data } = useQuery(staticPageQuery('testimonials', language));
@@ -61,7 +61,7 @@ export function Testimonials({ title }: { readonly title: string }) {
   );
 }
 
-/** A call for signing up, shown only to visitors who are neither logged in nor Pro (ACCOUNTS-5). */
+/** An invitation to sign up, shown only to visitors who are neither logged in nor Pro (ACCOUNTS-5). */
 export function SignUpCall() {
   const { t } = usePagesText();
   const { loggedIn, isPro } = useSession();
@@ -93,7 +93,7 @@ export function SignUpCall() {
 
 const PLANS = ['free', 'pro', 'institution'] as const;
 
-/** What is free, what Pro adds, and what institutions have beside it (ACCOUNTS-2). */
+/** Features that are free, of Pro, and of institutions (ACCOUNTS-2). */
 export function ComparisonTable() {
   const { t } = usePagesText();
   return (

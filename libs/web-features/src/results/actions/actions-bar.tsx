@@ -28,14 +28,14 @@ const InstitutionChoice = lazyPart(
 );
 
 interface ActionsBarProps {
-  /** The page of results; undefined until it is there. */
+  /** The page of results; undefined until loaded. */
   readonly response: SearchResponse | undefined;
   readonly choices: DisplayChoices;
   readonly setChoice: SetDisplayChoice;
   readonly onGuide: () => void;
-  /** Opens the filters; null where they stand beside the list. */
+  /** Opens the filters; null if they are next to the list. */
   readonly onFilters: (() => void) | null;
-  /** Filters in force, for the button's name. */
+  /** Number of active filters, for the button's name. */
   readonly filterCount: number;
 }
 
@@ -47,7 +47,7 @@ export function ActionsBar(props: ActionsBarProps) {
   const { request, change } = useSearchState();
   const sorts = useSortChoices(request.sort);
   const { exporting } = useSelection(request);
-  // What has nothing to work on is not offered; filters and help are what leads on.
+  // Actions without results are hidden; filters and help remain.
   const isEmpty = response?.summary.total === 0;
   const rangeOf = useRangeText();
   const filtersName =
@@ -150,7 +150,7 @@ const NAMES = {
   compact: 'compact',
 } as const;
 
-/** The display-options menu: how the list looks. It also holds what the bar of a phone has no room for. */
+/** The display-options menu. It also contains the parts of the toolbar that do not fit on a phone. */
 function DisplayMenu({ isEmpty, choices, setChoice, onGuide }: DisplayMenuProps) {
   const { t } = useTranslation('search');
   const { request, change } = useSearchState();
@@ -209,7 +209,7 @@ interface ChoiceProps<Value extends string | number> {
   readonly className?: string | undefined;
 }
 
-/** A short list of choices with its label beside it. */
+/** A short list of choices with its label next to it. */
 function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
   const { label, value, options, onChoose, className } = props;
   const id = useId();

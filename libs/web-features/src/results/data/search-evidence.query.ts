@@ -20,8 +20,8 @@ const FRESH_MS = 5 * 60_000;
 const KEPT_MS = 15 * 60_000;
 
 /**
- * The query for a request: `GET /Search` with the parameters of the page's URL, or `POST` if no URL holds them. The key is
- * the complete request; the request is cancelled when no component uses it.
+ * The query for a request: `GET /Search` with the parameters of the page's URL, or `POST` if they are too long for a
+ * URL. The key is the complete request; the request is cancelled when no component uses it.
  */
 export function searchEvidenceQuery(request: SearchRequest) {
   return queryOptions({
@@ -45,22 +45,22 @@ export function useSearchEvidence(request: SearchRequest, enabled: boolean) {
   return useQuery({ ...searchEvidenceQuery(request), enabled, placeholderData: keepPreviousData });
 }
 
-/** Why a search has no results, as far as the page distinguishes it. */
+/** Why a search has no results, as distinguished by the page. */
 export type SearchProblem =
-  /** The request is at fault; the server says where. */
+  /** The request is invalid; the server reports the place. */
   | { readonly kind: 'refused'; readonly error: string; readonly diagnostics: readonly Diagnostic[] }
-  /** The search is for Pro; what was read of its text comes along (B46). */
+  /** The search requires Pro; the analysis of its text is included (B46). */
   | { readonly kind: 'upgrade'; readonly error: string; readonly diagnostics: readonly Diagnostic[] }
-  /** Too many searches in a short time; null when the server does not say how long to wait. */
+  /** Too many searches in a short time; null when the server gives no waiting time. */
   | { readonly kind: 'limited'; readonly waitSeconds: number | null }
   /** The server is busy, starting, or out of time. */
   | { readonly kind: 'busy' }
-  /** Any other failure of the server, or an answer that is none. */
+  /** Any other failure of the server, or an invalid response. */
   | { readonly kind: 'failed'; readonly requestId: string }
-  /** No answer at all. */
+  /** No response. */
   | { readonly kind: 'unreachable' };
 
-/** The problem that an error of the search call stands for; an error from elsewhere counts as a failure. */
+/** The problem of a failed search call; an unknown error counts as a failure. */
 export function problemOf(error: unknown): SearchProblem {
   if (!(error instanceof RequestError)) return { kind: 'failed', requestId: '' };
   const { status, body } = error;

@@ -33,8 +33,8 @@ function spellingQuery(request: SearchRequest) {
 }
 
 /**
- * Whether a search found too little to be sure of its spelling: fewer than 50 records (SEARCH-5). Records
- * with only some of the words do not count, for a misspelt word is just what brings those in (B64).
+ * Whether a search found too little for its spelling to be certain: fewer than 50 records (SEARCH-5). Records with
+ * only some of the words do not count, because a misspelt word is what brings those in (B64).
  */
 export function findsLittle({ total, relaxed }: SearchSummary): boolean {
   return (relaxed?.allWords ?? total) < SPELLING_THRESHOLD;

@@ -113,7 +113,7 @@ describe('the ranking explanation', () => {
     const { user } = open(FACTORS, '?criteria=asthma&sort=y');
     await user.click(await why());
     expect(await screen.findByText(/^You sorted by date/)).toBeInTheDocument();
-    // By date they do not.
+    // Sorted by date, there are no such groups.
     expect(screen.getByText('This record has only some of your words.')).toBeInTheDocument();
   });
 

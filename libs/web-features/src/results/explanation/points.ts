@@ -2,20 +2,20 @@ import type { RankFactors } from '@clinical/contracts';
 
 export type FactorName = 'text' | 'wording' | 'quality' | 'recency';
 
-/** What one factor adds to the rank, on a scale where all together make at max 100 points. */
+/** Points of one factor, on a scale with a total maximum of 100. */
 interface FactorPoints {
   readonly name: FactorName;
   readonly points: number;
   /** The max that this factor can add. */
   readonly max: number;
-  /** 0 to 1 of the max; 0 for what takes points away. */
+  /** 0 to 1 of the max; 0 for a negative factor. */
   readonly share: number;
 }
 
 /**
- * The factors as points (weights add up to 100), rounded to whole ones; the wording only where it counts. Quality and
- * recency count in proportion to how well words and wording match, as TripRank has them. Quality takes points away
- * from what was retracted.
+ * The factors as points (weights add up to 100), rounded to integers; the wording only if it counts. Quality and
+ * recency count in proportion to the match of words and wording, as in TripRank. Retracted records have negative
+ * quality.
  */
 export function factorPoints(factors: RankFactors): readonly FactorPoints[] {
   const { text, wording, quality, recency } = factors;

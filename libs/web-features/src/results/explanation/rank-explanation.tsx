@@ -25,7 +25,10 @@ const FACTOR_TEXTS = {
   recency: 'whyRecency',
 } as const;
 
-/** Every factor of a record's place in plain words (B18): words, wording, quality, recency, and what each adds. */
+/**
+ * Explains every ranking factor of a record in plain words (B18): words, wording, quality, recency, and the points of
+ * each.
+ */
 export function RankExplanation({ document, summary }: RankExplanationProps) {
   const { t } = useResultsHelpText();
   const format = useFormat();
@@ -97,7 +100,7 @@ function Factors({ factors, sort }: { factors: RankFactors; sort: SearchSummary[
 
 export interface FactorBarProps {
   readonly name: string;
-  /** What the bar shows, in words. */
+  /** The value of the bar, in words. */
   readonly amount: string;
   /** 0 to 1. */
   readonly share: number;
@@ -124,7 +127,7 @@ export function FactorBar({ name, amount, share, reason }: FactorBarProps) {
   );
 }
 
-/** A bar filled to a share; what it shows stands beside it in words. */
+/** A bar filled to a share; its value is next to it in words. */
 export function Bar({ share }: { share: number }) {
   return (
     <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
@@ -136,7 +139,7 @@ export function Bar({ share }: { share: number }) {
 
 type Term = RankFactors['text']['terms'][number];
 
-/** Which words counted, where they stand in the record, and how rare each is. */
+/** Which words counted, where they occur in the record, and how rare each is. */
 export function WordTable({ terms }: { terms: readonly Term[] }) {
   const { t } = useResultsHelpText();
   const format = useFormat();
@@ -168,7 +171,7 @@ export function WordTable({ terms }: { terms: readonly Term[] }) {
   );
 }
 
-/** Where a word stands, such as 'once in the title, 3 times in the abstract'. */
+/** Describes where a word occurs, such as 'once in the title, 3 times in the abstract'. */
 function useWhereabouts(): (term: Term) => string {
   const { t } = useResultsHelpText();
   const format = useFormat();
@@ -184,7 +187,7 @@ function useWhereabouts(): (term: Term) => string {
   };
 }
 
-/** The explanation beside the list on a wide screen. Reading goes there when it opens for another record. */
+/** The explanation next to the list on a wide screen. The focus moves there when it opens for another record. */
 export function ExplanationPanel({ onClose, ...explained }: RankExplanationProps & { onClose: () => void }) {
   const { t } = useResultsHelpText();
   const headingId = useId();
@@ -213,7 +216,7 @@ export function ExplanationPanel({ onClose, ...explained }: RankExplanationProps
   );
 }
 
-/** The explanation as a drawer, where there is no room for a panel. */
+/** The explanation as a drawer, for narrower screens. */
 export function ExplanationDialog({ onClose, ...explained }: RankExplanationProps & { onClose: () => void }) {
   const { t } = useResultsHelpText();
   return (
@@ -223,7 +226,7 @@ export function ExplanationDialog({ onClose, ...explained }: RankExplanationProp
   );
 }
 
-/** What is known of a record's rank; `factors` is null while it loads. */
+/** The rank of a record; `factors` is null while it loads. */
 export interface Explanation {
   readonly factors: RankFactors | null;
   readonly failed: boolean;

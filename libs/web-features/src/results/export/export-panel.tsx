@@ -31,7 +31,7 @@ import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 
 export interface ExportPanelProps {
-  /** The page of results; undefined until it is there. */
+  /** The page of results; undefined until loaded. */
   readonly response: SearchResponse | undefined;
 }
 
@@ -132,7 +132,7 @@ function ProNotice() {
   );
 }
 
-/** How many records are selected, with the page's own checkbox. */
+/** The number of selected records, with the page's checkbox. */
 function PageSelection({ response }: ExportPanelProps) {
   const { t } = useExportText();
   const format = useFormat();
@@ -171,7 +171,7 @@ function PageSelection({ response }: ExportPanelProps) {
 
 type Counts = Readonly<Record<ExportScope, number>>;
 
-/** How many records each scope has. */
+/** Number of records in each scope. */
 function useCounts(response: SearchResponse | undefined): Counts {
   const { request } = useSearchState();
   const { ids } = useSelection(request);
@@ -215,7 +215,7 @@ interface DownloadButtonProps {
   readonly disabled: boolean;
 }
 
-/** Fetches the file and hands it to the browser; says when it is there, and what went wrong. */
+/** Fetches the file and passes it to the browser; announces the result or the error. */
 function DownloadButton({ format, scope, disabled }: DownloadButtonProps) {
   const { t } = useExportText();
   const announce = useAnnounce();

@@ -5,7 +5,7 @@ import { clearSelection, useSelection } from './selection.js';
 import { useExportText } from './use-export-text.js';
 import styles from './export-panel.module.css';
 
-/** How many records are selected, in sight wherever in the list the reader is. */
+/** The number of selected records, visible everywhere in the list. */
 export function SelectionBar() {
   const { t } = useExportText();
   const format = useFormat();

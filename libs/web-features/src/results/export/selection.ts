@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 /** Records chosen for an export, and whether they are being chosen. */
 export interface Selection {
-  /** The search that they belong to, whatever its page, order and rows. */
+  /** The search of the selection, whatever its page, order and rows. */
   readonly search: string;
   readonly exporting: boolean;
   /** Ids in the order of selection. */
@@ -12,7 +12,7 @@ export interface Selection {
 
 const EMPTY: Selection = { search: '', exporting: false, ids: new Set() };
 
-// Outside of the components, so that the selection is still there after a look at a record.
+// Outside the components, so that the selection survives a visit to a record.
 let current = EMPTY;
 const listeners = new Set<() => void>();
 
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The selection of a search. Another search begins with an empty one. */
+/** The selection of a search. Another search starts with an empty one. */
 export function useSelection(request: SearchRequest): Selection {
   const search = keyOf(request);
   const selection = useSyncExternalStore(
@@ -37,7 +37,7 @@ export function useSelection(request: SearchRequest): Selection {
   return selection.search === search ? selection : EMPTY;
 }
 
-/** Begins or ends choosing. What was chosen stays. */
+/** Starts or stops selecting. The selection is kept. */
 export function setExporting(request: SearchRequest, exporting: boolean): void {
   const search = keyOf(request);
   change(current.search === search ? { exporting } : { search, exporting, ids: new Set() });
@@ -52,7 +52,7 @@ export function select(ids: readonly string[], selected: boolean): void {
   change({ ids: next });
 }
 
-/** Selects one record, or no longer; begins to choose where that was not done yet. */
+/** Selects or deselects one record; starts selecting if necessary. */
 export function toggleSelected(request: SearchRequest, id: string): void {
   if (current.search !== keyOf(request) || !current.exporting) setExporting(request, true);
   select([id], !current.ids.has(id));

@@ -12,7 +12,7 @@ import styles from './filters.module.css';
 type Bound = 'from' | 'to';
 const FILTER: { cause: NavigationCause } = { cause: 'filter' };
 
-/** A range of years: FROM and TO from a year picker, in force once 'Apply' is followed (SEARCH-5). */
+/** A range of years: FROM and TO from a year picker, applied by 'Apply' (SEARCH-5). */
 export function DateFilter({ summary }: { summary: SearchSummary }) {
   const { t } = useTranslation('search');
   return (
@@ -29,7 +29,7 @@ function YearRange({ summary }: { summary: SearchSummary }) {
   const [draft, setDraft] = useState({ from: yearOf(fromDate), to: yearOf(toDate) });
   const [open, setOpen] = useState<Bound | null>(null);
   const [inForce, setInForce] = useState({ fromDate, toDate });
-  // A range that comes from elsewhere (a chip, back, a link) resets the choice.
+  // A range that changed elsewhere (a chip, back, a link) resets the choice.
   if (inForce.fromDate !== fromDate || inForce.toDate !== toDate) {
     setInForce({ fromDate, toDate });
     setDraft({ from: yearOf(fromDate), to: yearOf(toDate) });

@@ -42,18 +42,20 @@ interface FilterChoiceProps {
   /** The largest count of the list, for the length of the bar. */
   readonly most: number;
   readonly checked: boolean;
-  /** Some of what the choice stands for is chosen. */
+  /** Part of the choice is selected. */
   readonly partly?: boolean;
-  /** Not for this reader; said in words by the list. */
+  /** Not available to this reader; the list explains why. */
   readonly locked?: boolean;
-  /** Stands before the name. */
+  /** Before the name. */
   readonly icon?: ReactNode;
-  /** Stands after the name. */
+  /** After the name. */
   readonly tag?: ReactNode;
   readonly onToggle: () => void;
 }
 
-/** One choice of a filter with its count. A choice without results is disabled, not gone; one in force never is. */
+/**
+ * One choice of a filter with its count. A choice without results is disabled, not hidden; an active one never is.
+ */
 export function FilterChoice(props: FilterChoiceProps) {
   const { name, count, most, checked, partly = false, locked = false, icon, tag, onToggle } = props;
   const { t } = useTranslation('search');

@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react';
 import { AreaFilter, CategoryFilter, PublicationFilter } from './list-filters.js';
 import { DateFilter } from './date-filter.js';
 
-/** Few installations have refinements, so their script is loaded only where there are some. */
+/** Few installations have refinements, so their script is loaded only if there are any. */
 const RefinementFilter = lazy(async () => ({
   default: (await import('../refinements/refinement-filter.js')).RefinementFilter,
 }));
 
-/** All filters, with the choices of the last answer. */
+/** All filters, with the choices of the last response. */
 export function FilterPanel({ summary }: { summary: SearchSummary }) {
   return (
     <div>

@@ -16,7 +16,7 @@ export interface FiltersSheetProps {
   readonly onClose: () => void;
 }
 
-/** The filters where there is no room for a sidebar: a drawer, on a phone a full sheet, with a live count below. */
+/** The filters on narrow screens: a drawer, on a phone a full sheet, with a live count below. */
 export function FiltersSheet({ summary, waiting, onClose }: FiltersSheetProps) {
   const { t } = useTranslation('search');
   const format = useFormat();

@@ -12,7 +12,7 @@ interface FiltersSidebarProps {
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** The filters beside the list, in a column that stays in sight and scrolls by itself; grey lines until there is an answer. */
+/** The filters next to the list, in a sticky column that scrolls by itself; grey lines until there is a response. */
 export function FiltersSidebar({ summary, headingRef }: FiltersSidebarProps) {
   const { t } = useTranslation('search');
   const headingId = useId();
@@ -26,7 +26,7 @@ export function FiltersSidebar({ summary, headingRef }: FiltersSidebarProps) {
   );
 }
 
-/** Widths of the grey lines that stand for the choices to come. */
+/** Widths of the grey lines, placeholders of the choices. */
 const LINES = ['40%', '92%', '84%', '90%', '40%', '88%', '76%', '40%', '86%', '80%', '90%', '72%'];
 
 export function WaitingFilters() {

@@ -4,7 +4,7 @@ import { withRoomFor, openResults, type ResultsServer } from '../../testing/open
 
 const BASE = '/Searchresult?criteria=asthma&search_type=standard';
 
-// Many presses of keys on a busy machine take longer than the usual five seconds.
+// Many key presses on a busy machine take longer than the usual five seconds.
 jest.setTimeout(30_000);
 
 beforeEach(() => localStorage.clear());

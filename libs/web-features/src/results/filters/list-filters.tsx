@@ -14,8 +14,8 @@ import styles from './filters.module.css';
 const GRADES: readonly EvidenceGrade[] = [1, 2, 3, 4, 5];
 
 /**
- * Evidence types in their five quality groups, children below their parent, and kinds of material in one. Types without results are behind 'Show all';
- * types for Pro users say so.
+ * Evidence types in their five quality groups, children below their parent, and kinds of material in one. Types
+ * without results are behind 'Show all'; types for Pro users are labelled.
  */
 export function CategoryFilter({ summary }: { summary: SearchSummary }) {
   const { t } = useTranslation('search');
@@ -67,7 +67,7 @@ export function CategoryFilter({ summary }: { summary: SearchSummary }) {
   );
 }
 
-/** Material has no evidence grade, and a group of its own. */
+/** Material has no evidence grade, and a separate group. */
 function isMaterial({ id }: Category): boolean {
   return KIND_OF_CATEGORY[id] !== undefined;
 }
@@ -137,7 +137,7 @@ function CategoryChoice({ category, isPro, most, parentIds }: CategoryChoiceProp
   const kind = KIND_OF_CATEGORY[category.id];
   const ids = categoryIds(category);
   const childIds = category.children.flatMap(categoryIds);
-  // A part together with the whole would find no less than the whole: the one chosen last stands for both.
+  // A part together with the whole would find no less than the whole: the last choice replaces the other.
   const covered = [...parentIds, ...childIds].filter((id) => !ids.includes(id));
   const others = request.categories.filter((id) => !covered.includes(id));
   return (

@@ -82,13 +82,13 @@ interface YearHistogramProps {
   readonly years: SearchSummary['years'];
   readonly from: number | null;
   readonly to: number | null;
-  /** Asks for the years from one to the other, in either order. */
+  /** Applies a range of years, given in either order. */
   readonly onChoose: (one: number, other: number) => void;
 }
 
 /**
- * How the results spread over the years, as small bars; those between the two years stand out. A press on a bar filters by
- * its year, and pressing and drawing by several; the buttons below do the same by keyboard.
+ * The distribution of the results over the years, as small bars; those between the two years are highlighted. A click
+ * on a bar filters by its year, and dragging by several; the buttons below do the same by keyboard.
  */
 export function YearHistogram({ years, from, to, onChoose }: YearHistogramProps) {
   const [drawn, setDrawn] = useState<readonly [number, number] | null>(null);
@@ -139,7 +139,7 @@ export function YearHistogram({ years, from, to, onChoose }: YearHistogramProps)
 
 type YearCount = SearchSummary['years'][number];
 
-/** Years drawn at most; what is older would only make every bar thinner. */
+/** Maximum number of bars; older years would only make every bar thinner. */
 const YEARS_DRAWN = 40;
 
 interface Histogram {
@@ -194,12 +194,12 @@ export function yearsOfPage(latest: number, page: number): number[] {
   );
 }
 
-/** The page that holds a year; page 0 for none and for a later year. */
+/** The page that contains a year; page 0 for none and for a later year. */
 export function pageOfYear(latest: number, year: number | null): number {
   return year === null ? 0 : Math.max(0, Math.floor((latest - Math.max(year, FIRST_YEAR)) / YEARS_SHOWN));
 }
 
-/** Whether the picker has years before those of a page. */
+/** Whether there are years before those of a page. */
 export function hasEarlier(latest: number, page: number): boolean {
   return latest - (page + 1) * YEARS_SHOWN >= FIRST_YEAR;
 }

@@ -10,7 +10,7 @@ export function shareText(title: string): string {
   return `${characters.slice(0, SHARE_TEXT_LENGTH - 1).join('')}…`;
 }
 
-/** Address of the page that Twitter opens to write about a record; `handle` without `@`, empty for none. */
+/** Address at which Twitter opens a post about a record; `handle` without `@`, empty for none. */
 export function twitterAddress(title: string, link: string, handle: string): string {
   const parameters = new URLSearchParams({ text: shareText(title), url: link });
   if (handle !== '') parameters.set('via', handle);
@@ -24,7 +24,7 @@ interface Format {
   readonly percent: (share: number) => string;
   /** ISO partial date, such as '14 Mar 2026'. */
   readonly date: (date: string) => string;
-  /** The values that a message with a counted thing asks for. */
+  /** The values of a message with a count. */
   readonly counted: (count: number) => { count: number; formatted: string };
 }
 

@@ -17,18 +17,18 @@ import styles from '../results-page.module.css';
 
 interface ResultsHeaderProps {
   readonly criteria: string;
-  /** The answer shown; undefined while there is none. */
+  /** The shown response; undefined if none. */
   readonly summary: SearchSummary | undefined;
-  /** The next answer takes long enough to say so. */
+  /** The next response takes long enough to show it. */
   readonly processing: boolean;
-  /** There is no answer to count, and why is said below. */
+  /** There is no response to count, and the reason is shown below. */
   readonly failed: boolean;
   readonly headingRef: Ref<HTMLHeadingElement>;
-  /** Stands beside the count, where it may come late without anything moving. */
+  /** Next to the count, where it may load late without moving anything. */
   readonly aside?: ReactNode;
 }
 
-/** What was searched and how much was found (SEARCH-2.2). Its lines stand there from the start. */
+/** Query and number of results (SEARCH-2.2). Its lines are rendered from the start. */
 export function ResultsHeader({
   criteria,
   summary,
@@ -72,7 +72,7 @@ function ResultCount({ summary }: { summary: SearchSummary }) {
         {t('resultsNotFound')}
       </Box>
     );
-  // Ranked, the list also has records that lack another word than those given up.
+  // Ranked, the list also has records that lack a word other than the dropped ones.
   const missing = summary.sort === 'y' ? (summary.relaxed?.notRequired ?? []) : [];
   return (
     <>
@@ -94,7 +94,7 @@ interface FilterChipsProps {
   readonly fallbackFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Every filter in force as a chip that takes it away, and 'Clear all'. */
+/** Every active filter as a chip that removes it, and 'Clear all'. */
 export function FilterChips({ summary, fallbackFocus }: FilterChipsProps) {
   const { t } = useTranslation('search');
   const { request, change } = useSearchState();
@@ -103,7 +103,7 @@ export function FilterChips({ summary, fallbackFocus }: FilterChipsProps) {
   const filters = activeFilters(request, summary);
   if (filters.length === 0) return null;
 
-  // The chip that is pressed goes away; the focus stays among its neighbours.
+  // The clicked chip is removed; the focus moves to a neighbour.
   const remove = (filter: ActiveFilter, index: number) => {
     const buttons = list.current?.querySelectorAll('button');
     if (filters.length > 1) buttons?.[index === 0 ? 1 : index - 1]?.focus();
@@ -146,7 +146,7 @@ export function FilterChips({ summary, fallbackFocus }: FilterChipsProps) {
   );
 }
 
-/** What a chip is called. */
+/** The label of a chip. */
 function useFilterName(): (filter: ActiveFilter) => string {
   const { t } = useTranslation('search');
   const areaName = useAreaNames();
@@ -206,7 +206,7 @@ export function DidYouMean({ summary }: { summary: SearchSummary | undefined }) 
   );
 }
 
-/** That the results are those of a corrected spelling, with the way back to what was typed. */
+/** Shows that the results are those of a corrected spelling, with a link to the original query. */
 function ShowingCorrected({ corrected }: { corrected: string }) {
   const { t } = useTranslation('search');
   const { request, addressOf } = useSearchState();
@@ -220,7 +220,7 @@ function ShowingCorrected({ corrected }: { corrected: string }) {
   );
 }
 
-/** A query text as it stands in a sentence; one that brings its own quotation marks gets no second pair. */
+/** A query text within a sentence; one with its own quotation marks gets no second pair. */
 function inQuotes(query: string): string {
   const text = query.trim();
   return text.includes('"') ? text : `‘${text}’`;

@@ -9,7 +9,7 @@ interface ResultKeys {
   readonly onSelect: (id: string) => void;
 }
 
-/** Where a key is text or belongs to something else. */
+/** Elements in which a key is text or has another meaning. */
 const ELSEWHERE =
   'input:not([type="checkbox"]), textarea, select, dialog, [role="dialog"], [contenteditable="true"], [data-own-keys]';
 
@@ -33,7 +33,7 @@ export function useResultKeys(keys: ResultKeys): void {
   }, []);
 }
 
-/** Does what the key stands for; false when it stands for nothing. */
+/** Handles a key; false if it is not a shortcut. */
 function act(key: string, { list, onFilters, onHelp, onSelect }: ResultKeys): boolean {
   switch (key) {
     case 'j':
@@ -74,14 +74,14 @@ function starFocused(list: HTMLElement | null): void {
   focusedResult(list)?.querySelector<HTMLElement>('[data-star]')?.click();
 }
 
-/** Opens the record of the result that has the focus; once it is open beside the list, the focus goes there. */
+/** Opens the record of the focused result; once it is open next to the list, the focus moves there. */
 function openDetails(list: HTMLElement | null): void {
   const link = focusedResult(list)?.querySelector<HTMLElement>('[data-details], [data-more]');
   if (link?.ariaCurrent === 'true') document.querySelector<HTMLElement>('[data-preview]')?.focus();
   else link?.click();
 }
 
-/** The result that has the focus; undefined for none. */
+/** The focused result; undefined if none. */
 function focusedResult(list: HTMLElement | null): HTMLElement | undefined {
   const result = document.activeElement?.closest('li');
   return result && list?.contains(result) ? result : undefined;

@@ -18,21 +18,22 @@ import styles from './result-item.module.css';
 
 interface ResultActionsProps {
   readonly document: SearchDocument;
-  /** The document as it is reported, with the search that found it. */
+  /** The reported document, with the search that found it. */
   readonly action: DocumentAction;
   readonly starred: boolean;
-  /** There is room for icons beside the title. */
+  /** There is room for icons next to the title. */
   readonly roomy: boolean;
   readonly explained: boolean;
   readonly onExplain: (id: string) => void;
   readonly previewed: boolean;
-  /** Opens the record beside the list; null where its page is opened instead. */
+  /** Opens the record next to the list; null if its page is opened instead. */
   readonly onPreview: ((id: string) => void) | null;
 }
 
 /**
- * What can be done with a result, as icons: look at the whole record, bookmark it, cite it, see why it stands here, share it. A
- * phone has room for two of them; its menu holds the others. Only what has room is rendered: a page has twenty of them.
+ * Actions on a result, as icons: open the full record, bookmark it, cite it, explain its rank, share it. A phone has
+ * room for two of them; the others are in its menu. Only those that fit are rendered, because a page has twenty
+ * results.
  */
 export function ResultActions(props: ResultActionsProps) {
   const { document, action, starred, roomy } = props;
@@ -145,7 +146,7 @@ function ActionIcons({ document, cite, explained, onExplain, share, broken }: Ca
   );
 }
 
-/** What a phone has in a menu, where a screen has icons. */
+/** Actions in a menu on a phone, which are icons on a screen. */
 function ActionMenu({ document, action, details, cite, onExplain, share, broken }: CardActions) {
   const { t } = useTranslation('search');
   const entries: readonly MenuEntry[] = [
@@ -195,7 +196,9 @@ function ActionMenu({ document, action, details, cite, onExplain, share, broken 
   );
 }
 
-/** Sharing a record: on Twitter in a small window, with the device's own sharing where it has one, or by its link. */
+/**
+ * Ways to share a record: on Twitter in a small window, with the device's own sharing if available, or by its link.
+ */
 function useShareEntries(title: string, path: string): readonly MenuEntry[] {
   const { t } = useTranslation('search');
   const announce = useAnnounce();
@@ -239,7 +242,7 @@ function useShareEntries(title: string, path: string): readonly MenuEntry[] {
   ];
 }
 
-/** Whether the text is in the clipboard now; a page without a secure origin has none. */
+/** Copies the text; a page without a secure origin has no clipboard. @returns whether it was copied */
 async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

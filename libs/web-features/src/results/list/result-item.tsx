@@ -27,26 +27,26 @@ import styles from './result-item.module.css';
 
 interface ResultItemProps {
   readonly document: SearchDocument;
-  /** The score of a systematic review; undefined for anything else. */
+  /** The score of a systematic review; otherwise undefined. */
   readonly review: ReviewScoreRecord | undefined;
   readonly starred: boolean;
-  /** Of the search that found it. */
+  /** Criteria of the search that found it. */
   readonly criteria: Criteria;
   readonly choices: DisplayChoices;
-  /** It can be selected for an export. */
+  /** Whether it can be selected for an export. */
   readonly selectable: boolean;
-  /** There is room for icons beside the title. */
+  /** There is room for icons next to the title. */
   readonly roomy: boolean;
-  /** Its explanation is open beside it. */
+  /** Its explanation is open next to it. */
   readonly explained: boolean;
   readonly onExplain: (id: string) => void;
-  /** It is open beside the list. */
+  /** It is open next to the list. */
   readonly previewed?: boolean;
   readonly onPreview?: ((id: string) => void) | null;
   readonly onShow: ShowAppraisal;
 }
 
-/** One result: what it is, where it is from, why it matched. Text on a page, no box. */
+/** One result: its type, source, and matches. Text on a page, no box. */
 export const ResultItem = memo(function ResultItem(props: ResultItemProps) {
   const { document, review, starred, criteria, choices, selectable, explained, onExplain, onShow } = props;
   const { roomy, previewed = false, onPreview = null } = props;
@@ -165,7 +165,7 @@ function EvidenceBadge({ document }: { document: SearchDocument }) {
   );
 }
 
-/** Whether there is a judgement to show; that there is none stands on the record's page. */
+/** Whether there is a judgement to show; the record's page mentions its absence. */
 function isJudged({ label }: ReviewScoreRecord): boolean {
   return label !== 'unable' && label !== 'notYet';
 }
@@ -180,7 +180,7 @@ function Snippet({ document }: { document: SearchDocument }) {
   );
 }
 
-/** Says what the record lacks of a search that was widened. */
+/** Shows the words of a widened search that the record lacks. */
 function MissingWords({ words }: { readonly words: readonly string[] }) {
   const { t } = useTranslation('search');
   return (
@@ -194,7 +194,10 @@ function MissingWords({ words }: { readonly words: readonly string[] }) {
 const AUTHORS_NAMED = 3;
 const FILTER: { cause: NavigationCause } = { cause: 'filter' };
 
-/** Authors, publication and date, and whether there is more than an abstract. The publication leads to the results from it alone. */
+/**
+ * Authors, publication and date, and whether there is more than an abstract. The publication links to its own
+ * results.
+ */
 function SourceLine({ document, withAuthors }: { document: SearchDocument; withAuthors: boolean }) {
   const { t } = useTranslation('search');
   const format = useFormat();

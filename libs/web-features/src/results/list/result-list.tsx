@@ -36,7 +36,7 @@ interface ResultListProps {
   /** The record whose place is being explained. */
   readonly explained: string | null;
   readonly onExplain: (id: string) => void;
-  /** The record that is open beside the list. */
+  /** The record that is open next to the list. */
   readonly previewed?: string | null;
   /** Opens a record there; null where its page is opened instead. */
   readonly onPreview?: ((id: string) => void) | null;
@@ -90,7 +90,7 @@ export function ResultList(props: ResultListProps) {
                 <h3 className={styles.divider}>{moreWithSome}</h3>
               </li>
             ) : null}
-            {/* Each is taken over from the server by itself, so that the page can be used meanwhile. */}
+            {/* Each is hydrated separately, so that the page stays responsive. */}
             <Suspense>
               <ResultItem
                 document={document}
@@ -143,7 +143,7 @@ interface ListNoticesProps {
   readonly corrections: readonly Diagnostic[];
 }
 
-/** What to know before reading the list: that words were relaxed (B64), what was corrected or ignored. */
+/** Notices before the list: relaxed words (B64), corrected and ignored parts. */
 export function ListNotices({ summary, corrections }: ListNoticesProps) {
   const { t } = useTranslation('search');
   const { request } = useSearchState();
@@ -151,7 +151,7 @@ export function ListNotices({ summary, corrections }: ListNoticesProps) {
   // While the next results load, the notices still belong to the previous text.
   const isOfText = summary.criteria === request.criteria;
   const { relaxed, total } = summary;
-  // What is to be said of the text stands among the details of the search, where there are any.
+  // Remarks about the text are in the details of the search, if any.
   const shownElsewhere = new Set((summary.search_details?.notices ?? []).map(identity));
   const notices = distinct([...corrections, ...summary.notices]).filter(
     (notice) => !shownElsewhere.has(identity(notice)),
@@ -175,13 +175,13 @@ export function ListNotices({ summary, corrections }: ListNoticesProps) {
   );
 }
 
-/** Whether records with all the words may be among those that a filter kept out, for only what passes is counted. */
+/** Whether a filter may have excluded records with all the words, because only filtered records are counted. */
 function isFiltered({ filters }: SearchSummary): boolean {
   const { categories, publications, clinical_area: area, from_date: from, to_date: to } = filters;
   return categories.length + publications.length > 0 || (area ?? from ?? to) !== null;
 }
 
-/** The page and the server read the same parameters and may say the same of them. */
+/** Removes duplicates: the page and the server read the same parameters and may report the same. */
 function distinct(notices: readonly Diagnostic[]): readonly Diagnostic[] {
   const byText = new Map(notices.map((notice) => [identity(notice), notice]));
   return [...byText.values()];
@@ -194,8 +194,8 @@ function identity({ code, message }: Diagnostic): string {
 const FILTER: { cause: NavigationCause } = { cause: 'filter' };
 
 /**
- * How many the relevance fold hides (B37): after the last listed result, and for Pro users, who can list
- * them (SEARCH-2.2), after every page.
+ * The number of results that the low-relevance cutoff hides (B37): after the last listed result and, for Pro users,
+ * who can list them (SEARCH-2.2), after every page.
  */
 export function FoldLine({ summary }: { summary: SearchSummary }) {
   const { t } = useTranslation('search');

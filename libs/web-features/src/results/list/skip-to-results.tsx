@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../../i18n/use-translation.js';
 
-/** The id of the element at the top of the layout that holds links to parts of a page. */
+/** The id of the element at the top of the layout with the skip links. */
 const SKIP_LINKS = 'skip-links';
 
 /** The link that jumps to the list of results; with the list only, as a link needs its target. */

@@ -12,7 +12,10 @@ import styles from './pager.module.css';
 
 const PAGING: { cause: NavigationCause } = { cause: 'page' };
 
-/** Links to the pages: 12 numbers with Previous, last page and Next. Where all fits on one page, Previous and Next lead nowhere. */
+/**
+ * Links to the pages: 12 numbers with Previous, last page and Next. If all results fit on one page, Previous and Next
+ * are disabled.
+ */
 export function PageLinks({ summary }: { summary: SearchSummary }) {
   const { t } = useTranslation('search');
   const format = useFormat();
@@ -75,7 +78,7 @@ interface PageLinkProps {
 
 function PageLink({ page, current = false, label, children }: PageLinkProps) {
   const { addressOf } = useSearchState();
-  // Controls are links, so that a page opens in a tab of its own; one that leads nowhere is no link to follow.
+  // Controls are links, so that a page can open in another tab; a disabled one has no target.
   const target: Record<string, unknown> =
     page === null
       ? { component: 'a', role: 'link', 'aria-disabled': true, mod: { disabled: true }, 'aria-label': label }

@@ -16,7 +16,7 @@ interface RecordPreviewProps {
   readonly onClose: () => void;
 }
 
-/** A record in full beside the list of results. Escape closes it. */
+/** A full record next to the list of results. Escape closes it. */
 export function RecordPreview({ id, onClose }: RecordPreviewProps) {
   const { t } = useTranslation('search');
   const labelId = useId();
@@ -52,7 +52,7 @@ export function RecordPreview({ id, onClose }: RecordPreviewProps) {
           <X size={18} aria-hidden="true" />
         </ActionIcon>
       </Flex>
-      {/* Another record begins at its top. */}
+      {/* Another record starts at its top. */}
       <div key={id} className={styles.content}>
         {data ? <RecordView record={data.record} address={webAddress(data.url)} beside /> : null}
         {!data && !error ? <Loader size="sm" role="status" aria-label={t('previewLoading')} /> : null}

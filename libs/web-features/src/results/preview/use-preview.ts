@@ -3,24 +3,24 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { NavigationCause } from '../request/search-state.js';
 
-/** From this width a record opens beside the list. */
+/** Minimum width for opening a record next to the list. */
 const SPLIT = '(min-width: 90em)';
 
-/** Names the record beside the list in the address, so that reload, back and sharing keep it. */
+/** Parameter of the record next to the list, so that reload, back and sharing keep it. */
 const PARAMETER = 'record';
 
 const CAUSE: { cause: NavigationCause } = { cause: 'record' };
 
-/** The record that is open beside the list. */
+/** The record that is open next to the list. */
 export interface Preview {
-  /** Null when none is, or where there is no room for it. */
+  /** Null if none is open, or there is no room for it. */
   readonly id: string | null;
   /** Opens a record there; null where its page is opened instead. */
   readonly show: ((id: string) => void) | null;
   readonly close: () => void;
 }
 
-/** Of a list that opens records on their own pages. */
+/** For a list that opens records on their own pages. */
 export const NO_PREVIEW: Preview = { id: null, show: null, close: () => undefined };
 
 export function usePreview(): Preview {

@@ -11,7 +11,7 @@ import { useSearchState } from '../request/search-state.js';
 import { FilterSection } from '../filters/filter-choice.js';
 import styles from '../filters/filters.module.css';
 
-/** What a request has where a refinement is not chosen. */
+/** Values of a request without a refinement. */
 const WITHOUT = {
   categories: [],
   publications: [],

@@ -1,11 +1,11 @@
 import type { Category, SearchRequest, SearchSummary } from '@clinical/contracts';
 
-/** What a control of the page changes about the request. */
+/** A change of the request by a control of the page. */
 export type RequestChange = Partial<SearchRequest>;
 
 /**
- * The request after a change. Whatever changes which records are listed, or their order, starts again at page 1
- * (SEARCH-4); only a change that names a page keeps it.
+ * The request after a change. A change of the listed records or their order resets to page 1 (SEARCH-4); only a
+ * change with a page keeps it.
  */
 export function changeRequest(request: SearchRequest, change: RequestChange): SearchRequest {
   // A new text may be misspelt in its turn.
@@ -39,7 +39,7 @@ export function withoutFilters(request: SearchRequest): SearchRequest {
   return changeRequest(request, NO_FILTERS);
 }
 
-/** Whether anything but the query text narrows the results. */
+/** Whether anything other than the query text narrows the results. */
 export function narrows(request: SearchRequest): boolean {
   return (
     request.categories.length > 0 ||
@@ -50,7 +50,7 @@ export function narrows(request: SearchRequest): boolean {
   );
 }
 
-/** A filter in force, as a chip shows it. `value` is a name, a date, or null where only an id is known. */
+/** An active filter, for a chip. `value` is a name, a date, or null if only an id is known. */
 export interface ActiveFilter {
   readonly key: string;
   readonly kind: 'category' | 'publication' | 'area' | 'dates' | 'showAll';
@@ -59,13 +59,13 @@ export interface ActiveFilter {
   readonly id?: number;
   readonly fromDate?: string | null;
   readonly toDate?: string | null;
-  /** What takes the filter away. */
+  /** The change that removes the filter. */
   readonly removal: RequestChange;
 }
 
 /**
- * The filters of a request in the order of the sidebar. Names come from the facets of the last answer; a filter
- * that the facets do not name (an address from elsewhere) is shown by its id, so that it can be removed too.
+ * The filters of a request in the order of the sidebar. Names come from the facets of the last response; an unknown
+ * filter (from an external link) is shown by its id, so that it can be removed too.
  */
 export function activeFilters(request: SearchRequest, summary: SearchSummary | undefined): ActiveFilter[] {
   return [
@@ -80,7 +80,7 @@ export function activeFilters(request: SearchRequest, summary: SearchSummary | u
 function categoryFilters(request: SearchRequest, tree: readonly Category[]): ActiveFilter[] {
   const filters: ActiveFilter[] = [];
   let left: readonly number[] = request.categories;
-  // A parent that stands for several ids is one chip; parents come before their children.
+  // A parent of several ids is one chip; parents are before their children.
   for (const category of flatten(tree)) {
     const ids = categoryIds(category);
     if (ids.length === 0 || !ids.every((id) => left.includes(id))) continue;

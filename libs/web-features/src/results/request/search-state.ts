@@ -6,22 +6,22 @@ import { changeRequest, type RequestChange } from './change-request.js';
 import { searchAddress, useAddressParameters } from '../../search-address/search-address.js';
 import { changesFirstLook, readStored, writeStored } from '../../session/browser-storage.js';
 
-/** Which control led to an address; none for a search from the box, which starts a new page. */
+/** The control that caused a navigation; none for a search from the box, which starts a new page. */
 export type NavigationCause = 'filter' | 'sort' | 'rows' | 'page' | 'record';
 
 /** The search, whose only state is the URL, and how the controls of the page change it. */
 export interface SearchState extends SearchParametersReading {
-  /** Whether the texts of the address are there: a long one is packed in its fragment. */
+  /** Whether the texts of the address are unpacked: a long one is packed in its fragment. */
   readonly status: 'ready' | 'unpacking' | 'unreadable';
-  /** The parameters as they stand in the address. */
+  /** The parameters in the address. */
   readonly parameters: URLSearchParams;
-  /** Goes to the search with a change. */
+  /** Navigates to the changed search. */
   readonly change: (change: RequestChange, cause?: NavigationCause) => void;
   /** The address of the search with a change, for links. */
   readonly addressOf: (change: RequestChange) => string;
 }
 
-/** Reads the address. Everything about a search that outlives a key press goes through here. */
+/** Reads the address. All state of a search except the text being typed goes through here. */
 export function useAddressedSearch(): SearchState {
   const { parameters, status, hash } = useAddressParameters();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ function pathOf(request: SearchRequest, change: RequestChange, hash: string): st
 
 const CAUSES: readonly NavigationCause[] = ['filter', 'sort', 'rows', 'page', 'record'];
 
-/** What led to a history entry, from its state; undefined for a search from the box or from elsewhere. */
+/** The cause of a history entry, from its state; undefined for a search from the box or an external link. */
 export function causeOf(state: unknown): NavigationCause | undefined {
   if (typeof state !== 'object' || state === null || !('cause' in state)) return undefined;
   const { cause } = state;
@@ -67,7 +67,7 @@ export function useSearchState(): SearchState {
   return state;
 }
 
-/** How the reader wants the list to look; remembered in the browser. */
+/** Display preferences of the list; stored in the browser. */
 export interface DisplayChoices {
   readonly snippets: boolean;
   readonly authors: boolean;
@@ -79,7 +79,7 @@ const DEFAULTS: DisplayChoices = { snippets: true, authors: true, compact: false
 
 export type SetDisplayChoice = (choice: keyof DisplayChoices, value: boolean) => void;
 
-/** The choices in force, and how to change one. */
+/** The current preferences, and a function to change one. */
 export function useDisplayChoices(): readonly [DisplayChoices, SetDisplayChoice] {
   const [choices, setChoices] = useState(readChoices);
   const setChoice = useCallback<SetDisplayChoice>(

@@ -14,7 +14,7 @@ import { pageCount } from '../pager/page-numbers.js';
 import { causeOf } from './search-state.js';
 import { joinedTexts } from '../../search-address/search-address.js';
 
-/** What the address holds, and what was read from it. */
+/** The address, and its parsed values. */
 interface Addressed {
   readonly request: SearchRequest;
   readonly parameters: URLSearchParams;
@@ -23,7 +23,7 @@ interface Addressed {
 /** Names that a text of the address goes by (SEARCH-2.1, B2). */
 const TEXT_NAMES = ['criteria', 'advsearchboxfield', 'advsearchfield'];
 
-/** What was searched for as people read it; also where it cannot be searched, so that it stays in the box. */
+/** The searched text for readers; also if it is invalid, so that it remains in the box. */
 export function typedText({ request, parameters }: Addressed): string {
   const { criteria, form, intervention, comparison, outcome } = request;
   if (request.searchType === 'pico') return joinedTexts([criteria, intervention, comparison, outcome]);
@@ -43,15 +43,15 @@ export function headline(typed: string): string {
   return others.length === 0 ? first : `${first} …`;
 }
 
-/** How many results have all the words, and how many follow them with some. */
+/** How many results have all the words, and how many others follow. */
 interface AllWordsBlock {
   readonly all: number;
   readonly some: number;
 }
 
 /**
- * The records with all the words that come first in the list (B64). Null where there are none, where all
- * have them, and in a list sorted by date, which has no blocks.
+ * The records with all the words at the start of the list (B64). Null if there are none, if all have them, and in a
+ * list sorted by date, which has no such groups.
  */
 export function allWordsBlock({
   relaxed,
@@ -63,7 +63,7 @@ export function allWordsBlock({
   return relaxed.allWords === 0 || some <= 0 ? null : { all: relaxed.allWords, some };
 }
 
-/** Which results a page shows, and of how many. */
+/** Text of the shown range and the total. */
 export function useRangeText(): (response: Pick<SearchResponse, 'summary' | 'documents'>) => string {
   const { t } = useTranslation('search');
   const format = useFormat();
@@ -75,7 +75,7 @@ export function useRangeText(): (response: Pick<SearchResponse, 'summary' | 'doc
     });
 }
 
-/** How much was found, in words: of a relaxed search, how many records have all the words and how many have some. */
+/** Text of the total: for a relaxed search, how many records have all the words and how many have some. */
 export function useFoundText(): (summary: SearchSummary) => string {
   const { t } = useTranslation('search');
   const format = useFormat();
@@ -141,7 +141,7 @@ function beginPage(listHeading: RefObject<HTMLElement | null>): void {
   listHeading.current?.focus({ preventScroll: true });
 }
 
-/** Announces to screen readers how much was found, once for each answer; what went wrong, with urgency. */
+/** Announces the total to screen readers, once for each response; errors assertively. */
 export function useResultAnnouncement(response: SearchResponse | undefined, problem: string): void {
   const { t } = useTranslation('search');
   const format = useFormat();

@@ -8,7 +8,7 @@ import { useRoom } from '../../session/use-room.js';
 import { NO_PREVIEW, type Preview } from '../preview/use-preview.js';
 import { useSearchState } from '../request/search-state.js';
 
-// None of these is needed for the first results, so none of them weighs on their way.
+// None of these is needed for the first results, so they load later.
 const FiltersSheet = lazyPart(async () => (await import('../filters/filters-sheet.js')).FiltersSheet);
 const UserGuide = lazyPart(async () => (await import('../guide/user-guide.js')).UserGuide);
 const KeyList = lazyPart(async () => (await import('../guide/user-guide.js')).KeyList);
@@ -22,10 +22,10 @@ const ExplanationDialog = lazyPart(
 
 interface SideViewsProps {
   readonly views: SideViewsState;
-  /** The record beside the list; where lists have none, nothing. */
+  /** The record next to the list; absent for lists without previews. */
   readonly preview?: Preview;
   readonly summary: SearchSummary | undefined;
-  /** The answer shown is of the search before. */
+  /** The shown response is that of the previous search. */
   readonly waiting: boolean;
   readonly shortcuts: boolean;
   readonly onShortcuts: (on: boolean) => void;
@@ -64,18 +64,18 @@ export function SideViews(props: SideViewsProps) {
 
 type SideView = 'filters' | 'guide' | 'keys';
 
-/** What is open beside or over the list. None of it is part of the search, so none of it is in the address. */
+/** Open views next to or over the list. They are no part of the search, and so not in the address. */
 interface SideViewsState {
   readonly wide: boolean;
   readonly opened: SideView | null;
-  /** The record whose place is being explained; null when none is, or when it is no longer listed. */
+  /** The record whose rank is being explained; null if none, or if it is no longer listed. */
   readonly explained: SearchDocument | null;
-  /** What was opened from a mark of appraisal. */
+  /** The view opened from an appraisal mark. */
   readonly appraisal: AppraisalView | null;
   readonly filtersHeading: RefObject<HTMLHeadingElement | null>;
   readonly open: (view: SideView) => void;
   readonly close: () => void;
-  /** Goes to the filters: opens them, or moves the focus to the column where they stand. */
+  /** Opens the filters, or moves the focus to their column. */
   readonly openFilters: () => void;
   readonly openGuide: () => void;
   /** Explains a record; once more closes the explanation. */
@@ -125,17 +125,17 @@ function opener(id: string): HTMLElement | null {
   return document.querySelector(`[data-explains="${CSS.escape(id)}"]`);
 }
 
-/** Whether there is room for a panel beside the list: on a wide screen, unless a record stands there. */
+/** Whether there is room for a panel next to the list: on a wide screen, unless a record is open there. */
 function hasPanel({ wide }: SideViewsState, { id }: Preview): boolean {
   return wide && id === null;
 }
 
-/** Whether the panel that explains a place is open. */
+/** Whether the panel of the ranking explanation is open. */
 export function isPanelOpen(views: SideViewsState, preview: Preview): boolean {
   return hasPanel(views, preview) && views.explained !== null;
 }
 
-/** The link that opens a record beside the list, where the focus goes back to. */
+/** The link that opens a record next to the list, which gets the focus back. */
 function detailsLink(id: string): HTMLElement | null {
   return document.querySelector(`[data-result-id="${CSS.escape(id)}"] [data-details]`);
 }
@@ -147,7 +147,7 @@ const SearchDetailsPanel = lazyPart(
 
 interface SearchDetailsSectionProps {
   readonly summary: SearchSummary;
-  /** The answer is that of the search before. */
+  /** The response is that of the previous search. */
   readonly stale: boolean;
 }
 

@@ -30,7 +30,7 @@ export function FailedSearch({ problem, trying, onRetry }: FailedSearchProps) {
   if (problem.kind === 'upgrade') {
     return (
       <Stack className={styles.state} gap="sm" maw="var(--ev-measure)" pt="md" pb="3rem">
-        {/* The search box says by then what it takes. */}
+        {/* The search box then explains the requirements. */}
         {site?.isPro === false ? (
           <Text c="dimmed">{t('notRunUpgrade')}</Text>
         ) : (
@@ -88,7 +88,7 @@ function useProblemTexts(problem: SearchProblem): { title: string; text: string 
   }
 }
 
-/** What to announce of a problem; empty where the alert on the page announces itself. */
+/** The announcement of a problem; empty if the alert on the page announces itself. */
 export function useProblemAnnouncement(problem: SearchProblem | null): string {
   const texts = useProblemTexts(problem ?? { kind: 'busy' });
   const isAlert = problem?.kind === 'refused' || problem?.kind === 'failed';

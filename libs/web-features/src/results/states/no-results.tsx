@@ -13,7 +13,7 @@ import { useNoResultsText } from '../use-no-results-text.js';
 import { queryParts } from './query-fixes.js';
 import styles from './states.module.css';
 
-/** Below the header, which says that nothing was found: what to try, and which part of the search finds nothing. */
+/** Below the header with the message: suggestions, and which part of the search finds nothing. */
 export function EmptyResults() {
   const { t } = useNoResultsText();
   const { request } = useSearchState();
@@ -39,7 +39,7 @@ function WithoutFilters() {
   const format = useFormat();
   const { request, addressOf } = useSearchState();
   const unfiltered = withoutFilters(request);
-  // It is the reader's own search, with a place in the history, only once they go there.
+  // It becomes the reader's own search in the history only when they open it.
   const total = useQuery(searchEvidenceQuery({ ...unfiltered, history: false })).data?.summary.total;
   if (total === 0) return null;
   return (
@@ -102,7 +102,7 @@ export function UnreadableAddress() {
   );
 }
 
-/** What each part of a query finds by itself, with the same filters. Empty where that is unknown. */
+/** The results of each part of a query, with the same filters. Empty if unknown. */
 function PartsFound({ parts }: { parts: readonly string[] }) {
   const { t } = useNoResultsText();
   const format = useFormat();

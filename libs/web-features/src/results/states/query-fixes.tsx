@@ -5,7 +5,10 @@ import { Link } from 'react-router';
 import { useSearchState } from '../request/search-state.js';
 import { headline } from '../request/use-arrival.js';
 
-/** Makes the link to the search with a diagnostic's fix put in; null where it offers none for what was typed. */
+/**
+ * Returns a function that creates the link to the search with a diagnostic's fix; null without a fix for the typed
+ * text.
+ */
 export function useQuickFix(): (diagnostic: Diagnostic) => ReactNode {
   const { t } = useTranslation('search');
   const { request, addressOf } = useSearchState();
@@ -16,24 +19,24 @@ export function useQuickFix(): (diagnostic: Diagnostic) => ReactNode {
   };
 }
 
-/** Whether offsets are in the text as typed, and not in one that was written from fields. */
+/** Whether offsets refer to the typed text, and not to one written from fields. */
 export function isTyped({ form, searchType }: SearchRequest): boolean {
   return form === null && searchType !== 'pico';
 }
 
-/** The query with a diagnostic's fix put in; null when it offers none. */
+/** The query with a diagnostic's fix applied; null without a fix. */
 export function fixedQuery(criteria: string, { start, end, fix }: Diagnostic): string | null {
   if (fix === undefined || start === undefined || end === undefined) return null;
   const fixed = `${criteria.slice(0, start)}${fix}${criteria.slice(end)}`;
   return fixed.trim() === '' || fixed === criteria ? null : fixed;
 }
 
-/** Parts looked up at most, when a search finds nothing. */
+/** Maximum number of parts looked up when a search finds nothing. */
 const PARTS_TRIED = 6;
 const OPERATORS = new Set(['AND', 'OR', 'NOT']);
 
 /**
- * The phrases and words of a query text, each once and as typed, to find out which of them finds nothing. Only upper
+ * The distinct phrases and words of a query text as typed, for finding out which of them finds nothing. Only upper
  * case words are operators (B9). Empty for a single word, which is the whole query.
  */
 export function queryParts(criteria: string): readonly string[] {

@@ -17,8 +17,8 @@ interface RefusedSearchProps {
 }
 
 /**
- * A search that was not run because something is wrong with it (B43): the alert of
- * SEARCH-8, what is wrong and where, and the way out where there is one.
+ * A search that was not run because of an error (B43): the alert of SEARCH-8, the error and its place, and a fix if
+ * there is one.
  */
 export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
   const { t } = useNoResultsText();
@@ -52,7 +52,7 @@ export function RefusedSearch({ error, diagnostics }: RefusedSearchProps) {
 }
 
 interface QueryDiagnosticsProps extends RefusedSearchProps {
-  /** Whether to offer quick fixes; they do not help a reader who may not run the search. */
+  /** Whether to offer quick fixes; they do not help a reader without the right to run the search. */
   readonly canFix: boolean;
 }
 
@@ -97,7 +97,7 @@ function Help({ diagnostic, canFix }: { diagnostic: Diagnostic; canFix: boolean 
   );
 }
 
-/** The query as typed, with what is wrong underlined. */
+/** The query as typed, with the errors underlined. */
 function MarkedQuery({ criteria, diagnostics }: { criteria: string; diagnostics: readonly Diagnostic[] }) {
   const { t } = useNoResultsText();
   return (
@@ -118,7 +118,7 @@ function MarkedQuery({ criteria, diagnostics }: { criteria: string; diagnostics:
   );
 }
 
-/** A message without its own end mark, as the alert puts one of its own. */
+/** A message without its end mark, because the alert adds one. */
 function sentence(message: string): string {
   return message.replace(/[.!\s]+$/, '');
 }

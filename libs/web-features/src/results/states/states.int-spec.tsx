@@ -14,7 +14,7 @@ const error = (message: string, diagnostics: object[] = []) => ({
 });
 const SLOW = { timeout: 4_000 };
 
-// Many presses of keys on a busy machine take longer than the usual five seconds.
+// Many key presses on a busy machine take longer than the usual five seconds.
 jest.setTimeout(30_000);
 
 beforeEach(() => localStorage.clear());
