@@ -1,21 +1,18 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const page = (text, link) => ({ text, link });
 
-/** Decision records by their numbers. */
-const records = readdirSync(join(import.meta.dirname, '..', 'adr'))
+const folder = join(import.meta.dirname, '..', 'adr');
+
+/** The first heading of a page without its markup. */
+const headingOf = (file) => /^# (.*)/m.exec(readFileSync(file, 'utf8'))[1].replaceAll('`', '');
+
+/** Decision records by their numbers, titled like their headings. */
+const records = readdirSync(folder)
   .filter((name) => name.endsWith('.md'))
   .sort()
-  .map((name) =>
-    page(
-      name
-        .slice(0, -3)
-        .replace(/^0*(\d+)-/, '$1. ')
-        .replaceAll('-', ' '),
-      `/adr/${name.slice(0, -3)}`,
-    ),
-  );
+  .map((name) => page(headingOf(join(folder, name)), `/adr/${name.slice(0, -3)}`));
 
 export default {
   title: 'Evidence Search',

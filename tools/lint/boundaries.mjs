@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 
-/** Allowed dependencies of each kind of project; see docs/adr/0001-monorepo-and-arrows.md. */
+/** Allowed dependencies of each kind of project; see docs/adr/0001-dependency-rules.md. */
 export const ARROWS = {
   'type:contracts': [],
   'type:pure': ['type:contracts', 'type:pure'],

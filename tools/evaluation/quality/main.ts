@@ -26,7 +26,7 @@ what abstracts state are recognised. Prints the figures as Markdown.
 
 const MARKER = '<!-- figures: npm run quality -- --write -->';
 
-/** Draws of records for facts, the last first. What is for the report the weights of sizes are not fitted to. */
+/** Draws of records for facts, the last first. The weights of sizes are not fitted to report draws. */
 const LATER_DRAWS = [
   { draw: 18, name: 'eighteenth draw', use: 'development' },
   { draw: 17, name: 'seventeenth draw', use: 'report' },

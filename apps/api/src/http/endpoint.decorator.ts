@@ -84,7 +84,7 @@ export const ACCESS_RULE = 'access-rule';
 type RouteDecorator = MethodDecorator & ClassDecorator;
 const access = (rule: AccessRule): RouteDecorator => SetMetadata(ACCESS_RULE, rule);
 
-/** Everybody may call it. */
+/** Anyone may call it. */
 export const Public = (): RouteDecorator => access({ kind: 'public' });
 
 /** Logged-in users may call it. @param code of the error for visitors */

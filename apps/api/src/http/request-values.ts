@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@clinical/contracts';
 import type { Request } from 'express';
 import { BodyRefusedError } from './request.errors.js';
 
-/** Every parameter of a request in order, repeats included. What is no valid encoding becomes U+FFFD; it never throws. */
+/** Every parameter of a request in order, repeats included. Invalid encodings become U+FFFD; it never throws. */
 export function parametersOf(url: string): URLSearchParams {
   const mark = url.indexOf('?');
   return new URLSearchParams(mark === -1 ? '' : url.slice(mark + 1));

@@ -53,7 +53,7 @@ export class PersonalSearch {
     };
   }
 
-  /** The parameters of a search with the refinement that `tag` names written out. */
+  /** Replaces the parameter `tag` by the parameters of its refinement. */
   expandTag(
     parameters: Iterable<readonly [string, string]>,
     language: Language,

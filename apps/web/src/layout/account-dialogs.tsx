@@ -15,7 +15,7 @@ type Dialog =
   | { readonly kind: 'login'; readonly to: string; readonly reason?: LoginReason | undefined }
   | { readonly kind: 'signUp' | 'upgrade' };
 
-/** Lets every page open the account dialogs, one at a time; their script is loaded when the first one opens. */
+/** Provides functions to open the account dialogs, one at a time; their script is loaded when the first one opens. */
 export function AccountDialogsProvider({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const [open, setOpen] = useState<{ readonly dialog: Dialog; readonly on: string } | null>(null);

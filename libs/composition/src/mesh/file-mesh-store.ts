@@ -25,7 +25,7 @@ interface Loaded {
 }
 
 /**
- * Keeps the vocabulary in one file beside the index (docs/adr/0008-vocabulary-beside-the-index.md). It is replaced by
+ * Keeps the vocabulary in one file beside the index (docs/adr/0008-vocabulary-file.md). It is replaced by
  * renaming a file that is whole and on the disk, so a reader sees the old one or the new one and nothing else. Each
  * call looks whether the file has changed since it was read: a running service needs no restart.
  */

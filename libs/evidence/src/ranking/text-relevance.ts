@@ -67,7 +67,7 @@ export function inverseDocumentFrequency(documentsWithStem: number, documents: n
  * What one stem adds to a document's text relevance: BM25F (Robertson, Zaragoza and Taylor 2004), with frequencies and
  * length weighted by field before they saturate, and the length taken by its class (length-class.ts). Between 0 and
  * `idf × (k1 + 1)`. It is what Elasticsearch's similarity `BM25` gives for one field in which the stems of the title
- * stand as often as their weight says (docs/adr/0012-lengths-by-field-in-classes.md).
+ * stand as often as their weight says (docs/adr/0012-field-length-classes.md).
  *
  * @param tokens of the document
  */

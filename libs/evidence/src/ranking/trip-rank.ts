@@ -32,7 +32,7 @@ export interface RankScore {
 /**
  * TripRank: text relevance, raised in proportion by publication quality and recency with the weights of the settings
  * (B18, B19). The better a record answers the words, the more its quality and date count; a record that
- * hardly answers them is not lifted by being a recent review (docs/adr/0005-form-of-triprank.md). Raising one of the
+ * hardly answers them is not lifted by being a recent review (docs/adr/0005-ranking-formula.md). Raising one of the
  * three and nothing else never lowers the score. Material beside the literature is not raised at all: newer material comes
  * before older, but none before evidence that answers the words as well.
  */

@@ -174,8 +174,8 @@ interface AccountPageProps {
 }
 
 /**
- * A page of one's own account: the side menu, the heading and the content. Who is not logged in gets the login prompt
- * in its place. A page whose loading fails shows `AccountLoadFailed` inside.
+ * An account page: the side menu, the heading and the content. A visitor gets the login prompt instead. A page whose
+ * loading fails shows `AccountLoadFailed` inside.
  */
 export function AccountPage({ title, wide = false, children }: AccountPageProps) {
   const session = useSession();

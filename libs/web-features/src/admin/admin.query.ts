@@ -53,7 +53,7 @@ export function changeRole(id: number, change: RoleChange, signal: AbortSignal):
   return callApi('POST /Administrator/accounts/{id}/roles', signal, { params: { id }, body: change });
 }
 
-/** Lets an account log in again at once. */
+/** Unlocks an account immediately. */
 export function unlock(id: number, signal: AbortSignal): Promise<AccountRow> {
   return callApi('POST /Administrator/accounts/{id}/unlock', signal, { params: { id } });
 }

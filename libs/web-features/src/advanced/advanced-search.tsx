@@ -43,7 +43,7 @@ function startOf(
   };
 }
 
-/** A query with references to the history is sent written out; here it is as it was typed. */
+/** A query with references to the history is sent with their texts; this returns it as typed. */
 function asTyped(searched: SearchableText, historyNumber: number | null): SearchableText | null {
   const history = queryHistory.read();
   const entry = history.entries.find(({ number }) => number === historyNumber);

@@ -38,7 +38,7 @@ export function useStrategyCheck(analysis: TextAnalysis, history: QueryHistory):
   };
 }
 
-/** A response about a text with references written out contains only the total; its places are not in this text. */
+/** A response about a text with expanded references contains only the total; its places are not in this text. */
 function ownDetails(
   details: SearchDetails,
   { text, lines }: TextAnalysis,

@@ -33,7 +33,7 @@ function contactSchema(t: PagesText) {
   });
 }
 
-/** `/Contact`: the contact form (A53). What was typed stays until it has been taken. */
+/** `/Contact`: the contact form (A53). The input is kept until the message has been accepted. */
 export function ContactPage() {
   const { t } = usePagesText();
   const [sentFrom, setSentFrom] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** What `useTranslation` returns; the same object until the language changes. */
+/** Result of `useTranslation`; the same object until the language changes. */
 export interface Translation<Ns extends Namespace> {
   readonly t: TFunction<Ns>;
   readonly i18n: i18n;

@@ -28,7 +28,7 @@ interface MenuListProps {
 /** The open menu of `LateMenu`. */
 export function MenuList({ label, entries, align, onClose }: MenuListProps) {
   return (
-    // Beside its button rather than at the end of the page, so that it belongs to the same landmark.
+    // Next to its button rather than at the end of the page, so that it belongs to the same landmark.
     <Menu
       opened
       onClose={onClose}

@@ -28,7 +28,7 @@ function Layout() {
   );
 }
 
-/** A page of one's own with something typed and not sent. */
+/** A private page with unsaved input. */
 function OwnPage() {
   const { loggedIn } = useSession();
   return loggedIn ? <input aria-label="unsent" /> : <p>to log in</p>;

@@ -11,7 +11,7 @@ import { EngineUnavailableError } from '../../errors.js';
  */
 const SCHEMA_VERSION = 4;
 
-/** Page size in bytes; measured against 4,096 in docs/adr/0003-stem-postings-beside-fts5.md. */
+/** Page size in bytes; measured against 4,096 in docs/adr/0003-stem-postings-alongside-fts5.md. */
 const PAGE_BYTES = 8192;
 
 /** Checkpoints by key prefix, which is passed twice. */

@@ -19,7 +19,7 @@ interface PartProps {
   readonly profile: Profile;
 }
 
-/** The form of one's details. `Save` stays here, `Continue` goes to the search (A44). */
+/** The form of the user's profile. `Save` stays here, `Continue` opens the search (A44). */
 export function ProfileEditor({ profile }: { readonly profile: Profile }) {
   const { t } = useAccountText();
   const edit = useProfileEditor(profile);

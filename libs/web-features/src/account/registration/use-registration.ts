@@ -25,7 +25,7 @@ type RegistrationValues = {
   readonly confirmpassword: string;
   readonly terms: boolean;
   readonly GDPR: boolean;
-  /** What checked the box of `GDPR` (A17). */
+  /** Source of the `GDPR` consent (A17). */
   readonly gdprSetBy: 'person' | 'terms';
 };
 

@@ -9,7 +9,7 @@ import styles from './history-table.module.css';
 /** Longest query shown in full, in characters. */
 const SHOWN = 140;
 
-/** A query of the history: shortened, with its references written out on demand. */
+/** A query of the history: shortened, with its references expanded on demand. */
 export function HistoryQuery({
   entry,
   history,

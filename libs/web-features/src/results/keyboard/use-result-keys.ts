@@ -69,7 +69,7 @@ function act(key: string, { list, onFilters, onHelp, onSelect }: ResultKeys): bo
   }
 }
 
-/** Presses the star of the result that has the focus. */
+/** Toggles the star of the focused result. */
 function starFocused(list: HTMLElement | null): void {
   focusedResult(list)?.querySelector<HTMLElement>('[data-star]')?.click();
 }

@@ -19,7 +19,7 @@ interface FailedSearchProps {
   readonly onRetry: () => void;
 }
 
-/** A search without results because something went wrong: what, and what to do. What was typed stays in the box. */
+/** A failed search: the error, and what to do. The query stays in the box. */
 export function FailedSearch({ problem, trying, onRetry }: FailedSearchProps) {
   const { t } = useTranslation('search');
   const site = useSite();
