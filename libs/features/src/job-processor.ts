@@ -6,7 +6,7 @@ import { DiscoveryService } from '@nestjs/core';
 export type JobTime = Omit<JobSchedule, 'definition'>;
 
 export interface JobProcessorOptions {
-  /** When the job is enqueued, if at certain times; names are unique. */
+  /** Schedules of the job, if it runs at certain times; names are unique. */
   readonly schedules?: readonly JobTime[];
 }
 

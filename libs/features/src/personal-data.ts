@@ -2,13 +2,13 @@ import type { Transaction } from '@clinical/database';
 import { Injectable, Module } from '@nestjs/common';
 
 /**
- * What a feature holds of a person. Every feature with rows of a person registers one, so that what is exported and what
- * is erased is complete (A66).
+ * Personal data of a feature. Every feature with personal data registers one, so that exports and erasure are complete
+ * (A66).
  */
 export interface PersonalData {
   /** Its name in an export. */
   readonly name: string;
-  /** As JSON. */
+  /** Exports the data as JSON. */
   export(userId: number, transaction: Transaction): Promise<unknown>;
   erase(userId: number, transaction: Transaction): Promise<void>;
 }
@@ -27,6 +27,6 @@ export class PersonalDataRegistry {
   }
 }
 
-/** Features import it to register what they hold of people. */
+/** Features import it to register their personal data. */
 @Module({ providers: [PersonalDataRegistry], exports: [PersonalDataRegistry] })
 export class PersonalDataModule {}

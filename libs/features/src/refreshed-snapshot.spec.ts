@@ -19,7 +19,7 @@ function aSnapshot() {
 const turn = () => new Promise((done) => setImmediate(done));
 
 describe('RefreshedSnapshot', () => {
-  it('reads once for all who ask before the first reading has ended', async () => {
+  it('reads once for all concurrent callers', async () => {
     const { asked, snapshot } = aSnapshot();
     const values = Promise.all([snapshot.current(), snapshot.current()]);
     await turn();
@@ -53,7 +53,7 @@ describe('RefreshedSnapshot', () => {
     expect(await snapshot.current()).toBe(2);
   });
 
-  it('stays as it was while the database is unavailable', async () => {
+  it('keeps the last value while the database is unavailable', async () => {
     const { clock, asked, errors, snapshot } = aSnapshot();
     const first = snapshot.current();
     asked[0]?.answer(1);

@@ -5,7 +5,7 @@ const CHECKED_EVERY_MS = 10_000;
 const NEVER = -Infinity;
 
 interface SnapshotSource<T> {
-  /** What there is before the first reading. */
+  /** Value before the first read. */
   readonly initial: T;
   /** Reads the database; may return what was there before. */
   readonly read: (before: T) => Promise<T>;
@@ -15,8 +15,8 @@ interface SnapshotSource<T> {
 }
 
 /**
- * A copy of the database in memory. It is read again at most every ten seconds, and before the next answer after a change by
- * this process. While the database is unavailable, it stays as it was last read.
+ * A copy of the database in memory. It is read again at most every ten seconds, and before the next answer after a
+ * change by this process. While the database is unavailable, the last read copy is used.
  */
 export class RefreshedSnapshot<T> {
   readonly #source: SnapshotSource<T>;
@@ -37,7 +37,7 @@ export class RefreshedSnapshot<T> {
     return this.#value;
   }
 
-  /** How often this process has changed what was read. */
+  /** Number of times this process has changed the data. */
   get changes(): number {
     return this.#changes;
   }

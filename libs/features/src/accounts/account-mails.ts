@@ -12,7 +12,7 @@ import { hashToken, newToken } from './security/secrets.js';
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** How long keys last, in milliseconds (A21). */
+/** Lifetime of keys in milliseconds (A21). */
 export const KEY_LIFE_MS: Readonly<Record<KeyPurpose, number>> = {
   verify: 48 * HOUR,
   'email-change': 48 * HOUR,
@@ -91,7 +91,7 @@ export class AccountMails {
     );
   }
 
-  /** To both addresses: a notice to the old one, a confirmation link to the new one (A43). */
+  /** Mails both addresses: a notice to the old one, a confirmation link to the new one (A43). */
   async emailChange(transaction: Transaction, account: Recipient, email: string): Promise<void> {
     const key = await this.newKey(transaction, account.id, 'email-change', email);
     await this.mail.queue(

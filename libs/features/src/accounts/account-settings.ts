@@ -3,7 +3,7 @@ import type { AppConfig } from '@clinical/platform';
 /** Injection token of {@link AccountSettings}. */
 export const ACCOUNT_SETTINGS = Symbol('ACCOUNT_SETTINGS');
 
-/** What accounts depend on beside the database. */
+/** Settings of the accounts feature. */
 export type AccountSettings = AppConfig['accounts'] & {
   readonly publicUrl: string;
   readonly grantPro: AppConfig['grantPro'];

@@ -97,7 +97,7 @@ const EXPIRING: Provider = {
     ),
 };
 
-/** What controllers, jobs and commands use. */
+/** Services that controllers, jobs and commands use. */
 const SERVICES = [
   AccountAdminService,
   AccountDeletionService,

@@ -1,6 +1,6 @@
 import type { Language } from '@clinical/contracts';
 
-/** Where a call comes from: for limits, the list of sessions and the audit log, never for authority. */
+/** Origin of a call: for limits, the list of sessions and the audit log, never for authority. */
 export interface Caller {
   /** Network address. */
   readonly address: string;
@@ -22,7 +22,7 @@ export function truncatedAddress(address: string): string {
   return `${groups.slice(0, GROUPS_KEPT).join(':')}::`;
 }
 
-/** What attempts are counted by: an IPv4 address, or the network of 64 bits that one customer of IPv6 has. Pure. */
+/** Network that attempts are counted by: an IPv4 address, or the 64-bit prefix that one IPv6 customer has. Pure. */
 export function networkOf(address: string): string {
   const plain = address.replace(IPV4_MAPPED, '').replace(/%.*$/, '');
   if (!plain.includes(':')) return plain;

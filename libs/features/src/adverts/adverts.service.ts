@@ -11,9 +11,9 @@ import { AdvertRepository, Database, type AdvertRecord } from '@clinical/databas
 import { AppError, Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** Every search reads them; they are read again after this time, or at once when this process changes them. */
+/** Every search reads them; they are read again after this time, or immediately when this process changes them. */
 const CACHED_FOR_MS = 30_000;
-/** How long one advert is shown before it is the turn of the next. */
+/** Time that one advert is shown before the next one. */
 const TURN_MS = 60_000;
 
 /** Adverts of the operator, shown to readers without Pro (SEARCH-2.2). They take no script and no address of others. */
@@ -34,7 +34,7 @@ export class AdvertsService {
     const shown = (await this.#rows()).filter((row) => isShown(row, today));
     const turn = Math.floor(this.clock.now().getTime() / TURN_MS);
     const row = shown[turn % Math.max(1, shown.length)];
-    // Checked again on the way out, whatever is in the database.
+    // Validated again on output, in case the database has an invalid link.
     const link = row === undefined ? null : advertLink(row.link);
     if (row === undefined || link === null) return null;
     const spanish = language === 'es';

@@ -130,7 +130,7 @@ describeWithEitherDatabase('Alerts', (open) => {
     return id;
   }
 
-  /** As an account is deleted. */
+  /** Deletes an account the way the service does. */
   const leave = (userId: number) =>
     database.transaction(async (within) => {
       const accounts = new AccountRepository(within);
@@ -303,7 +303,7 @@ describeWithEitherDatabase('Alerts', (open) => {
       expect(await mailsOf(userId)).toHaveLength(1);
     });
 
-    it('is not for who has left, or unsubscribed since it was planned', async () => {
+    it('sends no alert to a user who has left or unsubscribed since it was planned', async () => {
       documents = [{ id: 'd1', date: '2026-10-20', words: 'asthma' }];
       await send(4711, '2026-11');
       const userId = await person('a@example.org', { interests: 'asthma' });
@@ -318,7 +318,7 @@ describeWithEitherDatabase('Alerts', (open) => {
         'unsubscribes',
         (userId) => new MailChoiceRepository(database).unsubscribe(userId, 'interests', clock.now()),
       ],
-    ])('is not for who %s while it is made, and nothing is noted of them', async (_what, change) => {
+    ])('sends no alert to a user who %s while it is composed, and stores nothing', async (_what, change) => {
       const userId = await person('a@example.org', { interests: 'asthma' });
       documents = [{ id: 'd1', date: '2026-10-20', words: 'asthma' }];
       whileSearching(() => change(userId));
@@ -326,7 +326,7 @@ describeWithEitherDatabase('Alerts', (open) => {
       expect([await mailsOf(userId), await markOf(userId, 'interests')]).toEqual([[], null]);
     });
 
-    it('leaves nothing of who leaves at the same moment', async () => {
+    it('leaves no data of a user who deletes the account at the same moment', async () => {
       documents = [{ id: 'd1', date: '2026-10-20', words: 'asthma' }];
       for (let time = 0; time < 10; time++) {
         const userId = await person(`a${time}@example.org`, { interests: 'asthma' });
@@ -426,7 +426,7 @@ describeWithEitherDatabase('Alerts', (open) => {
       expect(await mailsOf(userId)).toHaveLength(1);
     });
 
-    it('continues where it stopped for users who could not run the search for a while', async () => {
+    it('continues where it stopped for users whose search could not run for a time', async () => {
       const userId = await person('a@example.org');
       const id = await save(userId, 'weekly', '2026-10-15T00:00:00Z', 'advanced');
       documents = [{ id: 'd1', date: '2026-10-20', words: 'inhaler' }];

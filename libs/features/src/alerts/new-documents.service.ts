@@ -13,7 +13,7 @@ export interface FoundDocument {
   readonly date: string;
 }
 
-/** What counts as recent. */
+/** Limits of what counts as recent. */
 export interface RecencyLimits {
   /** Documents dated earlier are left out. */
   readonly since: Date;

@@ -26,7 +26,7 @@ describe('partialDays', () => {
         ['2026-11-01', '2026-11'],
       ],
     ],
-  ])('finds from %s to %s what begins before, and every year', (since, until, expected) => {
+  ])('finds prefixes from %s to %s that start earlier, and every year', (since, until, expected) => {
     expect(days(since, until).map(({ day, dates }) => [day, ...dates])).toEqual(expected);
   });
 

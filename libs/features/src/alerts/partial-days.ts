@@ -5,7 +5,7 @@ import { earliestDay, latestDay } from '@clinical/evidence';
 export interface PartialDay {
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  /** Of years, `YYYY`, and months, `YYYY-MM`. */
+  /** Prefixes of years, `YYYY`, and months, `YYYY-MM`. */
   readonly dates: readonly string[];
 }
 

@@ -15,7 +15,7 @@ import {
   SEND_SAVED_SEARCH_ALERT,
 } from './alert-jobs.js';
 
-/** Accounts are read in pages, so that memory and transactions stay small. */
+/** Accounts per page, so that memory and transactions stay small. */
 const PAGE = 100;
 
 /** Enqueues the monthly mails on interests. A second run adds no job that exists. */

@@ -24,7 +24,7 @@ describe('selectNewDocuments', () => {
     expect(selected.map(({ id }) => id)).toEqual(isSelected ? ['a'] : []);
   });
 
-  it('selects documents not found before, whatever their date, at later searches', () => {
+  it('selects documents not found before, regardless of their date, at later searches', () => {
     const documents = [found('new', '2026-08'), found('old', '2026-10-20')];
     const seen = new Map([['old', '2026-10-20']]);
     expect(selectNewDocuments(documents, seen, new Date('2026-10-15')).map(({ id }) => id)).toEqual(['new']);

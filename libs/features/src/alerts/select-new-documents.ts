@@ -1,12 +1,12 @@
 import type { FoundDocument } from './new-documents.service.js';
 
-/** What one search has found so far: ISO partial dates by document id. */
+/** Documents that one search has found so far: ISO partial dates by document id. */
 export type SeenOnce = ReadonlyMap<string, string>;
 
-/** What has been found so far, by interest; under the empty string for a saved search. */
+/** Documents found so far, by interest; under the empty string for a saved search. */
 export type SeenDocuments = ReadonlyMap<string, SeenOnce>;
 
-/** Maximum documents that are remembered of one search, unless it finds more at once. */
+/** Maximum documents that are remembered of one search, unless it finds more in one run. */
 export const MAX_SEEN = 1_000;
 
 /**
@@ -54,7 +54,7 @@ function isSince(date: string, day: Date): boolean {
 /**
  * Reads stored documents; invalid JSON counts as none.
  *
- * @param lastRunAt when they were stored: marks of older versions hold ids without dates
+ * @param lastRunAt when they were stored: marks of older versions have ids without dates
  */
 export function readSeen(json: string | undefined, lastRunAt: Date = new Date(0)): SeenDocuments {
   try {

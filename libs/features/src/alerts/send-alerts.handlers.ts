@@ -29,7 +29,7 @@ interface InterestPayload {
   readonly run: string;
 }
 
-/** What the interests of one account found: lists for the mail, and what to leave out of the next one. */
+/** Documents found by the interests of one account: lists for the mail, and documents to leave out of the next one. */
 interface FoundOfInterests {
   readonly groups: readonly { readonly interest: string; readonly documents: readonly FoundDocument[] }[];
   readonly seen: ReadonlyMap<string, SeenOnce>;
@@ -135,7 +135,7 @@ export class SendSavedSearchAlertHandler implements JobHandler<SavedSearchPayloa
     const seenBefore = readSeen(mark?.seen, mark?.lastRunAt).get('');
     const documents = selectNewDocuments(found, seenBefore, since);
     const seen = new Map([['', keepSeen(seenBefore, found, daysBefore(now, LOOK_BACK_DAYS))]]);
-    // The search took time: check again whether the alert is still wanted.
+    // The search took time: check again whether the user still subscribes to the alert.
     await this.recipients.whileLocked(userId, 'saved-searches', async (present, within) => {
       const searches = this.searches.within(within);
       const kept = await searches.findForUpdate(userId, savedSearchId);

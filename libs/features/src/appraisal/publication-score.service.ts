@@ -6,8 +6,8 @@ import { publicationKey, readPublicationScores } from '../import/index.js';
 import { SEARCH_SETTINGS } from '../search/index.js';
 
 /**
- * What editors gave the publisher of guidelines (SEARCH-7, `GET /Administrator/getGuidelinesScore`). Anyone
- * may read it (B30).
+ * Score that editors gave the publisher of guidelines (SEARCH-7, `GET /Administrator/getGuidelinesScore`). Anyone may
+ * read it (B30).
  */
 @Injectable()
 export class PublicationScoreService {

@@ -8,7 +8,7 @@ import { JobProcessor } from '../job-processor.js';
 import { CHECK_LINK, type CheckLinkPayload } from './broken-links-jobs.js';
 import { LinkClient, type LinkAnswer } from './link-client.js';
 
-/** Least milliseconds between two checks of this process, whatever the sites. */
+/** Minimum milliseconds between two checks of this process, for all sites together. */
 const PAUSE_MS = 1_000;
 const GONE = [404, 410, 451];
 

@@ -60,7 +60,10 @@ describe('LinkClient', () => {
     answer = (_, response) => response.end();
   });
 
-  /** The stand-in counts as a public host under every name of `.public.example`; all else is as in production. */
+  /**
+   * Client that treats the test server as a public host under every name of `.public.example`; all else is as in
+   * production.
+   */
   function client(rules: Partial<LinkRules> = {}): LinkClient {
     const standIn: LinkRules = {
       resolve: async (host) => {
@@ -168,7 +171,7 @@ describe('LinkClient', () => {
     expect(await check(a(), { timeoutMs: 100 })).toEqual({ kind: 'unreachable' });
   });
 
-  it('ends at once when the job is stopped', async () => {
+  it('ends immediately when the job is stopped', async () => {
     answer = () => undefined;
     const stopped = new AbortController();
     const waiting = client().check(a(), stopped.signal);

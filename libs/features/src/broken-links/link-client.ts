@@ -8,15 +8,15 @@ import {
   type HostRules,
 } from '@clinical/importers';
 
-/** Which hosts may be contacted, and for how long. */
+/** Hosts that may be contacted, and the timeout. */
 export interface LinkRules extends HostRules {
   /** Milliseconds of one check with all its redirects. */
   readonly timeoutMs: number;
 }
 
 /**
- * What a link answers with: the last status; `refused` for an address that is not contacted; `unreachable` when nothing usable
- * comes back in time.
+ * Outcome of a request to a link: the last status; `refused` for an address that is not contacted; `unreachable` when
+ * no usable response arrives in time.
  */
 export type LinkAnswer =
   | { readonly kind: 'status'; readonly status: number }
@@ -31,7 +31,7 @@ const NO_HEAD = [400, 403, 404, 405, 501];
 export const PUBLIC_LINKS: LinkRules = { ...PUBLIC_HOSTS, timeoutMs: 15_000 };
 
 /**
- * Asks whether a link works, and reads nothing but the status. Every hop, redirects too, is examined before it is contacted. No
+ * Checks whether a link works; reads only the status. Every hop, redirects too, is examined before it is contacted. No
  * cookies are sent, and no answer is kept.
  */
 export class LinkClient {

@@ -63,7 +63,7 @@ export class LinkReportService {
       reporterEmail: request.reporterEmail ?? '',
     };
     await this.database.transaction(async (within) => {
-      // The counter of all makes reports that come at once wait for each other, so that they find the row of the first.
+      // The shared counter serialises concurrent reports, so that they find the row of the first.
       await this.#count('report-link', MOST_IN_ALL, within);
       await this.#count(`report-link:${sender}`, MOST_FROM_SENDER, within);
       await this.#keep(report, within);

@@ -20,7 +20,7 @@ export interface ReappraisalProgress {
   readonly read: number;
   /** Documents of the collection. */
   readonly documents: number;
-  /** Those whose appraisal has changed. */
+  /** Number of documents whose appraisal has changed. */
   readonly changed: number;
 }
 

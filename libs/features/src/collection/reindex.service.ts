@@ -32,7 +32,7 @@ export interface ReindexReport {
   readonly documents: number;
 }
 
-/** What is counted and gathered while documents are copied. */
+/** Counts and values gathered while documents are copied. */
 interface CopyLedgers {
   readonly publications: PublicationScoreBook;
   readonly sources: SourceCount;
@@ -43,8 +43,8 @@ const BATCH_DOCUMENTS = 2_000;
 const BATCH_CHARACTERS = 16_000_000;
 
 /**
- * Rebuilds the index from the documents it holds: categories, grades, appraisals and lookup keys by the rules of this
- * release, words by its analysis. The old index serves until the new one is complete.
+ * Rebuilds the index from its documents: categories, grades, appraisals and lookup keys by the rules of this release,
+ * words by its analysis. The old index serves until the new one is complete.
  */
 @Injectable()
 export class ReindexService {

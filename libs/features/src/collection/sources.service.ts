@@ -28,11 +28,11 @@ export const SOURCES_SETTINGS = Symbol('SOURCES_SETTINGS');
 export interface SourcesSettings {
   /** Days without an import after which a source is stale; 0 for never. */
   readonly staleAfterDays: number;
-  /** When the next scheduled refresh begins; null where there is none. */
+  /** Start of the next scheduled refresh; null where none is scheduled. */
   readonly nextRefresh: () => Date | null;
 }
 
-/** What is known of one source. */
+/** State of one source. */
 export interface KnownSource extends Omit<Source, 'last_run'> {
   readonly lastRun: SourceRun | null;
 }
@@ -50,7 +50,10 @@ export class SourcesService {
     @Inject(SOURCES_SETTINGS) private readonly settings: SourcesSettings,
   ) {}
 
-  /** As it crosses the wire. The reason for a failed import is in general terms: the error may name files and addresses. */
+  /**
+   * Response in the contract's form. The reason for a failed import is in general terms: the error may name files and
+   * addresses.
+   */
   async forPeople(language: Language): Promise<SourcesResponse> {
     const { staleAfterDays, nextRefresh } = this.settings;
     const sources = await this.forOperator();

@@ -153,7 +153,7 @@ describe('what is kept of sources', () => {
     }
   });
 
-  it('counts a file that was passed over as looked at: its source is fresh', async () => {
+  it('counts a skipped file as checked: its source is fresh', async () => {
     const place = new Place();
     const lists = { one: [of('pubmed', '1')] };
     await place.import(lists);
@@ -165,7 +165,7 @@ describe('what is kept of sources', () => {
     });
   });
 
-  it('marks a source as stale when its last complete import is too old, whatever failed since', async () => {
+  it('marks a source as stale when its last complete import is too old, even if later ones failed', async () => {
     const place = new Place();
     await place.import({ one: [of('pubmed', '1')] });
     const failing = new ListReader({ two: [of('pubmed', '2')] });
@@ -220,7 +220,7 @@ describe('what is kept of sources', () => {
     });
   });
 
-  it('says how many statements a list of notices holds, also after a rebuild', async () => {
+  it('reports the number of statements of a list of notices, also after a rebuild', async () => {
     const place = new Place();
     const statement = (id: string, pmid: string): ListEntry => ({
       notice: {

@@ -12,7 +12,7 @@ const OPTIONS: IOptions = {
   allowedSchemes: ['https'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // What these hold is no text of a page; sanitize-html drops it for script, style and textarea by itself.
+  // The content of these is no text of a page; sanitize-html drops it for script, style and textarea by itself.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'xmp'],
   transformTags: {
     '*': (tagName, attributes) => ({ tagName, attribs: withKnownValues(tagName, attributes) }),
@@ -23,8 +23,8 @@ const OPTIONS: IOptions = {
 const MOST_PASSES = 5;
 
 /**
- * HTML of known elements with known attributes (see `PAGE_ELEMENTS`); what other elements hold stays as text, but for
- * scripts, styles and their like. What is clean stays as it is. Pure.
+ * HTML of known elements with known attributes (see `PAGE_ELEMENTS`). The text of other elements is kept, except for
+ * scripts, styles and similar elements. Clean HTML is unchanged. Pure.
  */
 export function cleanHtml(html: string): string {
   let clean = sanitizeHtml(html, OPTIONS);

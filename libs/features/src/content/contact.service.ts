@@ -51,7 +51,7 @@ export class ContactService {
       message: form.message.trim(),
     };
     await this.database.transaction(async (within) => {
-      // Messages that come at once wait for each other at the one counter of all, and then count those before them.
+      // The shared counter serialises concurrent messages, so that each counts those before it.
       const limits = this.limits.within(within);
       if (!(await limits.take('contact', { most: MOST_IN_ALL, withinMs: HOUR_MS }))) throw tooMany(language);
       await this.#checkLimits(this.messages.within(within), sender, language);

@@ -28,7 +28,7 @@ const NAME = /^[a-z0-9-]{1,80}$/;
 /** Pages of content as readers get them (SEARCH-2.4, SEARCH-2.8, SEARCH-2.9). */
 @Injectable()
 export class ContentPagesService {
-  /** As they were read last: pages are shown also while the database is away. */
+  /** Last known pages, also shown while the database is unavailable. */
   readonly #known = new Map<string, PageRecord>();
   readonly #knownLists = new Map<Language, PopularSearches>();
 

@@ -20,7 +20,7 @@ export interface LatestSettings {
   readonly ranking: RankingSettings;
 }
 
-/** The newest records of the kinds that Latest is made of, whatever they are about (C29). */
+/** The newest records of the kinds on the Latest page, on all topics (C29). */
 @Injectable()
 export class LatestDocumentsService {
   constructor(

@@ -17,7 +17,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ContentPagesService } from './content-pages.service.js';
 import { PAGE_SETTINGS, pageValues, unescapeHtml, unknownValues, type PageSettings } from './page-values.js';
 
-/** The editor of pages (A50), for whoever may edit; the caller sees to that. */
+/** Edits pages (A50); the caller checks the permission. */
 @Injectable()
 export class PageEditorService {
   constructor(

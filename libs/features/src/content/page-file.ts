@@ -12,14 +12,14 @@ export interface PageFile extends PageIdentity, PageText {
 const HEAD = /^\s*<!--\s*(title|description|keywords|position):\s*(.*?)\s*-->/;
 const NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.([a-z]{2})\.html$/;
 
-/** Which page a file is, by its name `{name}.{language}.html`; null for another file. Pure. */
+/** Page of a file named `{name}.{language}.html`; null for another file. Pure. */
 export function pageOfFileName(kind: PageKind, fileName: string): PageIdentity | null {
   const [, name, code] = NAME.exec(fileName) ?? [];
   const language = LANGUAGES.find((known) => known === code);
   return name === undefined || language === undefined ? null : { kind, name, language };
 }
 
-/** Reads a delivered page: comments at its top say what stands in its head, the rest is its text. Pure. */
+/** Reads a delivered page: comments at its top are the metadata of its head, the rest is its text. Pure. */
 export function readPageFile(identity: PageIdentity, text: string): PageFile {
   const head = new Map<string, string>();
   let html = text;

@@ -5,7 +5,7 @@ import { evidenceValues } from './evidence-values.js';
 /** Injection token of {@link PageSettings}. */
 export const PAGE_SETTINGS = Symbol('PAGE_SETTINGS');
 
-/** What pages say about the deployment. */
+/** Values of the deployment that pages show. */
 export interface PageSettings {
   readonly productName: string;
   readonly appraisal: AppraisalSettings;
@@ -53,7 +53,7 @@ function addressLine(address: string, language: Language): string {
 
 const VALUE = /\{\{(\w+)\}\}/g;
 
-/** Fills values in; names that there are none for stay as they are. Pure. */
+/** Fills values in; unknown names are left unchanged. Pure. */
 export function fillIn(text: string, values: ReadonlyMap<string, string>): string {
   return text.replace(VALUE, (whole, name: string) => values.get(name) ?? whole);
 }

@@ -35,9 +35,9 @@ export async function readPageFiles(folder: string): Promise<PageFile[]> {
 
 /**
  * Puts delivered pages into the database: those that are not there yet, and newer texts of those that no editor has
- * edited. Several processes may do it at once.
+ * edited. Several processes may run it concurrently.
  *
- * @returns how many were added or changed
+ * @returns number of pages added or changed
  */
 export async function seedPages(
   database: Database,

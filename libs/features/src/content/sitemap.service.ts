@@ -11,7 +11,7 @@ export interface ListingSettings {
   readonly ranking: RankingSettings;
 }
 
-/** How many records there are, by the year of their publication, newest first. */
+/** Number of records by year of publication, newest first. */
 export interface RecordsByYear {
   readonly years: readonly { readonly year: number; readonly count: number }[];
   readonly undated: number;

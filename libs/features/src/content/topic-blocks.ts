@@ -3,8 +3,7 @@ import type { TopicPage } from '@clinical/contracts';
 const HEADING = /<h2[^>]*>([\s\S]*?)<\/h2>/g;
 
 /**
- * The blocks of a page about a topic: each `h2` begins one. What stands before the first is a block without a header.
- * Pure.
+ * The blocks of a page about a topic: each `h2` starts one. Content before the first is a block without a header. Pure.
  *
  * @param html cleaned
  */

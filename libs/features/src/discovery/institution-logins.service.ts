@@ -22,7 +22,7 @@ interface LoginEntry extends NamedEntry {
 
 interface Built {
   readonly at: number;
-  /** How many changes this process had made before. */
+  /** Number of changes that this process had made before. */
   readonly changes: number;
   /** Differs when anything that is searched differs. */
   readonly key: string;
@@ -33,7 +33,7 @@ interface Built {
   readonly logos: ReadonlyMap<number, string>;
 }
 
-/** How the people of an institution log in: at an OpenID provider, or at a SAML identity provider. */
+/** Login of the people of an institution: at an OpenID provider, or at a SAML identity provider. */
 export type InstitutionLogin = { readonly issuer: string } | { readonly entityId: string };
 
 /** Institutions whose people can log in at their institution, found by name, in memory. */
@@ -86,7 +86,7 @@ export class InstitutionLoginsService {
     return this.#built;
   }
 
-  /** What was built before is kept unless something has changed: sorting 10,000 names takes longer than reading them. */
+  /** Keeps the previous index unless something has changed: sorting 10,000 names takes longer than reading them. */
   async #build(read: Pick<Built, 'at' | 'changes'>, before: Built | null): Promise<Built> {
     const [institutions, providers, rows, identityProviders] = await Promise.all([
       this.directory.list(),

@@ -13,7 +13,7 @@ const INSTITUTION = {
   },
 };
 
-/** A service whose institutions have the logins that `rows` holds when it reads them. */
+/** A service whose institutions have the logins in `rows` when it reads them. */
 function over(
   rows: { institutionId: number; providerId: number }[],
   directory: { changes: number },

@@ -35,8 +35,9 @@ const NAME_BEGINS = 4;
 const WHOLE_WORD = 1;
 
 /**
- * Finds entries while a name is typed: each typed word must begin a word of a name, an acronym of one, or a part of a domain.
- * Letters match without accents and in any case. Built once in O(n log n); a query costs what its words match.
+ * Finds entries while a name is typed: each typed word must be a prefix of a word of a name, an acronym of one, or a
+ * part of a domain. Letters match without accents and in any case. Built once in O(n log n); a query costs as much as
+ * its words match.
  */
 export class NameIndex<Entry extends NamedEntry> {
   readonly #entries: readonly Entry[];
@@ -69,7 +70,7 @@ export class NameIndex<Entry extends NamedEntry> {
       .flatMap(({ entry }) => this.#entries[entry] ?? []);
   }
 
-  /** Entries with a term that a word begins, of those that the words before it left. */
+  /** Entries with a term of which the word is a prefix, among those that match the words before it. */
   #matches(word: string, before: ReadonlyMap<number, number> | null): Map<number, number> {
     const found = new Map<number, number>();
     for (let at = this.#firstAtOrAfter(word); at < this.#terms.length; at++) {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DocumentViewsService } from './document-views.service.js';
 
-/** How often documents are viewed. */
+/** Counts of document views. */
 @Module({ providers: [DocumentViewsService], exports: [DocumentViewsService] })
 export class DocumentViewsModule {}

@@ -10,12 +10,12 @@ const MONTHS = 12;
 const KEPT_MONTHS = 24;
 const MOST_VIEWED_FOR_MS = 5 * 60_000;
 
-/** Who looks: an account, or else a browser as far as it can be distinguished without tracking. */
+/** The viewer: an account, or else a browser as far as it can be distinguished without tracking. */
 export type Viewer = { readonly userId: number } | { readonly address: string; readonly agent: string };
 
 /**
- * How often documents are viewed: counted once for each person and day, and not for programs. Of who viewed what only a
- * salted hash is kept, and that until the day is over, when its salt is thrown away.
+ * View counts of documents: one view per person and day; programs are not counted. Only a salted hash of viewer and
+ * document is stored, until the end of the day, when its salt is deleted.
  */
 @Injectable()
 export class DocumentViewsService {

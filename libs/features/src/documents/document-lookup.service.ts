@@ -19,7 +19,7 @@ import { relatedRecords } from './related-records.js';
 
 const TITLE_DEADLINE_MS = 5_000;
 
-/** What looking up depends on beside the document. */
+/** Settings of document lookup. */
 export interface LookUpSettings {
   /** Milliseconds that it may take. */
   readonly deadlineMs: number;
@@ -28,7 +28,7 @@ export interface LookUpSettings {
   readonly appraisal: AppraisalSettings;
 }
 
-/** Looks a document up by its id (SEARCH-2.6), for who may see it. */
+/** Looks a document up by its id (SEARCH-2.6), for a user who may see it. */
 @Injectable()
 export class DocumentLookupService {
   constructor(

@@ -63,14 +63,14 @@ export function presentRecord(
   };
 }
 
-/** `12(3):45-51`, with what is known of it. */
+/** `12(3):45-51`, with the parts that are known. */
 function citationOf({ volume, issue, pages }: EvidenceDocument): string {
   const part = issue === '' ? volume : `${volume}(${issue})`;
   if (pages === '') return part;
   return part === '' ? pages : `${part}:${pages}`;
 }
 
-/** Every category that a record is filed under, but a parent beside its child, whose title names it. */
+/** Every category that a record is filed under, except a parent next to its child, whose title names it. */
 function presentCategories(ids: readonly number[]): EvidenceRecord['categories'] {
   const categories = ids.map(categoryById).filter((category) => category !== undefined);
   const parents = new Set(categories.map(({ parent }) => parent));

@@ -97,7 +97,7 @@ export class EmailDraftService {
   }
 }
 
-/** What is no id is left out, as ids of records that are gone are. */
+/** Leaves out invalid ids, like ids of deleted records. */
 function idsOf(resultset: EmailSearchRequest['resultset']): string[] {
   const ids = (typeof resultset === 'string' ? resultset.split(',') : (resultset ?? [])).map((id) =>
     id.trim(),

@@ -1,6 +1,6 @@
 import { MAX_RECIPIENTS } from '@clinical/contracts';
 
-/** What is wrong with recipients: the key of its text, and the address concerned. */
+/** Problem of recipients: the key of its text, and the address concerned. */
 export type RecipientProblem =
   | { readonly problem: 'none' }
   | { readonly problem: 'tooMany' }

@@ -18,7 +18,7 @@ import { writeWorkbook } from './write-workbook.js';
 /** Documents of an export, in their order. */
 export type DocumentBatches = AsyncIterable<readonly { readonly document: EvidenceDocument }[]>;
 
-/** How a format is written. */
+/** Writer of a format. */
 interface FormatWriter {
   readonly extension: string;
   readonly contentType: string;

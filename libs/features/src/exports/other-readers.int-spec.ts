@@ -20,7 +20,7 @@ import {
 import { PubmedReader } from '@clinical/importers';
 import { EXPORT_WRITERS } from './export-formats.js';
 
-/** Of the first so many records, each run but the long one takes one in four. */
+/** Number of first records of which each run but the long one takes one in four. */
 const FIRST = 1_000;
 const ONE_IN = isLongRun() ? 1 : 4;
 const RECORDS = FIRST / ONE_IN;
@@ -74,7 +74,7 @@ async function write(format: ExportFormat, documents: readonly EvidenceDocument[
   return text;
 }
 
-/** What is there, as readers leave out what is empty. */
+/** Fields with a value, as readers leave out empty ones. */
 function stated(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).filter(
@@ -99,7 +99,7 @@ const notesOf = ({ status, registrations }: Citation): string[] => [
 ];
 const MONTHS = 'January February March April May June July August September October November December'.split(' '); // prettier-ignore
 
-/** What every reader must find in a record, by the table in docs/exporting.md. */
+/** Fields that every reader must find in a record, by the table in docs/exporting.md. */
 const EXPECTED: Readonly<Record<Format, (citation: Citation, document: EvidenceDocument) => Fields>> = {
   ris: (citation) => {
     const { date, electronicDate: electronic } = citation;
@@ -231,7 +231,7 @@ function areReadBack(find: () => Promise<readonly EvidenceDocument[]>, count: nu
   }, 180_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it.each(Object.keys(FILES) as Format[])('%s has every field that it can hold', (format) => {
+  it.each(Object.keys(FILES) as Format[])('%s has every field that it supports', (format) => {
     expect(documents).toHaveLength(count);
     expect(read[format]).toHaveLength(count);
     const differences = documents.flatMap((document, at) => {

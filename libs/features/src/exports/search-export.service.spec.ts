@@ -18,7 +18,7 @@ function anExport(atOnce = '1', documents = () => Promise.resolve([])): SearchEx
 }
 
 describe('SearchExportService', () => {
-  it('gives the turn of a caller who goes away before the file is read to the next one', async () => {
+  it('passes the turn to the next caller when one disconnects before the file is read', async () => {
     const exports = anExport();
     const first = new AbortController();
     await exports.start(SELECTED, VISITOR, 'en', first.signal);
@@ -27,7 +27,7 @@ describe('SearchExportService', () => {
     expect((await second).name).toBe('tripExport20260101T120000Z.ris');
   });
 
-  it('refuses a caller who went away while waiting, and takes the next one', async () => {
+  it('skips a caller who disconnected while waiting', async () => {
     const exports = anExport();
     const [first, gone] = [new AbortController(), new AbortController()];
     await exports.start(SELECTED, VISITOR, 'en', first.signal);

@@ -41,7 +41,7 @@ export interface ExportFile {
 const BATCH_DEADLINE_MS = 30_000;
 /** Ids that are looked up together. */
 const IDS_AT_ONCE = 100;
-/** Records that come with the search itself, so that the file begins as soon as a page of results would. */
+/** Records that come with the search itself, so that the file starts as soon as a page of results would. */
 const FIRST = 20;
 /** Records that are written without a look at searches that wait: about a millisecond. */
 const WRITTEN_AT_ONCE = 10;
@@ -74,10 +74,10 @@ export class SearchExportService {
   }
 
   /**
-   * The file that the parameters ask for. Everything that can be refused is refused before the file begins.
+   * Starts the requested file. All checks are done before the file starts.
    *
    * @param onRecords called after each batch with the number of records written so far
-   * @throws AppError `EXPORT_DENIED` for everybody without Pro, `EXPORT_BUSY` when too many exports wait
+   * @throws AppError `EXPORT_DENIED` without Pro, `EXPORT_BUSY` when too many exports wait
    * @throws RequestRefusedError when the parameters or the query cannot be used
    * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
    */

@@ -51,7 +51,7 @@ describe('writeWorkbook', () => {
     });
   });
 
-  it('begins before the first record is read, and holds no batch back', async () => {
+  it('starts before the first record is read, and buffers no batch', async () => {
     let isAsked = false;
     async function* slow(): AsyncGenerator<string[][]> {
       isAsked = true;
@@ -63,7 +63,7 @@ describe('writeWorkbook', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("http://evil.example","x")', 'DDE|x!y'])(
-    'keeps %j as text that stays text when it is edited',
+    'keeps %j as text that remains text when it is edited',
     async (text) => {
       const sheet = await sheetOf([text, '', '']);
       expect(cellsOf(sheet)['A2']).toBe(text);
@@ -87,7 +87,7 @@ describe('writeWorkbook', () => {
     expect(await sheetOf(['a_x000D_b', '', ''])).toContain('>a_x005F_x000D_b<');
   });
 
-  it('cuts text that no cell holds, and never inside a character', async () => {
+  it('truncates text that is too long for a cell, never inside a character', async () => {
     const cell = cellsOf(await sheetOf([`${'a'.repeat(32_765)}😀😀`, '', '']))['A2'] ?? '';
     expect([cell.length, cell.at(-1)]).toEqual([32_766, '…']);
   });

@@ -13,12 +13,12 @@ const TEXT = 1;
 const HEADING = 2;
 
 /**
- * The format 49 (`@`) and `quotePrefix` keep a cell text even after it is edited, so what begins like a formula never
- * becomes one.
+ * The format 49 (`@`) and `quotePrefix` keep a cell text even after it is edited, so text that starts like a formula
+ * never becomes one.
  */
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** Parts of the package beside its sheet. */
+/** Parts of the package other than its sheet. */
 const PARTS: readonly (readonly [path: string, text: string])[] = [
   [
     '[Content_Types].xml',
@@ -99,7 +99,9 @@ function cut(text: string): string {
   return text.length <= MAX_CELL ? text : `${text.slice(0, MAX_CELL - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** Without characters that XML cannot hold. Excel reads `_x000D_` as a character: its first underscore is written out. */
+/**
+ * Removes characters that are invalid in XML. Excel reads `_x000D_` as a character: its first underscore is escaped.
+ */
 function escaped(text: string): string {
   return text
     .replace(/\p{Cs}/gu, '\uFFFD')

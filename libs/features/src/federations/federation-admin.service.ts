@@ -33,7 +33,7 @@ export class FederationAdminService {
     return this.stored.list();
   }
 
-  /** Adds a federation. A file is verified at once, and refused with the reason; addresses are read by a job. */
+  /** Adds a federation. A file is verified immediately, and rejected with the reason; addresses are read by a job. */
   async add(
     form: FederationForm,
     language: Language,
@@ -50,8 +50,8 @@ export class FederationAdminService {
   }
 
   /**
-   * Changes name, address and certificates, and replaces the file if one is given. The kind stays, and so do the certificates if
-   * none are given.
+   * Changes name, address and certificates, and replaces the file if one is given. The kind is kept, and so are the
+   * certificates if none are given.
    *
    * @throws AppError `FEDERATION_NOT_FOUND`
    */
@@ -74,7 +74,7 @@ export class FederationAdminService {
     return this.#saved(id, form, verified, signal);
   }
 
-  /** Asks for a refresh now. @throws AppError `FEDERATION_NOT_FOUND` */
+  /** Enqueues a refresh. @throws AppError `FEDERATION_NOT_FOUND` */
   async refreshNow(id: number): Promise<FederationRow> {
     const { kind } = await this.stored.require(id);
     if (kind !== 'file') await this.queue.enqueue(id);

@@ -16,19 +16,20 @@ const NO_SETTINGS = { wantResponseSigned: false, affiliations: [], pinnedCertifi
 /** The column `source` of the providers of a federation. */
 export const sourceOf = (federationId: number): string => String(federationId);
 
-/** What applying metadata changed. */
+/** Changes made by applying metadata. */
 export interface Applied {
   readonly added: number;
   readonly changed: number;
   /** No longer stated. */
   readonly ended: number;
-  /** Stated here too, but entered by an administrator or by another federation, which stays. */
+  /** Stated here too, but owned by an administrator or by another federation, and kept. */
   readonly elsewhere: number;
 }
 
 /**
- * Makes the identity providers of a federation those of its verified metadata. Providers that are no longer stated are deleted,
- * or end at once if an institution uses them; what administrators decided stays. It may run twice, and end between.
+ * Makes the identity providers of a federation those of its verified metadata. Providers that are no longer stated are
+ * deleted, or expire immediately if an institution uses them; decisions of administrators are kept. It is idempotent
+ * and may be interrupted.
  */
 @Injectable()
 export class FederationMetadataService {
@@ -89,7 +90,7 @@ export class FederationMetadataService {
     this.providers.changed();
   }
 
-  /** Entities whose own end is before that of the whole. */
+  /** Expires entities whose own end is before that of the metadata. */
   async #endEarlier(
     providers: readonly ProviderFacts[],
     known: ReadonlyMap<string, IdentityProviderRecord>,
@@ -118,12 +119,12 @@ export class FederationMetadataService {
   }
 }
 
-/** What metadata states of a provider, without what identifies it. */
+/** Facts that metadata states of a provider, without its identifiers. */
 function statedOf({ entityId: _same, ...facts }: ProviderFacts): Omit<ProviderFacts, 'entityId'> {
   return facts;
 }
 
-/** Apart from its end, which is that of the whole. */
+/** Ignores its expiry, which is that of the metadata. */
 function differs(row: IdentityProviderRecord, facts: ProviderFacts): boolean {
   const { validUntil: _end, ...stated } = statedOf(facts);
   return Object.entries(stated).some(

@@ -11,7 +11,7 @@ import { FederationMetadataService, sourceOf } from './federation-metadata.servi
 import { FederationSource } from './federation-source.js';
 import { nextRefresh } from './refresh-times.js';
 
-/** Asks metadata query services for entities, and stores what they state. */
+/** Queries metadata query services for entities, and stores what they state. */
 @Injectable()
 export class FederationQueryService {
   constructor(
@@ -23,9 +23,9 @@ export class FederationQueryService {
   ) {}
 
   /**
-   * A provider that is stored, or else the first that a service states.
+   * Finds a stored provider, or else the first that a service states.
    *
-   * @returns why there is none; empty if no service could be asked
+   * @returns the reason why there is none; empty if no service could be reached
    */
   async find(
     entityId: string,
@@ -48,7 +48,11 @@ export class FederationQueryService {
     return { reason: reasons.join('; ') };
   }
 
-  /** Asks for every provider again that was asked for before. @returns how many, when to ask again, and what went wrong */
+  /**
+   * Queries every provider again that was queried before.
+   *
+   * @returns number of providers, time of the next query, and errors
+   */
   async again(
     federation: FederationRecord,
     signal: AbortSignal,

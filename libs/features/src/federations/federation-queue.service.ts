@@ -4,7 +4,7 @@ import { Clock } from '@clinical/platform';
 import { Injectable } from '@nestjs/common';
 import { REFRESH_FEDERATION } from './federation-jobs.js';
 
-/** Asks for refreshes of federations, which a job does. */
+/** Enqueues jobs that refresh federations. */
 @Injectable()
 export class FederationQueueService {
   constructor(
@@ -13,7 +13,7 @@ export class FederationQueueService {
     private readonly clock: Clock,
   ) {}
 
-  /** One that waits already stays the only one. */
+  /** Does nothing if one is already waiting. */
   async enqueue(id: number): Promise<void> {
     const now = this.clock.now();
     await this.federations.change(id, { queuedAt: now }, now);

@@ -24,7 +24,7 @@ export class FederationRefreshService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Reads the metadata of a federation now; one that is gone, or was given as a file, stays as it is. */
+  /** Reads the metadata of a federation now; one that was deleted, or uploaded as a file, is left unchanged. */
   async run(id: number, signal: AbortSignal): Promise<void> {
     const federation = await this.federations.find(id);
     if (federation === null || federation.kind === 'file') return;
@@ -60,7 +60,7 @@ export class FederationRefreshService {
     );
   }
 
-  /** Asks a metadata query service for every provider again. */
+  /** Requests every provider again from a metadata query service. */
   async #askAgain(federation: FederationRecord, signal: AbortSignal): Promise<void> {
     const { known, nextMs, problems } = await this.queries.again(federation, signal);
     if (problems.length > 0)

@@ -61,7 +61,7 @@ export function federationRefusal(
   };
 }
 
-/** What administrators see of a federation. Pure. */
+/** Presents a federation to administrators. Pure. */
 export function presentFederation(
   row: FederationRecord,
   { all, used }: { readonly all: number; readonly used: number },

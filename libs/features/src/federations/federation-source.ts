@@ -17,7 +17,7 @@ const DOWNLOAD_MS = 300_000;
 const ENTITY_MS = 10_000;
 const LARGEST_ENTITY = 1_000_000;
 
-/** Which hosts metadata is read from, and looser rules of verification; injected, so that tests can reach loopback. */
+/** Hosts that metadata is read from, and looser rules of verification; injected, so that tests can reach loopback. */
 export interface MetadataAccess {
   readonly hosts: HostRules;
   readonly tests?: MetadataRules['tests'];
@@ -57,7 +57,7 @@ export class FederationSource {
   }
 
   /**
-   * Asks a metadata query service for one entity (draft-young-md-query).
+   * Requests one entity from a metadata query service (draft-young-md-query).
    *
    * @throws MetadataRefusal also if the answer is about another entity, or about none that people can log in at
    */

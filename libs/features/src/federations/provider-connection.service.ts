@@ -21,7 +21,7 @@ export class ProviderConnectionService {
   ) {}
 
   /**
-   * Metadata query services are asked if no federation that was read whole states the entity.
+   * Queries metadata query services if no fully read federation states the entity.
    *
    * @throws AppError `INSTITUTION_NOT_FOUND`
    */

@@ -4,8 +4,8 @@ const RETRY_MS = HOUR_MS;
 const SOONEST_MS = 15 * 60_000;
 
 /**
- * When metadata is read again: after the time that its publisher states, between an hour and a day, and early enough to try
- * again before it ends. Pure.
+ * Time of the next refresh of metadata: after the time that its publisher states, between an hour and a day, and early
+ * enough to try again before it ends. Pure.
  */
 export function nextRefresh(nowMs: number, cacheMs: number | null, validUntilMs: number): number {
   const wanted = Math.min(24 * HOUR_MS, Math.max(HOUR_MS, cacheMs ?? DEFAULT_MS));
@@ -13,7 +13,7 @@ export function nextRefresh(nowMs: number, cacheMs: number | null, validUntilMs:
   return nowMs + Math.min(wanted, half);
 }
 
-/** When a refresh that failed is tried again. Pure. */
+/** Time of the next attempt after a failed refresh. Pure. */
 export function nextAttempt(nowMs: number): number {
   return nowMs + RETRY_MS;
 }

@@ -3,7 +3,7 @@ import { InstitutionsModule } from '../institutions/index.js';
 import { FullTextService } from './full-text.service.js';
 import { LibrariesService } from './libraries.service.js';
 
-/** Links to full texts, by what the reader's library holds. */
+/** Links to full texts, based on the holdings of the reader's library. */
 @Module({
   imports: [InstitutionsModule],
   providers: [FullTextService, LibrariesService],

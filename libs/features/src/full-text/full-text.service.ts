@@ -8,7 +8,7 @@ import { findDocument } from '../documents/index.js';
 import { freeAddress } from '../presentation/index.js';
 import { ProRequiredError } from '../search/index.js';
 
-/** Leads to the full text of a record (SEARCH-2.2, B38): to what is free for everybody, to the rest for Pro users. */
+/** Links to the full text of a record (SEARCH-2.2, B38): free texts for everyone, the rest for Pro users. */
 @Injectable()
 export class FullTextService {
   constructor(

@@ -15,7 +15,10 @@ import { InstitutionDirectoryService, LibraryTokensService } from '../institutio
 interface OfferedLibrary {
   readonly id: number;
   readonly name: string;
-  /** What a browser keeps of the choice: ids of institutions begin with `i`, those of this site's libraries are numbers. */
+  /**
+   * Key of the choice that a browser stores: ids of institutions start with `i`, those of this site's libraries are
+   * numbers.
+   */
   readonly key: string;
   readonly resolver: string | null;
   /** Its settings with the token, which is only opened for the library that is used. */
@@ -25,7 +28,7 @@ interface OfferedLibrary {
 /** A library that a reader chose. */
 export interface ChosenLibrary {
   readonly reply: LibkeyInstitution;
-  /** For the browser to keep. */
+  /** Key of the choice that the browser stores. */
   readonly key: string;
 }
 
@@ -55,7 +58,7 @@ export class LibrariesService {
     return chosenOf(await this.#offered(principal), choice)?.settings() ?? null;
   }
 
-  /** What a search says of the library (B38), and whether there is a link resolver. */
+  /** Library data of a search response (B38), and whether there is a link resolver. */
   async dataOf(
     choice: string | undefined,
     principal: Principal,

@@ -61,7 +61,7 @@ export class MailAndJobCleanupService {
   }
 }
 
-/** As the queue stores it. */
+/** Payload in the form that the queue stores. */
 function payloadOf(mailId: number): string {
   return JSON.stringify({ mailId } satisfies MailPayload);
 }

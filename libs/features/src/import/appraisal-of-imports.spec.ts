@@ -210,7 +210,7 @@ describe('the appraisal of what is reindexed', () => {
       onProgress: () => undefined,
     });
 
-  it('is what an import gives, whatever an earlier release stored', async () => {
+  it('recomputes the appraisal on import, regardless of what an earlier release stored', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, [TRIAL, REVIEW, GUIDELINE, LETTER, scored(2), NOTICE]);
     const before = JSON.stringify(engine.stored);

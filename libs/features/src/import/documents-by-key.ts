@@ -14,21 +14,21 @@ import { statementsAbout } from './notices/statements-about.js';
 import type { PublicationScoreBook } from './publications/publication-scores.js';
 import type { SourceLedger } from './sources/source-ledger.js';
 
-/** What notices say, as far as a batch needs it; see {@link NoticeLedger}. */
+/** The part of the notice ledger that a batch needs; see {@link NoticeLedger}. */
 export type Notices = Pick<NoticeLedger, 'about' | 'put' | 'remove'>;
 
-/** What is known beside the documents. */
+/** State of an import other than its documents. */
 export interface Ledgers {
   readonly notices: Notices;
   readonly publications: Pick<PublicationScoreBook, 'put' | 'scoreFor'>;
   readonly sources: Pick<SourceLedger, 'took' | 'withdrew'>;
 }
 
-/** What a batch changes. */
+/** Changes of a batch. */
 export interface BatchResolution {
   readonly documents: readonly EvidenceDocument[];
   readonly deletedIds: readonly string[];
-  /** What became of each item, in the order of the items. */
+  /** Outcome of each item, in the order of the items. */
   readonly counts: readonly Partial<ImportCounts>[];
   readonly keptApart: readonly KeptApart[];
 }
@@ -40,9 +40,9 @@ export function isHome(document: EvidenceDocument, source: string, sourceId: str
 
 /** Documents while a batch is applied, without marks of notices and without appraisal. */
 export class DocumentsByKey {
-  /** As they are stored. */
+  /** Documents as they are stored. */
   private readonly before = new Map<string, EvidenceDocument>();
-  /** Those without notices, as they were when the batch began. */
+  /** Documents without notices, as they were when the batch started. */
   private readonly unchanged = new Map<string, EvidenceDocument>();
   private readonly now = new Map<string, EvidenceDocument>();
   private readonly idsByKey = new Map<string, Set<string>>();
@@ -77,7 +77,7 @@ export class DocumentsByKey {
     return changed;
   }
 
-  /** What is to be written, marked by what notices say and appraised. */
+  /** Changes to be written, marked by what notices say and appraised. */
   changes(
     { notices, publications }: Ledgers,
     settings: AppraisalSettings,

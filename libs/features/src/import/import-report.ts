@@ -75,15 +75,15 @@ export interface RejectedItem {
 export interface KeptApart {
   readonly why: 'id' | 'doi';
   readonly source: string;
-  /** As the file has it. */
+  /** Id in the file. */
   readonly id: string;
-  /** As it is kept. */
+  /** Id in the collection. */
   readonly keptAs: string;
   /** Document of the other work. */
   readonly other: string;
 }
 
-/** How an import ended. */
+/** Report of an import. */
 export interface ImportReport {
   /** `interrupted`: it was cancelled after a complete batch; the same command resumes from there. */
   readonly status: 'finished' | 'interrupted';
@@ -102,16 +102,16 @@ export interface ImportReport {
   readonly keptApartList: string | null;
 }
 
-/** How far an import is. */
+/** Progress of an import. */
 export interface ImportProgress {
   readonly file: string;
   /** Ordinal of the file from 1. */
   readonly fileNumber: number;
   readonly files: number;
   readonly counts: ImportCounts;
-  /** How much of all files has been read, from 0 to 1. */
+  /** Share of all files that has been read, from 0 to 1. */
   readonly share: number;
-  /** Of this run, the pause of an interruption left out. */
+  /** Records per second of this run, without the pause of an interruption. */
   readonly recordsPerSecond: number;
   /** Null while it is unknown. */
   readonly remainingSeconds: number | null;

@@ -1,11 +1,11 @@
 import { stableHash } from '@clinical/evidence';
 import { isImportCounts, type ImportCounts } from './import-report.js';
 
-/** How far a run has come, kept with the documents that it speaks of. */
+/** Progress of a run, stored with its documents. */
 export interface RunState {
   readonly runId: string;
   readonly startedAt: string;
-  /** Of the run so far. */
+  /** Counts of the run so far. */
   readonly counts: ImportCounts;
   readonly filesPassedOver: number;
   readonly rejectedBytes: number;
@@ -15,13 +15,13 @@ export interface RunState {
   readonly current: FilePosition | null;
 }
 
-/** How far one file has been read. */
+/** Progress within one file. */
 export interface FilePosition {
   readonly key: string;
   readonly fingerprint: string;
   /** Items dealt with. */
   readonly position: number;
-  /** Of this file. */
+  /** Counts of this file. */
   readonly counts: ImportCounts;
   /** Length of the list of rejections when the file was started. */
   readonly rejectedBytesBefore: number;

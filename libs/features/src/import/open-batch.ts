@@ -9,7 +9,7 @@ import type { BatchItem } from './resolve-batch.js';
 export interface OpenFile {
   readonly key: string;
   readonly file: ImportFile;
-  /** Of resolved batches. */
+  /** Counts of resolved batches. */
   counts: ImportCounts;
   /** Items given by the reader so far. */
   position: number;
@@ -66,7 +66,7 @@ export function fileCheckpoint(runId: string, { key, file, counts }: OpenFile): 
   return { key, value: JSON.stringify(state) };
 }
 
-/** Where reading of a file continues after an interruption. */
+/** Position to resume a file at after an interruption. */
 export function positionOf({ owner, position }: NonNullable<ClosedBatch['current']>): FilePosition {
   const { key, file, counts, rejectedBytesBefore } = owner;
   return { key, fingerprint: file.fingerprint, position, counts, rejectedBytesBefore };

@@ -19,7 +19,7 @@ import { ProgressMeter } from './progress-meter.js';
 import { outlivingCheckpoints } from './run-ledgers.js';
 import { RecordedRun } from './sources/recorded-run.js';
 
-/** Where everything that is stored can be read from, in the form of any release. */
+/** Source of all stored documents, in the form of any release. */
 export interface DocumentSource {
   /** Every document, one after the other. */
   readAllDocuments(signal: AbortSignal): AsyncIterable<EvidenceDocument>;
@@ -35,7 +35,7 @@ export interface ImportSettings {
   readonly reportsDirectory: string;
   /** Most records in a batch. */
   readonly batchRecords: number;
-  /** Characters of text after which a batch is full whatever the number of its records. */
+  /** Characters of text after which a batch is full regardless of the number of its records. */
   readonly batchCharacters: number;
   readonly appraisal: AppraisalSettings;
 }
@@ -47,19 +47,19 @@ export interface ImportRequest {
   readonly reader: ImportReader;
   /** Identifies the request, equal for equal requests; an interrupted import resumes under it. */
   readonly command: string;
-  /** What else than its content decides what a file gives, such as the name of the collection. */
+  /** Input other than its content that decides the result of a file, such as the name of the collection. */
   readonly variant: string;
-  /** Whether to build a new collection of these files alone, beside the one that serves. */
+  /** Whether to build a new collection of these files alone, alongside the one that serves. */
   readonly rebuild: boolean;
-  /** Whether to read everything again, whatever earlier runs have read. */
+  /** Whether to read everything again, even files that earlier runs have read. */
   readonly restart: boolean;
-  /** Whether a rebuilt collection may hold fewer real records than the one that serves. */
+  /** Whether a rebuilt collection may have fewer real records than the one that serves. */
   readonly allowFewer: boolean;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ImportProgress) => void;
 }
 
-/** How many rejections a report carries; the full list is a file. */
+/** Maximum number of rejections in a report; the full list is a file. */
 const REJECTED_SHOWN = 20;
 
 /** Minimum time between two reports of progress, in milliseconds. */
@@ -82,7 +82,7 @@ export class RecordImportService {
   /**
    * @throws ImportInputError when there is nothing to import
    * @throws WriterBusyError when another import is under way
-   * @throws GenerationRefusedError when a rebuilt collection is empty, or holds fewer records than it may
+   * @throws GenerationRefusedError when a rebuilt collection is empty, or has fewer records than allowed
    */
   async run(request: ImportRequest): Promise<ImportReport> {
     const noted = new RecordedRun(this.engine, this.clock, request);
@@ -120,7 +120,7 @@ export class RecordImportService {
     }
   }
 
-  /** How many documents a rebuilt collection may lack: demonstration records always give way. */
+  /** Number of documents a rebuilt collection may lack: demonstration records are always replaced. */
   private async mayBeFewer(allowFewer: boolean): Promise<number> {
     try {
       const { documents, demonstrationDocuments } = await this.engine.status(COMMAND_DEADLINE_MS);
@@ -131,7 +131,7 @@ export class RecordImportService {
     }
   }
 
-  /** What lists of retractions say, and scores of publications, hold for a new collection too. */
+  /** Copies statements of retraction lists and scores of publications to a new collection. */
   private async takeOver(writer: IndexWriter): Promise<void> {
     try {
       const checkpoints = outlivingCheckpoints((await this.engine.readAllCheckpoints?.()) ?? []);

@@ -106,7 +106,7 @@ describe('importing records', () => {
     expect(engine.batches.flatMap(({ documents }) => documents)).toEqual([]);
   });
 
-  it('reads a file again that has changed, and a new one beside it', async () => {
+  it('reads a changed file again, and a new one next to it', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { one: records('1', '2') });
     const report = await importAll(engine, { one: records('1', '2', '3'), two: records('4') });
@@ -126,7 +126,7 @@ describe('importing records', () => {
     expect(engine.stored.map(({ title }) => title)).toEqual(['Third']);
   });
 
-  it('brings records of one work together, whichever batch they come in', async () => {
+  it('merges records of one work regardless of the batch they come in', async () => {
     for (const batch of [1, 2, 10]) {
       const engine = new InMemoryEngine();
       const lists = {
@@ -345,14 +345,14 @@ describe('rebuilding the collection', () => {
     aRecord(`d${index}`, { demonstration: true }),
   );
 
-  it('holds the new records alone, and lets demonstration records give way', async () => {
+  it('contains only the new records, without demonstration records', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { demo: demonstration });
     const report = await importAll(engine, { one: records('1') }, { rebuild: true });
     expect([report.counts, engine.stored.length]).toEqual([counts({ read: 1, new: 1 }), 1]);
   });
 
-  it('is refused when it would hold fewer real records, unless that is allowed', async () => {
+  it('is rejected when it would have fewer real records, unless that is allowed', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { one: records('1', '2', '3') });
     await expect(importAll(engine, { two: records('4') }, { rebuild: true })).rejects.toThrow(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWholeFile, type AppConfig } from '@clinical/platform';
 
-/** What is kept of the last refresh, whoever began it. */
+/** State of the last refresh, however it was started. */
 export interface RefreshState {
   /** ISO 8601 in UTC. */
   readonly startedAt: string;
@@ -33,9 +33,9 @@ export async function writeRefreshState(dataDirectory: string, state: RefreshSta
 }
 
 /**
- * When the next refresh starts: at once if the last one did not finish, or is overdue.
+ * Time of the next refresh: now if the last one did not finish, or is overdue.
  *
- * @param last null when there was none; by the hour one is then due at once, by the clock at its time
+ * @param last null when there was none; an interval is then due now, a clock time at its time
  * @returns null where nothing is scheduled
  */
 export function nextRefresh(

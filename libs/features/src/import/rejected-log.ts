@@ -5,7 +5,7 @@ import type { KeptApart, RejectedItem } from './import-report.js';
 import type { RunState } from './import-state.js';
 
 /**
- * A list that an import writes beside its report, such as of rejected records, one JSON object per line. It is written
+ * A list that an import writes next to its report, such as of rejected records, one JSON object per line. It is written
  * before the batch that counts its lines, and truncated to what was counted when an interrupted import is resumed.
  */
 export class RejectedLog<Item> {

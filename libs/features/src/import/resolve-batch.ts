@@ -26,7 +26,7 @@ import {
 import type { ImportCounts, KeptApart } from './import-report.js';
 import type { PublicationScores } from './publications/publication-scores.js';
 
-/** What a batch of an import is made of. */
+/** Item of a batch of an import. */
 export type BatchItem =
   | { readonly kind: 'record'; readonly record: SourceRecord }
   | { readonly kind: 'deletion'; readonly source: string; readonly sourceId: string }
@@ -39,9 +39,11 @@ type RecordItem = Extract<BatchItem, { readonly kind: 'record' | 'deletion' }>;
 /** An item with the keys under which a stored document may concern it. */
 export interface KeyedItem {
   readonly item: BatchItem;
-  /** Of what may be the same work, or the same record. */
+  /** Keys of possible duplicates: the same work, or the same record. */
   readonly keys: readonly string[];
-  /** Of the works that the item says something about, as the notice of a retraction or a publication's score does. */
+  /**
+   * Keys of the works that the item says something about, such as the notice of a retraction or a publication's score.
+   */
   readonly about: readonly string[];
 }
 
@@ -53,7 +55,7 @@ export function keyed(item: BatchItem): KeyedItem {
 }
 
 /**
- * Keys of the works that earlier versions of the items said something about, so that it can be taken back.
+ * Keys of the works that earlier versions of the items said something about, so that it can be withdrawn.
  *
  * @param stored every stored document with one of the items' keys
  */
@@ -173,7 +175,7 @@ function apartById(
   return [{ why: 'id', source, id, keptAs, other }];
 }
 
-/** Of a new record: the other works that bear its DOI. */
+/** Conflicts of a new record: the other works with its DOI. */
 function apartByDoi(
   { source, sourceId: id, doi }: SourceRecord,
   documents: DocumentsByKey,

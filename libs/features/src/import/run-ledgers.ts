@@ -6,7 +6,7 @@ import { keepsPublicationScores, PublicationScoreBook } from './publications/pub
 import { SourceLedger } from './sources/source-ledger.js';
 import { keepsListRuns } from './sources/source-runs.js';
 
-/** What an import knows beside the documents: what notices say of works, how publications were scored, what sources hold. */
+/** State of an import other than its documents: statements of notices, scores of publications, tallies of sources. */
 export class RunLedgers {
   private constructor(
     readonly notices: NoticeLedger,
@@ -39,7 +39,7 @@ export class RunLedgers {
   }
 }
 
-/** What a new collection takes over from the one that serves: what no record brings. */
+/** Checkpoints that a new collection takes over from the one that serves, as no record provides them. */
 export function outlivingCheckpoints(checkpoints: readonly Checkpoint[]): Checkpoint[] {
   return [
     ...listedNotices(checkpoints),

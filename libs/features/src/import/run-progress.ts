@@ -13,7 +13,7 @@ import type { RunLists } from './rejected-log.js';
 /** Start of a run: new, or where an earlier one was interrupted. */
 export type RunStart = Omit<RunState, 'counts'> & { readonly counts: ImportCounts | null };
 
-/** How far a run has come: counts, its checkpoint and its report. */
+/** Progress of a run: counts, its checkpoint and its report. */
 export class RunProgress {
   #counts: ImportCounts;
   #filesSkipped: number;
@@ -32,7 +32,7 @@ export class RunProgress {
     this.#filesSkipped = start.filesPassedOver;
   }
 
-  /** Of the complete run, without batches that are not resolved yet. */
+  /** Counts of the complete run, without batches that are not resolved yet. */
   get counts(): ImportCounts {
     return this.#counts;
   }
@@ -43,7 +43,7 @@ export class RunProgress {
     this.#counts = addCounts(this.#counts, counts);
   }
 
-  /** Takes back the counts of a file that is read again from its start. */
+  /** Subtracts the counts of a file that is read again from its start. */
   subtract(counts: ImportCounts): void {
     this.#counts = subtractCounts(this.#counts, counts);
   }

@@ -75,7 +75,7 @@ export interface OwnedRange extends AddressRange {
 
 /**
  * Finds the owner of an address among many ranges: of several that contain it the narrowest, which for prefixes is the
- * longest. Built in O(n log n), asked in O(log n).
+ * longest. Built in O(n log n), queried in O(log n).
  */
 export class AddressTable {
   readonly #starts: BigUint64Array;

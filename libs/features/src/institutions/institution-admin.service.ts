@@ -61,7 +61,7 @@ export class InstitutionAdminService {
     return this.#row(await this.#record(id));
   }
 
-  /** Whose address it is: who a visitor from there would be. */
+  /** Owner of an address: the institution that a visitor from there would have. */
   async testAddress(address: string): Promise<AddressTest> {
     const institution = await this.directory.findByAddress(address);
     return {
@@ -134,7 +134,7 @@ export class InstitutionAdminService {
     return this.#saved(id);
   }
 
-  /** Its sessions end with it; its parts stay. @throws AppError `INSTITUTION_NOT_FOUND` */
+  /** Ends its sessions; its parts are kept. @throws AppError `INSTITUTION_NOT_FOUND` */
   async delete(id: number, actor: Actor): Promise<void> {
     const { name } = await this.#record(id);
     await this.database.transaction(async (transaction) => {

@@ -22,8 +22,8 @@ const EMPTY: Snapshot = {
 };
 
 /**
- * All institutions in memory, so that no request waits for the database to learn whose address it comes from. While the
- * database is unavailable, the institutions stay as they were last read.
+ * All institutions in memory, so that no request waits for the database to find the owner of its address. While the
+ * database is unavailable, the last read institutions are used.
  */
 @Injectable()
 export class InstitutionDirectoryService {
@@ -88,7 +88,7 @@ export class InstitutionDirectoryService {
     return isLicensedOn(parent === null || hasOwnLicence ? institution : parent, today);
   }
 
-  /** How often this process has changed institutions or their logins. */
+  /** Number of times this process has changed institutions or their logins. */
   get changes(): number {
     return this.#snapshot.changes;
   }

@@ -199,7 +199,7 @@ function lineOf(error: CsvError): number {
   return typeof line === 'number' ? line : 1;
 }
 
-/** The form values of a line; those without a column stay unchanged. */
+/** The form values of a line; those without a column are unchanged. */
 function formOf(
   row: Row,
   existing: InstitutionRecord | null,

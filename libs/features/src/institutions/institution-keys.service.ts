@@ -25,7 +25,7 @@ export class InstitutionKeysService {
     private readonly audit: Audit,
   ) {}
 
-  /** Creates a secret for signed links. The one before stays valid until it is retired. */
+  /** Creates a secret for signed links. The previous one remains valid until it is retired. */
   async createLinkSecret(id: number, actor: Actor): Promise<LinkSecretReply> {
     const secret = newToken();
     const createdAt = this.clock.now().toISOString();
@@ -42,12 +42,12 @@ export class InstitutionKeysService {
     }));
   }
 
-  /** Creates a signup code in place of the one before; members stay. */
+  /** Creates a signup code that replaces the previous one; members are kept. */
   renewSignupCode(id: number, actor: Actor): Promise<InstitutionRow> {
     return this.#change(id, 'institution_code', actor, () => ({ signupCode: newSignupCode() }));
   }
 
-  /** Removes the code; members stay. */
+  /** Removes the code; members are kept. */
   removeSignupCode(id: number, actor: Actor): Promise<InstitutionRow> {
     return this.#change(id, 'institution_code', actor, () => ({ signupCode: null }));
   }

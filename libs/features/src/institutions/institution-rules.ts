@@ -164,7 +164,7 @@ function domainProblem(value: string): InstitutionProblem {
   return { field: 'domains', key: 'problem.domain', values: { value } };
 }
 
-/** Whose each range is, by its ends. */
+/** Owner of each range, by its ends. */
 export type RangeOwners = Map<string, Pick<InstitutionRecord, 'id' | 'name'>>;
 
 /** The owners of all ranges. */
@@ -291,7 +291,7 @@ function libraryProblems(
   return problems;
 }
 
-/** What fits into an HTTP header. */
+/** Characters allowed in an HTTP header. */
 const TOKEN = /^[\x21-\x7e]{0,500}$/;
 
 function isResolver(text: string): boolean {

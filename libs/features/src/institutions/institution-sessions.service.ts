@@ -14,9 +14,9 @@ export const LONGEST_INSTITUTION_SESSION_MS = 12 * 3_600_000;
 const TOUCH_MS = 60_000;
 
 /**
- * How a caller reaches an institution's licence: a session that the institution started in this browser, or else the network
- * address. A session has 256 random bits in a cookie, of which only the hash is stored, and ends after one hour without
- * activity or after 12 hours.
+ * Access of a caller to an institution's licence: by a session that the institution started in this browser, or else by
+ * the network address. A session has 256 random bits in a cookie, of which only the hash is stored, and ends after one
+ * hour without activity or after 12 hours.
  */
 @Injectable()
 export class InstitutionSessionsService {
@@ -69,7 +69,7 @@ export class InstitutionSessionsService {
     return token;
   }
 
-  /** What is stored of a person: a keyed hash, of another value at each institution. */
+  /** Stored id of a person: a keyed hash, different at each institution. */
   personHash({ id }: Pick<InstitutionRecord, 'id'>, subject: string): string {
     return pseudonym(this.secret, `institution ${id}`, subject);
   }
@@ -79,7 +79,7 @@ export class InstitutionSessionsService {
     if (token !== undefined && TOKEN.test(token)) await this.rows.endByToken(hashToken(token));
   }
 
-  /** What pages show of an institution. */
+  /** Presents an institution to pages. */
   async present(institution: InstitutionRecord, route: InstitutionRoute): Promise<InstitutionAccess> {
     return {
       institutionId: institution.id,
@@ -120,7 +120,7 @@ export class InstitutionSessionsService {
   }
 }
 
-/** What pages and programs are shown of an institution (ACCOUNTS-3). Pure. */
+/** Presents an institution to pages and programs (ACCOUNTS-3). Pure. */
 export function presentInstitution({
   institutionId,
   shortName,

@@ -21,7 +21,7 @@ export class LibraryTokensService implements OnApplicationBootstrap {
         await this.institutions.sealLibraryToken(id, readable, sealText(this.secret, PURPOSE, readable));
   }
 
-  /** What is stored for a token that was entered: null keeps the stored one, an empty one deletes it. */
+  /** Value to store for an entered token: null keeps the stored one, an empty one deletes it. */
   keys(entered: string | null): Partial<InstitutionKeys> {
     if (entered === null) return {};
     const token = entered.trim();

@@ -39,7 +39,7 @@ export class LinkSignInService {
     const isSigned = institution.linkSecrets.some(({ secret }) =>
       sameHash(linkSignature(secret, link), hash.toLowerCase()),
     );
-    // All secrets and rules lead to one response: it must not say which part of a forged link is right.
+    // All secrets and rules give the same response: it must not reveal which part of a forged link is right.
     if (!isSigned || isAmbiguous(link) || !hasEmail(link))
       throw refused('It is not signed by the institution');
     return this.database.transaction(async (transaction) => {

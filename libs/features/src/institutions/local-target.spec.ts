@@ -25,7 +25,7 @@ describe('localTarget', () => {
     expect(localTarget(uri, SITE)).toBe(target);
   });
 
-  it('never leads to another site', () => {
+  it('never redirects to another site', () => {
     const part = fc.oneof(
       anyCharacter,
       fc.constantFrom('/', '\\', '@', ':', '//', 'https:', '\n', '\t', '.', '%2F'),

@@ -2,7 +2,7 @@
 const LONGEST_TARGET = 4_000;
 
 /**
- * Where a login may lead to: a path on this site, without `/Login` and `/Logout` in it (A38). Pure.
+ * Allowed target of a login: a path on this site, without `/Login` and `/Logout` in it (A38). Pure.
  *
  * @param uri a path, or a complete address of this site @returns null for everything else
  */

@@ -32,16 +32,16 @@ export class BookmarksService {
     };
   }
 
-  /** Those of the documents that are starred. */
+  /** Ids of the starred documents among those given. */
   async among(userId: number, documentIds: readonly string[]): Promise<string[]> {
     return this.bookmarks.among(userId, documentIds);
   }
 
   /**
-   * Stars documents that a browser kept from before the login; unknown ones, and those that are not theirs to see, are
-   * passed over.
+   * Stars documents that a browser kept from before the login; unknown ones, and those that the user may not see, are
+   * skipped.
    *
-   * @returns how many were there
+   * @returns number of documents found
    */
   async import(principal: AccountPrincipal, documentIds: readonly string[]): Promise<number> {
     const { userId } = principal;

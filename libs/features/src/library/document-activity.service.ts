@@ -14,7 +14,7 @@ export interface DocumentAction {
   readonly documentId: string;
   /** Parameters of the search that it was found by, where it was. */
   readonly criteria: unknown;
-  /** Rank in the whole list of results, from 0 (B52); -1 where it is not known. */
+  /** Rank in the whole list of results, from 0 (B52); -1 when unknown. */
   readonly position: number;
 }
 
@@ -45,10 +45,10 @@ export class DocumentActivityService {
   }
 
   /**
-   * Gives or takes away a star; giving it twice is the same as once.
+   * Adds or removes a star; idempotent.
    *
-   * @returns whether it could be given: not where there are too many
-   * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError for a star on what is not theirs to see
+   * @returns whether it could be added: not if there are too many
+   * @throws AppError `DOCUMENT_NOT_FOUND`; ProRequiredError for a document that the user may not see
    */
   async star(principal: AccountPrincipal, action: DocumentAction, activity: 1 | -1): Promise<boolean> {
     const { userId } = principal;

@@ -42,7 +42,7 @@ export class LatestArticlesService {
     return `<p>${escaped(texts['latest.none'])}</p>${profile('latest.change')}${toAll}`;
   }
 
-  /** What is new on an interest; where nothing is, the latest on it, so that an inbox is never empty without need. */
+  /** New documents on an interest; if there are none, the latest on it, so that an inbox is never needlessly empty. */
   async #section(
     interest: string,
     principal: AccountPrincipal,

@@ -31,9 +31,9 @@ export class QueryHistoryService {
    * Stores a browser's history. Where it does not continue what is stored, as at login or after a change in another
    * browser, both are merged.
    *
-   * @param revision of the stored history that the browser's began with; 0 for none
-   * @returns what is stored then
-   * @throws AppError `INVALID_REQUEST` for a malformed history; the stored one stays as it is
+   * @param revision of the stored history that the browser's is based on; 0 for none
+   * @returns the stored history
+   * @throws AppError `INVALID_REQUEST` for a malformed history; the stored one is unchanged
    */
   async update(userId: number, revision: number, sent: unknown): Promise<RevisedHistory> {
     const mine = parseHistory(sent);

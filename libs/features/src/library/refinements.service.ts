@@ -13,10 +13,12 @@ import { Database, RefinementRepository, type RefinementRecord } from '@clinical
 import { AppError, Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** Every search shows refinements; they are read again after this time, or at once when this process changes them. */
+/**
+ * Every search shows refinements; they are read again after this time, or immediately when this process changes them.
+ */
 const CACHED_FOR_MS = 30_000;
 
-/** Filters that administrators save for everyone, offered beside the results of every search (B58). */
+/** Filters that administrators save for everyone, offered next to the results of every search (B58). */
 @Injectable()
 export class RefinementsService {
   #cached: { readonly until: number; readonly rows: readonly RefinementRow[] } | null = null;
@@ -28,7 +30,7 @@ export class RefinementsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** As a search offers them. While the database is unavailable: as last read, or none. */
+  /** Refinements that a search offers. While the database is unavailable: as last read, or none. */
   async offered(language: Language): Promise<Refinement[]> {
     const today = this.clock.now().toISOString();
     return (await this.#rows()).map((row) => ({
@@ -40,8 +42,8 @@ export class RefinementsService {
   }
 
   /**
-   * The parameters of a search with `tag` or `tags` replaced by the filters of the refinement of that name, in any letter
-   * case; a tag that names none stays. Filters that the parameters already have are kept.
+   * The parameters of a search with `tag` or `tags` replaced by the filters of the refinement of that name, in any
+   * letter case; an unknown tag is kept. Filters that the parameters already have are kept.
    */
   async expandTag(
     pairs: Iterable<readonly [string, string]>,

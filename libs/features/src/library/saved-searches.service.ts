@@ -41,7 +41,7 @@ export class SavedSearchesService {
     return { results: searches.map(present), total: searches.length, mail_obstacle: obstacle };
   }
 
-  /** Why an account gets no mails about saved searches, whatever its alerts; null when it does. */
+  /** Reason why an account gets no mails about saved searches, regardless of its alerts; null when it does. */
   async mailObstacle(userId: number): Promise<MailObstacle | null> {
     return this.obstacles.ofUser(userId, 'saved-searches');
   }
@@ -74,7 +74,7 @@ export class SavedSearchesService {
     return this.searches.change(userId, id, values);
   }
 
-  /** With how far its alerts have come. @returns whether it was there, and theirs */
+  /** Deletes a saved search and the state of its alerts. @returns whether it existed and belonged to the user */
   async delete(userId: number, id: number): Promise<boolean> {
     return this.database.transaction(async (within) => {
       const wasTheirs = await this.searches.within(within).delete(userId, id);

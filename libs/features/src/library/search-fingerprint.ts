@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { searchQueryString, type SearchRequest } from '@clinical/contracts';
 
-/** Equal for searches that find the same, whatever their page and order. */
+/** Equal for searches with the same results, regardless of page and order. */
 export function searchFingerprint(request: SearchRequest): string {
   const alike = { page: 1, rows: 20, sort: 'r', explain: false, details: false, history: true } as const;
   return createHash('sha256')

@@ -80,10 +80,10 @@ export class SearchHistoryService {
   }
 
   /**
-   * Takes over what a browser kept before the login, newest first. What is in the history already, and what is no
-   * search, is passed over, so that the same import again changes nothing.
+   * Takes over what a browser kept before the login, newest first. Skips known and invalid searches, so that the import
+   * is idempotent.
    *
-   * @returns how many were taken over
+   * @returns number of imported searches
    */
   async import(userId: number, searches: NonNullable<HistoryImport['searches']>): Promise<number> {
     const now = this.clock.now().getTime();

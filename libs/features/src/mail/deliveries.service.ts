@@ -7,7 +7,7 @@ const MS_PER_DAY = 86_400_000;
 const RECORD_ATTEMPTS = 20;
 const RECORD_PAUSE_MS = 500;
 
-/** The delivery could not be recorded; the mail stays `sending`. */
+/** The delivery could not be recorded; the mail remains `sending`. */
 export class UnrecordedDeliveryError extends Error {
   override readonly name = 'UnrecordedDeliveryError';
 
@@ -16,7 +16,7 @@ export class UnrecordedDeliveryError extends Error {
   }
 }
 
-/** What is recorded of deliveries, and which mails are not sent because of it. */
+/** Records deliveries, and which mails are not sent because of them. */
 @Injectable()
 export class DeliveriesService {
   constructor(

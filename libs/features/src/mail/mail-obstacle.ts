@@ -8,7 +8,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { MailList } from './mail-templates.js';
 
-/** Why a user gets no mail of a list, whatever was chosen elsewhere. */
+/** Reason why a user gets no mail of a list, regardless of other settings. */
 @Injectable()
 export class MailObstacles {
   constructor(

@@ -178,7 +178,7 @@ describeWithEitherDatabase('Sending mail', (open) => {
     expect(mailer.sent[0]?.messageId).toBe(mailer.sent[1]?.messageId);
   });
 
-  it('sends a mail once more after its worker crashed, and not a third time', async () => {
+  it('sends a mail again after its worker crashed, and not a third time', async () => {
     const mailId = await queue(VERIFICATION);
     await mails.begin(mailId, false, clock.now());
     await handler.run({ mailId }, ATTEMPT);

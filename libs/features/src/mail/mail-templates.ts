@@ -1,26 +1,26 @@
 /** A document in a list of new ones. */
 export interface MailedDocument {
   readonly title: string;
-  /** Whole address of its page. */
+  /** Absolute URL of its page. */
   readonly url: string;
-  /** Where it was published; empty when that is unknown. */
+  /** Publication that it appeared in; empty when unknown. */
   readonly publication: string;
   /** `2026-11`; empty when undated. */
   readonly date: string;
 }
 
-/** What each template is filled with. Links are whole addresses; dates are ISO 8601 in UTC. */
+/** Values of each template. Links are absolute URLs; dates are ISO 8601 in UTC. */
 export interface MailTemplates {
   readonly verification: { readonly link: string; readonly hours: number };
   readonly 'password-reset': { readonly link: string; readonly minutes: number };
   /** `link`: where someone who did not do it can act. */
   readonly 'password-changed': { readonly at: string; readonly link: string };
-  /** To the address that an account has; `email`: the new one. */
+  /** Sent to the current address of an account; `email`: the new one. */
   readonly 'email-change-old': { readonly email: string; readonly link: string };
-  /** To the address that an account is to get. */
+  /** Sent to the new address of an account. */
   readonly 'email-change-new': { readonly link: string; readonly hours: number };
   readonly 'account-deleted': { readonly at: string };
-  /** To the operator; an answer goes to `email`. */
+  /** Sent to the operator; a reply goes to `email`. */
   readonly contact: {
     readonly name: string;
     readonly email: string;
@@ -39,11 +39,11 @@ export interface MailTemplates {
     readonly count: number;
     readonly documents: readonly MailedDocument[];
   };
-  /** To a recipient chosen by a user; a reply goes to `sender.email`. */
+  /** Sent to a recipient chosen by a user; a reply goes to `sender.email`. */
   readonly articles: {
     readonly sender: { readonly name: string; readonly email: string };
     readonly subject: string;
-    /** Of the person; may be empty. */
+    /** Message of the user; may be empty. */
     readonly message: string;
     readonly documents: readonly MailedDocument[];
   };

@@ -9,7 +9,7 @@ import { DeliveriesService, UnrecordedDeliveryError } from './deliveries.service
 import { SEND_LIST_MAIL, SEND_MAIL, type MailPayload } from './mail-jobs.js';
 
 /**
- * Sends one mail. A mail that is `sending` when the job starts belonged to a worker that crashed: it is sent once more,
+ * Sends one mail. A mail that is `sending` when the job starts belonged to a worker that crashed: it is sent again,
  * with the same Message-ID, and only once. A mail that is `sent` is never sent again.
  */
 @Injectable()

@@ -3,7 +3,7 @@ import { APP_SECRET } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { MAIL_LISTS, type MailList } from './mail-templates.js';
 
-/** Which account unsubscribes from which list. */
+/** Account and list of an unsubscription. */
 export interface UnsubscribeOrder {
   readonly userId: number;
   readonly list: MailList;
@@ -12,8 +12,8 @@ export interface UnsubscribeOrder {
 const MAX_KEY_LENGTH = 200;
 
 /**
- * Signed keys for unsubscribing without a login (B62). They hold the account and the list, and do not expire, as people
- * also unsubscribe from old mails.
+ * Signed keys for unsubscribing without a login (B62). They contain the account and the list, and do not expire, as
+ * people also unsubscribe from old mails.
  */
 @Injectable()
 export class UnsubscribeKeys {

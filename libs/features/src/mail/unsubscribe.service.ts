@@ -29,7 +29,7 @@ export class UnsubscribeService {
     return order.list;
   }
 
-  /** Which lists an account is subscribed to. */
+  /** Lists that an account is subscribed to. */
   async choices(userId: number): Promise<Readonly<Record<MailList, boolean>>> {
     const ended = new Set((await this.mailChoices.unsubscriptionsOf(userId)).map(({ list }) => list));
     return Object.fromEntries(MAIL_LISTS.map((list) => [list, !ended.has(list)])) as Record<

@@ -3,7 +3,7 @@ import { DiscoveryPauses } from './discovery-pauses.js';
 const ISSUER = 'https://login.example';
 const PAUSE_MS = 60;
 
-/** A provider that is down until `isUp`, and how often it was asked. */
+/** A provider that is down until `isUp`, with its number of requests. */
 function provider() {
   const state = { isUp: false, asked: 0, paused: [] as string[] };
   const pauses = new DiscoveryPauses((issuer) => state.paused.push(issuer), PAUSE_MS);
@@ -20,7 +20,7 @@ function provider() {
 const LATER = 'The provider failed several times in a row and is asked again later';
 
 describe('a provider of OpenID Connect that is down', () => {
-  it('is not asked after three failures in a row, and asked again after the pause', async () => {
+  it('sends no request after three consecutive failures, and sends one again after the pause', async () => {
     const { state, read } = provider();
     expect([await read(), await read(), await read()]).toEqual(['down', 'down', 'down']);
     expect([await read(), state.asked, state.paused]).toEqual([LATER, 3, [ISSUER]]);

@@ -6,16 +6,16 @@ import {
   handleAll,
 } from 'cockatiel';
 
-/** Failures in a row after which a provider is not asked for a while. */
+/** Consecutive failures that open the circuit breaker of a provider. */
 const FAILURES = 3;
-/** That while, in milliseconds. */
+/** Milliseconds until the circuit breaker is half open. */
 const PAUSE_MS = 30_000;
 
 /** Circuit breakers by issuer: the people of a provider that is down do not each wait for its timeout. */
 export class DiscoveryPauses {
   readonly #breakers = new Map<string, CircuitBreakerPolicy>();
 
-  /** @param onPause called each time a pause begins */
+  /** @param onPause called each time a pause starts */
   constructor(
     private readonly onPause: (issuer: string, pauseMs: number) => void,
     private readonly pauseMs = PAUSE_MS,
@@ -34,7 +34,7 @@ export class DiscoveryPauses {
     }
   }
 
-  /** Forgets the failures of a provider, so that it is asked at once. */
+  /** Forgets the failures of a provider, so that it is tried immediately. */
   forget(issuer: string): void {
     this.#breakers.delete(issuer);
   }

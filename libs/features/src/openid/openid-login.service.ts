@@ -11,13 +11,13 @@ import { ClaimedInstitutionsService, OpenIdSessionsService } from './openid-sess
 const LOGIN_MS = 15 * 60_000;
 const LONGEST_HINT = 300;
 
-/** Which login is wanted. */
+/** Input of a login. */
 export interface WantedLogin {
   /** Issuer of the provider. */
   readonly issuer: string;
   /** The person that the provider is to log in, as the provider gave it; null without a hint. */
   readonly hint: string | null;
-  /** Where the person wants to go; only paths of this site are kept (A38). */
+  /** Page to return to; only paths of this site are kept (A38). */
   readonly target: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface WantedLogin {
 export interface AcceptedLogin {
   /** Null: the person's institution is not registered here. */
   readonly signIn: InstitutionSignIn | null;
-  /** Path on this site; null: none was wanted. */
+  /** Path on this site; null if none was requested. */
   readonly target: string | null;
 }
 
@@ -42,7 +42,7 @@ export class OpenIdLoginService {
   ) {}
 
   /**
-   * Begins a login. Its state is kept by the server, for the browser with a token: the one that it has, which several tabs
+   * Starts a login. Its state is kept by the server under the browser's token: an existing one, which several tabs
    * share, or a new one.
    *
    * @returns the provider's address for the browser, and the browser's token
@@ -92,7 +92,7 @@ export class OpenIdLoginService {
     return { signIn: await this.sessions.open(login, institution, person, address), target };
   }
 
-  /** Where the browser of a session ends its login at the provider; null where there is nothing to end. */
+  /** Address of the provider that ends the login there; null where there is nothing to end. */
   async logoutAddress(sessionToken: string | undefined): Promise<string | null> {
     if (sessionToken === undefined) return null;
     const login = await this.logins.findBySession(hashToken(sessionToken), this.clock.now());

@@ -20,7 +20,7 @@ const TIMEOUT_SECONDS = 10;
 const METADATA_MS = 3_600_000;
 const PURPOSE = 'openid client secret';
 
-/** What is read from a person's tokens. */
+/** Claims read from a person's tokens. */
 export interface OpenIdPerson {
   readonly subject: string;
   /** Values of the claim that names the institution; undefined without it. */
@@ -56,7 +56,7 @@ export class OpenIdProvidersService {
     return new URL('/oa_redirect', this.config.publicUrl).href;
   }
 
-  /** Where a login may lead to (A38). @returns null for anything that is no path of this site */
+  /** Allowed target of a login (A38). @returns null for anything that is no path of this site */
   localTarget(uri: string | null): string | null {
     return localTarget(uri, this.config.publicUrl);
   }
@@ -65,7 +65,11 @@ export class OpenIdProvidersService {
     return clientSecret === '' ? '' : sealText(this.secret, PURPOSE, clientSecret);
   }
 
-  /** Where a browser goes to log in. @throws AppError `OPENID_UNAVAILABLE` */
+  /**
+   * Login address at the provider.
+   *
+   * @throws AppError `OPENID_UNAVAILABLE`
+   */
   async loginAddress(
     provider: OpenIdProviderRecord,
     { state, nonce, codeVerifier }: SentLogin,
@@ -105,7 +109,7 @@ export class OpenIdProvidersService {
         claim: await this.#fromUserInfo(configuration, tokens.access_token, subject, provider),
       };
     } catch (error) {
-      // Why it was refused is for the operator; whoever forged a response learns nothing of it.
+      // The reason is for the operator only; an attacker must not learn it.
       this.logger.warn({ err: error, issuer: provider.issuer }, 'a login by OpenID Connect was refused');
       throw new AppError('OPENID_REFUSED', 'user', 'The response of the provider is not valid', {
         cause: error,
@@ -113,7 +117,7 @@ export class OpenIdProvidersService {
     }
   }
 
-  /** Where a browser ends its login at the provider; null where the provider offers none, or cannot be reached. */
+  /** Address that ends the login at the provider; null where the provider offers none, or cannot be reached. */
   async logoutAddress(provider: OpenIdProviderRecord): Promise<string | null> {
     const configuration = await this.#configuration(provider).catch((error: unknown) => {
       // A logout here must not depend on a provider that is down.
@@ -174,9 +178,9 @@ export class OpenIdProvidersService {
   }
 }
 
-/** Asks under a name of our own, in place of the library's. */
+/** Sends requests with our own user agent in place of the library's. */
 function fetchAs(agent: string): client.CustomFetch {
-  // The library's type of a body is wider than that of `fetch`, to which it is meant to be handed on.
+  // The library's type of a body is wider than that of `fetch`, which it is passed to.
   return (url, { headers, ...rest }) =>
     fetch(url, { ...(rest as RequestInit), headers: { ...headers, 'user-agent': agent } });
 }

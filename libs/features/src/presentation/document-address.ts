@@ -3,9 +3,9 @@ import type { EvidenceDocument } from '@clinical/evidence';
 type Addressed = Pick<EvidenceDocument, 'url' | 'pmid' | 'pmcid' | 'doi' | 'freeFullText'>;
 
 /**
- * Where the work itself can be read: the address its source gives, else the one that its identifiers make
- * (PubMed Central for free full text, PubMed, the DOI resolver); empty when there is none. Only http and https
- * addresses are ever given out (B53), and none with a user name or a password in it.
+ * Address of the work itself: the one of its source, else one made of its identifiers (PubMed Central for free full
+ * text, PubMed, the DOI resolver); empty when there is none. Only http and https addresses are ever given out (B53),
+ * and none with a user name or a password in it.
  */
 export function documentAddress({ url, pmid, pmcid, doi, freeFullText }: Addressed): string {
   const given = webAddress(url);
@@ -17,7 +17,7 @@ export function documentAddress({ url, pmid, pmcid, doi, freeFullText }: Address
   return '';
 }
 
-/** Where everybody can read the work; empty where that is not known. */
+/** Address where everyone can read the work; empty when unknown. */
 export function freeAddress(document: Addressed): string {
   return document.freeFullText ? documentAddress(document) : '';
 }

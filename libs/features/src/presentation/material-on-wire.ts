@@ -1,7 +1,7 @@
 import type { MaterialOnWire } from '@clinical/contracts';
 import type { EvidenceDocument } from '@clinical/evidence';
 
-/** What a piece of material states, as it crosses the wire; null for everything else. */
+/** Material of a document in the contract's form; null for other documents. */
 export function materialOnWire({
   material,
   languages,

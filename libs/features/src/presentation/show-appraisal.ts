@@ -22,13 +22,13 @@ import {
   type ShownQuote,
 } from '@clinical/evidence';
 
-/** What a list of results shows of a document's appraisal. */
+/** Appraisal of a document in a list of results. */
 export interface ListedAppraisal {
   readonly integrity: RecordIntegrity | null;
   /** Score record of a systematic review; null for anything else. */
   readonly review: ReviewScoreRecord | null;
   readonly trial: TrialSummary | null;
-  /** Of a trial; 0 where not assessed. */
+  /** Risk of bias of a trial; 0 where not assessed. */
   readonly riskOfBias: number;
   readonly guidelinesScore: number[];
 }

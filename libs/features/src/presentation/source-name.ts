@@ -9,7 +9,7 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = {
 };
 const COLLECTION = /^(?:jsonl|ris|csv|guidelines|material|feed|list):/;
 
-/** What people call a source: its name, or that of the collection or list. */
+/** Display name of a source: its name, or that of the collection or list. */
 export function sourceName(source: string): string {
   return SOURCE_NAMES[source] ?? source.replace(COLLECTION, '');
 }

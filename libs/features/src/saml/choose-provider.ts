@@ -63,7 +63,7 @@ export function storedFingerprint(base64: string): string {
 
 const bytesOf = (base64: string): Buffer => Buffer.from(base64, 'base64');
 
-/** What administrators see of a certificate. Pure. */
+/** Presents a certificate to administrators. Pure. */
 export function describeCertificate(base64: string, now: Date): ProviderCertificate {
   const certificate = certificateOf(bytesOf(base64));
   const [from, until] = [certificate?.validFrom, certificate?.validTo].map((text) => new Date(text ?? ''));

@@ -2,7 +2,7 @@ import { POST, PROTOCOL, REDIRECT } from './protocol/names.js';
 import { ATTRIBUTES } from './person.js';
 import type { ServiceProvider } from './service-provider.js';
 
-/** Attributes that are asked for; none names a person. */
+/** Requested attributes; none identifies a person. */
 const REQUESTED = [
   [ATTRIBUTES.pairwiseId, 'pairwise-id'],
   [ATTRIBUTES.scopedAffiliation, 'eduPersonScopedAffiliation'],

@@ -1,10 +1,10 @@
 import type { ServiceProvider } from './service-provider.js';
 
 /**
- * Where a person chooses an institution at the configured discovery service, by the identity provider discovery protocol of SAML:
- * it sends the browser back to `/saml/login` with the entity id that was chosen. Pure.
+ * Address of the configured discovery service, by the identity provider discovery protocol of SAML: it sends the
+ * browser back to `/saml/login` with the entity id that was chosen. Pure.
  *
- * @param target path that the person wants
+ * @param target path to return to
  * @returns null if our own page is the one
  */
 export function discoveryAddress(
@@ -22,7 +22,7 @@ export function discoveryAddress(
   return address.href;
 }
 
-/** Our own page that finds an institution; it checks where it leads to, like every page that logs in. Pure. */
+/** Our own page that finds an institution; it checks its target, like every page that logs in. Pure. */
 export function discoveryPage(target: string | null): string {
   return target === null ? '/oa_login' : `/oa_login?${new URLSearchParams({ target_link_uri: target })}`;
 }

@@ -6,15 +6,15 @@ import { chooseProvider, MetadataError, storedFingerprint } from './choose-provi
 import { IdentityProvidersService } from './identity-providers.service.js';
 import { SamlRecords, SamlStore } from './saml-store.js';
 
-/** What an operator decides about a provider. */
+/** Settings of a provider that an operator chooses. */
 export interface ProviderChoice {
   readonly institutionId: number;
-  /** Which one, where the file has several; null: the only one. */
+  /** Entity id, where the file has several; null: the only one. */
   readonly entityId: string | null;
   /** Affiliations of which people must have one; empty: everyone whom the provider logs in. */
   readonly affiliations: readonly string[];
   readonly wantResponseSigned: boolean;
-  /** Whether the certificates that are stored stay trusted beside those of the metadata; absent: no. */
+  /** Whether the stored certificates remain trusted in addition to those of the metadata; absent: no. */
   readonly keepCertificates?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { Clock, LOGGER, type Logger } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { RefreshedSnapshot } from '../refreshed-snapshot.js';
 
-/** What a page shows and searches of an identity provider. */
+/** Data of an identity provider that a page shows and searches. */
 export interface ListedIdentityProvider {
   readonly entityId: string;
   readonly name: string;
@@ -27,8 +27,8 @@ interface Snapshot {
 const EMPTY: Snapshot = { version: '', byEntityId: new Map(), byId: new Map() };
 
 /**
- * All identity providers in memory. Those whose metadata has ended are not answered with. While the database is
- * unavailable, they stay as they were last read.
+ * All identity providers in memory. Providers whose metadata has expired are left out. While the database is
+ * unavailable, the last read ones are used.
  */
 @Injectable()
 export class IdentityProvidersService {
@@ -60,7 +60,7 @@ export class IdentityProvidersService {
   }
 
   /**
-   * A provider as the database has it now, whichever process changed it: what is in memory counts if it is of the same
+   * Current provider in the database, also if another process changed it: the one in memory is used if it has the same
    * revision.
    *
    * @returns null if it is unknown, or its metadata has ended @throws AppError `DATABASE_UNAVAILABLE`
@@ -76,7 +76,7 @@ export class IdentityProvidersService {
     return row !== null && this.#isValid(row) ? row : null;
   }
 
-  /** How often this process has changed providers. */
+  /** Number of times this process has changed providers. */
   get changes(): number {
     return this.#snapshot.changes;
   }

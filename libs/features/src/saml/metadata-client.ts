@@ -11,7 +11,7 @@ const MAX_REDIRECTS = 3;
  * Reads the metadata of one identity provider over https from the public Internet, at any port.
  *
  * @param privateHosts hosts that may be on a private network, and without TLS; in lower case
- * @param userAgent who asks
+ * @param userAgent sent with each request
  */
 export function metadataClient(privateHosts: readonly string[], userAgent: string): DownloadClient {
   return new DownloadClient({

@@ -9,11 +9,11 @@ export const ATTRIBUTES = {
   scopedAffiliation: 'urn:oid:1.3.6.1.4.1.5923.1.1.1.9',
 } as const;
 
-/** Who logged in, as far as a licence needs to know. */
+/** The person who logged in, as far as a licence needs to know. */
 export interface FederatedPerson {
   /** Identifies a person among those of one provider; it is hashed before it is kept. */
   readonly subject: string;
-  /** Where `subject` comes from. */
+  /** Source of `subject`. */
   readonly subjectFrom: keyof typeof ATTRIBUTES | 'name';
   /** Such as `member`: those whose scope belongs to the provider. */
   readonly affiliations: readonly string[];
@@ -66,7 +66,10 @@ function hasScope(value: string, scopes: readonly ProviderScope[]): boolean {
   );
 }
 
-/** Patterns of metadata match the whole scope, with or without anchors. One that cannot be read, or is long, matches nothing. */
+/**
+ * Patterns of metadata match the entire scope, with or without anchors. One that cannot be read, or is long, matches
+ * nothing.
+ */
 function matches(pattern: string, scope: string): boolean {
   if (pattern.length > 200 || scope.length > 250) return false;
   try {

@@ -11,7 +11,7 @@ const MOST_CERTIFICATES = 20;
 
 export type ProviderFacts = Omit<IdentityProviderFacts, 'source'>;
 
-/** What signed metadata states. */
+/** Content of signed metadata. */
 export interface FederationMetadata {
   /** Null: not stated. */
   readonly validUntil: Date | null;

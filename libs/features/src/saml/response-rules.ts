@@ -10,7 +10,7 @@ export function certificatesOf({
   return settings.pinnedCertificates.length > 0 ? [...settings.pinnedCertificates] : [...certificates];
 }
 
-/** What a response of a provider must fit. Pure. */
+/** Requirements of a provider's response. Pure. */
 export function rulesOf(
   own: Pick<ServiceProvider, 'entityId' | 'consumerUrl' | 'keys'>,
   provider: IdentityProviderRecord,

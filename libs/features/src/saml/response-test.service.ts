@@ -19,7 +19,7 @@ const FRIENDLY: Readonly<Record<string, string>> = {
   affiliation: ATTRIBUTES.scopedAffiliation,
 };
 
-/** The person that a response or a list of attributes stands for. */
+/** The person identified by a response or a list of attributes. */
 export interface TriedLogin {
   /** Null: no such identity provider is known here. */
   readonly provider: IdentityProviderRecord | null;
@@ -91,7 +91,7 @@ export class ResponseTestService {
     };
   }
 
-  /** As of now, or else as of its own time. */
+  /** Verified at the current time, or else at the time of the response. */
   async #verified(
     base64: string,
     provider: IdentityProviderRecord,

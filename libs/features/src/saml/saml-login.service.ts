@@ -16,9 +16,9 @@ import { SamlRecords, SamlStore } from './saml-store.js';
 import { ServiceProvider } from './service-provider.js';
 import { signRedirect } from './signed-redirect.js';
 
-/** How long a person may take to log in at the identity provider. */
+/** Time limit for logging in at the identity provider. */
 const REQUEST_MS = 30 * 60_000;
-/** How long the browser may take to come from the assertion consumer to its session. */
+/** Time limit for the browser to come from the assertion consumer to its session. */
 const COLLECT_MS = 2 * 60_000;
 const SESSION_MS = 12 * 3_600_000;
 const LONGEST_ENTITY_ID = 1_024;
@@ -37,13 +37,13 @@ const OutcomeSchema = z.object({
 });
 type Outcome = z.infer<typeof OutcomeSchema>;
 
-/** Where a login begins: the address at the identity provider, and the cookie that ties it to the browser. */
+/** Start of a login: the address at the identity provider, and the cookie that ties it to the browser. */
 export interface StartedLogin {
   readonly url: string;
   readonly browserToken: string;
 }
 
-/** A browser that has logged in, and the path that it wanted. */
+/** A browser that has logged in, and the requested path. */
 export interface FederatedSignIn extends InstitutionSignIn {
   readonly target: string;
 }
@@ -109,7 +109,7 @@ export class SamlLoginService {
    */
   async accept(response: string, relayState: string, address: string): Promise<string> {
     this.own.signingKey();
-    // Before the request is taken: whoever is sent away can post the same response again.
+    // Before the request is consumed: a rejected browser can post the same response again.
     return this.verifier.admit(() => this.#accept(response, relayState, address));
   }
 

@@ -38,8 +38,8 @@ export class SamlLogoutService {
   ) {}
 
   /**
-   * Where the browser goes so that its identity provider logs it out too; null if that is not possible. The session here is
-   * not ended by it.
+   * Address at which the identity provider logs the browser out too; null if that is not possible. It does not end the
+   * session here.
    *
    * @param token of the institution's session
    */

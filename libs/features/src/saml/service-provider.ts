@@ -3,14 +3,14 @@ import { APP_CONFIG, APP_SECRET, AppError, type AppConfig } from '@clinical/plat
 import { Inject, Injectable } from '@nestjs/common';
 import { openSealedText, pseudonym, sealText } from '../accounts/index.js';
 
-/** Of the key, so that nothing sealed for another purpose opens here. */
+/** Purpose of the key, so that nothing sealed for another purpose can be opened here. */
 const PURPOSE = 'saml sealed values';
 
 /** This service in SAML federations: its names, addresses and keys. */
 @Injectable()
 export class ServiceProvider {
   readonly entityId: string;
-  /** Where identity providers post responses. */
+  /** Address that identity providers post responses to. */
   readonly consumerUrl: string;
   readonly logoutUrl: string;
   readonly keys: AppConfig['saml']['keys'];

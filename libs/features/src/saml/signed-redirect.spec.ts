@@ -4,7 +4,7 @@ import { signRedirect } from './signed-redirect.js';
 
 const own = selfSigned('evidence');
 
-/** As identity providers check it: over the text of the query, as it was sent. */
+/** Verifies like identity providers: over the text of the query as it was sent. */
 function isSigned(address: string): boolean {
   const parts = new URL(address).search.slice(1).split('&');
   const part = (name: string) => parts.find((each) => each.startsWith(`${name}=`)) ?? '';

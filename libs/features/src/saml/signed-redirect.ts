@@ -2,7 +2,7 @@ import { sign, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
-/** What the signature of the redirect binding covers, in its order. */
+/** Parameters covered by the signature of the redirect binding, in its order. */
 const COVERED = ['SAMLRequest', 'RelayState', 'SigAlg'] as const;
 
 const signed: (algorithm: string, data: Buffer, key: KeyObject) => Promise<Buffer> = promisify(sign);

@@ -27,7 +27,7 @@ export interface SearchReport {
     readonly heading: string;
     readonly about: readonly string[];
     readonly verbatimLabel: string;
-    /** The whole strategy, character by character. */
+    /** The complete strategy, character by character. */
     readonly verbatim: string;
     readonly linesLabel: string;
     readonly columns: readonly [line: string, text: string, records: string];
@@ -83,7 +83,7 @@ function authorField(item: ItemNumber, say: Say): string | null {
   return field === undefined ? null : say('author', { what: say(`author.${field}`) });
 }
 
-/** What the product knows, by the number of the item. */
+/** Facts known to the product, by the number of the item. */
 function knownOf(
   facts: SearchFacts,
   say: Say,

@@ -111,7 +111,7 @@ function paragraph(text: string): Paragraph {
   return new Paragraph({ text: plain(text) });
 }
 
-/** Without characters that XML cannot hold. */
+/** Removes characters that are invalid in XML. */
 function plain(text: string): string {
   return text.replace(/\p{Cs}/gu, '\uFFFD').replace(/(?!\t)\p{Cc}|[\uFFFE\uFFFF]/gu, ' ');
 }

@@ -37,7 +37,7 @@ function tableRow(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Text in one line, with a backslash before every character that could begin markup, a list, a table cell or HTML. */
+/** Text in one line, with a backslash before every character that could start markup, a list, a table cell or HTML. */
 function escaped(text: string): string {
   return text
     .replace(/[\r\n]+/g, ' ')

@@ -1,6 +1,6 @@
 import type { Diagnostic, QueryDialect, SearchType } from '@clinical/contracts';
 
-/** What is known of a search that is reported. */
+/** Facts about a reported search. */
 export interface SearchFacts {
   readonly product: string;
   /** Address of the site. */
@@ -10,10 +10,10 @@ export interface SearchFacts {
   readonly searchedAt: Date;
   readonly searchType: SearchType;
   readonly dialect: QueryDialect;
-  /** As it was typed, and as it was run where its spelling was corrected. */
+  /** Query as typed, and as run where its spelling was corrected. */
   readonly typed: string;
   readonly corrected: string | null;
-  /** Whole strategy, verbatim. */
+  /** Complete strategy, verbatim. */
   readonly query: string;
   readonly lines: readonly { readonly label: string; readonly text: string; readonly total: number | null }[];
   readonly total: number;
@@ -34,7 +34,7 @@ export interface SearchFacts {
   readonly collection: CollectionFacts;
 }
 
-/** What is known of the collection that was searched. */
+/** Facts about the searched collection. */
 export interface CollectionFacts {
   /** Null when the engine has not said how many. */
   readonly documents: number | null;

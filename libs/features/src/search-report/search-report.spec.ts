@@ -169,7 +169,7 @@ describe('reportAsMarkdown', () => {
 });
 
 describe('reportAsDocx', () => {
-  it('holds every text of the report', async () => {
+  it('contains every text of the report', async () => {
     const file = await reportAsDocx(reported());
     const document = strFromU8(unzipSync(file)['word/document.xml'] ?? new Uint8Array());
     const text = [...document.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map(([, each]) => each).join('\n');
@@ -177,7 +177,7 @@ describe('reportAsDocx', () => {
       expect(text).toContain(expected);
   });
 
-  it('takes characters that XML cannot hold', async () => {
+  it('removes characters that are invalid in XML', async () => {
     const file = await reportAsDocx(reported({ query: 'a\u0000b\uD800c\uFFFEd' }));
     const document = strFromU8(unzipSync(file)['word/document.xml'] ?? new Uint8Array());
     expect(document).toContain('a b\uFFFDc d');

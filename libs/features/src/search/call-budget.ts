@@ -11,7 +11,7 @@ export class CallBudget {
     this.#ends = performance.now() + milliseconds;
   }
 
-  /** For the next call; at least a millisecond, so that a call past the end times out of itself. */
+  /** Context of the next call; at least a millisecond, so that a call after the deadline times out by itself. */
   context(): CallContext {
     return { signal: this.#signal, deadlineMs: Math.max(1, this.#ends - performance.now()) };
   }

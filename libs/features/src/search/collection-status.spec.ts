@@ -65,7 +65,7 @@ describe('CollectionStatus', () => {
     expect([asked(), read()]).toEqual([1, 1]);
   });
 
-  it('retries after a failure, which it reports while nothing is known', async () => {
+  it('retries after a failure, which it reports while no state is known', async () => {
     const { engine, asked } = engineThatAnswers(new EngineUnavailableError('no index'), STATUS);
     const status = new CollectionStatus(engine);
     await expect(status.read()).rejects.toThrow('no index');

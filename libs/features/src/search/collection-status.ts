@@ -4,7 +4,7 @@ import { holdsCategoriesForPro } from './count-for-pro.js';
 import { CollectionWords, NO_COLLECTION_WORDS } from './planning/collection-words.js';
 import { readPublicationScores, type PublicationScores } from '../import/index.js';
 
-/** How long the state is fresh, in milliseconds. */
+/** Time that the state is fresh, in milliseconds. */
 const FRESH_MS = 5_000;
 /** Milliseconds that each reading may take that happens once for each state of the index. */
 const READING_DEADLINE_MS = 10_000;

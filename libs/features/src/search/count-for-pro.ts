@@ -5,15 +5,15 @@ import { countingPlan } from './advanced/counting-plan.js';
 /** Records by category id. */
 export type CategoryCounts = ReadonlyMap<number, number>;
 
-/** For readers whose results hold all that is counted, and for collections without such records. */
+/** Used for readers whose results include all that is counted, and for collections without such records. */
 export const NO_COUNTS: CategoryCounts = new Map();
 
 const FOR_PRO: Pick<SearchPlan, 'access'> = { access: { proOnlyDocuments: true } };
 
 /**
- * How many records of the categories for Pro a search would find with Pro, for a reader without it: the counts beside the locked
- * categories (SEARCH-3, `pro_categories`). Only numbers leave the engine (B33). A search does not fail by them: without an
- * answer there are none.
+ * Number of records in the Pro categories that a search would find with Pro, for a reader without it: the counts next
+ * to the locked categories (SEARCH-3, `pro_categories`). Only numbers leave the engine (B33). A failure to count does
+ * not fail the search: there are no counts then.
  *
  * @param plan of the reader's own search
  */
@@ -31,7 +31,7 @@ export async function countForPro(
 }
 
 /**
- * Whether a collection holds records of the categories for Pro, whatever is searched for.
+ * Whether a collection has records in the Pro categories, for any search.
  *
  * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError
  */

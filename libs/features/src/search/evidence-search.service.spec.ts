@@ -16,7 +16,7 @@ const NOTHING_FOUND: SearchResult = {
   timings: {},
 };
 
-/** What folds away how little in the plans that one search asks the engine to run. */
+/** Low-relevance cutoff of the plans that one search runs on the engine. */
 async function foldsOf(settings: { listsAllMatches?: boolean }, relaxed: boolean) {
   const plans: SearchPlan[] = [];
   const engine = {

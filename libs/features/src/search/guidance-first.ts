@@ -23,7 +23,7 @@ const MOST_NAMES = 8;
 const DAYS_OF_GUIDANCE = 3653;
 const MOST_GUIDELINES = 3;
 const MOST_REVIEWS = 7;
-/** Titles with more words of other things are about something else too; one such guideline is better than none. */
+/** Titles with more other words are about another topic too; one such guideline is better than none. */
 const MOST_OTHER_WORDS = { guidance: 4, onlyGuidance: 9, reviews: 5 };
 const LOOKED_AT = { guidance: 20, reviews: 30 };
 /** Concepts whose leading documents are kept; each takes less than 1 kB. */
@@ -48,8 +48,8 @@ export class GuidanceFirst {
 
   /**
    * A plan that puts guidance of the last ten years and reviews of management first, where the search names one
-   * condition or drug and nothing else: who types that looks for what to do. Other plans stay as they are, and so do
-   * searches that choose categories or another order.
+   * condition or drug and nothing else: such users look for guidance. Other plans are unchanged, and so are searches
+   * that choose categories or another order.
    */
   async applyTo(plan: SearchPlan, prepared: Prepared, context: CallContext): Promise<SearchPlan> {
     const names = namesOfOneConcept(prepared);
@@ -98,7 +98,7 @@ function aboutConcept({ id, title, retracted }: TitleHit, names: readonly (reado
   return focus === null ? [] : [{ id, focus }];
 }
 
-/** What is about the concept most of all comes first; what is equal stays in the engine's order. */
+/** Sorted by how much the titles are about the concept; ties keep the engine's order. */
 function guidanceAmong(found: readonly About[]): string[] {
   const recent = [...found].sort((a, b) => a.focus.otherWords - b.focus.otherWords);
   const near = recent.filter(({ focus }) => focus.otherWords <= MOST_OTHER_WORDS.guidance);

@@ -11,7 +11,7 @@ describe('markHtml', () => {
     ).toBe('&#60;b&#62;<mark>asthma</mark> &#38; &#34;<mark>copd</mark>&#34;&#60;/b&#62;');
   });
 
-  it('is the escaped text when the marks are taken away, and never opens another element', () => {
+  it('equals the escaped text without the marks, and never opens another element', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(20), fc.nat(20), (text, start, length) => {
         const from = Math.min(start, text.length);

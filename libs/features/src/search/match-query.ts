@@ -19,15 +19,18 @@ import { stemMatch, variantMatch, variantPhrases } from './variant-matches.js';
 /** The match of a syntax tree. */
 export interface QueryMatch {
   readonly match: MatchNode;
-  /** What it is made of, for when too few have all the words; null when it must not be relaxed (B64). */
+  /**
+   * Parts of the query, for a relaxed search when too few records have all the words; null when it must not be relaxed
+   * (B64).
+   */
   readonly relaxable: RelaxableQuery | null;
-  /** Stems that text relevance is made of, in the order of the text. */
+  /** Stems of the text relevance, in the order of the text. */
   readonly scoredStems: readonly string[];
-  /** Words with variants, which are looked for beside them. */
+  /** Words with variants, which are searched in addition. */
   readonly concepts: readonly QueryConcept[];
-  /** The wanted words as they were typed, stop words too, without question words. */
+  /** The required words as they were typed, stop words too, without question words. */
   readonly wording: string;
-  /** The concepts that stand in the wording, without general words beside others, and their other names. */
+  /** The concepts in the wording, without general words next to others, and their other names. */
   readonly wordingNames: readonly OtherNames[];
   readonly highlightTerms: HighlightTerms;
 }
@@ -42,9 +45,9 @@ export interface RelaxableQuery {
 }
 
 /**
- * Turns a syntax tree into what must hold of a document (QL-4.6): words by their stems or one of
- * their variants, phrases by their exact tokens with the stop words in them, operators unchanged. Stop words and question
- * words are left out beside other words; a query of nothing else is searched literally.
+ * Turns a syntax tree into what must hold of a document (QL-4.6): words by their stems or one of their variants,
+ * phrases by their exact tokens with the stop words in them, operators unchanged. Stop words and question words are
+ * left out next to other words; a query without other words is searched literally.
  */
 export function matchQuery(tree: QueryNode, find: FindVariants = NO_VARIANTS): QueryMatch {
   const leaves = leavesOf(tree);
@@ -62,7 +65,7 @@ export function matchQuery(tree: QueryNode, find: FindVariants = NO_VARIANTS): Q
   };
 }
 
-/** What the words of one query are read by. */
+/** Word lists that a query is read with. */
 interface StandardQuery {
   readonly words: TypedWords;
   readonly concepts: QueryConcepts;
@@ -138,8 +141,8 @@ function textMatch(node: WordNode | PhraseNode): MatchNode {
 }
 
 /**
- * What may be left out of a query, word by word and concept by concept. Phrases stay required: quotation marks are a
- * demand, and dropping them unasked would answer another question.
+ * Parts that may be left out of a query, word by word and concept by concept. Phrases remain required: quotation marks
+ * are explicit, and dropping them would answer another question.
  */
 function relaxable(tree: QueryNode, query: StandardQuery): RelaxableQuery | null {
   const leaves = leavesOf(tree).map(({ node }) => node);
@@ -223,12 +226,12 @@ function contentOf(node: WordNode | PhraseNode): string[] {
     .map(stem);
 }
 
-/** The tokens of a text that stand for themselves: what is truncated has no stem. */
+/** Exact tokens of a text: truncated words have no stem. */
 function exactTokens(node: WordNode | PhraseNode): string[] {
   return tokenShapes(node).filter((shape) => typeof shape === 'string');
 }
 
-/** The wanted words as they were typed, without question words. */
+/** The required words as they were typed, without question words. */
 function wordingOf(tree: QueryNode, query: StandardQuery): string {
   const leaves = wantedLeaves(tree);
   const specific = leaves.filter(

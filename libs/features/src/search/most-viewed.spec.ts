@@ -26,7 +26,7 @@ describe('the order by views', () => {
     expect(await orderedByViews(plan, { sort: 'y' }, find)).toBe(plan);
   });
 
-  it('puts groups in order whatever order the views come in', () => {
+  it('sorts groups independently of the order of the views', () => {
     expect(groupsOfEqualViews([...viewed].reverse())).toEqual([['b'], ['c', 'a']]);
     expect(groupsOfEqualViews([])).toEqual([]);
   });

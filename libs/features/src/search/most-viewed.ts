@@ -1,7 +1,7 @@
 import type { SearchRequest } from '@clinical/contracts';
 import { MAX_LEADING, type SearchPlan } from '@clinical/search-engine';
 
-/** How often a document was viewed in the last twelve months (B51). */
+/** Number of views of a document in the last twelve months (B51). */
 export interface DocumentViews {
   readonly documentId: string;
   readonly views: number;
@@ -14,8 +14,8 @@ export type FindMostViewed = (limit: number) => Promise<readonly DocumentViews[]
 export const NO_VIEWS: FindMostViewed = () => Promise.resolve([]);
 
 /**
- * A plan in the order of views, for a request that asks for it (SEARCH-2.3): the most viewed first, those of
- * equal views and all others by date. Other plans stay as they are.
+ * A plan in the order of views, for a request that asks for it (SEARCH-2.3): the most viewed first, those of equal
+ * views and all others by date. Other plans are unchanged.
  */
 export async function orderedByViews(
   plan: SearchPlan,

@@ -182,7 +182,7 @@ describe('phrases, operators and brackets', () => {
     expect(planned(criteria).match).toEqual(match);
   });
 
-  it('scores by what is wanted and marks it, not what is excluded', () => {
+  it('scores and marks required words, not excluded ones', () => {
     const { plan, highlightTerms } = planOf({
       criteria: 'asthma "quality of life" NOT (children NOT adults)',
     });
@@ -199,7 +199,7 @@ describe('phrases, operators and brackets', () => {
     ['asthma "quality of life" NOT (children NOT adults)', 'asthma quality of life adults'],
     ['asthm* inhaler', 'inhaler'],
     ['31101888', ''],
-  ])('compares with the wording of what is wanted: %p', (criteria, wording) => {
+  ])('compares with the wording of the required words: %p', (criteria, wording) => {
     expect(planned(criteria).wording).toBe(wording);
   });
 
@@ -256,7 +256,7 @@ describe('identifiers and titles (B65)', () => {
     ]);
   });
 
-  it('pins an identifier beside words, which are searched as ever', () => {
+  it('pins an identifier next to words, which are searched as usual', () => {
     const { plan } = planOf({ criteria: 'aspirin NCT01234567' });
     expect(plan.pinnedKeys).toEqual(['registration:NCT01234567', 'reports:NCT01234567']);
     expect(plan.match).toEqual(and(word('aspirin'), word('nct01234567')));
@@ -307,7 +307,7 @@ describe('filters', () => {
     ]);
   });
 
-  it('for Pro are left out for a visitor, with a notice (B45)', () => {
+  it('leaves out categories for Pro for a visitor, with a notice (B45)', () => {
     const { plan, request, notices } = planOf({
       categories: [111],
       clinicalArea: 'Cardiology',
@@ -349,7 +349,7 @@ describe('filters', () => {
     ]);
   });
 
-  it('for Pro hold for Pro', () => {
+  it('keeps categories for Pro for a Pro user', () => {
     const { plan, notices } = planOf({ categories: [111], clinicalArea: 'Cardiology', showAll: true }, pro);
     expect([plan.filters.categories, plan.filters.clinicalAreas, plan.foldThreshold, plan.access]).toEqual([
       [111],
@@ -389,7 +389,7 @@ describe('laws', () => {
     clinicalArea: fc.constantFrom(null, 'Cardiology'),
   });
 
-  it('a plan never has empty groups, repeated stems, or more than the caller may see; equal requests have equal plans', () => {
+  it('never has empty groups, repeated stems, or more than the caller may see; equal requests have equal plans', () => {
     fc.assert(
       fc.property(request, fc.constantFrom(visitor, pro), (overrides, rights) => {
         const query = parse(overrides.criteria);

@@ -29,14 +29,14 @@ import { NO_VARIANTS, type FindVariants } from './planning/word-variants.js';
 import type { QueryConcept } from './query-concepts.js';
 import { scoredConcepts } from './variant-matches.js';
 
-/** What a plan depends on beside the request. */
+/** Settings that a plan depends on. */
 export interface PlanSettings {
   readonly ranking: RankingSettings;
   /** The day that recency is reckoned from. */
   readonly today: EpochDay;
   /** Publications listed in their facet. */
   readonly publicationsInFacet: number;
-  /** Of the notices. */
+  /** Language of the notices. */
   readonly language: Language;
 }
 
@@ -45,12 +45,12 @@ export interface PlannedSearch {
   readonly plan: SearchPlan;
   /** The request as it is run: without what does not exist or the caller may not use. */
   readonly request: SearchRequest;
-  /** What was left out, for the reader of the page. */
+  /** Notices of omitted parts, for the reader of the page. */
   readonly notices: readonly Diagnostic[];
   readonly highlightTerms: HighlightTerms;
-  /** Words with variants, which were looked for beside them. */
+  /** Words with variants, which were searched in addition. */
   readonly concepts: readonly QueryConcept[];
-  /** What was typed of each part of the plan's relaxation. */
+  /** Typed text of each part of the plan's relaxation. */
   readonly relaxableTexts: readonly string[];
 }
 
@@ -62,7 +62,7 @@ const SORTS = { r: 'triprank', t: 'relevance', y: 'date', v12m: 'date' } as cons
  *
  * @param request as {@link readSearchParameters} gives it, without errors
  * @param tree of `request.criteria`
- * @param variants what is looked for beside the words that were typed
+ * @param variants variants searched in addition to the typed words
  * @returns a plan that needs no default from an adapter
  */
 export function planSearch(
@@ -106,12 +106,12 @@ export function planSearch(
   };
 }
 
-/** Whether NOT takes anything away: a pinned record is found whatever else is asked, and would come back. */
+/** Whether NOT excludes anything: a pinned record is always found, and would reappear. */
 function excludesAny(tree: QueryNode): boolean {
   return leavesOf(tree).some(({ excluded }) => excluded);
 }
 
-/** What a plan has whatever is looked for: filters, access, order and page. It matches nothing yet. */
+/** Parts of a plan that do not depend on the query: filters, access, order and page. It matches nothing yet. */
 export function planFrame(
   request: SearchRequest,
   entitlements: Entitlements,
@@ -142,8 +142,8 @@ export function planFrame(
 }
 
 /**
- * A query of identifiers alone finds the records that they name, which come first by their keys (
- * B65), and those whose text holds them; never those with some of a DOI's digits.
+ * A query of identifiers alone finds the records that they name, which come first by their keys ( B65), and those whose
+ * text contains them; never those with some of a DOI's digits.
  */
 function matchIdentifiers(identifiers: readonly Identifier[]): QueryMatch {
   const spellings = identifiers.flatMap(({ value, text }) => [text, value]).map((each) => tokenTexts(each));

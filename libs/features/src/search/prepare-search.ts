@@ -15,10 +15,10 @@ import type { FindVariants } from './planning/word-variants.js';
 import type { QueryConcept } from './query-concepts.js';
 import { RequestRefusedError } from './request-refused.error.js';
 
-/** Publications listed beside the results. */
+/** Number of publications listed next to the results. */
 export const PUBLICATIONS_IN_FACET = 50;
 
-/** What searching depends on beside the request. */
+/** Settings of search preparation. */
 export interface SearchSettings {
   readonly ranking: RankingSettings;
   readonly appraisal: AppraisalSettings;
@@ -29,7 +29,7 @@ export interface SearchSettings {
 
 /** A search ready to run. */
 export interface PreparedSearch {
-  /** As it will be run: without what does not exist or the user may not use. */
+  /** Request to run: without unknown values and without those the user may not use. */
   readonly request: SearchRequest;
   readonly tree: QueryNode;
   readonly plan: SearchPlan;
@@ -37,9 +37,9 @@ export interface PreparedSearch {
   /** Corrections of parameters, diagnostics on the query, and filters left out. */
   readonly notices: readonly Diagnostic[];
   readonly terms: HighlightTerms;
-  /** Words with variants, which are looked for beside them. */
+  /** Words with variants, which are searched in addition. */
   readonly concepts: readonly QueryConcept[];
-  /** What was typed of each part of the plan's relaxation. */
+  /** Typed text of each part of the plan's relaxation. */
   readonly relaxableTexts: readonly string[];
   readonly variants: FindVariants;
 }
@@ -48,8 +48,8 @@ export interface PreparedSearch {
  * Parse, authorise, plan. Pure.
  *
  * @param today days since 1970-01-01
- * @param variants what is looked for beside the words that were typed
- * @param principal who asks
+ * @param variants variants searched in addition to the typed words
+ * @param principal of the caller
  * @throws RequestRefusedError when the parameters or the query cannot be used
  */
 export function prepareSearch(

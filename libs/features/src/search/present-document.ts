@@ -13,15 +13,15 @@ import { escapeHtml, markHtml } from './mark-html.js';
 /** Longest snippet, in UTF-16 units: about four lines of the results list. */
 const SNIPPET_LENGTH = 320;
 
-/** What the presentation of one hit depends on beside the hit. */
+/** Context of the presentation of one hit. */
 export interface HitPresentation {
   readonly terms: HighlightTerms;
   readonly isPro: boolean;
   readonly language: Language;
-  /** 1-based place in the whole list. */
+  /** 1-based rank in the full list. */
   readonly position: number;
   readonly appraisal: ListedAppraisal;
-  /** What it lacks of a widened search, as typed. */
+  /** Typed words that it lacks in a relaxed search. */
   readonly missingWords: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function presentDocument(
   const abstract = abstractText(document);
   const snippet = cutSnippet(abstract, highlightSpans(abstract, terms), SNIPPET_LENGTH);
   const category = document.categories[0] ?? 0;
-  // What a piece of material says of itself is a description, and its address leads to all of it.
+  // The text of material is a description, and its address links to all of it.
   const isArticle = document.material === undefined;
   return {
     id: document.id,

@@ -13,7 +13,7 @@ import {
 import { showDate } from './show-date.js';
 
 /**
- * Why a result stands where it does, in numbers and plain words (issue: 'why is this ranked here').
+ * Factors of a result's rank, in numbers and plain words (issue: 'why is this ranked here').
  *
  * @param words a typed word for each stem, so that people see what they wrote
  */

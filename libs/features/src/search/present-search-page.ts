@@ -20,10 +20,10 @@ import type { QueryConcept } from './query-concepts.js';
 
 /** Everything that a page of results is made from. */
 export interface SearchPageParts {
-  /** As it was run: corrected, and without what the user may not use. */
+  /** Request as run: corrected, and without values the user may not use. */
   readonly request: SearchRequest;
   readonly result: SearchResult;
-  /** What a reader without Pro would find with it, by category for Pro; empty for others. */
+  /** Counts that a reader without Pro would get with it, by Pro category; empty for others. */
   readonly countsForPro: CategoryCounts;
   readonly notices: readonly Diagnostic[];
   readonly terms: HighlightTerms;
@@ -31,7 +31,7 @@ export interface SearchPageParts {
   readonly isPro: boolean;
   /** Whether any record of the collection is a demonstration record. */
   readonly demonstration: boolean;
-  /** What editors gave publications, by `publicationKey`. */
+  /** Scores that editors gave publications, by `publicationKey`. */
   readonly publicationScores: ReadonlyMap<string, PublicationScores>;
   readonly language: Language;
   readonly appraisal: AppraisalSettings;
@@ -39,14 +39,14 @@ export interface SearchPageParts {
   readonly today: number;
   /** Milliseconds since the request came. */
   readonly tookMs: number;
-  /** The text whose words explain the ranking, and what is looked for beside them. */
+  /** The text whose words explain the ranking, and their variants. */
   readonly typed: string;
   readonly concepts: readonly QueryConcept[];
-  /** What was typed of each part of the relaxation. */
+  /** Typed text of each part of the relaxation. */
   readonly relaxableTexts: readonly string[];
-  /** Null unless asked for. */
+  /** Null unless requested. */
   readonly details: SearchDetails | null;
-  /** The level of a PICO search, and whether it is wider than the one asked for. */
+  /** The level of a PICO search, and whether it is wider than the requested one. */
   readonly pico: { readonly level: number; readonly repeated: boolean };
 }
 
@@ -123,7 +123,9 @@ function presentSummary({
   };
 }
 
-/** How many records have all the words, and which words the others need not have; null for a search that was not relaxed. */
+/**
+ * Number of records with all the words, and the words that the others may lack; null for a search that was not relaxed.
+ */
 function presentRelaxation(
   { relaxed, matchingAll, dropped }: SearchResult,
   texts: SearchPageParts['relaxableTexts'],
@@ -139,7 +141,7 @@ function scoreOf(name: string, scores: SearchPageParts['publicationScores']): nu
   return found === undefined ? [] : [...guidelineScoreArray(found.scores)];
 }
 
-/** What a visitor has none of: an account, an institution, bookmarks, refinements. */
+/** Empty values for visitors: account, institution, bookmarks, refinements. */
 const NOTHING_YET = {
   user: null,
   institution_auth: null,
@@ -176,7 +178,7 @@ function factorsOf(
   return { factors: presentFactors(hit.explanation, hit.document, parts.ranking, words, parts.language) };
 }
 
-/** For every stem of the query the first word that was typed with it, or that is looked for beside those. */
+/** First typed word, or variant, of every stem of the query. */
 function wordsByStem({ typed, concepts }: SearchPageParts): ReadonlyMap<string, string> {
   const words = new Map<string, string>();
   for (const { text, start, end } of tokenise(typed)) {

@@ -1,11 +1,11 @@
 import type { Diagnostic } from '@clinical/contracts';
 import { AppError } from '@clinical/platform';
 
-/** What was asked for is for Pro users (B46). The query was read all the same: nothing of it is lost. */
+/** The requested feature is for Pro users (B46). The query was parsed anyway, so that its diagnostics are kept. */
 export class ProRequiredError extends AppError {
   /**
-   * @param diagnostics of the query; none where there is none
-   * @param wanted what was asked for, for the log
+   * @param diagnostics of the query; empty without a query
+   * @param wanted the requested feature, for the log
    */
   constructor(
     readonly diagnostics: readonly Diagnostic[],

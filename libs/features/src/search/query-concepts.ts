@@ -3,11 +3,11 @@ import type { QueryNode, WordNode } from '@clinical/query-language';
 import type { FindVariants, WordVariant } from './planning/word-variants.js';
 import type { TypedWords } from './typed-words.js';
 
-/** A typed word, or several side by side that mean something together, with what is looked for beside them. */
+/** A typed word, or several adjacent ones with a common meaning, with its variants. */
 export interface QueryConcept {
   /** The words that count, at least one, in the order of the text. */
   readonly nodes: readonly WordNode[];
-  /** What they stand for together; none repeated. */
+  /** Stems that they represent together; unique. */
   readonly stems: readonly string[];
   /** At least one. */
   readonly variants: readonly WordVariant[];
@@ -15,7 +15,7 @@ export interface QueryConcept {
 
 /**
  * The words of one standard search that have variants. The longest run of words that has another name is one concept;
- * words that are left over have variants of their own. Phrases, truncated words and what stands behind NOT have none.
+ * the remaining words have variants of their own. Phrases, truncated words and excluded words have none.
  */
 export class QueryConcepts {
   /** In the order of the text. */
@@ -36,7 +36,7 @@ export class QueryConcepts {
     return this.#byNode.get(node) ?? null;
   }
 
-  /** Other spellings of one word, whatever it means together with others. */
+  /** Spelling variants of one word, regardless of its meaning together with others. */
   spellings(node: WordNode): readonly WordVariant[] {
     return this.#find(this.#words.read(node).tokens).filter(({ kind }) => kind === 'spelling');
   }
@@ -71,7 +71,7 @@ export class QueryConcepts {
     return found;
   }
 
-  /** How many words from here on have another name together; 0 when none have. */
+  /** Number of words from here on with a common other name; 0 if there is none. */
   #longestAt(run: readonly WordNode[], at: number): number {
     for (let length = Math.min(LONGEST_NAME, run.length - at); length > 1; length--) {
       const ends = [run[at], run[at + length - 1]];
@@ -104,7 +104,7 @@ export class QueryConcepts {
   }
 }
 
-/** Words that stand side by side, and what stands between them. */
+/** Runs of adjacent words, and the nodes between them. */
 function runsOf(children: readonly QueryNode[]): (WordNode[] | QueryNode)[] {
   const parts: (WordNode[] | QueryNode)[] = [];
   for (const child of children) {

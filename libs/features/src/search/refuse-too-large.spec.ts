@@ -16,7 +16,7 @@ const engine = {
   readCheckpoints: () => Promise.resolve([]),
 } as unknown as SearchEngine;
 
-describe('a search that is more than the engine takes at once', () => {
+describe('rejects a search that exceeds the limits of the engine', () => {
   const strategy = '#1 asthma\n#2 #1 AND wheeze';
   const reading = (searchType: 'advanced' | 'standard', criteria: string) => ({
     request: { ...EMPTY_SEARCH_REQUEST, searchType, criteria },

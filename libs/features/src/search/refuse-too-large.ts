@@ -5,10 +5,10 @@ import { detailsDiagnostic } from './advanced/details-diagnostic.js';
 import { RequestRefusedError } from './request-refused.error.js';
 
 /**
- * What a search gives, or the refusal of one that is more than the engine takes at once (Q070).
+ * Runs a search, and rejects one that exceeds the limits of the engine (Q070).
  *
- * @param span of what was searched: the line that is the result
- * @throws RequestRefusedError; whatever else the search ends with
+ * @param span of the line that is the result
+ * @throws RequestRefusedError; other errors of the search
  */
 export async function refuseTooLarge<T>(
   { start, end }: SourceSpan,

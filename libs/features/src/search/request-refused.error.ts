@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@clinical/contracts';
 import { AppError } from '@clinical/platform';
 
-/** The request cannot be run as it stands; the diagnostics say why, the first one first. */
+/** The request cannot be run; the diagnostics give the reasons, the main one first. */
 export class RequestRefusedError extends AppError {
   readonly diagnostics: readonly Diagnostic[];
 

@@ -9,7 +9,7 @@ export interface StrategySearchSettings extends SearchSettings {
   readonly strategyDeadlineMs: number;
   /** See `ProximityRule`. */
   readonly pairwiseProximity: boolean;
-  /** For the order by views; absent if views are not counted. */
+  /** Needed for the order by views; absent if views are not counted. */
   readonly mostViewed?: FindMostViewed;
   /**
    * Lists documents with all the words however low their relevance, for looking through new documents: there the

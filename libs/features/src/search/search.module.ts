@@ -20,7 +20,7 @@ import {
 import { SearchesUnderWay } from './searches-under-way.js';
 import { StandardSearchService } from './standard-search.service.js';
 
-/** What searching consists of; it needs an engine, a vocabulary, a clock and `SEARCH_SETTINGS`. */
+/** Providers of search; they need an engine, a vocabulary, a clock and `SEARCH_SETTINGS`. */
 export const SEARCH_SERVICES: readonly Provider[] = [
   CollectionStatus,
   GuidanceFirst,

@@ -3,7 +3,7 @@ import { SearchesUnderWay } from './searches-under-way.js';
 const NEVER_MS = 1_000_000;
 
 describe('SearchesUnderWay', () => {
-  it('is quiet at once without a search', async () => {
+  it('resolves immediately without a search', async () => {
     await expect(new SearchesUnderWay().quiet(NEVER_MS)).resolves.toBeUndefined();
   });
 
@@ -24,7 +24,7 @@ describe('SearchesUnderWay', () => {
     expect(log).toEqual(['first ended', 'quiet']);
   });
 
-  it('lets those who wait get on after a while, though searches go on', async () => {
+  it('resolves after the time limit, even while searches continue', async () => {
     const searches = new SearchesUnderWay();
     void searches.during(() => new Promise(() => undefined));
     await expect(searches.quiet(1)).resolves.toBeUndefined();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Searches that somebody waits for, in this process: what takes long and can wait lets them go first. */
+/** Running searches of this process: long background tasks wait for them. */
 @Injectable()
 export class SearchesUnderWay {
   #count = 0;
@@ -18,8 +18,8 @@ export class SearchesUnderWay {
   }
 
   /**
-   * Resolves once no search is under way, requests that have come in meanwhile included; after `atMostMs` in any case, so that
-   * whoever waits gets on.
+   * Resolves once no search is under way, requests that have come in meanwhile included; after `atMostMs` in any case,
+   * so that waiting tasks progress.
    */
   async quiet(atMostMs: number): Promise<void> {
     await new Promise((turn) => setImmediate(turn));

@@ -23,10 +23,10 @@ import type { QueryConcept } from './query-concepts.js';
 import { RequestRefusedError } from './request-refused.error.js';
 
 const LINE = 'line 1';
-/** Of an advanced query: a standard one looks for the other spelling anyway. */
+/** Diagnostic of advanced queries: a standard query searches the other spelling anyway. */
 const OTHER_SPELLING_MISSING = 'Q118';
 
-/** What looking into a standard search works with. */
+/** Dependencies of the details of a standard search. */
 export interface StandardDetailsContext {
   readonly engine: SearchEngine;
   readonly vocabulary: MeshVocabulary;
@@ -45,7 +45,7 @@ export function withDetails(prepared: PreparedSearch): SearchPlan {
   return { ...prepared.plan, definitions: [...labelled, whole], details: true };
 }
 
-/** What a standard search did, part by part, from the result of {@link withDetails}. */
+/** Details of a standard search, part by part, from the result of {@link withDetails}. */
 export async function detailsOfStandardSearch(
   search: PreparedSearch,
   result: SearchResult,
@@ -104,7 +104,7 @@ export async function refusingWideWords(
   }
 }
 
-/** What was looked for beside the words of a concept. */
+/** Reports the variants searched in addition to the words of a concept. */
 function variantsDiagnostic({ nodes, variants }: QueryConcept, text: string, language: Language): Diagnostic {
   const span = { start: nodes[0]?.start ?? 0, end: nodes.at(-1)?.end ?? 0 };
   const names = variants.map(({ tokens, isAbbreviation }) => {

@@ -125,7 +125,7 @@ export class StrategySearchService {
   }
 
   /**
-   * The plan of a search as {@link search} runs it, for reading its whole list.
+   * Plan of a search as {@link search} runs it, for reading its full list.
    *
    * @throws the same as {@link search}
    */
@@ -165,8 +165,8 @@ export class StrategySearchService {
   }
 
   /**
-   * From level to level until enough is found; what the last one finds stands (B3). Filters do not count: a
-   * category or a date chosen beside the results never brings what the search itself does not find.
+   * Widens level by level until enough is found; the result of the last one is final (B3). Filters do not count: a
+   * category or a date chosen next to the results never adds records that the search itself does not find.
    */
   async #pico(
     request: SearchRequest,
@@ -255,14 +255,17 @@ export class StrategySearchService {
   }
 }
 
-/** How many documents the result of a strategy holds, filters aside; its line has them all, whatever was chosen beside it. */
+/**
+ * Number of documents in the result of a strategy without filters; its line counts them all, whatever filters are
+ * chosen.
+ */
 function foundAtAll({ prepared: { strategy, planned }, run }: Finished): number {
   const last = planned.lines.find(({ line }) => line.number === strategy.finalLine);
   const label = last?.definition?.label;
   return label === undefined ? 0 : countOf(detailsByLabel(run.result), label).hits;
 }
 
-/** Where the line stands that is the result of a strategy. */
+/** Span of the line that is the result of a strategy. */
 function resultSpan({ text, strategy }: StrategyText): SourceSpan {
   const result = queryLines(strategy).find(({ number }) => number === strategy.finalLine);
   return result ?? { start: 0, end: text.length };

@@ -14,7 +14,7 @@ import {
   type Token,
 } from '@clinical/text-analysis';
 
-/** What a typed word stands for in a search. */
+/** Role of a typed word in a search. */
 export interface TypedWord {
   /** The words that count, folded. */
   readonly tokens: readonly string[];
@@ -24,11 +24,14 @@ export interface TypedWord {
   readonly stems: readonly string[];
   /** Nothing but stop words. */
   readonly isStopWord: boolean;
-  /** Nothing but stop words and general words, or an age of neither children nor the elderly: not required beside other words. */
+  /**
+   * Nothing but stop words and general words, or an age of neither children nor the elderly: not required next to other
+   * words.
+   */
   readonly isGeneral: boolean;
-  /** The same, and not scored beside other words either. */
+  /** The same, and not scored next to other words either. */
   readonly isWeightless: boolean;
-  /** The people that a number stands for as the limit of an age; null for other words. */
+  /** The group that a number means as an age limit; null for other words. */
   readonly people: 'elderly' | 'children' | null;
 }
 
@@ -37,22 +40,22 @@ const HAS_SMALL_LETTER = /\p{Ll}/u;
 const CAPITALS_ONLY = /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u;
 
 /**
- * Reads the words of one query. A word of several tokens (`COVID-19`, `e-learning`) stands for all of its
- * stems, wherever they stand: asked for as a phrase it would miss 'COVID 19 (SARS-CoV-2)' and 'learning by
- * e-mail' alike, and recall counts for more; who wants the phrase can quote it. A possessive 's' is dropped.
+ * Reads the words of one query. A word of several tokens (`COVID-19`, `e-learning`) matches all of its stems in any
+ * position: as a phrase it would miss 'COVID 19 (SARS-CoV-2)' and 'learning by e-mail' alike, and recall matters more;
+ * users can quote the phrase. A possessive 's' is dropped.
  *
- * Stop words in capitals are taken for abbreviations (`WHO guidelines`, `ALL in children`), and so is an A
- * after another word (`hepatitis A`), unless the whole query is in capitals.
+ * Stop words in capitals are taken for abbreviations (`WHO guidelines`, `ALL in children`), and so is an A after
+ * another word (`hepatitis A`), unless the whole query is in capitals.
  */
 export class TypedWords {
   readonly #hasSmallLetters: boolean;
   readonly #precededByContent = new Set<WordNode>();
-  /** Words that ask a question with the word before them. */
+  /** Question words with the word before them. */
   readonly #asking = new Set<WordNode>();
   /** Numbers of ages, and the words that say so, with the people that they mean. */
   readonly #ages = new Map<WordNode, TypedWord['people']>();
 
-  /** @param leaves of the whole query, in the order of the text */
+  /** @param leaves of the full query, in the order of the text */
   constructor(leaves: readonly QueryLeaf[]) {
     this.#hasSmallLetters = leaves.some(({ node }) => HAS_SMALL_LETTER.test(node.text));
     leaves.forEach(({ node }, index) => {

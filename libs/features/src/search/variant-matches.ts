@@ -16,8 +16,8 @@ import type { QueryConcept } from './query-concepts.js';
 const SHORTEST_WITH_PLURAL = 3;
 
 /**
- * What must hold of a document for it to have a variant: the stems of another spelling; the words of another name one
- * directly after the other, the last with or without an s; an abbreviation as it stands.
+ * Match of a variant: the stems of another spelling; the words of another name one directly after the other, the last
+ * with or without an s; an abbreviation exactly.
  */
 export function variantMatch(variant: WordVariant): MatchNode {
   const { tokens, kind, isAbbreviation } = variant;
@@ -31,14 +31,14 @@ export function stemMatch(text: string): MatchNode {
   return { kind: 'stem', stem: text, fields: TEXT_FIELDS };
 }
 
-/** What to mark of a variant in results. */
+/** Phrases to mark in results for a variant. */
 export function variantPhrases({ tokens, isAbbreviation }: WordVariant): readonly string[][] {
   const last = tokens.at(-1);
   if (last === undefined) return [];
   return endings(last, isAbbreviation).map((ending) => [...tokens.slice(0, -1), ending]);
 }
 
-/** How concepts count: each stem belongs to the first concept that has it. */
+/** Scoring of concepts: each stem belongs to the first concept that has it. */
 export function scoredConcepts(concepts: readonly QueryConcept[], weights: VariantWeights): ScoredConcept[] {
   const taken = new Set<string>();
   return concepts.flatMap(({ stems, variants }) => {

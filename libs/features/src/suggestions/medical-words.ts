@@ -6,8 +6,8 @@ import { stem, tokenTexts } from '@clinical/text-analysis';
 const byVocabulary = new WeakMap<MeshVocabulary, ReadonlySet<string>>();
 
 /**
- * Whether a folded word is one that medical vocabularies use: it stands, in some form, in a name of the table of this product or in a
- * heading or entry term of MeSH.
+ * Whether a folded word is one that medical vocabularies use: it occurs, in some form, in a name of the table of this
+ * product or in a heading or entry term of MeSH.
  */
 export function medicalWords(vocabulary: MeshVocabulary): (word: string) => boolean {
   const known = byVocabulary.get(vocabulary) ?? stemsOf(vocabulary);

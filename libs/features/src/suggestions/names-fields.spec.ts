@@ -11,7 +11,7 @@ describe('a query names fields', () => {
     'astma.ti,ab.',
     '(astma or copd).ti.',
     'unknown:astma',
-  ])('by %p', (query) => {
+  ])('detects fields named by %p', (query) => {
     expect(namesFields(query)).toBe(true);
   });
 
@@ -23,7 +23,7 @@ describe('a query names fields', () => {
     'ratio 1:2 astma',
     'astma treatment.',
     '(astma OR copd)',
-  ])('but not by %p', (query) => {
+  ])('detects no fields in %p', (query) => {
     expect(namesFields(query)).toBe(false);
   });
 });

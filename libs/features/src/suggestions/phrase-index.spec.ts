@@ -22,7 +22,7 @@ const VOCABULARY = new MeshVocabulary({
 const phrases = new PhraseIndex(VOCABULARY, ['galactose uptake ratio']);
 
 describe('the phrases that people search', () => {
-  it('begin as the typed text does, the shorter ones first, then those with a later word that does', () => {
+  it('returns phrases that start with the typed text, shorter ones first, then those with a later word that does', () => {
     expect(phrases.beginningWith('gal', 10)).toEqual([
       'Galactose',
       'gallstones',
@@ -37,7 +37,7 @@ describe('the phrases that people search', () => {
     expect(phrases.beginningWith('gouty', 10)).toContain('Gouty Arthritis');
   });
 
-  it('ask for a next word after a space', () => {
+  it('returns phrases with a next word after a space', () => {
     expect(phrases.beginningWith('galactose ', 10)).toEqual(['galactose uptake ratio']);
   });
 

@@ -10,7 +10,7 @@ const MOST_LOOKED_AT = 400;
 const SEARCHED_TREES = /^(?:[ACDF]\d|E0[1-7])/;
 
 /**
- * Phrases that people search, found by how any of their words begins: names and entry terms of MeSH in natural order,
+ * Phrases that people search, found by a prefix of any of their words: names and entry terms of MeSH in natural order,
  * names of the product's table, and long forms that the collection defines.
  */
 export class PhraseIndex {
@@ -53,9 +53,10 @@ export class PhraseIndex {
   }
 
   /**
-   * Phrases with a run of words that begins as the typed text: those that begin with it first, then the shorter ones.
+   * Phrases with a run of words that starts with the typed text: those that start with it themselves first, then the
+   * shorter ones.
    *
-   * @param typed folded words joined by single spaces; a space at the end asks for a next word
+   * @param typed folded words joined by single spaces; a space at the end requires a next word
    */
   beginningWith(typed: string, limit: number): string[] {
     const wanted = ` ${typed}`;

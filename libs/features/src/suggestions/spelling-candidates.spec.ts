@@ -57,7 +57,7 @@ describe('spellingCandidates', () => {
     expect(candidates(2)).toEqual([]);
   });
 
-  it('doubts a known word only for a much more frequent one, a letter away', () => {
+  it('corrects a known word only to a much more frequent one, a letter away', () => {
     const query = 'hart rare plane';
     expect(
       texts(query, [
@@ -96,7 +96,7 @@ describe('spellingCandidates', () => {
     ['depresion', 40, 4_000, 0.5],
     ['stroma', 6, 4_000, 0.5],
   ])(
-    'takes a long word beside one far more frequent for a slip: %p in %p beside %p',
+    'treats a long word as a slip of one that is far more frequent: %p in %p, %p',
     (typed, known, count, likelihood) => {
       const near = typed === 'stroma' ? 'stoma' : 'depression';
       const [candidate] = spellingCandidates(

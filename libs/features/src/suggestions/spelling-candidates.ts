@@ -1,13 +1,13 @@
 import type { NearWord } from '@clinical/search-engine';
 import { isStopWord } from '@clinical/text-analysis';
 
-/** A word of the query that may be misspelt, where it stands in the text, and what stands near it in the index. */
+/** A word of the query that may be misspelt, its position in the text, and similar words of the index. */
 export interface DoubtfulWord {
-  /** As typed. */
+  /** Word as typed. */
   readonly typed: string;
   readonly start: number;
   readonly end: number;
-  /** Records that hold it. */
+  /** Records that contain it. */
   readonly documents: number;
   readonly near: readonly NearWord[];
 }
@@ -17,13 +17,19 @@ export interface SpellingCandidate {
   readonly text: string;
   /** Letters changed in all. */
   readonly distance: number;
-  /** How likely the replacements are by themselves, from 0 to 1: 1 where one letter of unknown words becomes a medical word. */
+  /**
+   * Likelihood of the replacements by themselves, from 0 to 1: 1 where one letter of unknown words becomes a medical
+   * word.
+   */
   readonly likelihood: number;
-  /** Records that hold the rarest word put in; 0 where a word was replaced that the index knows. */
+  /** Records that contain the rarest inserted word; 0 where a word was replaced that the index knows. */
   readonly inPlaceOfUnknown: number;
 }
 
-/** What of a likelihood is left where a replacement is no known medical word, begins with another letter, or replaces a known word. */
+/**
+ * Factor of a likelihood if a replacement is no known medical word, starts with another letter, or replaces a known
+ * word.
+ */
 const NOT_MEDICAL = 0.1;
 const OTHER_FIRST_LETTER = 0.4;
 const KNOWN_WORD = 0.5;
@@ -33,9 +39,9 @@ const SECOND_LETTER_OF_LONG = 0.8;
 const LONG_WORD = 8;
 const MOST_DOCUMENTS_OF_RARE = 5;
 /**
- * A word of some length is a slip for a common one that differs in one letter, or in two where it is long, whatever the
- * vocabulary knows: without one, few words are known as medical. A word that stands in hardly any record may be a slip of an author;
- * a long one beside a word that is hundreds of times as frequent may be of another language (`depresion`).
+ * A word of some length is a slip of a common one that differs in one letter, or in two if it is long, even without a
+ * vocabulary: without one, few words are known as medical. A word in hardly any record may be a slip of an author; a
+ * long one similar to a word that is hundreds of times as frequent may be of another language (`depresion`).
  */
 const SLIP = {
   likelihood: 0.8,
@@ -51,7 +57,7 @@ const SLIP = {
 const TRIED_PER_WORD = 3;
 /** Queries tried in all; each costs a search. */
 const TRIED_IN_ALL = 8;
-/** A word that the index knows is doubted only where one a single letter away is this many times as frequent. */
+/** A word that the index knows is corrected only if a word one letter away is this many times as frequent. */
 const KNOWN_WORD_RATIO = 20;
 
 interface Replacement {
@@ -60,8 +66,8 @@ interface Replacement {
 }
 
 /**
- * Corrected queries to try, the likeliest first: every unknown word replaced by its nearest, then the second
- * and third choices one at a time. Everything but the words stays as typed. No word becomes a stop word.
+ * Corrected queries to try, the likeliest first: every unknown word replaced by its nearest, then the second and third
+ * choices one at a time. Everything but the words is kept as typed. No word becomes a stop word.
  *
  * @param isMedical whether a folded word is one that medical vocabularies use
  */

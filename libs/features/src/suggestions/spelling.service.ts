@@ -28,7 +28,7 @@ import { spellingCandidates, type DoubtfulWord, type SpellingCandidate } from '.
 const NOTHING: SpellResponse = { corrected: null, count: 0 };
 /** Words of a query that are looked at; longer queries are pasted rather than typed. */
 const MOST_WORDS = 24;
-/** How much likelier a correction must be to make up for each letter more that it changes. */
+/** Factor by which a correction must be likelier for each additional changed letter. */
 const LETTER_PENALTY = 20;
 /** A search that finds no more than this finds next to nothing. */
 const NEXT_TO_NOTHING = 3;
@@ -36,9 +36,9 @@ const NEXT_TO_NOTHING = 3;
 const CONFIDENT = 0.6;
 /** The fewest results worth showing in place of others. */
 const FEWEST_SHOWN_INSTEAD = 5;
-/** What a record with a corrected word counts for where none has all the words: less than any that has. */
+/** Weight of a record with a corrected word where no record has all the words: less than any that has. */
 const LITTLE = 1e-9;
-/** What of the confidence is left where another correction finds nearly as much. */
+/** Factor of the confidence if another correction finds nearly as much. */
 const HAS_RIVAL = 0.6;
 const RIVAL_SHARE = 0.5;
 /** Two capitals, or a capital inside a word: an abbreviation or a name, such as `IBS`, `mRNA`, `HbA1c`. */
@@ -55,23 +55,25 @@ export interface SpellingCorrection {
   readonly count: number;
   /** Results of the query as typed that have all its words. */
   readonly found: number;
-  /** From 0 to 1: whether the corrected words are what was meant. */
+  /** Confidence that the corrected words were intended, from 0 to 1. */
   readonly confidence: number;
   /** The typed form finds next to nothing, and the correction is sure enough to be searched in its place. */
   readonly showInstead: boolean;
 }
 
 /**
- * Spelling correction of standard searches. The search service asks {@link SpellingService.correction} with the parameters of the
- * search, and runs the corrected query where `showInstead` says so; `/api/spell` asks {@link SpellingService.correct}.
+ * Spelling correction of standard searches. The search service calls {@link SpellingService.correction} with the
+ * parameters of the search, and runs the corrected query if `showInstead` is set; `/api/spell` calls {@link
+ * SpellingService.correct}.
  *
- * Did-you-mean (SEARCH-5; B41): a better spelling from the index itself, where the
- * query finds few records and the corrected one more. Hits are records that have all the words: the ones
- * that a widened search adds (B64) would hide that a word is misspelt. They are counted as the caller finds
- * them: with the filters of the search, which a corrected one keeps, and with what the caller may see.
+ * Did-you-mean (SEARCH-5; B41): a better spelling from the index itself, where the query finds few records and the
+ * corrected one more. Hits are records that have all the words: the ones that a widened search adds (B64) would hide
+ * that a word is misspelt. They are counted with the filters of the search, which a corrected one keeps, and with the
+ * caller's access.
  *
- * Never touched: identifiers, abbreviations, known or in capitals, words with digits or capitals inside, stop words, general
- * words. No word becomes a stop word, and words that a medical vocabulary uses are preferred to more frequent ones.
+ * Never touched: identifiers, abbreviations, known or in capitals, words with digits or capitals inside, stop words,
+ * general words. No word becomes a stop word, and words that a medical vocabulary uses are preferred to more frequent
+ * ones.
  */
 @Injectable()
 export class SpellingService {
@@ -90,7 +92,7 @@ export class SpellingService {
 
   /**
    * @param reading of the search whose query may be misspelt
-   * @param principal who asks
+   * @param principal of the caller
    * @returns `corrected: null` for a query that cannot be run or has nothing better, one that names fields, and another
    * search than a standard one
    */
@@ -105,11 +107,12 @@ export class SpellingService {
   }
 
   /**
-   * The same with how sure it is, for a search page.
+   * The same with its confidence, for a search page.
    *
-   * @param reading of the search whose query may be misspelt; a caller that already knows that it finds enough need not ask
-   * @returns null for what cannot be corrected; a correction that finds no more with all its words only where the words that
-   * it replaces are in no record, so that a search without them would answer another question
+   * @param reading of the search whose query may be misspelt; a caller that already knows that it finds enough need not
+   * call this
+   * @returns null for a query without a correction; a correction that finds no more with all its words only where the
+   * words that it replaces are in no record, so that a search without them would answer another question
    */
   async correction(
     { request, errors }: SearchParametersReading,

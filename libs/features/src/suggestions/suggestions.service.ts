@@ -12,9 +12,9 @@ import {
 } from '../search/index.js';
 import { PhraseIndex } from './phrase-index.js';
 
-/** Suggestions shown at once. */
+/** Maximum suggestions shown. */
 const SHOWN = 10;
-/** Suggestions asked of the engine, some of which are stray words, and phrases that it is given to count. */
+/** Suggestions requested from the engine, some of which are stray words, and phrases that it counts. */
 const ASKED = 60;
 const PHRASES = 25;
 /** Longest text that is completed, in UTF-16 units; longer texts need no completion. */

@@ -24,11 +24,11 @@ export class InMemoryEngine extends SearchEngine {
   serving: Generation | null = null;
   batches: WriteBatch[] = [];
   beforeWrite: BeforeWrite = () => undefined;
-  /** How long the status takes. */
+  /** Duration of a status request. */
   busyMs = 0;
   private busy = false;
 
-  /** What serves, by id. */
+  /** Documents that serve, by id. */
   get stored(): EvidenceDocument[] {
     return [...(this.serving?.documents.values() ?? [])].sort((a, b) => (a.id < b.id ? -1 : 1));
   }

@@ -17,7 +17,7 @@ export interface TestProvider {
   readonly isService?: boolean;
 }
 
-/** How metadata is signed; everything has a plausible value. */
+/** Options of signed metadata; everything has a plausible default. */
 export interface MetadataOptions {
   readonly validUntil?: Date | null;
   readonly cacheDuration?: string;

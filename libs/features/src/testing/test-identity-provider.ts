@@ -9,7 +9,7 @@ const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 const MINUTE = 60_000;
 
-/** What a response says; everything has a plausible value. */
+/** Options of a response; everything has a plausible default. */
 export interface ResponseOptions {
   readonly requestId: string;
   readonly consumerUrl: string;
@@ -52,7 +52,7 @@ export class TestIdentityProvider {
     return this.keys.certificate.replace(/-----[^-]+-----|\s/g, '');
   }
 
-  /** What its response to a login at `https://sp.example` must fit. */
+  /** Rules for its response to a login at `https://sp.example`. */
   rules(now: Date): ResponseRules {
     return {
       ...{ entityId: 'https://sp.example', consumerUrl: 'https://sp.example/saml/acs' },

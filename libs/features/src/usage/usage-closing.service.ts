@@ -56,7 +56,7 @@ export class UsageClosingService {
       };
       const figures = figuresOf(each, all).map((figure) => ({ ...figure, month }));
       await usage.close(month, figures, now);
-      // Part of the same transaction, so that the reports of a month are mailed once, whatever dies.
+      // Part of the same transaction, so that the reports of a month are mailed once, even after a crash.
       if (isNewest)
         await this.jobs.enqueue(PLAN_USAGE_REPORTS, { month }, { within: transaction, key: String(month) });
     });

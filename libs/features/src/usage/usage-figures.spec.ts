@@ -71,7 +71,7 @@ describe('figures of a month', () => {
     ]);
   });
 
-  it('of one institution are the same before the month is closed', () => {
+  it('returns the same figures of one institution before the month is closed', () => {
     const own = {
       events: each.events.filter(({ institutionId }) => institutionId === 1),
       uniqueItems: each.uniqueItems.slice(0, 1),

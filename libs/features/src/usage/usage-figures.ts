@@ -19,7 +19,7 @@ export type Metric = (typeof METRICS)[number];
 
 type Figure = Pick<UsageFigure, 'institutionId' | 'dataType' | 'total'> & { readonly metric: Metric };
 
-/** What was counted of one month. */
+/** Counts of one month. */
 export interface MonthCounts {
   readonly events: readonly EventCount[];
   readonly uniqueItems: readonly Omit<EventCount, 'kind'>[];

@@ -2,7 +2,10 @@ import { CATEGORY, isGuideline, type EvidenceDocument } from '@clinical/evidence
 import { isbot } from 'isbot';
 import { isProgram } from '../document-views/index.js';
 
-/** What is recorded. A search through a program is federated, as its results are not shown on this site (COUNTER 7.7). */
+/**
+ * Recorded kinds of usage. A search through a program is federated, as its results are not shown on this site (COUNTER
+ * 7.7).
+ */
 export const USAGE_KINDS = [
   'search_regular',
   'search_federated',
@@ -18,7 +21,7 @@ export type UsageKind = (typeof USAGE_KINDS)[number];
 
 /** Looking at a record, its citation, or a link out of it: what COUNTER calls an investigation. */
 export const INVESTIGATIONS: readonly UsageKind[] = ['view', 'link_out', 'full_text', 'citation'];
-/** Kinds of which clicks in a row count once (COUNTER 7.2). */
+/** Kinds of which consecutive clicks count once (COUNTER 7.2). */
 export const CLICKED_KINDS: readonly UsageKind[] = [...INVESTIGATIONS, 'no_license', 'limit_exceeded'];
 
 /** Kinds of content of records, as COUNTER names them (table 3.p) for hosts of abstracts. */

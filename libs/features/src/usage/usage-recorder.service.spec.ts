@@ -78,7 +78,7 @@ describe('recording usage', () => {
     expect(stored).toMatchObject([{ kind: 'view', dataType: 'Unspecified' }]);
   });
 
-  it('drops events of a month that is closed, and beyond what it can hold', async () => {
+  it('drops events of a closed month, and events beyond its capacity', async () => {
     const closed = recorder({ secret: null as unknown as string });
     closed.made.record(NOTE);
     await closed.made.flush();

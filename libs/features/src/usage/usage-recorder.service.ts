@@ -12,9 +12,9 @@ export interface UsageNote {
   readonly institutionId: number | null;
   /** Identifies the session. */
   readonly session: string;
-  /** Who it is: `account 7`, or what the institution says; empty where that is not known. */
+  /** The user: `account 7`, or an id from the institution; empty when unknown. */
   readonly person: string;
-  /** What it concerns: the id of a record, or what was refused; empty for searches. */
+  /** Subject of the event: the id of a record, or the denied resource; empty for searches. */
   readonly item: string;
 }
 
@@ -22,7 +22,7 @@ type Pending = UsageNote & { readonly at: Date };
 
 const FLUSH_MS = 2_000;
 const FLUSH_EVENTS = 500;
-/** What waits while the database is away; more is dropped. */
+/** Maximum events waiting while the database is unavailable; more are dropped. */
 const MOST_PENDING = 20_000;
 const LOOK_UP_MS = 30_000;
 /** So often kinds of content are looked up in vain, before they are stored as unknown. */

@@ -42,7 +42,7 @@ export class UsageReportKeysService {
     });
   }
 
-  /** Revokes a key at once. @returns how many there were: 0 or 1 */
+  /** Revokes a key immediately. @returns number of revoked keys: 0 or 1 */
   async revoke(institutionId: number, id: number, { name: actor, address }: Actor): Promise<number> {
     return this.database.transaction(async (transaction) => {
       const revoked = await this.rows.within(transaction).delete(institutionId, id);

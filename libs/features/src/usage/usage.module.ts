@@ -15,7 +15,7 @@ import { UsageReportKeysService } from './usage-report-keys.service.js';
 import { UsagePersonalData } from './usage-personal-data.js';
 import { UsageRecorderService } from './usage-recorder.service.js';
 
-/** What is used, without personal data: events, the figures of months, reports. */
+/** Usage without personal data: events, the figures of months, reports. */
 @Module({
   imports: [AccountsModule, MailModule, PersonalDataModule],
   providers: [

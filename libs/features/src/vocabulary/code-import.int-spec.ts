@@ -90,13 +90,13 @@ describeWithEitherDatabase('CodeImportService', (open) => {
     expect(await rows()).toBe(3);
   });
 
-  it('stores more codes than one statement holds', async () => {
+  it('stores more codes than fit into one statement', async () => {
     await run(sourceOf([table('snomedct', many(4_321, 'Concept'))]));
     expect((await codes.serving())[0]?.codes).toBe(4_321);
     expect((await codes.find('snomedct', '4321'))?.name).toBe('Concept 4320');
   });
 
-  it('keeps the table that serves when the new one has far fewer codes, unless that is meant', async () => {
+  it('keeps the current table when the new one has far fewer codes, unless that is allowed', async () => {
     await run(sourceOf([table('snomedct', many(100, 'Concept'))]));
     await expect(run(sourceOf([table('snomedct', many(80, 'x'))]))).rejects.toThrow(
       'These files hold 80 codes of SNOMED CT; the table that serves has 100.',

@@ -8,7 +8,7 @@ import { VocabularyRefusedError } from './mesh-import.service.js';
 
 export interface CodesImportRequest {
   readonly source: CodeSource;
-  /** Whether a table may hold far fewer codes than the one that serves. */
+  /** Whether a table may have far fewer codes than the current one. */
   readonly allowFewer: boolean;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: CodesImportProgress) => void;
@@ -17,11 +17,11 @@ export interface CodesImportRequest {
 export interface CodesImportProgress {
   readonly file: string;
   readonly codes: number;
-  /** How much of all files has been read, from 0 to 1. */
+  /** Share of all files that has been read, from 0 to 1. */
   readonly share: number;
 }
 
-/** How an import ended. */
+/** Report of an import. */
 export interface CodesImportReport {
   /** `interrupted`: nothing was changed. */
   readonly status: 'replaced' | 'interrupted';
@@ -100,7 +100,7 @@ export class CodeImportService {
   }
 }
 
-/** What an import has read so far. */
+/** Data that an import has read so far. */
 class Loading {
   readonly editions = new Map<CodeSystemId, Edition>();
   readonly rejected: RejectedMeshItem[] = [];

@@ -14,10 +14,10 @@ export class CodeTopicsService {
   ) {}
 
   /**
-   * Words to search for, of a code: the heading of a MeSH code; of other systems what their table says, where one was imported.
+   * Search words of a code: the heading of a MeSH code; for other systems the text of their table, if one was imported.
    *
    * @param oid object identifier of the code system
-   * @param otherwise what to search for where the code is not known; then a database that is away is no failure
+   * @param otherwise search words for an unknown code; with it, an unavailable database is no failure
    * @returns `otherwise` for an unknown code or system
    */
   async topicOf(oid: string, code: string, otherwise: string): Promise<string> {

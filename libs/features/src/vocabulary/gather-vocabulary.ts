@@ -13,7 +13,7 @@ export interface RejectedMeshItem extends ImportPosition {
   readonly reason: string;
 }
 
-/** Puts what files say about a vocabulary together: whole headings replace, rows of tables add. */
+/** Merges the files of a vocabulary: complete headings replace, rows of tables add. */
 export class VocabularyGathering {
   readonly #headings = new Map<string, Gathered>();
   readonly #qualifiers = new Map<string, MeshQualifier>();
@@ -71,7 +71,7 @@ export class VocabularyGathering {
     }
   }
 
-  /** The headings in the order of their identifiers, whatever the order of the files. */
+  /** The headings in the order of their identifiers, regardless of the order of the files. */
   headings(): MeshHeading[] {
     return [...this.#headings.values()]
       .map(({ ui, name, treeNumbers, entryTerms }) => ({

@@ -7,21 +7,21 @@ import { VocabularyGathering, type RejectedMeshItem } from './gather-vocabulary.
 
 export interface MeshImportRequest {
   readonly source: MeshSource;
-  /** Whether the new vocabulary may hold far fewer headings than the one that serves. */
+  /** Whether the new vocabulary may have far fewer headings than the current one. */
   readonly allowFewer: boolean;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: MeshImportProgress) => void;
 }
 
-/** How far an import is. */
+/** Progress of an import. */
 export interface MeshImportProgress {
   readonly file: string;
   readonly headings: number;
-  /** How much of all files has been read, from 0 to 1. */
+  /** Share of all files that has been read, from 0 to 1. */
   readonly share: number;
 }
 
-/** How an import ended. */
+/** Report of an import. */
 export interface MeshImportReport {
   /** `unchanged`: the files say what the vocabulary said before; `interrupted`: nothing was changed. */
   readonly status: 'replaced' | 'unchanged' | 'interrupted';
@@ -30,7 +30,7 @@ export interface MeshImportReport {
   readonly headings: number;
   readonly treeNumbers: number;
   readonly entryTerms: number;
-  /** Those that the files state. */
+  /** Number of qualifiers in the files. */
   readonly qualifiers: number;
   /** Headings of the vocabulary before; null when there was none that could be read. */
   readonly headingsBefore: number | null;
@@ -41,7 +41,7 @@ export interface MeshImportReport {
   readonly firstRejected: readonly RejectedMeshItem[];
 }
 
-/** A new vocabulary is not fit to serve; the old one stays. */
+/** A new vocabulary is not fit to serve; the old one is kept. */
 export class VocabularyRefusedError extends Error {
   override readonly name = 'VocabularyRefusedError';
 }
@@ -50,7 +50,7 @@ const REJECTED_SHOWN = 20;
 /** One year's edition never loses more of the one before than this share. */
 const LEAST_SHARE = 0.9;
 
-/** Reads a MeSH vocabulary from files and puts it in the place of the one that serves, whole or not at all. */
+/** Reads a MeSH vocabulary from files and replaces the current one atomically. */
 @Injectable()
 export class MeshImportService {
   constructor(
@@ -59,7 +59,7 @@ export class MeshImportService {
   ) {}
 
   /**
-   * @throws ImportInputError when a file is something else, ends too early, or no file holds a heading
+   * @throws ImportInputError when a file is something else, ends too early, or no file has a heading
    * @throws MeshBusyError when another import of a vocabulary is under way
    * @throws VocabularyRefusedError when there would be far fewer headings than before
    */

@@ -3,7 +3,7 @@ import { InMemoryMeshStore, MeshStoreError, type MeshHeading } from '@clinical/m
 import { FixedClock } from '@clinical/platform';
 import { MeshImportService, type MeshImportProgress, type MeshImportReport } from './mesh-import.service.js';
 
-/** Items by the name of the file that holds them; a string stands for a file that breaks there. */
+/** Items by the name of their file; a string is an error at that point of the file. */
 type Files = Readonly<Record<string, readonly (MeshItem | string)[]>>;
 
 class ListSource implements MeshSource {
@@ -62,7 +62,7 @@ async function headingsOf(store: InMemoryMeshStore): Promise<readonly MeshHeadin
 }
 
 describe('importing a vocabulary', () => {
-  it('puts files together: whole headings replace, rows add, the latest edition counts', async () => {
+  it('merges files: complete headings replace, rows add, the latest edition counts', async () => {
     const store = new InMemoryMeshStore();
     const report = await importInto(store, {
       'a.xml': [
@@ -114,7 +114,7 @@ describe('importing a vocabulary', () => {
     ]);
   });
 
-  it('changes nothing when the files say what is there, in whatever order', async () => {
+  it('changes nothing when the files equal the stored vocabulary, in any order', async () => {
     const store = new InMemoryMeshStore();
     await importInto(store, { a: TEN });
     const before = await store.current();
@@ -148,7 +148,7 @@ describe('importing a vocabulary', () => {
     expect(await headingsOf(store)).toBe(before);
   });
 
-  it('refuses far fewer headings than there were, unless they are meant', async () => {
+  it('rejects far fewer headings than before, unless they are allowed', async () => {
     const store = new InMemoryMeshStore();
     await importInto(store, { a: TEN });
     await expect(importInto(store, { a: TEN.slice(0, 8) })).rejects.toMatchObject({

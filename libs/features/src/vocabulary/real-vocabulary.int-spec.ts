@@ -39,7 +39,7 @@ async function importFiles(
     return heading === null ? [] : vocabulary.descendants(heading).map((each) => each.name);
   }
 
-  it('is read whole from its two tables', () => {
+  it('is read completely from its two tables', () => {
     expect(report).toMatchObject({ status: 'replaced', headings: 27_455, treeNumbers: 56_341, rejected: 0 });
   });
 

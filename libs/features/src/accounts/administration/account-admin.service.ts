@@ -25,7 +25,7 @@ export class AccountAdminService {
   ) {}
 
   /**
-   * Grants or revokes a role; repeating it changes nothing. Anybody can register somebody else's address, so a role
+   * Grants or revokes a role; repeating it changes nothing. Anyone can register someone else's address, so a role
    * requires a verified one.
    *
    * @throws AppError `ACCOUNT_NOT_FOUND`, `ACCOUNT_UNVERIFIED`, `LAST_ADMINISTRATOR` if no administrator would be left

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { SessionsService } from '../login/index.js';
 import { hashToken, TOKEN } from '../security/index.js';
 
-/** What every key begins with, so that people and secret scanners recognise it. */
+/** Prefix of every key, so that people and secret scanners recognise it. */
 export const API_KEY_PREFIX = 'ces_';
 /** Precision of recorded use. */
 const TOUCH_MS = 60_000;

@@ -45,7 +45,7 @@ export class ApiKeysService {
     });
   }
 
-  /** Revokes a key at once. @returns how many there were: 0 or 1 */
+  /** Revokes a key immediately. @returns number of revoked keys: 0 or 1 */
   async revoke(accountId: number, id: number, { address }: Caller): Promise<number> {
     return this.database.transaction(async (transaction) => {
       const revoked = await this.rows.within(transaction).delete(accountId, id);

@@ -18,7 +18,7 @@ export function principalOfAccount(
   };
 }
 
-/** What pages show of a logged-in account. Pure. */
+/** Tokens that pages show of a logged-in account. Pure. */
 export function tokensOfAccount(
   account: Pick<AccountRecord, 'id' | 'email' | 'firstname' | 'lastname' | 'roles' | 'verifiedAt'>,
   { proEmails, grantPro }: Pick<AccountSettings, 'proEmails' | 'grantPro'>,

@@ -16,8 +16,8 @@ const TOGETHER_MS = 10_000;
 const COOKIE = /^([\w-]{22})\.([\w-]{43})$/;
 
 /**
- * What becomes of a `remember` cookie. `again`: another tab of this browser has just used it and has its successor; ask
- * once more. `none`: it is worth nothing (any more), and is to be removed.
+ * Outcome of a `remember` cookie. `again`: another tab of this browser has just used it and has its successor; retry.
+ * `none`: it is no longer valid, and is to be removed.
  */
 export type Remembrance =
   | {
@@ -30,8 +30,8 @@ export type Remembrance =
   | { readonly outcome: 'none' };
 
 /**
- * 'Remember me' (A5): an opaque `selector.validator` of which the validator is kept hashed and changes with
- * each use. A validator that was used before is a copy in other hands: the series and what it logged in ends at once.
+ * 'Remember me' (A5): an opaque `selector.validator` of which the validator is kept hashed and changes with each use. A
+ * validator that was used before has been copied: the series and the sessions it logged in end immediately.
  */
 @Injectable()
 export class RememberMeService {
@@ -59,7 +59,7 @@ export class RememberMeService {
     return { seriesId, cookie: `${selector}.${validator}` };
   }
 
-  /** Uses a cookie: once, whatever number ask at a time. */
+  /** Uses a cookie once, even if several requests send it concurrently. */
   async use(transaction: Transaction, cookie: string | undefined, caller: Caller): Promise<Remembrance> {
     const [, selector, validator] = COOKIE.exec(cookie ?? '') ?? [];
     if (selector === undefined || validator === undefined) return { outcome: 'none' };

@@ -38,7 +38,7 @@ export class RememberedLoginService {
   }
 
   /**
-   * Ends the session of the browser, and forgets the browser unless it is to stay remembered (A10).
+   * Ends the session of the browser, and forgets the browser unless it is to remain remembered (A10).
    *
    * @throws AppError `DATABASE_UNAVAILABLE`
    */

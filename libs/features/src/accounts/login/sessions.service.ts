@@ -42,7 +42,7 @@ export function requireRecent({ isRecent }: LiveSession): void {
     throw new AppError('REAUTHENTICATION_REQUIRED', 'user', 'The login is older than 15 minutes');
 }
 
-/** How a session starts. */
+/** Input of a new session. */
 export interface NewLogin {
   readonly seriesId: number | null;
   /** Whether a password was given for it, now. */
@@ -97,7 +97,7 @@ export class SessionsService {
     return this.#live(session, account, now);
   }
 
-  /** What pages show of an account. */
+  /** Presents an account to pages. */
   present(account: AccountRecord): AuthTokens {
     return tokensOfAccount(account, this.settings);
   }
@@ -119,7 +119,7 @@ export class SessionsService {
       await this.rows.within(transaction).endByToken(hashToken(token));
   }
 
-  /** Ends all sessions and forgets all remembered browsers. @param except the session that stays, with its browser */
+  /** Ends all sessions and forgets all remembered browsers. @param except the session to keep, with its browser */
   async endAll(
     transaction: Transaction,
     accountId: number,

@@ -18,7 +18,7 @@ import { PasswordHasher } from '../security/index.js';
 import { PasswordKeysService } from './password-keys.service.js';
 import { PasswordReplacementService } from './password-replacement.service.js';
 
-/** A change of password, with the new token of the caller's session if it stays. */
+/** A change of password, with the new token of the caller's session if it is kept. */
 export interface PasswordChange {
   readonly reply: UpdateTokenReply;
   readonly sessionToken: string | null;
@@ -36,7 +36,7 @@ export class PasswordChangeService {
     @Inject(ACCOUNT_SETTINGS) private readonly settings: Pick<AccountSettings, 'passwordMinReset'>,
   ) {}
 
-  /** Exchanges the key of a mail for one that its page holds for 15 minutes; the page may be loaded again. */
+  /** Exchanges the key of a mail for one that its page can use for 15 minutes; the page may be reloaded. */
   async exchange(key: string, caller: Caller): Promise<KeyExchange> {
     const invalid = { message: accountMessages[caller.language]['reset.invalid'] };
     if (!(await this.keys.mayTry(key, caller))) return invalid;

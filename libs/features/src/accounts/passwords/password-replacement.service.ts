@@ -20,7 +20,7 @@ export interface PasswordReplacement {
   readonly events: readonly AuditEvent[];
   readonly actor?: string;
   readonly address: string;
-  /** The session that stays, with its browser; it gets a new token. */
+  /** The session to keep, with its browser; it gets a new token. */
   readonly keeps: LiveSession | null;
 }
 
@@ -36,7 +36,7 @@ export class PasswordReplacementService {
     private readonly audit: Audit,
   ) {}
 
-  /** @returns the new token of the session that stays; null if none does */
+  /** @returns the new token of the kept session; null if none is kept */
   async replace(
     transaction: Transaction,
     { id, email }: Pick<AccountRecord, 'id' | 'email'>,

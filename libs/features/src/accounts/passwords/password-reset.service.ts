@@ -48,7 +48,7 @@ export class PasswordResetService {
     await this.mails.passwordReset(transaction, owner);
   }
 
-  /** Counts a reset mail of an account, whoever requests it. */
+  /** Counts a reset mail of an account, regardless of who requests it. */
   #mayMail({ id }: AccountRecord, limits: AttemptLimits): Promise<boolean> {
     return limits.take(`reset:${pseudonym(this.settings.secret, 'reset', String(id))}`, LIMITS.resetMail);
   }

@@ -20,7 +20,7 @@ export function readInterests(text: string): string[] {
   return [...new Set(terms)];
 }
 
-/** What is wrong with a profile, in the order of ACCOUNTS-5: first what is missing, then what is not right. Pure. */
+/** Errors of a profile, in the order of ACCOUNTS-5: first missing values, then invalid ones. Pure. */
 export function profileErrors(form: ProfileForm, language: Language, joke: string): FieldError[] {
   const texts = accountMessages[language];
   const errors: FieldError[] = [];

@@ -28,7 +28,8 @@ export class EmailVerificationService {
   ) {}
 
   /**
-   * Uses the key of a mail. The same key a second time changes nothing and has the same response, as browsers may ask twice.
+   * Uses the key of a mail. The same key a second time changes nothing and has the same response, as browsers may send
+   * it twice.
    *
    * @param session of the caller, if there is one
    * @param onFull called with each institution that the account could not join, as all seats are taken

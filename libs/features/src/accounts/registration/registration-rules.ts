@@ -9,7 +9,7 @@ import {
 } from '@clinical/contracts';
 import { normaliseEmail } from '../security/index.js';
 
-/** What is wrong with a registration, in the order of ACCOUNTS-5. Pure. */
+/** Errors of a registration, in the order of ACCOUNTS-5. Pure. */
 export function registrationErrors(form: RegistrationForm, language: Language): FieldError[] {
   const texts = accountMessages[language];
   const errors: FieldError[] = [];
@@ -24,7 +24,7 @@ export function registrationErrors(form: RegistrationForm, language: Language): 
   const isLongEnough = (password: string) => [...password].length >= MIN_PASSWORD_REGISTRATION;
   check('password', isLongEnough(form.password), texts['registration.password']);
   check('password', form.password.length <= MAX_PASSWORD_LENGTH, texts['password.tooLong']);
-  // The second entry is looked at once the first is right.
+  // The second entry is compared once the first is valid.
   if (isLongEnough(form.password)) {
     const isShort = !isLongEnough(form.confirmpassword);
     check('confirmpassword', !isShort, texts['registration.password']);

@@ -19,7 +19,7 @@ export class Audit {
     event: AuditEvent,
     about: {
       readonly accountId: number | null;
-      /** Who did it, if that was another account. */
+      /** The account that acted, if it was another one. */
       readonly actor?: string;
       readonly address?: string;
       readonly detail?: string;

@@ -31,8 +31,8 @@ const PayloadSchema = z.object({
 });
 
 /**
- * Proof of work in place of puzzles (ALTCHA): the browser of who fills in a form works for a moment. A challenge is
- * signed, so that none is kept; a solved one is remembered until it would have expired, so that it holds once.
+ * Proof of work in place of puzzles (ALTCHA): the browser computes a proof of work. A challenge is signed, so that none
+ * is stored; a solved one is remembered until it would have expired, so that it is valid once.
  */
 @Injectable()
 export class CaptchaService {
@@ -73,7 +73,7 @@ export class CaptchaService {
     const { challenge, solution } = payload;
     const expiresAt = new Date(challenge.parameters.data.expires);
     if (!(expiresAt > this.clock.now())) return false;
-    // What was signed here has the cost of here; it is looked at first, as the rest is work for the asking.
+    // Challenges signed here have the configured cost; it is checked first, as anyone can make the server do the rest of the work.
     if (challenge.parameters.cost !== this.settings.captchaCost) return false;
     const { verified } = await verifySolution({
       challenge,

@@ -8,8 +8,8 @@ const DOMAIN =
   /^(?=.{1,190}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * The one form of an address by which an account is known: composed Unicode in small letters, the domain in ASCII.
- * Nothing is folded away beyond that: plus tags and dots belong to the address. Pure.
+ * Canonical form of an address: composed Unicode in lower case, the domain in ASCII. Nothing is folded away beyond
+ * that: plus tags and dots belong to the address. Pure.
  *
  * @returns null for what is no address
  */

@@ -28,14 +28,14 @@ describe('PasswordHasher', () => {
     expect(hasher.calls - before).toBe(1);
   });
 
-  it('knows hashes of other parameters, which still hold', async () => {
+  it('verifies hashes with other parameters', async () => {
     const old = await new PasswordHasher({ passwordHash: LITTLE }).hash('secret');
     const hasher = new PasswordHasher({ passwordHash: { ...LITTLE, passes: 2 } });
     expect([hasher.isOutdated(old), await hasher.verify(old, 'secret')]).toEqual([true, true]);
     expect(hasher.isOutdated(await hasher.hash('secret'))).toBe(false);
   });
 
-  it('admits as many as hash and wait, and refuses others before they begin', async () => {
+  it('rejects calls beyond the running and queued ones before hashing', async () => {
     const hasher = new PasswordHasher({ passwordHash: LITTLE });
     let started = 0;
     let release: () => void = () => undefined;

@@ -16,7 +16,7 @@ export interface HashingSettings {
 const ARGON2ID: Algorithm = 2;
 
 /**
- * Hashes passwords with argon2id, beside the event loop, a few at a time; calls beyond the queue are refused, so that
+ * Hashes passwords with argon2id, off the event loop, a few at a time; calls beyond the queue are rejected, so that
  * many logins do not block searches. Each hash contains its parameters.
  */
 @Injectable()
@@ -32,7 +32,7 @@ export class PasswordHasher {
     this.#settings = settings.passwordHash;
   }
 
-  /** How often a password was hashed so far, in whichever way. */
+  /** Number of passwords hashed so far, for any purpose. */
   get calls(): number {
     return this.#calls;
   }

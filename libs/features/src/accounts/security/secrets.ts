@@ -15,7 +15,7 @@ export function newSelector(): string {
   return randomBytes(SELECTOR_BYTES).toString('base64url');
 }
 
-/** What is kept of a token: SHA-256 as hex. Tokens have 256 random bits, so that no slower hash is needed. */
+/** Hash of a token that is stored: SHA-256 as hex. Tokens have 256 random bits, so that no slower hash is needed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

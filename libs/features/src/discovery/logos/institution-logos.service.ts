@@ -12,14 +12,14 @@ const FOLDER = 'logos';
 export const MAX_LOGO_BYTES = 256 * 1024;
 const DOWNLOAD_MS = 8_000;
 const MAX_REDIRECTS = 3;
-/** Downloads at a time; a list of institutions asks for many logos at once. */
+/** Concurrent downloads; a list of institutions requests many logos together. */
 const AT_A_TIME = 4;
 /** Downloads that may wait; what comes beyond has no logo for now. */
 const MOST_WAITING = 200;
 const DAY_MS = 24 * 3_600_000;
-/** When a logo is downloaded again; the old one serves until the new one is there. */
+/** Age at which a logo is downloaded again; the old one serves until the new one is there. */
 const RENEWED_AFTER_MS = 7 * DAY_MS;
-/** When an address without a logo is tried again. */
+/** Time until an address without a logo is tried again. */
 const TRIED_AGAIN_AFTER_MS = DAY_MS;
 
 /** A logo to serve. */
@@ -29,8 +29,9 @@ export interface Logo {
 }
 
 /**
- * Logos of the institutions that the page of discovery lists. Browsers get them from here and never from the institution, which
- * would learn who is about to log in. They are downloaded when they are first asked for, and kept in the data folder.
+ * Logos of the institutions that the page of discovery lists. Browsers get them from here and never from the
+ * institution, which would learn who is about to log in. They are downloaded on first request, and kept in the data
+ * folder.
  */
 @Injectable()
 export class InstitutionLogosService {
@@ -82,7 +83,7 @@ export class InstitutionLogosService {
     return renewal;
   }
 
-  /** Never fails: what cannot be downloaded is no logo, and one from before stays. */
+  /** Never fails: a failed download gives no logo, or keeps the previous one. */
   async #download(address: string, before: StoredLogo | null, now: number): Promise<StoredLogo> {
     const downloaded = await this.#picture(address, now);
     const logo = downloaded.type === null && before !== null ? { ...before, at: now } : downloaded;

@@ -10,7 +10,10 @@ export type LogoMediaType = (typeof LOGO_MEDIA_TYPES)[number];
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const JPEG = Buffer.from('ffd8ff', 'hex');
-/** What may stand before the root of a drawing: declaration, comments, and a document type without declarations of its own. */
+/**
+ * Content allowed before the root of a drawing: declaration, comments, and a document type without declarations of its
+ * own.
+ */
 const BEFORE_ROOT =
   /^\uFEFF?\s*(?:<\?xml[^<>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*(?:<!DOCTYPE[^[<>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*/;
 

@@ -55,7 +55,7 @@ export class BackgroundExportsService {
     const createdAt = this.clock.now();
     const expiresAt = this.#expiry(createdAt);
     const id = await this.database.transaction(async (within) => {
-      // Orders that come at once wait for each other at the account.
+      // The row lock of the account serialises concurrent orders.
       const account = await this.accounts.within(within).findForUpdate(accountId);
       if (account === null) throw new AppError('LOGIN_REQUIRED', 'user', 'The account was deleted');
       const orders = this.exports.within(within);

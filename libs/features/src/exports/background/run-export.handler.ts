@@ -14,7 +14,7 @@ const MS_PER_DAY = 86_400_000;
 /** Records after which the progress is noted. */
 const NOTED_AT_ONCE = 100;
 
-/** What an attempt wrote. */
+/** File written by an attempt. */
 interface WrittenFile {
   readonly written: number;
   readonly size: number;
@@ -23,8 +23,8 @@ interface WrittenFile {
 }
 
 /**
- * Writes the file of an export. An attempt begins from the start and has a separate number, so that one that was
- * interrupted leaves nothing behind. The file becomes complete in the transaction that queues the one mail about it.
+ * Writes the file of an export. An attempt starts over and has its own number, so that one that was interrupted leaves
+ * nothing behind. The file becomes complete in the transaction that queues the one mail about it.
  */
 @JobProcessor()
 @Injectable()

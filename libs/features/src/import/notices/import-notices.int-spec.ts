@@ -194,7 +194,7 @@ describe('a notice that bears the title of its article', () => {
     ['in a later import', [{ one: [article('1')] }, { two: [titled('91')] }]],
     ['in an earlier import, without an author', [{ one: [titled('91', { authors: [] })] }, { two: [article('1')] }]],
     ['in a later import, without an author', [{ one: [article('1')] }, { two: [titled('91', { authors: [] })] }]],
-  ])('marks the article when it comes %s, and stays so when the index is rebuilt', async (_, imports) => {
+  ])('marks the article when it comes %s, and keeps the mark when the index is rebuilt', async (_, imports) => {
     for (const batch of [1, 10]) {
       const engine = new InMemoryEngine();
       for (const lists of imports) await importAll(engine, lists, {}, batch);
@@ -232,7 +232,7 @@ describe('a notice that bears the title of its article', () => {
     expect(marks(engine)).toEqual([['91', false, true]]);
   });
 
-  it('marks none of two articles by different authors that share the title, whichever comes last', async () => {
+  it('marks neither of two articles by different authors that share the title, in either order', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { one: [article('1'), titled('91')] });
     await importAll(engine, { two: [article('2', { authors: ['Else B'] })] });
@@ -287,7 +287,7 @@ describe('versions of a Cochrane review', () => {
     expect(superseded(engine)).toEqual([]);
   });
 
-  it('stay so when the index is rebuilt', async () => {
+  it('keeps them when the index is rebuilt', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { one: [version(1), version(2)] });
     const before = engine.stored;
@@ -317,7 +317,7 @@ describe('a list of retractions', () => {
     expect(retracted(engine)).toEqual(['1', '3', '4']);
   });
 
-  it('takes back with its next edition what that no longer says', async () => {
+  it('withdraws statements missing from the next edition', async () => {
     const engine = new InMemoryEngine();
     const all = Array.from({ length: 30 }, (_, index) => String(index + 1));
     await importAll(engine, { one: all.slice(0, 20).map((pmid) => original(pmid)) });
@@ -328,7 +328,7 @@ describe('a list of retractions', () => {
     expect(new Set(retracted(engine))).toEqual(new Set(all.slice(2)));
   });
 
-  it('keeps what an earlier edition said when the next one breaks off or lacks much, unless fewer are meant', async () => {
+  it('keeps statements of an earlier edition when the next one is truncated or much shorter, unless fewer are allowed', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { one: [original('1'), original('2'), original('3')] });
     await importAll(engine, edition([row('a', '1'), row('b', '2')]));

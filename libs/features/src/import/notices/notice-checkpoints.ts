@@ -8,9 +8,9 @@ export interface KeptStatement {
   readonly edition: string;
 }
 
-/** Which editions of a list apply. */
+/** Editions of a list that apply. */
 export interface ListState {
-  /** Those whose statements apply: the last one read to its end, and those that could not be removed. */
+  /** Editions whose statements apply: the last one read to its end, and those that could not be removed. */
   readonly editions: readonly string[];
   /** Statements of the last one read to its end. */
   readonly count: number;
@@ -61,8 +61,8 @@ export function parseLists(text: string | null): Map<string, ListState> {
 }
 
 /**
- * What a new collection takes over from the one that serves: what lists say. What the records of notices say comes with
- * these records.
+ * Checkpoints of lists, which a new collection takes over from the one that serves. Statements of notice records come
+ * with these records.
  */
 export function listedNotices(checkpoints: Iterable<Checkpoint>): Checkpoint[] {
   const kept: Checkpoint[] = [];

@@ -18,7 +18,7 @@ export class NoticeEditions {
   begin(list: string, edition: string): void {
     const state = this.#lists.get(list) ?? { editions: [], count: 0, reading: null };
     if (state.reading?.edition === edition) return;
-    // Statements of an edition that was not read to its end stay valid until one is.
+    // Statements of an edition that was not read to its end remain valid until one is.
     const editions = state.reading === null ? state.editions : [...state.editions, state.reading.edition];
     this.#set(list, { ...state, editions, reading: { edition, count: 0, broken: false } });
   }
@@ -43,10 +43,10 @@ export class NoticeEditions {
   }
 
   /**
-   * Ends the edition that is being read. Statements of earlier editions that it lacks are no longer valid, unless it was
+   * Ends the edition that is being read. Withdraws statements of earlier editions that it lacks, unless it was
    * truncated or has less than nine tenths of the statements of the previous one.
    *
-   * @returns why earlier editions stay valid beside it; empty if they do not
+   * @returns the reason why earlier editions remain valid; empty if they do not
    */
   end(list: string, allowFewer: boolean): string {
     const state = this.#lists.get(list);

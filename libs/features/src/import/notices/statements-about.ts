@@ -10,8 +10,8 @@ import type { IndexWriter } from '@clinical/search-engine';
 import type { NoticeLedger } from './notice-ledger.js';
 
 /**
- * What is to be carried by a document: what notices say of it, where no other article could be meant as well, and that it
- * is a notice itself where only the article beside it shows that.
+ * Statements that apply to a document: those of notices, where no other article matches as well, and that it is a
+ * notice itself where only the article with the same title shows that.
  *
  * @param document without what notices say of it
  * @param twins the documents under a title key, without what notices say of them

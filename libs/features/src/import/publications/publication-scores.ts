@@ -10,7 +10,7 @@ import {
 import type { Checkpoint, IndexWriter } from '@clinical/search-engine';
 import { tokenKey } from '@clinical/text-analysis';
 
-/** What editors gave a publication. */
+/** Scores that editors gave a publication. */
 export interface PublicationScores {
   /** Its name as it was imported. */
   readonly publication: string;
@@ -19,7 +19,7 @@ export interface PublicationScores {
 
 const PREFIX = 'publication-scores:';
 
-/** What names of one publication have in common: case, accents and punctuation do not matter. */
+/** Key shared by names of one publication: ignores case, accents and punctuation. */
 export function publicationKey(name: string): string {
   return tokenKey(name);
 }
@@ -29,7 +29,7 @@ export function keepsPublicationScores(checkpoint: string): boolean {
   return checkpoint.startsWith(PREFIX);
 }
 
-/** Where checkpoints are read: a writer, or an engine. */
+/** Reader of checkpoints: a writer, or an engine. */
 export type ScoreKeeper = Pick<IndexWriter, 'readCheckpoints'>;
 
 /** Every publication's scores that an index keeps, by {@link publicationKey}. */

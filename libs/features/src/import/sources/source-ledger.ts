@@ -7,7 +7,7 @@ import {
 } from '@clinical/evidence';
 import type { Checkpoint, IndexWriter } from '@clinical/search-engine';
 
-/** How much of a source is in the collection. */
+/** Number of records of a source in the collection. */
 export interface SourceTally {
   /** Name of the source as its records have it, such as `pubmed` or `jsonl:trials`. */
   readonly source: string;
@@ -50,8 +50,8 @@ export class SourceCount {
 }
 
 /**
- * How many records of each source are in the collection, during an import. The tallies are kept in checkpoints, so
- * that they become durable with the batch that changes them.
+ * Number of records of each source in the collection, during an import. The tallies are kept in checkpoints, so that
+ * they become durable with the batch that changes them.
  */
 export class SourceLedger {
   private readonly changed = new Set<string>();

@@ -2,20 +2,20 @@ import { stableHash } from '@clinical/evidence';
 import type { Checkpoint, IndexWriter } from '@clinical/search-engine';
 import type { ImportCounts } from '../import-report.js';
 
-/** How an import ended. */
+/** Outcome of an import. */
 export interface SourceRun {
   /** ISO 8601 in UTC. */
   readonly startedAt: string;
   readonly endedAt: string;
   readonly outcome: 'finished' | 'rejections' | 'interrupted' | 'failed';
-  /** What failed, as the error says it, for the operator alone: it may name files and addresses. Else empty. */
+  /** Error message, for the operator alone: it may name files and addresses. Otherwise empty. */
   readonly reason: string;
   /** Kind of error that ended it, such as `SourceError`; else empty. */
   readonly error: string;
   readonly counts: ImportCounts;
 }
 
-/** What is kept of the imports of one source. */
+/** Stored state of the imports of one source. */
 export interface SourceNote {
   /** Name of the source as its records have it, or of the list of notices. */
   readonly source: string;
@@ -42,7 +42,7 @@ const PREFIX = 'source-run:';
 
 type Keeper = Pick<IndexWriter, 'readCheckpoints'>;
 
-/** What is kept of every source's imports, by the name of the source. */
+/** Reads the state of every source's imports, by the name of the source. */
 export async function readSourceNotes(keeper: Keeper): Promise<Map<string, SourceNote>> {
   const found = new Map<string, SourceNote>();
   for (const { value } of await keeper.readCheckpoints(PREFIX)) {
@@ -65,7 +65,7 @@ export async function runCheckpoints(
 ): Promise<Checkpoint[]> {
   const known = await readSourceNotes(keeper);
   const hash = stableHash(command);
-  // Where files were passed over, the import of before met what is in them.
+  // If files were skipped, the previous import has read their records.
   const sources = new Set(met);
   for (const note of known.values()) if (note.command === hash) sources.add(note.source);
   if (sources.size === 0 && fallback !== null) sources.add(fallback);

@@ -14,7 +14,7 @@ export interface BandChange {
   readonly to: IncomeBand | '';
 }
 
-/** What a new list changes. */
+/** Changes of a new list. */
 export interface BandUpdate {
   readonly countries: number;
   readonly changes: readonly BandChange[];

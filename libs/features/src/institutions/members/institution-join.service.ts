@@ -15,7 +15,7 @@ export interface Joining {
   readonly route: Exclude<MemberRoute, 'claim'>;
   /** Route `email`: the domain of the address; else empty. */
   readonly proof?: string;
-  /** Who added the account, if it did not join by itself. */
+  /** The user who added the account, if it did not join by itself. */
   readonly actor?: string;
   readonly address: string;
 }

@@ -52,7 +52,7 @@ export class MemberAdminService {
   ): Promise<InstitutionMemberReply> {
     const { name } = await this.#institution(institutionId);
     const account = await this.accounts.findByEmail(normaliseEmail(email) ?? '');
-    // Anybody can register somebody else's address, so only a verified one counts.
+    // Anyone can register someone else's address, so only a verified one counts.
     if (account === null || account.verifiedAt === null) return reply(0, 'members.unknown', language);
     const outcome = await this.database.transaction(async (transaction) => {
       const { address } = actor;
@@ -83,7 +83,7 @@ export class MemberAdminService {
     return reply(1, administrator ? 'members.madeAdministrator' : 'members.noAdministrator', language);
   }
 
-  /** Ends a membership; the account and its library stay. @throws AppError `MEMBER_NOT_FOUND` */
+  /** Ends a membership; the account and its library are kept. @throws AppError `MEMBER_NOT_FOUND` */
   async remove(
     institutionId: number,
     accountId: number,

@@ -17,7 +17,7 @@ export class MemberProfileService {
     return this.institutions.complete(await this.profile.read(session, principal, language), principal);
   }
 
-  /** Saves the profile; then it is saved, whatever comes of institution and signup code (A41). Throws like `ProfileUpdateService.update`. */
+  /** Saves the profile, even if joining by institution or signup code fails (A41). Throws like `ProfileUpdateService.update`. */
   async update(session: LiveSession, form: ProfileForm, caller: Joiner): Promise<ProfileUpdateReply> {
     const reply = await this.updates.update(session, form, caller);
     if (!reply.status) return reply;

@@ -13,7 +13,7 @@ export class MembershipsService {
 
   /** The earliest first (A40). @throws AppError `DATABASE_UNAVAILABLE` */
   async of(accountId: number): Promise<readonly InstitutionMembership[]> {
-    // Asked for each request of an account: without institutions there is nothing to read.
+    // Called for each request of an account: without institutions there is nothing to read.
     if (await this.directory.isEmpty()) return [];
     const rows = await this.members.ofAccount(accountId);
     const found = await Promise.all(rows.map((row) => this.#membership(row)));

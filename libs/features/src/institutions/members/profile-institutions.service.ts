@@ -24,7 +24,7 @@ import { domainOf } from './email-domains.js';
 import { InstitutionJoinService, type JoinOutcome } from './institution-join.service.js';
 import { SignupCodesService } from './signup-codes.service.js';
 
-/** Who joins, and what to do when all seats of an institution are taken. */
+/** The user who joins, and a callback for institutions without free seats. */
 export type Joiner = Caller & { readonly onFull: (institutionId: number) => void };
 
 const SESSION_ROUTES = ['link', 'openid', 'saml'] as const;

@@ -13,11 +13,11 @@ import {
 } from '../mail-templates.js';
 import type { MailBody } from './mail-body.js';
 
-/** What every mail says the same way. */
+/** Texts that every mail shares. */
 export interface MailFrame {
   readonly language: Language;
   readonly product: string;
-  /** Of the one who gets it; empty when unknown. */
+  /** Name of the recipient; empty when unknown. */
   readonly name: string;
   /** Page on which this kind of mail is ended; null for mail that belongs to the account. */
   readonly unsubscribePage: string | null;
@@ -187,7 +187,7 @@ function day(at: string, language: Language): string {
 
 const LONGEST_SUBJECT = 200;
 
-/** A subject is made of what people typed, too. */
+/** A subject may contain text that people typed. */
 function oneLine(text: string): string {
   const line = text
     .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')

@@ -2,7 +2,7 @@ import type { MailBody } from './mail-body.js';
 
 const WIDTH = 76;
 
-/** The mail as plain text, in lines that every program shows; addresses stay whole. */
+/** The mail as plain text, in lines that every program shows; addresses are not broken. */
 export function layOutText(body: MailBody): string {
   const parts = [
     body.greeting,
@@ -38,7 +38,7 @@ export function layOutText(body: MailBody): string {
   return `${parts.map((part) => part.split('\n').map(wrap).join('\n')).join('\n\n')}\n`;
 }
 
-/** Breaks at blanks; what has none stays as long as it is. */
+/** Breaks at spaces; a word without spaces is never broken. */
 function wrap(line: string): string {
   if (line.length <= WIDTH) return line;
   const indent = /^(\s*(?:[>*] )?)/.exec(line)?.[1] ?? '';

@@ -1,4 +1,4 @@
-/** What a mail says, before it is laid out as text and as HTML. Texts are plain: laying out escapes them. */
+/** Content of a mail, before it is laid out as text and as HTML. Texts are plain: laying out escapes them. */
 export interface MailBody {
   readonly subject: string;
   readonly greeting: string;

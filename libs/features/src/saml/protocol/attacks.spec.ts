@@ -8,7 +8,7 @@ const idp = new TestIdentityProvider();
 const rules = idp.rules(NOW);
 const signed = () => idp.respondTo(rules, { nameId: 'ana@north.example', assertionId: '_signed' });
 
-/** Who it would be; null if it is refused. Any other error is a fault. */
+/** Name that the response logs in; null if it is rejected. Any other error is a fault. */
 async function nameIn(xml: string): Promise<string | null> {
   try {
     return (await verifyResponse(Buffer.from(xml).toString('base64'), rules)).name?.value ?? '';
@@ -35,13 +35,13 @@ describe('verifyResponse', () => {
     expect(await nameIn(xml)).toBe('ana@north.example');
   });
 
-  it('refuses an assertion beside a status other than success', async () => {
+  it('rejects an assertion with a status other than success', async () => {
     const failed = xml.replace('status:Success', 'status:Requester');
     expect(failed).not.toBe(xml);
     expect(await nameIn(failed)).toBeNull();
   });
 
-  it('takes no forged assertion, at whatever place and around whatever the signed one stands', async () => {
+  it('accepts no forged assertion, wherever it and the signed one appear', async () => {
     const places = [...xml.matchAll(/>/g)].map(({ index }) => index + 1);
     await fc.assert(
       fc.asyncProperty(

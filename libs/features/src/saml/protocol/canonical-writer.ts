@@ -1,8 +1,8 @@
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes';
 
 /**
- * How a subtree is written (Canonical XML 1.0, Exclusive XML Canonicalization 1.0). Comments are left out: references inside of
- * a document never include them (XML Signature 1.1, 4.4.3.3).
+ * Options for writing a subtree (Canonical XML 1.0, Exclusive XML Canonicalization 1.0). Comments are left out:
+ * references inside of a document never include them (XML Signature 1.1, 4.4.3.3).
  */
 export interface Canonicalization {
   /** Prefixes that are treated as in inclusive canonicalization, `''` for the default; `all`: inclusive canonicalization. */
@@ -13,9 +13,9 @@ export interface Canonicalization {
 export type Namespaces = Readonly<Record<string, string>>;
 
 interface Scope {
-  /** What the output has declared so far. */
+  /** Namespaces that the output has declared so far. */
   readonly rendered: Namespaces;
-  /** What the document has declared so far. */
+  /** Namespaces that the document has declared so far. */
   readonly declared: Namespaces;
 }
 

@@ -131,7 +131,7 @@ describeData('responses of node-saml', () => {
     expect(await outcomes(`${INVALID}/response.${name}.xml`, nodeSaml)).toEqual([theirs, ours]);
   });
 
-  /** Its whole message is signed with the assertion invalidly signed inside: the destination is not what keeps it out. */
+  /** The message is signed with the assertion invalidly signed inside: the destination is not what keeps it out. */
   it('refuse the assertion that is invalidly signed, also at its own address', async () => {
     const text = read(`${INVALID}/response.root-signed.assertion-invalidly-signed.xml`);
     const rules = { ...rulesFor(text, nodeSaml), consumerUrl: found(text, /Destination="([^"]*)/) };
@@ -190,7 +190,7 @@ describeData('attacks of pysaml2', () => {
     ['saml_unsigned', '2009-10-25T18:15:00Z'],
     ['simplesamlphp_authnresponse', '2008-05-27T07:50:00Z'],
     ['encrypted_attribute_statement', '2015-01-01T00:00:00Z'],
-  ])('the sample %s is refused by our rules, for a reason', async (name, at) => {
+  ])('rejects the sample %s for a reason', async (name, at) => {
     const text = read(`pysaml2-samples/${name}.xml`);
     const [, strict] = await outcomes(`pysaml2-samples/${name}.xml`, {
       at,

@@ -20,7 +20,7 @@ function certificateIn(xml: string): string {
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
 }
 
-/** What is read, or why it is refused. */
+/** Metadata read, or the reason for rejecting it. */
 function outcome(bytes: Uint8Array, rules: Partial<MetadataRules>): unknown {
   try {
     const { entities, providers } = verifyMetadata(bytes, { certificates: [], nowMs: Date.now(), ...rules });
@@ -83,7 +83,7 @@ describeData('metadata of federations', () => {
     expect(outcome(Buffer.from(tampered), { certificates, nowMs, tests: anyTime })).toBe(CHANGED);
   });
 
-  it('of SWAMID is whole, apart from its missing end', () => {
+  it('is complete for SWAMID, except for its missing end', () => {
     const bytes = read('swamid-1.0');
     const certificates = [certificateIn(bytes.toString())];
     const tests = { allowOld: true, anyValidity: true };
@@ -102,11 +102,11 @@ describeData('metadata of federations', () => {
     );
   });
 
-  it('that is not signed is refused', () => {
+  it('rejects unsigned metadata', () => {
     expect(outcome(read('urn-mace-swami.se-swamid-test-1.0-metadata'), {})).toBe(UNSIGNED);
   });
 
-  it('is verified in a thread, while the event loop stays free', async () => {
+  it('verifies in a thread, while the event loop stays free', async () => {
     const bytes = read('remote_data_metadata.aaitest');
     const certificates = [certificateIn(bytes.toString())];
     const rules = { certificates, nowMs: Date.parse('2019-11-28T00:00:00Z') };

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { verifyMetadata, type MetadataRules } from './verify-metadata.js';
 
-/** What the thread verifies. */
+/** Input of the thread. */
 export interface MetadataTask {
   readonly bytes: Uint8Array;
   readonly rules: MetadataRules;
 }
 
-/** What it found; a refusal has the reason, any other error is thrown and ends the thread. */
+/** Result of the thread; a refusal has the reason, any other error is thrown and ends the thread. */
 export type MetadataOutcome = { readonly json: string } | { readonly refusal: string };
 
 const { bytes, rules } = workerData as MetadataTask;

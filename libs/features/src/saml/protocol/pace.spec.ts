@@ -4,7 +4,7 @@ describe('Pace', () => {
   const waits = (pace: Pace, count: number, at: (number: number) => number) =>
     Array.from({ length: count }, (_, number) => Math.round(pace.wait(at(number))));
 
-  it('lets as many pass at once as a second has, then one in each interval', () => {
+  it("allows a burst of one second's messages, then one in each interval", () => {
     expect(waits(new Pace(10), 13, () => 5_000)).toEqual([...Array<number>(10).fill(0), 100, 200, 300]);
   });
 

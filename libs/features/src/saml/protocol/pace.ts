@@ -1,16 +1,16 @@
 const SECOND = 1_000;
 
-/** So many a second, after as many at once: those that a quiet second left over. */
+/** Rate limit per second, with a burst of as many after a quiet second. */
 export class Pace {
   readonly #interval: number;
-  /** When the next one would come, had each waited for its interval. */
+  /** Time of the next one, if each had waited for its interval. */
   #nextAt = -Infinity;
 
   constructor(perSecond: number) {
     this.#interval = SECOND / perSecond;
   }
 
-  /** How long the next one must wait, in milliseconds. @param now in milliseconds, never less than before */
+  /** Milliseconds that the next one must wait. @param now in milliseconds, never less than before */
   wait(now: number): number {
     this.#nextAt = Math.max(this.#nextAt, now - SECOND) + this.#interval;
     return Math.max(0, this.#nextAt - now);

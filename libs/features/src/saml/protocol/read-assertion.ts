@@ -13,7 +13,7 @@ export interface VerifiedName {
   readonly spNameQualifier: string | null;
 }
 
-/** What the signature of an identity provider covers. */
+/** Data covered by the signature of an identity provider. */
 export interface VerifiedAssertion {
   readonly id: string;
   readonly name: VerifiedName | null;

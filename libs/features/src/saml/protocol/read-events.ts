@@ -5,7 +5,7 @@ const CHUNK_BYTES = 65_536;
 const DEEPEST = 60;
 const MOST_ATTRIBUTES = 200;
 
-/** What is read of a document, in its order. */
+/** Events of a document, in its order. */
 export interface XmlEvents {
   open(tag: SaxesTagNS): void;
   close(tag: SaxesTagNS): void;

@@ -15,7 +15,7 @@ const HASHES: Readonly<Record<string, string>> = { sha1: 'sha1', sha256: 'sha256
 
 /** The signature of a document that covers its root, after its own bytes were verified. */
 export interface VerifiedSignature {
-  /** How the root is written before it is hashed. */
+  /** Canonicalisation of the root before it is hashed. */
   readonly canonicalization: Canonicalization;
   readonly hash: string;
   readonly digest: Buffer;
@@ -29,8 +29,8 @@ type Event =
   | { readonly kind: 'text'; readonly text: string };
 
 /**
- * Reads the signature of a document, the first element of its root, and verifies the bytes that a key signed. All values
- * are read from those bytes. It must cover the whole root and nothing else; keys in the document count for nothing.
+ * Reads the signature of a document, the first element of its root, and verifies the bytes that a key signed. All
+ * values are read from those bytes. It must cover the entire root and nothing else; keys in the document are ignored.
  *
  * @param certificates PEM; one of their keys must have signed
  * @param allowOld SHA-1 and canonicalisations of old files, for tests only
@@ -144,7 +144,7 @@ function written(events: readonly Event[], how: Canonicalization, around: Namesp
     .join('');
 }
 
-/** What the one reference says: how the root is written, and its digest. */
+/** Data of the one reference: canonicalisation of the root, and its digest. */
 function referenceOf(
   events: readonly Event[],
   rootId: string,

@@ -14,7 +14,7 @@ import { verifyResponse } from './verify-response.js';
 /** A value, or why the message is refused: errors lose their class between threads. */
 export type Checked<Value> = { readonly refusal: null; readonly value: Value } | { readonly refusal: string };
 
-/** What the thread answers. */
+/** Calls that the thread handles. */
 export interface ResponseCalls {
   readonly verify: (task: {
     readonly base64: string;
@@ -27,9 +27,11 @@ export interface ResponseCalls {
   }) => Promise<Checked<VerifiedLogout>>;
 }
 
-/** A third of the processor time of other threads where processors are few: searches go first, and logins still go on. */
+/**
+ * A third of the processor time of other threads on small machines: searches have priority, and logins still progress.
+ */
 const NICENESS = 5;
-// On Linux, 0 is this thread; elsewhere it is the whole process.
+// On Linux, 0 is this thread; elsewhere it is the process.
 if (process.platform === 'linux') setPriority(0, NICENESS);
 
 /** Answered as soon as the thread runs. */

@@ -41,7 +41,7 @@ describe('ResponseVerifierService', () => {
 
   it('gives way to other threads of the process, and the process to no one', async () => {
     await verifier.prepare();
-    // The 19th field is the niceness; the name before may hold spaces.
+    // The 19th field is the niceness; the name before may contain spaces.
     const niceness = (id: string) =>
       readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ')[1]?.split(' ')[16];
     const all = readdirSync('/proc/self/task').map(niceness);

@@ -17,7 +17,9 @@ const MOST_ADMITTED = 64;
 /** A message takes milliseconds; one that takes so long was made to. */
 const LONGEST_MS = 10_000;
 const HEAP_MB = 128;
-/** Messages that are verified a second, after as many at once: what comes beyond waits, so that searches keep most of each processor. */
+/**
+ * Messages verified per second, after a burst of as many: the rest wait, so that searches keep most of each processor.
+ */
 const MOST_A_SECOND = 30 * availableParallelism();
 
 /**
@@ -27,7 +29,7 @@ const MOST_A_SECOND = 30 * availableParallelism();
 @Injectable()
 export class ResponseVerifierService implements OnApplicationShutdown {
   #started: Promise<Piscina> | null = null;
-  /** Responses wait here and not at the thread: the time of one begins with its own turn. */
+  /** Responses wait here and not at the thread: the time limit of one starts with its own turn. */
   readonly #inTurn = pLimit(1);
   #admitted = 0;
   readonly #pace = new Pace(MOST_A_SECOND);
@@ -49,7 +51,11 @@ export class ResponseVerifierService implements OnApplicationShutdown {
     }
   }
 
-  /** What the signature of a response covers. @throws SamlRefusal */
+  /**
+   * Data covered by the signature of a response.
+   *
+   * @throws SamlRefusal
+   */
   verify(base64: string, rules: ResponseRules): Promise<VerifiedAssertion> {
     return this.#run('verify', { base64, rules });
   }
@@ -59,7 +65,11 @@ export class ResponseVerifierService implements OnApplicationShutdown {
     return this.#run('logoutIssuer', { message });
   }
 
-  /** What a signed message of logout says. @throws SamlRefusal */
+  /**
+   * Data of a signed logout message.
+   *
+   * @throws SamlRefusal
+   */
   verifyLogout(message: LogoutMessage, rules: LogoutRules): Promise<VerifiedLogout> {
     return this.#run('verifyLogout', { message, rules });
   }

@@ -1,9 +1,9 @@
-/** How far the clocks of a provider and of this service may differ. */
+/** Allowed clock skew between a provider and this service. */
 export const SKEW_MS = 3 * 60_000;
 
-/** What a response must fit. Data only: it is sent to a thread. */
+/** Requirements of a response. Data only: it is sent to a thread. */
 export interface ResponseRules {
-  /** Our entity id, which the assertion must be meant for. */
+  /** Our entity id, which must be the audience of the assertion. */
   readonly entityId: string;
   /** Address of our assertion consumer. */
   readonly consumerUrl: string;

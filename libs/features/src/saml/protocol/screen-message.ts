@@ -19,7 +19,7 @@ const STATUS = `{${PROTOCOL}}Status`;
 const STATUS_CODE = `{${PROTOCOL}}StatusCode`;
 const ID_NAMES = ['id', 'assertionid', 'requestid', 'responseid'];
 
-/** What a message says before anything in it is trusted. */
+/** Data of a message before it is verified. */
 export interface ScreenedMessage {
   /** Namespace and name of the root, such as `{urn:oasis:names:tc:SAML:2.0:protocol}Response`. */
   readonly root: string;

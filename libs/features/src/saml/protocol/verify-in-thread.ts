@@ -10,7 +10,7 @@ export const LARGEST_METADATA = 128 * 1024 * 1024;
 const HEAP_MB = 320;
 
 /**
- * Verifies metadata in a thread of its own, which ends with it: the event loop stays free, however long the metadata is.
+ * Verifies metadata in a separate thread, which ends with it: long metadata does not block the event loop.
  *
  * @param bytes taken over by the thread: they may be empty afterwards
  * @throws MetadataRefusal; the abort reason
@@ -55,14 +55,17 @@ export async function verifyInThread(
   }
 }
 
-/** Bytes in memory of their own, which can be given away. Short buffers of Node share theirs; a copy of long ones would be a second file in memory. */
+/**
+ * Bytes in memory of their own, which can be transferred. Short buffers of Node share theirs; a copy of long ones would
+ * be a second file in memory.
+ */
 function ownMemory(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = bytes;
   const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength;
   return isAlone ? new Uint8Array(buffer) : new Uint8Array(bytes);
 }
 
-/** What `JSON.stringify` made of verified metadata. */
+/** Verified metadata after `JSON.stringify`. */
 type Stored<Value> = Value extends Date ? string : Value;
 
 function parsed(json: string): VerifiedMetadata {

@@ -26,7 +26,7 @@ export type VerifiedLogout =
     }
   | { readonly kind: 'response' };
 
-/** What a message must fit. Data only: it is sent to a thread. */
+/** Requirements of a logout message. Data only: it is sent to a thread. */
 export interface LogoutRules {
   readonly entityId: string;
   readonly logoutUrl: string;

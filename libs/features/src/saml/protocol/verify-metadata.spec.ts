@@ -8,7 +8,7 @@ const NORTH = { entityId: 'https://idp.north.example', name: 'North &amp; Co', s
 const MEMBERS = [NORTH, { entityId: 'https://sp.example', isService: true }];
 const RULES: MetadataRules = { certificates: [federation.keys.certificate], nowMs: NOW.getTime() };
 
-/** What is read, or why it is refused. */
+/** Metadata read, or the reason for rejecting it. */
 function outcome(xml: string | Buffer, rules: Partial<MetadataRules> = {}): unknown {
   try {
     const { providers, ...rest } = verifyMetadata(Buffer.from(xml), { ...RULES, ...rules });

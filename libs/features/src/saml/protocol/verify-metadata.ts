@@ -10,12 +10,12 @@ import { refuse } from './metadata-refusal.js';
 
 const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata';
 const DAY_MS = 86_400_000;
-/** Longest time until metadata ends: whoever replays an old copy can do so for no longer. */
+/** Longest time until metadata ends: an old copy can be replayed no longer. */
 export const LONGEST_VALIDITY_DAYS = 45;
 const LONGEST_ENTITY = 2_000_000;
 const MOST_PROVIDERS = 50_000;
 
-/** How metadata is checked. Data only: it is sent to a thread. */
+/** Requirements of metadata. Data only: it is sent to a thread. */
 export interface MetadataRules {
   /** PEM. */
   readonly certificates: readonly string[];
@@ -24,11 +24,11 @@ export interface MetadataRules {
   readonly tests?: { readonly allowOld?: boolean; readonly anyValidity?: boolean };
 }
 
-/** What signed metadata states. */
+/** Content of signed metadata. */
 export interface VerifiedMetadata {
-  /** When it ends, in milliseconds since 1970; Infinity only by the rules of tests. */
+  /** End of validity, in milliseconds since 1970; Infinity only by the rules of tests. */
   readonly validUntilMs: number;
-  /** For how long its publisher wants it cached; null: not stated. */
+  /** Cache duration stated by the publisher; null: not stated. */
   readonly cacheMs: number | null;
   /** Entities of any kind. */
   readonly entities: number;

@@ -42,7 +42,7 @@ async function verifiedAssertion(saml: SAML, base64: string): Promise<string> {
     return xml;
   } catch (error) {
     if (error instanceof SamlRefusal) throw error;
-    // Whatever a library throws for a message that anyone can send is a refusal of that message.
+    // Any error that a library throws for a message that anyone can send is a refusal of that message.
     throw new SamlRefusal(error instanceof Error ? error.message.slice(0, 300) : 'The response is not valid');
   }
 }

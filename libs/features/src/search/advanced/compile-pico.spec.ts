@@ -174,7 +174,7 @@ describe('a field of a PICO search', () => {
     );
   });
 
-  it('finds beside another what both of them find', () => {
+  it('finds with one element what both find', () => {
     fc.assert(
       fc.property(typed, typed, (criteria, outcome) => {
         const trees = [criteria, outcome].map((field) => parse(field, { smallOr: true })).filter(isRunnable);

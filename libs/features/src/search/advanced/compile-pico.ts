@@ -66,8 +66,8 @@ function readFields(request: SearchRequest, language: Language): Map<PicoField, 
 }
 
 /**
- * What finds the same records in Trip's dialect: stop words beside other words are left out, all tokens of a word must be
- * there, operators are written as such, and signs that mean something in Trip alone are left out.
+ * Equivalent query in Trip's dialect: stop words next to other words are left out, all tokens of a word must be there,
+ * operators are written as such, and signs that mean something in Trip alone are left out.
  */
 function asTrip(tree: QueryNode): QueryNode {
   const words = new TypedWords(leavesOf(tree));

@@ -7,7 +7,7 @@ import {
 } from '@clinical/contracts';
 import type { SourceSpan } from '@clinical/query-language';
 
-/** What a diagnostic says beside its message. */
+/** Fields of a diagnostic other than its message. */
 export interface DiagnosticDetails {
   readonly hint?: DetailsMessageKey;
   /** Replacement for the span that fixes it. */

@@ -18,14 +18,14 @@ import { inOrder, detailsDiagnostic } from './details-diagnostic.js';
 import { variantCandidates, type VariantCandidate } from './variant-candidates.js';
 import { headingDiagnostics, synonymDiagnostics } from './vocabulary-diagnostics.js';
 
-/** What the index and the vocabulary say of a strategy beside its counts. */
+/** Findings of the index and the vocabulary about a strategy, in addition to its counts. */
 export interface StrategyExamination {
   /** By the label of the leaf. */
   readonly help: ReadonlyMap<string, LeafHelp>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What an examination works with. */
+/** Dependencies of an examination. */
 export interface ExaminationContext {
   readonly engine: SearchEngine;
   readonly vocabulary: MeshVocabulary;
@@ -35,9 +35,9 @@ export interface ExaminationContext {
 }
 
 /**
- * Looks into what a strategy came to: help for every leaf without hits, wildcards without words, headings that are
- * unknown, synonyms under AND, NOTs that lose much, spellings that are missing. One more search counts whatever
- * it offers, so that nothing is offered that finds nothing.
+ * Examines the results of a strategy: help for every leaf without hits, wildcards without words, headings that are
+ * unknown, synonyms under AND, NOTs that lose much, spellings that are missing. One more search counts every
+ * suggestion, so that each suggestion finds something.
  */
 export async function examineStrategy(
   prepared: PreparedStrategy,
@@ -101,13 +101,13 @@ async function countAll(
   } catch (error) {
     // A leaf of the strategy itself is too wide, which is reported already.
     if (error instanceof TooManyExpansionsError) return new Map();
-    // The strategy could be run, but not with all that would be offered beside it.
+    // The strategy could be run, but not with all suggestions added.
     if (error instanceof SearchTooLargeError) return new Map();
     throw error;
   }
 }
 
-/** Of what finds anything: a spelling before a heading. */
+/** The first candidate with hits: a spelling before a heading. */
 function helpOf(candidates: readonly HelpCandidate[], counts: Counts): Map<string, LeafHelp> {
   const help = new Map<string, LeafHelp>();
   candidates.forEach(({ leaf, kind, text, fix }, index) => {

@@ -7,7 +7,7 @@ import type { LeafResult } from './leaf-results.js';
 import { innermost } from './leaf-text.js';
 import { textWithToken, withToken } from './replace-token.js';
 
-/** What may have been meant by a leaf that finds nothing, and how it would be looked up. */
+/** Suggested replacement of a leaf that finds nothing, and the query that counts it. */
 export interface HelpCandidate {
   readonly leaf: LeafResult;
   readonly kind: LeafHelp['kind'];
@@ -23,8 +23,8 @@ const MOST_WORDS = 40;
 const MOST_LEAVES = 100;
 
 /**
- * For every leaf without hits the nearest word of the index in place of one that no record has, and the MeSH
- * heading that the leaf is another name of, or near to.
+ * For every leaf without hits the nearest word of the index in place of one that no record has, and the MeSH heading
+ * that the leaf is a synonym of, or close to.
  */
 export async function helpCandidates(
   results: readonly LeafResult[],
@@ -76,13 +76,13 @@ function spellingCandidate(
 const SHORTEST_MISSPELLED = 6;
 /** A word of five letters is a misspelling only of a usual word: `astma`. */
 const USUAL_WORD = 1000;
-/** So many records have a word that is no term of the vocabulary and may still be meant. */
+/** Number of records with a word from which on it may be intended although it is no term of the vocabulary. */
 const FREQUENT_WORD = 2000;
 
 /**
- * Whether a word that no record has is likely a misspelling: one letter away from a word of the vocabulary, or from a far
- * more frequent one, itself no word of the vocabulary, and not only another ending. (Of 187 nearest words that real
- * strategies were offered, about one in ten was meant.)
+ * Whether a word that no record has is likely a misspelling: one letter away from a word of the vocabulary, or from a
+ * far more frequent one, itself no word of the vocabulary, and not only another ending. (Of 187 nearest words that real
+ * strategies were offered, about one in ten was intended.)
  */
 export function isLikelyMeant(typed: string, near: NearWord, vocabulary: MeshVocabulary): boolean {
   const { word, documents, distance } = near;
@@ -97,12 +97,12 @@ export function isLikelyMeant(typed: string, near: NearWord, vocabulary: MeshVoc
   return vocabulary.hasWord(word) || documents >= FREQUENT_WORD;
 }
 
-/** Letters of an ending: `lumbal` beside `lumbar`, and the trade name `amidate` beside `amidase`. */
+/** Letters of an ending: `lumbal` and `lumbar`, or the trade name `amidate` and `amidase`. */
 const ENDING = 2;
 /** In a longer word such a letter is most likely mistyped: `metoclopramine`. */
 const LONGEST_OF_OTHER_ENDING = 8;
 
-/** Whether two short words differ in one letter of their endings only, so that both may be meant. */
+/** Whether two short words differ in one letter of their endings only, so that both may be intended. */
 function hasOtherEnding(typed: string, word: string): boolean {
   if (typed.length > LONGEST_OF_OTHER_ENDING) return false;
   const stem = typed.length - ENDING;

@@ -6,7 +6,7 @@ import type { StrategyRun, WideLeaf } from './run-strategy.js';
 /** A leaf with what it came to. */
 export interface LeafResult {
   readonly leaf: PlannedLeaf;
-  /** As typed. */
+  /** Text as typed. */
   readonly text: string;
   readonly hits: number;
   readonly expansions: LabelDetails['expansions'];
@@ -14,7 +14,7 @@ export interface LeafResult {
   readonly wide: WideLeaf | null;
 }
 
-/** What every leaf of a strategy came to, in the order of the text. */
+/** Results of every leaf of a strategy, in the order of the text. */
 export function leafResults(
   { planned, text }: PreparedStrategy,
   { result, wide }: StrategyRun,

@@ -15,13 +15,13 @@ export interface NotLoss {
   readonly node: NotNode;
   /** The operand before the NOT. */
   readonly before: MatchNode;
-  /** Of it, what the NOT takes away. */
+  /** Matches of it that the NOT removes. */
   readonly removed: MatchNode;
-  /** Of that, what has the words before the NOT in its title. */
+  /** Removed matches with the words before the NOT in their title. */
   readonly removedByTitle: MatchNode;
 }
 
-/** What the losses of a strategy are worked out from. */
+/** Input for computing the losses of a strategy. */
 export interface NotLosses {
   readonly losses: readonly NotLoss[];
   /** Definitions that the matches refer to. */
@@ -74,7 +74,7 @@ export function notLosses({ strategy }: StrategyText, context: StrategyContext):
   return { losses, definitions };
 }
 
-/** Share of the results that a NOT takes away from which on it is pointed out. */
+/** Share of removed results from which a NOT is reported. */
 const LARGE_LOSS = 0.25;
 
 /** Whether the loss is worth a warning (Q116): large, and with records that are about the subject by their titles. */
@@ -82,7 +82,7 @@ export function isLargeLoss(before: LabelDetails, removed: LabelDetails, byTitle
   return byTitle.hits > 0 && removed.hits >= before.hits * LARGE_LOSS;
 }
 
-/** The NOTs of a tree; one in the right side of another only says what that one takes away. */
+/** The NOTs of a tree; a NOT within the right side of another only affects what that one removes. */
 function notsIn(node: QueryNode): NotNode[] {
   const below = (node.kind === 'not' ? [node.left] : childrenOf(node)).flatMap(notsIn);
   return node.kind === 'not' && node.left.kind !== 'everything' ? [node, ...below] : below;

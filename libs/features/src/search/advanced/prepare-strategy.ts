@@ -17,16 +17,16 @@ import type { StrategyText } from './strategy-text.js';
 
 /** A strategy ready to run. */
 export interface PreparedStrategy extends StrategyText {
-  /** As it will be run: without what does not exist or the user may not use. */
+  /** Request to run: without unknown values and without those the user may not use. */
   readonly request: SearchRequest;
-  /** What was left out. */
+  /** Notices of omitted parts. */
   readonly notices: readonly Diagnostic[];
   readonly planned: StrategyPlan;
   readonly plan: SearchPlan;
   readonly terms: HighlightTerms;
 }
 
-/** What planning a strategy depends on beside the request and its text. */
+/** Settings of strategy planning. */
 export interface StrategySettings extends PlanSettings {
   /** See `ProximityRule`. */
   readonly pairwiseProximity: boolean;

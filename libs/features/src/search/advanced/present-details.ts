@@ -35,7 +35,7 @@ const MOST_EXPANSIONS = 50;
 /** The diagnostic that a reading without brackets could be mistaken. */
 const PRECEDENCE = 'Q101';
 
-/** What a strategy did, part by part, as it crosses the wire (QL-4.6, rule 12). Pure. */
+/** Details of a strategy, part by part, in the contract's form (QL-4.6, rule 12). Pure. */
 export function presentDetails(parts: DetailsParts): SearchDetails {
   const { prepared, results, relaxations, notices, language } = parts;
   const { strategy, text } = prepared;

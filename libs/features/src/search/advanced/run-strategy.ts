@@ -12,9 +12,9 @@ export type WideLeaf = Pick<TooManyExpansionsError, 'pattern' | 'count' | 'limit
   readonly label: string;
 };
 
-/** What came of a strategy. */
+/** Outcome of a strategy. */
 export interface StrategyRun {
-  /** As if the leaves that are too wide found nothing. */
+  /** Result in which leaves that are too wide find nothing. */
   readonly result: SearchResult;
   readonly wide: readonly WideLeaf[];
 }

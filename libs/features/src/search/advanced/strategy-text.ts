@@ -22,7 +22,7 @@ import { inOrder, detailsDiagnostic } from './details-diagnostic.js';
 
 /** A query text, and how it is understood. */
 export interface StrategyText {
-  /** As searched; every offset is in it. */
+  /** Text as searched; every offset refers to it. */
   readonly text: string;
   readonly strategy: ParsedStrategy;
 }

@@ -17,7 +17,7 @@ export interface VariantCandidate {
 /** Most of them that are looked up for one strategy. */
 const MOST_VARIANTS = 20;
 
-/** British and American spellings that are missing beside each other in an OR group (Q118). */
+/** British and American spellings of which an OR group lacks one (Q118). */
 export function variantCandidates(results: readonly LeafResult[]): VariantCandidate[] {
   const groups = new Map<string, LeafResult[]>();
   for (const result of results) {

@@ -15,7 +15,7 @@ import { detailsDiagnostic } from './details-diagnostic.js';
 /** Most synonyms joined by AND that are pointed out. */
 const MOST_SYNONYMS = 20;
 
-/** What the vocabulary has to say of the headings of a strategy: unknown ones, and other names of known ones. */
+/** Diagnostics of the headings of a strategy: unknown ones, and synonyms of known ones. */
 export function headingDiagnostics(
   leaves: readonly PlannedLeaf[],
   dialect: Dialect,
@@ -60,7 +60,7 @@ function diagnosticsOf(
   ];
 }
 
-/** Names of one heading that AND joins: whoever means either of them writes OR (Q114). */
+/** Names of one heading that AND joins: OR is most likely intended (Q114). */
 export function synonymDiagnostics(
   trees: readonly QueryNode[],
   vocabulary: MeshVocabulary,

@@ -5,15 +5,15 @@ import { beginningWith, joinShapes, sequenceOf, type TokenShape } from './text-s
 const LONGEST_INITIALS = 2;
 
 /**
- * An author's name as records have it, surname and initials: `Smith J` finds `Smith J` and `Smith JA`, as PubMed
- * does, `Smith` every Smith, `O'Brien` the surname's tokens in order. In quotation marks the initials stand as typed.
+ * An author's name as records have it, surname and initials: `Smith J` finds `Smith J` and `Smith JA`, as PubMed does,
+ * `Smith` every Smith, `O'Brien` the surname's tokens in order. In quotation marks the initials match exactly.
  */
 export function authorSpan(shapes: readonly TokenShape[], quoted: boolean): SpanNode | null {
   return sequenceOf(quoted ? shapes : withOpenInitials(shapes));
 }
 
 /**
- * The same of the whole name, for the first and the last author: a surname alone leaves the initials open, and initials
+ * The same for the full name, for the first and the last author: a surname alone leaves the initials open, and initials
  * what follows them (`McCray PB` finds `McCray PB Jr`).
  */
 export function authorValues(shapes: readonly TokenShape[], quoted: boolean): TokenShape[] {

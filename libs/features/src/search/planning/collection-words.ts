@@ -2,18 +2,18 @@ import { americanForm, type OtherName } from '@clinical/evidence';
 import type { Abbreviation, Lexicon } from '@clinical/search-engine';
 import { isStopWord, stem } from '@clinical/text-analysis';
 
-/** Ways of writing the long form that are looked for beside a short form. */
+/** Spellings of the long form that are searched in addition to a short form. */
 const MOST_LONG_FORMS = 2;
 /**
- * Share of its definitions that a short form must have to be looked for beside its long form: there the records that
- * mean something else by it are found too. Short forms of two letters mean more things (docs/adr/0016).
+ * Share of its definitions that a short form must have to be searched in addition to its long form: such a search also
+ * finds records that use it with another meaning. Short forms of two letters are more ambiguous (docs/adr/0016).
  */
 const SHARE_BESIDE_LONG_FORM = 0.7;
 const SHARE_OF_TWO_LETTERS = 0.9;
 const DOCUMENTS_OF_TWO_LETTERS = 10;
 const SHORTEST_WITH_PLURAL = 3;
 
-/** What words of the collection have to do with each other: abbreviations by either form, and other spellings. */
+/** Relations of words in the collection: abbreviations with their long forms, and spelling variants. */
 export class CollectionWords {
   readonly #byShortForm = new Map<string, Abbreviation>();
   readonly #byLongForm = new Map<string, Abbreviation[]>();
@@ -40,7 +40,7 @@ export class CollectionWords {
    * The long form of an abbreviation, or the abbreviation of a long form.
    *
    * @param tokens adjacent folded words
-   * @param known what the table of the product says they mean: it decides what an abbreviation stands for
+   * @param known meanings from the product's table, which take precedence for an abbreviation
    */
   names(tokens: readonly string[], known: readonly OtherName[]): OtherName[] {
     const long = this.#ofShortForm(tokens);

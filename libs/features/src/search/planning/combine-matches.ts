@@ -1,6 +1,6 @@
 import type { MatchNode } from '@clinical/search-engine';
 
-/** All of the nodes; one alone stands for itself, and none asks for nothing that is there. */
+/** Conjunction of the nodes; a single node is returned as it is, and an empty list matches nothing. */
 export function allOf(nodes: readonly MatchNode[]): MatchNode {
   return combine('and', nodes);
 }

@@ -18,14 +18,14 @@ import {
 /** A word or phrase to look for in fields. */
 export interface FieldText extends WildText {
   readonly quoted: boolean;
-  /** What counts when the phrase is nowhere in the index. */
+  /** Fallback when the phrase is not in the index. */
   readonly fallback: 'and' | null;
 }
 
 /** Fields of running text, in which publication types may be looked for by their words too. */
 const TEXT_FIELD_NAMES: readonly FieldName[] = ['title', 'abstract', 'keyword', 'heading', 'substance'];
 
-/** What a word, phrase or proximity without a field is looked for in, where it is not looked for by its stem. */
+/** Fields of a word, phrase or proximity without a field, where it is not matched by its stem. */
 export const UNTAGGED_FIELDS: Readonly<Record<Dialect, readonly FieldName[]>> = {
   trip: [...TEXT_FIELD_NAMES, 'publicationType'],
   pubmed: [...TEXT_FIELD_NAMES, 'publicationType'],
@@ -35,8 +35,8 @@ export const UNTAGGED_FIELDS: Readonly<Record<Dialect, readonly FieldName[]>> = 
 };
 
 /**
- * Those of the fields that hold running text. A publication type is running text only beside other text (`[tw]`);
- * alone (`[pt]`) it is a whole value.
+ * The fields with running text. A publication type is running text only next to other text (`[tw]`); alone (`[pt]`) it
+ * is an exact value.
  */
 export function textFields(fields: readonly FieldName[]): ExactField[] {
   const hasText = fields.some((field) => TEXT_FIELD_NAMES.includes(field));
@@ -121,7 +121,7 @@ function valueMatch(
   return [{ kind: 'value', field, values: typeof value === 'string' ? valuesOf(value) : [value] }];
 }
 
-/** Whatever kind of identifier the text can be: PMID, PMCID, DOI or trial registration. */
+/** Matches every kind of identifier that the text can be: PMID, PMCID, DOI or trial registration. */
 function identifierMatch({ text, wildcards }: WildText): MatchNode[] {
   const keys = wildcards.length > 0 ? [] : identifiersOf(text).flatMap(keysOfIdentifier);
   return keys.length === 0 ? [] : [{ kind: 'keys', keys: [...new Set(keys)] }];

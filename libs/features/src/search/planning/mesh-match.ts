@@ -3,7 +3,7 @@ import type { MeshNode } from '@clinical/query-language';
 import type { MatchNode } from '@clinical/search-engine';
 import { tokenKey } from '@clinical/text-analysis';
 
-/** What planning needs from the vocabulary. */
+/** The part of the vocabulary that planning needs. */
 export type HeadingNames = Pick<MeshVocabulary, 'heading' | 'descendants' | 'size'>;
 
 /** Tree of the publication types. */

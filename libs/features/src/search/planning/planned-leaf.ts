@@ -15,12 +15,12 @@ export interface PlannedLeaf {
   /** The leaf, in its field node where that is its own. */
   readonly node: QueryNode;
   readonly kind: LeafKind;
-  /** Where it is looked for; empty for what has no fields. */
+  /** Fields that are searched; empty for leaves without fields. */
   readonly fields: readonly FieldName[];
   readonly match: MatchNode;
   /** Tokens that are looked for, in the order of the text. */
   readonly shapes: readonly TokenShape[];
-  /** Of a MeSH heading: what the vocabulary has for it, and the names that are searched. */
+  /** Data of a MeSH heading: its entry in the vocabulary, and the names that are searched. */
   readonly mesh: { readonly known: MeshMatch | null; readonly names: readonly string[] } | null;
   /** It is on the right of an odd number of NOTs. */
   readonly excluded: boolean;

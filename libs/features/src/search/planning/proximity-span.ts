@@ -2,15 +2,15 @@ import type { ProximityNode, QueryNode } from '@clinical/query-language';
 import { MAX_NEAR_GAP, type SpanNode } from '@clinical/search-engine';
 import { showShape, spanOfText } from './text-span.js';
 
-/** How the words of a proximity group of more than two operands are counted. */
+/** Counting rule of a proximity group of more than two operands. */
 export interface ProximityRule {
-  /** The distance holds between one operand and the next instead of over the whole group. */
+  /** The distance applies between one operand and the next instead of to the entire group. */
   readonly pairwise: boolean;
 }
 
 /**
- * What a word, phrase, group of alternatives or proximity stands for in running text: exact tokens, never stems
- * (QL-4.6, rules 4 and 5). Null for what cannot stand at one place of a text.
+ * Span of a word, phrase, group of alternatives or proximity in running text: exact tokens, never stems (QL-4.6, rules
+ * 4 and 5). Null for nodes that cannot match at one position of a text.
  */
 export function spanOf(node: QueryNode, rule: ProximityRule): SpanNode | null {
   switch (node.kind) {
@@ -37,7 +37,7 @@ function proximitySpan(node: ProximityNode, rule: ProximityRule): SpanNode | nul
   if (first === undefined || spans.includes(null)) return null;
   if (operands.length === 1) return first;
   const distance = rule.pairwise ? node.distance * (operands.length - 1) : node.distance;
-  // So far apart words would be found close together that stand in different passages.
+  // Words so far apart are in different passages.
   const gap = Math.min(distance, MAX_NEAR_GAP);
   return { kind: 'near', operands, gap, ordered: node.ordered };
 }

@@ -5,7 +5,7 @@ import { stemmedToken } from './translate-tree.js';
 import { tokenShapes } from './text-span.js';
 import type { WantedLeaf } from './wanted-leaves.js';
 
-/** What to mark in the results of an advanced query: the words it asks for in running text, each as it is matched. */
+/** Highlights in the results of an advanced query: its required words in running text, each as it is matched. */
 export function queryHighlights(leaves: readonly WantedLeaf[], dialect: Dialect): HighlightTerms {
   const stems = new Set<string>();
   const phrases: string[][] = [];

@@ -3,13 +3,13 @@ import { textFields } from './field-match.js';
 import { tokenShapes } from './text-span.js';
 import type { WantedLeaf } from './wanted-leaves.js';
 
-/** Most stems that text relevance is made of: a strategy of hundreds of words ranks no better by all of them. */
+/** Maximum stems of text relevance: a strategy of hundreds of words ranks no better with all of them. */
 const MOST_STEMS = 64;
 
 /**
- * The stems that text relevance is made of (QL-4.6, rule 11): of words and phrases of
- * running text and of headings; wildcards and the like have none. Where there are too many,
- * every part that must hold keeps as many as the others, its longest words first, which are the rarest as a rule.
+ * The stems of text relevance (QL-4.6, rule 11): of words and phrases of running text and of headings; wildcards and
+ * similar words have none. Where there are too many, every part that must hold keeps as many as the others, its longest
+ * words first, which are the rarest as a rule.
  */
 export function scoredStems(leaves: readonly WantedLeaf[]): string[] {
   const words = leaves.map((leaf) => ({ part: leaf.part, words: wordsOf(leaf) }));

@@ -14,9 +14,9 @@ export type TokenShape = string | TokenPattern;
 type Gap = TokenPattern['gaps'][number];
 
 /**
- * The tokens that a text stands for, in order. A wildcard belongs to the token that it touches, on either side
- * or both; one that touches none is a token of its own. The stretches between wildcards are folded each by
- * itself, as the index is folded token by token.
+ * The tokens of a text, in order. A wildcard belongs to the token that it touches, on either side or both; one that
+ * touches none is a token of its own. The stretches between wildcards are folded each by itself, as the index is folded
+ * token by token.
  */
 export function tokenShapes({ text, wildcards }: WildText): TokenShape[] {
   const shapes: OpenShape[] = [];
@@ -74,7 +74,7 @@ export function beginningWith(shape: TokenShape): TokenPattern {
   return { literals: [...shape.literals, ''], gaps: [...shape.gaps, gap] };
 }
 
-/** As people write it: `*` for any number of characters, `?` for at most one, `#` for one, `$n` for at most n. */
+/** User notation of a shape: `*` for any number of characters, `?` for at most one, `#` for one, `$n` for at most n. */
 export function showShape(shape: TokenShape): string {
   if (typeof shape === 'string') return shape;
   return shape.literals.map((literal, index) => `${literal}${showGap(shape.gaps[index])}`).join('');

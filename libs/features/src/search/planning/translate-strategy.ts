@@ -16,14 +16,14 @@ export interface PlannedLine {
 export interface StrategyPlan {
   /** In an order in which each refers to earlier ones only. */
   readonly definitions: readonly MatchNode[];
-  /** Of the result's line; null when that cannot be run. */
+  /** Match of the result's line; null when that cannot be run. */
   readonly match: MatchNode | null;
   /** In the order of the text. */
   readonly lines: readonly PlannedLine[];
   readonly leaves: readonly PlannedLeaf[];
 }
 
-/** Everything that the meaning of a strategy depends on beside its lines. */
+/** Context that the meaning of a strategy depends on, other than its lines. */
 export type StrategyContext = Omit<TranslationContext, 'lineMatch' | 'dialect'>;
 
 /** Plans every line that can be run; those with an error, and those that refer to one, cannot. Pure. */

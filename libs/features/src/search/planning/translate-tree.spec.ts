@@ -184,7 +184,7 @@ const CASES: readonly (readonly [Dialect, string, MatchNode])[] = [
 ];
 
 describe('the translation of an advanced query', () => {
-  it.each(CASES)('in %s of %s is as its language says', (dialect, text, expected) => {
+  it.each(CASES)('translates %s of %s by the rules of its language', (dialect, text, expected) => {
     expect(translated(text, dialect)).toEqual(expected);
   });
 
@@ -195,7 +195,7 @@ describe('the translation of an advanced query', () => {
     expect(translated(text, 'pubmed', true)).toEqual(span(near(6, false, ...words), TIAB));
   });
 
-  it('lets words stand no further apart than engines look, however they are counted', () => {
+  it('limits distances to the maximum of the engines, however they are counted', () => {
     const words = [token('drug'), token('addiction'), token('methadone')];
     const text = '"drug addiction methadone"[tiab:~60]';
     expect(translated(text, 'pubmed', true)).toEqual(span(near(MAX_NEAR_GAP, false, ...words), TIAB));
@@ -205,7 +205,7 @@ describe('the translation of an advanced query', () => {
     expect(QUERY_LIMITS.operands).toBe(MAX_NEAR_OPERANDS);
   });
 
-  it('says of each leaf where it stands, whether it is wanted, and of which group it is', () => {
+  it('reports for each leaf its position, whether it is required, and its group', () => {
     const text = '(asthma OR copd[ti]) NOT (child* OR "young adult")';
     const query = parse(text, { mode: 'advanced', dialect: 'trip' });
     if (query.tree === null) throw new Error('Not read');

@@ -21,22 +21,22 @@ import type { LeafKind, PlannedLeaf } from './planned-leaf.js';
 import { partsOfSpan, spanOf, type ProximityRule } from './proximity-span.js';
 import { tokenShapes, type TokenShape } from './text-span.js';
 
-/** What the meaning of a tree depends on beside the tree. */
+/** Context that the meaning of a tree depends on. */
 export interface TranslationContext {
   readonly dialect: Dialect;
   readonly vocabulary: HeadingNames;
   readonly proximity: ProximityRule;
-  /** What another line stands for. */
+  /** Match of another line. */
   readonly lineMatch: (line: number) => MatchNode;
 }
 
-/** Where a node stands. */
+/** Position of a node in the tree. */
 interface Place {
-  /** Of the nearest field node around it; null outside of any. */
+  /** Fields of the nearest enclosing field node; null outside of any. */
   readonly fields: readonly FieldName[] | null;
   /** See `FieldNode.noExplode`. */
   readonly noExplode: boolean;
-  /** The node that the leaf is shown by: the field node, where it holds nothing else. */
+  /** The node that represents the leaf: the field node, if it contains nothing else. */
   readonly shown: QueryNode | null;
   readonly excluded: boolean;
   readonly group: number | null;
@@ -58,8 +58,8 @@ export class TreeTranslator {
   #groups = 0;
 
   /**
-   * @param line index of the line, of which the labels are made
-   * @param titleOnly words are looked for in the title alone, whatever their fields, and nothing is labelled
+   * @param line index of the line, used in the labels
+   * @param titleOnly words are matched in the title alone, ignoring their fields, and nothing is labelled
    */
   constructor(context: TranslationContext, line: number, titleOnly = false) {
     this.#context = context;
@@ -226,7 +226,7 @@ function isGroup({ kind }: QueryNode): boolean {
   return kind === 'and' || kind === 'or' || kind === 'not';
 }
 
-/** A date limit holds from the first day of its beginning to the last of its end (B54). */
+/** A date limit includes the first day of its start and the last of its end (B54). */
 function dateMatch({ from, to }: DateNode): MatchNode {
   return {
     kind: 'date',
@@ -235,7 +235,7 @@ function dateMatch({ from, to }: DateNode): MatchNode {
   };
 }
 
-/** Fields that stand within a proximity or frequency, which hold for all of it. */
+/** Fields within a proximity or frequency, which apply to all of it. */
 function fieldsWithin(node: QueryNode): readonly FieldName[] | null {
   if (node.kind === 'field') return node.fields;
   if (node.kind === 'frequency') return fieldsWithin(node.child);

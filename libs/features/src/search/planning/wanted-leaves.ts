@@ -1,19 +1,19 @@
 import { childrenOf, type FieldName, type QueryNode } from '@clinical/query-language';
 
-/** A leaf that documents are to have. */
+/** A leaf that documents must match. */
 export interface WantedLeaf {
   readonly node: QueryNode;
-  /** Of the nearest field node around it; null outside of any. */
+  /** Fields of the nearest enclosing field node; null outside of any. */
   readonly fields: readonly FieldName[] | null;
-  /** Which of the parts that must all hold it belongs to. */
+  /** Index of the required part that it belongs to. */
   readonly part: number;
 }
 
 /**
- * The leaves that documents are to have, not those that they are not to have, with lines that are referred to
- * looked through; each line once, so that the work stays linear however often lines refer to each other.
+ * The leaves that documents must match, without excluded ones. References to lines are resolved, each line once, so
+ * that the work is linear however often lines refer to each other.
  *
- * @param treeOf the tree of a line; null for one that there is not
+ * @param treeOf the tree of a line; null for an unknown line
  */
 export function wantedLeaves(tree: QueryNode, treeOf: (line: number) => QueryNode | null): WantedLeaf[] {
   const seen = new Set<number>();

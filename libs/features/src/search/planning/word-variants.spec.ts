@@ -35,7 +35,7 @@ const variantsOf = (text: string, vocabulary = VOCABULARY, chosen = weights): st
     chosen,
   )(tokenTexts(text)).map(({ tokens, kind }) => `${kind}: ${tokens.join(' ')}`);
 
-describe('what is looked for beside words', () => {
+describe('variants searched in addition to words', () => {
   it.each([
     ['tumour', ['spelling: tumor']],
     ['randomized', ['spelling: randomised']],
@@ -50,11 +50,11 @@ describe('what is looked for beside words', () => {
     ).toEqual(expected);
   });
 
-  it('leaves out names that hold what was typed: records with them are found anyway', () => {
+  it('leaves out names that contain the typed words: records with them are found anyway', () => {
     expect(variantsOf('asthma')).toEqual([]);
   });
 
-  it('leaves out headings for whole fields and for kinds of people', () => {
+  it('leaves out headings of entire fields and of kinds of people', () => {
     expect(variantsOf('treatment')).toEqual([]);
     expect(variantsOf('patients')).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
 
 import { NO_COLLECTION_WORDS, type CollectionWords } from './collection-words.js';
 
-/** Words that are looked for beside those that were typed. */
+/** Variant that is searched in addition to the typed words. */
 export interface WordVariant {
   /** Folded, at least one. */
   readonly tokens: readonly string[];
@@ -15,12 +15,12 @@ export interface WordVariant {
 }
 
 /**
- * Variants of words that stand side by side; empty where there are none. `typed` is how a single word was typed: some
- * abbreviations are known by their capitals only (`ALL`, `TIPS`).
+ * Variants of adjacent words; empty if there are none. `typed` is a single word as typed: some abbreviations are known
+ * by their capitals only (`ALL`, `TIPS`).
  */
 export type FindVariants = (tokens: readonly string[], typed?: string) => readonly WordVariant[];
 
-/** For queries that are taken by their words. */
+/** Used for queries that match their words only. */
 export const NO_VARIANTS: FindVariants = () => [];
 
 /** Most names of one heading that are looked for. */
@@ -28,8 +28,8 @@ const MOST_NAMES = 5;
 /** Longer names are chemicals and systematic descriptions that no text repeats. */
 const MOST_TOKENS = 5;
 /**
- * Parts of the tree that name what texts are about: anatomy, organisms, diseases, substances, and procedures that are
- * no whole field. `Therapeutics` stands for `treatment` there, which is in every other record.
+ * Parts of the tree that name what texts are about: anatomy, organisms, diseases, substances, and procedures narrower
+ * than a field. `Therapeutics` would be a name of `treatment`, which is in every other record.
  */
 const SUBJECT_TREES = /^(?:[ABCDF]\d\d\.|E0[1-7]\.\d+\.)/;
 
@@ -98,7 +98,7 @@ function keyOf({ tokens, isAbbreviation }: Pick<WordVariant, 'tokens' | 'isAbbre
   return isAbbreviation ? tokens.join(' ') : tokens.map(stem).join(' ');
 }
 
-/** Whether a name holds all that was typed: what has the name then matches anyway. */
+/** Whether a name contains all typed words: records with the name then match anyway. */
 function holds(name: readonly string[], tokens: readonly string[]): boolean {
   const stems = new Set(name.map(stem));
   return tokens.every((token) => isStopWord(token) || stems.has(stem(token)));

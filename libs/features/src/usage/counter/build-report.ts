@@ -10,13 +10,13 @@ import {
 } from './counter-report-types.js';
 import { firstDay, lastDay, type ReportQuery } from './read-report-query.js';
 
-/** Whose usage is reported. */
+/** Institution of the report. */
 export interface ReportedInstitution {
   readonly customerId: string;
   readonly name: string;
 }
 
-/** What is the same in every report of the platform. */
+/** Data shared by all reports of the platform. */
 export interface ReportFrame {
   readonly platform: string;
   /** Namespace of identifiers. */
@@ -27,7 +27,7 @@ export interface ReportFrame {
   readonly now: Date;
 }
 
-/** Which months there are figures of. */
+/** Months with figures. */
 export interface AvailableMonths {
   /** Null: none yet. */
   readonly first: number | null;

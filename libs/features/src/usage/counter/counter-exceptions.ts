@@ -17,7 +17,7 @@ const EXCEPTIONS = {
 
 export type ExceptionCode = keyof typeof EXCEPTIONS;
 
-/** As the COUNTER API has it, in a report or as the whole response. */
+/** Exception in the form of the COUNTER API, in a report or as the complete response. */
 export interface CounterException {
   readonly Code: ExceptionCode;
   readonly Message: string;
@@ -30,7 +30,7 @@ export function exception(code: ExceptionCode, data = ''): CounterException {
   return { Code: code, Message, ...(data === '' ? {} : { Data: data }) };
 }
 
-/** The HTTP status of an exception that is the whole response. */
+/** The HTTP status of an exception that is the complete response. */
 export function statusOf(code: ExceptionCode): number {
   return EXCEPTIONS[code][1];
 }

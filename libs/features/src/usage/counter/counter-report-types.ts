@@ -4,7 +4,7 @@ export const COUNTER_RELEASE = '5.1';
 export const REPORT_IDS = ['PR', 'PR_P1', 'DR', 'DR_D1', 'DR_D2'] as const;
 export type ReportId = (typeof REPORT_IDS)[number];
 
-/** What a report of COUNTER 5.1 is (sections 4.1 and 4.2). */
+/** Definition of a COUNTER 5.1 report (sections 4.1 and 4.2). */
 export interface ReportType {
   readonly id: ReportId;
   readonly name: string;

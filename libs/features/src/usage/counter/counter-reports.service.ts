@@ -15,7 +15,7 @@ import { readReportQuery, type Parameters, type ReportQuery } from './read-repor
 
 /** Customer id of all usage together ('The World', section 8.2). */
 export const WORLD = '0000000000000000';
-/** What every key begins with. */
+/** Prefix of every key. */
 export const REPORT_KEY_PREFIX = 'cou_';
 const TOUCH_MS = 60_000;
 
@@ -86,9 +86,9 @@ export class CounterReportsService {
   }
 
   /**
-   * The same for who may see the institution anyway.
+   * Builds a report without a report key: the caller checks the access.
    *
-   * @param institution null: everybody
+   * @param institution null: everyone
    * @throws CounterError for dates that cannot be read
    */
   reportOf(

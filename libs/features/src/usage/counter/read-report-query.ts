@@ -2,7 +2,7 @@ import { monthName, monthOf, startOf } from '../usage-kinds.js';
 import { CounterError, exception, type CounterException } from './counter-exceptions.js';
 import { DATA_TYPES, REPORT_TYPES, type ReportId } from './counter-report-types.js';
 
-/** What is asked for. */
+/** Parameters of a report request. */
 export interface ReportQuery {
   readonly report: ReportId;
   /** First and last month, months since year 0. */
@@ -15,7 +15,7 @@ export interface ReportQuery {
   readonly platform: string | null;
   readonly database: string | null;
   readonly showsAccessMethod: boolean;
-  /** What of the request cannot be followed. */
+  /** Exceptions for the parts of the request that cannot be satisfied. */
   readonly exceptions: readonly CounterException[];
 }
 

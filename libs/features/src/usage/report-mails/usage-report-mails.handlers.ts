@@ -13,7 +13,7 @@ import { mailObstacle } from '../../mail/index.js';
 import { PLAN_USAGE_REPORTS, SEND_USAGE_REPORT } from './usage-report-jobs.js';
 import { USAGE_REPORTS, UsageReportMailsService } from './usage-report-mails.service.js';
 
-/** Administrators are read in pages, so that memory and transactions stay small. */
+/** Administrators per page, so that memory and transactions stay small. */
 const PAGE = 100;
 
 /** Enqueues the reports of a closed month. A second run adds no job that exists. */

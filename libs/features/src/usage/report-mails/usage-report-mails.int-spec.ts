@@ -152,7 +152,7 @@ describeWithEitherDatabase('Usage reports by mail', (open) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('are not sent to who switched them off, administers no more, or has no verified address', async () => {
+  it('sends no report to a user who switched them off, is no longer administrator, or has no verified address', async () => {
     const north = await institution('North Hospital');
     const off = await administrator(north, 'off@example.org');
     const ended = await administrator(north, 'ended@example.org');
