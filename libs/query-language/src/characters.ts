@@ -6,7 +6,7 @@ const SPACE = /^[\s\u0085\u180e\u200b\u2060]$/;
 const UNREADABLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\p{Cs}/u;
 const EVERY_UNREADABLE = new RegExp(UNREADABLE.source, 'gu');
 
-/** What one character does in a query, whatever its spelling. */
+/** Syntactic role of a character in a query, regardless of its spelling. */
 export type CharacterRole = 'space' | 'quote' | 'open' | 'close' | 'unreadable' | 'text';
 
 /** @param character one code point */
@@ -35,8 +35,8 @@ export function withHyphens(text: string): string {
 }
 
 /**
- * A piece of the source in the one spelling that trees hold: composed (NFC), straight apostrophes, hyphens for
- * dashes, single plain spaces. Pieces are spelled, not the whole text, so offsets stay those of the source.
+ * Normalises a piece of the source to the spelling used in trees: composed (NFC), straight apostrophes, hyphens for
+ * dashes, single plain spaces. Pieces are normalised, not the full text, so offsets stay those of the source.
  */
 export function inOneSpelling(piece: string): string {
   return piece
@@ -48,7 +48,7 @@ export function inOneSpelling(piece: string): string {
     .trim();
 }
 
-/** The code point at an offset; a lone surrogate as it stands, nothing past the end. */
+/** The code point at an offset; a lone surrogate unchanged, an empty string past the end. */
 export function characterAt(source: string, at: number): string {
   const point = source.codePointAt(at);
   return point === undefined ? '' : String.fromCodePoint(point);

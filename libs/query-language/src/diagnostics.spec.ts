@@ -514,7 +514,7 @@ describe('limits', () => {
     ['trip', (number) => `gout OR "${words(number).join(' ')}"~50`],
     ['pubmed', (number) => `gout OR "${words(number).join(' ')}"[tiab:~50]`],
     ['ovid', (number) => `gout or (${words(number).join(' adj ')}).tw.`],
-  ])('of words close together are reported at their place in %s', (dialect, textOf) => {
+  ])('reports words in a proximity at their position in %s', (dialect, textOf) => {
     const errorsOf = (number: number) =>
       read(dialect, textOf(number)).diagnostics.filter(({ severity }) => severity === 'error');
     expect(errorsOf(30)).toEqual([]);

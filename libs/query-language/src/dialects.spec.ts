@@ -6,7 +6,7 @@ import { shape } from './testing/shape.js';
 const read = (dialect: Dialect, text: string) =>
   parse(text, { mode: 'advanced', dialect, today: '2024-06-30' });
 
-/** What a text is read as; it must be free of errors. */
+/** Tree of a text, which must be free of errors. */
 function reading(dialect: Dialect, text: string): unknown {
   const query = read(dialect, text);
   expect(query.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -142,7 +142,7 @@ describe('a date that counts back from today', () => {
     ['last 1 year', '2024-02-29', '2023-02-28'],
     ['last 4 years', '2024-02-29', '2020-02-29'],
     ['last 60 days', '2024-03-31', '2024-01-31'],
-  ])('%p on %s begins on %s', (typed, today, from) => {
+  ])('%p on %s starts on %s', (typed, today, from) => {
     const { tree, diagnostics } = parse(`"${typed}"[dp]`, { mode: 'advanced', dialect: 'pubmed', today });
     expect({ tree, diagnostics }).toMatchObject({ tree: { from, to: null }, diagnostics: [] });
   });

@@ -99,7 +99,7 @@ describe('ordinary text in a standard search', () => {
     ['(asthma OR wheeze', 'Q002', 'asthma OR wheeze'],
     ['asthma) AND wheeze', 'Q002', 'asthma AND wheeze'],
     ['asthma AND "wheeze', 'Q003', 'asthma AND wheeze'],
-  ])('refuses them beside operators, with a fix: %p', (text, code, fixed) => {
+  ])('rejects them next to operators, with a fix: %p', (text, code, fixed) => {
     const [error] = parse(text).diagnostics;
     expect(error).toMatchObject({ severity: 'error', code });
     const { start = 0, end = 0, fix = '' } = error ?? {};

@@ -4,8 +4,8 @@ import type { Lexeme } from './lexer/lexeme.js';
 import { childrenOf, type QueryNode, type SourceSpan } from './syntax-tree.js';
 
 /**
- * Limits of one query (QL-4.5). `operands`: so many different words or groups may stand in one
- * proximity, since the ways to arrange them double with each; engines take no more either.
+ * Limits of one query (QL-4.5). `operands`: maximum of different words or groups in one proximity, since the ways to
+ * arrange them double with each; engines accept no more either.
  */
 export const QUERY_LIMITS = {
   characters: MAX_QUERY_LENGTH,
@@ -27,7 +27,7 @@ export function isTooLarge(
   return refuse('Q070.depth', depth, QUERY_LIMITS.depth, diagnostics, whole);
 }
 
-/** Reports a tree that is too much for whatever recurses into trees; whether it was. */
+/** Reports a tree that is too large for recursive functions. @returns whether it is */
 export function isTreeTooLarge(tree: QueryNode, diagnostics: DiagnosticList, whole: SourceSpan): boolean {
   const { nodes, height } = measure(tree);
   if (height > QUERY_LIMITS.depth)

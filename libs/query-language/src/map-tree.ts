@@ -1,6 +1,6 @@
 import type { PhraseNode, QueryNode, SourceSpan, WordNode } from './syntax-tree.js';
 
-/** How the parts of a tree are changed on the way; what is left out stays. */
+/** Replacements of the parts of a tree; absent ones leave the part unchanged. */
 export interface TreeChanges {
   readonly span?: (span: SourceSpan) => SourceSpan;
   /** The number of the line that a reference means. */
@@ -29,7 +29,7 @@ export function mapTree(node: QueryNode, changes: TreeChanges): QueryNode {
   }
 }
 
-/** Another node in place of each word and phrase that no field, heading or proximity group holds yet. */
+/** Replaces each word and phrase outside of fields, headings and proximity groups. */
 export function mapLeaves(node: QueryNode, change: (leaf: WordNode | PhraseNode) => QueryNode): QueryNode {
   switch (node.kind) {
     case 'word':

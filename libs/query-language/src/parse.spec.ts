@@ -6,7 +6,7 @@ import { isRunnable, parse, QUERY_LIMITS } from './parse.js';
 import { print, toBracketed } from './print/print.js';
 import { childrenOf, type QueryNode } from './syntax-tree.js';
 
-/** A tree in short: words as they stand, phrases quoted, operators as lists; `~` joins what only stands side by side. */
+/** Compact form of a tree: words unchanged, phrases quoted, operators as lists; `~` joins adjacent words. */
 function shape(node: QueryNode | null): unknown {
   switch (node?.kind) {
     case 'word':
@@ -251,7 +251,7 @@ describe('what is wrong', () => {
     );
   });
 
-  it('is reported all at once, errors first', () => {
+  it('reports all problems together, errors first', () => {
     expect(codes(parse('“a” AND OR b c) "d').diagnostics)).toEqual([
       'error Q010 4-10',
       'error Q002 14-15',
@@ -402,7 +402,7 @@ describe('laws', () => {
     ),
   }));
 
-  it('what is printed is read as the same tree, and its bracketed reading means the same', () => {
+  it('parses printed trees to the same tree, and their bracketed reading to the same meaning', () => {
     fc.assert(
       fc.property(node, (tree) => {
         const again = parse(print(tree));
@@ -494,14 +494,14 @@ describe('laws', () => {
     '“a” '.repeat(4_900),
     '\u0000'.repeat(32_000),
     'e\u0301'.repeat(16_000),
-  ])('a long hostile text is answered (%#)', (text) => {
+  ])('parses a long hostile text (%#)', (text) => {
     const query = parse(text);
     expect(query.diagnostics.length).toBeLessThanOrEqual(50);
     expect(query.tree === null || query.diagnostics.length >= 0).toBe(true);
   });
 });
 
-/** Children lie within their parents, in order; a leaf's span holds the leaf. */
+/** Children lie within their parents, in order; a leaf's span contains the leaf. */
 function checkSpans(node: QueryNode, from: number, to: number, text: string): void {
   if (node.start < from || node.end > to || node.start >= node.end)
     throw new Error(`A node lies outside: ${node.start} to ${node.end}`);

@@ -20,15 +20,15 @@ export { QUERY_LIMITS };
 export interface ParsedQuery {
   /** The best reading; null when there is nothing to search for or the query is too large. */
   readonly tree: QueryNode | null;
-  /** Errors first. A query with an error is not to be run as it stands. */
+  /** Errors first. A query with an error must not be run. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How a text is to be read. */
+/** Options of parsing. */
 export interface ParseOptions {
-  /** Of the messages; English when not given. */
+  /** Language of the messages; English by default. */
   readonly language?: Language;
-  /** Of an advanced query; Trip when not given. */
+  /** Dialect of an advanced query; Trip by default. */
   readonly dialect?: Dialect;
   /** A standard search knows words, phrases, truncation, operators in capitals and brackets. It is the default. */
   readonly mode?: 'standard' | 'advanced';
@@ -50,7 +50,7 @@ export function parse(text: string, options: ParseOptions = {}): ParsedQuery {
   return { tree: read(text, options, diagnostics), diagnostics: diagnostics.inOrder() };
 }
 
-/** Whether a query can be run as it stands. */
+/** Whether a query can be run. */
 export function isRunnable(query: ParsedQuery): query is ParsedQuery & { readonly tree: QueryNode } {
   return query.tree !== null && query.diagnostics.every(({ severity }) => severity !== 'error');
 }

@@ -7,14 +7,13 @@ import { queryLines } from './strategy/strategy.js';
 import type { Dialect, QueryNode } from './syntax-tree.js';
 
 /*
- * An evaluator that knows nothing of the parser: generated queries are evaluated from what they were made of, by the
- * rules of QL-4.6, and from the tree that their text is read as. Whether a term holds is chance, by
- * its text and a world's number.
+ * An evaluator that is independent of the parser: generated queries are evaluated by the rules of QL-4.6, both from
+ * their construction and from their parsed tree. The truth of a term is random, by its text and the number of a world.
  */
 
 type Joint = 'AND' | 'OR' | 'NOT' | null;
 
-/** What stands between operators, with whether a text of words may stand beside another without becoming one run. */
+/** Operands between operators, with whether a text of words may be adjacent to another without becoming one run. */
 type Item =
   | { readonly kind: 'run'; readonly words: readonly string[] }
   | { readonly kind: 'phrase'; readonly text: string }
@@ -24,7 +23,7 @@ type Item =
 
 interface Level {
   readonly items: readonly Item[];
-  /** How each is joined to the one before it; the first says nothing. */
+  /** How each is joined to the previous one; the first is unused. */
   readonly joints: readonly Joint[];
 }
 
@@ -49,7 +48,7 @@ const { level } = fc.letrec<{ level: Level; item: Item }>((tie) => ({
     .map((parts) => ({ joints: parts.map(([join]) => join), items: parts.map(([, item]) => item) })),
 }));
 
-/** Words beside words would be one run, and words before a tag would be under it. */
+/** Adjacent words would be one run, and words before a tag would be under it. */
 function isWritable({ items, joints }: Level, dialect: Dialect): boolean {
   return items.every((item, at) => {
     const before = items[at - 1];
@@ -149,7 +148,7 @@ function evaluateTree(node: QueryNode, holds: World, field = ''): boolean {
 
 describe('generated queries with words side by side', () => {
   it.each<Dialect | 'standard'>(['trip', 'pubmed', 'ovid', 'standard'])(
-    '%s: hold where an evaluator of what they were made of says so',
+    '%s: match where an evaluator of their construction does',
     (dialect) => {
       const rules = dialect === 'standard' ? 'trip' : dialect;
       fc.assert(
@@ -205,7 +204,7 @@ describe('generated strategies whose line numbers repeat or go backwards', () =>
       fc.assert(
         fc.property(fc.array(line, { minLength: 3, maxLength: 8 }), (made) => {
           const labels = made.map(([label]) => label);
-          // Only references to numbers that stand in the text, and none of a line to itself alone.
+          // Only references to existing numbers, and none of a line to itself alone.
           const references = made.map(([label, wanted]) =>
             [...new Set(wanted)].filter((number) => labels.includes(number) && number !== label),
           );

@@ -1,4 +1,4 @@
-/** Where a node stands in the text that was parsed: UTF-16 offsets, brackets and quotation marks included. */
+/** Span of a node in the parsed text: UTF-16 offsets, brackets and quotation marks included. */
 export interface SourceSpan {
   readonly start: number;
   readonly end: number;
@@ -10,9 +10,9 @@ export type Dialect = (typeof DIALECTS)[number];
 
 /** Characters that are left open in a word or a phrase. */
 export interface Wildcard {
-  /** Where they stand: a UTF-16 offset in the text of the node, which holds no wildcard character itself. */
+  /** Position: a UTF-16 offset in the text of the node, which contains no wildcard character itself. */
   readonly at: number;
-  /** How many characters stand there at least. */
+  /** Minimum number of characters. */
   readonly min: number;
   /** And at most; null: any number. */
   readonly max: number | null;
@@ -27,15 +27,15 @@ export interface WordNode extends SourceSpan {
   readonly wildcards: readonly Wildcard[];
 }
 
-/** Words that must follow one another: what stood between quotation marks, or side by side under one field. */
+/** Words that must follow one another: a quoted phrase, or adjacent words under one field. */
 export interface PhraseNode extends SourceSpan {
   readonly kind: 'phrase';
   /** Without wildcard characters; at least one token. */
   readonly text: string;
   readonly wildcards: readonly Wildcard[];
-  /** False for words that only stood side by side and count as a phrase, such as `heart attack.ti.`. */
+  /** False for adjacent words that count as a phrase, such as `heart attack.ti.`. */
   readonly quoted: boolean;
-  /** What counts when the phrase is nowhere in the index: null, nothing; `and`, all of its words. */
+  /** Fallback when the phrase is nowhere in the index: null, nothing; `and`, all of its words. */
   readonly fallback: 'and' | null;
 }
 
@@ -44,33 +44,33 @@ export interface EverythingNode extends SourceSpan {
   readonly kind: 'everything';
 }
 
-/** All children hold; at least two. */
+/** All children match; at least two. */
 export interface AndNode extends SourceSpan {
   readonly kind: 'and';
   readonly children: readonly QueryNode[];
-  /** The children only stand side by side; no AND was typed. */
+  /** The children are only adjacent; no AND was typed. */
   readonly implicit: boolean;
 }
 
-/** Some child holds; at least two. */
+/** Some child matches; at least two. */
 export interface OrNode extends SourceSpan {
   readonly kind: 'or';
   readonly children: readonly QueryNode[];
 }
 
-/** `left` holds and `right` does not. */
+/** `left` matches and `right` does not. */
 export interface NotNode extends SourceSpan {
   readonly kind: 'not';
   readonly left: QueryNode;
   readonly right: QueryNode;
 }
 
-/** The operands stand close together in one field; at least two, none of them AND or NOT. */
+/** The operands are close together in one field; at least two, none of them AND or NOT. */
 export interface ProximityNode extends SourceSpan {
   readonly kind: 'proximity';
   /** Words between them, at most. */
   readonly distance: number;
-  /** Whether they stand in the order given. */
+  /** Whether the order of the operands counts. */
   readonly ordered: boolean;
   readonly operands: readonly QueryNode[];
 }
@@ -97,30 +97,30 @@ export const FIELD_NAMES = [
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** The child holds in one of these fields. Words without a field stand in no such node. */
+/** The child matches in one of these fields. Words without a field have no such node around them. */
 export interface FieldNode extends SourceSpan {
   readonly kind: 'field';
   /** In canonical order, none twice, at least one. */
   readonly fields: readonly FieldName[];
   readonly child: QueryNode;
-  /** Of publication types alone: only the types named, not the narrower ones too. */
+  /** For publication types alone: only the named types, not the narrower ones too. */
   readonly noExplode?: true;
 }
 
 /** A MeSH heading given to the record by an indexer. */
 export interface MeshNode extends SourceSpan {
   readonly kind: 'mesh';
-  /** As typed, or its unique identifier; empty: any heading. */
+  /** Heading as typed, or its unique identifier; empty: any heading. */
   readonly heading: string;
   /** Narrower headings count too. */
   readonly explode: boolean;
   /** It must be a major topic of the record. */
   readonly major: boolean;
-  /** Full names in small letters (`drug therapy`), any of which it must stand with; empty: with or without. */
+  /** Full names in lower case (`drug therapy`), one of which it must have; empty: with or without. */
   readonly subheadings: readonly string[];
 }
 
-/** A subheading beside any heading: `.fs.`, `[sh]`. */
+/** A subheading of any heading: `.fs.`, `[sh]`. */
 export interface SubheadingNode extends SourceSpan {
   readonly kind: 'subheading';
   /** Full names in small letters, any of which counts; at least one. */
@@ -139,7 +139,7 @@ export interface DateNode extends SourceSpan {
   readonly to: string | null;
 }
 
-/** The child stands at least so many times in one field: `/freq=3`. */
+/** The child occurs at least so many times in one field: `/freq=3`. */
 export interface FrequencyNode extends SourceSpan {
   readonly kind: 'frequency';
   readonly minimum: number;
@@ -149,7 +149,7 @@ export interface FrequencyNode extends SourceSpan {
 /** Other lines of the history or of the strategy: `#3`, `or/1-4`. */
 export interface LinesNode extends SourceSpan {
   readonly kind: 'lines';
-  /** How they are joined; null: one line. */
+  /** Operator between them; null: one line. */
   readonly operator: 'and' | 'or' | null;
   /** In the order given; at least one. */
   readonly lines: readonly number[];
@@ -171,7 +171,7 @@ export type QueryNode =
   | FrequencyNode
   | LinesNode;
 
-/** A word or phrase of a tree, with whether it stands on the right of an odd number of NOTs. */
+/** A word or phrase of a tree, and whether it is on the right of an odd number of NOTs. */
 export interface QueryLeaf {
   readonly node: WordNode | PhraseNode;
   readonly excluded: boolean;
@@ -190,7 +190,7 @@ export function leavesOf(node: QueryNode, excluded = false): QueryLeaf[] {
   }
 }
 
-/** Whether the tree holds nothing but words side by side: no operator, bracket or quotation mark was typed. */
+/** Whether the tree is only adjacent words: no operator, bracket or quotation mark was typed. */
 export function isPlainWords(node: QueryNode): boolean {
   return (
     node.kind === 'word' ||

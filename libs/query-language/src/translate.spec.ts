@@ -47,7 +47,7 @@ describe('a translation', () => {
     ['trip', 'a NEXT/2 b', 'ovid', '(a adj3 b).ti,ab,kf,hw,nm,pt.', ['T005']],
     ['trip', 'a NEXT b', 'pubmed', '"a b"[tw]', []],
     ['trip', 'colo?r', 'ovid', 'colo?r.ti,ab,kf,hw,nm,pt.', []],
-  ])('of %s %p to %s is %p, with the losses %p', (from, text, to, written, losses) => {
+  ])('translates %s %p to %s as %p, with the losses %p', (from, text, to, written, losses) => {
     expect(translated(from, text, to)).toEqual([written, losses]);
   });
 

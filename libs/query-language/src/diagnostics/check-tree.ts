@@ -14,12 +14,12 @@ import {
 import type { DiagnosticList } from './diagnostic-list.js';
 import { reportCovered, reportSharedStems } from './or-groups.js';
 
-/** What a node stands in. */
+/** Context of a node. */
 interface Place {
   readonly fields: readonly FieldName[] | null;
-  /** Below an OR, so that a limit in it does not limit the whole. */
+  /** Below an OR, so that a limit in it does not limit the entire query. */
   readonly inPart: boolean;
-  /** Words stand for themselves, not for all of their forms: in a field, close together, and in Ovid anywhere. */
+  /** Words match exactly, not in all of their forms: in a field, in a proximity, and in Ovid anywhere. */
   readonly isExact: boolean;
 }
 
@@ -75,7 +75,7 @@ function checkBareFilter(node: WordNode, reading: Reading): void {
   reading.diagnostics.add('error', 'Q081.filter', node, { values, hint: 'Q081.hint' });
 }
 
-/** Without them the word stands for itself. */
+/** Without them the word matches exactly. */
 const WILDCARD_SIGNS = /[*?#]|[$:]\d*/g;
 
 const AUTHORS: ReadonlySet<FieldName> = new Set(['author', 'firstAuthor', 'lastAuthor']);
@@ -114,7 +114,7 @@ function reportLeadingStars(node: WordNode | PhraseNode, reading: Reading): void
   reading.diagnostics.add('notice', 'Q131.star', node, details);
 }
 
-/** Q070: more stands close together than can be looked for. */
+/** Q070: a proximity has too many operands to search for. */
 function checkOperands(node: ProximityNode, reading: Reading): void {
   const values = { n: node.operands.length, max: QUERY_LIMITS.operands };
   if (values.n > values.max)
@@ -163,12 +163,15 @@ function reportPartialLimit(node: QueryNode, reading: Reading): void {
   }
 }
 
-/** At the end of a word: meant to truncate. */
+/** At the end of a word: intended as truncation. */
 const BEHIND_WORD = /(?<=[\p{L}\p{N}])\*+(?![\p{L}\p{N}])/u;
 /** Before a letter, or not close behind one. Before a digit it belongs to a name, as of alleles (`CYP2D6*4`). */
 const OUT_OF_PLACE = /\*\p{L}|[-']\*/u;
 
-/** Reports each `*` of a standard search that was read as a sign like any other although something was meant by it. */
+/**
+ * Reports each `*` of a standard search that was read as an ordinary sign although it was probably intended as
+ * truncation.
+ */
 export function reportUnusedStars(node: QueryNode, source: string, diagnostics: DiagnosticList): void {
   for (const child of childrenOf(node)) reportUnusedStars(child, source, diagnostics);
   if (node.kind !== 'word' && node.kind !== 'phrase') return;

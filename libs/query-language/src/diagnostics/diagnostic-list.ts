@@ -12,7 +12,7 @@ const MOST_OF_A_SEVERITY = 50;
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** What a diagnostic may hold beside its message. */
+/** Optional fields of a diagnostic. */
 interface Details {
   readonly values?: Values;
   readonly hint?: QueryMessageKey;

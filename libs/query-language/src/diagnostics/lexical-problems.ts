@@ -68,7 +68,7 @@ type Doubtful = Extract<
   { kind: 'mistyped operator' | 'small near' | 'ignored wildcard' | 'bare dot' | 'small and before tag' }
 >;
 
-/** What was most likely meant otherwise. */
+/** Reports text that was most likely intended otherwise. */
 function reportDoubtful(problem: Doubtful, diagnostics: DiagnosticList): void {
   switch (problem.kind) {
     case 'mistyped operator': {

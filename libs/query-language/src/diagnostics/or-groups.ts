@@ -34,9 +34,9 @@ function termsOf(group: OrNode): Term[] {
 }
 
 /**
- * Q110: a term that stands twice, or that a truncated one beside it covers.
+ * Q110: a repeated term, or one that a truncated sibling covers.
  *
- * @param isExact whether words without a field of their own stand for themselves, not for all of their forms
+ * @param isExact whether words without a field of their own match exactly, not in all of their forms
  */
 export function reportCovered(group: OrNode, isExact: boolean, reading: Reading): void {
   const terms = termsOf(group);
@@ -83,7 +83,7 @@ function coverOf(term: Term, isExact: boolean, truncated: ReadonlyMap<string, Te
   return null;
 }
 
-/** The stretch that takes a term and one operator beside it away. */
+/** Span of a term and one adjacent operator. */
 function removal(group: OrNode, index: number): { start: number; end: number } {
   const own = group.children[index];
   const before = group.children[index - 1];
@@ -109,7 +109,7 @@ export function reportSharedStems(
   }
 }
 
-/** Neighbours in the same fields that begin alike. */
+/** Adjacent words in the same fields with a common prefix. */
 function runFrom(words: readonly Term[], from: number): readonly Term[] {
   let end = from + 1;
   while (end < words.length && isAlike(words.slice(from, end + 1))) end++;

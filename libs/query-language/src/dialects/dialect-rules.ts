@@ -1,6 +1,6 @@
 import type { Dialect } from '../syntax-tree.js';
 
-/** How the dialects differ in reading (QL-4.5 and QL-4.6, B9). */
+/** Differences between dialects in parsing (QL-4.5 and QL-4.6, B9). */
 export interface DialectRules {
   /** Whether operators in small letters are reported (Q102); they are operators in every dialect. */
   readonly smallOperators: 'reported' | 'operators';
@@ -8,7 +8,7 @@ export interface DialectRules {
   readonly orBindsLoosest: boolean;
   /** Words side by side are a phrase; else all of them must be there. */
   readonly adjacency: 'phrase' | 'and';
-  /** What words side by side under one field tag count as when the phrase is nowhere. */
+  /** Fallback for adjacent words under one field tag when the phrase is nowhere. */
   readonly phraseFallback: 'and' | null;
   /** Fewest letters with an open wildcard; below `reported` it is allowed with a warning. */
   readonly letters: { readonly least: number; readonly reported: number };
@@ -81,7 +81,7 @@ export function isPlatformDialect(dialect: string): dialect is PlatformDialect {
   return dialect === 'embase' || dialect === 'cochrane';
 }
 
-/** What a proximity operator asks for. */
+/** Meaning of a proximity operator. */
 export interface Window {
   /** Words between, at most. */
   readonly distance: number;

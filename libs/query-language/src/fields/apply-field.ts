@@ -16,9 +16,9 @@ import { isBareFilter, readSubset } from './subsets.js';
 type Mark = LexemeOf<'field'> | LexemeOf<'prefix'>;
 
 /**
- * Applies a field as written to what stands before or behind it. Whatever is wrong with it is reported.
+ * Applies a field as written to the operand before or after it, and reports all problems of the field.
  *
- * @param exploded whether `exp` stands before it
+ * @param exploded whether `exp` precedes it
  */
 export function applyField(operand: QueryNode, typed: Mark, reading: Reading, exploded = false): QueryNode {
   const child = numbersAsWords(operand, reading);
@@ -94,10 +94,10 @@ function meaningOf(name: string, mark: Mark, reading: Reading): FieldMeaning | n
   return meaning;
 }
 
-/** Fields of Ovid that hold titles. */
+/** Fields of Ovid that contain titles. */
 const TITLES = /^(?:ti|tw|mp|af|m_titl)$/;
 
-/** Q133: fields of Ovid that are not held, where another one is searched for them. */
+/** Q133: fields of Ovid that are not supported, where another one is searched instead. */
 function reportNearestField(mark: Mark, reading: Reading): void {
   if (mark.place !== 'suffix' || reading.dialect !== 'ovid') return;
   const { names } = mark;

@@ -11,7 +11,7 @@ export interface DateRange {
 const COMPACT = /^(\d{4})(?:(\d{2})(?:(\d{2}))?)?$/;
 const PARTED = /^(\d{4})(?:\s?[/-]\s?(\d{1,2})(?:\s?[/-]\s?(\d{1,2}))?)?$/;
 const TRUNCATED = /^(\d{4})(?:\s?(\d{2}))?[*$:?]+$/;
-/** `200*` and `20081*` or `2008 1*`: a decade, or the months that begin so. */
+/** `200*` and `20081*` or `2008 1*`: a decade, or the months with this prefix. */
 const CUT = /^(?!000)(\d{3}(?:\d(?=\s?[01]))?)\s?([01])?[*$:?]+$/;
 const RELATIVE = /^last\s+(\d{1,4})\s+(day|month|year)s?$/i;
 const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -39,7 +39,7 @@ export function readDate(typed: string): string | null {
   return `${yearAndMonth}-${day.padStart(2, '0')}`;
 }
 
-/** How many days a month has; 0 for what is none. */
+/** Number of days of a month; 0 for an invalid one. */
 function daysIn(year: number, month: number): number {
   return month === 2 && !isLeap(year) ? 28 : (DAYS_IN_MONTH[month - 1] ?? 0);
 }
@@ -83,7 +83,7 @@ export function readDateRange(typed: string, today: string | null): DateRange | 
     : { from, to };
 }
 
-/** The range that a date cut off in the middle stands for. */
+/** The range of a date that is truncated in the middle. */
 function cutRange(digits: string, month: string | undefined): DateRange | null {
   if (digits.length === 3 && month === undefined) return { from: `${digits}0`, to: `${digits}9` };
   if (digits.length < 4) return { from: `${digits}${month ?? ''}`, to: `${digits}${month ?? ''}` };

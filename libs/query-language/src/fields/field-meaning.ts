@@ -1,6 +1,6 @@
 import { FIELD_NAMES, type DateField, type FieldName } from '../syntax-tree.js';
 
-/** What a field tag, suffix or prefix asks for here. */
+/** Meaning of a field tag, suffix or prefix in this product. */
 export type FieldMeaning =
   /** Words in one of these fields. */
   | { readonly kind: 'text'; readonly fields: readonly FieldName[] }

@@ -85,7 +85,7 @@ const OVID_ROWS: readonly Row[] = [
   ],
 ];
 
-/** What Trip understands beside the tags of PubMed, in brackets. */
+/** Tags of Trip in addition to those of PubMed, in brackets. */
 const TRIP_ROWS: readonly Row[] = [
   ['hw|heading word', text('heading')],
   ['kw|keyword|keywords', text('keyword')],
@@ -126,7 +126,7 @@ const COCHRANE_ROWS: readonly Row[] = [
   ['an|ot|rg|tb|bs|cc|st|dp|la|at|cs|cr', UNINDEXED],
 ];
 
-/** What may stand before a colon. */
+/** Prefixes allowed before a colon. */
 const PREFIX_ROWS: readonly Row[] = [
   ['title|ti', text('title')],
   ['abstract|ab', text('abstract')],
@@ -161,7 +161,7 @@ const EMBASE_CODES = tableOf(EMBASE_ROWS);
 const COCHRANE_CODES = tableOf(COCHRANE_ROWS);
 const PREFIXES = tableOf(PREFIX_ROWS);
 
-/** Where a field name is written. */
+/** Position in which a field name is written. */
 export type FieldPlace = 'tag' | 'suffix' | 'prefix';
 
 /**
@@ -181,7 +181,7 @@ export function findField(place: FieldPlace, dialect: Dialect, name: string): Fi
   return fieldTable(place, dialect).get(name.toLowerCase().replace(/\s+/g, ' ').trim()) ?? null;
 }
 
-/** How a single field is written; null where the dialect cannot ask for it alone. */
+/** Code of a single field; null where the dialect cannot search it alone. */
 export const FIELD_CODES: Readonly<Record<Dialect, Readonly<Record<FieldName, string | null>>>> = {
   trip: {
     title: 'ti',
@@ -260,7 +260,7 @@ export const FIELD_CODES: Readonly<Record<Dialect, Readonly<Record<FieldName, st
   },
 };
 
-/** One code that stands for exactly these fields, given in canonical order; null when there is none. */
+/** One code for exactly these fields, given in canonical order; null when there is none. */
 export function codeOf(fields: readonly FieldName[], dialect: Dialect): string | null {
   const [only, another] = fields;
   if (only !== undefined && another === undefined) return FIELD_CODES[dialect][only];

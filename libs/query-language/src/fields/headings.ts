@@ -3,7 +3,7 @@ import { tokenTexts } from '@clinical/text-analysis';
 import type { MeshNode, SourceSpan } from '../syntax-tree.js';
 import { nearestName } from './nearest-name.js';
 
-/** What is typed of subheadings, as far as they are known. */
+/** Known subheadings among the typed ones. */
 export interface Qualifiers {
   /** Full names in small letters, in the order given, none twice. */
   readonly names: readonly string[];
@@ -33,7 +33,7 @@ export function qualifierCode(name: string): string {
   return findQualifier(name)?.abbreviation ?? name;
 }
 
-/** A heading as typed with its subheadings behind a slash: no MeSH heading holds a slash. */
+/** A heading as typed with its subheadings behind a slash: no MeSH heading contains a slash. */
 export function splitHeading(text: string): {
   readonly heading: string;
   readonly qualifiers: readonly string[];
@@ -60,7 +60,7 @@ export function meshNode(
   return { kind: 'mesh', heading, explode, major, subheadings, start, end };
 }
 
-/** A heading without signs that some dialect takes for its own; its tokens stay the same. */
+/** A heading without signs that some dialect takes for its own; its tokens do not change. */
 export function settledHeading(heading: string): string {
   return heading
     .replace(/[?#$*:/]/g, '-')

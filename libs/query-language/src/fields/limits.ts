@@ -2,7 +2,7 @@ import type { QueryNode, SourceSpan } from '../syntax-tree.js';
 import { meshNode } from './headings.js';
 import { exactly, subsetTree } from './subsets.js';
 
-/** Age groups of Ovid, without their years, with the MeSH headings they stand for. */
+/** Age groups of Ovid, without their years, with the corresponding MeSH headings. */
 const AGE_GROUPS: Readonly<Record<string, readonly string[]>> = {
   'all infant': ['Infant', 'Infant, Newborn'],
   'all child': ['Child', 'Child, Preschool', 'Infant', 'Infant, Newborn', 'Adolescent'],
@@ -34,7 +34,7 @@ const ALL_TRIALS = [
   'equivalence trial',
 ];
 
-/** The tree that a value of Ovid's `limit … to` stands for; null for those that need what is not here. */
+/** The tree of a value of Ovid's `limit … to`; null for values that need unavailable data. */
 export function limitTree(value: string, span: SourceSpan): QueryNode | null {
   const key = value.toLowerCase().replace(/\s+/g, ' ').replace('randomised', 'randomized').trim();
   if (/^clinical trial(?:, all|s?\/all)$/.test(key))

@@ -3,7 +3,7 @@ import { editDistance } from '@clinical/text-analysis';
 /** Most letters that may differ for a name to be offered instead of another. */
 const MOST_EDITS = 2;
 
-/** The known name that a mistyped one was most likely meant to be; null when none is near. */
+/** The known name that a mistyped one most likely stands for; null when none is near. */
 export function nearestName(typed: string, known: Iterable<string>): string | null {
   if (typed.length <= 2) return swapped(typed, known);
   const limit = typed.length <= 3 ? 1 : MOST_EDITS;

@@ -46,18 +46,18 @@ United States Food and Drug Administration|Weights and Measures|Wounds and Injur
     .split(/[|\n]/),
 );
 
-/** `Journal of Bone and Joint Surgery`: how names of journals begin. */
+/** `Journal of Bone and Joint Surgery`: start of journal names. */
 const JOURNAL =
   /^(?:the )?(?:(?:american|australian|british|canadian|european|international|japanese|scandinavian) )?(?:journal|annals|archives|bulletin|proceedings|transactions) of /i;
 
-/** What is known without an imported vocabulary. */
+/** Names known without an imported vocabulary. */
 export const commonNames: NameLookup = (kind, text) => {
   if (kind === 'subheading') return findQualifier(text) !== null;
   if (kind === 'journal') return JOURNAL.test(text);
   return kind === 'heading' && HEADINGS.has(inOneSpelling(text).toLowerCase());
 };
 
-/** The kind of names that a field holds; null for text, dates and identifiers. */
+/** The kind of names in a field; null for text, dates and identifiers. */
 export function nameKindOf(meaning: FieldMeaning | null): NameKind | null {
   if (meaning?.kind === 'mesh') return 'heading';
   if (meaning?.kind === 'subheading') return 'subheading';

@@ -4,7 +4,7 @@ import type { FieldName, PhraseNode, QueryNode, SourceSpan, WordNode } from '../
 import { readDateRange } from './dates.js';
 import { meshNode } from './headings.js';
 
-/** Filters of PubMed that stand for an ordinary query. */
+/** Filters of PubMed that are equivalent to an ordinary query. */
 const PUBLICATION_TYPES: readonly string[] = [
   'clinical trial',
   'pragmatic clinical trial',
@@ -87,7 +87,7 @@ const AGES: Readonly<Record<string, readonly [heading: string, explode: boolean]
   aged80andover: [['Aged, 80 and over', false]],
 };
 
-/** What a filter of PubMed that no other system has stands for. */
+/** The tree of a filter that only PubMed has. */
 function pubmedFilter(name: string, span: SourceSpan, reading: Reading): QueryNode | null {
   const key = joinedName(name.toLowerCase());
   const headings = Object.hasOwn(AGES, key) ? AGES[key] : undefined;
@@ -104,7 +104,7 @@ function pubmedFilter(name: string, span: SourceSpan, reading: Reading): QueryNo
     : { kind: 'date', ...range, field: 'publication', start: span.start, end: span.end };
 }
 
-/** The tree that a named filter stands for; null for those that need what is not here. */
+/** The tree of a named filter; null for filters that need unavailable data. */
 export function subsetTree(name: string, span: SourceSpan): QueryNode | null {
   const { start, end } = span;
   const key = name.toLowerCase().replace(/\s+/g, ' ').trim();
@@ -121,7 +121,7 @@ export function subsetTree(name: string, span: SourceSpan): QueryNode | null {
   return null;
 }
 
-/** What the filter of systematic reviews comes down to here. */
+/** Equivalent of the filter of systematic reviews. */
 function systematicReviews(span: SourceSpan): QueryNode[] {
   return [
     exactly('publicationType', 'systematic review', span),
@@ -135,7 +135,7 @@ function systematicReviews(span: SourceSpan): QueryNode[] {
 const BARE_FILTERS =
   /^(?:has(?:structured|nonenglish)?abstract|has(?:retraction(?:in|of)|comment(?:in|on)|erratumin)|jsubset[a-z]{1,4})$/i;
 
-/** Whether a word is a filter of PubMed that stands without a tag, or with that of words: `hasabstract`. */
+/** Whether a word is a filter of PubMed that is written without a tag, or with that of words: `hasabstract`. */
 export function isBareFilter(text: string): boolean {
   return BARE_FILTERS.test(text);
 }

@@ -45,7 +45,7 @@ describe('the query of an advanced form', () => {
     [{ anyWords: 'asthma, copd; (bronchitis)' }, '(asthma OR copd OR bronchitis)'],
     [{ allWords: ' - " ', anyWords: '( )' }, ''],
     [{}, ''],
-  ])('of %j is as specified', (fields, query) => {
+  ])('compiles %j as specified', (fields, query) => {
     expect(compileAdvancedForm(aForm(fields))).toBe(query);
   });
 });

@@ -12,16 +12,15 @@ export interface AdvancedFormFields {
   readonly proximity: number | null;
 }
 
-/** A part of the query, and whether it needs brackets beside others. */
+/** A part of the query, and whether it needs brackets next to others. */
 interface Part {
   readonly text: string;
   readonly isGroup: boolean;
 }
 
 /**
- * Writes the query that the advanced form stands for, in the trip dialect: all words joined by AND, or as a
- * proximity; any words by OR; the phrase in quotation marks; excluded words after NOT. Empty when no field has a
- * word.
+ * Compiles the advanced form to a query in the trip dialect: all words joined by AND, or as a proximity; any words by
+ * OR; the phrase in quotation marks; excluded words after NOT. Empty when no field has a word.
  */
 export function compileAdvancedForm(form: AdvancedFormFields): string {
   const wanted = [allWords(form), anyWords(form), exactPhrase(form)].filter((part) => part !== null);

@@ -14,10 +14,10 @@ import { readBrackets, readColonSuffix, readFieldList } from './tags.js';
 import { readWildcards } from './wildcards.js';
 
 /**
- * Cuts an advanced query into lexemes, in one pass: at every place a bounded stretch is looked at. What another
- * system's users write is recognised where it cannot be text, and marked as that system's.
+ * Splits an advanced query into lexemes in one pass, with bounded lookahead at every position. Syntax of other systems
+ * is recognised where it cannot be text, and marked as that system's.
  *
- * @param start where the query begins in the text, and where it ends: what stands around it is not read
+ * @param span of the query in the text; the text around it is not read
  */
 export function lexAdvanced(source: string, dialect: Dialect, span: SourceSpan): Lexing {
   return new AdvancedLexer(source, dialect, span).run();
@@ -32,7 +32,7 @@ class AdvancedLexer {
   readonly #sink = new LexemeSink();
   readonly #chunks: ChunkReader;
   #curlyQuote: SourceSpan | null = null;
-  /** Where square brackets that group end. */
+  /** Offsets at which square brackets that group end. */
   readonly #groupEnds = new Set<number>();
 
   constructor(source: string, dialect: Dialect, { start, end }: SourceSpan) {
@@ -112,7 +112,7 @@ class AdvancedLexer {
     }
   }
 
-  /** What begins with a sign that means something by itself; null when it is text. */
+  /** Reads a token that starts with a syntactic sign; null when it is text. */
   #sign(start: number, character: string): number | null {
     switch (character) {
       case '[':

@@ -5,14 +5,14 @@ import type { Lexeme } from './lexeme.js';
 import { readSlash } from './suffixes.js';
 import { readBrackets } from './tags.js';
 
-/** Longest sign in brackets that is passed over, in UTF-16 units. */
+/** Longest sign in brackets that is skipped, in UTF-16 units. */
 const LONGEST_SIGN = 12;
 
 /**
- * Where brackets around nothing but signs end, such as those of `CD4(+)` and `Suprahyal(®)`: they are part of how
- * something is written. Null for brackets that hold a word, a phrase or nothing.
+ * End of brackets that contain only signs, such as those of `CD4(+)` and `Suprahyal(®)`: they are part of a name. Null
+ * for brackets with a word, a phrase or nothing in them.
  *
- * @param from behind the opening bracket
+ * @param from offset after the opening bracket
  */
 export function endOfBracketedSign(source: string, from: number): number | null {
   let sign = '';
@@ -27,7 +27,7 @@ export function endOfBracketedSign(source: string, from: number): number | null 
   return null;
 }
 
-/** The names of subheadings that hold an `&`, around it. */
+/** Names of subheadings with an `&`, as patterns around it. */
 const AMPERSAND_NAME =
   /(?:analogs|dosage|administration|anatomy|antagonists|growth|isolation|legislation|organi[sz]ation|prevention|statistics|supply) & (?:derivatives|dosage|histology|inhibitors|development|purification|jurisprudence|administration|control|numerical|distribution)/;
 
@@ -46,7 +46,7 @@ export function readBracketedPart(source: string, start: number, dialect: Dialec
   return { kind: 'word', text, wildcards: [], start, end };
 }
 
-/** Whether what stands at an offset, perhaps behind a space, makes a heading of the words before it. */
+/** Whether the text at an offset, possibly after a space, makes the words before it a heading. */
 function isHeadingMark(source: string, at: number, dialect: Dialect): boolean {
   const mark = roleOf(source.charAt(at)) === 'space' ? at + 1 : at;
   if (source.charAt(mark) === '/') return readSlash(source, mark, dialect)?.kind === 'slash';

@@ -19,7 +19,7 @@ import {
   readPrefix,
 } from './word-lexemes.js';
 
-/** Reads what stands between spaces: words, operators, prefixes, identifiers and numbers of lines. */
+/** Reads the text between spaces: words, operators, prefixes, identifiers and numbers of lines. */
 export class ChunkReader {
   readonly #source: string;
   readonly #dialect: Dialect;
@@ -33,7 +33,7 @@ export class ChunkReader {
     this.#sink = sink;
   }
 
-  /** Reads what begins here, and says where it ends. */
+  /** Reads the token at an offset, and returns its end. */
   read(start: number): number {
     const identifier = readDoi(this.#source, start, this.#rules.suffixes);
     if (identifier !== null) return this.#sink.take(identifier);
@@ -100,7 +100,7 @@ export class ChunkReader {
     return !this.#rules.suffixes && isTagAt(this.#source, end);
   }
 
-  /** Whether a proximity operator may stand here. */
+  /** Whether a proximity operator is allowed here. */
   #isBetween(start: number, end: number): boolean {
     const before = this.#sink.last;
     if (before?.kind === 'word' && isDistanceBeforeWord(this.#source, start, end)) return true;

@@ -8,8 +8,8 @@ const DOI = /^10\.\d{4,9}\/(?=[^\s"\]])/;
 const LONGEST = 300;
 
 /**
- * A DOI at an offset, with the brackets that many of those of the 1990s have: `10.1016/S0929-693X(17)30517-1`. It ends at a
- * space, a quotation mark, a field, or a bracket without its partner in it. Null when none that needs it stands here.
+ * A DOI at an offset, with the brackets that many of those of the 1990s have: `10.1016/S0929-693X(17)30517-1`. It ends
+ * at a space, a quotation mark, a field, or a bracket without its partner in it. Null without a DOI that needs it.
  *
  * @param native whether the dialect writes fields as suffixes
  */

@@ -39,9 +39,9 @@ const PATTERNS = Object.fromEntries(
 ) as Readonly<Record<Dialect, { readonly first: RegExp | null; readonly apart: RegExp }>>;
 
 /**
- * A wildcard of a word that is left out, `?phobi*`, `work'*`; null when all of them count.
+ * An ignored wildcard of a word, `?phobi*`, `work'*`; null when all are used.
  *
- * @param before what stands before the word: signs directly behind a phrase or a group belong to it
+ * @param before the text before the word: signs directly after a phrase or a group belong to it
  */
 export function ignoredWildcard(
   span: SourceSpan,
@@ -102,7 +102,7 @@ function ignored(
   return { kind: 'ignored wildcard', place, sign, text, fix, start, end };
 }
 
-/** What may follow a term in Ovid: the end, a closing bracket or an operator. */
+/** Text that may follow a term in Ovid: the end, a closing bracket or an operator. */
 const BEHIND_TERM = /^\s*(?:$|\)|(?:and|or|not|adj\d{0,2})(?![\p{L}\p{N}]))/iu;
 /** A word with no dot but the last ones. */
 const DOTTED = /^([^.]*\p{L}[^.]*)\.{1,2}$/u;

@@ -5,7 +5,7 @@ import type { QueryNode, SourceSpan, Wildcard } from '../syntax-tree.js';
 export const OPERATORS = ['AND', 'OR', 'NOT'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** Whose syntax something is that is not of the dialect at hand. */
+/** System of a piece of foreign syntax. */
 export type System =
   | 'Trip'
   | 'PubMed'
@@ -56,7 +56,7 @@ export type Lexeme = SourceSpan &
       }
     | ({ readonly kind: 'field' } & FieldMark)
     | ({ readonly kind: 'prefix' } & FieldMark)
-    /** What makes a heading of the words before it: `/`, `/dt,th`, and Embase's `/exp`. */
+    /** Marks the words before it as a heading: `/`, `/dt,th`, and Embase's `/exp`. */
     | {
         readonly kind: 'slash';
         readonly qualifiers: readonly string[];
@@ -82,9 +82,9 @@ export type Lexeme = SourceSpan &
         readonly lines: readonly number[];
         readonly system: System | null;
       }
-    /** The `:` of a range of dates, standing alone. */
+    /** The `:` of a range of dates as a token of its own. */
     | { readonly kind: 'range' }
-    /** A whole operand, as the platforms' readers make it: a heading, a limit, lines. */
+    /** A complete operand, as the readers of platforms produce it: a heading, a limit, lines. */
     | { readonly kind: 'operand'; readonly node: QueryNode }
     /** A proximity operator of a platform, its number counted already. */
     | { readonly kind: 'window'; readonly window: Window }
@@ -92,7 +92,7 @@ export type Lexeme = SourceSpan &
 
 export type LexemeOf<Kind extends Lexeme['kind']> = Extract<Lexeme, { kind: Kind }>;
 
-/** Something in the text that no lexeme, or not quite the one meant, can be made of. */
+/** Text without a lexeme, or whose lexeme may not be the intended one. */
 export type LexicalProblem = SourceSpan &
   (
     | { readonly kind: 'unreadable'; readonly text: string; readonly fix: string }
@@ -108,7 +108,7 @@ export type LexicalProblem = SourceSpan &
         readonly system: System;
         readonly fix: string | null;
       }
-    /** `fix`: truncated where its first wildcard stands, if enough stands before it, else without wildcards. */
+    /** `fix`: truncated at its first wildcard, if enough precedes it, else without wildcards. */
     | { readonly kind: 'inner wildcard'; readonly fix: string }
     | { readonly kind: 'typed small'; readonly operator: Operator; readonly text: string }
     /** `-child`: the hyphen is read as NOT. */
@@ -126,7 +126,7 @@ export type LexicalProblem = SourceSpan &
         readonly text: string;
         readonly fix: string;
       }
-    /** `dement*.`: no field stands behind the dot. */
+    /** `dement*.`: no field follows the dot. */
     | { readonly kind: 'bare dot'; readonly text: string; readonly fix: string }
     /** `search and review[ti]`: `and` in small letters between words and what a tag covers. */
     | {
@@ -157,7 +157,7 @@ export interface Lexing {
   readonly curlyQuote: SourceSpan | null;
 }
 
-/** What a field, a suffix or a slash may stand behind. */
+/** Lexemes that a field, a suffix or a slash may follow. */
 export const TERM_KINDS: readonly Lexeme['kind'][] = [
   'word',
   'phrase',
@@ -178,12 +178,12 @@ export class LexemeSink {
     return this.lexemes.at(-1);
   }
 
-  /** Whether the last thing read was a term; signs that mean nothing do not count. */
+  /** Whether the last token was a term; ignored signs do not count. */
   get isAfterTerm(): boolean {
     return this.last !== undefined && TERM_KINDS.includes(this.last.kind);
   }
 
-  /** Whether an expression begins here. */
+  /** Whether an expression starts here. */
   get startsExpression(): boolean {
     return this.last === undefined || this.last.kind === 'open';
   }

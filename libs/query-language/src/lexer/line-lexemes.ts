@@ -25,13 +25,13 @@ export function readLines(source: string, start: number, rangesAreNative: boolea
   return /\d/.test(first) ? list(BEHIND.exec(piece), 2, start, system) : null;
 }
 
-/** A list of lines that no system takes, read as it was meant. */
+/** A list of lines that no system accepts, with its likely meaning. */
 export interface MalformedLines {
   readonly lexemes: readonly Lexeme[];
   readonly problem: LexicalProblem;
 }
 
-/** `not/3-4`, read as NOT before all of them, and `or/1 2`, which lacks a comma; null when neither stands here. */
+/** `not/3-4`, read as NOT before all of them, and `or/1 2`, which lacks a comma; null for other text. */
 export function readMalformedLines(source: string, start: number): MalformedLines | null {
   const piece = source.slice(start, start + REACH);
   const negated = NEGATED.exec(piece);

@@ -9,9 +9,9 @@ import { OPERATORS, type Lexeme, type Lexing, type LexicalProblem, type Operator
 const MOST_WORDS = 16;
 
 /**
- * Makes one term of a name with `and`, `or` or `not` in it, where such names stand before a field or a slash:
- * `sensitivity and specificity[mh]`, `Wounds and Injuries/` (QL-4.6, rule 3). The longest text that
- * is a name counts; operators in capitals are never part of one.
+ * Makes one term of a name with `and`, `or` or `not` in it, if it precedes a field or a slash: `sensitivity and
+ * specificity[mh]`, `Wounds and Injuries/` (QL-4.6, rule 3). The longest text that is a name counts; operators in
+ * capitals are never part of one.
  */
 export function withNames(
   { lexemes, problems, curlyQuote }: Lexing,
@@ -167,8 +167,8 @@ export function smallNear(
 const BESIDE_NEAR: ReadonlySet<Lexeme['kind']> = new Set(['word', 'phrase', 'open', 'close', 'field']);
 
 /**
- * `systematic search and review[ti]`: the operator in small letters divides words of which the tag covers the last ones
- * only, though one phrase may be meant.
+ * `systematic search and review[ti]`: the lower-case operator splits words of which the tag covers only the last ones,
+ * though one phrase may be intended.
  */
 export function smallAndBeforeTag(lexemes: readonly Lexeme[], source: string): LexicalProblem[] {
   return lexemes.flatMap((lexeme, at): LexicalProblem[] => {
@@ -197,7 +197,7 @@ export function smallAndBeforeTag(lexemes: readonly Lexeme[], source: string): L
   });
 }
 
-/** Where the plain words before an operator begin; words with wildcards are no part of a phrase that was meant. */
+/** Start of the plain words before an operator; words with wildcards are no part of an intended phrase. */
 function startOfWords(lexemes: readonly Lexeme[], at: number): number {
   let from = at;
   for (let before = lexemes[from - 1]; isPlain(before); before = lexemes[from - 1]) from--;

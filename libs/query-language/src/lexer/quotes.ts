@@ -1,17 +1,17 @@
 import { characterAt, roleOf } from '../characters.js';
 
-/** Which quotation marks belong together. */
+/** Pairs of quotation marks. */
 export interface QuotePairs {
-  /** Where the phrase that begins at an offset ends: the offset of its closing mark. */
+  /** End of the phrase at an offset: the offset of its closing mark. */
   readonly closing: ReadonlyMap<number, number>;
 }
 
-/** Says that a phrase has swallowed what stood behind it, so that its own closing mark is the one that lacks. */
+/** Signs that a phrase contains query syntax, so that its own closing mark is the missing one. */
 const SWALLOWED = /\s(?:AND|OR|NOT|and|or|not)\s|[()[\]]|\.\w\w[.,]/;
 
 /**
- * Pairs the quotation marks of a text. Of an odd number of marks the one that lacks its partner is found from
- * where spaces stand: `"a OR "b"` lacks a mark after `a`, not after `b`. Marks without a partner are in no pair.
+ * Pairs the quotation marks of a text. If their number is odd, the unpaired one is found by the position of spaces: `"a
+ * OR "b"` lacks a mark after `a`, not after `b`. Marks without a partner are in no pair.
  */
 export function pairQuotes(source: string): QuotePairs {
   const marks: number[] = [];

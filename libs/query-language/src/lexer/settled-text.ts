@@ -13,11 +13,10 @@ const SIGNS: Readonly<Record<Dialect, string>> = {
 };
 
 /**
- * The text of a word as trees hold it: without signs around it that mean nothing, and without stretches that
- * would be read as a field or a heading where the word is followed by something else than it was. Its tokens stay
- * the same.
+ * The text of a word as stored in trees: without meaningless signs around it, and without parts that would be read as a
+ * field or a heading in another context. Its tokens do not change.
  *
- * @param spelled in one spelling
+ * @param spelled in normalised spelling
  * @param isTagged whether a tag follows, before which a slash is part of a heading
  */
 export function settledText(spelled: string, dialect: Dialect, isTagged = false): string {

@@ -2,7 +2,7 @@ import { characterAt, roleOf } from '../characters.js';
 import { isInQualifier } from './brackets.js';
 import type { Lexeme, LexicalProblem } from './lexeme.js';
 
-/** How far a sign is looked at. */
+/** Lookahead of a sign. */
 const REACH = 120;
 
 /** A sign that is read as an operator, which is reported. */
@@ -23,9 +23,9 @@ export function readTilde(source: string, start: number, before: Lexeme | undefi
 const SPACED_FOCUS = /^\*\s+\p{L}[^./()[\]"\n]{0,100}\//u;
 
 /**
- * A star apart from a word: of a main topic, or every record before NOT.
+ * A star separate from a word: a main topic, or every record before NOT.
  *
- * @param startsExpression whether an expression begins here
+ * @param startsExpression whether an expression starts here
  * @param hasHeadings whether the dialect writes headings with a slash
  */
 export function readStar(

@@ -6,11 +6,10 @@ import { OPERATORS, type Lexeme, type LexicalProblem, type Lexing } from './lexe
 import { readStandardWildcards } from './wildcards.js';
 
 /**
- * Cuts a query into words, phrases, brackets and operators, in one pass. What holds no letter or digit
- * (`-`, `&`, `?`) separates words and is nothing itself. An unclosed quotation mark is passed over, so that
- * the words after it are still read.
+ * Splits a query into words, phrases, brackets and operators, in one pass. Text without a letter or digit (`-`, `&`,
+ * `?`) only separates words. An unclosed quotation mark is skipped, so that the words after it are still read.
  *
- * @param smallOr whether `or` in small letters between words is an operator, as in a field of a PICO search
+ * @param smallOr whether lower-case `or` between words is an operator, as in a field of a PICO search
  */
 export function lexStandard(source: string, smallOr = false): Lexing {
   const read = new StandardLexer(source).run();
@@ -39,8 +38,8 @@ function isTermStart(lexeme: Lexeme | undefined): boolean {
 }
 
 /**
- * In ordinary text, where no operator in capitals stands, brackets and quotation marks without a partner or with nothing
- * in them are punctuation: left out, and reported.
+ * In ordinary text without operators in capitals, unpaired or empty brackets and quotation marks are punctuation: left
+ * out, and reported.
  */
 function withoutStrays({ lexemes, problems, curlyQuote }: Lexing): Lexing {
   const strays = strayBrackets(lexemes);
@@ -93,7 +92,7 @@ class StandardLexer {
     return { lexemes: this.#lexemes, problems: this.#problems, curlyQuote: this.#curlyQuote };
   }
 
-  /** Reads what begins at an offset and says where it ends. */
+  /** Reads the token at an offset and returns its end. */
   #step(start: number, character: string): number {
     const end = start + character.length;
     switch (roleOf(character)) {

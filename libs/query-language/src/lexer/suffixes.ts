@@ -6,7 +6,7 @@ import type { Dialect } from '../syntax-tree.js';
 import type { Lexeme, LexicalProblem, System } from './lexeme.js';
 import { isTagAt } from './tags.js';
 
-/** How far a suffix is looked at. */
+/** Lookahead of a suffix. */
 const REACH = 160;
 const NAME = '(?:[a-z]{1,2}_[a-z]{3,5}|[a-z0-9]{2,3})';
 /** In a list a longer word is a slip of a name: as text, the whole list would be searched. */
@@ -32,16 +32,17 @@ const FULL_NAMES = new RegExp(
   'i',
 );
 
-/** What a suffix was read as. */
+/** Result of reading a suffix. */
 export interface Suffix {
   readonly lexeme: Lexeme;
   readonly problem: LexicalProblem | null;
 }
 
 /**
- * `.ti,ab.` at an offset. The last dot may lack when every name is a field; `.ti.ab.` is reported and read as meant.
+ * `.ti,ab.` at an offset. The last dot may be missing when every name is a field; `.ti.ab.` is reported and read as
+ * both fields.
  *
- * @param native whether the dialect at hand writes fields so
+ * @param native whether the current dialect writes fields so
  */
 export function readSuffix(source: string, start: number, native: boolean): Suffix | null {
   const piece = source.slice(start, start + REACH);

@@ -9,10 +9,10 @@ const LONGEST_TAG = 60;
 const TAG = /^([a-z0-9][a-z0-9 ,/&-]*?)\s*(?::\s*(no\s?exp(?:lode)?)|:\s*~\s*([^\s\]]*))?$/i;
 const COCHRANE_HEADING = /^mh\s*(\^)?\s*"?([^"[\]]*)"?\s*(?:\/\s*([a-z ,&]+))?$/i;
 
-/** What square brackets are in a query. */
+/** Role of square brackets in a query. */
 export type Brackets =
   | { readonly kind: 'lexeme'; readonly lexeme: Lexeme }
-  /** A remark that Ovid or a person wrote beside a line. */
+  /** A remark that Ovid or a person wrote on a line. */
   | { readonly kind: 'remark'; readonly end: number }
   /** A tag that is not closed. */
   | { readonly kind: 'unclosed'; readonly lexeme: Lexeme }
@@ -23,9 +23,9 @@ export type Brackets =
 const TEXT: Brackets = { kind: 'text' };
 
 /**
- * Reads what begins with `[`.
+ * Reads a token that starts with `[`.
  *
- * @param afterTerm whether a term or a group stands before it, at most one space away
+ * @param afterTerm whether a term or a group precedes it, at most one space away
  */
 export function readBrackets(source: string, start: number, afterTerm: boolean, dialect: Dialect): Brackets {
   const close = closingBracket(source, start);
@@ -47,7 +47,7 @@ export function readBrackets(source: string, start: number, afterTerm: boolean, 
   return TEXT;
 }
 
-/** Whether a tag of PubMed stands at an offset, perhaps behind a space. */
+/** Whether a tag of PubMed is at an offset, possibly after a space. */
 export function isTagAt(source: string, at: number): boolean {
   const start = source.charAt(at) === '[' ? at : at + 1;
   if (source.charAt(start) !== '[' || source.slice(at, start).trim() !== '') return false;

@@ -33,7 +33,7 @@ export function readStandardWildcards(spelled: string): WildText {
   return made.done();
 }
 
-/** What one wildcard character stands for, by dialect. */
+/** Meaning of one wildcard character by dialect. */
 interface Sign {
   readonly min: number;
   readonly max: number | null;
@@ -108,7 +108,7 @@ function signOf(signs: Readonly<Record<string, Sign>>, character: string): Sign 
   return Object.hasOwn(signs, character) ? (signs[character] ?? null) : null;
 }
 
-/** Where stars stand that lead a word: every one of a run of stars with a letter behind it. */
+/** Offsets of leading stars of a word: every one of a run of stars followed by a letter. */
 function starsThatLead(text: string): ReadonlySet<number> {
   const found = new Set<number>();
   for (const { 0: run, index } of text.matchAll(/\*+/g)) {
@@ -153,9 +153,9 @@ class Made {
 }
 
 /**
- * Puts wildcards back: `#` for each character that must stand there, `*`, `?` or `$n` for those that may.
+ * Inserts wildcards: `#` for each required character, `*`, `?` or `$n` for optional ones.
  *
- * @param isOvid a number behind `*` is the most characters that it stands for: another wildcard stands between them
+ * @param isOvid a number after `*` would limit its length, so that another wildcard separates them
  */
 export function writeWildcards({ text, wildcards }: WildText, isOvid = false): string {
   let written = '';

@@ -10,9 +10,9 @@ import { settledText } from './settled-text.js';
 import { readColonSuffix } from './tags.js';
 import { countLetters, readWildcards, writeWildcards, type WildText } from './wildcards.js';
 
-/** What one run of characters without spaces is read as. */
+/** Result of reading one run of characters without spaces. */
 export interface WordReading {
-  /** Null for what holds no letter or digit. */
+  /** Null for text without a letter or digit. */
   readonly lexeme: Lexeme | null;
   readonly problem: LexicalProblem | null;
 }
@@ -20,9 +20,9 @@ export interface WordReading {
 const NEAR = /^(adj|near|next|w|pre|n)(?:(\/)?(-?\d[\w.]*|[\w.-]+)?)?$/i;
 
 /**
- * A proximity operator: which of them counts depends on how it is written.
+ * A proximity operator: its notation decides whether it counts.
  *
- * @param isBetween whether a neighbour is a group or a truncated word, so that no prose can be meant
+ * @param isBetween whether a neighbour is a group or a truncated word, so that it cannot be prose
  */
 export function readNear(chunk: string, start: number, isBetween: boolean): Lexeme | null {
   const parts = NEAR.exec(chunk);
@@ -45,7 +45,7 @@ export function readNear(chunk: string, start: number, isBetween: boolean): Lexe
   return null;
 }
 
-/** An operator, in whatever letter case; in small letters it is reported where the dialect says so. */
+/** An operator in any letter case; in lower case it is reported if the dialect requires it. */
 export function readOperator(chunk: string, start: number, dialect: Dialect): WordReading | null {
   const upper = chunk.toUpperCase();
   const operator = OPERATORS.find((name) => name === upper);
@@ -114,7 +114,7 @@ export function readForeignField(source: string, start: number, afterTerm: boole
   };
 }
 
-/** `exp wounds and injuries/`: behind `exp`, words up to a slash are one heading, though `and` stands among them. */
+/** `exp wounds and injuries/`: after `exp`, words up to a slash are one heading, even with `and` among them. */
 export function readDoubleHeading(source: string, from: number): Lexeme | null {
   const parts = /^(\s+)([a-z][a-z ,'-]{1,60}? and [a-z][a-z ,'-]{1,60}?)(?=\/)/i.exec(
     source.slice(from, from + 130),
@@ -168,7 +168,7 @@ export function readPlainWord(
 /** Fewest letters before the `*` that PubMed takes here. */
 const LEAST_LETTERS = 3;
 
-/** Cut at the first wildcard where enough stands before it; else without any. */
+/** Truncated at the first wildcard if enough precedes it; else without any. */
 function truncated({ text, wildcards }: WildText): string {
   const kept = text.slice(0, wildcards[0]?.at ?? text.length);
   return countLetters(kept) < LEAST_LETTERS ? text : `${kept}*`;
@@ -185,7 +185,7 @@ function isSyntax(word: string, dialect: Dialect): boolean {
   );
 }
 
-/** Whether a wildcard stands at the end of a word, with letters before it. */
+/** Whether a wildcard is at the end of a word, with letters before it. */
 function isWordEnd(text: string, at: number): boolean {
   return !isTokenCharacter(characterAt(text, at)) && isTokenCharacter(characterBefore(text, at));
 }
@@ -201,7 +201,7 @@ function hasForeignWildcard(word: string, dialect: Dialect): boolean {
   return /[\p{L}\p{M}]{2}(?:\$\d{0,2}(?=[?#$*:,]*$)|[?#](?=[\p{L}]))/u.test(word);
 }
 
-/** Largest distance that EBSCO's operators are taken to ask for between plain words. */
+/** Largest plausible distance of EBSCO's operators between plain words. */
 const LARGEST_DISTANCE = 25;
 
 /** `N3 child`: the number is small enough for a distance, and `N95 mask` is not. */
@@ -216,7 +216,7 @@ export function isDistanceBeforeWord(source: string, start: number, end: number)
 const GROUPS: readonly Lexeme['kind'][] = ['close', 'phrase', 'field', 'slash', 'frequency', 'tilde'];
 
 /**
- * Whether what stands on a side can be no plain prose: `(…) N3 (…)`, `narcotic* near (…)`.
+ * Whether the text on either side cannot be prose: `(…) N3 (…)`, `narcotic* near (…)`.
  *
  * @param behind the characters that follow
  */

@@ -46,7 +46,7 @@ export class AdvancedOperands implements OperandReader {
     return left;
   }
 
-  /** Of several proximity operators in a row the first counts; the others are reported. */
+  /** Of several consecutive proximity operators the first counts; the others are reported. */
   #lastOf(first: LexemeOf<'near'>): LexemeOf<'near'> {
     for (let next = this.#cursor.take('near'); next !== null; next = this.#cursor.take('near')) {
       const [op1, op2] = [this.#reading.textOf(first), this.#reading.textOf(next)];

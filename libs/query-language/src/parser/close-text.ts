@@ -16,7 +16,7 @@ export function isClose(node: QueryNode): boolean {
   }
 }
 
-/** The nearest text that may stand in a proximity group: what AND joins by OR, a heading by its name. */
+/** The nearest text that is allowed in a proximity group: operands of AND joined by OR, a heading by its name. */
 export function asCloseText(node: QueryNode, dialect: Dialect): string | null {
   const close = closest(node);
   if (close === null || !isClose(close)) return null;

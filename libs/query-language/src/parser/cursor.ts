@@ -19,7 +19,7 @@ export class Cursor {
     this.#at++;
   }
 
-  /** The next lexeme when it is of this kind, passing over it. */
+  /** Consumes the next lexeme if it is of this kind. */
   take<Kind extends Lexeme['kind']>(kind: Kind): LexemeOf<Kind> | null {
     const lexeme = this.lexemes[this.#at];
     if (lexeme?.kind !== kind) return null;

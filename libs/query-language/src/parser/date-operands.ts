@@ -11,7 +11,7 @@ const LONGEST = 5;
 /**
  * `"2010"[dp] : "2015/12/31"[dp]` and `2010 : 2015[dp]`: a range written in several pieces.
  *
- * @returns null, and nothing read, when none stands here
+ * @returns null, and consumes nothing, without a range
  */
 export function readDateOperand(cursor: Cursor, reading: Reading): QueryNode | null {
   const first = cursor.peek();
@@ -34,7 +34,7 @@ export function readDateOperand(cursor: Cursor, reading: Reading): QueryNode | n
 
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|^\d{1,2}(?:st|nd|rd|th)?$/i;
 
-/** Whether a date with a field of its own stands here: no words before it but a month belong to that field. */
+/** Whether a date with a field of its own starts here: no words before it but a month belong to that field. */
 export function startsDate(cursor: Cursor, reading: Reading): boolean {
   const first = cursor.peek();
   const before = cursor.peek(-1);

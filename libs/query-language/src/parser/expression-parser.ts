@@ -5,7 +5,7 @@ import { childrenOf, type QueryNode, type SourceSpan } from '../syntax-tree.js';
 import type { Cursor } from './cursor.js';
 import { fold, foldByLevels, type Joint, type Operand } from './fold.js';
 
-/** How the operands between operators are read. */
+/** Reader of the operands between operators. */
 export interface OperandReader {
   /** Reads one operand, at least one lexeme; null when nothing to search for is left of it. */
   read(group: () => QueryNode | null): QueryNode | null;
@@ -17,12 +17,12 @@ interface MixedLevel {
   readonly operators: readonly Operator[];
 }
 
-/** Longest bracketed reading that a message shows; the fix holds all of it. */
+/** Longest bracketed reading that a message shows; the fix contains all of it. */
 const LONGEST_READING = 300;
 /** Longest piece of the query that a message shows. */
 const LONGEST_TERM = 60;
 
-/** How an expression is read beside its operands. */
+/** Rules of an expression. */
 export interface ExpressionRules {
   readonly orBindsLoosest: boolean;
   /** An order of precedence of another platform, the tightest operators first; it counts instead. */
@@ -30,16 +30,16 @@ export interface ExpressionRules {
   /** Whether brackets that change nothing are reported. */
   readonly reportsNeedlessBrackets: boolean;
   /**
-   * What two operands without an operator between them are: joined by AND with a notice, joined by AND without
-   * one, or an error (QL-4.6, rule 1).
+   * Treatment of adjacent operands: joined by AND with a notice, joined by AND without one, or an error (QL-4.6, rule
+   * 1).
    */
   readonly missingOperator: 'reported' | 'and' | 'error';
 }
 
 /**
- * Recursive descent over the lexemes of one query, with recovery: what is wrong is reported and passed over,
- * and a tree is made of the rest (QL-4.6). Chains of operators are read without
- * recursion; the caller bounds the depth of brackets.
+ * Recursive descent over the lexemes of one query, with error recovery: problems are reported and skipped, and a tree
+ * is made of the rest (QL-4.6). Chains of operators are read without recursion; the caller bounds the depth of
+ * brackets.
  */
 export class ExpressionParser {
   readonly #cursor: Cursor;
@@ -63,7 +63,7 @@ export class ExpressionParser {
     this.#diagnostics = diagnostics;
   }
 
-  /** The tree of the whole query; null when nothing to search for is left of it. */
+  /** The tree of the query; null when it has no search terms. */
   parse(): QueryNode | null {
     const parts = [this.#expression(null)];
     for (let lexeme = this.#cursor.peek(); lexeme !== undefined; lexeme = this.#cursor.peek()) {
@@ -92,8 +92,8 @@ export class ExpressionParser {
   /**
    * Operands and operators up to a closing bracket or the end.
    *
-   * @param open the bracket that the expression stands in
-   * @param goesOn whether something stands to the left, so that the first operator is not at a start
+   * @param open the enclosing bracket
+   * @param goesOn whether an operand precedes it, so that the first operator is not at a start
    */
   #expression(open: Lexeme | null, goesOn = false): QueryNode | null {
     const operands: Operand[] = [];

@@ -1,12 +1,12 @@
 import type { Operator } from '../lexer/lexeme.js';
 import type { QueryNode } from '../syntax-tree.js';
 
-/** How two operands are joined; null when they only stand side by side. */
+/** Operator between two operands; null when they are only adjacent. */
 export type Joint = Operator | null;
 
 /** One operand of a chain. */
 export interface Operand {
-  /** What joins it to its left neighbour. */
+  /** Operator that joins it to its left neighbour. */
   readonly joint: Joint;
   readonly node: QueryNode;
   /** Plain words side by side, read as one AND group before any operator. */
@@ -78,10 +78,10 @@ function foldLeft(all: readonly Operand[], mayBeImplicit: boolean): QueryNode | 
   return tree;
 }
 
-/** @param mayBeImplicit whether standing side by side is a way of saying AND, and not one left out by mistake */
+/** @param mayBeImplicit whether adjacent operands mean AND, and not a missing operator */
 function joinRun(first: Operand, run: readonly Operand[], mayBeImplicit: boolean): QueryNode {
   const implicit = mayBeImplicit && run.every(({ joint }) => joint === null);
-  // Words and what stands beside them without an operator are one group.
+  // Words and adjacent operands without an operator are one group.
   const children = [first, ...run].flatMap(({ node, isRun }) =>
     implicit && isRun === true && node.kind === 'and' ? node.children : [node],
   );

@@ -9,8 +9,7 @@ import type { Reading } from './reading.js';
 const DATED = /^(yr|ed|up|ez|dt|dp|ep|rd|da|em)\s?=\s?(["“”]?)([^"“”()]{1,40}?)\2$/i;
 
 /**
- * The commands of Ovid that stand for a line of their own: `limit 11 to humans` becomes the ordinary tree it
- * stands for (QL-4.2).
+ * The commands of Ovid that form a line of their own: `limit 11 to humans` becomes an ordinary tree (QL-4.2).
  *
  * @returns null when the line is no command
  */
@@ -81,7 +80,7 @@ function withoutBrackets(span: SourceSpan, reading: Reading): SourceSpan {
 }
 
 function splitAt(separator: RegExp, span: SourceSpan, reading: Reading): SourceSpan[] {
-  // What stands in quotation marks or brackets is covered, so that only separators outside are found.
+  // Text in quotation marks or brackets is masked, so that only separators outside are found.
   const covered = reading
     .textOf(span)
     .replace(/["“”][^"“”]*["“”]|\([^()]*\)/g, (piece) => '_'.repeat(piece.length));

@@ -6,7 +6,7 @@ import { qualifierCode } from '../fields/headings.js';
 import type { FieldMark } from '../lexer/lexeme.js';
 import type { Dialect, FieldName, MeshNode } from '../syntax-tree.js';
 
-/** What a mark of another system means. */
+/** Meanings of a mark of another system. */
 function meaningsOf(mark: FieldMark): FieldMeaning[] {
   const dialect = mark.place === 'suffix' ? 'ovid' : 'trip';
   return mark.names.flatMap((name) => findField(mark.place, dialect, name) ?? []);
@@ -33,7 +33,7 @@ function nameOf(meaning: FieldMeaning, dialect: Dialect): string | null {
   }
 }
 
-/** For Cochrane keywords are index terms as well. */
+/** Cochrane keywords include index terms. */
 function nearestFields(fields: readonly FieldName[], dialect: PlatformDialect): readonly FieldName[] {
   const isWider = dialect === 'cochrane' && (fields.includes('keyword') || fields.includes('heading'));
   return isWider ? inCanonicalOrder([...fields, 'keyword', 'heading']) : fields;
@@ -59,7 +59,7 @@ export function writeFields(fields: readonly FieldName[], dialect: Dialect): str
   return codes.includes(null) ? null : codes.join(',');
 }
 
-/** Cochrane's `kw` is the author's keywords and the index terms at once. */
+/** Cochrane's `kw` covers both the author's keywords and the index terms. */
 function writeCochraneFields(fields: readonly FieldName[]): string | null {
   const hasKeywords = fields.includes('keyword');
   if (hasKeywords !== fields.includes('heading')) return null;
@@ -70,10 +70,10 @@ function writeCochraneFields(fields: readonly FieldName[]): string | null {
 }
 
 /**
- * A field of another system as this dialect writes it.
+ * Writes a field of another system in this dialect.
  *
- * @param term what it applies to, when it stands before it and must go behind it; null when it stands behind already
- * @returns null when no one mark says the same
+ * @param term operand of the mark, when it precedes it and must follow it; null when it already follows
+ * @returns null when no single mark is equivalent
  */
 export function writeMarkFor(mark: FieldMark, term: string | null, dialect: Dialect): string | null {
   const meanings = meaningsOf(mark);

@@ -45,7 +45,7 @@ export function parseAdvanced(
   return tree;
 }
 
-/** What `near` without a number means to the Cochrane Library. */
+/** Meaning of `near` without a number in the Cochrane Library. */
 const WITHIN_SIX_WORDS = { distance: 5, ordered: false } as const;
 
 function readExpression(

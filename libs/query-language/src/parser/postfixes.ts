@@ -9,7 +9,7 @@ import type { Reading } from './reading.js';
 import type { Run, RunReader } from './run-reader.js';
 import { splitPhrase } from './word-runs.js';
 
-/** What stands behind an operand and applies to it: fields, frequencies and Trip's distance. */
+/** Syntax that follows an operand and applies to it: fields, frequencies and Trip's distance. */
 export class Postfixes {
   readonly #cursor: Cursor;
   readonly #reading: Reading;
@@ -48,7 +48,7 @@ export class Postfixes {
       if (next.kind === 'field') node = this.#field(node, next, (run?.explode ?? null) !== null);
       else if (next.kind === 'frequency') node = this.#frequency(node, next);
       else if (next.kind === 'slash' && run !== null) {
-        // A slash behind a field: `[mh]/` and the like say nothing more.
+        // A slash after a field (`[mh]/`) adds no meaning.
         this.#runs.skipStray();
       } else break;
     }

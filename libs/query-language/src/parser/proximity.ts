@@ -28,7 +28,7 @@ export function readDistance(
   return null;
 }
 
-/** Whose operator it is, and how its number counts: the arithmetic table of QL-4.3. */
+/** System of the operator, and how its number counts: the arithmetic table of QL-4.3. */
 export function windowOf(near: LexemeOf<'near'>, reading: Reading): Window {
   const { name, number } = near;
   const { dialect } = reading;
@@ -70,7 +70,7 @@ function countWords(near: LexemeOf<'near'>, typed: number | null, reading: Readi
   }
 }
 
-/** What `NEAR` without a number means to the Cochrane Library. */
+/** Meaning of `NEAR` without a number in the Cochrane Library. */
 const COCHRANE_DEFAULT = 6;
 
 function foreignSystem(near: LexemeOf<'near'>, reading: Reading): System | null {
@@ -131,7 +131,7 @@ export function makeProximity(
     return { kind: 'and', children: [left, right], implicit: false, ...span };
   }
   const chain = left.kind === 'proximity' && left.ordered && left.distance === 0;
-  // A chain in brackets of its own stays what it is.
+  // A chain in its own brackets is kept.
   const isApart = chain && left.start !== left.operands[0]?.start;
   const joins = chain && window.ordered && window.distance === 0 && !isApart;
   return proximityOf(joins ? [...left.operands, right] : [left, right], window, span, reading);
@@ -168,7 +168,7 @@ function withoutField(node: QueryNode): QueryNode {
   return node.kind === 'field' ? node.child : node;
 }
 
-/** A proximity node; what stands in it twice is looked for once, and reported (Q117). */
+/** Makes a proximity node; repeated operands are searched once, and reported (Q117). */
 export function proximityOf(
   operands: readonly QueryNode[],
   { distance, ordered }: Window,
@@ -200,7 +200,7 @@ function quoted(node: QueryNode): QueryNode {
   return node.kind === 'phrase' ? { ...node, quoted: true, fallback: null } : node;
 }
 
-/** What is left when all operands were one: looked for exactly, as words in a proximity group are. */
+/** The only operand when all were equal: matched exactly, like words in a proximity group. */
 function alone(node: QueryNode, { start, end }: SourceSpan): QueryNode {
   if (node.kind !== 'word') return { ...node, start, end };
   const { text, wildcards } = node;

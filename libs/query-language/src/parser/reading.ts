@@ -6,7 +6,7 @@ import { commonNames, type NameLookup } from '../fields/operator-names.js';
 import type { System } from '../lexer/lexeme.js';
 import type { Dialect, SourceSpan } from '../syntax-tree.js';
 
-/** What every part of one reading needs to know. */
+/** Shared state of parsing one text. */
 export class Reading {
   readonly rules: DialectRules;
   readonly #reported = new Set<string>();
@@ -21,7 +21,7 @@ export class Reading {
     this.rules = DIALECT_RULES[dialect];
   }
 
-  /** What was typed. */
+  /** Typed text of a span. */
   textOf({ start, end }: SourceSpan): string {
     return this.source.slice(start, end);
   }

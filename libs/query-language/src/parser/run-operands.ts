@@ -12,7 +12,7 @@ import { headingOfRun } from './slash-headings.js';
 import { runOf } from './standard-operands.js';
 import { joinWords } from './word-runs.js';
 
-/** Makes operands of what stands side by side: headings, phrases, groups of words and bare numbers of lines. */
+/** Makes operands of adjacent lexemes: headings, phrases, groups of words and bare numbers of lines. */
 export class RunOperands {
   readonly #cursor: Cursor;
   readonly #reading: Reading;
@@ -87,8 +87,8 @@ export class RunOperands {
   }
 
   /**
-   * Plain words with no field of their own, where words side by side are joined by AND: one group, built before any
-   * operator is applied; beside a proximity operator they are a phrase. Null for anything else.
+   * Plain words with no field of their own, where adjacent words are joined by AND: one group, built before any
+   * operator is applied; next to a proximity operator they are a phrase. Null for other items.
    */
   #plainRun(items: readonly QueryNode[], next: Lexeme | undefined): QueryNode | null {
     const words = items.filter((item) => item.kind === 'word');
@@ -108,7 +108,7 @@ export class RunOperands {
     return { kind: 'word', text: this.#reading.textOf(explode), wildcards: [], start, end };
   }
 
-  /** To Ovid a number alone is a line. */
+  /** In Ovid a number alone is a line. */
   #isBareLine(items: readonly QueryNode[], next: Lexeme | undefined): boolean {
     const [only] = items;
     if (!this.#reading.rules.bareLines || items.length !== 1 || only?.kind !== 'word') return false;
@@ -116,7 +116,7 @@ export class RunOperands {
     return only.wildcards.length === 0 && /^\d{1,4}$/.test(this.#reading.textOf(only));
   }
 
-  /** Words become one phrase; what else stands beside them follows them directly. */
+  /** Words become one phrase; other operands next to them must follow directly. */
   #sideBySide(operands: readonly QueryNode[]): QueryNode | null {
     const hasField = this.#cursor.peek()?.kind === 'field';
     const items = hasField ? operands.map((item) => numbersAsWords(item, this.#reading)) : operands;

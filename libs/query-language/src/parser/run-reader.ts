@@ -6,7 +6,7 @@ import { startsDate } from './date-operands.js';
 import type { Reading } from './reading.js';
 import { wordOf } from './standard-operands.js';
 
-/** What stood side by side before a field, a slash or an operator. */
+/** Adjacent operands before a field, a slash or an operator. */
 export interface Run {
   readonly items: readonly QueryNode[];
   readonly explode: LexemeOf<'explode'> | null;
@@ -63,7 +63,7 @@ export class RunReader {
     return { items: node === null ? [] : [node], explode, focus, start };
   }
 
-  /** What begins no operand is passed over, so that reading continues. */
+  /** Skips lexemes that start no operand, so that parsing continues. */
   skipStray(): void {
     const lexeme = this.#cursor.peek();
     if (lexeme?.kind === 'near') return;
@@ -138,7 +138,7 @@ function isRunWord(lexeme: Lexeme | undefined): lexeme is LexemeOf<'word'> | Lex
   return lexeme?.kind === 'word' || lexeme?.kind === 'explode';
 }
 
-/** Whether `exp` stands before what could be a heading; else it is a word. */
+/** Whether `exp` precedes a possible heading; else it is a word. */
 function leadsHeading(next: Lexeme | undefined): boolean {
   return next !== undefined && (isAtom(next) || next.kind === 'focus');
 }

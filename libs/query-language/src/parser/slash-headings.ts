@@ -48,7 +48,7 @@ export function headingOfRun(
   return node;
 }
 
-/** What the signs around a heading say. */
+/** Meaning of the signs around a heading. */
 interface HeadingForm {
   readonly exploded: boolean;
   readonly major: boolean;

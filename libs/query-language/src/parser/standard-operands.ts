@@ -38,7 +38,7 @@ export class StandardOperands implements OperandReader {
   }
 }
 
-/** A run of words as one AND group; a single word stays what it is. */
+/** A run of words as one AND group; a single word is returned unchanged. */
 export function runOf(first: WordNode, others: readonly WordNode[]): QueryNode {
   const last = others.at(-1);
   if (last === undefined) return first;

@@ -1,7 +1,7 @@
 import type { DiagnosticList } from '../diagnostics/diagnostic-list.js';
 import type { Dialect, SourceSpan } from '../syntax-tree.js';
 
-/** How far from either end of a text is looked. */
+/** Lookahead from either end of a text. */
 const REACH = 240;
 const LABEL =
   /^\s*(?:\d{1,3}[.)](?=[\s("]|[a-z](?![a-z][.,]))|#\s?\d{1,4}(?:\s*[.:](?=[\s("]|[a-z](?![a-z][.,]))|(?=\s+(?!(?:AND|OR|NOT|and|or|not|with|in|Publication)\b|[^\s#]+\s+#\d)[^\s)#])))\s*/;
@@ -11,10 +11,10 @@ const COUNT = /\s*[([]\s?\d{1,3}(?:[,.]\d{3})*\s?[)\]]\s*$|\s*[([]\s?\d{2,9}\s?[
 const SORTED = /\s*(?:Sort(?:ed)? by|Limits|Filters|Results)\s*:[^\n]*$/i;
 
 /**
- * The stretch of a line that is the query: line numbers, hit counts and the names of platforms around it are
- * passed over and reported (Q016).
+ * Span of the query within a line: line numbers, hit counts and names of platforms around it are skipped and reported
+ * (Q016).
  *
- * @param hasLabel whether the number of the line was taken off before, so that `#4` at the start is a reference
+ * @param hasLabel whether the number of the line was already removed, so that `#4` at the start is a reference
  */
 export function withoutSurroundings(
   text: string,

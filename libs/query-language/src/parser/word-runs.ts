@@ -1,7 +1,7 @@
 import { tokenKey, tokenTexts } from '@clinical/text-analysis';
 import type { PhraseNode, Wildcard, WordNode } from '../syntax-tree.js';
 
-/** One phrase of words that stand side by side; a single word stays what it is. */
+/** One phrase of adjacent words; a single word is returned unchanged. */
 export function joinWords(words: readonly WordNode[], fallback: 'and' | null): WordNode | PhraseNode | null {
   const [first] = words;
   const last = words.at(-1);
@@ -15,12 +15,12 @@ export function joinWords(words: readonly WordNode[], fallback: 'and' | null): W
     text += word.text;
   }
   const span = { start: first.start, end: last.end };
-  // Such words are operators beside a group or a truncated word: only in quotation marks are they words anywhere.
+  // Such words are operators next to a group or a truncated word: only in quotation marks are they words anywhere.
   const quoted = words.some((word) => /^(?:[nw]\d{1,2}|near|next|exp)$/i.test(word.text));
   return { kind: 'phrase', text, wildcards, quoted, fallback: quoted ? null : fallback, ...span };
 }
 
-/** The words of a phrase with their own places in the text; what holds no letter or digit is left out. */
+/** The words of a phrase with their own spans; parts without a letter or digit are left out. */
 export function splitPhrase(phrase: PhraseNode, source: string): WordNode[] {
   const typed = [...source.slice(phrase.start, phrase.end).matchAll(/[^\s"“”„‟«»＂]+/g)];
   const pieces = [...phrase.text.matchAll(/\S+/g)];
@@ -35,7 +35,7 @@ export function splitPhrase(phrase: PhraseNode, source: string): WordNode[] {
   });
 }
 
-/** What a leaf is looked for as: leaves with the same key find the same. */
+/** Key of a leaf: leaves with the same key have the same matches. */
 export function leafKey(node: WordNode | PhraseNode): string {
   const places = node.wildcards.map(
     ({ at, min, max }) => `${tokenKey(node.text.slice(0, at))}|${min}-${max ?? ''}`,

@@ -21,7 +21,7 @@ import {
   type SyntaxRule,
 } from './platform-syntax.js';
 
-/** Words that NEAR without a number lets stand between: it means within six words. */
+/** Words that NEAR without a number allows between: it means within six words. */
 const NEAR_DISTANCE = 5;
 
 const CODES = '[a-z]{2,3}(?:\\s?,\\s?[a-z]{2,3}){0,12}';
@@ -79,7 +79,7 @@ function canJoin({ before }: RulePlace): boolean {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const DAY = '((?:[a-z]{3,9}\\s+)?\\d{4})';
 
-/** `with Cochrane Library publication date Between Jan 2010 and Dec 2015`: a limit on the whole line. */
+/** `with Cochrane Library publication date Between Jan 2010 and Dec 2015`: a limit on the entire line. */
 const DATES: SyntaxRule = rule(
   `(?:with|from)?\\s{0,2}(?:Cochrane Library |Online )?publication (?:date|year)s?\\s+(?:between|from)\\s+${DAY}\\s+(?:and|to|-)\\s+(?:${DAY}|present)`,
   ([from = '', to = ''], place) => [
@@ -93,7 +93,7 @@ const DATES: SyntaxRule = rule(
   ],
 );
 
-/** The limit stands beside the query: AND, whatever stands before it. */
+/** Joins the limit to the query by AND, whatever precedes it. */
 function joined({ before, start }: RulePlace): readonly Lexeme[] {
   if (before === undefined || before.kind === 'operator' || before.kind === 'open') return [];
   return [{ kind: 'operator', operator: 'AND', start, end: start }];
@@ -106,7 +106,7 @@ function monthOf(typed: string): string {
   return month === 0 ? typed : `${year}/${String(month).padStart(2, '0')}`;
 }
 
-/** What the Library says beside a line: which of its databases, and whether word forms were searched. */
+/** Remarks of the Library on a line: the database, and whether word forms were searched. */
 const VARIATIONS: SyntaxRule = rule('\\(\\s?Word variations have (?:not )?been searched\\s?\\)', (_, place) =>
   reportRemoved(place, 'Cochrane'),
 );

@@ -8,7 +8,7 @@ import { writeOperator } from '../dialects/dialect-rules.js';
 import type { DateField, LinesNode, SourceSpan } from '../syntax-tree.js';
 import { IN_WORD, operand, placeholder, rule, type RulePlace, type SyntaxRule } from './platform-syntax.js';
 
-/** Largest number of a proximity operator: one more than the words that may stand between. */
+/** Largest number of a proximity operator: one more than the words allowed between. */
 const LARGEST = 100;
 
 /** The number of a proximity operator; reported and null when it is none. */
@@ -20,7 +20,7 @@ export function readNumber(typed: string, least: number, { reading, ...span }: R
   return null;
 }
 
-/** `NEAR/n` and the like, where the number is one more than the words between. */
+/** `NEAR/n` and similar operators, where the number is one more than the words between. */
 export function countedWindow(pattern: string, ordered: boolean): SyntaxRule {
   return rule(`${pattern}\\/(\\d{1,4})${IN_WORD}`, ([typed = ''], place) => {
     const number = readNumber(typed, 1, place);
@@ -28,7 +28,7 @@ export function countedWindow(pattern: string, ordered: boolean): SyntaxRule {
   });
 }
 
-/** A proximity operator that lets so many words stand between. */
+/** A proximity operator that allows so many words between. */
 export function window(distance: number, ordered: boolean, { start, end }: SourceSpan): Lexeme {
   return { kind: 'window', window: { distance, ordered }, start, end };
 }
@@ -122,7 +122,7 @@ export function dateOperand(
   return [node === null ? placeholder(typed, place) : operand(node, place)];
 }
 
-/** Text that a platform puts beside a query and that is no part of it (Q122). */
+/** Text that a platform adds to a query and that is no part of it (Q122). */
 export function reportRemoved(place: RulePlace, system: System): readonly Lexeme[] {
   const { reading, start, end } = place;
   const values = { text: reading.textOf(place).trim(), system };

@@ -53,7 +53,7 @@ export function nearestType(typed: string): string | null {
   return type === undefined || nameOf(type) === name ? null : type;
 }
 
-/** What `[…]/lim` stands for in an index of MEDLINE records; null for limits that have no counterpart. */
+/** Equivalent of `[…]/lim` in an index of MEDLINE records; null for limits that have no counterpart. */
 export function embaseLimit(typed: string, span: SourceSpan): QueryNode | null {
   const name = nameOf(typed);
   const type = Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;

@@ -72,7 +72,7 @@ function reportLink(link: string, { reading, start, end }: RulePlace): [] {
   return [];
 }
 
-/** `'drug therapy':lnk`: a subheading beside any term. */
+/** `'drug therapy':lnk`: a subheading of any term. */
 const LINK: SyntaxRule = rule(
   "(?:['‘’]([a-z][a-z &]{2,40})['‘’]|([a-z]{3,30}))\\s?:\\s?lnk(?![\\p{L}])",
   ([quoted = '', word = ''], place) => {
@@ -141,7 +141,7 @@ function sinceDate(content: string, place: RulePlace): readonly Lexeme[] {
   return dateOperand(typed, 'entry', place, place.reading);
 }
 
-/** A limit without counterpart is an error; its fix takes the operator before it away too. */
+/** A limit without counterpart is an error; its fix also removes the operator before it. */
 function reportLimit(content: string, { reading, before, start, end }: RulePlace): void {
   const from = before?.kind === 'operator' ? before.start : start;
   const values = { text: `[${content}]/lim`, system: 'Embase' };

@@ -9,7 +9,7 @@ import type { Reading } from '../parser/reading.js';
  * `[tiab]` of PubMed and `.ti,ab.` of Ovid in a text of another platform (Q014).
  *
  * @param isReported whether it is reported
- * @returns null when none stands here
+ * @returns null without a mark
  */
 export function readForeignMark(
   source: string,

@@ -28,7 +28,7 @@ export function lexPlatform(
 }
 
 const TERMS: readonly Lexeme['kind'][] = ['word', 'phrase', 'close', 'operand', 'field', 'slash'];
-/** Characters that a construct behind a word may begin with. */
+/** First characters of constructs that follow a word. */
 const FOLLOWERS = ':/[.';
 
 class PlatformLexer {
@@ -97,7 +97,7 @@ class PlatformLexer {
     return this.#take(phraseOf(this.#source.slice(end, close), { start, end: close + 1 }, this.#syntax));
   }
 
-  /** What a rule of the platform reads here; null when none does. */
+  /** Result of the first matching rule of the platform; null without one. */
   #construct(start: number): number | null {
     const previous = this.#lexemes.at(-1);
     const follows =
@@ -153,7 +153,7 @@ class PlatformLexer {
     if (problem !== null) reportLexicalProblem(problem, this.#reading.diagnostics);
   }
 
-  /** A word ends at a space, a bracket or a quotation mark, and before what may stand behind a term. */
+  /** A word ends at a space, a bracket or a quotation mark, and before constructs that may follow a term. */
   #endOfWord(start: number): number {
     let at = start;
     while (at < this.#source.length) {
@@ -180,7 +180,7 @@ class PlatformLexer {
   }
 }
 
-/** What stood between quotation marks. */
+/** Reads the text between quotation marks. */
 export function phraseOf(inside: string, span: SourceSpan, { signs }: PlatformSyntax): Lexeme {
   const spelled = inOneSpelling(inside).replace(/[\s(（[=^]+$/, '');
   const phrase = readWildcardSigns(spelled, signs);

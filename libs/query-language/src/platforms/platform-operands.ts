@@ -19,7 +19,7 @@ import type { PlatformSyntax } from './platform-syntax.js';
 
 type Group = () => QueryNode | null;
 
-/** Fields that hold values, not running text. */
+/** Fields with values, not running text. */
 const VALUES: ReadonlySet<FieldName> = new Set([
   'author',
   'firstAuthor',
@@ -53,7 +53,7 @@ export class PlatformOperands implements OperandReader {
       : this.#postfix(applyField(this.#asValue(child, prefix), prefix, this.reading));
   }
 
-  /** Everything that a field code holds for: up to the next operator or field code. */
+  /** All operands of a field code: up to the next operator or field code. */
   #restOfRun(group: Group): QueryNode | null {
     const parts: QueryNode[] = [];
     while (!this.#endsHere() && this.cursor.peek()?.kind !== 'prefix') {

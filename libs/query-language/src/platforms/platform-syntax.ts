@@ -3,7 +3,7 @@ import type { WildcardSigns } from '../lexer/wildcards.js';
 import type { Reading } from '../parser/reading.js';
 import type { QueryNode, SourceSpan } from '../syntax-tree.js';
 
-/** What a rule knows of the place where it matched. */
+/** Context of a rule at the position where it matched. */
 export interface RulePlace extends SourceSpan {
   readonly reading: Reading;
   /** The lexeme before it. */
@@ -21,23 +21,23 @@ export interface SyntaxRule {
   readonly read: (groups: readonly string[], place: RulePlace) => readonly Lexeme[] | null;
 }
 
-/** How one platform writes queries. The tables are read by one lexer and one operand reader. */
+/** Syntax of one platform. The tables are read by one lexer and one operand reader. */
 export interface PlatformSyntax {
   readonly system: System;
   readonly signs: WildcardSigns;
   /** Words side by side: all of them, or a phrase. */
   readonly adjacency: 'and' | 'phrase';
-  /** Which operators bind tighter, the tightest first; absent: all are equal, from left to right. */
+  /** Operators by precedence, the tightest first; absent: all are equal, from left to right. */
   readonly levels?: readonly (readonly Operator[])[];
   /** OR binds tighter than proximity, which the platform then refuses to mix without brackets. */
   readonly orBeforeProximity?: true;
-  /** Rules tried where a term may begin. */
+  /** Rules tried where a term may start. */
   readonly begins: readonly SyntaxRule[];
-  /** Rules tried directly behind a term, at most one space away. */
+  /** Rules tried directly after a term, at most one space away. */
   readonly follows: readonly SyntaxRule[];
   /** Rules tried where a bracket opens. */
   readonly brackets?: readonly SyntaxRule[];
-  /** What a field code before words holds for: all up to the next operator, or one term or bracket. */
+  /** Scope of a field code before words: all up to the next operator, or one term or bracket. */
   readonly prefixScope: 'run' | 'term';
   /** The heading of the index that a term of the platform's own vocabulary means; as typed when none is known. */
   readonly headingOf?: (term: string) => string;
@@ -53,7 +53,7 @@ export function operand(node: QueryNode, { start, end }: SourceSpan): Lexeme {
   return { kind: 'operand', node, start, end };
 }
 
-/** What stands in the place of something that is an error, so that no second error follows from it. */
+/** Operand that replaces an error, so that no second error follows from it. */
 export function placeholder(text: string, span: SourceSpan): Lexeme {
   const { start, end } = span;
   return operand(

@@ -147,7 +147,7 @@ describe('the laws of a platform dialect', () => {
     ['trip', 'asthma "heart failure"~3 OR title:child* NOT smith[1au] AND 2010/05/03:2012[dp] english[la]'],
     ['ovid', 'exp *Asthma/dt,ec or (a2 adj3 b2).ti,ab. and or/1-4 or exp trial.pt. or colo?r.mp. /freq=2'],
     ['pubmed', '"heart failur*"[tiab] OR insulin[nm] OR "a2 b2 c2"[tiab:~2] OR review[pt]'],
-  ])('hold in %s for %s', (dialect, text) => {
+  ])('apply in %s for %s', (dialect, text) => {
     const query = read(text, dialect);
     expect(isRunnable(query)).toBe(true);
     checkLaws(text, dialect);

@@ -8,7 +8,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** Writes a tree as Embase.com or the Cochrane search manager would have it; see `print`. */
 export class PlatformPrinter {
-  /** @param separator what stands between words side by side */
+  /** @param separator text between adjacent words */
   constructor(
     private readonly dialect: PlatformDialect,
     private readonly separator: string,
@@ -49,7 +49,7 @@ export class PlatformPrinter {
     return nodes.map((node) => this.#operand(node)).join(between);
   }
 
-  /** Words beside other operands that were no run of words stay apart in brackets. */
+  /** Words next to other operands that were not one run of words are kept separate in brackets. */
   #sideBySide(nodes: readonly QueryNode[]): string {
     const isRun = nodes.every(({ kind }) => kind === 'word');
     return nodes
@@ -83,7 +83,7 @@ export function codeOfQualifier(name: string): string {
   return (findQualifier(name)?.abbreviation ?? name).toUpperCase();
 }
 
-/** `?` for a character that must stand there, `$` for one that may, `*` for any number. */
+/** `?` for a required character, `$` for an optional one, `*` for any number. */
 function writePlatformWildcards({ text, wildcards }: WordNode | PhraseNode): string {
   let written = '';
   let from = 0;

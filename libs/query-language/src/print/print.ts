@@ -9,7 +9,7 @@ import { isCommand } from '../lexer/line-lexemes.js';
 import { looksSurrounded } from '../parser/strip-surroundings.js';
 import type { Dialect, FieldNode, ProximityNode, PhraseNode, QueryNode } from '../syntax-tree.js';
 
-/** How a tree is written: as a standard search, or in a dialect. */
+/** Notation of a printed tree: a standard search, or a dialect. */
 export type Notation = 'standard' | Dialect;
 
 /**
@@ -81,7 +81,7 @@ class Printer {
     return nodes.map((node) => this.#operand(node)).join(between);
   }
 
-  /** What only stands side by side: a tagged word is put in brackets, so that the words before it are not tagged too. */
+  /** Joins adjacent operands: a tagged word is put in brackets, so that the words before it are not tagged too. */
   #sideBySide(nodes: readonly QueryNode[]): string {
     const needsCare = this.#separator === ' ';
     const texts = nodes.map((node, index) => {
@@ -155,5 +155,5 @@ class Printer {
   }
 }
 
-/** Words that are operators, or lead a heading, beside some neighbours. */
+/** Words that are operators, or lead a heading, next to some neighbours. */
 const ALMOST_SYNTAX = /(?:^| )(?:[nw]\d{1,2}|near|next|exp|in)$/i;

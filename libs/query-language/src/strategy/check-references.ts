@@ -14,11 +14,11 @@ import {
 type Lines = Pick<ParsedStrategy, 'lines' | 'finalLine'>;
 
 /**
- * Checks the references between lines: unknown ones (Q030), cycles (Q031), depth (Q070), lines that the final
- * one does not use (Q032), and that one combines the others (Q033).
+ * Checks the references between lines: unknown ones (Q030), cycles (Q031), depth (Q070), lines that the final one does
+ * not use (Q032), and that one combines the others (Q033).
  *
  * @param history numbers of the history that the only line refers to
- * @returns the lines with what was found on each, and what concerns the whole
+ * @returns the lines with their diagnostics, and diagnostics of the entire strategy
  */
 export function checkReferences(
   strategy: Lines,
@@ -77,7 +77,7 @@ export function checkReferences(
   };
 }
 
-/** How many unknown lines one reference names in messages. */
+/** Maximum unknown lines of one reference that messages name. */
 const MOST_UNKNOWN = 10;
 
 function unknownLines(line: QueryLine, known: ReadonlySet<number>, language: Language): Diagnostic[] {

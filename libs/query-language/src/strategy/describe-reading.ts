@@ -4,19 +4,19 @@ import type { Dialect } from '../syntax-tree.js';
 import type { QuerySystem } from './dialect-marks.js';
 import type { ParsedStrategy } from './strategy.js';
 
-/** How one line of a strategy was read, for people to check. */
+/** Interpretation of one line of a strategy, for people to check. */
 export interface LineReading {
   readonly kind: 'query' | 'remark';
   /** By which other lines refer to it; null for remarks. */
   readonly number: number | null;
-  /** As pasted; null when the line has none. */
+  /** Label as pasted; null when the line has none. */
   readonly label: string | null;
   /** UTF-16 offsets in the text as pasted. */
   readonly start: number;
   readonly end: number;
   /** The line as pasted. */
   readonly source: string;
-  /** What was read of it: without label, count and what platforms add. */
+  /** Query of the line: without label, count and additions of platforms. */
   readonly query: string;
   readonly dialect: Dialect;
   /** Every operator and bracket written out; null for remarks and lines that cannot be read. */
@@ -43,14 +43,14 @@ const NORMALISED: ReadonlySet<string> = new Set([
   'Q108',
 ]);
 
-/** How a strategy was read. */
+/** Interpretation of a strategy. */
 export interface StrategyReading {
   readonly dialect: Dialect;
   /** The system that the text was recognised as; null when there is no evidence or the dialect was given. */
   readonly system: QuerySystem | null;
   readonly finalLine: number | null;
   readonly lines: readonly LineReading[];
-  /** Messages about the whole text, errors first. */
+  /** Messages about the entire text, errors first. */
   readonly messages: readonly Diagnostic[];
 }
 

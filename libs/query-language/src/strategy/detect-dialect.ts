@@ -13,7 +13,7 @@ export interface DialectEvidence {
 export interface DetectedDialect {
   /** The dialect to read it in. */
   readonly dialect: Dialect;
-  /** Whose language it is, also where it is none that is read here; null when there is no evidence. */
+  /** Detected system, even if no dialect reads it; null without evidence. */
   readonly system: QuerySystem | null;
   /** Share of the evidence that speaks for it, 0 (no evidence) to 1 (nothing speaks against it). */
   readonly confidence: number;

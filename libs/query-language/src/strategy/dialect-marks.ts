@@ -83,7 +83,7 @@ export const DIALECT_MARKS: readonly DialectMark[] = [
   ),
   mark('Embase', 4, '\\[[a-z ]{2,40}\\]\\/(?:lim|py)\\b'),
 
-  // Nothing else begins so, while fields behind a colon are Embase's too.
+  // No other dialect starts so, while fields after a colon are Embase's too.
   mark('Cochrane', 8, '\\[mh [\\^"“”\\w/]'),
   mark('Cochrane', 4, '\\bMeSH descriptor:? ?\\['),
   mark('Cochrane', 4, '\\{(?:OR|AND) #\\d'),

@@ -77,19 +77,19 @@ test('counts of Scopus are no words of the query', () => {
 test.each([
   ['#1 gout[ti]\n#2 diet[ti]\n#3 #1 AND #2 810 results', '#1 AND #2'],
   ['1. gout.ti.\n2. diet.ti.\n3. 1 or 2 810 results', '1 or 2'],
-])('a reference before a count is no part of its thousands: %j', (text, last) => {
+])('keeps a reference before a count out of its thousands: %j', (text, last) => {
   const strategy = parseStrategy(text);
   const line = queryLines(strategy).at(-1);
   expect({ query: line?.text, problems: codesOf(text) }).toEqual({ query: last, problems: [] });
 });
 
-test('the database field of Scopus is an error', () => {
+test('reports the database field of Scopus as an error', () => {
   const { text, diagnostics } = translateForeign('TITLE(gout) AND NOT INDEX ( medline )', 'Scopus');
   expect(text).toBeNull();
   expect(diagnostics.map(({ code }) => code)).toContain('Q080');
 });
 
-test('a saved history is read by the column of its queries', () => {
+test('reads a saved history by the column of its queries', () => {
   const text =
     'Search,Actions,Details,Query,Results,Time\n' +
     '2,,,"(#1) AND (""knee""[tiab])","1,234",10:12:11\n' +
@@ -98,14 +98,14 @@ test('a saved history is read by the column of its queries', () => {
   expect(lines.map(({ number }) => number)).toEqual([2, 1]);
 });
 
-test('the accession number of Cochrane is not looked up among DOIs', () => {
+test('does not search the accession number of Cochrane among DOIs', () => {
   const { diagnostics } = parseStrategy('#1 gout:ti\n#2 #1 not (pubmed or embase):an', {
     dialect: 'cochrane',
   });
   expect(diagnostics.map(({ code }) => code)).toContain('Q080');
 });
 
-test('what the limit to systematic reviews stands for is reported', () => {
+test('reports the equivalent of the limit to systematic reviews', () => {
   expect(codesOf('1. gout.ti.\n2. limit 1 to systematic reviews')).toContain('Q081');
 });
 
@@ -115,7 +115,7 @@ test("ProQuest's limit to peer review is left out with its brackets", () => {
   expect(diagnostics.map(({ code }) => code)).toContain('Q125');
 });
 
-describe('a list of fields of which one is not held', () => {
+describe('a list of fields of which one is not supported', () => {
   test.each([
     ['ovid', 'gout.ti,ab,in.', 'Q080', 'gout.ti,ab.'],
     ['ovid', 'gout.ti,qq,ab.', 'Q040', 'gout.ti,ab.'],
@@ -136,13 +136,13 @@ describe('a count', () => {
   test.each([
     ['#1 asthma*:ti 900\n#2 wheez*:ti 800\n#3 {or #1-#2} 33000', '{OR #1-#2}'],
     ['#1 asthma*:ti 900\n#2 #1 in Cochrane Reviews, Cochrane Protocols 40', '#1'],
-  ])('of the Cochrane Library is no search word: %j', (text, last) => {
+  ])('excludes text of the Cochrane Library from the search words: %j', (text, last) => {
     const read = parseStrategy(text, { dialect: 'cochrane' });
     const final = queryLines(read).at(-1);
     expect(final?.tree === null || final === undefined ? '' : print(final.tree, 'cochrane')).toBe(last);
   });
 
-  test('with separators of thousands behind one query is left out with a warning', () => {
+  test('leaves out separated thousands after one query, with a warning', () => {
     const { diagnostics } = parseStrategy('title:asthma AND exercise 1,204');
     expect(diagnostics.find(({ code }) => code === 'Q016')).toMatchObject({ severity: 'warning', fix: '' });
   });
@@ -154,7 +154,7 @@ test('headings of the Cochrane Library weigh more than fields that Embase has to
   expect(parseStrategy(text).diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
-test('key concepts of PsycInfo are searched in keywords, with a notice and the field that is meant', () => {
+test('searches key concepts of PsycInfo in keywords, with a notice and the intended field', () => {
   const text = '(alcohol adj2 misuse).ti,ab,id.';
   const notice = parseStrategy(text, { dialect: 'ovid' }).diagnostics.find(({ code }) => code === 'Q133');
   expect(notice).toMatchObject({ severity: 'notice', fix: '.ti,ab,kf.' });

@@ -4,15 +4,15 @@ import type { SourceSpan } from '../syntax-tree.js';
 import type { RawLine } from './join-lines.js';
 import type { Edit } from './mapped-text.js';
 
-/** What Ovid itself writes: the fields of `.mp.`, and the name of a subheading behind its code. */
+/** Text that Ovid itself writes: the fields of `.mp.`, and the name of a subheading after its code. */
 const EXPLANATION = /^\[mp\s?=/i;
 const SUBHEADING = /\/[a-z]{2}(?:,\s?[a-z]{2})*\s*$/i;
 
 /**
- * Q016: what stands before or behind the one query of a text, and comments within it, is left out and reported. Of a
- * strategy of many lines, numbers and what the platform says are left out as a matter of course; counts are a notice.
+ * Q016: text before or after the only query of a text, and comments within it, are left out and reported. In a strategy
+ * of many lines, numbers and text of the platform are left out silently; counts give a notice.
  *
- * @param comments that were taken out of the line
+ * @param comments that were removed from the line
  */
 export function ignoredText(
   source: string,

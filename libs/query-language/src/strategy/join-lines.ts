@@ -15,17 +15,17 @@ import type { ScreenLine } from './screen-lines.js';
 /** A line of a strategy before it is parsed: one query, or a remark. */
 export interface RawLine extends SourceSpan {
   readonly kind: 'query' | 'remark';
-  /** As pasted, from the line or from the heading over it; null when it has none. */
+  /** Label as pasted, from the line or from the heading over it; null when it has none. */
   readonly label: LabelCandidate | null;
-  /** From where the query's text begins to where it ends. */
+  /** Span of the query's text. */
   readonly body: SourceSpan;
-  /** What is taken out of the body or put in place of parts of it. */
+  /** Removals and replacements within the body. */
   readonly edits: readonly Edit[];
   readonly total: number | null;
   readonly limits: readonly SourceSpan[];
 }
 
-/** How far ahead the end of an open bracket is looked for, in lines. */
+/** Maximum lookahead for the end of an open bracket, in lines. */
 const FARTHEST_BRACKET = 60;
 
 /**
@@ -99,7 +99,7 @@ class LineJoiner {
     this.#openUntil = -1;
   }
 
-  /** A line begins where its label does, unless a remark stands between the two. */
+  /** A line starts at its label, unless a remark separates the two. */
   #startWith(label: { readonly start: number; readonly fromHeading: boolean }, first: ScreenLine): number {
     const before = this.#joined.at(-1)?.end ?? 0;
     return label.fromHeading || label.start < before ? first.start : label.start;
@@ -180,7 +180,7 @@ function readsAsHeading(text: string): boolean {
   return /\S\s+\S/.test(text) && openBrackets(text) === 0;
 }
 
-/** A whole query: what was broken off a line above it has no more than an end of one. */
+/** A complete query: a continuation of the line above has at most the end of one. */
 function isQueryUnderHeading(text: string): boolean {
   return /\[[a-z]|\.[a-z]{2}\.|\*/i.test(text) && (/^["(“]/.test(text) || /\s(?:or|and)\s/i.test(text));
 }

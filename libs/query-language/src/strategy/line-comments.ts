@@ -4,13 +4,13 @@ import type { Edit } from './mapped-text.js';
 
 const JOINS = /\b(?:and|or|not|adj\d*)\b/i;
 const OVID_SYNTAX = /\.[a-z]{2}[.,]|\/(?:\s|$|\])|\$/i;
-/** So much of what stands between brackets is enough to recognise it. */
+/** Maximum characters between brackets that are needed to recognise them. */
 const LOOKED_AT = 1000;
 
 /**
- * The square brackets of an Ovid line: the platform's explanations (`[mp=title, …]`, `[Diagnosis]`) and the
- * searcher's comments are left out; brackets around a part of the query become round ones. A field of PubMed stays,
- * so that it is reported as not Ovid's.
+ * The square brackets of an Ovid line: the platform's explanations (`[mp=title, …]`, `[Diagnosis]`) and the searcher's
+ * comments are left out; brackets around a part of the query become round ones. A field of PubMed is kept, so that it
+ * is reported as not Ovid's.
  */
 export function squareBracketEdits(source: string, { start, end }: SourceSpan): Edit[] {
   const edits: Edit[] = [];

@@ -3,7 +3,7 @@ import { combinesLines, openBrackets } from './line-text.js';
 import type { Edit } from './mapped-text.js';
 import { trimmedSpan } from './physical-lines.js';
 
-/** What platforms put around a query. */
+/** Kinds of text that platforms put around a query. */
 export type RemovalKind =
   'label' | 'prefix' | 'total' | 'sort' | 'filters' | 'limits' | 'comment' | 'cell' | 'remark'; // prettier-ignore
 
@@ -12,7 +12,7 @@ export interface Removal extends SourceSpan {
   readonly kind: RemovalKind;
 }
 
-/** A line while things are taken off it. */
+/** A line while its surroundings are removed. */
 export interface TrimmedLine extends SourceSpan {
   readonly removals: readonly Removal[];
   readonly edits: readonly Edit[];
@@ -40,7 +40,7 @@ const TOTAL_AFTER_EQUALS =
 const TOTAL_AFTER_SIGN =
   /(?:[ \t](?:[-–—:→⇒]|[-=]>)[ \t]?|(?<=[/.)\]"]):[ \t])(\d{1,3}(?:[,.\u00a0]\d{3})+|\d{1,9})$/;
 const TOTAL_IN_BRACKETS = /\((\d[\d,.\u00a0 ]{0,12})\)$/;
-/** A last number that stands alone, with separators of thousands or without. */
+/** A last number of its own, with or without separators of thousands. */
 const LAST_NUMBER = /\s((\d{1,3}(?:[,.\u00a0]\d{3})+)|\d{1,9})$/;
 const TOTAL_AFTER_SPACE = /(?<=[/.)\]}"*\d])(?:\s{2,40}|\t)(\d{1,3}(?:,\d{3})+|\d{1,9})$/;
 const TOTAL_AFTER_SYNTAX = /(?<=[/.)\]}"])\s(\d{1,3}(?:,\d{3})+|\d{2,9})$/i;
@@ -58,7 +58,7 @@ const TIME_AND_TOTAL =
 const TOTAL_AND_DATE =
   /(?:[ \t](\d{1,3}(?:,\d{3})+|\d{1,9}))?[ \t]{1,8}\d{1,2}[ -](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[ -]\d{4}$/i;
 
-/** Where a line stands, which shows what its last number is. */
+/** Context of a line, which decides about its last number. */
 export interface LinePlace {
   readonly isAmongOthers: boolean;
   readonly isNumbered: boolean;
@@ -142,7 +142,7 @@ function namedTotal(text: string, isNumbered: boolean): RegExpExecArray | null {
   return found;
 }
 
-/** Where the time of a search begins, with the count beside it; a history from PubMed has both in each row. */
+/** Start of the time of a search, with the adjacent count; a history from PubMed has both in each row. */
 function totalWithTime(text: string): { index: number; value: number | null } | null {
   const found = TIME_AND_TOTAL.exec(text);
   if (found === null || found.index === 0) return null;
@@ -193,7 +193,7 @@ function totalOf(
   // A year on a line of its own may belong to the query.
   const isYear = found[0].startsWith('(') && /^(?:1[89]\d\d|20\d\d|2100)$/.test(found[1] ?? '');
   if (isYear && words === null && !isAmongOthers && !/[/.)\]"*$]$/.test(before)) return null;
-  // '(1 or 2 or (3)' keeps its last bracket: only a count stands alone.
+  // '(1 or 2 or (3)' keeps its last bracket: only a count is a token of its own.
   if (/(?:\b(?:and|or|not|adj\d*|to)|[(=,-])$/i.test(before)) return null;
   return { index: found.index, value: Number((found[1] ?? '').replace(/\D/g, '')) };
 }

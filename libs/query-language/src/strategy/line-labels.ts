@@ -6,7 +6,7 @@ import {
   startsWithOperator,
 } from './line-text.js';
 
-/** What may be the number or name of a line at its start. */
+/** A possible number or name at the start of a line. */
 export interface LabelCandidate {
   /** Without the marks around it: `12`, `2a`, `A`. */
   readonly name: string;
@@ -14,7 +14,7 @@ export interface LabelCandidate {
   readonly value: number | null;
   /** `#12`, `12.`, `12 `, `2a`, `A.`. */
   readonly style: 'hash' | 'dotted' | 'plain' | 'name' | 'letter';
-  /** How many characters of the line it takes, white space after it included. */
+  /** Length of the label with its white space. */
   readonly length: number;
 }
 
@@ -27,7 +27,7 @@ const PLAIN = /^(\d{1,4})(?:\s+|$)/;
 const NAME = /^(\d{1,3}[a-z])[.):]?(?:\s+|$)/;
 const LETTER = /^([A-Z])[.)]\s+/;
 
-/** What the start of a line would be as a label; null when it cannot be one. */
+/** The start of a line as a label; null when it cannot be one. */
 export function labelCandidate(text: string): LabelCandidate | null {
   const numbered = (style: LabelCandidate['style'], match: RegExpExecArray | null): LabelCandidate | null =>
     match === null
@@ -54,8 +54,8 @@ export function labelCandidate(text: string): LabelCandidate | null {
 const LARGEST_GAP = 25;
 
 /**
- * The labels of lines (trimmed, none empty): numbers that follow one another, up or down, and names such as `2a`. A number that only
- * begins a line, such as that of `1 or 2` among lines without numbers, is none.
+ * The labels of lines (trimmed, none empty): numbers that follow one another, up or down, and names such as `2a`. A
+ * number that only starts a line, such as that of `1 or 2` among lines without numbers, is none.
  */
 export function findLabels(texts: readonly string[]): (LabelCandidate | null)[] {
   const candidates = texts.map(labelCandidate);
@@ -85,7 +85,7 @@ function isLabelOfOnlyLine({ style, value, length }: LabelCandidate, text: strin
   const rest = text.slice(length);
   if (rest === '' || startsWithOperator(rest)) return false;
   if (style === 'dotted') return true;
-  // '#1 asthma' is line 1 and a word beside it; a tab or 'Search' comes from a table of searches.
+  // '#1 asthma' is line 1 with a word; a tab or 'Search' comes from a table of searches.
   if (style === 'hash') return /[.:)\t]/.test(text.slice(0, length)) || /^Search\b/.test(rest);
   return style === 'plain' && value === 1 && /\/(?:\s|$)|\.[a-z]{2}[.,]?|\[[a-z]/i.test(rest);
 }
@@ -128,14 +128,14 @@ function follows(
   const ahead = (value - previous) * step;
   if (operator) return ahead === 1 && style !== 'hash';
   if (ahead > 0) return style === 'hash' || ahead <= LARGEST_GAP;
-  // A second strategy in one text begins again at 1.
+  // A second strategy in one text starts again at 1.
   if (value === 1 && step === 1) return next === 2;
   return style === 'hash' && next !== null && Math.abs(next - value) === 1;
 }
 
 /**
- * A number that stands twice or goes backwards (QL-4.6, rule 3b). Marks such as `2.` and `#2` are
- * certain; a bare number is one only before what reads as a line of a strategy.
+ * A number that is repeated or goes backwards (QL-4.6, rule 3b). Marks such as `2.` and `#2` are certain; a bare number
+ * is one only before text that looks like a line of a strategy.
  */
 function goesBack(
   { value, style }: LabelCandidate,
@@ -149,7 +149,7 @@ function goesBack(
   return style !== 'plain' || combinesLines(rest) || hasQuerySyntax(rest);
 }
 
-/** Most lines have a number, or the numbers run from 1 without a gap: headings may stand between. */
+/** Most lines have a number, or the numbers run from 1 without a gap: headings may be between them. */
 function isNumbered(found: readonly (LabelCandidate | null)[]): boolean {
   const values = valuesOf(found);
   if (values.length < 2) return found.length <= 2 && found[0]?.value === 1;
@@ -157,7 +157,7 @@ function isNumbered(found: readonly (LabelCandidate | null)[]): boolean {
   return values.every((value, at) => value === at + 1);
 }
 
-/** Every line begins with a letter, from A on: `A.`, `B.`, `C.`. */
+/** Every line starts with a letter, from A on: `A.`, `B.`, `C.`. */
 function areLettersInOrder(candidates: readonly (LabelCandidate | null)[]): boolean {
   return (
     candidates.length >= 3 &&
@@ -169,7 +169,7 @@ function letterAt(at: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + at);
 }
 
-/** Names such as `2a` count when there are several; letters when the lines that they begin combine others. */
+/** Names such as `2a` count when there are several; letters when the lines that they label combine others. */
 function withNames(
   found: readonly (LabelCandidate | null)[],
   candidates: readonly (LabelCandidate | null)[],

@@ -13,7 +13,7 @@ export function referredNumbers(tree: QueryNode): number[] {
   return [...new Set(referencesIn(tree).flatMap(({ lines }) => lines))];
 }
 
-/** A number beside references to lines that is read as a word, though a line has that number. */
+/** A number next to references to lines that is read as a word, though a line has that number. */
 export function bareNumbersBesideReferences(
   tree: QueryNode,
   isLine: (number: number) => boolean,
@@ -48,8 +48,8 @@ const AT_START = /^(\(*)(\d{1,4})(?=\)*\s+(?:and|or|not)\s)/i;
 const AT_END = /\s(?:and|or|not)\s+\(*(\d{1,4})(?=\)*$)/i;
 
 /**
- * Bare numbers of lines beside an operator at the start or the end of a line that has other terms too, such as
- * `3 AND child[mh]`, written as references. Ovid reads them so by itself.
+ * Bare numbers of lines next to an operator at the start or the end of a line that has other terms too, such as `3 AND
+ * child[mh]`, written as references. Ovid itself reads them so.
  */
 export function outerReferenceEdits(
   source: string,
@@ -60,7 +60,7 @@ export function outerReferenceEdits(
 ): Edit[] {
   if (dialect === 'ovid' || numbers.renumbered || at === 0) return [];
   const text = source.slice(body.start, body.end);
-  // Beside a reference with its sign a bare number may be a word (Q034).
+  // Next to a reference with its sign a bare number may be a word (Q034).
   if (text.includes('#')) return [];
   const first = AT_START.exec(text);
   const last = AT_END.exec(text);

@@ -1,4 +1,4 @@
-/** What single lines of strategies look like. Every pattern takes time linear in a line. */
+/** Patterns of single lines of strategies. Every pattern takes time linear in a line. */
 
 const OPERATOR_AT_END =
   /(?:^|[\s)"\]*])(?:AND|OR|NOT|adj\d{0,2}|near(?:\/\d{1,2})?|next\/\d{1,2}|(?:w|pre|p|n)\/\d{1,2}|[nw](?:1?\d|2[0-5])|limit \d{1,4} to|to)$/i;
@@ -13,7 +13,7 @@ const LIST_REFERENCE = /^(?:and|or)(?:\/|\s(?=\d+\s?[-‐‑‒–—―−,]))[
 const SYNTAX =
   /[*$"“”#[]|\/|(?:^|[\s(])(?:AND|OR|NOT|adj\d{0,2}|exp|limit \d)(?=[\s(]|$)|\.[a-z]{2}\b|:[a-z]{2}\b|=|\S\(|\bnear\b/;
 
-/** Whether a line begins with an operator, so that it continues the line before. */
+/** Whether a line starts with an operator, so that it continues the previous line. */
 export function startsWithOperator(text: string): boolean {
   return OPERATOR_AT_START.test(text);
 }
@@ -33,7 +33,7 @@ export function combinesLines(text: string): boolean {
   return LIST_REFERENCE.test(text) || REFERENCES_ONLY.test(text);
 }
 
-/** Where the slash is missing in a list of lines, `or 1-4`; null when the line is none or has it. */
+/** Position of the missing slash in a list of lines, `or 1-4`; null when the line is no list or has it. */
 export function missingSlash(text: string): number | null {
   return LIST_REFERENCE.test(text) && !text.includes('/') ? text.search(/\s/) : null;
 }

@@ -29,7 +29,7 @@ describe('a text made from parts of a source', () => {
     });
   });
 
-  it('knows where what was written in place of another stood', () => {
+  it('maps a replacement to the text that it replaced', () => {
     const text = edited('1a and 2b', { start: 0, end: 9 }, [
       { start: 7, end: 9, text: '#12' },
       { start: 0, end: 2, text: '#3' },

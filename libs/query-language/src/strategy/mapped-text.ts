@@ -2,17 +2,17 @@ import type { SourceSpan } from '../syntax-tree.js';
 
 /** A stretch of a mapped text and the stretch of the source that it comes from. */
 export interface MappedPiece extends SourceSpan {
-  /** Where it begins in the mapped text. */
+  /** Start in the mapped text. */
   readonly at: number;
-  /** How long it is in the mapped text. */
+  /** Length in the mapped text. */
   readonly length: number;
   /** `kept`: as in the source; `blanked`: spaces in place of it; `written`: another text in place of it. */
   readonly kind: 'kept' | 'blanked' | 'written';
 }
 
 /**
- * A text made from parts of a source that knows where each of its characters stood. What is left out is
- * mostly blanked, not cut, so that the columns of a line stay what its reader sees.
+ * A text made from parts of a source, which maps each character to its origin. Omitted text is mostly blanked, not cut,
+ * so that the columns of a line match those that the reader sees.
  */
 export class MappedText {
   constructor(
@@ -20,7 +20,7 @@ export class MappedText {
     readonly pieces: readonly MappedPiece[],
   ) {}
 
-  /** The stretch of the source that a stretch of this text stands for; within written text, all of that. */
+  /** Source span of a span of this text; for inserted text, the replaced span. */
   toSource(span: SourceSpan): SourceSpan {
     const start = this.#startOf(span.start);
     return { start, end: span.end > span.start ? Math.max(start, this.#endOf(span.end)) : start };
@@ -38,7 +38,7 @@ export class MappedText {
     return piece.kind === 'written' ? piece.end : piece.start + (offset - piece.at);
   }
 
-  /** The piece that holds the character at an offset, found by halving. */
+  /** The piece with the character at an offset, by binary search. */
   #pieceAt(offset: number): MappedPiece | undefined {
     let low = 0;
     let high = this.pieces.length - 1;

@@ -3,11 +3,11 @@ import { valuesOf } from './line-labels.js';
 
 /** The numbers by which the lines of a strategy are referred to. */
 export interface LineNumbers {
-  /** Of every query, in order; none twice. */
+  /** Numbers of all queries, in order; unique. */
   readonly numbers: readonly number[];
   /** Labels with letters were replaced by numbers from 1. */
   readonly renumbered: boolean;
-  /** Positions of the lines whose number stood above them already, so that they got another. */
+  /** Indexes of lines with an already used number, which got another. */
   readonly repeated: ReadonlySet<number>;
   /**
    * The number of the line that the query at a position means by a label: the nearest above it that bears the
@@ -19,9 +19,9 @@ export interface LineNumbers {
 }
 
 /**
- * Numbers queries as their labels say, in whatever order they come; those without one count on from the query above
- * them. Of lines with one number the first keeps it; each other gets the next number above all in the text, and no
- * other line changes (QL-4.6, rule 3b). Labels with letters are all replaced by numbers from 1.
+ * Numbers queries by their labels, in any order; those without one continue from the query above them. Of lines with
+ * one number the first keeps it; each other gets the next number above all in the text, and no other line changes
+ * (QL-4.6, rule 3b). Labels with letters are all replaced by numbers from 1.
  */
 export function numberLines(queries: readonly RawLine[]): LineNumbers {
   const renumbered = queries.some(({ label }) => label !== null && label.value === null);
@@ -33,7 +33,7 @@ export function numberLines(queries: readonly RawLine[]): LineNumbers {
     const name = label?.name.toLowerCase() ?? (renumbered ? null : String(numbers[at] ?? 0));
     if (name !== null) note(name, at);
   });
-  // The number that a repeated line got is shown beside it, so it may be used.
+  // The number that a repeated line got is shown next to it, so it may be used.
   for (const at of repeated) {
     const name = String(numbers[at] ?? 0);
     if (!places.has(name)) note(name, at);

@@ -320,7 +320,7 @@ describe('the lines of a pasted strategy', () => {
     ]);
   });
 
-  it('takes the highest number for the result of a list that begins with the newest', () => {
+  it('uses the highest number as the result of a list that starts with the newest', () => {
     expect(
       parseStrategy('#3\tSearch #1 AND #2\n#2\tSearch diet[tiab]\n#1\tSearch gout[tiab]').finalLine,
     ).toBe(3);
@@ -366,7 +366,7 @@ describe('the references of a strategy', () => {
     ]);
   });
 
-  it('are missed where several lines stand beside one another', () => {
+  it('are missed where several lines are adjacent', () => {
     expect(codes('gout.tw.\ndiet.tw.', 'ovid')).toContain('Q033');
     expect(codes('gout.tw.', 'ovid')).not.toContain('Q033');
   });
@@ -393,7 +393,7 @@ describe('the references of a strategy', () => {
     ]);
   });
 
-  it('of a query of one line mean the history', () => {
+  it('refer to the history in a query of one line', () => {
     const history = { next: 9, lines: [2, 5] };
     const { lines, diagnostics } = parseStrategy('#2 AND #5', { dialect: 'pubmed', history });
     expect({ lines: lines.map(({ number, references }) => [number, references]), diagnostics }).toEqual({
@@ -407,7 +407,7 @@ describe('the references of a strategy', () => {
   });
 });
 
-describe('a strategy as a whole', () => {
+describe('an entire strategy', () => {
   it('is read in the dialect that it is written in, which is reported', () => {
     const { dialect, detected } = parseStrategy('exp Gout/\ngout.tw.\n1 or 2');
     expect({ dialect, system: detected?.system }).toEqual({ dialect: 'ovid', system: 'Ovid' });
@@ -450,7 +450,7 @@ describe('a strategy as a whole', () => {
     ).toHaveLength(500);
   });
 
-  it('lets a line begin behind a remark that stands between it and its number', () => {
+  it('starts a line after a remark between it and its number', () => {
     const { lines } = parseStrategy('2 Heading: of words\n1. \u2028    Search: \n\u0000', {
       dialect: 'trip',
     });

@@ -26,11 +26,11 @@ import { screenLines } from './screen-lines.js';
 import { inOrder, strategyDiagnostic, withoutRepetition } from './strategy-diagnostics.js';
 import { STRATEGY_LIMITS, type ParsedStrategy, type StrategyLine } from './strategy.js';
 
-/** How a strategy is to be read. */
+/** Options of parsing a strategy. */
 export interface StrategyOptions {
-  /** `detect` (the default): whichever it is written in. */
+  /** `detect` (the default): the detected dialect. */
   readonly dialect?: Dialect | 'detect';
-  /** Of the messages. */
+  /** Language of the messages. */
   readonly language?: Language;
   /** ISO date that ranges such as `"last 30 days"[dp]` count back from; they are refused without it. */
   readonly today?: string;
@@ -99,7 +99,7 @@ class StrategyReader {
     const all = joinLines(screenLines(this.#source));
     const queries = all.filter(({ kind }) => kind === 'query');
     if (queries.length > STRATEGY_LIMITS.lines) return this.#tooLong(queries.length);
-    // Nothing but what looks like remarks was meant as a query.
+    // If all lines look like remarks, they are queries.
     const raw = queries.length > 0 ? all : all.map((line): RawLine => ({ ...line, kind: 'query' }));
     const read = queries.length > 0 ? queries : raw;
     const history = read.length === 1 ? this.#history : undefined;
@@ -145,7 +145,7 @@ class StrategyReader {
     return { ...found, lines: [], finalLine: null, diagnostics: [tooMany] };
   }
 
-  /** A text of a platform that no dialect reads is not run: its translation as a whole is the fix. */
+  /** A text of a platform that no dialect reads is not run: the fix is its complete translation. */
   #ofTheWhole(): Diagnostic[] {
     if (this.#foreign === null) return this.#nearest();
     const system = this.#foreign;
@@ -254,7 +254,7 @@ class StrategyReader {
     return mapTree(tree, { span: (span) => text.toSource(span) });
   }
 
-  /** What only a strategy can say of one of its lines. */
+  /** Diagnostics of one line that depend on the strategy. */
   #remarksOn(line: RawLine, tree: QueryNode | null, rewritten: boolean, numbers: LineNumbers): Diagnostic[] {
     const shown = (span: SourceSpan): string => this.#source.slice(span.start, span.end).trim();
     const isLine = (number: number): boolean => numbers.lookUp(String(number), 0) !== null;

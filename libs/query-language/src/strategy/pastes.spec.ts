@@ -9,7 +9,7 @@ interface Paste {
   readonly system: string;
   readonly source: string;
   readonly input: string;
-  /** Each line in brackets, or the lines of the translation as a whole; `-` where nothing is read. */
+  /** Each line in brackets, or the lines of the complete translation; `-` where nothing is read. */
   readonly reading: readonly string[];
   /** Severity, code and the piece of the text, at most 60 characters of it. */
   readonly messages: readonly string[];

@@ -2,7 +2,7 @@ import type { SourceSpan } from '../syntax-tree.js';
 
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 
-/** The lines of a text as they stand on the screen, without their ends; Windows and old Mac ends too. */
+/** The lines of a text as shown on the screen, without line endings; also for Windows and old Mac line endings. */
 export function physicalLines(source: string): SourceSpan[] {
   const lines: SourceSpan[] = [];
   let start = 0;
@@ -23,7 +23,7 @@ export function trimmedSpan(source: string, { start, end }: SourceSpan): SourceS
 
 /** The cells of a row that a platform's table of searches was copied as. */
 export interface TableRow {
-  /** What is to be read; the other cells are left out. */
+  /** Span of the query; the other cells are left out. */
   readonly query: SourceSpan;
   /** The number of the row, when it has a cell of its own. */
   readonly label: SourceSpan | null;
@@ -36,8 +36,8 @@ const AROUND =
   /^(?:\d{1,2}:\d{2}(?::\d{2})?|\d{4}-\d{2}-\d{2}|\d{1,2} \w{3,9} \d{4}|advanced|basic|display(?: results)?|more|expand|contract|delete|save|edit|add(?: query| to builder)?|search|(?:show|view)(?: results?)?|actions?|details|>|-)$/i;
 
 /**
- * Reads a line with tabs as a row: label, query, count, and what platforms put beside them. Null when it is
- * not one, such as an indented line.
+ * Reads a line with tabs as a row: label, query, count, and additions of platforms. Null when it is not one, such as an
+ * indented line.
  */
 export function tableRow(source: string, line: SourceSpan): TableRow | null {
   const cells = cellsOf(source, line).filter(({ start, end }) => end > start);

@@ -1,4 +1,4 @@
-/** What the graph of references needs of a line. */
+/** The part of a line that the graph of references needs. */
 export interface ReferringLine {
   readonly references: readonly number[];
 }
@@ -6,10 +6,10 @@ export interface ReferringLine {
 type Lines = ReadonlyMap<number, ReferringLine>;
 
 /**
- * How deep each line refers: 0 for none, 1 for a line that refers to such lines. Unknown lines count as nothing.
+ * Depth of each line's references: 0 for none, 1 for a line that refers to such lines. Unknown lines are ignored.
  *
- * @returns the depths, and each cycle once, as the numbers on its way, the first repeated at the end; it begins
- *   with the line that refers to itself or to a line after it
+ * @returns the depths, and each cycle once, as the numbers on its way, the first repeated at the end; it starts with
+ * the line that refers to itself or to a line after it
  */
 export function referenceDepths(lines: Lines): { depths: Map<number, number>; cycles: number[][] } {
   const depths = new Map<number, number>();

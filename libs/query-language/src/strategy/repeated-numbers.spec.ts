@@ -92,7 +92,7 @@ describe('lines whose numbers repeat or go backwards', () => {
     expect(read(text)).toMatchObject({ lines, final });
   });
 
-  it('says nothing of a list that begins with the newest search', () => {
+  it('reports nothing for a list that starts with the newest search', () => {
     expect(read('#3 #1 AND #2\n#2 child[ti]\n#1 asthma[ti]').reported).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { strategyDiagnostic } from './strategy-diagnostics.js';
 /** Longest text of a line that a message shows. */
 const LONGEST_SHOWN = 60;
 
-/** What the remarks on repeated numbers are made of. */
+/** Input of the diagnostics on repeated numbers. */
 export interface NumberedText {
   readonly source: string;
   readonly queries: readonly RawLine[];
@@ -18,7 +18,7 @@ export interface NumberedText {
 /** A reference with the numbers as typed. */
 type TypedReference = SourceSpan & Pick<LinesNode, 'lines'>;
 
-/** Q037: the number of a line stands above it already. */
+/** Q037: a line above already has the number of a line. */
 export function repeatedNumber(text: NumberedText, at: number): Diagnostic[] {
   const { queries, numbers, language } = text;
   const line = queries[at];
@@ -36,8 +36,8 @@ export function repeatedNumber(text: NumberedText, at: number): Diagnostic[] {
 }
 
 /**
- * Q038: references of a line to a number that stands twice, each with the other line written out as its fix; and Q030
- * for those that could mean several lines below.
+ * Q038: references of a line to a repeated number, each with the other line written out as its fix; and Q030 for
+ * references to a number that several lines below have.
  *
  * @param references of the line, as typed
  */

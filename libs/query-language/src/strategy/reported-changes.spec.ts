@@ -237,7 +237,7 @@ describe('limits to types of publication', () => {
 });
 
 describe('messages that would repeat on every line', () => {
-  it('names the lines whose counts are left out in one notice, and each count beside its line', () => {
+  it('names the lines whose counts are left out in one notice, with the count of each line', () => {
     const strategy = parseStrategy(
       '1. exp Asthma/ (1234)\n2. child$.ti. (567)\n3. adult$.ti.\n4. 1 and 2 (89)\n5. 4 not 3 (7)',
     );
@@ -253,7 +253,7 @@ describe('messages that would repeat on every line', () => {
     ]);
   });
 
-  it('says once that keyword headings are not held', () => {
+  it('reports once that keyword headings are not supported', () => {
     const { diagnostics } = parseStrategy('1. asthma.ti,kw.\n2. child$.ti,kw.\n3. 1 and 2');
     expect(diagnostics.map(({ code, start }) => [code, start])).toEqual([['Q133', 9]]);
   });

@@ -3,7 +3,7 @@ import { parseStrategy } from './parse-strategy.js';
 import { resolveLines } from './resolve-lines.js';
 
 describe('lines as definitions of a search plan', () => {
-  it('stand after all that they refer to, each once', () => {
+  it('follow all lines that they refer to, each once', () => {
     const { definitions, indexOf, blocked } = resolveLines(
       parseStrategy('#3\tSearch #1 AND #2\n#2\tSearch diet[tiab]\n#1\tSearch gout[tiab]'),
     );
@@ -33,7 +33,7 @@ describe('lines as definitions of a search plan', () => {
     expect(resolveLines(parseStrategy(doubled, { dialect: 'pubmed' })).definitions).toHaveLength(30);
   });
 
-  it('refer only to what stands before them, in any strategy', () => {
+  it('refer only to preceding lines, in any strategy', () => {
     const line = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 3 });
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (lines) => {

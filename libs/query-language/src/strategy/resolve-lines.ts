@@ -3,22 +3,22 @@ import { referenceDepths } from './reference-graph.js';
 import { hasError } from './strategy-diagnostics.js';
 import { queryLines, STRATEGY_LIMITS, type ParsedStrategy } from './strategy.js';
 
-/** A line that can be run, its references standing as numbers in the tree. */
+/** A line that can be run, with its references as numbers in the tree. */
 export interface ResolvedLine {
   readonly number: number;
   readonly tree: QueryNode;
 }
 
-/** The lines of a strategy in an order in which each stands after all that it refers to. */
+/** The lines of a strategy in topological order: each follows all that it refers to. */
 export interface ResolvedLines {
-  /** As the definitions of a search plan: a reference to line n means `definitions[indexOf.get(n)]`. */
+  /** Definitions of a search plan: a reference to line n means `definitions[indexOf.get(n)]`. */
   readonly definitions: readonly ResolvedLine[];
   readonly indexOf: ReadonlyMap<number, number>;
   /** Lines that cannot be run: they have an error, or refer to a line that has. */
   readonly blocked: readonly number[];
 }
 
-/** Puts the lines that can be run in order; each stands there once, however often it is referred to. */
+/** Sorts the lines that can be run topologically, each once. */
 export function resolveLines(strategy: Pick<ParsedStrategy, 'lines'>): ResolvedLines {
   const lines = new Map(queryLines(strategy).map((line) => [line.number, line]));
   const { depths, cycles } = referenceDepths(lines);

@@ -9,15 +9,15 @@ import { tableFile } from './table-file.js';
 /** One line on the screen, with its label and what platforms put around it found. */
 export interface ScreenLine extends SourceSpan {
   readonly label: LabelCandidate | null;
-  /** What is left of it for the query; empty after a label that stands alone. */
+  /** Remaining text for the query; empty after a label on its own. */
   readonly query: SourceSpan;
   readonly text: string;
   /** The parts around the query, and the changes in it. */
   readonly edits: readonly Edit[];
   readonly total: number | null;
-  /** Limits that the platform applied beside the query and that are not read. */
+  /** Limits that the platform applied to the query and that are not read. */
   readonly limits: readonly SourceSpan[];
-  /** No blank line stands before it. */
+  /** Whether no blank line precedes it. */
   readonly adjacent: boolean;
 }
 
@@ -85,7 +85,7 @@ function linesOfText(source: string): ScreenLine[] {
   });
 }
 
-/** The lines with anything in them, without bullets, and whether a blank one stands before each. */
+/** The non-empty lines, without bullets, and whether a blank one precedes each. */
 function filledLines(source: string): { spans: readonly SourceSpan[]; blankBefore: readonly boolean[] } {
   const spans: SourceSpan[] = [];
   const blankBefore: boolean[] = [];

@@ -46,12 +46,12 @@ export function hasError(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
-/** Notices of which one for the whole text is enough. */
+/** Notices that are reported once for the entire text. */
 const SAID_ONCE: ReadonlySet<string> = new Set(['Q133']);
 
 /**
  * The messages of a text without those that would repeat on every line: several counts become one notice that names
- * their lines, and a notice of a field that is not held stands at its first place only.
+ * their lines, and a notice of an unsupported field is reported at its first position only.
  *
  * @param lines with their numbers, in the order of the text
  */

@@ -11,7 +11,7 @@ export interface StrategyLine extends SourceSpan {
   readonly kind: 'query' | 'remark';
   /** By which other lines refer to it; null for remarks. */
   readonly number: number | null;
-  /** As pasted, without the marks around it: `12`, `2a`; null when it had none. */
+  /** Label as pasted, without the marks around it: `12`, `2a`; null when it had none. */
   readonly label: string | null;
   /** The query without label, count and what platforms add; of a remark, all of it. */
   readonly text: string;
@@ -41,7 +41,7 @@ export interface ParsedStrategy {
   readonly lines: readonly StrategyLine[];
   /** Number of the line that is the strategy's result: the last, or in a list from the newest the first; null without queries. */
   readonly finalLine: number | null;
-  /** All of the lines and of the whole, errors first, then in the order of the text. */
+  /** Diagnostics of the lines and of the entire strategy, errors first, then in the order of the text. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

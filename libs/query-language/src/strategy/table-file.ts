@@ -9,7 +9,7 @@ export interface FileRow extends SourceSpan {
   /** Doubled quotation marks of the file made single. */
   readonly edits: readonly Edit[];
   readonly total: number | null;
-  /** Limits that the platform applied beside the query; empty when none. */
+  /** Limits that the platform applied to the query; empty when none. */
   readonly filters: string;
 }
 
@@ -33,7 +33,7 @@ function nameOf(source: string, { start, end }: Cell): string {
 
 /**
  * Reads a text as the file that PubMed saves its history to (RFC 4180; `Search number,Query,Filters,Search
- * Details,Results,Time` and the older `Search,Query,Items found,Time`). Null when it does not begin as one.
+ * Details,Results,Time` and the older `Search,Query,Items found,Time`). Null without its header.
  */
 export function tableFile(source: string): FileRow[] | null {
   const hasHead = HEAD.test(source);
@@ -42,7 +42,7 @@ export function tableFile(source: string): FileRow[] | null {
   const rows = hasHead ? all.slice(1) : all;
   const names = hasHead ? (all[0] ?? []).map((cell) => nameOf(source, cell)) : OLD_NAMES;
   const column = (...wanted: string[]): number => names.findIndex((name) => wanted.includes(name));
-  // A column called Query goes before one called Search, which may hold the numbers.
+  // A column called Query takes precedence over one called Search, which may contain the numbers.
   const named = column('query', 'search query');
   const query = named < 0 ? column('search') : named;
   const at = query === 0 ? 1 : query;

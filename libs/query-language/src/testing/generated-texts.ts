@@ -2,7 +2,7 @@ import { anyCharacter } from '@clinical/contracts/testing';
 import fc from 'fast-check';
 import { DIALECTS, type Dialect } from '../syntax-tree.js';
 
-/** What queries of every dialect and system are made of, whole and broken. */
+/** Pieces of queries of every dialect and system, intact and broken. */
 const PIECES = [
   'AND',
   'OR',
@@ -161,7 +161,7 @@ const PIECES = [
 
 export const dialect = fc.constantFrom<Dialect[]>(...DIALECTS);
 
-/** Texts of every kind: pieces side by side or apart, and whatever characters there are. */
+/** Texts of every kind: pieces with or without spaces, and arbitrary characters. */
 export const anyText = fc
   .array(
     fc.oneof(

@@ -14,10 +14,10 @@ const sameTree = (a: QueryNode | null, b: QueryNode | null): boolean =>
   JSON.stringify(withoutPlaces(a)) === JSON.stringify(withoutPlaces(b));
 
 /**
- * What must hold of whatever is typed: true places, a tree or an error, and for what can be run, that its print
- * and its translations are read as the trees that they were made of.
+ * Checks properties of every text: correct spans, a tree or an error, and for runnable ones, that printed and
+ * translated queries parse to the trees that they were made of.
  *
- * @throws Error that says what does not hold
+ * @throws Error that names the violated property
  */
 export function checkLaws(text: string, dialect: Dialect): void {
   const query = parse(text, { mode: 'advanced', dialect, today: '2024-06-30' });

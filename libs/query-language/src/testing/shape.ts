@@ -2,8 +2,8 @@ import { writeWildcards } from '../lexer/wildcards.js';
 import type { QueryNode } from '../syntax-tree.js';
 
 /**
- * A tree in short, for tests: words as they stand, phrases quoted (`'…'` when they only stood side by side),
- * operators as lists with what they are first.
+ * Compact form of a tree for tests: words unchanged, phrases quoted (`'…'` when they were only adjacent), operators as
+ * lists with the operator first.
  */
 export function shape(node: QueryNode | null): unknown {
   switch (node?.kind) {

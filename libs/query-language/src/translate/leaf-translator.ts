@@ -23,7 +23,7 @@ export class LeafTranslator {
     return this.#untagged(bare, node);
   }
 
-  /** What a word without a field is looked for in is said where the other dialect looks elsewhere. */
+  /** Names the fields of a word without a field if the other dialect searches other ones. */
   #untagged(bare: WordNode | PhraseNode, node: WordNode | PhraseNode): QueryNode {
     if (this.#from === 'ovid') return this.#inFields(bare, MULTI_PURPOSE);
     if (this.#to !== 'ovid') {
@@ -44,14 +44,14 @@ export class LeafTranslator {
     return leaf.kind === 'word' ? safeWord(leaf) : this.#phrase(leaf, fields);
   }
 
-  /** PubMed truncates at the end of words only; in Ovid a number behind `*` is the most characters that it stands for. */
+  /** PubMed truncates at the end of words only; in Ovid a number after `*` is its maximum number of characters. */
   #needsTruncation({ text, wildcards }: WordNode | PhraseNode): boolean {
     if (this.#to === 'ovid')
       return wildcards.some(({ at, max }) => max === null && /\d/.test(text.charAt(at)));
     return this.#to === 'pubmed';
   }
 
-  /** Words side by side stay so where they mean the same; else they are quoted. */
+  /** Adjacent words are kept where they mean the same; else they are quoted. */
   #phrase(node: PhraseNode, fields: readonly FieldName[] | null): PhraseNode {
     const safe = safePhrase(node);
     if (node.quoted) return safe;

@@ -20,7 +20,7 @@ export class NodeTranslator {
     this.#leaves = new LeafTranslator(from, to, losses);
   }
 
-  /** @param fields of the field that the node stands in; null outside of any */
+  /** @param fields of the enclosing field; null outside of any */
   node(node: QueryNode, fields: readonly FieldName[] | null): QueryNode {
     switch (node.kind) {
       case 'word':
@@ -78,7 +78,7 @@ export class NodeTranslator {
     return { ...node, fields: sets[0] ?? node.fields, child: this.#insideField(node.child, node.fields) };
   }
 
-  /** Below a field that stays where it is: leaves get no field of their own. */
+  /** Below a field that is kept in place: leaves get no field of their own. */
   #insideField(node: QueryNode, fields: readonly FieldName[]): QueryNode {
     switch (node.kind) {
       case 'word':

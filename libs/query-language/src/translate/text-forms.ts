@@ -3,7 +3,7 @@ import { characterAt, characterBefore, isTokenCharacter } from '../characters.js
 import { countLetters } from '../lexer/wildcards.js';
 import type { Dialect, PhraseNode, ProximityNode, QueryNode, Wildcard, WordNode } from '../syntax-tree.js';
 
-/** What a word may hold without meaning something else in some dialect. */
+/** Characters that change the meaning of a word in some dialect. */
 const UNSAFE_IN_WORD = /[^\p{L}\p{N}\p{M}'-]/gu;
 /** Quotation marks make text of all but wildcards, and of `=`, by which Web of Science is recognised. */
 const UNSAFE_IN_PHRASE = /[?#$*:=]/g;
@@ -34,12 +34,12 @@ function withoutEdges(text: string, node: WordNode): WordNode {
   return { ...node, text: text.slice(from, to), wildcards };
 }
 
-/** A phrase with the same tokens that holds no sign of another dialect. */
+/** A phrase with the same tokens and no sign of another dialect. */
 export function safePhrase(node: PhraseNode): PhraseNode {
   return { ...node, text: node.text.replace(UNSAFE_IN_PHRASE, '-') };
 }
 
-/** Whether words side by side may stand without quotation marks before a field of this dialect. */
+/** Whether adjacent words may precede a field of this dialect without quotation marks. */
 export function canStandUnquoted({ text, wildcards }: PhraseNode, to: Dialect): boolean {
   const words = text.split(' ');
   const plain = words.every((word) => /^[\p{L}\p{N}][\p{L}\p{N}'-]*$/u.test(word) && !RESERVED.test(word));
@@ -113,9 +113,10 @@ export interface Truncated<Leaf> {
 }
 
 /**
- * Cuts each word at its first wildcard, as for PubMed, which truncates at the end of words only. It finds more.
+ * Truncates each word at its first wildcard, as for PubMed, which truncates at the end of words only. The result
+ * matches more.
  *
- * @param fewestLetters words with fewer letters before the wildcard stay as they are
+ * @param fewestLetters words with fewer letters before the wildcard are unchanged
  */
 export function truncateWords<Leaf extends WordNode | PhraseNode>(
   node: Leaf,

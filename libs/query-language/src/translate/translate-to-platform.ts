@@ -58,7 +58,7 @@ export class PlatformTranslator {
     }
   }
 
-  /** A word without a field stands for its forms in Trip and PubMed. */
+  /** A word without a field matches its forms in Trip and PubMed. */
   #untagged(node: WordNode | PhraseNode | ProximityNode): QueryNode {
     const hasForms = this.from === 'trip' || this.from === 'pubmed';
     if (hasForms && node.kind === 'word' && node.wildcards.length === 0) this.losses.add('T001', node);
@@ -92,7 +92,7 @@ export class PlatformTranslator {
       covered = inCanonicalOrder([...covered, ...(hasIndexing ? (['keyword', 'heading'] as const) : [])]);
       covered = covered.filter((field) => !['substance', 'language', 'registryNumber'].includes(field));
     }
-    // Beside text, types of publication are searched by their words; alone, as a whole.
+    // Next to text, publication types are searched by their words; alone, as exact values.
     const alone = covered.join() === 'publicationType' && fields.join() !== 'publicationType';
     const isSame = covered.join() === fields.join();
     if (alone || (covered.length > 0 && writeFields(covered, this.to) === null))
@@ -238,7 +238,7 @@ function asChain(phrase: PhraseNode): QueryNode | null {
   const words = splitPhrase(phrase, '').map((word) =>
     safeWord({ ...word, start: phrase.start, end: phrase.end }),
   );
-  // What stands twice in a proximity is looked for once.
+  // A repeated operand of a proximity is searched once.
   if (words.length < 2 || new Set(words.map(leafKey)).size < words.length) return null;
   const { start, end } = phrase;
   return { kind: 'proximity', distance: 0, ordered: true, operands: words, start, end };

@@ -13,9 +13,9 @@ import { withFields } from './translated-fields.js';
 /** A query in another dialect. */
 export interface Translation {
   readonly text: string;
-  /** What `text` is read as in the other dialect. */
+  /** Tree of `text` in the other dialect. */
   readonly tree: QueryNode;
-  /** What could not be kept: without any, both find the same. Places are those of the tree given. */
+  /** Losses of the translation; without any, both have the same matches. Spans refer to the given tree. */
   readonly losses: readonly Diagnostic[];
 }
 

@@ -14,7 +14,7 @@ export interface FieldCover {
   readonly isSame: boolean;
 }
 
-/** How a set of fields is said: as it stands, or as several sets joined by OR. */
+/** Expression of a set of fields: one set, or several sets joined by OR. */
 export function coverFields(fields: readonly FieldName[], to: Dialect): FieldCover {
   if (to === 'trip') return { sets: [fields], isSame: true };
   if (to === 'ovid') return forOvid(fields);
@@ -29,7 +29,7 @@ function forOvid(fields: readonly FieldName[]): FieldCover {
   return { sets: [set], isSame: set.join() === fields.join() };
 }
 
-/** PubMed's tags name one field or one of a few sets; words of headings only stand among its text words. */
+/** PubMed's tags name one field or one of a few sets; words of headings are only among its text words. */
 function forPubMed(fields: readonly FieldName[]): FieldCover {
   const sets: (readonly FieldName[])[] = [];
   const hasHeading = fields.includes('heading');
@@ -37,12 +37,12 @@ function forPubMed(fields: readonly FieldName[]): FieldCover {
   if (hasHeading) sets.push(TEXT_WORDS);
   else if (hasAll(TITLE_ABSTRACT)) sets.push(TITLE_ABSTRACT);
   for (const field of fields) if (!sets.some((set) => set.includes(field))) sets.push([field]);
-  // Beside text, types of publication are searched by their words; alone, as a whole.
+  // Next to text, publication types are searched by their words; alone, as exact values.
   const hasTypes = fields.includes('publicationType') && !hasHeading && fields.length > 1;
   return { sets, isSame: hasHeading ? hasAll(TEXT_WORDS) : !hasTypes };
 }
 
-/** What an exact word without a field is looked for in. */
+/** Fields of an exact word without a field. */
 export const UNTAGGED: Readonly<Record<Dialect, readonly FieldName[]>> = {
   trip: TEXT_WORDS,
   pubmed: TEXT_WORDS,

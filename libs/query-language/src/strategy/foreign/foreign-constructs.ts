@@ -4,7 +4,7 @@ import { dateOperand, reportType, window } from '../../platforms/common-rules.js
 import { operand, rule, type RulePlace, type SyntaxRule } from '../../platforms/platform-syntax.js';
 import type { MeshNode, QueryNode } from '../../syntax-tree.js';
 
-/** A field code before what it holds for, by the names of the Trip dialect. */
+/** A field code before its operand, by the names of the Trip dialect. */
 export function prefix(names: readonly string[], place: RulePlace, noExplode = false): readonly Lexeme[] {
   const { start, end } = place;
   return [{ kind: 'prefix', place: 'tag', names, noExplode, distance: null, system: null, start, end }];
@@ -16,7 +16,7 @@ export const UNKNOWN_FIELD = ['ad'];
 /** Codes of a platform, in small letters, with the fields of the Trip dialect. */
 export type FieldCodes = Readonly<Record<string, readonly string[]>>;
 
-/** @returns the fields of a code; a field that is not held for those that are not known */
+/** @returns the fields of a code; an unsupported field for unknown ones */
 export function fieldsOf(code: string, codes: FieldCodes): readonly string[] {
   const key = code.toLowerCase().replace(/\s/g, '');
   return Object.hasOwn(codes, key) ? (codes[key] ?? UNKNOWN_FIELD) : UNKNOWN_FIELD;
@@ -72,7 +72,7 @@ export function plainWindow(name: string, distance: number, ordered: boolean): S
   );
 }
 
-/** Whether a term stands before a place. */
+/** Whether a term precedes a position. */
 export function canJoin({ before }: RulePlace): boolean {
   return before !== undefined && !['operator', 'open', 'window', 'prefix'].includes(before.kind);
 }
@@ -82,7 +82,7 @@ export function years(from: string, to: string, place: RulePlace): readonly Lexe
   return dateOperand(`${from}:${to === '' ? from : to}`, 'publication', place, place.reading);
 }
 
-/** Q121, with what stands in its place so that no second error follows. */
+/** Q121, with a replacement so that no second error follows. */
 export function unknownLimit(place: RulePlace, system: string): readonly Lexeme[] {
   const { reading, start, end } = place;
   const text = reading.textOf(place);

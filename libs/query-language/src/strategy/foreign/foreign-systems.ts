@@ -7,10 +7,10 @@ import { PROQUEST } from './proquest.js';
 import { SCOPUS } from './scopus.js';
 import { WEB_OF_SCIENCE } from './web-of-science.js';
 
-/** A system whose queries are translated as a whole: no dialect reads them. */
+/** A system whose queries are translated completely: no dialect reads them. */
 export type ForeignSystem = Extract<QuerySystem, 'Web of Science' | 'EBSCO' | 'Scopus' | 'ProQuest'>;
 
-/** How each of them writes queries. */
+/** Syntax of each system. */
 export const FOREIGN_SYNTAX: Readonly<Record<ForeignSystem, PlatformSyntax>> = {
   'Web of Science': WEB_OF_SCIENCE,
   EBSCO,
@@ -18,7 +18,7 @@ export const FOREIGN_SYNTAX: Readonly<Record<ForeignSystem, PlatformSyntax>> = {
   ProQuest: PROQUEST,
 };
 
-/** What a word without a field is looked for in. */
+/** Fields searched for a word without a field. */
 export const FOREIGN_UNTAGGED: Readonly<Record<ForeignSystem, readonly FieldName[]>> = {
   'Web of Science': ALL_FIELDS,
   EBSCO: TEXT_WORDS,
@@ -30,7 +30,7 @@ export function isForeign(system: QuerySystem): system is ForeignSystem {
   return Object.hasOwn(FOREIGN_SYNTAX, system);
 }
 
-/** Settings that platforms list beside a search, each up to the end of its line or cell. */
+/** Settings that platforms list next to a search, each up to the end of its line or cell. */
 export const PLATFORM_SETTINGS =
   /(?:^|(?<=[\t\n]))[ ]*(?:Search modes?|Limiters?|Expanders?|Interface|Database|Narrow by [\w ]{1,30}|Last Run Via|Search Screen)\s?[-:–][^\t\n]{0,400}|(?:\b(?:Databases?|Timespan|Indexes|DocType|Editions|Refined by|Language)\s?(?:=|:)\s?(?!\s?\(["“\w])[^\n\t]{0,400})|(?<=[\s)"”])(?:Search modes?|Limiters|Expanders)\s-\s[^\t\n]{0,400}|\bAND\s+(?:PEER\s?\(\s?yes\s?\)|\(\s?PEER\s?\(\s?yes\s?\)\s?\)|stype(?:\.exact)?\s?\(\s?["“”]Scholarly Journals["“”]\s?\))/gim;
 

@@ -92,7 +92,7 @@ const FIELD: SyntaxRule = rule(
     const names = codes.split(/\s?,\s?/);
     const isWord = /^(?:and|or|not|near|pre|n|p)$/i.test(codes);
     const isKnown = names.every((name) => Object.hasOwn(CODES, name.toLowerCase()));
-    // `word (group)` is a word beside a group; directly before a bracket a name is a field.
+    // `word (group)` is a word next to a group; directly before a bracket a name is a field.
     if (isWord || (!isKnown && /\s$/.test(place.reading.source.slice(0, place.end + 1)))) return null;
     return prefix([...new Set(names.flatMap((name) => fieldsOf(name, CODES)))], place, true);
   },

@@ -88,14 +88,14 @@ const YEARS: SyntaxRule = rule(
   },
 );
 
-/** Fields of Scopus that no record here has, which may stand apart from their bracket. */
+/** Fields of Scopus that no record here has, which may be separated from their bracket. */
 const OTHER_CODES =
   /^(?:SUBJAREA|SRCTYPE|DOCTYPE|PUBSTAGE|OPENACCESS|AFFIL(?:ORG|CITY|COUNTRY)?|AF-ID|AU-ID|EID|ISSN|EISSN|ISBN|REF[A-Z]{0,8}|FUND-[A-Z]{2,8}|CONF[A-Z]{0,8}|EDITOR|INDEX|ORCID|COLLAB|TRADENAME|MANUFACTURER|VOLUME|ISSUE|EXACTKEYWORD)$/;
 
 const FIELD: SyntaxRule = rule('([a-z]{2,20}(?:-[a-z]{3,}){0,3})\\s?(?=\\()', ([code = ''], place) => {
   if (/^(?:and|or|not|pre)$/i.test(code)) return null;
   const isKnown = Object.hasOwn(CODES, code.toLowerCase());
-  // A word beside a group stands apart from it; a name directly before a bracket is a field.
+  // A word next to a group is separated from it; a name directly before a bracket is a field.
   const isField = isKnown || OTHER_CODES.test(code);
   if (!isField && place.reading.source.charAt(place.end) !== '(') return null;
   return prefix(fieldsOf(code, CODES), place, true);

@@ -74,7 +74,7 @@ const REFUSED: readonly (readonly [ForeignSystem, string, string, string])[] = [
   ['ProQuest', 'ti(gout) AND loc(spain)', 'Q080', 'loc'],
 ];
 
-describe('translating a text of another platform as a whole', () => {
+describe('translating a complete text of another platform', () => {
   it.each(TRANSLATED)('%s: %s', (system, text, translated, reported) => {
     const { text: found, diagnostics } = translateForeign(text, system);
     expect({ text: found, reported: diagnostics.map(({ code }) => code) }).toEqual({
@@ -117,7 +117,7 @@ describe('translating a text of another platform as a whole', () => {
     },
   );
 
-  it('leaves what stands in quotation marks alone', () => {
+  it('leaves text in quotation marks unchanged', () => {
     expect(translateForeign('TITLE("W/3 PRE/2")', 'Scopus').text).toBe('title:"W/3 PRE/2"');
   });
 

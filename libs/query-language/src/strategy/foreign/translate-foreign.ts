@@ -24,7 +24,7 @@ import {
 export interface ForeignTranslation {
   /** Null when a part of it cannot be translated. */
   readonly text: string | null;
-  /** What cannot be translated, and what does not mean quite the same; offsets are in the text that was translated. */
+  /** Untranslatable parts, and parts whose meaning changes slightly; offsets are in the translated text. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -83,7 +83,7 @@ function placed(diagnostic: Diagnostic, text: MappedText): Diagnostic {
   return { ...diagnostic, ...text.toSource({ start, end }) };
 }
 
-/** What platforms write beside queries (Q125). */
+/** Settings that platforms write next to queries (Q125). */
 function settingsIn(source: string, system: ForeignSystem, reported: DiagnosticList): Edit[] {
   return [PLATFORM_NAME, PLATFORM_SETTINGS].flatMap((pattern) =>
     [...source.matchAll(pattern)].map(({ 0: found, index }): Edit => {
@@ -100,7 +100,7 @@ function trimmed(found: string, index: number): SourceSpan {
   return { start, end: start + found.trim().length };
 }
 
-/** The text with spaces in place of some stretches, so that every offset stays. */
+/** The text with some spans replaced by spaces, so that offsets do not change. */
 function blank(source: string, edits: readonly Edit[]): string {
   let text = source;
   for (const { start, end } of edits)

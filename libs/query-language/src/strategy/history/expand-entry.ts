@@ -14,7 +14,7 @@ import { findEntry, knownNumbers } from './query-history.js';
 /** A part of a query with the entries that it refers to written out. */
 export type ExpandedPart =
   | { readonly kind: 'text'; readonly text: string }
-  /** What an entry holds; `dropped`: it is known from its snapshot only. */
+  /** Content of an entry; `dropped`: only its snapshot is known. */
   | {
       readonly kind: 'entry';
       readonly number: number;
@@ -24,7 +24,7 @@ export type ExpandedPart =
   /** An entry that refers to itself through the ones around it. */
   | { readonly kind: 'recursive'; readonly number: number }
   | { readonly kind: 'unknown'; readonly number: number }
-  /** An entry that is not written out, as the whole is long enough. */
+  /** An entry that is not expanded, as the text is long enough. */
   | { readonly kind: 'folded'; readonly number: number };
 
 /** Entries that one view writes out: #9 twice in #10, #10 twice in #11 … would have no end. */

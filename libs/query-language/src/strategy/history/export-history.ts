@@ -1,7 +1,7 @@
 import { strategyMessages, type HistoryEntry, type Language, type QueryHistory } from '@clinical/contracts';
 import { findEntry } from './query-history.js';
 
-/** What an exported history says of itself (PRISMA-S items 1, 8, 13 and 15: database, strategies, dates, totals). */
+/** Metadata of an exported history (PRISMA-S items 1, 8, 13 and 15: database, strategies, dates, totals). */
 export interface HistoryExportOptions {
   /** The name of the service, as an appendix cites it. */
   readonly database: string;

@@ -48,7 +48,7 @@ describe('mergeHistories', () => {
     expect(mergeHistories(merged, merged)).toEqual(merged);
   });
 
-  it('leaves a history that only went on with its own numbers', () => {
+  it('leaves a history unchanged that only continued with its own numbers', () => {
     const server = history(['asthma', 'gout']);
     const local = history(['#1 OR #2'], 20, server);
     expect(mergeHistories(server, local)).toEqual(local);

@@ -14,7 +14,7 @@ export function mergeHistories(first: QueryHistory, second: QueryHistory): Query
   const numbers = new Map<number, number>();
   const kept = new Set(second.entries.map(({ number }) => number));
   let merged = first;
-  // What refers stands after what it refers to, so that each reference is known when its turn comes.
+  // Entries follow those that they refer to, so that each reference is known when it is reached.
   for (const entry of [...second.dropped, ...second.entries].sort((a, b) => a.number - b.number)) {
     const reported = renumbered(entry, numbers, second);
     const known = findSame(merged, reported);

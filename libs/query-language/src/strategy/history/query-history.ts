@@ -44,9 +44,9 @@ export function readHistory(stored: unknown): QueryHistory {
 }
 
 /**
- * Adds a search as the newest entry. The same text in the same dialect keeps its number and moves to the end.
- * When there are more than 30, the oldest that no other refers to goes; when there is none such, the oldest,
- * of which a snapshot stays (B11, B12).
+ * Adds a search as the newest entry. The same text in the same dialect keeps its number and moves to the end. When
+ * there are more than 30, the oldest unreferenced one is deleted; if all are referenced, the oldest, of which a
+ * snapshot is kept (B11, B12).
  */
 export function addEntry(
   history: QueryHistory,
@@ -92,7 +92,7 @@ export function withTotal(
   return { ...history, entries };
 }
 
-/** The history without an entry; a snapshot of it stays when others refer to it. */
+/** The history without an entry; a snapshot of it is kept when others refer to it. */
 export function removeEntry(history: QueryHistory, number: number): QueryHistory {
   const gone = history.entries.find((entry) => entry.number === number);
   if (gone === undefined) return history;
@@ -142,7 +142,7 @@ export function shortened(history: QueryHistory): QueryHistory {
   return withoutUnused({ ...history, entries, dropped });
 }
 
-/** Lets go of the snapshots that no kept entry needs. */
+/** Deletes unreferenced snapshots. */
 function withoutUnused(history: QueryHistory): QueryHistory {
   const all = new Map([...history.dropped, ...history.entries].map((entry) => [entry.number, entry]));
   const used = new Set(history.entries.flatMap(({ number }) => [...usedBy(number, all)]));

@@ -11,7 +11,7 @@ function historyOf(searches: readonly (readonly ['pubmed' | 'ovid' | 'trip', str
   );
 }
 
-describe('a query that refers to the history, made to stand alone', () => {
+describe('a query that refers to the history, made self-contained', () => {
   it('has each search above it once', () => {
     const history = historyOf([
       ['pubmed', 'gout[ti]'],
@@ -69,8 +69,11 @@ describe('a query that refers to the history, made to stand alone', () => {
     });
   });
 
-  it.each(['gout[ti]', '#9 OR gout[ti]', 'gout[ti]\ndiet[ti]\n#1 OR #2'])('stays as it is: %j', (text) => {
-    const query = { text, dialect: 'pubmed' } as const;
-    expect(searchableText(historyOf([['pubmed', 'urate[ti]']]), query)).toEqual(query);
-  });
+  it.each(['gout[ti]', '#9 OR gout[ti]', 'gout[ti]\ndiet[ti]\n#1 OR #2'])(
+    'leaves other queries unchanged: %j',
+    (text) => {
+      const query = { text, dialect: 'pubmed' } as const;
+      expect(searchableText(historyOf([['pubmed', 'urate[ti]']]), query)).toEqual(query);
+    },
+  );
 });

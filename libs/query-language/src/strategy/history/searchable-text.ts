@@ -14,10 +14,10 @@ export interface SearchableText {
 }
 
 /**
- * A query of one line with the searches that it refers to above it, as one strategy: what a server that keeps
- * no history can run. Each search stands there once, however often it is referred to; the lines of a strategy
- * of many come with it. Where dialects meet, all is translated to Trip's, so that nothing means something else. A query
- * that refers to nothing, or to what is not there, is given back as it is.
+ * A query of one line preceded by the searches that it refers to, as one strategy that a server without a history can
+ * run. Each search appears once; the lines of a referenced strategy are included. If dialects differ, all are
+ * translated to Trip's, so that meanings are kept. A query without references, or with unknown ones, is returned
+ * unchanged.
  */
 export function searchableText(history: QueryHistory, query: SearchableText): SearchableText {
   const context = { next: history.nextNumber, lines: knownNumbers(history) };
@@ -42,14 +42,14 @@ export function searchableText(history: QueryHistory, query: SearchableText): Se
 class StrategyWriter {
   readonly #dialect: Dialect;
   readonly #lines: string[] = [];
-  /** The line that holds the result of each entry. */
+  /** The line with the result of each entry. */
   readonly #lineOf = new Map<number, number>();
 
   constructor(dialect: Dialect) {
     this.#dialect = dialect;
   }
 
-  /** @returns whether it could be written: every line was read, and all that it refers to stands above it */
+  /** @returns whether it could be written: every line was parsed, and all its references precede it */
   add(
     number: number,
     text: string,
