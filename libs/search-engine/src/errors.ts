@@ -47,12 +47,12 @@ export class WriterBusyError extends Error {
   override readonly name = 'WriterBusyError';
 }
 
-/** A rebuilt generation cannot serve; the old one stays. */
+/** A rebuilt generation cannot serve; the old one is kept. */
 export class GenerationRefusedError extends Error {
   override readonly name = 'GenerationRefusedError';
 }
 
-/** There is no previous generation that can serve; the current one stays. The message gives the reason. */
+/** There is no previous generation that can serve; the current one is kept. The message gives the reason. */
 export class RollbackRefusedError extends Error {
   override readonly name = 'RollbackRefusedError';
 }

@@ -1,7 +1,7 @@
 import { inverseDocumentFrequency } from '@clinical/evidence/search';
 import type { MatchNode, Relaxation } from './search-plan.js';
 
-/** How much of a search a document must match. */
+/** Condition that a document must match in a relaxed search. */
 export interface RelaxationLevel {
   /** Minimum total weight of the parts that a document matches. */
   readonly least: number;
@@ -25,8 +25,8 @@ export function partWeights(counts: readonly number[], documents: number): numbe
 }
 
 /**
- * A part in at least this many times the documents of the most specific one does not suffice alone: `treatment` beside a rare
- * disease says too little of what the search is about.
+ * A part in at least this many times the documents of the most specific one does not suffice alone: `treatment` next to
+ * a rare disease says too little of what the search is about.
  */
 const TOO_GENERAL_ALONE = 50;
 

@@ -140,7 +140,7 @@ export abstract class IndexedWords {
    * documents are counted.
    */
   abstract suggest(request: SuggestionRequest, context: CallContext): Promise<Suggestion[]>;
-  /** For each folded word its document count and similar indexed words, best first. */
+  /** Document count and similar indexed words of each folded word, best first. */
   abstract nearWords(
     words: readonly string[],
     context: CallContext,
@@ -165,8 +165,8 @@ export abstract class SearchEngine {
    */
   abstract readListed(plan: SearchPlan, context: CallContext): AsyncIterable<readonly ListedDocument[]>;
   /**
-   * For each plan the hits of {@link search} as titles only, which costs less than their documents, totals and facets. All
-   * plans are executed on the same state of the index where the engine can.
+   * The hits of {@link search} for each plan, as titles only, which costs less than their documents, totals and facets.
+   * All plans are executed on the same state of the index where the engine can.
    */
   abstract titles(
     plans: readonly SearchPlan[],
@@ -209,7 +209,7 @@ export interface EngineFinding {
   readonly name: string;
   /** A note needs no immediate action; a problem does. */
   readonly state: 'ok' | 'note' | 'problem';
-  /** What was found and, for problems, what to do. */
+  /** Finding and, for problems, its remedy. */
   readonly text: string;
 }
 

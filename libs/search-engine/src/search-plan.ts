@@ -29,8 +29,8 @@ export const EXACT_FIELDS: readonly ExactField[] = [
 export const PHRASE_FIELDS: readonly ExactField[] = EXACT_FIELDS.filter((field) => field !== 'author');
 
 /**
- * Pattern of a folded token or value: literals in order with gaps of characters (code points) between them; `max`
- * null means unlimited. `literals.length === gaps.length + 1`; the whole token must match.
+ * Pattern of a folded token or value: literals in order with gaps of characters (code points) between them; `max` null
+ * means unlimited. `literals.length === gaps.length + 1`; the entire token must match.
  */
 export interface TokenPattern {
   readonly literals: readonly string[];
@@ -82,10 +82,7 @@ export function requireNearWithinLimits({ operands, gap }: Extract<SpanNode, { k
   if (gap > MAX_NEAR_GAP) throw new RangeError(`A near has a gap of at most ${MAX_NEAR_GAP}.`);
 }
 
-/**
- * Fields with whole values, compared by `tokenKey`. A journal has up to three values: title, abbreviation and
- * ISSN.
- */
+/** Fields with exact values, compared by `tokenKey`. A journal has up to three values: title, abbreviation and ISSN. */
 export type ValueField =
   'publicationType' | 'language' | 'journal' | 'firstAuthor' | 'lastAuthor' | 'registryNumber'; // prettier-ignore
 
@@ -176,17 +173,18 @@ export interface ScoredConcept {
 }
 
 /**
- * How a search is widened if too few documents match it (B64).
+ * Relaxation of a search if too few documents match it (B64).
  *
- * The parts are the conditions of the search. They are dropped in the order of {@link relaxationLevels}, lowest
- * weight first, until `minimum` accessible documents match (ignoring filters), or any part suffices that is not far more general than the
- * most specific one; with `required` nodes, until none is left. A document may lack any parts that together weigh no more than the
- * dropped ones, not necessarily the same ones. These documents are counted in totals and facets.
+ * The parts are the conditions of the search. They are dropped in the order of {@link relaxationLevels}, lowest weight
+ * first, until `minimum` accessible documents match (ignoring filters), or any part suffices that is not far more
+ * general than the most specific one; with `required` nodes, until none is left. A document may lack any parts that
+ * together weigh no more than the dropped ones, not necessarily the same ones. These documents are counted in totals
+ * and facets.
  *
  * The list is taken from the documents that match `listed`, as many as are counted. The best of them by words are
  * usually counted too, but a document with frequent occurrences may lack one important word; listing only counted
- * documents lowers quality by 1 to 2 % (docs/relevance.md). Lists sorted by date contain only counted documents,
- * since the newest documents with any of the words would be about something else.
+ * documents lowers quality by 1 to 2 % (docs/relevance.md). Lists sorted by date contain only counted documents, since
+ * the newest documents with any of the words would be about other topics.
  */
 export interface Relaxation {
   /** Never dropped. */

@@ -109,7 +109,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
     });
   });
 
-  describe('ranking of material beside evidence', () => {
+  describe('ranking of material next to evidence', () => {
     const trial = aDocument({ id: 'trial', title: 'Gout', date: '1999', categories: [27], grade: 2 });
     const news = aDocument({ id: 'news', title: 'Gout', date: '2019', categories: [118], grade: 5 });
     const fixture = useEngine(makeEngine, [

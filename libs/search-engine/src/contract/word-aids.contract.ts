@@ -42,13 +42,13 @@ export function describeWordAids(makeEngine: MakeEngine): void {
     });
 
     it.each<[typed: string, offered: string[]]>([
-      // Everything else stays as typed.
+      // Everything else is kept as typed.
       ['Breast can', ['Breast cancer', 'Breast candidates']],
       ['  breast can', ['breast cancer', 'breast candidates']],
       ['Cancer/BREATH', ['Cancer/breathing']],
       ['cancer-breath', ['cancer-breathing']],
       ['the breast can', ['the breast cancer', 'the breast candidates']],
-      // Only capitals are operators, and they stay unchanged.
+      // Only capitals are operators, and they are unchanged.
       ['breast or hea', ['breast or heart']],
       ['breast AND can', ['breast AND cancer', 'breast AND candidates']],
       ['sepsis OR exer', ['sepsis OR exercise']],

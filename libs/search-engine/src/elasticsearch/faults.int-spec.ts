@@ -23,7 +23,7 @@ import { StateWriter, countedOf, encodeCounted } from './write/state-writer.js';
 
 jest.setTimeout(600_000);
 
-/** How often the writer is killed, at moments of chance. */
+/** Number of times the writer is killed, at random moments. */
 const MOMENTS = isLongRun() ? 10 : 2;
 const CHILD = join(__dirname, 'fixtures', 'write-until-killed.ts');
 
@@ -181,7 +181,7 @@ describeWithElasticsearch('the lease of a writer', (address) => {
     await (await engine.openWriter('update')).abort();
   });
 
-  it('of another machine is waited for until it expires, and names its holder', async () => {
+  it('waits until a lock of another machine expires, and names its holder', async () => {
     await putHolder(Date.now() + 60_000);
     await expect(engine.openWriter('update')).rejects.toThrow(
       'Another rebuild of the index is under way (process 4711 on elsewhere, since 2026-01-02T03:04:05.000Z).',

@@ -18,7 +18,7 @@ jest.setTimeout(240_000);
 
 describeSearchEngineContract('the embedded engine', makeEmbeddedEngine);
 
-/** How often the writer is killed, at moments of chance. */
+/** Number of times the writer is killed, at random moments. */
 const MOMENTS = isLongRun() ? 10 : 2;
 const CHILD = join(__dirname, 'fixtures', 'write-until-killed.ts');
 

@@ -34,7 +34,7 @@ export interface EmbeddedSearchEngineOptions extends SearchPoolOptions {
 
 /** Share of deleted documents from which a rebuild is advised. */
 const COMPACTION_SHARE = 0.3;
-/** Documents that are sent from a search thread together: they are in memory at once. */
+/** Documents that a search thread sends together: they are in memory at the same time. */
 const LISTED_AT_ONCE = 100;
 /** Status calls must not hang behind a long search. */
 const STATUS_DEADLINE_MS = 10_000;

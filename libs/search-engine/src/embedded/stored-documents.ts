@@ -4,7 +4,7 @@ import { SearchCancelledError } from '../errors.js';
 import type { Checkpoint } from '../search-engine.port.js';
 import { CHECKPOINTS_FROM, decodeDocument, guardDamage } from './storage/open-database.js';
 
-/** Rows per page, so that no transaction stays open while the caller works. */
+/** Rows per page, so that no transaction is open while the caller works. */
 const PAGE_ROWS = 200;
 
 /**

@@ -22,7 +22,7 @@ const MAX_MEMOIZED_KEYS = 20_000;
 /** `tokenKey` with a cache of recent texts. */
 export const memoizedKey = memoize(MAX_MEMOIZED_KEYS, tokenKey);
 
-/** Fields of whole values; MeSH terms are those of `meshTerm`. */
+/** Fields with exact values; MeSH terms are those of `meshTerm`. */
 export type IndexedField = ValueField | 'mesh';
 
 /** An indexed value of a document; `flag` marks a major topic. */

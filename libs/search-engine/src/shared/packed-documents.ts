@@ -3,7 +3,7 @@ import type { EvidenceDocument } from '@clinical/evidence';
 /** Documents as UTF-8 JSON, concatenated in shared memory: strings would be copied between threads. */
 export interface PackedDocuments {
   readonly bytes: Uint8Array<SharedArrayBuffer>;
-  /** End offset of each document; it begins where the previous one ends. */
+  /** End offset of each document; it starts where the previous one ends. */
   readonly ends: Uint32Array;
   readonly ids: readonly string[];
 }

@@ -91,7 +91,7 @@ export interface Expansion {
   readonly count: number;
 }
 
-/** Where to look: words of exact fields, or values of one field. */
+/** Scope of a pattern: words of exact fields, or values of one field. */
 export type PatternPlace =
   | { readonly kind: 'words'; readonly fields: readonly ExactField[] }
   | { readonly kind: 'values'; readonly field: ValueField };

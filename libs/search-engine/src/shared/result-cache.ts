@@ -40,8 +40,8 @@ const BYTES_OF_ANY = 10_000;
 const BYTES_OF_EXPLANATION = 2_000;
 
 /**
- * LRU cache of search results. Popular searches repeat, and users return from documents or reload. Results stay
- * exact while the index is in the same state, which the caller must check.
+ * LRU cache of search results. Popular searches repeat, and users return from documents or reload. Results remain exact
+ * while the index is in the same state, which the caller must check.
  */
 export class ResultCache {
   private readonly results: LRUCache<string, CachedResult>;

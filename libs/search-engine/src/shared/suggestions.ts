@@ -27,7 +27,7 @@ const HAS_MARKS = /["“”„‟«»＂()（）]/u;
 /** Placeholder for the rest of the last word, to locate it in the query. */
 const REST = 'x';
 
-/** Typed text whose last word is to be completed; the rest stays as typed. */
+/** Typed text whose last word is to be completed; the rest is kept as typed. */
 interface TextBeingTyped {
   readonly before: string;
   /** The folded beginning of the last word. */
@@ -36,7 +36,7 @@ interface TextBeingTyped {
   readonly after: string;
   /** Further stems that a document must contain to be certainly found. */
   readonly stems: readonly string[];
-  /** Words of a phrase that is the whole query, except the last; null otherwise. */
+  /** Words of a phrase that is the entire query, except the last; null otherwise. */
   readonly phrase: readonly string[] | null;
 }
 
@@ -114,7 +114,7 @@ const WORDS_TRIED = 40;
 const PHRASES_TRIED = 25;
 /** Letters followed by digits, as in `psoriasis1512` and `covid19`: not words that people search. */
 const GLUED = /\p{L}{4,}\p{Nd}{2,}|\p{L}{6,}\p{Nd}/u;
-/** Weight of topics over completed words, higher if the topic begins with the typed text. */
+/** Weight of topics over completed words, higher if the topic starts with the typed text. */
 const TOPIC_WORTH = 4;
 /** Weight of phrases that people use. */
 const PHRASE_WORTH = 6;
@@ -141,9 +141,9 @@ interface CountedCandidate extends SuggestionCandidate {
 }
 
 /**
- * Possible completions: caller's phrases; topics (MeSH headings and keywords) with a word that begins so, for
- * plain words; and the text with its last word completed, keeping operators, quotation marks and hyphens (B9).
- * The engine counts the documents of each, and {@link rankSuggestions} ranks them.
+ * Possible completions: caller's phrases; topics (MeSH headings and keywords) with a word that starts with the last
+ * typed one, for plain words; and the text with its last word completed, keeping operators, quotation marks and hyphens
+ * (B9). The engine counts the documents of each, and {@link rankSuggestions} ranks them.
  *
  * @param words,topics of the live documents
  */
@@ -164,8 +164,8 @@ export function suggestionCandidates(
 }
 
 /**
- * Ranks candidates with at least one document by document count, with topics and those that begin with the typed
- * text first.
+ * Ranks candidates with at least one document by document count, with topics and those that start with the typed text
+ * first.
  *
  * @param candidates of {@link suggestionCandidates} for `typed`
  * @param allDocuments number of live documents

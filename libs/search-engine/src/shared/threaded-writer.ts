@@ -71,7 +71,7 @@ export interface WriterCalls<Found> {
   abort: { request: null; reply: null };
 }
 
-/** Index writer on separate threads, so that the event loop stays free. */
+/** Index writer on separate threads, so that the event loop is not blocked. */
 export abstract class ThreadedWriter<
   Found,
   Calls extends WriterCalls<Found> & CallTypes<Calls>,
@@ -126,7 +126,7 @@ export abstract class ThreadedWriter<
     await Promise.allSettled(this.writes);
     this.requireNoGap();
     try {
-      // The final merge covers the whole index and needs the most memory.
+      // The final merge covers the entire index and needs the most memory.
       await this.calls.dismissHelpers();
       await this.calls.call('commit', expectedDeletions);
     } catch (error) {

@@ -26,7 +26,7 @@ export class WordIndex {
     return this.words[at] === word ? Math.max(0, this.documents[at] ?? 0) : 0;
   }
 
-  /** Words that begin with `prefix`, most frequent first. */
+  /** Words that start with `prefix`, most frequent first. */
   mostFrequent(prefix: string, limit: number): WordCount[] {
     const found: WordCount[] = [];
     for (let at = this.firstFrom(prefix); this.words[at]?.startsWith(prefix) === true; at++) {
@@ -152,7 +152,7 @@ export class TopicIndex {
   }
 
   /**
-   * Topics with a word or word sequence that begins with `prefix`, most frequent first.
+   * Topics with a word or word sequence that starts with `prefix`, most frequent first.
    *
    * @param prefix folded tokens joined by spaces; a trailing space requires a next word
    */

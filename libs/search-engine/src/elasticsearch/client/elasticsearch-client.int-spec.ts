@@ -98,7 +98,7 @@ describe('ElasticsearchClient', () => {
     ['answers 429', status(429), 'EngineUnavailableError', 'is busy'],
     ['answers 500', status(500), 'EngineUnavailableError', 'failed inside'],
     ['answers 503', status(503), 'EngineUnavailableError', 'not ready to answer'],
-  ])('says what to do when the server %s, and nothing of what was asked', async (_what, step, name, text) => {
+  ])('names the remedy when the server %s, and no part of the request', async (_what, step, name, text) => {
     const { address } = await scripted(step);
     const client = aClient(address.replace('//', '//user:pass@'), {
       auth: { username: 'user', password: 'pass' },

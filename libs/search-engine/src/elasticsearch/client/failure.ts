@@ -34,8 +34,7 @@ export function connectionFault(message: string): ConnectionFault {
 }
 
 /**
- * Classifies an error of the transport. The error itself is dropped, as it holds the request and thereby user
- * text.
+ * Classifies an error of the transport. The error itself is dropped, as it contains the request and thus user text.
  *
  * @param interruption why this side ended the call, if it did; takes precedence
  */

@@ -38,7 +38,7 @@ describeWithElasticsearch('the client of Elasticsearch and a real node', (addres
     expect((await client.check(aCall())).version).toMatch(/^8\./);
   });
 
-  it('sends several searches at once, and reads existing and missing documents', async () => {
+  it('sends several searches concurrently, and reads existing and missing documents', async () => {
     const lines = [
       { index },
       { size: 0, track_total_hits: true },
@@ -81,7 +81,7 @@ describeWithElasticsearch('the client of Elasticsearch and a real node', (addres
       'WriteConflictError',
       /met another change/,
     ],
-  ])('reports %s, and not what was asked', async (_what, work, name, message) => {
+  ])('reports %s, and no part of the request', async (_what, work, name, message) => {
     const error: Error = await work().then(
       () => new Error('It was taken.'),
       (reason: Error) => reason,

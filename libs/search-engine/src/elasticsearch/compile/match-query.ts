@@ -18,7 +18,7 @@ import { spanQuery, type SpanContext } from './span-query.js';
 const DEEPEST = 24;
 /** Maximum number of extracted parts; a query that needs more is left to be refused. */
 const MAX_CUTS = 100;
-/** Not worth trying beyond this depth: each extraction walks the whole query. */
+/** Not worth trying beyond this depth: each extraction walks the entire query. */
 const DEEPEST_WORTH_IT = 250;
 
 /** From this many clauses on, look for repeated subqueries. */
@@ -27,12 +27,12 @@ const MANY_CLAUSES = 1_000;
 const WORTH_TAKING_OUT = 1.25;
 
 /**
- * Rewrites a query to be shallower and smaller while matching the same documents. Strategies whose lines
- * alternate AND and OR nest deeper than Elasticsearch accepts; lines that reference the previous line several
- * times double the size with every line.
+ * Rewrites a query to be shallower and smaller while matching the same documents. Strategies whose lines alternate AND
+ * and OR nest deeper than Elasticsearch accepts; lines that reference the previous line several times double the size
+ * with every line.
  *
- * A part P is extracted: `Q(P) = (P and Q(everything)) or Q(nothing)`. A repeated subquery is thereby written
- * once. A part halfway down yields three queries of half the depth, at most twice the original length in total.
+ * A part P is extracted: `Q(P) = (P and Q(everything)) or Q(nothing)`. Thus a repeated subquery is written once. A part
+ * halfway down yields three queries of half the depth, at most twice the original length in total.
  */
 export function shallowQuery(query: Query, deepest = DEEPEST): Query {
   const light = lighter(query, { cuts: MAX_CUTS });

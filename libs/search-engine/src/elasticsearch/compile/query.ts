@@ -61,7 +61,7 @@ interface Measures {
   readonly clauses: number;
 }
 
-/** Of queries built elsewhere. */
+/** Measures of queries built elsewhere. */
 const ALONE: Measures = { depth: 1, clauses: 1 };
 
 /** Only queries built here are taken apart: parts of others may score. */

@@ -79,7 +79,7 @@ export class SearchCompiler {
     this.listedByRelevance = relevanceQuery(without(this.listed, this.pinned), scored);
   }
 
-  /** Which listed documents, except pinned ones, contain all words. */
+  /** Whether every listed document, except pinned ones, contains all words. */
   get allWords(): 'every' | 'some' | 'none' {
     const { match, parts } = this.queries;
     if (parts === null || match === MATCH_ALL) return 'every';
@@ -127,7 +127,7 @@ export class SearchCompiler {
     return this.queries.parts?.length ?? 0;
   }
 
-  /** Which parts of the relaxation these documents match; null unless relaxed. */
+  /** Request for the parts of the relaxation that these documents match; null unless relaxed. */
   matchedParts(ids: readonly string[]): SearchBody | null {
     const { parts } = this.queries;
     if (parts === null || ids.length === 0) return null;
@@ -272,7 +272,7 @@ export function documentsBody(ids: readonly string[]): SearchBody {
     query: { ids: { values: ids } },
     sort: ['_doc'],
     seq_no_primary_term: true,
-    // The source holds nothing else, and a field list would make Elasticsearch parse and rewrite it.
+    // The source contains nothing else, and a field list would make Elasticsearch parse and rewrite it.
     _source: true,
   };
 }

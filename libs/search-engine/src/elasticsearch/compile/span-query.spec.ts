@@ -52,7 +52,7 @@ describe('the query of a span', () => {
     });
   });
 
-  it('searches a phrase in all fields by three fields that hold all passages', () => {
+  it('searches a phrase in all fields by three fields that contain all passages', () => {
     const { bool } = compiled(sequence(heart, failure), PHRASE_FIELDS) as { bool: { should: object[] } };
     expect(bool.should.map((query) => Object.keys((query as { intervals: object }).intervals))).toEqual([
       ['tokensOf.title'],

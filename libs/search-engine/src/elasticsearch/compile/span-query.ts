@@ -184,7 +184,7 @@ export function spanQuery(
   return scriptQuery(words, { fields, minimum }, context.script);
 }
 
-/** Uses fewer fields if they find the same: `keywords` holds the passages of its four part fields. */
+/** Uses fewer fields if they find the same: `keywords` contains the passages of its four part fields. */
 function searchedFields(fields: readonly ExactField[]): string[] {
   const isPhrase = PHRASE_FIELDS.every((field) => fields.includes(field));
   const wanted = isPhrase

@@ -24,7 +24,7 @@ describe('a pattern of values for Elasticsearch', () => {
     ['one gap of several widths', ['j', 'n', 's'], [ANY, { min: 2, max: 2 }], 'j.*n.{2,2}s'],
     ['what can match in too many ways', ['jou', 'n', 's'], [ANY, { min: 20, max: 20 }], 'jou.*n.*s'],
     ['what is too long', ['a', 'b'.repeat(950)], [ANY], 'a.*.*'],
-  ])('stands for %s', (_what, literals, gaps, expression) => {
+  ])('matches %s', (_what, literals, gaps, expression) => {
     expect(patternExpression({ literals, gaps })).toBe(expression);
   });
 

@@ -7,7 +7,7 @@ import { decodeStemTable, unpackRankFacts, type StemTable } from '../layout/rank
 import type { ScoredCandidate } from '../rank/rank-candidates.js';
 import { UnexpectedAnswerError, hitsOf, type RawHit, type RawResponse } from './raw-response.js';
 
-/** How to decode hits. */
+/** Context for decoding hits. */
 interface HitContext {
   readonly pinned: boolean;
   /** Whether the hits contain all words, or `fromHit` if each hit reports it. */

@@ -144,7 +144,7 @@ function copies(replicas: number): string {
   return replicas === 1 ? 'one copy' : `${replicas} copies`;
 }
 
-/** What is examined, and the expected state. */
+/** Index under examination, and the expected state. */
 interface Examination {
   readonly client: ElasticsearchClient;
   readonly names: IndexNames;

@@ -60,7 +60,7 @@ interface IndexedDocument {
   readonly demonstration: boolean;
 }
 
-/** What the index state counts of a document. */
+/** Texts of a document that the index state counts. */
 export interface CountedText {
   readonly text: SearchableText;
   readonly known: KnownText;

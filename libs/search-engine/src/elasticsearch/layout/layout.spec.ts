@@ -176,7 +176,7 @@ describe('term hashes', () => {
 });
 
 describe('token places', () => {
-  it('hold every token of every passage at its position', () => {
+  it('contain every token of every passage at its position', () => {
     const many = aDocument({
       id: 'many',
       title: 'one two one',

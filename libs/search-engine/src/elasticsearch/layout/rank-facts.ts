@@ -7,7 +7,7 @@ import { HASH_BYTES, termHash, writeHash, type TermHash } from './known-words.js
 export interface RankFacts {
   readonly grade: 1 | 2 | 3 | 4 | 5;
   readonly mainCategory: number;
-  /** 0 to 100; null where nothing is known. */
+  /** 0 to 100; null when unknown. */
   readonly appraised: number | null;
   readonly retracted: boolean;
   /** Days since 1970-01-01; null when undated. */

@@ -21,7 +21,7 @@ export interface RankedCandidate<C extends Candidate = Candidate> {
   readonly words: number;
   readonly text: number;
   readonly score: number;
-  /** How closely its wording fits; null if not compared. */
+  /** Similarity of its wording; null if not compared. */
   readonly fit: number | null;
 }
 

@@ -84,13 +84,13 @@ function variantTerms(
 
 /** Known word statistics and definitions. */
 interface KnownOfWords {
-  /** Live documents that hold a stem. */
+  /** Live documents that contain a stem. */
   readonly holders: TermStatistics['holders'];
-  /** Of the plan. */
+  /** Definitions of the plan. */
   readonly definitions: readonly MatchNode[];
 }
 
-/** How estimates are combined. */
+/** Method of combining estimates. */
 interface Estimate {
   /** Estimate for unknown nodes. */
   readonly unknown: number;

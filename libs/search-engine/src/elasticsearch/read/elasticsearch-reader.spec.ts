@@ -43,7 +43,7 @@ describe('documents that are read by their ids', () => {
           aCall(),
         ),
     ],
-  ])('%s are not taken for missing when their part of the index is away', async (_what, read) => {
+  ])('does not treat %s as missing when their part of the index is unavailable', async (_what, read) => {
     elasticsearch = await startWith(unavailable);
     const reading = read(elasticsearch);
     await expect(reading).rejects.toBeInstanceOf(EngineUnavailableError);

@@ -21,7 +21,7 @@ export interface ListingContext {
 
 /** Documents per request. */
 const BATCH = 200;
-/** Lifetime of the point in time between two requests: a slow reader of an export may take a while. */
+/** Lifetime of the point in time between two requests: a slow reader of an export may take minutes. */
 const KEEP_ALIVE = '5m';
 const CLOSING_MS = 10_000;
 

@@ -143,9 +143,9 @@ const NOT_FOUND = 404;
 const LOOP_LIMIT = 'maximum number of statements that can be executed in a loop';
 
 /**
- * Maximum characters of a request. A strategy of 32,000 characters with repeated lines and hundreds of expansions
- * stays well below. Serializing this much blocks the process for a third of a second, and Elasticsearch accepts
- * at most 100 million bytes.
+ * Maximum characters of a request. A strategy of 32,000 characters with repeated lines and hundreds of expansions is
+ * far shorter. Serializing this much blocks the process for a third of a second, and Elasticsearch accepts at most 100
+ * million bytes.
  */
 const MAX_CHARACTERS = 32_000_000;
 

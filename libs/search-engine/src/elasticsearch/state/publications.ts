@@ -5,8 +5,8 @@ import { follows, type IndexNames, type IndexState } from './index-state.js';
 import { publicationId, readMany } from './state-documents.js';
 
 /**
- * Distinguishes histories of the index. After a snapshot is restored, or an index is removed and recreated, the
- * same names, numbers and versions mean different things, so cached reads are valid within one history only.
+ * Distinguishes histories of the index. After a snapshot is restored, or an index is removed and recreated, the same
+ * names, numbers and versions have different meanings, so cached reads are valid within one history only.
  */
 export class Histories {
   /** By generation: the latest known state and the number of its history. */
@@ -34,7 +34,7 @@ export interface StoredPublication {
 
 const REMEMBERED = 20_000;
 
-/** Names of publications by number. Numbers are never reused within a history, so cached names stay valid. */
+/** Names of publications by number. Numbers are never reused within a history, so cached names remain valid. */
 export class StoredPublications {
   private readonly remembered = new LRUCache<string, string>({ max: REMEMBERED });
 

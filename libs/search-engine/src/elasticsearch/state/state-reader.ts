@@ -24,7 +24,7 @@ export function requireLayout(layout: number, index: string): void {
   );
 }
 
-/** How long a layout read from a mapping is cached, in milliseconds. */
+/** Time that a layout read from a mapping is cached, in milliseconds. */
 const LAYOUT_KNOWN_MS = 10_000;
 
 type MappingAnswer = Readonly<

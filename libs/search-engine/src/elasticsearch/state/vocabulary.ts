@@ -168,8 +168,8 @@ class Kept<T> {
   }
 
   /**
-   * The wanted state if it follows the known one. Otherwise the caller waited while others moved on, or the index
-   * was restored or recreated; then the current state decides.
+   * The new state if it follows the known one. Otherwise the caller waited while others moved on, or the index was
+   * restored or recreated; then the current state decides.
    */
   private async current(wanted: IndexState, clock: CallClock): Promise<IndexState> {
     if (this.known === null || follows(wanted, this.known.state)) return wanted;

@@ -21,7 +21,7 @@ export interface ElasticsearchWriterCalls extends WriterCalls<EvidenceDocument> 
 
 /** Heap limit of the thread in megabytes: it merges the vocabulary of large collections. */
 const HEAP_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 48 };
-/** Batches held by the thread; prepared ones take more memory. Others wait. */
+/** Batches in the thread; prepared ones take more memory. Others wait. */
 const MAX_WITH_THREAD = 8;
 
 /** Index writer on a thread with its own connection. */

@@ -54,7 +54,7 @@ describe('the lock of a writer', () => {
   });
 
   it.each(['monotonic', 'wall'] as const)(
-    'is asked for again when its lease is over by the %s clock alone, as after a suspension or a clock put back',
+    'renews the lock when its lease expired by the %s clock alone, as after a suspension or a clock set back',
     async (clock) => {
       clocks[clock] += LEASE_MS;
       await lock.requireHeld();

@@ -50,7 +50,7 @@ const FIRST_CAPACITY = 1024;
  * extended when batches are committed.
  */
 export class ColumnStore {
-  /** Docids are below this; they begin at 1. */
+  /** Exclusive upper bound of docids; they start at 1. */
   universe = 1;
   day = new Int32Array(FIRST_CAPACITY);
   titleTokens = new Uint32Array(FIRST_CAPACITY);
@@ -65,7 +65,7 @@ export class ColumnStore {
   categories = new Uint16Array(FIRST_CAPACITY * CATEGORY_SLOTS);
   /** Highest category. */
   highestCategory = 0;
-  /** End offsets of ids and area lists; each begins where the previous one ends. */
+  /** End offsets of ids and area lists; each starts where the previous one ends. */
   idEnd = new Uint32Array(FIRST_CAPACITY);
   areaEnd = new Uint32Array(FIRST_CAPACITY);
   areas = new Uint16Array(FIRST_CAPACITY);

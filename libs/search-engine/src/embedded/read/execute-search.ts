@@ -51,7 +51,7 @@ export function listDocuments(
   );
 }
 
-/** The hits of {@link executeSearch} as titles, without counting anything or decoding whole documents. */
+/** The hits of {@link executeSearch} as titles, without counting anything or decoding complete documents. */
 export function findTitles(
   plan: SearchPlan,
   snapshot: IndexSnapshot,

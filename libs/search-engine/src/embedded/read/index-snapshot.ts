@@ -257,7 +257,7 @@ function bytesOfSet(set: DocSet): number {
   return ENTRY_OVERHEAD_BYTES + (set.kind === 'list' ? set.ids.byteLength : set.words.byteLength);
 }
 
-/** Of the text itself, beside its letters. */
+/** Overhead of the text itself, in addition to its letters. */
 const BYTES_OF_A_STEM = 24;
 
 function bytesOfWording(wording: DocumentWording): number {

@@ -79,7 +79,7 @@ export interface RankedDocument {
   readonly words: number;
   readonly text: number;
   readonly score: number;
-  /** How closely its wording fits; null if not compared. */
+  /** Similarity of its wording; null if not compared. */
   readonly fit: number | null;
 }
 

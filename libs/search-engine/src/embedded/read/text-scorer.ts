@@ -27,7 +27,7 @@ const UNPACKED = Array.from({ length: 256 }, (_, packed) => unpackFrequencies(pa
 export class ScoreBuffers {
   sums = new Float64Array(0);
   marks = new Uint8Array(0);
-  /** For a concept: the score of one variant, and the best so far. */
+  /** Scores of a concept: the score of one variant, and the best so far. */
   parts = new Float64Array(0);
   bests = new Float64Array(0);
 

@@ -4,7 +4,7 @@ import { ByteSink, VarintReader } from './posting-codec.js';
 /** Day and year of an undated document. */
 export const UNDATED_DAY = -0x8000_0000;
 export const NO_YEAR = -0x8000;
-/** Category slots per document; empty ones hold {@link NO_CATEGORY}. */
+/** Category slots per document; empty ones contain {@link NO_CATEGORY}. */
 export const CATEGORY_SLOTS = 4;
 export const NO_CATEGORY = 0xffff;
 /** Publication number if there is none. */
@@ -42,7 +42,7 @@ interface ColumnBlock {
   readonly abstractTokens: Uint32Array;
   readonly keywordTokens: Uint32Array;
   readonly publication: Uint32Array;
-  /** End offsets of each id in `ids` and of each list in `areas`; the first begins at 0. */
+  /** End offsets of each id in `ids` and of each list in `areas`; the first starts at 0. */
   readonly idEnd: Uint32Array;
   readonly areaEnd: Uint32Array;
   readonly categories: Uint16Array;

@@ -17,9 +17,9 @@ export const PASSAGE_GAP = 100;
 /** Documents of one word by ascending docid, with its positions. */
 export interface Occurrences {
   readonly docids: Uint32Array;
-  /** For each docid one bit per exact field, lowest bit first. */
+  /** One bit per exact field for each docid, lowest bit first. */
   readonly fields: Uint8Array;
-  /** For each docid the start of its positions in `positions`. */
+  /** Start of the positions in `positions` for each docid. */
   readonly starts: Uint32Array;
   readonly positions: Uint8Array;
 }
@@ -89,7 +89,7 @@ export interface StoredOccurrences {
 }
 
 /**
- * Decodes blocks, omitting deleted documents. Positions stay encoded: {@link readPositions} decodes those of one
+ * Decodes blocks, omitting deleted documents. Positions remain encoded: {@link readPositions} decodes those of one
  * document.
  *
  * @param deleted bitmap of docids to omit; null for none

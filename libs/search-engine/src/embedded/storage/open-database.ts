@@ -114,11 +114,11 @@ export type Connection = Database.Database;
 const MAPPED_BYTES = 0x7fff_0000;
 const READER_CACHE_KIB = 32 * 1024;
 /**
- * Half of the readers' cache: the system caches the file too, and an import of a million long records stays below
+ * Half of the readers' cache: the system caches the file too, and an import of a million long records uses less than
  * 500 MB.
  */
 const WRITER_CACHE_KIB = 16 * 1024;
-/** Pages after which the WAL is checkpointed, so that it stays near 64 MB while readers come and go. */
+/** Pages after which the WAL is checkpointed, so that it remains near 64 MB while readers come and go. */
 const CHECKPOINT_PAGES = (64 * 1024 * 1024) / PAGE_BYTES;
 
 /** Versions this product builds an index with. */

@@ -89,7 +89,7 @@ const MAX_KEYWORDS = 3;
 /** Documents of one stem by ascending docid. */
 export interface Postings {
   readonly docids: Uint32Array;
-  /** For each docid the packed frequencies; 0 if they are in `large`. */
+  /** Packed frequencies of each docid; 0 if they are in `large`. */
   readonly packed: Uint8Array;
   /** Frequencies that do not fit one byte, by index into `docids`. */
   readonly large: ReadonlyMap<number, StemFrequencies>;
@@ -106,8 +106,8 @@ export function frequenciesAt(postings: Postings, index: number): StemFrequencie
 }
 
 /**
- * Collects the postings of one stem in one segment: docid deltas, each followed by frequencies. Docids must
- * ascend. Blocks of one stem can be concatenated: each begins with its number of postings and a full docid.
+ * Collects the postings of one stem in one segment: docid deltas, each followed by frequencies. Docids must ascend.
+ * Blocks of one stem can be concatenated: each starts with its number of postings and a full docid.
  */
 export class PostingBlock {
   documents = 0;

@@ -39,7 +39,7 @@ export interface TermPiece {
  */
 type BlockSink = (kind: TermKind, firstTerm: string, part: number, data: Buffer) => void;
 
-/** Packs entries, in order of kind and term, into blocks. Holds at most one block of a large term. */
+/** Packs entries, in order of kind and term, into blocks. Buffers at most one block of a large term. */
 export class BlockPacker {
   private readonly block = Buffer.alloc(BLOCK_BYTES);
   private partBlock = Buffer.alloc(0);

@@ -24,9 +24,9 @@ import type { OccurrenceLog } from './occurrence-log.js';
 import { SegmentBuilder } from './segment-builder.js';
 
 /**
- * Assigns numbers to publications and clinical areas. Journal titles that differ only in case, accents or
- * punctuation are one publication with the first spelling. Numbers are never reused, and a rebuild keeps them, so
- * that URLs stay valid.
+ * Assigns numbers to publications and clinical areas. Journal titles that differ only in case, accents or punctuation
+ * are one publication with the first spelling. Numbers are never reused, and a rebuild keeps them, so that URLs remain
+ * valid.
  */
 export class Dictionary {
   private readonly publications = new Map<string, number>();
@@ -152,7 +152,7 @@ export interface PackedTerms {
   readonly blocks: readonly PackedBlock[];
 }
 
-/** End of a block; it begins where the previous one ends. */
+/** End of a block; it starts where the previous one ends. */
 interface PackedBlock {
   readonly kind: TermKind;
   readonly firstTerm: string;

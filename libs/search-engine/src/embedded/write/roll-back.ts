@@ -17,9 +17,8 @@ export function writerFinding(directory: string): EngineFinding {
 }
 
 /**
- * Makes the previous generation serve again, as a copy under a new name: names are never reused, since readers
- * identify generations by them. The current one stays until the next rebuild, so that a rollback can be rolled
- * back.
+ * Makes the previous generation serve again, as a copy under a new name: names are never reused, since readers identify
+ * generations by them. The current one is kept until the next rebuild, so that a rollback can be rolled back.
  *
  * @throws WriterBusyError if a writer is open
  * @throws RollbackRefusedError if there is no previous generation, or it cannot be searched

@@ -18,7 +18,7 @@ interface StoredBlock {
   readonly data: Buffer;
 }
 
-/** Blocks of each segment read at once during a merge, about a page each. */
+/** Blocks of each segment read together during a merge, about a page each. */
 const BLOCKS_AT_ONCE = 8;
 
 /** Continue reading after this block. */

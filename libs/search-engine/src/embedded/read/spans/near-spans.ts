@@ -100,7 +100,7 @@ interface Choice {
  */
 class ArrangementSearch {
   private lists: readonly SpanList[] = [];
-  /** For each list the smallest end from each index on; null if ends ascend. */
+  /** Smallest end from each index on, for each list; null if ends ascend. */
   private leastEnds: readonly (Int32Array | null)[] = [];
   private longest: readonly number[] = [];
   private readonly best = new Map<number, number>();

@@ -90,7 +90,7 @@ export interface SpanSource {
   startsAt(field: number, places: number): boolean;
 }
 
-/** Positions of one word within the wanted fields. */
+/** Positions of one word within the searched fields. */
 export class WordSpans implements SpanSource {
   private readonly list = new SpanList();
   private at = 0;
@@ -125,11 +125,11 @@ export class WordSpans implements SpanSource {
   }
 }
 
-/** Positions of any of several words within the wanted fields; their documents are merged once. */
+/** Positions of any of several words within the searched fields; their documents are merged once. */
 export class WordsSpans implements SpanSource {
   readonly candidates: DocSet;
   private readonly list = new SpanList();
-  /** For each docid the start of its entries in `wordOf` and `placeOf`; one extra at the end. */
+  /** Start of the entries of each docid in `wordOf` and `placeOf`; one extra at the end. */
   private readonly begins: Uint32Array;
   private readonly wordOf: Uint32Array;
   private readonly placeOf: Uint32Array;
