@@ -1,5 +1,5 @@
 /**
- * What search engines need of records: their dates, marks and spelling, and how they are ranked. An engine's threads load
+ * Functions that search engines need: dates, marks and spelling of records, and their ranking. An engine's threads load
  * this and neither the appraisal nor the importing of records, which take a second to load.
  */
 export { isForPro, MATERIAL_CATEGORIES } from './categories/category-table.js';

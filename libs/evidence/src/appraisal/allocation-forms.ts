@@ -3,7 +3,7 @@ import type { DomainForms } from './trial-reasons.js';
 const RANDOM = 'randomi[sz]';
 const NOT_SAID = '(?! (?:reported|described|stated|mentioned|specified|clear|explained|discussed))';
 
-/** How the order of allocation was made. */
+/** Phrases about the generation of the allocation sequence. */
 export const RANDOM_SEQUENCE: DomainForms = {
   cue: /random|RCT|alternat|of birth|birth ?date|number|minimi[sz]|coin\b|lots?\b|lottery|experimental|single-arm|uncontrolled|computer[- ]?generated/i,
   forms: [

@@ -54,7 +54,7 @@ describe('the quality that an appraisal shows', () => {
       { appraisal: { ...NO_APPRAISAL, integrity: integrity('concern') }, guidelineScore: [8] },
       0.25,
     ],
-  ])('of %s', (_what, evidence, expected) => {
+  ])('computes %s', (_what, evidence, expected) => {
     expect(quality(evidence)).toEqual(expected);
   });
 });

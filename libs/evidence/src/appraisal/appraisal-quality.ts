@@ -5,7 +5,7 @@ import { GUIDELINE_MAXIMUM } from './guideline-score.js';
 import { reviewPoints, type ReviewScoreInput } from './review-score.js';
 import { riskOfBiasScore } from './risk-of-bias.js';
 
-/** What is known of a document's quality beside its kind. */
+/** Evidence of a document's quality other than its kind. */
 export interface QualityEvidence {
   readonly document: ReviewScoreInput;
   readonly appraisal: Appraisal | null;
@@ -14,9 +14,9 @@ export interface QualityEvidence {
 }
 
 /**
- * Quality of a document as its appraisal shows it, 0 to 1; null where nothing is known (B19). The age of
- * a review is left out: ranking has recency for that. What was retracted has none, and neither has a Cochrane review that
- * a newer version takes the place of, so that no version has less than the one it replaces.
+ * Quality of a document as its appraisal shows it, 0 to 1; null when unknown (B19). The age of a review is left out:
+ * ranking has recency for that. Retracted documents have none, and neither has a superseded Cochrane review, so that no
+ * version has less than the one it replaces.
  */
 export function appraisalQuality(
   { document, appraisal, guidelineScore }: QualityEvidence,

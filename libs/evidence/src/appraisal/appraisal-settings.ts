@@ -1,4 +1,4 @@
-/** Points from a threshold on, or up to one: the first step that holds counts. */
+/** Points from a threshold on, or up to one: the first matching step counts. */
 export interface Step {
   readonly limit: number;
   readonly points: number;
@@ -44,7 +44,7 @@ export interface TrialScoreSettings {
   readonly weights: Readonly<Record<TrialDomain, number>>;
   /** Share of all points that earns the best score: no abstract has room to report everything. */
   readonly fullMarks: number;
-  /** What a high risk takes away, as a share of the domain's weight. */
+  /** Deduction for a high risk, as a share of the domain's weight. */
   readonly highTakes: number;
   /** Fewer participants make a small trial, at least so many a large one. */
   readonly smallSample: number;

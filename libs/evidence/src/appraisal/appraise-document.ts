@@ -6,7 +6,7 @@ import { appraisalQuality } from './appraisal-quality.js';
 import type { AppraisalSettings } from './appraisal-settings.js';
 import { appraise, isAppraisedKind } from './appraise.js';
 
-/** What a document's appraisal depends on beside the document. */
+/** Context that a document's appraisal depends on. */
 export interface AppraisalContext {
   readonly settings: AppraisalSettings;
   /** `guidelines_score` of what the document was published in; it counts for guidelines alone. Null without. */

@@ -14,7 +14,7 @@ import { domainJudgements, domainPoints } from './risk-of-bias.js';
 
 const SETTINGS = DEFAULT_APPRAISAL_SETTINGS;
 
-/** Each states one thing that earns a point for a trial. */
+/** Statements that each earn a point for a trial. */
 const TRIAL_STATEMENTS = [
   'Patients were randomly allocated by a table of random numbers.',
   'A computer\u2010generated randomisation list was used.',
@@ -53,7 +53,7 @@ const NEUTRAL = [
   'These findings have implications for practice.',
 ];
 
-/** Each takes back, foresees or reports of others what would earn a point. */
+/** Statements that withdraw, anticipate or attribute to others what would earn a point. */
 const DENIALS = [
   'Patients were not randomised.',
   'This was a non-randomised study.',
@@ -81,7 +81,7 @@ const record = (sections: Sections, category: number): AppraisalInput => ({
   categories: [category],
 });
 
-/** What earned points: the words quoted, with how many points each. */
+/** Quoted words that earned points, with their points. */
 function earnings(
   sections: Sections,
   category: number,
@@ -118,7 +118,7 @@ describe.each([
   ['trial', CATEGORY.controlledTrials, TRIAL_STATEMENTS],
   ['systematic review', CATEGORY.systematicReviews, REVIEW_STATEMENTS],
 ] as const)('the appraisal of a %s', (_kind, category, statements) => {
-  it('quotes whole sentences of the record', () => {
+  it('quotes complete sentences of the record', () => {
     fc.assert(
       fc.property(abstractOf(statements), (sections) => {
         const known = new Set<string>(sections.flat());
@@ -197,7 +197,7 @@ const NO_FACTS: TextFacts = {
   databases: [],
 };
 
-/** What takes more than time in proportion to the text would keep these from ending. */
+/** More than linear time would keep these from ending. */
 describe('a very long abstract', () => {
   it.each([
     ['of one endless sentence', 'randomised patients with random allocation by '],

@@ -7,21 +7,21 @@ import { readReview, type ReviewStatements } from './read-review.js';
 import { readTrial, type TrialFinding } from './read-trial.js';
 import { isReadable } from './readable-text.js';
 
-/** What an appraisal is made from: a document, or a record with its categories. */
+/** Input of an appraisal: a document, or a record with its categories. */
 export type AppraisalInput = IntegrityEvidence &
   Pick<SourceRecord, 'abstract' | 'trialRegistrations'> & { readonly categories: readonly number[] };
 
 /**
- * What a record states of how its study was done: only what is stated, by the places of its sentences, so that it
- * is small and every screen quotes the record itself. It depends on the record alone, not on the day; points,
- * labels and texts are worked out from it when they are shown.
+ * Statements of a record about the conduct of its study, by the positions of its sentences, so that it is small and
+ * every screen quotes the record itself. It depends on the record alone, not on the date; points, labels and texts are
+ * derived from it for display.
  */
 export interface Appraisal {
   /** Retracted or under concern; null when nothing says so. Overrides everything else. */
   readonly integrity: Integrity | null;
-  /** For a systematic review with an abstract that can be read. */
+  /** For a systematic review with a readable abstract. */
   readonly review: ReviewStatements | null;
-  /** For a controlled trial with an abstract that can be read. */
+  /** For a controlled trial with a readable abstract. */
   readonly trial: readonly TrialFinding[] | null;
 }
 

@@ -5,7 +5,7 @@ const PEOPLE =
   '(?:patients?|participants?|subjects?|volunteers?|women|men|children|parents?|families|mothers?|infants?|individuals?|respondents?|investigators?|researchers?|experimenters?|clinicians?|physicians?|doctors?|surgeons?|nurses?|therapists?|an[a]?esthe(?:tists?|siologists?)|anesthetists?|staff|personnel|care ?givers?|care ?takers?|providers?|practitioners?|assessors?|evaluators?|observers?|raters?|examiners?|interviewers?|readers?|reviewers?|radiologists?|pathologists?|ophthalmologists?|dermatologists?|statisticians?|analysts?|data collectors?|operators?|technicians?|dentists?|adjudicators?|committees?|one|all|both|everyone|team)';
 const BLINDED = '(?:blind(?:ed)?|masked|unaware|naive|kept blind)\\b(?!ness)';
 
-/** Who did not know the groups. */
+/** Phrases about the blinded persons. */
 export const BLINDING: DomainForms = {
   cue: /blind|mask|unaware|open|placebo|sham\b|dummy/i,
   forms: [

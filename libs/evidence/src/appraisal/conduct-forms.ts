@@ -1,6 +1,6 @@
 import type { DomainForms } from './trial-reasons.js';
 
-/** How those who left were analysed; how many left is read from its numbers. */
+/** Phrases about the analysis of dropouts; their number is read separately. */
 export const ATTRITION: DomainForms = {
   cue: /intent|\bm?ITT\b|protocol|lost|loss|drop|withdr|attrition|complet|retention|follow-up/i,
   forms: [
@@ -24,7 +24,7 @@ export const ATTRITION: DomainForms = {
   ],
 };
 
-/** What was to be reported. */
+/** Phrases about the planned outcomes. */
 export const SELECTIVE_REPORTING: DomainForms = {
   cue: /primary|principal|main|pre-?(?:specified|defined)|post[ -]?hoc|secondary|explorat|retrospective|protocol/i,
   forms: [
@@ -46,7 +46,7 @@ export const SELECTIVE_REPORTING: DomainForms = {
   ],
 };
 
-/** What is said of the sample's size beside its number. */
+/** Phrases about the sample's size, in addition to its number. */
 export const SAMPLE_SIZE: DomainForms = {
   cue: /sample|power|small|limited/i,
   forms: [
@@ -64,7 +64,7 @@ export const SAMPLE_SIZE: DomainForms = {
   ],
 };
 
-/** What is said of the registration beside its number. */
+/** Phrases about the registration, in addition to its number. */
 export const REGISTRATION: DomainForms = {
   cue: /regist/i,
   forms: [

@@ -1,4 +1,4 @@
-/** What editors gave a trial; imported with the record. */
+/** Score that editors gave a trial; imported with the record. */
 export interface EditorTrialScore {
   /** On either scale of the gauge: below 1 a probability, from 1 to 5 the newer score; null when not given. */
   readonly riskOfBias: number | null;
@@ -9,7 +9,7 @@ export interface EditorTrialScore {
   readonly limitations: string;
 }
 
-/** What editors gave a systematic review; imported with the record. */
+/** Score that editors gave a systematic review; imported with the record. */
 export interface EditorReviewScore {
   /** 0 to 14; null when only texts are given. */
   readonly total: number | null;
@@ -30,10 +30,12 @@ export interface EditorScores {
   readonly review: EditorReviewScore | null;
 }
 
-/** Whose judgement is shown. */
+/** Source of the displayed judgement. */
 export type ScoredBy = 'editors' | 'abstract';
 
-/** What editors gave, or else what was read, and whose it is. Empty texts and null are 'not given'. */
+/**
+ * The editors' value, or else the one read from the abstract, with its source. Empty texts and null are 'not given'.
+ */
 export function preferEditors<T>(
   given: T | null | '' | undefined,
   read: T,

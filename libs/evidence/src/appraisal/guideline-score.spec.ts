@@ -39,7 +39,7 @@ describe('the guideline score', () => {
     expect(guidelineScoreArray(reading.scores)).toEqual([6, 2, 1, 2, 1, 0]);
   });
 
-  it('reports everything that is wrong at once', () => {
+  it('reports all errors together', () => {
     const input = {
       methodology: 3,
       evidence_grading: -1,
@@ -82,7 +82,7 @@ describe('the guideline score', () => {
     [[], 0],
     [[9], 100],
     [[-1], 0],
-  ])('of %p is %d percent', (score, percent) => {
+  ])('converts %p to %d percent', (score, percent) => {
     expect(guidelinePercent(score)).toBe(percent);
   });
 
@@ -94,12 +94,12 @@ describe('the guideline score', () => {
     [[11, 10], null, { kind: 'nothing' }],
     [[11], [6, 2, 1, 2, 1, 0], { kind: 'nothing' }],
     [[], null, { kind: 'nothing' }],
-  ])('beside a document of categories %p with %p shows %p', (categories, score, display) => {
+  ])('shows a document of categories %p with %p as %p', (categories, score, display) => {
     expect(guidelineDisplay(categories, score)).toEqual(display);
   });
 
   it.each(GUIDELINE_CATEGORIES)(
-    "of a document in category %d is 'not yet assessed' until it is given",
+    "shows 'not yet assessed' for a document in category %d without a score",
     (id) => {
       expect(guidelineDisplay([id], null)).toEqual({ kind: 'notYetAssessed' });
     },

@@ -1,6 +1,6 @@
 import { isGuideline } from '../categories/category-ids.js';
 
-/** What editors gave a publisher of guidelines, by criterion (SEARCH-3 'Guideline score result'). */
+/** Scores that editors gave a publisher of guidelines, by criterion (SEARCH-3 'Guideline score result'). */
 export interface GuidelineScores {
   readonly methodology: number;
   readonly evidenceGrading: number;
@@ -30,7 +30,7 @@ export const GUIDELINE_CRITERIA: readonly {
 /** Best total (SEARCH-9): 8 over 5 criteria. */
 export const GUIDELINE_MAXIMUM = GUIDELINE_CRITERIA.reduce((sum, { max }) => sum + max, 0);
 
-/** A field of a guideline score that cannot stand, with a sentence that says why. */
+/** An invalid field of a guideline score, with the reason as a sentence. */
 export interface GuidelineScoreProblem {
   readonly field: string;
   readonly message: string;
@@ -76,20 +76,20 @@ export function guidelineScoreArray(scores: GuidelineScores): readonly number[] 
   return [guidelineTotal(scores), ...GUIDELINE_CRITERIA.map(({ criterion }) => scores[criterion])];
 }
 
-/** Percent of the best total, rounded (B21), of a `guidelines_score` array; held to 0 to 100. */
+/** Percent of the best total, rounded (B21), of a `guidelines_score` array; clamped to 0 to 100. */
 export function guidelinePercent(score: readonly number[]): number {
   return Math.min(100, Math.max(0, Math.round(((score[0] ?? 0) * 100) / GUIDELINE_MAXIMUM)));
 }
 
-/** What stands beside a result for its publisher's guideline score. */
+/** Display of a publisher's guideline score next to a result. */
 export type GuidelineDisplay =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'notYetAssessed' }
   | { readonly kind: 'score'; readonly total: number; readonly percent: number };
 
 /**
- * What is shown (SEARCH-4, B23): a document whose main category is one of the guideline
- * categories shows its publisher's score or 'Not Yet Assessed'; any other shows nothing.
+ * Display of a score (SEARCH-4, B23): a document whose main category is one of the guideline categories shows its
+ * publisher's score or 'Not Yet Assessed'; any other shows nothing.
  *
  * @param score the publication's `guidelines_score`; null or empty when it has none
  */

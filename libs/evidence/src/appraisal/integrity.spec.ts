@@ -77,7 +77,7 @@ describe('the integrity of a record', () => {
       null,
     ],
     ['a title about retraction', { title: 'Retracted articles in anaesthesia: a survey' }, null],
-  ])('with %s', (_said, overrides, expected) => {
+  ])('returns the status of a record with %s', (_said, overrides, expected) => {
     expect(integrityOf(aRecord(overrides))).toEqual(expected);
   });
 

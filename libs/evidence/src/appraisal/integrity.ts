@@ -3,10 +3,10 @@ import { isRetracted, isRetractionLink, type NoticeEvidence } from '../notices/n
 import type { MergedRecord } from '../records/merge-records.js';
 import type { Correction } from '../records/source-record.js';
 
-/** What puts a record in doubt, whatever else is said of it. */
+/** Status that puts a record in doubt, regardless of its other data. */
 export type IntegrityStatus = 'retracted' | 'concern';
 
-/** That a record was retracted or is under an expression of concern, and how it is known. */
+/** Retraction or expression of concern of a record, and its source. */
 export interface Integrity {
   readonly status: IntegrityStatus;
   readonly basis: 'publicationType' | 'notice' | 'title';
@@ -18,7 +18,7 @@ export interface Integrity {
   readonly noticeDoi: string;
 }
 
-/** What integrity is read from. */
+/** Evidence of integrity. */
 export type IntegrityEvidence = NoticeEvidence;
 
 /** Said of a notice that is not known (SEARCH-3, retracted_doi). */
@@ -27,9 +27,9 @@ export const UNAVAILABLE_NOTICE = 'Unavailable';
 const CONCERN_LINKS = /^(?:ExpressionOfConcernIn|PartialRetractionIn)$/i;
 
 /**
- * Whether a record was retracted, or is under an expression of concern or partly retracted; null when nothing
- * says so. Retraction outweighs concern. A title that begins with 'Expression of concern' heads the notice, which is
- * not in doubt itself.
+ * Whether a record was retracted, or is under an expression of concern or partly retracted; null without evidence.
+ * Retraction outweighs concern. A title that starts with 'Expression of concern' heads the notice, which is not in
+ * doubt itself.
  */
 export function integrityOf(record: IntegrityEvidence): Integrity | null {
   if (isRetracted(record)) return retraction(record);

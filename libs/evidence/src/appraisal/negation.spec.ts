@@ -1,13 +1,13 @@
 import { isNegated } from './negation.js';
 
-/** The statement stands between brackets. */
+/** Whether the statement in brackets is negated. */
 const negated = (marked: string): boolean => {
   const start = marked.indexOf('[');
   const end = marked.indexOf(']') - 1;
   return isNegated(marked.replace(/[[\]]/g, ''), start, end);
 };
 
-describe('a statement is taken back', () => {
+describe('a negated statement', () => {
   it.each([
     'Patients were not [randomised].',
     'Patients were not individually or otherwise [randomised].',
@@ -39,12 +39,12 @@ describe('a statement is taken back', () => {
     'Unclear [allocation concealment] was common.',
     'The trial failed to use [blinding].',
     'Analysis was never by [intention to treat].',
-  ])('in: %s', (sentence) => {
+  ])('is negated in: %s', (sentence) => {
     expect(negated(sentence)).toBe(true);
   });
 });
 
-describe('a statement stands', () => {
+describe('an affirmed statement', () => {
   it.each([
     'Patients were [randomised].',
     'Patients with no major medical disease were [randomised].',
@@ -61,7 +61,7 @@ describe('a statement stands', () => {
     '[Randomised] patients were not different at baseline.',
     'A [double-blind] trial was done because it was not known whether it works.',
     'Patients were [randomised], but were not treated alike.',
-  ])('in: %s', (sentence) => {
+  ])('is affirmed in: %s', (sentence) => {
     expect(negated(sentence)).toBe(false);
   });
 });

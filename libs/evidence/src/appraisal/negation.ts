@@ -1,7 +1,7 @@
-/** How far before a statement words are looked at that may take it back, in UTF-16 units. */
+/** Distance before a statement in which negations are searched, in UTF-16 units. */
 const BEFORE = 120;
 const AFTER = 110;
-/** Words that may stand between a negation and what it negates. */
+/** Words allowed between a negation and the negated word. */
 const MOST_WORDS_BETWEEN = 4;
 const MOST_WORDS_OF_A_LIST = 12;
 
@@ -23,7 +23,7 @@ const BARRIERS = new Set(
     ' ',
   ),
 );
-/** What may lead `to` and `of` without ending the scope: `not possible to blind`, `lack of blinding`. */
+/** Words before `to` and `of` that do not end the scope: `not possible to blind`, `lack of blinding`. */
 const LEADS_ON = new Set(
   'none neither lack lacks lacked lacking absence possible feasible able unable impossible practicable attempt attempted attempts permitted allowed failed fails failure form forms kind method methods type means use description details mention unclear practical'.split(
     ' ',
@@ -45,13 +45,13 @@ const NOT_DONE_AFTER = new RegExp(`${SUBJECT_AND_VERB}${NOT_DONE}`, 'i');
 const POOR_AFTER = new RegExp(`${SUBJECT_AND_VERB}(?:${POOR})`, 'i');
 
 /**
- * Whether words around a statement take it back: `was not randomised`, `without allocation concealment`,
- * `neither patients nor assessors were blinded`, `blinding was not possible`, `GRADE was not used`.
+ * Whether words around a statement negate it: `was not randomised`, `without allocation concealment`, `neither patients
+ * nor assessors were blinded`, `blinding was not possible`, `GRADE was not used`.
  *
  * @param sentence in plain text
- * @param start where the statement begins in the sentence, in UTF-16 units
- * @param end where it ends
- * @param poorIsNone whether what is called unclear, inadequate or poor is as good as not done
+ * @param start start of the statement in the sentence, in UTF-16 units
+ * @param end of the statement
+ * @param poorIsNone whether unclear, inadequate or poor counts as not done
  */
 export function isNegated(sentence: string, start: number, end: number, poorIsNone = true): boolean {
   const before = sentence.slice(Math.max(0, start - BEFORE), start);

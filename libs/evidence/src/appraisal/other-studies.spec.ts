@@ -1,6 +1,6 @@
 import { isOfAnotherStudy, isOfManyStudies } from './other-studies.js';
 
-/** The statement stands between brackets. */
+/** Position of the statement in brackets. */
 const place = (marked: string): [string, number, number] => [
   marked.replace(/[[\]]/g, ''),
   marked.indexOf('['),
@@ -25,7 +25,7 @@ describe('another study is spoken of', () => {
     'Further high-quality [randomised] trials will tell.',
     'Previous studies were [double-blind].',
     'Most published trials used [allocation concealment].',
-  ])('in: %s', (sentence) => {
+  ])('is detected in: %s', (sentence) => {
     expect(isOfAnotherStudy(...place(sentence))).toBe(true);
   });
 });
@@ -45,7 +45,7 @@ describe("the record's own study is spoken of", () => {
     'Most patients were [blinded] in this study.',
     'In this [randomised] trial it helped, but further trials are needed.',
     'This [double-blind] trial shows that larger doses should be considered.',
-  ])('in: %s', (sentence) => {
+  ])('is detected in: %s', (sentence) => {
     expect(isOfAnotherStudy(...place(sentence))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { eachMatch } from '../reading/each-match.js';
 
-/** How far around a statement another study may be named, in UTF-16 units. */
+/** Distance around a statement in which another study may be named, in UTF-16 units. */
 const BEFORE = 160;
 const AFTER = 120;
 
@@ -40,13 +40,12 @@ const NEVER_DONE =
   /\b(?:has|have|had) (?:not|never|rarely|yet to)(?: yet)?(?: been| be)?(?: [\w-]+){0,2} (?:evaluated|tested|studied|investigated|examined|assessed|shown|demonstrated|confirmed|compared|addressed|established|proven|reported|verified)(?: [\w-]+,?){0,4}[ -]$/i;
 
 /**
- * Whether a statement is about another study than the record's own: what was done before (`in a previous
- * double-blind trial`), what many did (`several randomised trials have`), what is still to be done
- * (`double-blind trials are needed`).
+ * Whether a statement is about another study than the record's own: an earlier one (`in a previous double-blind
+ * trial`), several (`several randomised trials have`), or future ones (`double-blind trials are needed`).
  *
  * @param sentence in plain text
- * @param start where the statement begins in the sentence, in UTF-16 units
- * @param end where it ends
+ * @param start start of the statement in the sentence, in UTF-16 units
+ * @param end of the statement
  * @param ofReview whether `most trials` and `several studies` are those that the record itself reviews
  */
 export function isOfAnotherStudy(sentence: string, start: number, end: number, ofReview = false): boolean {

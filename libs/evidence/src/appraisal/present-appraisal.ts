@@ -47,18 +47,18 @@ export interface ShownDomain {
 /** The appraisal of a document as screens show it, in one language. */
 export interface ShownAppraisal {
   readonly integrity: (Integrity & { readonly title: string; readonly text: string }) | null;
-  /** For systematic reviews alone. */
+  /** Present for systematic reviews only. */
   readonly review: {
     readonly score: ReviewScore;
     readonly labelText: string;
     readonly hasExplainer: boolean;
     readonly points: readonly ShownPoint[];
-    /** Of a trusted source or preprint server; empty for others. */
+    /** Name of a trusted source or preprint server; empty for others. */
     readonly sourceText: string;
-    /** Whose judgement it is, and what it was made from. */
+    /** Author and basis of the judgement. */
     readonly note: string;
   } | null;
-  /** For controlled trials alone. */
+  /** Present for controlled trials only. */
   readonly trial: {
     readonly analysis: TrialAnalysis;
     /** Null for no gauge. */
@@ -68,7 +68,7 @@ export interface ShownAppraisal {
   } | null;
 }
 
-/** What texts depend on beside the document. */
+/** Context that texts depend on. */
 export interface AppraisalPresentation {
   readonly settings: AppraisalSettings;
   readonly language: Language;
@@ -77,7 +77,7 @@ export interface AppraisalPresentation {
 }
 
 /**
- * What screens show of an appraisal: labels, points and judgements in words, each with its sentence.
+ * Presents an appraisal on screens: labels, points and judgements in words, each with its sentence.
  *
  * @param appraisal null when the document has not been appraised yet
  */

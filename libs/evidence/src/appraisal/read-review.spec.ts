@@ -46,7 +46,7 @@ describe('the instruments of a review', () => {
     ['We minimised bias by searching the Cochrane Library.', []],
     ['Minors were excluded, and the axis was tilted.', []],
     ['Reporting followed PRISMA.', []],
-  ])('by: %s are %p', (sentence, names) => {
+  ])('are read by: %s as %p', (sentence, names) => {
     expect(read(sentence).tools.map(({ name }) => name)).toEqual(names);
   });
 });
@@ -73,7 +73,7 @@ describe('an appraisal without a named instrument', () => {
     expect(read(sentence).appraised === null).toBe(!stated);
   });
 
-  it('is not stated beside an instrument', () => {
+  it('is not stated next to an instrument', () => {
     const text = 'Two authors assessed methodological quality. They used AMSTAR.';
     expect(read(text)).toMatchObject({ appraised: null, tools: [{ name: 'AMSTAR' }] });
   });
@@ -126,7 +126,7 @@ describe('the protocol of a review', () => {
   });
 });
 
-it('quotes the sentence in which an instrument stands', () => {
+it('quotes the sentence that names an instrument', () => {
   const review = aReview('We searched widely. Two authors used AMSTAR (version 2.0). It was good.');
   const [tool] = readReview(review, NO_FACTS).tools;
   expect(tool === undefined ? '' : quotedText(review, tool.quote)).toBe(

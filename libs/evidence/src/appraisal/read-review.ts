@@ -11,18 +11,18 @@ import {
   TOOL_CUE,
 } from './review-forms.js';
 
-/** How a review says that its protocol was registered. */
+/** Form in which a review reports the registration of its protocol. */
 export type ProtocolRegistration = 'numbered' | 'mentioned';
 
 /** An instrument by which a review says that it judged studies or evidence. */
 export interface NamedTool {
   readonly name: string;
-  /** It judges how certain the evidence is as a whole, as GRADE does. */
+  /** Whether it judges the certainty of the evidence as a whole, like GRADE. */
   readonly certainty: boolean;
   readonly quote: Quote;
 }
 
-/** What the abstract of a systematic review states of its methods; null and empty mean 'not reported'. */
+/** Statements of a systematic review's abstract about its methods; null and empty mean 'not reported'. */
 export interface ReviewStatements {
   /** Databases searched: as many as are named, or more where a number is stated. */
   readonly databases: {

@@ -10,15 +10,15 @@ export interface StatementForm<Reason extends string> {
   readonly reason: Reason;
   /** Global; read against plain text (one kind of hyphen and space). It takes time in proportion to the text. */
   readonly says: RegExp;
-  /** Cheaper to ask first: a sentence without it cannot hold the form. Not global. */
+  /** Cheaper test: a sentence without it cannot match the form. Not global. */
   readonly hint?: RegExp;
   /** The form says itself that something was not done, so a negation does not take it back. */
   readonly negative?: boolean;
   /** The form says that something was judged, so that calling it poor does not take it back. */
   readonly judging?: boolean;
-  /** What studies in the plural did counts too, as in reviews. */
+  /** Whether statements about studies in the plural count too, as in reviews. */
   readonly plural?: boolean;
-  /** Sentences that hold the words but mean something else; read against the words of the match. */
+  /** Sentences with the words but another meaning; tested against the words of the match. */
   readonly unless?: RegExp;
 }
 
@@ -32,7 +32,7 @@ export interface CuedSentence {
 const LONGEST_SENTENCE = 5_000;
 
 /**
- * The sentences of title and abstract that hold a cue, in order. Only sections with a cue are split.
+ * The sentences of title and abstract that contain a cue, in order. Only sections with a cue are split.
  *
  * @param cue global
  */
@@ -57,7 +57,7 @@ export function cuedSentences(record: ReadableRecord, cue: RegExp, finder: Sente
   }
 }
 
-/** The words of a sentence that state a form of the record's own study, and are not taken back; in order. */
+/** The words of a sentence that state a form of the record's own study, and are not negated; in order. */
 export function* wordsThatState(sentence: string, form: StatementForm<string>): Generator<string> {
   if (form.hint?.test(sentence) === false) return;
   for (const match of eachMatch(sentence, form.says))

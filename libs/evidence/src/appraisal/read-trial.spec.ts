@@ -218,7 +218,7 @@ describe('the sample size of a trial', () => {
     [50, 'middlingSample'],
     [199, 'middlingSample'],
     [200, 'largeSample'],
-  ])('of %d is a %s', (value, reason) => {
+  ])('classifies %d as a %s', (value, reason) => {
     const quote = { section: 0, start: 0, end: 5 };
     expect(read('Some words.', { sampleSize: { value, quote } })).toEqual([{ reason, quote, value }]);
   });
@@ -253,7 +253,7 @@ describe('the funding of a trial', () => {
     ['public', 'publicFunding'],
     ['none', 'noFunding'],
     ['other', 'otherFunding'],
-  ] as const)('by %s is %s', (value, reason) => {
+  ] as const)('reads %s as %s', (value, reason) => {
     expect(read('Some words.', { funding: { value, quote } })).toEqual([{ reason, quote, value: null }]);
   });
 

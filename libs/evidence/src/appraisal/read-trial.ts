@@ -25,7 +25,7 @@ export const TRIAL_FORMS: Readonly<Record<Exclude<TrialDomain, 'funding'>, Domai
   registration: REGISTRATION,
 };
 
-/** What decided a domain of a trial. A domain of which nothing is reported has no finding. */
+/** Evidence that decided a domain of a trial. An unreported domain has no finding. */
 export interface TrialFinding {
   readonly reason: TrialReason;
   /** The sentence; null where it comes from the record's own fields. */
@@ -34,7 +34,7 @@ export interface TrialFinding {
   readonly value: number | null;
 }
 
-/** What the risk of bias is read from. */
+/** Input of the risk of bias. */
 export type TrialEvidence = Pick<
   MergedRecord,
   'title' | 'abstract' | 'trialRegistrations' | 'publicationTypes'
@@ -105,7 +105,7 @@ function readAttrition(
 }
 
 /**
- * A named primary outcome is worth more where it can be held against a registration; that the two agree is not known.
+ * A named primary outcome is worth more if it can be compared with a registration; whether the two agree is unknown.
  */
 function readReporting(
   sentences: readonly CuedSentence[],

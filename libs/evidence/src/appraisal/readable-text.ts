@@ -13,7 +13,7 @@ export function plainText(text: string): string {
   return text.replace(DASH, '-').replace(SPACE, ' ').replace(QUOTE, "'").replace(DOUBLE_QUOTE, '"');
 }
 
-/** How much of a section is looked at in each place, in UTF-16 units. */
+/** Length of each examined part of a section, in UTF-16 units. */
 const WINDOW = 700;
 /** Short words that English prose has many of, and other languages hardly any. */
 const ENGLISH =
@@ -30,7 +30,7 @@ export function isReadable(record: ReadableRecord): boolean {
   return record.abstract.some(({ text }) => text.trim() !== '' && windows(text).some(isEnglish));
 }
 
-/** The beginning, the middle and the end: abstracts may stand in two languages one after the other. */
+/** The start, the middle and the end: abstracts may be in two languages one after the other. */
 function windows(text: string): readonly string[] {
   if (text.length <= WINDOW) return [text];
   const middle = (text.length - WINDOW) >> 1;

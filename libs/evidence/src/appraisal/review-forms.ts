@@ -116,7 +116,7 @@ export const QUALITY_TOOLS: readonly (StatementForm<string> & { readonly certain
 const STUDIES =
   '(?:(?:the|all|these|each|of|included|primary|eligible|individual|selected|relevant|reviewed|identified|retrieved|original|controlled|clinical|randomi[sz]ed|observational|body|study|evidence|trials?|articles?|papers?|reviews?|studies|publications?|literature|reports?|RCTs?)\\b ?){1,5}';
 
-/** That the studies were appraised at all, by whatever instrument. */
+/** Phrases stating that the studies were appraised, with any instrument. */
 export const APPRAISED: StatementForm<string> = {
   reason: 'appraised',
   plural: true,
@@ -164,7 +164,7 @@ const NUMBER_WORDS = [
 ];
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty'];
 
-/** That a number of databases was searched, which may be named or not. */
+/** Phrases stating a number of searched databases, named or not. */
 export const DATABASES_COUNTED: StatementForm<string> = {
   reason: 'databases',
   plural: true,
@@ -176,7 +176,7 @@ export const DATABASES_COUNTED: StatementForm<string> = {
     /\b(?:patient|administrative|claims|national|registry|clinical|genom\w*|expression|gene|adverse|safety|pharmacovigilance|hospital|insurance|cohort|linked) databases/i,
 };
 
-/** The number that words such as `six electronic databases` begin with; `several` is at least two. */
+/** The number at the start of words such as `six electronic databases`; `several` is at least two. */
 export function countOf(words: string): number {
   const [first = ''] = words.toLowerCase().split(' ');
   const digits = Number.parseInt(first, 10);

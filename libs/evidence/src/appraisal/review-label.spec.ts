@@ -9,7 +9,7 @@ import {
 
 const YES_NO = [true, false];
 
-/** `*` stands for every value; each combination of inputs must be in exactly one row. */
+/** `*` means any value; each combination of inputs must be in exactly one row. */
 type Row = readonly [
   spared: boolean | '*',
   retracted: boolean | '*',

@@ -27,8 +27,8 @@ interface LabelRule {
 }
 
 /**
- * The label's rules in the order of B24; the first that holds gives the label. An expression of
- * concern outweighs everything that would speak for a review, as retraction does, but not what is worse.
+ * The label's rules in the order of B24; the first match gives the label. An expression of concern outweighs everything
+ * in favour of a review, as retraction does, but not worse findings.
  */
 const LABEL_RULES: readonly LabelRule[] = [
   { label: 'bad', holds: ({ retracted }) => retracted },
@@ -53,7 +53,7 @@ export function reviewLabel(inputs: ReviewLabelInputs, settings: LabelSettings):
   return LABEL_RULES.find(({ holds }) => holds(inputs, settings))?.label ?? 'notYet';
 }
 
-/** Whether the link to the explainer stands beside the label (B27). */
+/** Whether the link to the explainer is next to the label (B27). */
 export function hasReviewExplainer(assessed: number): boolean {
   return assessed >= 1 || assessed === -1;
 }

@@ -183,7 +183,7 @@ describe('the score of a systematic review', () => {
       NO_APPRAISAL,
       { assessed: -1, scoreStatus: -1, label: 'unable', total: 0 },
     ],
-  ])('of a review %s is not made up', (_what, appraisal, expected) => {
+  ])('does not make up the score of a review %s', (_what, appraisal, expected) => {
     expect(reviewScore(input(), appraisal, DEFAULT_APPRAISAL_SETTINGS, TODAY)).toMatchObject(expected);
   });
 
@@ -201,7 +201,7 @@ describe('the score of a systematic review', () => {
     });
   });
 
-  it('is bad for what was retracted, whoever scored it, with both identifiers', () => {
+  it('is bad for a retracted review, regardless of its scores, with both identifiers', () => {
     const integrity = {
       status: 'retracted',
       basis: 'notice',

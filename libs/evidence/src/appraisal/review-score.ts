@@ -9,7 +9,7 @@ import { reviewLabel, type ReviewLabel, type WhiteList } from './review-label.js
 import { reviewSource, type ReviewSource } from './review-sources.js';
 import type { ReviewStatements } from './read-review.js';
 
-/** What the score of a review is made from beside its appraisal. */
+/** Input of a review's score in addition to its appraisal. */
 export type ReviewScoreInput = Pick<
   EvidenceDocument,
   | 'id'
@@ -30,10 +30,10 @@ export type ReviewScoreInput = Pick<
 export const REVIEW_PARTS = ['age', 'authors', 'databases', 'registration', 'tools'] as const;
 export type ReviewPart = (typeof REVIEW_PARTS)[number];
 
-/** What one part says, by a code of the message catalogue with what to fill in. */
+/** Text of one part: a code of the message catalogue with its values. */
 export interface ReviewPoint {
   readonly part: ReviewPart;
-  /** Null where the record does not hold what the part is judged by; the part is left out of the total then. */
+  /** Null without the data that the part needs; the part is then left out of the total. */
   readonly points: number | null;
   readonly outOf: number;
   readonly code: ReviewPointCode;
@@ -42,7 +42,7 @@ export interface ReviewPoint {
   readonly quote: Quote | null;
 }
 
-/** What can be said of a part. */
+/** Codes of the texts of a part. */
 export type ReviewPointCode =
   | 'age.years'
   | 'age.thisYear'
@@ -64,7 +64,7 @@ export type ReviewPointCode =
   | 'tools.unknown'
   | 'tools.notReported';
 
-/** The score record of a systematic review (SEARCH-3), its label and what each point stands on. */
+/** The score record of a systematic review (SEARCH-3), its label and the basis of each point. */
 export interface ReviewScore {
   readonly id: string;
   /** -1 unable, 0 not yet, 1 read from the abstract, 2 given by editors. */
@@ -133,8 +133,8 @@ export function reviewScore(
 }
 
 /**
- * The total of the parts that are known, as a share of all points (B26): whole, and above the half only
- * where the known points are. Null, 'unable to assess', where more than half of the points are not known.
+ * The total of the parts that are known, as a share of all points (B26): rounded, and above the half only where the
+ * known points are. Null, 'unable to assess', where more than half of the points are not known.
  */
 function rescaledTotal(points: readonly ReviewPoint[]): number | null {
   const known = points.filter(({ points: earned }) => earned !== null);
@@ -249,7 +249,7 @@ function toolsPoint(review: ReviewStatements | null, { tools: weights }: ReviewS
     : { part, points: weights.appraised, outOf, code: 'tools.appraised', values: {}, quote };
 }
 
-/** Without an abstract that was read nothing is known of what it reports. */
+/** Points of an unread abstract: what it reports is unknown. */
 function unread(part: 'databases' | 'registration' | 'tools', outOf: number): ReviewPoint {
   return { part, points: null, outOf, code: `${part}.unknown`, values: {}, quote: null };
 }
@@ -261,7 +261,7 @@ const MORE_THAN_ONE = /\bet al\b|;|&|\band\b|\bothers\b/i;
 /** `Smith JA, Jones K` and `Smith, John, Jones, Kim, …`: names that a source put into one text. */
 const NAMES_IN_ONE = /^[\p{L}'’ -]+ \p{Lu}{1,4}(?:, *[\p{L}'’ -]+ \p{Lu}{1,4})+,?\.?$/u;
 
-/** How many authors are known of, at least; names that share one text are counted. */
+/** Minimum number of known authors; names that share one text are counted. */
 function authorCount(authors: readonly string[]): number {
   const named = authors.map((each) => each.trim()).filter((each) => each !== '');
   const [only] = named;

@@ -34,7 +34,7 @@ describe('the source of a review', () => {
     ['International journal of technology assessment in health care', '', 'other', ''],
     ['Journal of health technology assessment in nowhere', '', 'other', ''],
     ['', '', 'other', ''],
-  ])('of %p with DOI %p is %s (%s)', (journal, doi, source, name) => {
+  ])('classifies %p with DOI %p as %s (%s)', (journal, doi, source, name) => {
     expect(from(journal, doi)).toEqual({ source, name });
   });
 

@@ -1,6 +1,6 @@
 import type { MergedRecord } from '../records/merge-records.js';
 
-/** Where a review was published, as far as that says something of its making. */
+/** Kind of publication of a review, as far as it indicates quality. */
 export type ReviewSource = 'trusted' | 'preprint' | 'other';
 
 interface SourceRow {
@@ -103,7 +103,9 @@ const PREPRINTS: readonly SourceRow[] = [
 
 type SourceEvidence = Pick<MergedRecord, 'journal' | 'doi' | 'publicationTypes'>;
 
-/** Where a review stands by its journal, its DOI and, for preprints, its publication type; with the name of the source. */
+/**
+ * Classifies a review by its journal, its DOI and, for preprints, its publication type; with the name of the source.
+ */
 export function reviewSource(record: SourceEvidence): {
   readonly source: ReviewSource;
   readonly name: string;

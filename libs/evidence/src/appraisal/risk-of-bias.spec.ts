@@ -26,7 +26,7 @@ describe('the risk-of-bias gauge', () => {
     [5, { scale: 'concernToPromising', percent: 100 }],
     [7, { scale: 'concernToPromising', percent: 100 }],
     [Number.POSITIVE_INFINITY, { scale: 'concernToPromising', percent: 100 }],
-  ])('of %d is %p', (given, gauge) => {
+  ])('converts %d to %p', (given, gauge) => {
     expect(riskOfBiasGauge(given)).toEqual(gauge);
   });
 });
@@ -47,11 +47,11 @@ describe('the risk-of-bias score', () => {
       5,
     ],
     [['quasiRandom', 'notConcealed', 'notBlinded', 'seriousLoss', 'postHoc'], 1],
-  ])('of %p is %d', (reasons, expected) => {
+  ])('scores %p as %d', (reasons, expected) => {
     expect(score(...reasons)).toBe(expected);
   });
 
-  it('is a whole number from 1 to 5, whatever is stated', () => {
+  it('is an integer from 1 to 5, for any findings', () => {
     fc.assert(
       fc.property(oneADomain, (reasons) => {
         const given = score(...reasons.filter((reason) => reason !== null));

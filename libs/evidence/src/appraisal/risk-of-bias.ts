@@ -2,7 +2,7 @@ import { TRIAL_DOMAINS, type TrialDomain, type TrialScoreSettings } from './appr
 import type { TrialFinding } from './read-trial.js';
 import { TRIAL_REASONS, type Judgement } from './trial-reasons.js';
 
-/** How one domain of a trial is judged; without a finding nothing of it is reported. */
+/** Judgement of one domain of a trial; without a finding the domain is unreported. */
 export interface DomainJudgement {
   readonly domain: TrialDomain;
   readonly judgement: Judgement;
@@ -18,7 +18,7 @@ export function domainJudgements(findings: readonly TrialFinding[]): DomainJudge
   });
 }
 
-/** What a domain adds to the score: part of its weight earned, or taken away where the risk is high. */
+/** Points that a domain adds to the score: part of its weight, negative for a high risk. */
 export function domainPoints(
   { domain, judgement, finding }: DomainJudgement,
   { weights, highTakes }: TrialScoreSettings,
@@ -28,8 +28,8 @@ export function domainPoints(
 }
 
 /**
- * Risk-of-bias score from 1 (concern) to 5 (promising), a whole number (B28): the share of full
- * marks that the domains earn, held to 0 to 1.
+ * Risk-of-bias score from 1 (concern) to 5 (promising), an integer (B28): the share of full marks that the domains
+ * earn, clamped to 0 to 1.
  */
 export function riskOfBiasScore(findings: readonly TrialFinding[], settings: TrialScoreSettings): number {
   const points = domainJudgements(findings).reduce((sum, each) => sum + domainPoints(each, settings), 0);
@@ -39,7 +39,7 @@ export function riskOfBiasScore(findings: readonly TrialFinding[], settings: Tri
   return 1 + Math.round(Number((4 * share).toFixed(6)));
 }
 
-/** A gauge beside a trial: which scale it has, and how full it is in percent, 0 to 100. */
+/** A gauge of a trial: its scale, and its value in percent, 0 to 100. */
 export interface RiskOfBiasGauge {
   /** Labelled 'High to Low' and 'Concern to Promising'. */
   readonly scale: 'highToLow' | 'concernToPromising';

@@ -19,7 +19,7 @@ describe('simple markup', () => {
     ]);
   });
 
-  it('is read as it was written, whatever the words are', () => {
+  it('is read as it was written, for any words', () => {
     const words = fc.string({ minLength: 1 }).map((text) => text.replace(/\s+/g, ' ').trim());
     fc.assert(
       fc.property(fc.array(fc.record({ lead: words, text: words })), (bullets) => {
@@ -34,7 +34,7 @@ describe('simple markup', () => {
     );
   });
 
-  it('has an end of bold for every beginning, whatever is read', () => {
+  it('closes every bold text, for any input', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const plain = readSimpleMarkup(text)

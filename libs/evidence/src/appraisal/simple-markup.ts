@@ -4,15 +4,15 @@ export interface MarkupRun {
   readonly bold: boolean;
 }
 
-/** What a bullet says: a bold lead and a text after it, both plain. */
+/** Content of a bullet: a bold lead and a text after it, both plain. */
 export interface Bullet {
   readonly lead: string;
   readonly text: string;
 }
 
 /**
- * Writes bullets in the simple markup of analyses (B29): each line begins with `- `, `**` encloses what
- * is bold, and a backslash takes its meaning from a following asterisk or backslash. There is no other markup.
+ * Writes bullets in the simple markup of analyses (B29): each line starts with `- `, `**` encloses bold text, and a
+ * backslash escapes a following asterisk or backslash. There is no other markup.
  */
 export function writeBullets(bullets: readonly Bullet[]): string {
   return bullets

@@ -13,7 +13,7 @@ import { domainJudgements, riskOfBiasScore, type DomainJudgement } from './risk-
 import { writeBullets, type Bullet } from './simple-markup.js';
 import type { Judgement } from './trial-reasons.js';
 
-/** What an analysis of a trial is written from beside its appraisal. */
+/** Input of a trial's analysis in addition to its appraisal. */
 export type TrialRecord = ReadableRecord & Pick<EvidenceDocument, 'editorScores'>;
 
 /** The analysis of a randomised trial (SEARCH-3 'RCT score result'), with its score. */
@@ -23,7 +23,7 @@ export interface TrialAnalysis {
   /** Simple markup: bullets and bold only (B29). */
   readonly strengths: string;
   readonly limitations: string;
-  /** For the gauge; 0, no gauge, where nothing could be judged. */
+  /** Value of the gauge; 0, no gauge, if no domain could be judged. */
   readonly score: number;
   readonly scoredBy: ScoredBy;
 }
@@ -65,7 +65,7 @@ export function trialAnalysis(
   };
 }
 
-/** What a retraction or a concern leaves of a score. */
+/** Score after a retraction or an expression of concern. */
 function overrule(appraisal: Appraisal | null, score: number): number {
   if (appraisal?.integrity?.status === 'retracted') return 1;
   return appraisal?.integrity?.status === 'concern' ? Math.min(score, BEST_UNDER_CONCERN) : score;
@@ -136,7 +136,7 @@ function bullet(record: ReadableRecord, judgement: DomainJudgement, language: La
   };
 }
 
-/** What decided a domain, in words; 'not reported in the abstract' where nothing did. */
+/** Finding that decided a domain, in words; 'not reported in the abstract' without one. */
 export function domainText({ finding }: DomainJudgement, language: Language): string {
   const texts = appraisalMessages[language];
   if (finding === null) return texts['not_reported'];

@@ -44,11 +44,11 @@ const STAYED: readonly RegExp[] = [
     'gi',
   ),
 ];
-/** `186 of 193 patients completed the study`: those that stayed, and all. */
+/** `186 of 193 patients completed the study`: those who completed, and all. */
 const OF_ALL =
   /(?<![\d.,%/])\b(\d{1,6}) (?:out )?of (?:the |all |a total of )?(\d{1,6})(?: [\w-]+){0,4}? (?:had )?completed (?:the |all |both |their |this )?(?:[\w-]+[- ]){0,2}?(?:study|trial|follow-?ups?)\b/gi;
 
-/** `Of 193 patients, 186 completed the study`: all, and those that stayed. */
+/** `Of 193 patients, 186 completed the study`: all, and those who completed. */
 const OF_ALL_FIRST =
   /\bof (?:the |all |a total of )?(\d{1,6})(?: [\w-]+){1,4}?, (\d{1,6})(?: \(\d[^)]{0,12}\))?(?: [\w-]+){0,2}? (?:had )?completed (?:the |all |both |their |this )?(?:[\w-]+[- ]){0,2}?(?:study|trial|follow-?ups?)\b/gi;
 
@@ -64,10 +64,10 @@ const RECKONED_BEFORE =
   /\b(?:anticipat|assum|expect|allow|estimat|account|compensat|project|predict|consider|adjust|hypothesi|plan|after|until|once|when|if|before|unless|reduc|improv|increas)\w*(?: [\w-]+,?){0,4} $/i;
 const RECKONED_AFTER =
   /^[^.;,]{0,30}\b(?:anticipated|expected|assumed|allowed for|estimated|improvement|reduction)\b/i;
-/** Who stopped taking a drug may well have stayed in the trial. */
+/** Patients who stopped taking a drug may have remained in the trial. */
 const TREATMENT_ONLY = /\bdiscontinued (?:treatment|therapy|medication|drug)\b/i;
 
-/** What a loss that is only said to be high counts as, in percent. */
+/** Percent assumed for a loss that is only called high. */
 const HIGH_WITHOUT_NUMBER = 50;
 
 /** The greatest loss that the sentences report; null when they report none. */
@@ -104,7 +104,7 @@ function* percentagesIn(text: string): Generator<number> {
       if (isOwn(text, match)) yield 100 - share(Number(match[1] ?? match[2]));
 }
 
-/** Percent lost, where so many of all stayed. */
+/** Percent lost, given the numbers of those who completed and of all. */
 function* lossOf(stayed: string | undefined, all: string | undefined): Generator<number> {
   const [kept, whole] = [Number(stayed), Number(all)];
   if (whole > 0 && kept <= whole) yield 100 - (100 * kept) / whole;

@@ -1,7 +1,7 @@
 import type { TrialDomain } from './appraisal-settings.js';
 import type { StatementForm } from './read-statements.js';
 
-/** How great the risk of bias is in a domain, in the words of Cochrane's tools. */
+/** Risk of bias in a domain, in the words of Cochrane's tools. */
 export type Judgement = 'low' | 'unclear' | 'high';
 
 interface ReasonRow {
@@ -11,7 +11,7 @@ interface ReasonRow {
   readonly earns: number;
 }
 
-/** What can be said of a trial, the domain that it belongs to and how it is judged. */
+/** Reasons for a trial's judgement, each with its domain and judgement. */
 export const TRIAL_REASONS = {
   quasiRandom: { domain: 'randomSequence', judgement: 'high', earns: 0 },
   randomMethod: { domain: 'randomSequence', judgement: 'low', earns: 1 },
@@ -58,7 +58,7 @@ export type TrialForm = StatementForm<TrialReason>;
 
 /** The forms of a domain in the order of their weight: the first that any sentence states is the domain's. */
 export interface DomainForms {
-  /** What a sentence must hold for the forms to be tried. */
+  /** Cue that a sentence must contain for the forms to be tried. */
   readonly cue: RegExp;
   readonly forms: readonly TrialForm[];
 }

@@ -105,7 +105,7 @@ describe('category and design', () => {
       113,
     ],
     ['Felodipine in elderly patients', 'Patients received felodipine or a matching placebo for 4 weeks.', 27],
-  ])('of %j follow its text rather than the heading Double-Blind Method', (title, text, category) => {
+  ])('categorises %j by its text rather than the heading Double-Blind Method', (title, text, category) => {
     const headings = ['Humans', 'Double-Blind Method'];
     const record = aRecord({
       title,
@@ -121,7 +121,7 @@ describe('category and design', () => {
       'This article reviews the diagnosis and treatment of psoas abscess.',
     ],
     ['Psoas abscess', 'Nine patients with psoas abscess are described.'],
-  ])('of %j are no cohort study by the heading Retrospective Studies alone', (title, text) => {
+  ])('does not categorise %j as cohort study by the heading Retrospective Studies alone', (title, text) => {
     const record = aRecord({
       title,
       abstract: [{ label: '', text }],

@@ -321,7 +321,7 @@ describe('journals, listings, registries and MeSH', () => {
 
 describe('ACP Journal Club', () => {
   it.each(['10.7326/j22-0047', '10.7326/acpj202001210-001', '10.7326/acpjc-2019-171-4-002'])(
-    'with the DOI %s is a synopsis',
+    'categorises the DOI %s as synopsis',
     (doi) => {
       const title = 'In ischemic stroke, alteplase improves outcome';
       expect(categorise(aRecord({ title, doi, listedAsSystematicReview: true })).categories).toEqual([1]);

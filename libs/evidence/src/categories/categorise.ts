@@ -21,7 +21,7 @@ import {
 } from './publication-types.js';
 import { EARLY_TRIAL_TITLE, KEY_TRIAL_TITLE, PROTOCOL_TITLE, TITLE_FORMS } from './title-forms.js';
 
-/** What categories are derived from. */
+/** Input of categorisation. */
 export type CategoryEvidence = Pick<
   MergedRecord,
   | 'title'
@@ -54,7 +54,7 @@ interface Finding {
 }
 
 const MOST_CATEGORIES = 4;
-/** Of ACP Journal Club, which is printed in the Annals of Internal Medicine. */
+/** DOIs of ACP Journal Club, which is printed in the Annals of Internal Medicine. */
 const ACP_JOURNAL_CLUB_DOI = /^10\.7326\/(?:j\d|acpjc?)/;
 /** Types so general that a title can say more. */
 const GENERIC: ReadonlySet<number> = new Set([
@@ -63,7 +63,7 @@ const GENERIC: ReadonlySet<number> = new Set([
   CATEGORY.otherClinicalTrials,
 ]);
 
-/** Kinds of article that are no studies, whatever their abstracts say of studies. */
+/** Kinds of article that are no studies, regardless of the studies in their abstracts. */
 const WITHOUT_DESIGN: ReadonlySet<number> = new Set([
   CATEGORY.opinionAndNews,
   CATEGORY.clinicalAnswers,
@@ -106,7 +106,7 @@ function withParent(category: number): number[] {
   return parent === null ? [category] : [category, parent];
 }
 
-/** What a record is and nothing beside it. */
+/** The only finding of a record whose kind excludes others. */
 function exclusiveFinding(record: CategoryEvidence, types: readonly string[]): Finding[] | null {
   if (record.material !== undefined)
     return [{ category: MATERIAL_CATEGORIES[record.material.kind], reason: statedReason('material') }];
@@ -126,8 +126,8 @@ function exclusiveFinding(record: CategoryEvidence, types: readonly string[]): F
 }
 
 /**
- * Publication types, unless they are general ones; else the study's design, where something says it plainly, and what
- * the title says beside it; else the source's listing, the likely design and general types.
+ * Publication types, unless they are general ones; else the study's design, where something says it plainly, and the
+ * findings of the title; else the source's listing, the likely design and general types.
  */
 function designFindings(record: CategoryEvidence, types: readonly string[]): Finding[] {
   const byType = typeFindings(record, types);
@@ -194,7 +194,7 @@ function typeFindings(record: CategoryEvidence, types: readonly string[]): Findi
   return [...specific, key];
 }
 
-/** What a title says of the article that it heads; a guideline may stand beside the review that it rests on. */
+/** Findings of a title about its article; a guideline may be found together with the review that it is based on. */
 function titleFindings(title: string): Finding[] {
   const found: Finding[] = [];
   for (const { category, find } of TITLE_FORMS) {

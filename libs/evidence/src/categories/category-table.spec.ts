@@ -1,12 +1,12 @@
 import { CATEGORIES, categoryTitle } from './category-table.js';
 
-describe('the title of a category that stands alone', () => {
+describe('the title of a category without its parent', () => {
   it.each([
     [10, 'Guidelines: USA'],
     [100, 'Guidelines'],
     [11, 'Systematic Reviews'],
     [999_999, ''],
-  ])('of %i is %p', (id, title) => {
+  ])('is for %i %p', (id, title) => {
     expect(categoryTitle(id)).toBe(title);
   });
 

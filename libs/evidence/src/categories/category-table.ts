@@ -11,7 +11,7 @@ export interface CategoryDefinition {
   readonly parent: number | null;
   /** Only those with Pro find its records and may filter by it. */
   readonly proUser: boolean;
-  /** What it holds, for people. */
+  /** Content of the category, for people. */
   readonly description: string;
 }
 
@@ -151,7 +151,7 @@ export const MATERIAL_CATEGORIES: Readonly<Record<MaterialKind, number>> = {
 
 const MATERIAL: ReadonlySet<number> = new Set(Object.values(MATERIAL_CATEGORIES));
 
-/** Whether a category holds material beside the literature, which has no evidence grade to show. */
+/** Whether a category contains material other than the literature, which has no evidence grade to show. */
 export function isMaterialCategory(category: number): boolean {
   return MATERIAL.has(category);
 }
@@ -182,7 +182,7 @@ export function categoryById(id: number): CategoryDefinition | undefined {
   return BY_ID.get(id);
 }
 
-/** Name of a category where it stands alone: a child's after its parent's, such as `Guidelines: USA`. */
+/** Name of a category without its parent next to it: a child's after its parent's, such as `Guidelines: USA`. */
 export function categoryTitle(id: number): string {
   const category = BY_ID.get(id);
   const parentId = category?.parent ?? null;

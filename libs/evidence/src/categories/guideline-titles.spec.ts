@@ -58,7 +58,7 @@ describe('titles of guidelines', () => {
     expect(categorise(record).categories).toEqual([9, 100]);
   });
 
-  it('keeps the review that a guideline rests on beside it', () => {
+  it('keeps the review that a guideline is based on as a second category', () => {
     const title =
       'Congress of Neurological Surgeons Systematic Review and Evidence-Based Guideline on Plagiocephaly';
     expect(categorise(aRecord({ title })).categories).toEqual([10, 100, 11]);
@@ -83,7 +83,7 @@ describe('region of a guideline', () => {
     ['Japanese clinical practice guidelines for vascular anomalies', 36],
     ['Pan-Asian adapted ESMO Clinical Practice Guidelines for prostate cancer', 36],
     ['Clinical practice guideline on warts', 18],
-  ])('of %j is %d', (title, category) => {
+  ])('reads the region of %j as %d', (title, category) => {
     expect(categorise(aRecord({ title })).categories[0]).toBe(category);
   });
 });

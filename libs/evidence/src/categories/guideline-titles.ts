@@ -29,7 +29,7 @@ const OTHER_WORK = new RegExp(
   'i',
 );
 
-/** Where they stand before the guideline in the same part of the title, the title is about it. */
+/** Words before the guideline in the same part of the title, which make it the topic of the title. */
 const ABOUT_BEFORE = new RegExp(
   [
     '\\b(?:impact|effects?|influence|effectiveness|efficacy|evaluation|assessment|validation|analysis|review|overview|history|evolution|trends?|changes?|gaps?|variations?|inconsistenc\\w+|differences?|agreement|discrepanc\\w+|application|role|use|users|implications|evidence|need|development|adaptation|adopting|creation|design|introduction|integration|incorporation|level|principles|perspectives?|process|feasibility|harmoni[sz]ation|translation|status|critics?|limitations?|pitfalls|reanalysis|influence) (?:of|for|in|on|from|behind|underlying|between|beyond|among|across) (?:[^.:;?]*)$',
@@ -87,7 +87,7 @@ const RECOMMENDATIONS_FIRST = new RegExp(
 const NOT_BY_CONSENSUS =
   /\bdelphi\b(?! consensus (?:guidelines?|recommendations|statement))|\b(?:definitions?|classification|criteria|no consensus|lack of consensus|consensus (?:molecular|sequence|development study|II))\b|\bis there\b|\bstudy\b|\btrial\b/i;
 
-/** Reviews that a guideline stands beside in one title, and so is not about. */
+/** Reviews that share a title with a guideline, and are thus not about it. */
 const WITH_REVIEW =
   /\bsystematic review(?:s)?(?: and meta-?analys[ei]s)?,? (?:and|&) (?:(?!quality|assessment|appraisal|comparison|evaluation|analysis|overview|review)[\w'’-]+ ){0,8}?(?:clinical practice guidelines?|practice guidelines?|evidence-based (?:clinical )?(?:practice )?guidelines?)\b/i;
 

@@ -24,7 +24,7 @@ const JOURNALS: readonly (readonly [RegExp, number])[] = [
 /** In a journal of one kind too, an editorial is an editorial. */
 export const OPINION_TYPES: ReadonlySet<string> = new Set(['editorial', 'letter', 'news']);
 
-/** What a journal's name says of its articles; null for nearly every journal. */
+/** Category of articles by their journal's name; null for nearly every journal. */
 export function categoryOfJournal(journal: string): Finding | null {
   if (journal === '') return null;
   const row = JOURNALS.find(([pattern]) => pattern.test(journal));
@@ -50,8 +50,8 @@ const NOT_PATIENTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What MeSH headings say of a study's design. `Randomized Controlled Trials as Topic` and its like describe
- * what an article is about and say nothing here.
+ * Category by MeSH headings on a study's design. `Randomized Controlled Trials as Topic` and similar headings describe
+ * the topic of an article and give no category.
  */
 export function categoryOfMesh(mesh: readonly MeshAssignment[]): Finding | null {
   if (mesh.length === 0) return null;

@@ -15,8 +15,8 @@ export const PROTOCOL_TYPES: ReadonlySet<string> = new Set(['clinical trial prot
 export const RETRACTED_TYPES: ReadonlySet<string> = new Set(['retracted publication']);
 
 /**
- * What each publication type (MEDLINE's, in lower case) says of a record, strongest first: a record takes the
- * first that it has as its main category and the later ones beside it.
+ * Categories of publication types (MEDLINE's, in lower case), strongest first: the first that a record has is its main
+ * category, the later ones are additional.
  */
 export const TYPE_CATEGORIES: readonly (readonly [type: string, category: number])[] = [
   ['practice guideline', CATEGORY.guidelines],

@@ -1,7 +1,7 @@
 import { CATEGORY } from './category-ids.js';
 import { guidelineTitle } from './guideline-titles.js';
 
-/** Words in which a title says what kind of article it heads, and where they stand. */
+/** Words of a title that name the kind of its article, and their position. */
 export interface TitleWords {
   readonly words: string;
   readonly at: number;
@@ -10,13 +10,13 @@ export interface TitleWords {
 /** A way in which titles say what kind of article they head. */
 export interface TitleForm {
   readonly category: number;
-  /** Null where a title does not say so. Titles are asked with plain hyphens and quotation marks. */
+  /** Finds the words; null without them. Titles have plain hyphens and quotation marks. */
   readonly find: (title: string) => TitleWords | null;
 }
 
 /**
  * @param says the words
- * @param unless titles that hold the words but mean something else
+ * @param unless titles with the words but another meaning
  */
 function words(says: RegExp, unless?: RegExp): TitleForm['find'] {
   return (title) => {
@@ -35,15 +35,15 @@ const SYSTEMATIC =
 const NOT_A_REVIEW_ITSELF =
   /\bprotocol\b|\b(?:methods?|methodology|reporting|quality|conduct|search filters?|searching|software|tools?|checklist|statement|guidance|tutorial|primer|introduction|how to|registration|publication bias|characteristics) (?:for|of|in|to|on|and) (?:\w+ ){0,4}(?:systematic reviews?|meta-?analys[ei]s)\b|\b(?:in|for) (?:\w+ ){0,2}meta-?analyses\b|\b(?:undertak|conduct|perform|writ|publish)ing (?:an? )?(?:systematic review|meta-?analys[ei]s)\b|\bcomparing meta-?analysis\b|\bmeta-?analysis of single-case\b|\bgenome-wide\b[^.]{0,60}\bmeta-?analysis\b|\bmeta-?analysis of [^.:]{0,40}(?:exome|genom|transcriptom|microarray|rDNA|sequenc)/i;
 
-/** Of a notice about another article. */
+/** Titles of notices about another article. */
 export const NOTICE_TITLE =
   /^\W*(?:(?:(?:notice|statement|letter|announcement|note) of )?(?:partial )?retraction(?: (?:note|notice|statement|letter))?|retracted (?:note|notice)|(?:article|manuscript) retraction|(?:notice of (?:article )?withdrawal|withdrawal (?:notice|announcement|statement))|erratum|errata|corrigend(?:um|a)|(?:author |publisher )?corrections?|department of error|(?:editorial )?expression of concern)\s*(?:[.:\u2013\u2014]|--|(?:to|for|of|on)\s*[:"“'‘]|\]?\W*$)|^\W*(?:erratum|errata|corrigendum|corrigenda|(?:retraction|withdrawal) (?:note|notice|statement))(?:\s+\w+)?\s+(?:to|for|of|on)\b|^\W*(?:notice|statement|letter) of retraction\b|^\W*partial retraction\b|[:.]\s*(?:notice of )?retraction(?: notice)?\s*\.(?:\s|$)/i;
 
-/** What stands before the title of an article that its publisher retracted or withdrew, or of the notice of it. */
+/** Text before the title of an article that its publisher retracted or withdrew, or of the notice of it. */
 export const RETRACTED_BEFORE =
   /^\W*(?:\d{1,4} )?(?:retracted|withdrawn)(?: (?:article|paper|manuscript|publication|chapter|study|review))?(?: as (?:an? )?duplicate)?\s*(?:[:.\])\u2013\u2014]|-\s)/i;
 
-/** What stands behind such a title: `(Retracted article. See vol. 12, p. 3)`. */
+/** Text after such a title: `(Retracted article. See vol. 12, p. 3)`. */
 export const RETRACTED_BEHIND =
   /\s*[[(]\s*(?:retracted|withdrawn)(?: (?:article|paper|publication))?\b[^\])]{0,80}[\])]\.?$/i;
 
@@ -52,7 +52,7 @@ export const RETRACTED_TITLE = new RegExp(`${RETRACTED_BEFORE.source}|${RETRACTE
 /** Before the title of a Cochrane review that is withdrawn because it is out of date, or another took its place. */
 export const WITHDRAWN_TITLE = /^\W*withdrawn\s*:/i;
 
-/** Of the plan of a study or review. */
+/** Titles of plans of a study or review. */
 export const PROTOCOL_TITLE =
   /^\W*protocol\s*[:.]|\[protocol\]|\bregistered report protocol\b|\b(?:study|trial|review|research|systematic review|meta-?analysis|synthesis|cohort|survey)\s+protocol\b|\bprotocol\s+(?:for|of)\s+(?:an?|the|two|three|systematic|scoping|umbrella|network|meta-?analys[ei]s|overview)\b|[:.–-]\s*(?:an?\s+)?(?:updated\s+)?protocol\.?$|\b(?:(?:rationale|goals?|aims?|objectives?)(?: and|,|, and) (?:study |trial )?design|design(?: and|,|, and) rationale)\b(?!.*\b(?:initial efficacy|results|experience)\b)|\bstatistical analysis plan\b/i;
 
@@ -84,8 +84,8 @@ const OPINION = new RegExp(
 );
 
 /**
- * Titles that say what they head, in the order in which they are asked. Conservative: a form stands here only
- * where nearly every title of its kind in real collections is what it says (docs/adr/0004).
+ * Title forms in the order in which they are tried. Conservative: a form is listed only if nearly every title of its
+ * kind in real collections is of that category (docs/adr/0004).
  */
 export const TITLE_FORMS: readonly TitleForm[] = [
   { category: CATEGORY.opinionAndNews, find: words(OPINION) },
@@ -142,9 +142,9 @@ export const TITLE_FORMS: readonly TitleForm[] = [
   },
 ];
 
-/** Of a trial made to find a dose or a sign of effect: it does not settle a question of practice. */
+/** Titles of trials made to find a dose or a sign of effect: such trials do not settle a question of practice. */
 export const EARLY_TRIAL_TITLE = /\bphase (?:1|I|2|II|1\/2|I\/II|2[ab]|II[ab])\b(?!\s*[-/]\s*(?:3|III))/i;
 
-/** With a controlled trial: made to settle a question of practice. */
+/** Titles of controlled trials made to settle a question of practice. */
 export const KEY_TRIAL_TITLE =
   /\bmulti-?(?:cent(?:er|re)|centric)\b|\bphase (?:(?:2\/|II\/)?(?:3|III)|4|IV)\b|\bpragmatic\b|\bnon-?inferiority\b|\bequivalence\b/i;

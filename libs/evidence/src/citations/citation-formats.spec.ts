@@ -145,7 +145,7 @@ describe('a record as RIS', () => {
     expect(risRecord(cite({ ...TRIAL, ...guideline }))).toMatch(/^TY {2}- JOUR\r\n/);
   });
 
-  it('has a line for nothing but tags, whatever the text of a record', () => {
+  it('has lines for tags only, for any text of a record', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: anyCharacter }),
@@ -182,7 +182,7 @@ describe('a record as NBIB', () => {
     expect(lines.slice(-2)).toEqual(['', '']);
   });
 
-  it('writes a hyphen between pages, whatever dash the record has', () => {
+  it('writes a hyphen between pages, for any dash in the record', () => {
     const text = nbibRecord(cite({ ...TRIAL, pages: 'e12\u2013e15' }));
     expect(text).toContain('PG  - e12-e15\n');
     expect(text).toContain('20(7):e12-e15.');
@@ -214,7 +214,7 @@ describe('a record as BibTeX', () => {
     expect(entry).toContain('  month = jul,\n');
   });
 
-  it("keeps names whole that have BibTeX's own word between names", () => {
+  it("keeps names with BibTeX's own word between names unsplit", () => {
     const authors = ['Smith, John and Mary', 'Land And Sea B', 'Comma, A, B, C, D'];
     expect(bibtexEntry(cite({ ...TRIAL, authors }))).toContain(
       '  author = {Smith, {John and Mary} and {Land And Sea}, B. and {Comma, A, B, C, D}},\n',
@@ -227,7 +227,7 @@ describe('a record as BibTeX', () => {
     );
   });
 
-  it('keeps its braces in balance, whatever the text of a record', () => {
+  it('keeps its braces balanced, for any text of a record', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), fc.string(), (title, doi) => {
         const entry = bibtexEntry(cite({ ...TRIAL, title: `A ${title}`, doi: `10.1000/${doi}` }));
@@ -335,7 +335,7 @@ describe('a citation in a style', () => {
     ['harvard', 2, /^Aa, A\. and Ab, A\. \(2019\)/],
     ['harvard', 3, /^Aa, A\., Ab, A\. and Ac, A\. \(2019\)/],
     ['nlm', 21, /^(?:A[a-u] A(?:, |\. )){21}Effects/],
-  ])('in %s shortens a list of %i authors as the style does', (style, count, start) => {
+  ])('shortens in %s a list of %i authors as the style does', (style, count, start) => {
     const authors = Array.from({ length: count }, (_, index) => `A${String.fromCharCode(97 + index)} A`);
     expect(plainCitation(styledCitation(cite({ ...TRIAL, authors }), style))).toMatch(start);
   });
@@ -357,7 +357,7 @@ describe('a citation in a style', () => {
     expect(plainCitation(styledCitation(cite(retracted), style))).toMatch(/ \[Retracted\]$/);
   });
 
-  it.each(CITATION_STYLES)('writes in %s what is known of a bare title, without empty marks', (style) => {
+  it.each(CITATION_STYLES)('writes in %s the known fields of a bare title, without empty marks', (style) => {
     const bare = plainCitation(styledCitation(cite({ title: 'Is salt safe?' }), style));
     expect(bare).toMatch(/Is salt safe\?/);
     expect(bare).not.toMatch(/[;:,(] ?[.;:,)]|\.\.|\(\)| {2}|undefined|null|^\W* /);

@@ -1,4 +1,4 @@
-/** An author of a citation: a person with a family name, or a name that is kept whole, such as that of a group. */
+/** An author of a citation: a person with a family name, or an unsplit name, such as that of a group. */
 export type CitationName =
   | {
       readonly family: string;
@@ -15,7 +15,7 @@ const INITIALS = /^(?:\p{Lu}\p{M}*[.-]?){1,4}$/u;
 const ONE_INITIAL = /^\p{Lu}\p{M}*\.?$/u;
 const CF_FORM = /^([\p{L}\p{M}'’]{2,}(?:\s[\p{L}\p{M}'’]{2,})*)((?:-\p{Lu})+)$/u;
 
-/** Words with which family names begin. They do not make a name a double name. */
+/** Particles at the start of family names. They do not make a name a double name. */
 const PARTICLES = new Set([
   'af', 'al', 'ap', 'ben', 'bin', 'da', 'dal', 'de', 'del', 'della', 'den', 'der', 'des', 'di', 'do', 'dos', 'du', 'e', 'el', 'ibn',
   'la', 'las', 'le', 'lo', 'los', 'mac', 'mc', 'san', 'st', 'st.', 'te', 'ten', 'ter', 'van', "van't", 'vom', 'von', 'y', 'zu', 'zum', 'zur', "'t",
@@ -25,9 +25,9 @@ const BODY =
   /\b(?:academy|administration|agency|alliance|association|authors?|board|bureau|cent(?:er|re)s?|clinic|collaborat(?:ion|ive|ors)|college|commission|committee|consortium|council|department|division|editors?|federation|forum|foundation|group|health|hospital|initiative|institutes?|investigators?|ministry|network|office|organi[sz]ation|panel|program(?:me)?|project|registry|research|services?|society|study|task force|taskforce|team|trial(?:ists)?|unit|university|workgroup)\b/i;
 
 /**
- * Reads author names as records hold them, in order. `Last AB Jr`, `Last, First`, `A B Last` and `LAST First` are
+ * Reads author names in the form of records, in order. `Last AB Jr`, `Last, First`, `A B Last` and `LAST First` are
  * persons. A name of a group, and a name that does not show which of its words is the family name (`Ammon Susanne`),
- * stay whole. A group after a person (`Smith J; XY Group`) is a name of its own; `et al` is not a name.
+ * are not split. A group after a person (`Smith J; XY Group`) is a name of its own; `et al` is not a name.
  */
 export function citationNames(authors: readonly string[]): CitationName[] {
   return authors
@@ -102,7 +102,7 @@ function capitalsFirst(name: string): CitationName | null {
   return match === null ? null : { family: match[1] ?? '', given: match[2] ?? '', suffix: '' };
 }
 
-/** `AB` as `A. B.` and `J-P` as `J.-P.`; full given names stay, and an initial among them gets its point. */
+/** `AB` as `A. B.` and `J-P` as `J.-P.`; full given names are kept, and an initial among them gets its point. */
 function spaced(given: string): string {
   const words = given.split(/\s+/).filter((word) => word !== '');
   return words

@@ -19,7 +19,7 @@ const WRITERS: Readonly<Record<CitationStyle, (citation: Citation) => CitationRu
   nlm,
 };
 
-/** A citation in a style, as runs of text; what is not known of the work is left out. */
+/** A citation in a style, as runs of text; unknown fields are left out. */
 export function styledCitation(citation: Citation, style: CitationStyle): CitationRun[] {
   const status = citation.status === 'retracted' ? [plain(' [Retracted]')] : [];
   return joined([...WRITERS[style](citation), ...status]);
@@ -127,7 +127,7 @@ function someOf(names: readonly string[], max: number, shown: number): string {
   return names.length > max ? [...names.slice(0, shown), 'et al'].join(', ') : names.join(', ');
 }
 
-/** A translated title stands in square brackets. */
+/** A translated title is in square brackets. */
 function translated({ title, originalTitle }: Citation): string {
   return originalTitle === '' ? title : `[${title.replace(/\.$/, '')}]`;
 }
@@ -142,7 +142,7 @@ function place({ volume, issue }: Citation, pages: string): string {
   return [number, pages].filter((part) => part !== '').join(':');
 }
 
-/** `132-42` of `132-142`; other forms as they stand. */
+/** `132-42` of `132-142`; other forms unchanged. */
 function shortPages(pages: string): string {
   return pages.replace(
     /(?<![\w.])([A-Za-z]{0,3})(\d+)[-\u2013]\1(\d+)(?![\w.-])/g,
@@ -175,7 +175,7 @@ function listed(names: readonly string[], and: string): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')}${and}${names.at(-1) ?? ''}`;
 }
 
-/** Where the work can be read, for those without a DOI. */
+/** Address of the work, for works without a DOI. */
 function address({ url }: Citation, before: string): string {
   return url === '' ? '' : `${before}${url}`;
 }

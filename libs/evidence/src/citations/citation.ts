@@ -8,7 +8,7 @@ import { oneLine } from '../records/one-line.js';
 import type { AbstractSection, Correction, MeshAssignment } from '../records/source-record.js';
 import { citationNames, type CitationName } from './citation-name.js';
 
-/** What kind of work is cited. A guideline that a journal published is an article. */
+/** Kind of the cited work. A guideline that a journal published is an article. */
 export type CitationKind = 'article' | 'report' | 'registryEntry' | 'video' | 'image' | 'webPage' | 'other';
 
 /**
@@ -41,7 +41,7 @@ export interface Citation {
   /** The public database that has the record, such as `PubMed`; empty when none is known. */
   readonly database: string;
   readonly registrations: readonly string[];
-  /** Where the work can be read; empty when unknown. */
+  /** Address of the work; empty when unknown. */
   readonly url: string;
   readonly abstract: readonly AbstractSection[];
   readonly keywords: readonly string[];
@@ -51,7 +51,7 @@ export interface Citation {
   readonly publicationTypes: readonly string[];
   readonly corrections: readonly Correction[];
   readonly status: 'retracted' | 'concern' | null;
-  /** How long a video or course lasts, in seconds; null when unknown. */
+  /** Duration of a video or course, in seconds; null when unknown. */
   readonly durationSeconds: number | null;
 }
 
@@ -132,10 +132,10 @@ function hyphenated(pages: string): string {
 const PAGE = '[A-Za-z]{0,3}\\d+(?:[A-Za-z]|\\.?[A-Za-z]\\d+)?|[ivxlc]+';
 const PAGE_RANGE = new RegExp(`^(${PAGE})\\s?-\\s?(${PAGE})$`);
 
-/** `['132', '142']` of `132-142`; what is no single range is a first page as it stands. */
+/** `['132', '142']` of `132-142`; other forms are a first page, unchanged. */
 function pageRange(pages: string): string[] {
   const [, first, last] = PAGE_RANGE.exec(pages) ?? [];
-  // `e00123-20` is the number of an article, with the year behind it: no page number begins with a zero.
+  // `e00123-20` is the number of an article, followed by the year: no page number starts with a zero.
   if (first === undefined || last === undefined || /^[A-Za-z]+0/.test(first)) return [pages];
   return [first, last];
 }
@@ -145,7 +145,7 @@ export function abstractLine(sections: readonly AbstractSection[]): string {
   return sections.map(({ label, text }) => (label === '' ? text : `${label}: ${text}`)).join(' ');
 }
 
-/** Keywords, then MeSH headings, each once whatever its case. */
+/** Keywords, then MeSH headings, without duplicates in any letter case. */
 export function subjectsOf({ keywords, mesh }: Citation): string[] {
   const seen = new Set<string>();
   return [...keywords, ...mesh.map(({ heading }) => oneLine(heading))].filter((subject) => {
@@ -156,7 +156,7 @@ export function subjectsOf({ keywords, mesh }: Citation): string[] {
   });
 }
 
-/** What a reader of the citation must know in addition to its fields: its status and the registrations of its trials. */
+/** Notes for a reader of the citation: its status and the registrations of its trials. */
 export function notesOf({ status, registrations, durationSeconds }: Citation): string[] {
   return [
     ...(status === 'retracted' ? ['Retracted article.'] : []),

@@ -108,7 +108,7 @@ function escaped(text: string): string {
     .replace(/(?<=[-'`?!])(?=[-'`])/g, '{}');
 }
 
-/** DOIs and addresses are read as they stand; braces and a backslash would change the end of the field. */
+/** DOIs and addresses are written verbatim; braces and a backslash would change the end of the field. */
 function verbatim(text: string): string {
   return text.replaceAll('{', '%7B').replaceAll('}', '%7D').replaceAll('\\', '%5C');
 }
@@ -198,8 +198,8 @@ const EVIDENCE_LABELS: Readonly<Record<EvidenceDocument['grade'], string>> = {
 };
 
 /**
- * A cell that no spreadsheet takes for a formula: an apostrophe stands before what begins with `=`, `+`, `-`, `@`, a tab or a
- * line break, also behind spaces.
+ * A cell that no spreadsheet takes for a formula: an apostrophe precedes text that starts with `=`, `+`, `-`, `@`, a
+ * tab or a line break, also after spaces.
  */
 export function spreadsheetCell(text: string): string {
   return /^\s*[=+\-@\t\r\n＝＋－＠]/u.test(text) ? `'${text}` : text;

@@ -18,7 +18,7 @@ const RIS_TYPES: Readonly<Record<Citation['kind'], string>> = {
 
 /**
  * One record in RIS, with CRLF, its `ER` and an empty line. Records are written one after another; the file has no byte
- * order mark. Labels of an abstract's sections stand in its text.
+ * order mark. Labels of an abstract's sections are part of its text.
  */
 export function risRecord(citation: Citation): string {
   const fields: Field[] = [
@@ -54,7 +54,7 @@ export function risRecord(citation: Citation): string {
   return `${lines.join('')}ER  - \r\n\r\n`;
 }
 
-/** `2019/07/04`; the parts that are not known are empty, as in `2019/07/`. A year alone stands in `PY`. */
+/** `2019/07/04`; unknown parts are empty, as in `2019/07/`. A year alone is in `PY`. */
 function slashed(date: DateParts | null): string {
   const [year = '', month = '', day = ''] = dateNumbers(date);
   return month === '' ? '' : `${year}/${month}/${day}`;

@@ -35,7 +35,7 @@ describe('words that indicate a clinical area', () => {
     ['prehospital', ['prehospital']],
     ['', []],
     ['é heart', ['heart']],
-  ])('of %p are %p', (text, words) => {
+  ])('finds in %p %p', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 

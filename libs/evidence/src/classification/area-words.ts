@@ -9,15 +9,15 @@ export interface AreaWord {
 }
 
 /**
- * The words of the table by their letters, one after the other: a place for each beginning of a word, the first one for
- * no letter at all, and in its row of {@link NEXT} the place for each letter that may follow, 0 where none does. An import
- * asks for every letter of a title, so that these are numbers in one array.
+ * The words of the table as a trie: a node for each prefix of a word, the first one for the empty prefix, and in its
+ * row of {@link NEXT} the node for each letter that may follow, 0 where none does. An import looks up every letter of a
+ * title, so that these are numbers in one array.
  */
 const LETTERS = lettersOf([...CLINICAL_AREA_WORDS.flat(), ...PHRASES_WITHOUT_AREA]);
 const { NEXT, WORDS } = places();
 
 /**
- * Calls `found` with every word of the table that begins where a word of the text does: the longest one there, so that
+ * Calls `found` with every word of the table that starts where a word of the text does: the longest one there, so that
  * `childbirth` is found and not `child`, and none within another. Takes time in proportion to the text.
  *
  * @param text in lower case
@@ -69,7 +69,7 @@ function isWordUnit(unit: number): boolean {
   return isLetter(unit) || (unit >= 0x30 && unit <= 0x39) || (unit >= 0x41 && unit <= 0x5a) || unit === 0x5f;
 }
 
-/** Numbers, from 1, for the letters that stand in the words; 0 for any other. */
+/** Numbers, from 1, of the letters in the words; 0 for any other. */
 function lettersOf(words: readonly string[]): { readonly numbers: Uint8Array; readonly width: number } {
   const units = [...new Set(words.flatMap((word) => Array.from(word, (letter) => letter.charCodeAt(0))))];
   const numbers = new Uint8Array(Math.max(...units) + 1);

@@ -108,7 +108,7 @@ describe('design by publication types', () => {
     [['Randomized Controlled Trial, Veterinary', 'Randomized Controlled Trial'], 'laboratory'],
     [['Letter', 'Randomized Controlled Trial'], 'randomised-trial'],
     [['Editorial'], 'other'],
-  ])('of %j, which may contradict each other, is %s', (publicationTypes, design) => {
+  ])('classifies %j, which may contradict each other, as %s', (publicationTypes, design) => {
     expect(classifyDesign(aRecord({ title: 'Drug X and pain', publicationTypes }))).toMatchObject({
       design,
       quote: null,
@@ -125,7 +125,7 @@ describe('design by publication types', () => {
     expect(classifyDesign({ ...withText(text), publicationTypes: [type] }).design).toBe(design);
   });
 
-  it('and MeSH count for nothing where the text alone is asked', () => {
+  it('ignores publication types and MeSH when only the text is classified', () => {
     const record = aRecord({ title: 'Drug X and pain', publicationTypes: ['Randomized Controlled Trial'] });
     expect(classifyDesign(record, { textAlone: true }).design).toBe('other');
   });
@@ -137,7 +137,7 @@ describe('pooling of studies', () => {
     ['Aspirin: a systematic review', [], false],
     ['Aspirin', ['Meta-Analysis'], true],
     ['Effects on meta-analytic skill in a cohort study', [], false],
-  ])('in %j with %j is: %s', (title, publicationTypes, expected) => {
+  ])('is detected in %j with %j: %s', (title, publicationTypes, expected) => {
     expect(classifyDesign(aRecord({ title, publicationTypes })).metaAnalysis).toBe(expected);
   });
 });
@@ -150,7 +150,7 @@ const STATEMENTS: readonly (readonly [string, StudyDesign])[] = [
 const UNRELATED = ['It rained.', 'Means differed (P = 0.03).', 'Pain is common.', 'It helped.'];
 
 describe('a design that is stated', () => {
-  it('stays the same whatever unrelated text stands around, and goes with its sentence', () => {
+  it('does not depend on unrelated text around it, and disappears with its sentence', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...STATEMENTS),

@@ -11,11 +11,11 @@ import { beginnings } from '../reading/word-beginnings.js';
 import type { DesignClassification, StudyDesign } from './study-design.js';
 import { quotedWords, statedReason } from './stated-reason.js';
 
-/** What a design is read from. */
+/** Input of the classification. */
 export type DesignEvidence = Pick<MergedRecord, 'title' | 'abstract' | 'publicationTypes' | 'mesh'> &
   Partial<Pick<MergedRecord, 'journal'>>;
 
-/** How a design is to be read. */
+/** Options of the classification. */
 export interface DesignReading {
   /** Leave publication types and MeSH out of account, to measure what the text alone shows. */
   readonly textAlone?: boolean;
@@ -66,7 +66,7 @@ function fromText(
   return likelyStatement(record, texts, sentences) ?? known('other', statedReason('noDesign'), false);
 }
 
-/** A plan is a plan whatever its types say; some journals publish systematic reviews alone. */
+/** A plan remains a plan regardless of its types; some journals publish systematic reviews alone. */
 function plannedOrPublished(
   { title, journal, publicationTypes }: DesignEvidence,
   sentences: SentenceFinder,
@@ -82,7 +82,7 @@ function plannedOrPublished(
     : null;
 }
 
-/** What a general type leaves open; a review is not made a trial by the trials that it describes. */
+/** Designs that a general type leaves open; trials in a review do not make it a trial. */
 function mayRefine(general: StudyDesign, stated: StudyDesign): boolean {
   if (general === 'review')
     return ['systematic-review', 'scoping-review', 'guideline', 'case-report'].includes(stated);
@@ -118,7 +118,7 @@ function plainStatement(
 
 type TitledDesign = NonNullable<ReturnType<typeof designOfTitleForm>>;
 
-/** What a title says of letters, plans, guidelines and reviews, whatever studies their abstracts describe. */
+/** Letters, plans, guidelines and reviews by their title, regardless of the studies in their abstracts. */
 function secondaryResearch(
   form: TitledDesign | null,
   inTitle: Found | null,
@@ -197,7 +197,7 @@ function everywhere(says: RegExp): RegExp {
   return made;
 }
 
-/** White space and marks that a match begins with belong to the sentence before. */
+/** White space and marks at the start of a match belong to the sentence before. */
 function leadOf(words: string): number {
   return /^[\s.:;,]*/.exec(words)?.[0].length ?? 0;
 }

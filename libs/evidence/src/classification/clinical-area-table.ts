@@ -6,8 +6,8 @@ export interface ClinicalArea {
 }
 
 /**
- * The 38 clinical areas (QUESTIONS-3), each with the beginnings of words that indicate it in MeSH headings,
- * titles and names of journals. `=` marks a whole word; what is said of animals, cells and molecules alone is none of these.
+ * The 38 clinical areas (QUESTIONS-3), each with the prefixes of words that indicate it in MeSH headings, titles and
+ * names of journals. `=` marks a complete word; words about animals, cells and molecules alone are left out.
  */
 const TABLE: readonly (readonly [title: string, words: string])[] = [
   [
@@ -165,8 +165,8 @@ const TABLE: readonly (readonly [title: string, words: string])[] = [
 ];
 
 /**
- * Phrases that hold a word of the table and indicate no area. Like every word of the table they count where they are the
- * longest that begins at a place, and nothing within them is asked for.
+ * Phrases that contain a word of the table and indicate no area. Like every word of the table they count where they are
+ * the longest match at a position, and words within them are skipped.
  */
 const PHRASES =
   'tumor necrosis factor|tumour necrosis factor|meta-epidemiolog|neuroscience|neurosci|fetal mouse|fetal rat|fetal calf|fetal bovine|ketamine-assoc|ketamine abuse|pharmacological treat|pharmacological manag|pharmacological interv|pharmacological therap|pharmacologic treat|pharmacologic manag|pharmacologic therap|preventive treat|preventive therap|red blood cell|cell line|eye track|eye-track|eye movement|eye contact|surgical mask|dentate gyrus|operational|cooperati|skin temperature|genetic algorithm|generic|cost function|mental model|psychometric|proton pump|proton exchange|breast milk|heart rate var|tooth-like|environ res public health|environmental research and public health|dry mouth|retinol|retinoi|long-term depress|bone marrow depress|pediatr-res|brain-derived|skinner|proton-pump|extracorporeal shock wave|shock wave|liver function test|breast feed pump|orphan receptor';
@@ -177,7 +177,7 @@ export const CLINICAL_AREAS: readonly ClinicalArea[] = TABLE.map(([title]) => ({
 /** The words of each area, in the same order. */
 export const CLINICAL_AREA_WORDS: readonly (readonly string[])[] = TABLE.map(([, words]) => words.split('|'));
 
-/** Phrases that hold words of the areas and indicate none. */
+/** Phrases that contain words of the areas and indicate none. */
 export const PHRASES_WITHOUT_AREA: readonly string[] = PHRASES.split('|');
 
 function slugOf(title: string): string {

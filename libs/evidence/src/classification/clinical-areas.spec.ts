@@ -30,7 +30,7 @@ describe('clinical areas', () => {
     ['Early treatment of pathological gambling', ['mental-health-psychiatry']],
     ['Fear of childbirth', ['obstetrics-gynaecology-womens-health']],
     ['A new name for an old thing', []],
-  ])('of the title %j are %j', (title, areas) => {
+  ])('are for the title %j %j', (title, areas) => {
     expect(clinicalAreas(aRecord({ title }))).toEqual(areas);
   });
 
@@ -75,7 +75,7 @@ describe('clinical areas', () => {
     ['Tumour necrosis factor in the blood of runners', []],
     ['Pneumococcal psoas abscess', ['infectious-diseases']],
     ['Head trauma', ['neurology']],
-  ])('of %j are read by phrase', (title, areas) => {
+  ])('are read by phrase for %j', (title, areas) => {
     expect(clinicalAreas(aRecord({ title }))).toEqual(areas);
   });
 
@@ -86,7 +86,7 @@ describe('clinical areas', () => {
     expect(clinicalAreas(aRecord({ title, mesh: [heading('Angina Pectoris')] }))).toEqual([]);
   });
 
-  it('are known ids, each once, and never more than four, whatever a record says', () => {
+  it('are known ids, each once, and never more than four, for any record', () => {
     const known = new Set(CLINICAL_AREAS.map(({ id }) => id));
     const word = fc.constantFrom(
       'Heart',

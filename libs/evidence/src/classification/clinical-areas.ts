@@ -3,12 +3,12 @@ import { plainText } from '../reading/plain-text.js';
 import { eachAreaWord, type AreaWord } from './area-words.js';
 import { CLINICAL_AREAS } from './clinical-area-table.js';
 
-/** What clinical areas are derived from. */
+/** Input of the clinical areas. */
 export type AreaEvidence = Pick<MergedRecord, 'title' | 'journal' | 'mesh' | 'keywords'>;
 
 const MAJOR_HEADING = 3;
 const HEADING = 1;
-/** Of a record whose source marks no heading as a major one. */
+/** Weight of a heading if the source marks no heading as a major one. */
 const UNMARKED_HEADING = 1.5;
 const TITLE = 3;
 const JOURNAL = 3;
@@ -31,7 +31,7 @@ const GROWN_UP: ReadonlySet<string> = new Set([
   'Aged, 80 and over',
 ]);
 const PAEDIATRICS = CLINICAL_AREAS.findIndex(({ id }) => id === 'paediatrics');
-/** Headings of whom a study was about and how it was made; they indicate no area. */
+/** Headings of the studied people and methods; they indicate no area. */
 const CHECK_TAGS =
   /^(?:humans?|animals?|male|female|adult|young adult|middle aged|aged(?:, 80 and over)?|adolescent|child(?:, preschool)?|infant(?:, newborn)?|pregnancy|women|men|.*(?: as topic|studies|method|design)|treatment outcome|risk factors|double-blind method|surveys and questionnaires|quality of life|severity of illness index|blood pressure|heart rate|hemodynamics|electrocardiography|tomography, x-ray computed|magnetic resonance imaging|ultrasonography|radiography|endoscopy|biopsy|drainage|postoperative complications|hospitalization|reoperation|pain measurement|body weight|blood glucose|mutation|gene expression regulation|genotype|united states|time factors|reproducibility of results|sensitivity and specificity|prognosis|risk)$/i;
 
@@ -76,7 +76,7 @@ function isAboutChildren(mesh: AreaEvidence['mesh']): boolean {
   );
 }
 
-/** Each word of the table counts once in one text, however often it stands there. */
+/** Counts each word of the table once per text, regardless of repetitions. */
 function addWords(scores: Float64Array, text: string, weight: number): void {
   if (text === '') return;
   const seen = new Set<AreaWord>();

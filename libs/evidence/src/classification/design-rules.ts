@@ -1,16 +1,16 @@
 import { beginnings } from '../reading/word-beginnings.js';
 import type { StudyDesign } from './study-design.js';
 
-/** What some words say of the study that a record reports. Texts are asked in plain lower case. */
+/** Design indicated by some words of a record. Texts are in plain lower case. */
 export interface DesignRule {
   readonly design: StudyDesign;
-  /** Where the words stand; headings of sections count as part of the abstract. */
+  /** Position of the words; headings of sections count as part of the abstract. */
   readonly in: 'title' | 'abstract' | 'both';
-  /** Beginnings of words, of which a text must hold one before it is worth asking. */
+  /** Prefixes of words, of which a text must contain one before the rule is tried. */
   readonly cues: readonly number[];
   /** Never spans more than a sentence. */
   readonly says: RegExp;
-  /** Sentences that hold the words and mean something else. */
+  /** Sentences with the words but another meaning. */
   readonly unless?: RegExp;
   /** The words are plain enough to file a record by. */
   readonly clear: boolean;
@@ -20,7 +20,7 @@ const OTHER_STUDIES =
   /\b(?:previous(?:ly)?|earlier|recently published|prior|published|several|many|most|numerous|few|fewer|other|larger?|future|further|additional|definitive|confirmatory|need(?:ed|s)?|require[ds]?|warrant(?:s|ed)?|lack(?:ing|s)? of|should be|must be|recommend|existing|available|verify|verifies|until)\b[^.;]{0,90}\brandom|\b(?:no|without|not) (?:\w+ ){0,2}random|\brandomi[sz]ed[^.;]{0,110}\b(?:trials|studies|rcts) (?:have|are|should|will|to|in (?:this|the) review|were (?:included|identified|reviewed|eligible|found|considered|searched|selected)|comparing|that|which|of)\b|\bsystematic reviews?\b|\bmeta-?analy|\bof (?:all |the |\d+ )?randomi[sz]ed (?:controlled |clinical )?trials\b|\b(?:non-?|not |quasi-?|un|pseudo-?)random|\brandom(?:ly)? (?:select|sampl|chosen|recruit|effect|digit|number)|\btraining (?:and|set|cohort)|\b(?:based on|data from|part of|using|conducted within|alongside|secondary to|nested within|outside) (?:an? |the |this |our |two |recent |previous |large |ongoing )*randomi[sz]ed\b|\bmendelian\b|\bproposed\b|\bongoing\b|\b(?:secondary|post[- ]?hoc|combined|pooled|ancillary|exploratory|subgroup) (?:\w+ )?(?:data )?analys[ei]s of\b|\bindirect comparison\b|\breview of (?:the )?randomi|\breporting\b|\bif an? |\breaders?\b|\bfeasible if\b|\bwould (?:be|need|have)\b|\bregistry of\b|\bplots?\b/;
 const RANDOM = beginnings(['rando', 'nonra', 'rct', 'rcts']);
 
-/** Rules for titles, before anything is read in the abstract, in the order in which they are asked. */
+/** Rules for titles, which precede those for abstracts, in the order in which they are tried. */
 export const TITLE_RULES: readonly DesignRule[] = [
   {
     design: 'scoping-review',
@@ -101,7 +101,7 @@ export const TITLE_RULES: readonly DesignRule[] = [
   },
 ];
 
-/** What shows that a study is yet to be made. */
+/** Rules that recognise a planned study. */
 export const PROTOCOL_RULES: readonly DesignRule[] = [
   {
     design: 'protocol',

@@ -1,7 +1,7 @@
 import type { DesignRule } from './design-rules.js';
 import { beginnings } from '../reading/word-beginnings.js';
 
-/** Rules asked where nothing was said plainly, most specific first. */
+/** Rules tried if no design is stated plainly, most specific first. */
 export const LIKELY_RULES: readonly DesignRule[] = [
   {
     design: 'controlled-trial',

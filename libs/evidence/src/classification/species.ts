@@ -9,12 +9,12 @@ export interface WordPlace {
   readonly offset: number;
 }
 
-/** What a text says of animals, people and laboratory work. */
+/** Mentions of animals, people and laboratory work in a text. */
 export interface SpeciesMentions {
   readonly animals: { readonly count: number; readonly first: WordPlace | null };
   /** An animal is named in the title. */
   readonly inTitle: boolean;
-  /** How often people are named. */
+  /** Number of mentions of people. */
   readonly people: number;
   /** Kinds of words for laboratory work, each counted once. */
   readonly laboratory: { readonly kinds: number; readonly first: WordPlace | null };
@@ -46,7 +46,7 @@ const ANIMAL_CUES = beginnings(
 
 const known = new WeakMap<readonly ReadingText[], SpeciesMentions>();
 
-/** What texts say of animals, people and laboratory work; each is worked out when it is first asked for. */
+/** Mentions of animals, people and laboratory work in texts; each is lazily evaluated. */
 export function findSpecies(texts: readonly ReadingText[]): SpeciesMentions {
   const before = known.get(texts);
   if (before !== undefined) return before;

@@ -88,7 +88,7 @@ export function designOfMesh(
   return { design: (heading === undefined ? undefined : OBSERVATIONAL[heading]) ?? 'cohort', reason };
 }
 
-/** What a publication type says of the design. */
+/** Design indicated by a publication type. */
 export interface TypedDesign {
   readonly design: StudyDesign;
   readonly reason: string;

@@ -6,20 +6,20 @@ const KEYS = Object.keys(appraisalMessages.en)
   .map((key) => key.slice('reason.'.length) as ReasonKey);
 
 describe('a reason', () => {
-  it.each(KEYS)('of the kind %s is translated from what is stored', (key) => {
+  it.each(KEYS)('translates a stored reason of the kind %s', (key) => {
     const stored = statedReason(key, 'a (randomised) trial');
     const expected = appraisalMessages.es[`reason.${key}`].replace('{{value}}', 'a (randomised) trial');
     expect(reasonIn('es', stored)).toBe(expected);
     expect(reasonIn('en', stored)).toBe(stored);
   });
 
-  it('is translated as a whole where the record has been retracted', () => {
+  it('is translated completely if the record has been retracted', () => {
     expect(reasonIn('es', "The title says 'Cohort'; it has been retracted")).toBe(
       'El título dice «Cohort»; ha sido retractado',
     );
   });
 
-  it('that fits no template stays as it is', () => {
+  it('is unchanged if it fits no template', () => {
     expect(reasonIn('es', 'Something older')).toBe('Something older');
   });
 

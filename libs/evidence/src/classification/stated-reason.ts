@@ -23,7 +23,7 @@ export function quotedWords(words: string): string {
   return said.length > LONGEST ? `${said.slice(0, LONGEST - 1)}…` : said;
 }
 
-/** A stored reason in another language; as it stands where no template fits, as in records of an older version. */
+/** A stored reason in another language; unchanged if no template fits, as in records of an older version. */
 export function reasonIn(language: Language, stored: string): string {
   if (language === 'en') return stored;
   const texts = appraisalMessages[language];

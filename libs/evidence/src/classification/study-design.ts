@@ -1,7 +1,7 @@
 import { CATEGORY, GUIDELINE_CATEGORIES } from '../categories/category-ids.js';
 import type { Quote } from '../reading/quote.js';
 
-/** How the study that a record reports was made; `other` for what is no study of these kinds, or does not say. */
+/** Design of the study that a record reports; `other` for other kinds and for records that do not say. */
 export const STUDY_DESIGNS = [
   'guideline',
   'systematic-review',
@@ -28,9 +28,9 @@ export type StudyDesign = (typeof STUDY_DESIGNS)[number];
 /** A record's design, with why. */
 export interface DesignClassification {
   readonly design: StudyDesign;
-  /** Studies were pooled by statistics, whatever the design. */
+  /** Studies were pooled by statistics, in any design. */
   readonly metaAnalysis: boolean;
-  /** For people: what it was known by. */
+  /** Evidence of the design, for people. */
   readonly reason: string;
   /** The sentence that says so; null where it is known by publication type, MeSH heading or journal. */
   readonly quote: Quote | null;
@@ -63,7 +63,7 @@ export function categoryOfDesign(design: StudyDesign): number | null {
   return CATEGORIES[design];
 }
 
-/** Categories of records that are no study themselves, whatever study they describe. */
+/** Categories of records that are no study themselves, regardless of the study they describe. */
 const ANY_DESIGN: ReadonlySet<number> = new Set([
   CATEGORY.notices,
   CATEGORY.registeredTrials,
@@ -86,8 +86,8 @@ const OPEN: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Whether a main category agrees with the design that is shown beside it. A design that is stated plainly allows
- * one category; one that is no more than likely also allows those that leave the design open.
+ * Whether a main category agrees with the design that is shown next to it. A design that is stated plainly allows one
+ * category; one that is no more than likely also allows those that leave the design open.
  */
 export function categoryFitsDesign(
   category: number,

@@ -1,4 +1,4 @@
-/** Code systems by which electronic health records name a topic, beside MeSH. */
+/** Code systems by which electronic health records name a topic, in addition to MeSH. */
 export const CODE_SYSTEM_IDS = ['icd10cm', 'snomedct', 'rxnorm', 'loinc'] as const;
 export type CodeSystemId = (typeof CODE_SYSTEM_IDS)[number];
 

@@ -22,7 +22,7 @@ const TOPICS: Readonly<Record<CodeSystemId, (name: string) => string>> = {
   loinc: topicOfComponent,
 };
 
-/** What distinguishes billing codes, and says nothing about the condition. */
+/** Qualifiers of billing codes, which do not describe the condition. */
 const RESIDUAL: readonly RegExp[] = [
   /, (?:initial|subsequent) encounter.*$/i,
   /, sequela$/i,

@@ -26,7 +26,7 @@ describe('codeTopic', () => {
     ['Pneumonia, unspecified organism', 'Pneumonia'],
     ['Asthma', 'Asthma'],
     ['Unspecified', 'Unspecified'],
-  ])('of the diagnosis %j is %j', (name, topic) => {
+  ])('returns for the diagnosis %j %j', (name, topic) => {
     expect(codeTopic('icd10cm', name)).toBe(topic);
   });
 
@@ -34,7 +34,7 @@ describe('codeTopic', () => {
     ['Posttraumatic stress disorder (disorder)', 'Posttraumatic stress disorder'],
     ['Fracture (bone) of femur (disorder)', 'Fracture (bone) of femur'],
     ['Asthma', 'Asthma'],
-  ])('of the concept %j is %j', (name, topic) => {
+  ])('returns for the concept %j %j', (name, topic) => {
     expect(codeTopic('snomedct', name)).toBe(topic);
   });
 
@@ -51,7 +51,7 @@ describe('codeTopic', () => {
     ['warfarin Oral Tablet', 'warfarin'],
     ['vitamin B12', 'vitamin B12'],
     ['0.4 ML adalimumab 100 MG/ML Prefilled Syringe', 'adalimumab'],
-  ])('of the drug %j is %j', (name, topic) => {
+  ])('returns for the drug %j %j', (name, topic) => {
     expect(codeTopic('rxnorm', name)).toBe(topic);
   });
 
@@ -61,11 +61,11 @@ describe('codeTopic', () => {
     ['Cholesterol.in LDL', 'Cholesterol in LDL'],
     ['Streptococcus pneumoniae 1 Ab.IgG', 'Streptococcus pneumoniae 1 Ab IgG'],
     ['Creatinine', 'Creatinine'],
-  ])('of the component %j is %j', (name, topic) => {
+  ])('returns for the component %j %j', (name, topic) => {
     expect(codeTopic('loinc', name)).toBe(topic);
   });
 
-  it('is never empty or longer than the name, and one line, whatever the name', () => {
+  it('is never empty or longer than the name, and one line, for any name', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...CODE_SYSTEM_IDS),
@@ -97,7 +97,7 @@ describe('plainCode', () => {
     ['loinc', '4548-4', '4548-4'],
     ['loinc', 'LP16413-4', 'LP16413-4'],
     ['loinc', '4548', null],
-  ] as const)('of %s %j is %j', (system, code, plain) => {
+  ] as const)('returns for %s %j %j', (system, code, plain) => {
     expect(plainCode(system, code)).toBe(plain);
   });
 });

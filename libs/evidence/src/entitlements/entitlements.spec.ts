@@ -195,7 +195,7 @@ describe('every flag on the wire', () => {
     );
   });
 
-  it('never grows when a role is taken away', () => {
+  it('never grows when a role is removed', () => {
     fc.assert(
       fc.property(anyPrincipal, anyGrants, fc.constantFrom(...ROLES), (principal, grants, role) => {
         const less: Principal =

@@ -1,8 +1,8 @@
-/** What a person was made by the deployment; `Pro` is the paid tier (ACCOUNTS-6). */
+/** Roles granted by the deployment; `Pro` is the paid tier (ACCOUNTS-6). */
 export const ROLES = ['Pro', 'Editor', 'Administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** How a caller reaches the licence of an institution: by network address, a signed link, a federated login, or as a member. */
+/** Access to the licence of an institution: by network address, a signed link, a federated login, or as a member. */
 export type InstitutionRoute = 'address' | 'link' | 'openid' | 'saml' | 'member';
 
 /** The institution through which someone uses the service, with or without an account. */
@@ -47,7 +47,7 @@ export interface VisitorPrincipal extends ThroughInstitution {
   readonly kind: 'visitor';
 }
 
-/** Who asks. */
+/** The caller. */
 export type Principal = VisitorPrincipal | AccountPrincipal;
 
 export const VISITOR: VisitorPrincipal = { kind: 'visitor' };
@@ -58,7 +58,7 @@ export interface EntitlementGrants {
   readonly pro: 'nobody' | 'everyone';
 }
 
-/** What a principal may do (SEARCH-6). Every flag that the wire carries is a projection of it. */
+/** Permissions of a principal (SEARCH-6). Every flag in responses is a projection of it. */
 export interface Entitlements {
   readonly isPro: boolean;
   /** Limit a search to a clinical area. */
@@ -160,7 +160,7 @@ export function accountFlags(principal: Principal, grants: EntitlementGrants): A
   };
 }
 
-/** What the profile says of institutions (ACCOUNTS-3). */
+/** Institution flags of the profile (ACCOUNTS-3). */
 export interface InstitutionFlags {
   readonly institutionids: readonly { readonly institution_id: number }[];
   readonly institution_verified: Flag;

@@ -16,7 +16,7 @@ export const CARRIER_KEYS: readonly string[] = Array.from({ length: GROUPS }, (_
   recordKey(NOTICES_SOURCE, String(group)),
 );
 
-/** Types that a reinstatement takes back. */
+/** Types that a reinstatement withdraws. */
 const TAKEN_BACK = new Set(['RetractionIn', 'PartialRetractionIn', 'ExpressionOfConcernIn']);
 
 /** A document without what notices say of it: what records of its work make. The same object where they say nothing. */
@@ -74,7 +74,7 @@ function correctionsBy(statements: readonly NoticeStatement[]): Correction[] {
     .map(({ correction }) => correction);
 }
 
-/** A list takes its own statements back, not those of others; a later retraction stands again. */
+/** A list withdraws its own statements, not those of others; a later retraction is valid again. */
 function isTakenBack(statement: NoticeStatement, all: readonly NoticeStatement[]): boolean {
   if (!TAKEN_BACK.has(statement.type)) return false;
   return all.some(

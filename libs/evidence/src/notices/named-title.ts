@@ -18,19 +18,19 @@ export interface NamedTitle {
   readonly key: string;
   /** The journal of both; empty when the notice does not say. */
   readonly journal: Pick<SourceRecord['journal'], 'title' | 'abbreviation' | 'issn'>;
-  /** Of the notice; the article is not younger. Null when unknown. */
+  /** Year of the notice; the article is not younger. Null when unknown. */
   readonly year: number | null;
   /** Family name of the article's first author where the record has it; else empty. */
   readonly author: string;
   /** PMID of the notice; PubMed numbers in order, so that what has a higher one was published after it. */
   readonly pmid: string;
-  /** PMIDs of the articles that the notice links to; an article with another PMID is not meant. */
+  /** PMIDs of the articles that the notice links to; an article with another PMID is another one. */
   readonly pmids: readonly string[];
 }
 
 /** Shorter titles (`Editorial`, `In reply`) are shared by many works. */
 const SHORTEST = 4;
-/** Where the journal is not known, the title alone must identify the article. */
+/** Minimum length of a title that identifies the article when the journal is unknown. */
 const SHORTEST_WITHOUT_JOURNAL = 8;
 
 const RETRACTION_WORDS =
@@ -46,7 +46,7 @@ const LEADING_AUTHORS = /^\s*\p{Lu}[\p{L}'-]+(?: \p{Lu}{1,3})?,? et al\.?[,:]?\s
 const TRAILING_SOURCE = /\s*[[(][^\])]*\b(?:19|20)\d\d\b.*$/;
 /** `. Behav Sleep Med. 2023 May-Jun;21(3):352. doi: …`, where a list of citations was taken for titles. */
 const GLUED_CITATION = /\.\s+[\p{Lu}\d][^.;:]{1,80}(?:\([^)]*\))?\.\s+(?:19|20)\d\d\b.*$/u;
-/** A duplicate was withdrawn: its twin is the article that stands. */
+/** A duplicate was withdrawn: its twin is the valid article. */
 const AS_DUPLICATE = /\bas (?:an? )?duplicate\b|\bretraction and re(?:placement|publication)\b/i;
 
 /**

@@ -37,7 +37,7 @@ describe('a record about a retraction', () => {
     ['the withdrawal of a Cochrane review', { title: `WITHDRAWN: ${ARTICLE}`, doi: '10.1002/14651858.CD000001.pub3', authors: ['Roe J'] }, 'neither'],
     ['a study of retracted articles', { title: 'Retracted articles in obstetrics: lessons', authors: ['Roe J'] }, 'neither'],
     ['muscles', { title: 'Retraction of the canine: a randomized trial', authors: ['Roe J'] }, 'neither'],
-  ])('with %s', (_, over, expected) => {
+  ])('is classified with %s', (_, over, expected) => {
     const record = aRecord(over);
     const is = isNotice(record) ? 'notice' : isRetracted(record) ? 'retracted' : 'neither';
     expect(is).toBe(expected);

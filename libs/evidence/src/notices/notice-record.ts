@@ -4,13 +4,13 @@ import { NOTICE_TITLE, RETRACTED_TITLE, WITHDRAWN_TITLE } from '../categories/ti
 import type { MergedRecord } from '../records/merge-records.js';
 import type { Correction } from '../records/source-record.js';
 
-/** What is needed to distinguish a notice from the article it is about. */
+/** Data needed to distinguish a notice from the article it is about. */
 export type NoticeEvidence = Pick<
   MergedRecord,
   'title' | 'abstract' | 'authors' | 'journal' | 'doi' | 'pmid' | 'publicationTypes' | 'corrections'
 >;
 
-/** Of every review in the Cochrane Database of Systematic Reviews. */
+/** DOI prefix of every review in the Cochrane Database of Systematic Reviews. */
 const COCHRANE_DOI = '10.1002/14651858.';
 
 /** DOIs that publishers give to notices alone: Hindawi's retractions, PLOS's annotations, and suffixes that say so. */
@@ -31,10 +31,10 @@ const QUOTES_THE_ARTICLE = /^\W*(?:retracted|withdrawn)\b[^"\u201c]{0,20}["\u201
 const SMALL_WORD_INITIALS = 'AOTIF';
 
 /**
- * Whether a record is a notice about another article: an erratum, an expression of concern, a retraction. What is
+ * Whether a record is a notice about another article: an erratum, an expression of concern, a retraction. A record
  * titled `Retracted: X` is the notice when only the journal is its author, when its DOI or abstract is that of a
- * notice, or when its source types it so; with the article's own authors it is the retracted article. Without authors it
- * is a notice only beside the article, to which it is then linked; see {@link ownArticle}.
+ * notice, or when its source types it so; with the article's own authors it is the retracted article. Without authors
+ * it is a notice only if the collection has the article, to which it is then linked; see {@link ownArticle}.
  */
 export function isNotice(record: NoticeEvidence): boolean {
   const types = record.publicationTypes.map((type) => type.toLowerCase());

@@ -6,28 +6,31 @@ import { RETRACTED_TITLE } from '../categories/title-forms.js';
 import { isNotice, isWithdrawnReview } from './notice-record.js';
 import { isNamedByTitle, titleNamedBy, type NamedTitle } from './named-title.js';
 
-/** What a notice, or a list of notices, says of a work that need not be in the collection (docs/adr/0009). */
+/** Statement of a notice, or of a list of notices, about a work that need not be in the collection (docs/adr/0009). */
 export interface NoticeStatement {
-  /** Who says it: the source of the notice's record, or the name of the list. */
+  /** Source of the statement: that of the notice's record, or the name of the list. */
   readonly source: string;
   /** The notice within its source, or the row within its list. */
   readonly sourceId: string;
   /** The work that the notice names, by one identifier or by its title. */
   readonly about: { readonly pmid: string; readonly doi: string; readonly title?: NamedTitle };
-  /** What it is to that work, as PubMed's RefType: `RetractionIn`, `ExpressionOfConcernIn`, `UpdateIn`, or {@link REINSTATEMENT}. */
+  /**
+   * Relation to that work, as PubMed's RefType: `RetractionIn`, `ExpressionOfConcernIn`, `UpdateIn`, or {@link
+   * REINSTATEMENT}.
+   */
   readonly type: string;
-  /** For people; it names the notice's DOI where that is known. */
+  /** Citation for people; it includes the notice's DOI if known. */
   readonly citation: string;
   /** PMID of the notice; empty when unknown. */
   readonly pmid: string;
-  /** When it was given; empty when unknown. */
+  /** Publication date of the notice; empty when unknown. */
   readonly date: PartialDate | '';
 }
 
 /** Type of a statement that takes earlier retractions and concerns of the same list back. */
 export const REINSTATEMENT = 'ReinstatementIn';
 
-/** What a notice's links to a work are from that work's side. */
+/** Inverse types of a notice's links to a work. */
 const SEEN_FROM_THE_WORK: Readonly<Record<string, string>> = {
   RetractionOf: 'RetractionIn',
   PartialRetractionOf: 'PartialRetractionIn',
@@ -36,9 +39,9 @@ const SEEN_FROM_THE_WORK: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a record says of other works: a notice of retractions, partial ones, and concerns, and a version of a Cochrane
- * review of its older versions; none for other records. A work is named by its PMID or DOI where the notice links to it,
- * and by its title where the notice bears it.
+ * Statements of a record about other works: of a notice of retractions, partial ones, and concerns, and of a version of
+ * a Cochrane review about its older versions; none for other records. A work is named by its PMID or DOI where the
+ * notice links to it, and by its title where the notice bears it.
  */
 export function noticesOf(record: SourceRecord): readonly NoticeStatement[] {
   let statements = knownStatements.get(record);
@@ -49,7 +52,7 @@ export function noticesOf(record: SourceRecord): readonly NoticeStatement[] {
   return statements;
 }
 
-/** An import asks several times what a record says. */
+/** Cache, as an import needs the statements of a record several times. */
 const knownStatements = new WeakMap<SourceRecord, readonly NoticeStatement[]>();
 
 function titledNotices(record: SourceRecord): NoticeStatement[] {
@@ -71,7 +74,7 @@ function titledNotices(record: SourceRecord): NoticeStatement[] {
   ];
 }
 
-/** What a title says of the article that it names, first match first. */
+/** Statements indicated by a title about the named article, first match first. */
 const TITLE_STATEMENTS: readonly (readonly [RegExp, string])[] = [
   [/\bpartial retraction\b|\bretraction in part\b/i, 'PartialRetractionIn'],
   [/^\W*(?:retraction|withdrawal)?\W*(?:editorial )?expression of concern\b/i, 'ExpressionOfConcernIn'],
@@ -111,7 +114,7 @@ function linkedNotices(record: SourceRecord): NoticeStatement[] {
   return statements;
 }
 
-/** That a version of a Cochrane review takes the place of each older one, unless it withdraws the review. */
+/** Statements that a version of a Cochrane review supersedes each older one, unless it withdraws the review. */
 function updates(record: SourceRecord): NoticeStatement[] {
   const version = cochraneVersion(record);
   if (version === null || isWithdrawnReview(record)) return [];
@@ -132,7 +135,7 @@ export function aboutKeys({ about: { pmid, doi, title } }: Pick<NoticeStatement,
   return keys.filter((key) => key !== '');
 }
 
-/** Those of a document's or record's lookup keys under which statements about it may be kept. */
+/** The lookup keys of a document or record under which statements about it may be stored. */
 export function keysWithNotices(lookupKeys: readonly string[]): string[] {
   return lookupKeys.filter((key) => /^(?:pmid|doi|title):/.test(key));
 }
@@ -146,8 +149,8 @@ export function isAbout(
 }
 
 /**
- * What is said of a document, without what names its title alone where that fits several articles by other authors: one
- * of them is meant, and nothing shows which.
+ * Statements about a document, without those that name only a title that several articles by other authors share: it is
+ * unclear which one is intended.
  *
  * @param twins the documents under a title key, the document itself among them or not
  */
@@ -167,8 +170,8 @@ export function withoutAmbiguous(
 }
 
 /**
- * That a record titled `Retracted: X`, of which no author is known, is the notice of the article X that is in the
- * collection too: a statement about the record itself. None for all else.
+ * Statement that a record titled `Retracted: X` without authors is the notice of the article X in the collection. None
+ * for other records.
  *
  * @param twins the documents under a title key
  */

@@ -86,13 +86,13 @@ describe('a document that notices speak of', () => {
     expect(marked.lookupKeys.filter((key) => CARRIER_KEYS.includes(key))).toHaveLength(1);
   });
 
-  it('is as it was when they fall away', () => {
+  it('is unchanged after they are withdrawn', () => {
     const marked = withNotices(document, [statement()]);
     expect([withoutNotices(marked), withNotices(marked, [])]).toEqual([document, document]);
     expect(withoutNotices(document)).toBe(document);
   });
 
-  it('stays for Pro users alone, and for demonstration', () => {
+  it('remains for Pro users only, and for demonstration', () => {
     const closed = buildDocument([{ ...original, proOnly: true, demonstration: true }]);
     const marked = withNotices(closed, [statement()]);
     expect([marked.proOnly, marked.demonstration]).toEqual([true, true]);

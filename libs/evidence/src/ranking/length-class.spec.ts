@@ -26,11 +26,11 @@ describe('length classes', () => {
     [300, 280],
     [1000, 984],
     [MOST, 2_013_265_944],
-  ])('of %d tokens is that of %d', (length, expected) => {
+  ])('put %d tokens into that of %d', (length, expected) => {
     expect(lengthClass(length)).toBe(expected);
   });
 
-  it('are of the nearest whole length', () => {
+  it('use the nearest integer length', () => {
     expect([lengthClass(12.4), lengthClass(12.5), lengthClass(-1), lengthClass(1e12)]).toEqual([
       12,
       13,
@@ -39,7 +39,7 @@ describe('length classes', () => {
     ]);
   });
 
-  it('are 256, in the order of their lengths, each standing for itself', () => {
+  it('are 256, in the order of their lengths, each representing itself', () => {
     const lengths = Array.from({ length: 256 }, (_, byte) => lengthOfByte(byte));
     expect(lengths.map(lengthByte)).toEqual(Array.from({ length: 256 }, (_, byte) => byte));
     expect(lengths).toEqual([...lengths].sort((a, b) => a - b));

@@ -14,7 +14,7 @@ export function lengthByte(length: number): number {
   return whole < FREE_VALUES ? whole : FREE_VALUES + toFourBits(whole - FREE_VALUES);
 }
 
-/** The shortest length of a class (`SmallFloat.byte4ToInt` of Lucene 9), which stands for all of them. */
+/** The shortest length of a class (`SmallFloat.byte4ToInt` of Lucene 9), which represents all of them. */
 export function lengthOfByte(byte: number): number {
   return byte < FREE_VALUES ? byte : FREE_VALUES + fromFourBits(byte - FREE_VALUES);
 }

@@ -1,6 +1,6 @@
 import type { WordingSettings } from './wording.js';
 
-/** How much other words count for those that were typed, 0 to 1. */
+/** Weights of other words for the typed ones, 0 to 1. */
 export interface VariantWeights {
   /** The same word as British or American English spells it. */
   readonly spelling: number;
@@ -12,14 +12,14 @@ export interface VariantWeights {
 export interface RankingSettings {
   /** BM25F: how fast repeated words stop counting. */
   readonly k1: number;
-  /** BM25F: how much long texts are held back, 0 to 1. */
+  /** BM25F: length normalisation, 0 to 1. */
   readonly b: number;
-  /** BM25F: how much a word counts by where it stands. */
+  /** BM25F: weights of a word by field. */
   readonly fieldWeights: { readonly title: number; readonly abstract: number; readonly keywords: number };
-  /** How much the first results are ordered by the wording of the search, beside its words. */
+  /** Weight of the wording of the search in the order of the first results, in addition to its words. */
   readonly wording: WordingSettings;
   readonly variants: VariantWeights;
-  /** What text relevance is multiplied by: the text weight, plus quality and recency by theirs. */
+  /** Weights of the factor of text relevance: the text weight, plus quality and recency by theirs. */
   readonly weights: { readonly text: number; readonly quality: number; readonly recency: number };
   /** Publication quality, 0 to 1, by evidence grade. */
   readonly qualityByGrade: Readonly<Record<1 | 2 | 3 | 4 | 5, number>>;
@@ -27,7 +27,7 @@ export interface RankingSettings {
   readonly qualityByCategory: Readonly<Record<number, number>>;
   /** By what share of itself publication quality falls where the appraisal shows nothing good, 0 to 1. */
   readonly qualitySpread: number;
-  /** How far under 0 the publication quality of what was retracted lies, 0 or more. */
+  /** Penalty for retracted documents: distance of their publication quality below 0, 0 or more. */
   readonly retractionPenalty: number;
   /** Days in which recency falls by half. */
   readonly recencyHalfLifeDays: number;

@@ -1,17 +1,17 @@
 import { lengthClass } from './length-class.js';
 import type { RankingSettings } from './ranking-settings.js';
 
-/** How many tokens there are of something, by the field they stand in. */
+/** Numbers of tokens by field. */
 export interface FieldCounts {
   readonly title: number;
   readonly abstract: number;
   readonly keywords: number;
 }
 
-/** How often one stem stands in one document, by field. */
+/** Occurrences of one stem in one document, by field. */
 export type StemFrequencies = FieldCounts;
 
-/** What the ranking must know of the collection as a whole. */
+/** Statistics of the collection that ranking needs. */
 export interface CollectionStatistics {
   /** Live documents. */
   readonly documents: number;
@@ -20,9 +20,9 @@ export interface CollectionStatistics {
 }
 
 /**
- * Counts of fields as one: each times the weight of its field. Of the tokens of a document, stop words included, it
- * is its length, and of a stem in it its frequency: as if there were one long field in which each field stands as
- * often as its weight says (Robertson, Zaragoza and Taylor 2004).
+ * Counts of fields as one: each times the weight of its field. For the tokens of a document, stop words included, it is
+ * its length, and for a stem its frequency: as if there were one long field that repeats each field as often as its
+ * weight (Robertson, Zaragoza and Taylor 2004).
  */
 export function weightedCount(
   counts: FieldCounts,
@@ -44,7 +44,7 @@ export function averageLength(
 }
 
 /**
- * What holds a document back for its length, which is added to the frequency of a stem before it saturates.
+ * Length normalisation of a document, which is added to the frequency of a stem before it saturates.
  *
  * @param length of its class (length-class.ts)
  * @param average {@link averageLength}; where it is 0 every document is of average length
@@ -64,10 +64,10 @@ export function inverseDocumentFrequency(documentsWithStem: number, documents: n
 }
 
 /**
- * What one stem adds to a document's text relevance: BM25F (Robertson, Zaragoza and Taylor 2004), with frequencies and
- * length weighted by field before they saturate, and the length taken by its class (length-class.ts). Between 0 and
- * `idf × (k1 + 1)`. It is what Elasticsearch's similarity `BM25` gives for one field in which the stems of the title
- * stand as often as their weight says (docs/adr/0012-field-length-classes.md).
+ * Contribution of one stem to a document's text relevance: BM25F (Robertson, Zaragoza and Taylor 2004), with
+ * frequencies and length weighted by field before they saturate, and the length taken by its class (length-class.ts).
+ * Between 0 and `idf × (k1 + 1)`. It is what Elasticsearch's similarity `BM25` gives for one field that repeats the
+ * stems of the title as often as their weight (docs/adr/0012-field-length-classes.md).
  *
  * @param tokens of the document
  */
@@ -86,8 +86,8 @@ export function stemContribution(
 }
 
 /**
- * What the rarity of each stem of a variant is multiplied by, so that having all of it counts as much, by its weight,
- * as having all that was typed.
+ * Factor of the rarity of each stem of a variant, so that having all of it counts as much, by its weight, as having all
+ * typed words.
  */
 export function variantScale(
   typedIdfs: readonly number[],

@@ -1,8 +1,8 @@
 import { stem, tokenTexts } from '@clinical/text-analysis';
 
 /**
- * Words of titles that are about something other than what to do for whom: prevalence and cost, opinions, measurement and
- * reporting, cells and animals.
+ * Words of titles that are not about treatment or management: prevalence and cost, opinions, measurement and reporting,
+ * cells and animals.
  */
 const ASIDES =
   /\b(?:prevalence|incidence|epidemiolog\w*|burden|cost[- ]\w+|costs?|economic|adherence|preferences?|attitudes?|knowledge|perceptions?|perspectives|experiences|barriers|bibliometric\w*|reporting|methodolog\w*|outcome (?:measures?|domains?)|core outcome|questionnaires?|psychometric\w*|validation|representation|quality (?:assessment )?of (?:online|reporting|patient information)|online (?:patient )?information|simulation|polymorphisms?|polygenic|gen(?:e|es|etics?|omes?|omic|otypes?)|variants?|biomarkers?|neuroimaging|neurobiolog\w*|microbio\w+|circulating|expression|molecular|pathways?|mechanisms?|in vitro|rats?|mice|mouse|murine|rodents?|epidemic|pandemic|covid|coronavirus|sars|ncov)\b/giu;

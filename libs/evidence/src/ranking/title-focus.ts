@@ -1,7 +1,7 @@
 import { isStopWord, stem, tokenTexts } from '@clinical/text-analysis';
 import { asidesOf } from './title-asides.js';
 
-/** How a title is about one concept. */
+/** Degree to which a title is about one concept. */
 export interface TitleFocus {
   /** Words of the title that name something else: another condition, some of the people, a method. */
   readonly otherWords: number;
@@ -13,7 +13,7 @@ export interface TitleFocus {
 
 const BODY =
   '(?:[Ss]ociet(?:y|ies)|[Cc]olleges?|[Aa]ssociations?|[Aa]cadem(?:y|ies)|[Ff]ederation|[Ii]nstitutes?|[Ll]eague|[Aa]lliance|[Oo]rgani[sz]ation|[Cc]ommittees?|[Cc]ouncil|[Ff]oundation|[Nn]etwork|[Tt]ask [Ff]orce|(?:[Ww]ork(?:ing)?|[Ss]tudy|[Pp]sychiatric|[Ee]xpert) [Gg]roup|[Mm]inistry|[Dd]epartment|[Aa]gency)';
-/** What a body writes: no part of its name. */
+/** Types of text that a body publishes: no part of its name. */
 const TEXT =
   '(?:Guid|Recommend|Statement|Consensus|Position|Clinical|Practice|Manag|Treat|Diagnos|Prevent|Screening|Scientific|Evidence|Update|Focused)';
 /** A body that wrote the text, with the words of its name before and behind. */
@@ -39,11 +39,11 @@ const OF_WHAT_KIND = new Set(
 );
 const MANAGEMENT =
   /\b(?:manag\w+|treat(?:ment|ments|ing)?|therap\w+|pharmacotherap\w+|diagnos\w+|prevent\w+|efficac\w+|effect(?:s|ive|iveness)?|safety|prophyla\w+|screening|surgery|rehabilitation|interventions?|medications?|drugs?)\b/i;
-/** What is about texts, measurements or a share of people rather than about what to do. */
+/** Words about texts, measurements or a share of people rather than about management. */
 const OF_METHODS =
   /\b(?:reporting|outcome (?:measures?|domains?|reporting|selection)|core outcome|bibliometric\w*|methodolog\w*|scoping|mapping|protocol|guidelines?|research from|risk of|associated with|cost[- ]effectiveness|cost[- ]utility|economic evaluations?|validation|legal|ethical|quality of (?:life|reporting|evidence|systematic|randomi[sz]ed)|psychometric\w*|questionnaires?|prevalence|incidence|epidemiolog\w*|risk factors?|association between|burden|mortality|genetic\w*|polymorphisms?|knowledge|attitudes?|experiences?)\b/i;
 
-/** What was written for a time of an epidemic says little of other times. */
+/** Guidance for an epidemic is of little use at other times. */
 const OF_AN_EPIDEMIC = /\b(?:covid|coronavirus|ncov|sars|pandemic|epidemic)\b/i;
 const JOINED_COST = 2;
 const EPIDEMIC_COST = 3;
@@ -79,7 +79,7 @@ export function titleFocus(title: string, names: readonly (readonly string[])[])
   };
 }
 
-/** The first of the names whose words stand side by side. */
+/** The first of the names whose words are adjacent. */
 function namedIn(
   tokens: readonly string[],
   names: readonly (readonly string[])[],

@@ -52,7 +52,7 @@ function isNamed({ typed, others }: Topic, title: TitleStems): boolean {
   return typed.every((word) => title.includes(word)) || others.some((name) => stands(name, title));
 }
 
-/** Whether the words of a name stand side by side. */
+/** Whether the words of a name are adjacent. */
 function stands(name: readonly string[], title: TitleStems): boolean {
   return title.some((_, start) => name.every((word, offset) => title[start + offset] === word));
 }

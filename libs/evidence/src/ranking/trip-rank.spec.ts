@@ -181,7 +181,7 @@ describe('recency', () => {
     expect(recencyOf(date, today, chosen)).toBeCloseTo(expected, 12);
   });
 
-  it('of a very old date is nearly nothing and still a number', () => {
+  it('is nearly zero and still a number for a very old date', () => {
     expect(recencyOf(-700_000, today, chosen)).toBeGreaterThanOrEqual(0);
     expect(recencyOf(-700_000, today, chosen)).toBeLessThan(1e-9);
   });
@@ -210,14 +210,14 @@ describe('publication quality', () => {
   });
 
   it.each([11, 101, 102])(
-    'of what was retracted is under 0 by the penalty, in category %d and well appraised too',
+    'is below 0 by the penalty for a retracted record, in category %d and well appraised too',
     (mainCategory) => {
       const retracted = { ...record, mainCategory, retracted: true };
       expect(publicationQuality(retracted, { ...chosen, retractionPenalty: 1.5 })).toBe(-1.5);
     },
   );
 
-  it('of what was retracted is never above that of what stands', () => {
+  it('is never higher for a retracted record than for a valid one', () => {
     fc.assert(
       fc.property(input, settings, (each, any) => {
         expect(publicationQuality({ ...each, retracted: true }, any)).toBeLessThanOrEqual(

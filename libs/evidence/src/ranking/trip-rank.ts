@@ -2,15 +2,15 @@ import { isMaterialCategory } from '../categories/category-table.js';
 import type { RankingSettings } from './ranking-settings.js';
 import type { StemFrequencies } from './text-relevance.js';
 
-/** What TripRank knows of one document for one query. */
+/** Input of TripRank for one document and one query. */
 export interface RankInput {
   /** Text relevance as a share of the highest possible, 0 to 1. */
   readonly text: number;
   readonly grade: 1 | 2 | 3 | 4 | 5;
   readonly mainCategory: number;
-  /** Quality as the appraisal shows it, 0 to 100; null where nothing is known. */
+  /** Quality as the appraisal shows it, 0 to 100; null when unknown. */
   readonly appraised: number | null;
-  /** What was retracted has a quality under 0, whatever its category and appraisal. */
+  /** Retracted documents have a quality below 0, regardless of category and appraisal. */
   readonly retracted: boolean;
   /** Days since 1970-01-01 of the document's date; null when undated. */
   readonly day: number | null;
@@ -19,8 +19,8 @@ export interface RankInput {
 }
 
 /**
- * TripRank and the three values that it is made of: each 0 to 1, but quality under 0 for what was retracted, and recency
- * -1 to 0 for material.
+ * TripRank and its three components: each 0 to 1, but quality below 0 for retracted documents, and recency -1 to 0 for
+ * material.
  */
 export interface RankScore {
   readonly score: number;
@@ -31,10 +31,10 @@ export interface RankScore {
 
 /**
  * TripRank: text relevance, raised in proportion by publication quality and recency with the weights of the settings
- * (B18, B19). The better a record answers the words, the more its quality and date count; a record that
- * hardly answers them is not lifted by being a recent review (docs/adr/0005-ranking-formula.md). Raising one of the
- * three and nothing else never lowers the score. Material beside the literature is not raised at all: newer material comes
- * before older, but none before evidence that answers the words as well.
+ * (B18, B19). The better a record answers the words, the more its quality and date count; a record that hardly answers
+ * them is not lifted by being a recent review (docs/adr/0005-ranking-formula.md). Raising one of the three and nothing
+ * else never lowers the score. Material other than the literature is not raised at all: newer material comes before
+ * older, but none before evidence that answers the words as well.
  */
 export function tripRank(input: RankInput, settings: RankingSettings): RankScore {
   const quality = publicationQuality(input, settings);
@@ -49,8 +49,8 @@ export function tripRank(input: RankInput, settings: RankingSettings): RankScore
 }
 
 /**
- * What TripRank multiplies text relevance by at most: for the best kind of evidence, of today. No record scores more than
- * its text relevance times this, to the bit, as every step of the formula grows with what it is made of.
+ * Maximum factor of text relevance in TripRank: that of the best kind of evidence, published today. No record scores
+ * more than its text relevance times this, to the bit, as every step of the formula is monotonic.
  */
 export function highestRaise({
   weights,
@@ -99,23 +99,23 @@ export function recencyOf(day: number | null, today: number, settings: RankingSe
   return 2 ** (-Math.max(0, today - day) / settings.recencyHalfLifeDays);
 }
 
-/** How one stem counted in one document. */
+/** Score of one stem in one document. */
 export interface StemExplanation {
   readonly stem: string;
   readonly frequencies: StemFrequencies;
   /** Typed stems that it counts instead of; empty for a stem that was typed. */
   readonly insteadOf: readonly string[];
-  /** Live documents that hold the stem. */
+  /** Live documents that contain the stem. */
   readonly documents: number;
   /** Share of the document's relevance by words, in the units of {@link RankExplanation.words}. */
   readonly contribution: number;
 }
 
-/** How the wording of the search counted in one document. */
+/** Score of the search's wording in one document. */
 export interface WordingExplanation {
-  /** As a share of the document that fits best, 0 to 1; null for documents past those that were compared. */
+  /** Share of the document that fits best, 0 to 1; null for documents past those that were compared. */
   readonly fit: number | null;
-  /** What it adds to {@link RankScore.text}; the words make up the rest. */
+  /** Contribution to {@link RankScore.text}; the words make up the rest. */
   readonly added: number;
 }
 
@@ -126,7 +126,7 @@ export interface RankExplanation extends RankScore {
   /** Null where the words alone decide. */
   readonly wording: WordingExplanation | null;
   readonly stems: readonly StemExplanation[];
-  /** The document stands first because the query is its identifier or title. */
+  /** The document is first because the query is its identifier or title. */
   readonly pinned: boolean;
   /** The document matches all the words, not only some. */
   readonly hasAllWords: boolean;

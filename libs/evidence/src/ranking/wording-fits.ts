@@ -1,9 +1,9 @@
-/** Letters that are compared at once, spaces included, so that words that stand together count together. */
+/** Length of the compared letter runs, spaces included, so that adjacent words count together. */
 const GRAM = 4;
 const GRAM_MASK = 0xff_ffff;
 /** A search of more letters is compared by its first ones. */
 const MOST_GRAMS = 512;
-/** With those of other names; names beyond it are not compared. */
+/** Maximum runs including other names; names beyond it are not compared. */
 const MOST_GRAMS_WITH_NAMES = 1024;
 const SATURATION = 1.2;
 const LENGTH_NORMALISATION = 0.75;
@@ -22,11 +22,11 @@ interface NameWordings {
 }
 
 /**
- * How closely each wording fits that of the search, as a share of the one that fits best: the runs of four letters that
- * they have in common, by BM25 with the rarity that each has among these wordings. A wording that holds all of another
- * name has as much of the name as that, where this is more. Null when none has anything in common.
+ * Similarity of each wording to that of the search, as a share of the best one: the runs of four letters that they have
+ * in common, by BM25 with the rarity that each has among these wordings. A wording that contains all of another name
+ * has as much of the name as that, where this is more. Null when none has anything in common.
  *
- * The same search and the same wordings in any order give the same shares, whatever engine found them.
+ * The same search and the same wordings in any order give the same shares, for any engine.
  */
 export function wordingFits(
   search: Wording,
@@ -117,7 +117,7 @@ class GramTable {
     return [...new Set(numbers)].filter((number) => number >= 0);
   }
 
-  /** How often each run stands in a wording, by its number. */
+  /** Occurrences of each run in a wording, by its number. */
   countIn(wording: Wording): Uint16Array {
     const counts = new Uint16Array(this.#size);
     let gram = 0;
@@ -138,7 +138,7 @@ class GramTable {
     });
   }
 
-  /** Where a run is, or would be. */
+  /** Slot of a run, or the free slot for it. */
   #slotOf(gram: number): number {
     let slot = Math.imul(gram, 0x9e37_79b1) >>> 20;
     for (;;) {

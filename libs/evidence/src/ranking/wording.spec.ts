@@ -55,11 +55,11 @@ describe('wordingOf', () => {
     ['', []],
     [' … ', ['–']],
     ['½ dose', ['1 2 dose']],
-  ])('of %p is that of the words %p', (text, same) => {
+  ])('normalises %p to the words %p', (text, same) => {
     expect(wordingOf([text])).toEqual(wordingOf(same));
   });
 
-  it('is that of the words of a text, whatever stands between them', () => {
+  it('joins the words of a text, ignoring the characters between them', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: anyCharacter }), fc.string({ unit: 'grapheme' }));
     fc.assert(
       fc.property(fc.array(text, { maxLength: 3 }), (texts) => {
@@ -128,7 +128,7 @@ describe('compareWordings', () => {
       expect(fitsOf('COPD exacerbation', [short, part, none], names)?.slice(1)).toEqual(without);
     });
 
-    it('counts what was typed once, whether or not another name stands beside it', () => {
+    it('counts typed words once, with or without another name next to them', () => {
       const both = `${short} chronic obstructive pulmonary disease`;
       const [one, two] = fitsOf('COPD', ['copd in adults', both, none], names) ?? [];
       expect(one).toBe(1);
@@ -171,7 +171,7 @@ describe('compareWordings', () => {
     expect(fitsOf(search, texts)).toBeNull();
   });
 
-  it('gives shares from 0 to 1, one of them 1, whatever the order of the candidates', () => {
+  it('gives shares from 0 to 1, one of them 1, in any order of the candidates', () => {
     fc.assert(
       fc.property(words, fc.array(words, { maxLength: 20 }), (search, texts) => {
         const fits = fitsOf(search, texts);
@@ -214,7 +214,7 @@ describe('compareWordings', () => {
     expect(plan).toBeLessThan(0.5);
   });
 
-  it('puts what is about something aside behind, unless the search asks for it or names many concepts', () => {
+  it('ranks documents on secondary topics last, unless the search asks for them or names many concepts', () => {
     const documents = [
       titled('Adherence to glaucoma medication'),
       titled('Medication for glaucoma in people of all ages'),
@@ -254,7 +254,7 @@ describe('relevanceWithWording', () => {
     expect(relevanceWithWording(0.3, 0.8, 0.6, settings)).toBeCloseTo((0.3 + 0.5 * 0.6 * 0.8) / 1.5, 12);
   });
 
-  it('stays from 0 to 1, rises with words and fit, and is that of the words for the best in both', () => {
+  it('is from 0 to 1, rises with words and fit, and equals that of the words for the best in both', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(share, share, share, share, (first, second, fit, better) => {

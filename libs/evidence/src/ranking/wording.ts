@@ -6,7 +6,7 @@ import { asidesOf } from './title-asides.js';
 import { readTopics, stemsOf, titleOf, topicsInTitles, type TitleStems } from './title-topics.js';
 import { wordingFits, type Wording } from './wording-fits.js';
 
-/** What a document is compared with a search by. */
+/** Wordings of a document that are compared with a search. */
 export interface DocumentWording {
   /** Titles and abstract. */
   readonly letters: Wording;
@@ -17,21 +17,21 @@ export interface DocumentWording {
   readonly isPlan: boolean;
 }
 
-/** A name as it stands in a search, and its other names and spellings, if it has any. */
+/** A name in a search, with its other names and spellings, if it has any. */
 export interface OtherNames {
   readonly typed: string;
   readonly others: readonly string[];
 }
 
-/** How the wordings of candidates are compared with that of a search. */
+/** Settings of comparing the wordings of candidates with that of a search. */
 export interface WordingSettings {
-  /** How many results, best first, are compared; 0: none. */
+  /** Maximum results, best first, that are compared; 0: none. */
   readonly candidates: number;
-  /** Weight of the wording beside that of the words, which is 1. */
+  /** Weight of the wording relative to that of the words, which is 1. */
   readonly weight: number;
 }
 
-/** Weight of the concepts in the title beside that of the letters in common, which is 1. */
+/** Weight of the concepts in the title relative to that of the letters in common, which is 1. */
 const TITLE_WEIGHT = 0.7;
 /** Share of its fit that the plan of a study keeps: it has no results. */
 const KEPT_BY_PLANS = 0.1;
@@ -46,10 +46,10 @@ const OTHERS = 64 - FIRST_OTHER;
 /** Longest run of plain letters that is surely one word. */
 const LONGEST_PLAIN_RUN = 255;
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}\p{Cs}]/u;
-/** What an ASCII character stands for; spaces stand for what is no letter. */
+/** Code of an ASCII character; that of a space for characters that are no letters. */
 const PLAIN = plainLetters();
 
-/** What of a document is compared with a search: its titles and its abstract. */
+/** Parts of a document that are compared with a search: its titles and its abstract. */
 export function documentWording({
   title,
   vernacularTitle,
@@ -64,7 +64,7 @@ export function documentWording({
   };
 }
 
-/** The wording of texts that stand one after the other; of nothing but spaces when there are no words. */
+/** The wording of consecutive texts; only spaces without words. */
 export function wordingOf(texts: readonly string[]): Wording {
   const parts = texts.map((text) => plainWording(text) ?? foldedWording(text));
   const wording = new Uint8Array(1 + parts.reduce((sum, { length }) => sum + length, 0));
@@ -76,9 +76,9 @@ export function wordingOf(texts: readonly string[]): Wording {
   return wording;
 }
 
-/** What comparing the first results with the wording of a search gave. */
+/** Result of comparing the first results with the wording of a search. */
 export interface WordingComparison {
-  /** Of each candidate, 0 to 1. */
+  /** Fit of each candidate, 0 to 1. */
   readonly fits: Float64Array;
   /** The highest relevance by words among the candidates. */
   readonly bestWords: number;
@@ -189,7 +189,7 @@ function plainLetters(): Uint8Array {
   return letters;
 }
 
-/** Which characters beyond ASCII belong to words, as far as they were met. */
+/** Cache of the non-ASCII characters that belong to words. */
 const known = new Map<number, boolean>();
 
 function isWordCharacter(code: number): boolean {

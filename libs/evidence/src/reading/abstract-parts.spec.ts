@@ -31,7 +31,7 @@ describe('abstractParts', () => {
     expect(read(text).map(([label]) => label)).toEqual(labels);
   });
 
-  it('keeps what stands before the first label, and takes UNLABELLED for no label', () => {
+  it('keeps text before the first label, and does not treat UNLABELLED as a label', () => {
     expect(read('An update. METHODS: Two. UNLABELLED: Three.')).toEqual([
       ['', 'An update.'],
       ['METHODS', 'Two.'],

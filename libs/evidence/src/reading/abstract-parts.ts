@@ -1,6 +1,6 @@
 /** A labelled part of an abstract's text: its place as UTF-16 offsets, without the label and the space around it. */
 export interface AbstractPart {
-  /** As written, such as `METHODS`; empty for text before the first label. */
+  /** Label as written, such as `METHODS`; empty for text before the first label. */
   readonly label: string;
   readonly start: number;
   readonly end: number;
@@ -35,14 +35,14 @@ const MOST_CHARACTERS = 60;
 interface Label {
   readonly text: string;
   readonly start: number;
-  /** Where the text after it begins. */
+  /** Start of the text after it. */
   readonly after: number;
 }
 
 /**
- * The parts of an abstract whose labels stand in its text, as in `BACKGROUND: … METHODS: …`. A label consists of known
- * headings, begins with a capital letter and stands at the beginning, behind the end of a sentence, or in capitals.
- * A text with fewer than two labels is one part without a label. The parts cover the text but for labels and spaces.
+ * The parts of an abstract whose labels are in its text, as in `BACKGROUND: … METHODS: …`. A label consists of known
+ * headings, starts with a capital letter and is at the start, after the end of a sentence, or in capitals. A text with
+ * fewer than two labels is one part without a label. The parts cover the text but for labels and spaces.
  */
 export function abstractParts(text: string): AbstractPart[] {
   const labels = labelsIn(text);
@@ -54,7 +54,7 @@ export function abstractParts(text: string): AbstractPart[] {
   return [trimmed(text, '', 0, first.start), ...parts].filter(({ start, end }) => end > start);
 }
 
-/** 'UNLABELLED' stands in MEDLINE for a part that has no label. */
+/** 'UNLABELLED' is MEDLINE's label for a part that has no label. */
 function isNoLabel(label: string): boolean {
   return /^unlabelled$/i.test(label);
 }

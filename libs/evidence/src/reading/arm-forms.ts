@@ -20,7 +20,7 @@ export const SIZES = new RegExp(
 /** Words of a sentence that divides people into groups. */
 export const DIVIDES =
   /\b(?:groups?|arms?|randomi[sz]ed|randomly|assigned|allocated|divided|cohorts?|placebo|controls?|versus|vs|interventions?)\b/i;
-/** Groups that were made by what came of people, or hold some of them again. */
+/** Groups defined by an outcome, or overlapping with others. */
 export const BY_OUTCOME =
   /\b(?:respond\w*|non-?respond\w*|died|deaths?|survivors?|completers|completed(?! by)|withdr\w+|dropp?ed|drop-?outs?|adverse|discontinu\w+|developed|reported|most common\w*|subgroups?|of whom|of which|of these|relapse\w*|recurr\w+|excluded|lost|positive|negative|complications?|failures?|samples?(?! sizes?\b)|eyes|cycles|oocytes|embryos|teeth|knees|rats|mice|animals|lambs|calves|pigs|piglets|swine|dogs|cats|rabbits|sheep|goats|cows|horses|mares|monkeys|macaques|hamsters|hens|chicks|fish|larvae|cells|cultures|litters|pups|plots|lesions|specimens|studies|trials)\b/i;
 
@@ -67,8 +67,8 @@ export const GROUPS_OF = new RegExp(
   'iu',
 );
 /**
- * `58 patients had a resection and 43 had ablation`, `divided into 7 in the exercise group and 8 in the control group`; each with a
- * cue that it holds, which is looked for first.
+ * `58 patients had a resection and 43 had ablation`, `divided into 7 in the exercise group and 8 in the control group`;
+ * each with a cue that it contains, which is tested first.
  */
 export const TWO_TREATED: readonly (readonly [cue: RegExp, says: RegExp])[] = [
   [
@@ -144,7 +144,7 @@ export const BOTH_TAKEN_IN = new RegExp(
   `^ (?:with|from|in|enrolled in|who) [^.;,()]{1,80} and (?:${COUNT}) (?:[\\p{L}-]+ ){0,3}?${KIND} (?:with|from|in|who|enrolled) [^.;]{1,120}\\b(?:were|was|participated|completed)\\b`,
   'iu',
 );
-/** `In four additional patients`, wherever it stands. */
+/** `In four additional patients`, at any position. */
 export const ADDITIONAL = new RegExp(
   `[.;] (?:In|A total of) (${COUNT}) (?:additional|other|further) (?:[\\p{L}-]+ ){0,2}?${KIND}\\b`,
   'u',
@@ -158,7 +158,7 @@ export const A_PART =
   /^\s*(?:\([^)]*%|had|developed|died|withdrew|discontinued|dropped|reported|experienced|did not|failed|showed|responded|completed|required|became|were (?:lost|excluded|withdrawn|positive|negative|women|men|male|female))/i;
 export const A_WHOLE =
   /\b(?:total of|in total,?|of (?:the|these|those|a (?:population|cohort|total|group|sample|series) of)|among(?: the)?|altogether|(?:^|[.:;] )Of)\s+$/i;
-/** `Of 100 patients, 50 received`, `(20 men and 10 women)`: parts of what stands before. */
+/** `Of 100 patients, 50 received`, `(20 men and 10 women)`: parts of the preceding number. */
 export const PARTS_BETWEEN =
   /\d+ (?:received|were|was|had|in|to|underwent|completed)\b|\(|:|\bof (?:whom|which|them|these|the)\b|%|\.\s|\bincluding\b|\bcomprising\b|\bconsisting\b/i;
 export const GROUPS =

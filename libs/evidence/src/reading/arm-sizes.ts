@@ -16,13 +16,13 @@ import { OF_ANIMALS } from './people-candidates.js';
 import type { ReadingText } from './reading-text.js';
 import type { SentenceFinder } from './sentences.js';
 
-/** Numbers of people that stand side by side, with their sum. */
+/** Numbers of people in one list, with their sum. */
 export interface ArmSum {
   readonly value: number;
   readonly arms: readonly number[];
   readonly place: ReadingText;
   readonly start: number;
-  /** They are said to be groups of one study, so that the sum holds without a word for people. */
+  /** Whether they are named as groups of one study, so that the sum counts without a word for people. */
   readonly named: boolean;
 }
 
@@ -51,7 +51,7 @@ export function sizesOf(place: ReadingText, sentences: SentenceFinder): ArmSum[]
         ? sizesIn(sentence).map(({ value, at }) => ({ value, start: start + at }))
         : [];
     run.push(...sizes);
-    // A sentence that holds several ends the division; single ones are read on.
+    // A sentence with several ends the division; single ones are read on.
     if (sizes.length !== 1) close();
   }
   close();
@@ -77,7 +77,7 @@ function sizesIn(sentence: string): { value: number; at: number }[] {
     for (const more of list.match(/\d+/g) ?? []) found.push({ value: Number(more), at: match.index });
     if (bracketed !== undefined) kinds.add(match.index);
   }
-  // `58 patients (39 men, …) in two groups (n = 32) and (n = 26)`: the same people once more.
+  // `58 patients (39 men, …) in two groups (n = 32) and (n = 26)`: the same people again.
   return kinds.size < found.length ? found.filter(({ at }) => !kinds.has(at)) : found;
 }
 
@@ -87,7 +87,7 @@ function sumOf(sizes: readonly { value: number; start: number }[], place: Readin
   const values = sizes.map(({ value }) => value);
   const sum = values.reduce((total, value) => total + value, 0);
   const largest = Math.max(...values);
-  // `(N = 159)` beside `(n = 80)` and `(n = 79)` is the sum already.
+  // `(N = 159)` with `(n = 80)` and `(n = 79)` is already the sum.
   const half = halfOf(values, sum);
   if (half !== null) return { value: half, arms: values, place, start: first.start, named: true };
   if (values.length > 2 && (largest * 2 === sum || (values[0] === largest && largest * 2 > sum)))

@@ -205,7 +205,7 @@ function addedTo({ people, place, score, takenIn }: Candidate, sentences: Senten
   ];
 }
 
-/** `12 sighted, 10 impaired and 10 blind subjects`: what stands before the last of a list. */
+/** `12 sighted, 10 impaired and 10 blind subjects`: the numbers before the last of a list. */
 function namedAhead(before: string, takenIn: boolean): number[] {
   const found: number[] = [];
   let rest = before;

@@ -1,7 +1,7 @@
 /**
- * Bibliographic databases, registers and search engines: the usual name, and the ways of writing it. Capitals matter
- * where the word has another meaning. The more exact stands first: words that named one are not read again for another,
- * so that 'Cochrane Controlled Trials Register' is counted once.
+ * Bibliographic databases, registers and search engines: the usual name, and its spellings. Capitals matter where the
+ * word has another meaning. More specific names come first: words that matched one are not matched again, so that
+ * 'Cochrane Controlled Trials Register' is counted once.
  */
 export const BIBLIOGRAPHIC_DATABASES: readonly (readonly [usualName: string, written: RegExp])[] = [
   ['PubMed Central', /\b(?:pub ?med central|europe pmc)\b/gi],
@@ -198,7 +198,7 @@ export const BIBLIOGRAPHIC_DATABASES: readonly (readonly [usualName: string, wri
 /** Names under which several databases are searched: none of its own where one that it offers is named. */
 export const SEARCH_PLATFORMS: ReadonlySet<string> = new Set(['OVID', 'EBSCO', 'ProQuest']);
 
-/** What is searched with another, so that both together are one. */
+/** Parts of a database, which count as one with it. */
 export const PARTS_OF_A_DATABASE: readonly (readonly [part: string, whole: string])[] = [
   ['CENTRAL', 'Cochrane Library'],
   ['Cochrane Database of Systematic Reviews', 'Cochrane Library'],

@@ -16,7 +16,7 @@ const WORDS = beginnings([
   'lilacs',
   'sources',
 ]);
-/** One of these stands in every abstract that names what was searched. */
+/** Every abstract that names searched databases contains one of these. */
 const SCREEN =
   /search|database|medline|pubmed|embase|cochrane|scopus|web of science|cinahl|lilacs|data sources/i;
 const SEARCH_LABEL =
@@ -75,7 +75,7 @@ function namesIn(sentence: string): string[] {
   return [...names];
 }
 
-/** What was searched, without platforms and without wholes of which a part is named. */
+/** The searched databases, without platforms and without those of which a part is named. */
 function counted(names: readonly string[]): ReadonlySet<string> {
   const databases = names.filter((name) => !SEARCH_PLATFORMS.has(name));
   const kept = new Set(databases.length > 0 ? databases : names);

@@ -1,6 +1,6 @@
 /**
- * What `matchAll` gives, without the copy of the expression that it makes for each text: where most texts hold
- * nothing, the copy takes longer than the reading. It may be left early, and asked again within.
+ * Like `matchAll`, without copying the expression for each text: if most texts have no match, the copy takes longer
+ * than the search. It may be left early, and is reentrant.
  *
  * @param expression global
  */

@@ -53,7 +53,7 @@ const PUBLIC =
   /\b(?:National|Institutes?|Ministry|Ministries|Council|Governments?|Foundation|Fund|Universit(?:y|ies|ät)|Agency|NIH|N[A-Z]{2,4}|NHS|WHO|World Health|Department|Commission|European|EU|Research|Trust|Charit(?:y|ies)|Society|Association|Academy|Cent(?:er|re)s?|Hospitals?|Federation|Fellowship|CIHR|MRC|DFG|DFID|USAID|PEPFAR|AHRQ|CDC|PCORI|public|federal|Federal|governmental|College|School|Programme|Program|Bill (?:&|and) Melinda|Wellcome|Health|State|County|Bank|Unitaid|UNICEF|Innovation|Science|Wissenschaft|Forschung)\b/;
 
 /**
- * Who paid for a study, as its abstract states: `industry` where any company is named, `public` for public bodies,
+ * Funding of a study stated by its abstract: `industry` where any company is named, `public` for public bodies,
  * charities and universities, `none` where it says that there was no funding, `other` for a payer of no known kind.
  */
 export function readFunding(

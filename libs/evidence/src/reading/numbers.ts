@@ -31,7 +31,7 @@ const WORDS = Object.keys(SMALL)
   .sort((a, b) => b.length - a.length)
   .join('|');
 const WORD = `(?:${WORDS}|hundred|thousand)`;
-/** Digits may stand in groups of three; a decimal, a percentage or a part of a name is no count. */
+/** Digits may be in groups of three; a decimal, a percentage or a part of a name is no count. */
 const DIGITS = '\\d{1,3}(?:[,\u2009\u202f\u00a0 ·]\\d{3}(?!\\d))+|\\d{1,9}';
 
 /** Source of a regular expression for a count: digits or words. Its bounded parts are read in linear time. */

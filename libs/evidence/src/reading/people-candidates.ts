@@ -2,14 +2,14 @@ import { eachMatch } from './each-match.js';
 import { peopleIn, type PeopleInText } from './people.js';
 import type { ReadingText } from './reading-text.js';
 
-/** People that a text names, with how much speaks for their number being that of the whole study. */
+/** People that a text names, with the evidence that their number is that of the entire study. */
 export interface Candidate {
   readonly people: PeopleInText;
   readonly place: ReadingText;
   readonly score: number;
   /** The words around say that they were taken into the study. */
   readonly takenIn: boolean;
-  /** Those who were left at the end. */
+  /** Whether they are the ones left at the end. */
   readonly isRest: boolean;
 }
 
@@ -37,7 +37,7 @@ const ALL_OF =
 /** Words behind that mean the same: `Eighty patients … were divided`. */
 const WERE_TAKEN_IN =
   /^(?:[^.;]|\.\d|\b[A-Z]\.){0,220}?\b(?:were|was|are|will be|have been|have now been|had been)\s+(?:\w+ly\s+|then\s+|subsequently\s+|consecutively\s+)*(?:randomi[sz]ed|assigned|allocated|enrol(?:led)?|recruited|included|studied|divided|evaluated|investigated|entered|selected|analy[sz]ed|reviewed|identified|screened|treated|followed|assessed|observed|examined|surveyed|monitored|collected|invited|tested|asked|visited|referred|contacted|located|analy[sz]ed|questioned|interviewed|measured|compared|given|administered|tracked|genotyped|stratified|required|needed|randomly)\b|^(?:[^.;]|\.\d|\b[A-Z]\.){0,160}?\b(?:participated|volunteered|enrolled|took part|completed the (?:study|trial)|attended|entered (?:the|an?|into)|consented|received|underwent|responded|(?:are|were|is) (?:reported|described|presented))\b/i;
-/** What was randomised outweighs who was screened, enrolled or left at the end. */
+/** Randomised people outweigh those who were screened, enrolled or left at the end. */
 const RANDOMISED_BEHIND =
   /^(?![^.;]{0,80}? and \d+ (?:patients|participants|subjects) were randomi)(?:[^.;]|\.\d){0,160}?\b(?:were|was|are|will be|have been|had been)\s+(?:\w+ly\s+|then\s+)*(?:randomi[sz]ed|randomly (?:assigned|allocated|divided|assorted|distributed|placed)|(?:assigned|allocated|divided) (?:at random|randomly)|(?:assigned|allocated) to one of)\b|^(?:[^.;]|\.\d){0,80}?\bunderwent randomi[sz]ation\b/i;
 const RANDOMISED_BEFORE =
@@ -54,7 +54,7 @@ const OF_EACH =
   /^[^.;(,]{0,60}\b(?:in|into|to|per|for) (?:each|every|both)(?: of the)?(?: \w+)? (?:groups?|arms?)\b|^[^.;,(]{0,30}\b(?:each\b|per (?:\w+ )?(?:group|arm)\b)/i;
 const OF_AN_EPIDEMIC =
   /\b(?:additional|new|confirmed|suspected|imported|cumulative|probable|estimated|infected)\b[^.;]{0,20}\bcases$/i;
-/** `80,868 confirmed cases and 3101 deaths`: those of an epidemic, none of whom was studied. */
+/** `80,868 confirmed cases and 3101 deaths`: people of an epidemic, who were not studied. */
 const AND_DEATHS =
   /^(?: and \d[\d, ]* suspected cases\b|[^.;]{0,80}\bhave been reported\b|,? and \d[\d, ]* deaths\b| (?:globally|worldwide)\b|[^.;]{0,90} and \d[\d, ]* (?:\w+ )?deaths\b|[^.;]{0,60}\bdeaths?\b[^.;]{0,30}\b(?:reported|countries|worldwide))/i;
 /** At the beginning of a sentence, or behind what opens it: `From the cohort, 40 patients`. */
@@ -66,7 +66,7 @@ const ALL_OPENS = /(?:^|[.:;]\s*)All (?:of the |the )?$/;
 const AMONG_THEM = /\b[Aa]mong (?:the|these|those) (?:remaining |other )?$/i;
 /** `The four patients who were refractory`: some of those that were named before, where those are more. */
 export const NAMED_BEFORE = /(?:^|[.;] )(?:The|These|Those) $/;
-/** Those whom the first sentences name are mostly all, whatever they developed. */
+/** People in the first sentences are mostly all, regardless of their outcomes. */
 const FIRST_SENTENCES = 300;
 /** `We investigated continence in 150 patients`. */
 const OWN_IN =
@@ -77,11 +77,11 @@ const INCLUDING =
 const CONTROLS = /\bcontrol\b/i;
 /** `97 (62%) of 157 treated patients`: a denominator. */
 const OF_A_SHARE = /\d ?\([^()]*%[^()]*\) of (?:the |all )?$/i;
-/** Those who were left at the end. */
+/** People who were left at the end. */
 const COMPLETED_BEHIND =
   /^(?! the (?:survey|questionnaire|interview))[^.;,]{0,40}?\bcompleted (?!(?:an?|the|our|this) (?:\w+ )?(?:survey|questionnaire|interview))/i;
 const AVAILABLE_BEFORE = /\b(?:(?:available|evaluable) (?:for|in|from)|completed by) $/i;
-/** Those who answer are the people of a survey, however many were asked. */
+/** Respondents are the people of a survey, regardless of how many were invited. */
 const ANSWERED = /^\s*(?:responded|replied|answered|returned|completed the (?:survey|questionnaire))\b/i;
 const IS_SURVEY = /\b(?:surveys?|questionnaires?|mailed|e-mailed)\b/i;
 /** `Of the 1228 persons who came, 226 were included`. */
@@ -94,7 +94,7 @@ const PARTS_LISTED = /^: ?\d+(?:, \d+)+/;
 /** `4,349 individuals were located (85.7%)`: a share of those who were looked for. */
 const TAKEN_IN_SHARE =
   /^\s*(?:were|was) (?:\w+ )?(?:located|included|enrolled|interviewed|recruited|randomi[sz]ed|analy[sz]ed) \(/i;
-/** What counts a part of them only. */
+/** Words that introduce a part of them only. */
 const A_PART_BEFORE =
   /\b(?:each|per|group [A-Z0-9]|control group|placebo|arm|(?<!\b(?:an?|the|one|large|small|this|mixed|heterogeneous) )groups? of|in (?:each|one|both)|versus|vs\.?|compared with|and|remaining|other|another|first|second|compared to|than|or|of whom|only|except|further|additional|\d+ of)\s*\(?(?:n ?= ?)?$/i;
 const A_PART_BEHIND =
@@ -103,7 +103,7 @@ const IN_A_GROUP_BEFORE =
   /(?<!\bstudy )(?!(?<=\bthe )group (?:included|contained))\b(?:groups?|arms?|controls)\b (?:was|were|consisted of|consisting of|comprised|comprising|included|including|had|with|\([^)]{0,20}\):?)\s*(?:a total of\s+)?$|\((?:[^()]{0,30}; )?$/i;
 const IN_A_GROUP_BEHIND =
   /^\s*(?:were |was )?(?:randomly )?(?:assigned|allocated|randomi[sz]ed|treated) (?:to|with|in) (?!(?:two|three|four|five|one|either|\d|receive)\b)[^.;]{1,50}?,? (?:and|versus|vs\.?) \d+(?! ?(?:mg|mcg|µg|μg|g|ml|iu|units?|weeks?|months?|days?|hours?|%)\b)|^\s*(?:assigned|allocated|randomi[sz]ed) to [^.;,]{1,40}, \d+|^ and (?:\w+[ -])?\w+ (?:(?:age|sex|healthy|normal|control|matched|unaffected|non)\S* )|^(?![^.;()]{0,60}\b(?:two|three|four|five|six|[2-6]) (?:[\w-]+ ){0,2}(?:groups|arms))[^.;()]{0,60}\b(?:groups?|arms?|controls)\b[^.;()]{0,20}\(\s*n ?=/i;
-/** `a hypothetical cohort of 10,000 patients`: nobody was studied. */
+/** `a hypothetical cohort of 10,000 patients`: no real people were studied. */
 const HYPOTHETICAL = /\b(?:hypothetical|simulated|imaginary|virtual|theoretical)\b[^.;]{0,60}$/i;
 /** Some number of people is in, of, with …: weak, yet the first such number is mostly the one. */
 const SOMEWHERE = /\b(?:in|of|from|on|among|with|to|by|for)\s+(?:(?:all|the|these|our)\s+)?$/i;
@@ -118,7 +118,7 @@ export const OF_ANIMALS =
   /\b(?:macaques?|monkeys?|rats|mice|rabbits|dogs|cats|pigs|piglets|sheep|lambs|goats|cattle|cows|horses|broilers|chickens|hens|hamsters|calves|steers|heifers|swine|gilts|sows|hounds|mares|hogs|foals)\b/i;
 /** `Five members of the E2F family`. */
 const OF_A_FAMILY = /^ of (?:the|this|a) (?:[\w-]+ ){1,4}(?:family|superfamily|subfamily|genus|class)\b/i;
-/** Those who were asked are more than those who came. */
+/** More people are approached than take part. */
 const APPROACHED =
   /\b(?:sent|mail(?:ed|ing)|e-?mailed|distributed|posted|invitations)\b[^.;]{0,40} to\s+(?:all\s+|the\s+)?$/i;
 /** `Thirteen trials (724 participants)`. */
@@ -160,7 +160,7 @@ function scoreOf(people: PeopleInText, place: ReadingText): number {
   );
 }
 
-/** What the title, the heading of the section and a description speak for. */
+/** Score of the title, the heading of the section and a description. */
 function placeScore({ phrase }: PeopleInText, { label, section }: ReadingText): number {
   let score = section === null ? 1 : 0;
   if (WHO_LABEL.test(label)) score += 3;
@@ -169,7 +169,7 @@ function placeScore({ phrase }: PeopleInText, { label, section }: ReadingText): 
   return score;
 }
 
-/** What speaks for its being the number of all who took part. */
+/** Evidence for its being the number of all participants. */
 function wholeScore({ phrase }: PeopleInText, text: string, before: string): number {
   const behind = text.slice(phrase.end, phrase.end + AROUND * 2);
   const opens = OPENS.test(before);
@@ -188,7 +188,7 @@ function wholeScore({ phrase }: PeopleInText, text: string, before: string): num
   return score;
 }
 
-/** What speaks for its being the number of some of them, or of others. */
+/** Evidence for its being the number of some of them, or of others. */
 function partScore(people: PeopleInText, text: string, before: string): number {
   const { phrase, countStart, countEnd, wordEnd } = people;
   const behind = text.slice(phrase.end, phrase.end + AROUND * 2);
@@ -213,7 +213,7 @@ function partScore(people: PeopleInText, text: string, before: string): number {
   return score;
 }
 
-/** What speaks for its being a share of those that were counted before. */
+/** Evidence for its being a share of those that were counted before. */
 function shareScore(
   ends: readonly number[],
   { countStart, wordEnd }: PeopleInText,

@@ -32,7 +32,7 @@ const COUNTED = new RegExp(
 const VAGUE = /(?:\b(?:several|many|some|few|tens of|hundreds of|thousands of)|\d ?[–—-]|\d to) $/i;
 const VAGUE_WORDS = /^(?:hundred|thousand)/i;
 const YEAR = /^(?:19[5-9]|20[0-4])\d$/;
-/** What stands before a year and hardly ever before a number of people. */
+/** Words before a year that hardly ever precede a number of people. */
 const BEFORE_YEAR =
   /\b(?:in|since|during|between|until|till|before|after|(?:19|20)\d\d (?:and|to|through|or)|early|late|mid|through|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)[ ,]+$|[–/-]$/i;
 /** Words that part a number from the people behind it: `two drugs in elderly`, `40 million`. */
@@ -48,12 +48,12 @@ const WITHIN_NAMES =
 const TAKEN = /^(?:study|trial|enrolled|recruited|randomi[sz]ed|included|eligible) /i;
 const NEEDED_TO_TREAT = /\b(?:needed to (?:treat|harm)|NNTs?)\b[^.]{0,60}$/i;
 const DESCRIBED_BEFORE = new RegExp(`(?:^|[^\\p{L}\\d'’-])((?:${DESCRIBING} ){0,5})$`, 'u');
-/** What comes after these words begins the description. */
+/** Words that introduce the description. */
 const LEAVES_OUT =
   /^(?:.*\s)?(?:the|a|an|of|in|on|at|for|from|to|by|with|among|between|and|or|these|those|this|all|our|we|were|was|is|are|that|which|as|both|each|most|many|some|other|than|versus|vs|into|per|no|not|if|when|whether|only|total|included|including|involving|treated|treating|compared|recruited|enrolled|studied|randomi[sz]ed|evaluated|selected|identified|consecutive|eligible|do|does|did|can|could|should|would|will|may|might|must|has|have|had|how|why|what|when|where|who|whose|whom|because|but|while|although|since|until|via|using|through|within|without|about|against|toward|towards|after|before|during|under|over|across|regarding|concerning|helps?|makes?|treat|manage|screen|identify|select|evaluate|assess|compare|counsel|educate|motivate|manag(?:e|ing)|encouraging|training|helping|supporting|identifying|improving|reducing|increasing|assessing|evaluating|comparing|selecting|screening|predicting|preventing|engaging|recruiting|teaching|targeting|classifying|keep|keeping|monitoring|diagnosing|educating|counsell?ing|motivating|advising|allowing|enabling|informing|inviting|stratifying|miss|missing|detect|detecting|mailed|caring|more|fewer|few|several|number|group|groups|affect|affects|reduce|reduces|improve|improves|eighty|seventy|sixty|fifty|forty|thirty|twenty|one|two|three|four|five|six|seven|eight|nine|ten|hundred)\s+/iu;
 const FOLLOWING =
   /^(?: (?:\([^()]{1,40}\) )?(?:with|without|undergoing|each undergoing|who|whose|aged|below|of all ages|comprising|suffering|receiving|hospitali[sz]ed|admitted|treated|on|scheduled|requiring|attending|presenting|having|diagnosed|affected|at (?:high|increased|low|risk)|younger|older|under|over|living|from|of|in|given|starting|candidates? (?:for|to)|scheduled|interested|enrolled in|included in|referred|exposed|infected|experiencing|recovering|within|taking|seeking|using|not responding|reporting|participating|resident|residing|planning|pregnant|initiating|rendered|above|after (?:an? |their )?(?:\w+[ -]){0,4}(?:surgery|transplantation|stroke|infarction|resection|treatment|therapy|injury)|between \d+|homozygous|heterozygous|first|who's|seen|newly|previously|clinically|born|delivered|known|meeting|eligible|fulfilling|\d{1,2}[-–]\d{1,2} years)\b|, (?=American Society of An|aged |comprising )|(?= \d{1,2} (?:to|and) \d{1,2} years))/iu;
-/** What of a tail holds no end of it yet: the verb of `who had been diagnosed with`. */
+/** Start of a tail that contains no end of it yet: the verb of `who had been diagnosed with`. */
 const LEAD =
   /^(?: \([^()]{1,40}\)|,)?\s*(?:who(?:se)? (?:(?:were|was|had|have|has|are|is|did|do|does|been|not|to|could|would) ){0,3})?[^\s,;]+/;
 const NO_DESCRIPTION =
@@ -64,7 +64,7 @@ function earlier(one: RegExpExecArray | null, other: RegExpExecArray | null): Re
   return other === null || (one !== null && one.index <= other.index) ? one : other;
 }
 
-/** What the people did, where no `who` stands before it. */
+/** Verbs of the people, if no `who` precedes them. */
 const VERB_BEHIND =
   /\s(?:developed|experienced|underwent|survived|improved|died|failed|entered|consented|agreed|withdrew|dropped|responded|attended|presented|reported|achieved|needed|reached|gave|got|went|became|felt|used|read|took|began|started|applied|completed|participated|answered|filled|found|lived|worked|suffered|showed|had|made|said|perceived|expressed|changed)(?=\s|$)/iu;
 /** Words and marks that no description ends with. */
@@ -86,14 +86,14 @@ const JOINS_NOT =
 const COUNT_BEHIND =
   /^[^.;()[\]]{0,90}?[([](?:[^()[\];]{1,12};)?\s*(?:total )?n ?= ?(\d{1,3}(?:[, ]\d{3}(?!\d))+|\d{1,7})\s*(?:[)\]]|[;,] (?!\d+(?:[,;)]| RCTs?\b)))|^ \((\d{2,6})\) (?:were|was|will be)\b/i;
 
-/** Where a text names people, with their number; who they are is read on request. */
+/** Mention of people in a text, with their number; the description is lazily evaluated. */
 export class PeopleInText {
   readonly count: number | null;
-  /** Where the count begins; where the word for people begins without one. */
+  /** Start of the count; without a count, start of the word for people. */
   readonly countStart: number;
-  /** Where the count ends, when it stands behind: `patients (n = 132)`; else where the word ends. */
+  /** End of the count, when it follows: `patients (n = 132)`; else end of the word. */
   readonly countEnd: number;
-  /** Where the word for people ends. */
+  /** End of the word for people. */
   readonly wordEnd: number;
   /** The count is of all from whom some were taken: the 8 of `7 of 8 patients`. */
   readonly isPart: boolean;
@@ -136,7 +136,7 @@ export class PeopleInText {
     const start =
       this.joined?.phrase.start ??
       own - (ALSO_DESCRIBED.exec(this.text.slice(Math.max(0, own - 40), own))?.[0].length ?? 0);
-    // `Should people with cramps drink water`: where a question's verb stands is not known.
+    // `Should people with cramps drink water`: the position of a question's verb is unknown.
     const tail = ASKED.test(this.text.slice(Math.max(0, start - BEFORE), start))
       ? ''
       : tailOf(this.text.slice(this.wordEnd, this.wordEnd + BEHIND));
@@ -152,8 +152,8 @@ export class PeopleInText {
 }
 
 /**
- * Where a text names people. Takes time in proportion to the text: around each word for people a stretch of bounded
- * length is looked at.
+ * Mentions of people in a text. Takes time in proportion to the text: bounded context is read around each word for
+ * people.
  */
 export function peopleIn(text: string): PeopleInText[] {
   const found: PeopleInText[] = [];
@@ -179,7 +179,7 @@ function countBehind(behind: string): RegExpExecArray | null {
 
 function countBefore(before: string): RegExpExecArray | null {
   if (!MAY_COUNT.test(before)) return null;
-  // `one in which thirty women`: the number that is not of people may stand before one that is.
+  // `one in which thirty women`: the number that is not of people may precede one that is.
   for (let from = 0, tries = 0; tries < MOST_TRIES; tries += 1) {
     const matched = COUNTED.exec(before.slice(from));
     if (matched === null) return null;
@@ -210,7 +210,7 @@ function isNoCount(before: string, counted: RegExpExecArray): boolean {
   );
 }
 
-/** What says who they are, up to where the sentence continues with what was done to them. */
+/** Description of the people, up to where the sentence continues with their treatment. */
 function tailOf(behind: string): string {
   if (!FOLLOWING.test(behind) || NO_DESCRIPTION.test(behind)) return '';
   const lead = LEAD.exec(behind)?.[0].length ?? 0;
@@ -228,7 +228,7 @@ function tailOf(behind: string): string {
   // `creatinine above 1.5`: half a number is none.
   if (ends?.[0] === '.' && /^\.\d/.test(rest.slice(ends.index)))
     return withoutLooseEnd(whole.replace(/\s+\S*$/u, ''));
-  // `alpha(1)AT`: what stands in the middle of a word ends no description.
+  // `alpha(1)AT`: characters within a word end no description.
   const glued = ends !== null && ends[0] === '(' && /\S/.test(rest.charAt(ends.index - 1));
   if (glued) return withoutLooseEnd(whole.replace(/\s+\S*$/u, ''));
   const closed = whole.includes('(') ? whole : whole.replace(/[)\]].*$/u, '');

@@ -15,7 +15,7 @@ export function plainText(text: string): string {
 
 const UNUSUAL = /[\u00a0\u2002-\u2019\u202f\u2212]/;
 
-/** A few letters grow when they are put in lower case; they stay as they are. */
+/** A few letters grow in lower case; they are unchanged. */
 function lowerInPlace(letter: string): string {
   const lower = letter.toLowerCase();
   return lower.length === letter.length ? lower : letter;

@@ -3,7 +3,7 @@ const NOT_DESCRIBING =
   /^(?:.*\s)?(?:among|amongst|influencing|affecting|optimi[sz](?:e|ing)|influence|benefit|their|concerning|improv(?:e|ing)|enhanc(?:e|ing)|promot(?:e|ing)|support(?:ing)?|includ(?:e|ing)|provid(?:e|ing)|prepar(?:e|ing)|protect(?:ing)?|achiev(?:e|ing)|teach|empower(?:ing)?|engag(?:e|ing)|enabl(?:e|ing)|encourag(?:e|ing)|motivat(?:e|ing)|inform|inspir(?:e|ing)|involv(?:e|ing)|reach(?:ing)?|recruit|retain(?:ing)?|guid(?:e|ing)|assist(?:ing)?|build(?:ing)?|deliver(?:ing)?|detect|predict|prevent|reduc(?:e|ing)|increas(?:es?|ing)|strengthen(?:ing)?|target|transform(?:ing)?|understand(?:ing)?|us(?:e|ing)|view|save|saving|serve|serving|keep|make|making|meet(?:ing)?|overcom(?:e|ing)|equip(?:ping)?|attract(?:ing)?|challenging|creat(?:e|ing)|ensur(?:e|ing)|establish|evaluat(?:e|ing)|explor(?:e|ing)|facilitat(?:e|ing)|implement(?:ing)?|million|billion|thousand|novel|additional|allows?|encourages|includes|enables|considering|giving|examine|develop(?:ing)?|measur(?:e|ing)|became|become|enrolling|regards|targeted|impacting|should|can)\s+/i;
 /** `provide clinicians with algorithms`: what follows is not about them. */
 const GIVES = /\b(?:provid(?:e|ing)|equip(?:ping)?|present(?:ing)?|suppl(?:y|ying))\s+$/i;
-/** Where a description stops and the sentence or the title continues. */
+/** Words at which a description stops and the sentence or the title continues. */
 const GOES_ON = [
   /(?:[–—-]|: )(?:an? )?(?:systematic|scoping|narrative|literature|meta)[ -].*$/i,
   /(?:,| and)? to (?:estimate|determine|assess|evaluate|examine|investigate|compare|identify|improve|reduce|increase|prevent|predict|promote|inform|detect|measure|explore|understand|describe|achieve|provide|enhance|facilitate|optimi[sz]e|ensure|establish|support|help|guide|test|address)\b.*$/i,
@@ -24,7 +24,7 @@ const GOES_ON = [
   / (?:Long-Term|Short-Term)$/,
 ];
 const GLUED_NUMBER = /(?<=[a-z]{4})\d{3,}$/;
-/** The words that may stand at the end of a phrase only where something follows. */
+/** Words that may end a phrase only if text follows. */
 const LOOSE =
   /(?:[\s,;:(/–—-]+(?:of|in|with|and|or|the|to|for|by|from|at|on|who|whose|were|was|is|are|as|than|that|which|an?|their|its|not|but|via|per|into|between|during|after|before|without|using|having|being|aged|based|such|least|also|both|either|more|most|less))+[\s,;:(/–—-]*$/i;
 const PEOPLE_ALONE = /^(?:cases|individuals|people|persons|participants|subjects|members|patients)$/i;

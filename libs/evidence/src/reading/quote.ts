@@ -1,6 +1,6 @@
 import type { MergedRecord } from '../records/merge-records.js';
 
-/** What of a record is read for what it says of its study. */
+/** Parts of a record that are read for statements about its study. */
 export type ReadableRecord = Pick<MergedRecord, 'title' | 'abstract'>;
 
 /** A sentence of a record, by its place, so that the record's own text is quoted and nothing is stored twice. */

@@ -56,7 +56,7 @@ describe('sample size', () => {
     ['In March 2012 patients with gout were studied.', null],
     ['We expect 7,409 – 7,496 additional cases.', null],
     ['Calves were randomised to drug (n = 8) or control (n = 9). Patients may benefit.', null],
-  ])('of %j is %j', (text, expected) => {
+  ])('reads %j as %j', (text, expected) => {
     expect(reading(text).sampleSize?.value ?? null).toBe(expected);
   });
 
@@ -80,7 +80,7 @@ describe('population', () => {
     ],
     ['A drug trial', 'Effects in rats were assessed.', null],
     ['A drug trial', 'Patients were seen.', null],
-    // Those named together stay together.
+    // Groups named together are kept together.
     ['A survey', 'We studied 203 men and women with gout.', 'men and women with gout'],
     ['Diets in children and adolescents with obesity', '', 'children and adolescents with obesity'],
     [
@@ -116,7 +116,7 @@ describe('population', () => {
       'Twelve healthy volunteers were given one dose.',
       'healthy volunteers',
     ],
-  ])('of %j and %j is %j', (title, text, expected) => {
+  ])('reads %j and %j as %j', (title, text, expected) => {
     expect(reading(text, title).population?.value ?? null).toBe(expected);
   });
 });
@@ -135,7 +135,7 @@ describe('registrations', () => {
       ['IRCT2015012513405N9', 'KCT0001234', 'PACTR201503001076151'],
     ],
     ['Doses of 12345678 units; XNCT01234567; NCT0123456.', []],
-  ])('in %j are %j', (text, expected) => {
+  ])('reads %j as %j', (text, expected) => {
     expect(values(reading(text).registrations)).toEqual(expected);
   });
 });
@@ -152,7 +152,7 @@ describe('registration of a protocol', () => {
     ['We searched PROSPERO and MEDLINE for reviews.', null],
     ['No protocol was registered.', null],
     ['The trial protocol was registered at ClinicalTrials.gov.', null],
-  ])('in %j is %j', (text, expected) => {
+  ])('reads %j as %j', (text, expected) => {
     expect(reading(text).protocolRegistration?.value ?? null).toBe(expected);
   });
 });
@@ -173,7 +173,7 @@ describe('funding', () => {
     ['This finding is supported by results obtained from cells.', null],
     ['Funders may wish to make this work a priority.', null],
     ['A state-sponsored drug programme gave data.', null],
-  ])('in %j is %j', (text, expected) => {
+  ])('reads %j as %j', (text, expected) => {
     expect(reading(text).funding?.value ?? null).toBe(expected);
   });
 
@@ -194,7 +194,7 @@ describe('databases searched', () => {
       ['PubMed', 'CENTRAL', 'CINAHL', 'PsycINFO'],
     ],
     ['Web of Science was searched. Scopus too.', ['Web of Science', 'Scopus']],
-    // Each once, whatever it is called, and parts instead of the whole that holds them.
+    // Each once, under any name, and parts instead of the database that contains them.
     ['We searched the Cochrane Controlled Trials Register and MEDLINE.', ['MEDLINE', 'CENTRAL']],
     [
       'We searched the Cochrane Central Register of Controlled Trials (CENTRAL) in the Cochrane Library.',
@@ -214,7 +214,7 @@ describe('databases searched', () => {
     ['Embase was not searched.', []],
     ['The trial was registered at ClinicalTrials.gov.', []],
     ['We used a central randomisation service.', []],
-  ])('in %j are %j', (text, expected) => {
+  ])('reads %j as %j', (text, expected) => {
     expect(values(reading(text).databases)).toEqual(expected);
   });
 });
@@ -258,7 +258,7 @@ describe('what a record states', () => {
     );
   });
 
-  it('is the same whatever unrelated text stands around it', () => {
+  it('does not depend on unrelated text around it', () => {
     fc.assert(
       fc.property(
         fc.subarray(STATEMENTS),

@@ -9,8 +9,8 @@ import { sentenceFinder, type SentenceFinder } from './sentences.js';
 import type { TextFacts } from './text-facts.js';
 
 /**
- * What the title and abstract of a record state of its study. Pure and in time proportional to the text; a record that
- * states nothing costs no more than a few looks for words.
+ * Reads statements of the title and abstract of a record about its study. Pure and in time proportional to the text; a
+ * record without statements costs only a few word lookups.
  *
  * @param sentences the record's, where the caller has them already
  */

@@ -5,7 +5,7 @@ import { WordBeginnings } from './word-beginnings.js';
 /** No abstract is nearly as long; of what is, the beginning shows what it is. In UTF-16 units. */
 const MOST_READ = 100_000;
 
-/** One text of a record, made ready to be asked for words. */
+/** One text of a record, prepared for word lookups. */
 export class ReadingText {
   /** Heading of the section, if any, with a colon, and then the text: plain and in lower case. */
   readonly plain: string;
@@ -24,7 +24,7 @@ export class ReadingText {
     this.#lead = heading.length;
   }
 
-  /** Whether some word begins like this; see {@link WordBeginnings}. Asked before any regular expression. */
+  /** Whether some word has one of these prefixes; see {@link WordBeginnings}. Tested before any regular expression. */
   mayHold(wanted: readonly number[]): boolean {
     return (this.#beginnings ??= new WordBeginnings(this.plain)).hold(wanted);
   }

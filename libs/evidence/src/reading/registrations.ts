@@ -5,16 +5,16 @@ import type { ReadingText } from './reading-text.js';
 import type { SentenceFinder } from './sentences.js';
 import { beginnings } from './word-beginnings.js';
 
-/** Nearly every registry's number has five digits in a row; most abstracts have no such number. */
+/** Nearly every registry's number has five consecutive digits; most abstracts have no such number. */
 const LONG_NUMBER = /\d{5}/g;
 const SHORT_NUMBERS = beginnings(['ntr', 'ntr00', 'rbr', 'slctr']);
 const SHORT_NUMBER = /\bNTR ?\d|\bRBR-|\bSLCTR/i;
 const SHORT_NUMBER_ANYWHERE = /\d{3}|\bRBR-/gi;
-/** How far around a number its registry is looked for, in UTF-16 units. */
+/** Distance around a number in which its registry is searched, in UTF-16 units. */
 const BEFORE = 32;
 const BEHIND = 40;
 
-/** In prose a space stands where a registry writes none. */
+/** Prose has spaces where a registry writes none. */
 const IN_PROSE = [
   'ChiCTR \\d{8,10}',
   'NTR \\d{3,5}',
@@ -25,9 +25,9 @@ const FORMS = new RegExp(`(?<![\\w/])(?:${[...REGISTRATION_FORMS, ...IN_PROSE].j
 const MOST = 20;
 
 /**
- * Registration numbers of trials that a record's title and abstract name, each once, as they are written there but
- * for a registry's own capitals and without spaces, with the first sentence that names it. What the record's source lists beside is the
- * caller's.
+ * Registration numbers of trials that a record's title and abstract name, each once, as they are written there but for
+ * a registry's own capitals and without spaces, with the first sentence that names it. The caller adds those that the
+ * record's source lists.
  */
 export function readRegistrations(
   texts: readonly ReadingText[],

@@ -6,7 +6,7 @@ import { findSampleSize } from './sample-size.js';
 import { chooseSize } from './size/choose-size.js';
 import type { SentenceFinder } from './sentences.js';
 
-/** How many people a record is about, and who they are. */
+/** Number and description of the people that a record is about. */
 export interface SampleAndPopulation {
   readonly sampleSize: Stated<number> | null;
   readonly population: Stated<string> | null;
@@ -19,7 +19,7 @@ const FARTHEST = 400;
 const PURPOSE =
   /^(?:to \w+|we (?:aimed|evaluat|assess|investigat|examin|stud|compar|determin|sought|conduct|report|describ|analy[sz])|this (?:was |is )?(?:an? )?(?:\w+[ -]){0,4}?(?:study|trial|report|analysis|meta-analysis|review)|here,? we|a (?:meta-analysis|randomi[sz]ed|prospective|retrospective)|the (?:\w+ ){0,2}?(?:aim|purpose|objective|goal|study)\b)|\b(?:aimed to|was (?:conducted|carried out|performed) |aims? (?:was|of)|purpose (?:was|of)|objective (?:was|of))/iu;
 
-/** The number of people that a record states for its whole study, and the words it names them with. */
+/** The number of people that a record states for its entire study, and their description. */
 export function readSampleAndPopulation(
   texts: readonly ReadingText[],
   sentences: SentenceFinder,

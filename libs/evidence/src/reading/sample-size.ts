@@ -6,19 +6,19 @@ import { NAMED_BEFORE, OF_ANIMALS, textBefore, type Candidate } from './people-c
 import type { ReadingText } from './reading-text.js';
 import type { SentenceFinder } from './sentences.js';
 
-/** A number of people with how much speaks for its being that of the whole study. */
+/** A number of people with the evidence that it is that of the entire study. */
 export interface SizeCandidate {
   readonly value: number;
   readonly place: ReadingText;
-  /** Where it stands in the text of its place. */
+  /** Position in its text. */
   readonly start: number;
   readonly score: number;
-  /** What names the people; null for a number that stands alone. */
+  /** The people; null for a number without a word for people. */
   readonly candidate: Candidate | null;
 }
 
 const LOWEST_SCORE = 3;
-/** From here on a number stands against the sum of arms that does not hold it. */
+/** Score from which a number counts against a sum of arms that does not include it. */
 const STRONG_SCORE = 4;
 /** The first number of people is mostly that of the study. */
 const LOWEST_FIRST = 1;
@@ -28,8 +28,8 @@ const OF_A_STUDY = 3;
 const NO_PEOPLE =
   'rats|mice|animals|dogs|cats|pigs|piglets|sheep|lambs|calves|cows|goats|rabbits|hens|chickens|broilers|birds|fish|gilts|sows|horses|mares|monkeys|macaques|hamsters|steers|heifers|hounds|practices|clinics|hospitals|schools|clusters|villages|cent(?:re|er)s|sites|units|wards|facilities|communities|churches|classes|classrooms|teams|households|families|homes|neighbou?rhoods|districts|municipalities|eyes|teeth|premolars|molars|canines|incisors|knees|hips|legs|feet|limbs|wounds|scars|lesions|tumou?rs|implants|cycles|oocytes|embryos|pregnancies|samples|specimens|models|images|slides|articles|studies|trials|reviews|groups|arms|sessions|years|months|weeks|days|hours|plots|pots|plants|cells|cultures|sides|defects|fields|canals|roots|discs|blocks|records|charts|lists|letters|emails|messages|physicians|doctors|nurses';
 /**
- * Numbers without a word for people that still say how many took part. Each form holds its cue, which is looked for first: most
- * texts do not have it, and a form that begins with a number is tried at every place.
+ * Numbers of participants without a word for people. Each form contains its cue, which is tested first: most texts do
+ * not have it, and a form that starts with a number is tried at every position.
  */
 const BARE: readonly (readonly [score: number, cue: RegExp, says: RegExp])[] = [
   [
@@ -206,7 +206,7 @@ const BARE: readonly (readonly [score: number, cue: RegExp, says: RegExp])[] = [
   ],
 ];
 
-/** The number of people that a record states for its whole study; null where none is known to be that. */
+/** The number of people that a record states for its entire study; null if none can be identified. */
 export function findSampleSize(
   candidates: readonly Candidate[],
   texts: readonly ReadingText[],
@@ -282,7 +282,7 @@ function bestOf(counted: readonly SizeCandidate[], candidates: readonly Candidat
   return found === null ? null : earlierWhole(found, counted);
 }
 
-/** What stands before and is larger by nearly as much evidence: those of whom the later ones were some. */
+/** An earlier and larger number with nearly as much evidence: the later people were some of those. */
 function earlierWhole(found: SizeCandidate, counted: readonly SizeCandidate[]): SizeCandidate {
   const before = counted.slice(0, counted.indexOf(found));
   return (

@@ -40,7 +40,7 @@ describe('sentences of a text', () => {
     ],
     ['Made by Acme Inc., Springfield, and sold.', ['Made by Acme Inc., Springfield, and sold.']],
     ['Dose 5 mg. 20 patients came.', ['Dose 5 mg.', '20 patients came.']],
-  ])('of %j are %j', (text, expected) => {
+  ])('are for %j %j', (text, expected) => {
     expect(split(text)).toEqual(expected);
   });
 
@@ -69,7 +69,7 @@ describe('sentences of a text', () => {
     )
     .map((parts) => parts.join(''));
 
-  it('never overlap, are in order, begin and end with text, and leave out nothing but white space', () => {
+  it('never overlap, are in order, start and end with text, and leave out only white space', () => {
     fc.assert(
       fc.property(prose, (text) => {
         let covered = 0;
@@ -98,14 +98,14 @@ describe('sentences of a text', () => {
   });
 
   it.each(['.', '\n', '\n ', ' ', 'a', '.)', '. ', 'e.g. ', 'A.', '?', '. \n', '0. 1', 'a.B', ')'])(
-    'of a long text of %j are found in one pass',
+    'are found in one pass in a long text of %j',
     (piece) => {
       const text = piece.repeat(longTextLength(5_000_000) / piece.length);
       expect(sentencesIn(text, 0).every(({ start, end }) => end > start)).toBe(true);
     },
   );
 
-  it('of a record are those of its title and then of its sections', () => {
+  it('are for a record those of its title and then of its sections', () => {
     const record = {
       ...EMPTY_RECORD,
       title: 'A question? An answer.',

@@ -2,7 +2,7 @@ import type { Quote, ReadableRecord } from './quote.js';
 
 const LONGEST_ABBREVIATION = 12;
 
-/** Never the end of a sentence, whatever follows. */
+/** Abbreviations that never end a sentence. */
 const ALWAYS_ABBREVIATED: ReadonlySet<string> = new Set(
   'e.g i.e eg ie vs v.s cf viz fig figs eq eqs dr prof mr mrs ms st approx ca resp incl excl sect ser bros mt'.split(
     ' ',
@@ -16,7 +16,7 @@ const BEFORE_NUMBERS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that begin sentences and hardly any name: after `U.S.` or an initial they mark a new sentence. */
+/** Words that start sentences and hardly any name: after `U.S.` or an initial they mark a new sentence. */
 const OPENING_WORDS =
   /(?:The|This|These|Those|That|There|Their|They|It|Its|In|On|At|By|Of|For|From|With|Within|Without|We|Our|Here|However|Although|While|When|Where|Whether|As|An|A|All|Both|Each|Eight|Five|Four|Nine|One|Seven|Six|Ten|Three|Two|After|Before|During|Data|Patients|Participants|Subjects|Children|Women|Men|Methods?|Results?|Conclusions?|Objectives?|Background|Main|Primary|Secondary|Mean|Median|No|Not|Other|Overall|To|Using|Among|Between|Compared|Further|Furthermore|Thus|Therefore|Moreover|Additionally|Finally|Results|Most|Many|Some|Such|Studies|Treatment|If|Because|Since|Despite|Only|Also|More)$/;
 
@@ -24,9 +24,9 @@ const OPENING_WORDS =
 const SEROVARS = /^(?:Typh|Paratyph|Enteritid|Newport|Choleraes|Dublin|Heidelberg|Infantis|Virchow|Hadar)/;
 
 /**
- * The sentences of a text, in order. They do not overlap and hold all its text but the white space between
- * them. Full stops of decimals, initials and common abbreviations end no sentence; a blank line ends one
- * without any. Takes time in proportion to the length.
+ * The sentences of a text, in order. They do not overlap and contain all its text except the white space between them.
+ * Full stops of decimals, initials and common abbreviations end no sentence; a blank line ends one without any. Takes
+ * time in proportion to the length.
  *
  * @param section the section of the abstract that the text is; null for the title
  */
@@ -57,7 +57,7 @@ export function* sentencesOf(record: ReadableRecord): Generator<Quote> {
 
 /** Finds the sentence that a place of a record is in. */
 export interface SentenceFinder {
-  /** The sentence that holds the character at an offset; an empty quote there when none does. */
+  /** The sentence that contains the character at an offset; an empty quote there without one. */
   at(section: number | null, offset: number): Quote;
   /** All sentences of the title (null) or of a section. */
   in(section: number | null): readonly Quote[];
@@ -99,7 +99,7 @@ function nextMark(text: string, from: number): number {
   return MARKS.exec(text)?.index ?? -1;
 }
 
-/** Offset behind the sentence whose last mark stands at an offset; -1 where none ends there. */
+/** Offset after the sentence whose last mark is at an offset; -1 where none ends there. */
 function endsAt(text: string, at: number, start: number): number {
   switch (text.charCodeAt(at)) {
     case 0x2e: // .

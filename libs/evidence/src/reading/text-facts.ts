@@ -1,10 +1,10 @@
 import type { Stated } from './quote.js';
 
-/** Who paid for a study, as far as the record says. */
+/** Funding of a study, as far as the record says. */
 export type FundingKind = 'industry' | 'public' | 'none' | 'other';
 
 /**
- * What the text of a record states of its study, each with its sentence; null or empty means 'not reported in the
+ * Statements of a record's text about its study, each with its sentence; null or empty means 'not reported in the
  * abstract', never 'no'.
  */
 export interface TextFacts {

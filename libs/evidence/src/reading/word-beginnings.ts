@@ -1,19 +1,19 @@
-/** A word shorter than this stands for itself alone, a longer one for all words that begin with it. */
+/** A shorter word matches exactly, a longer one matches all words with this prefix. */
 const SHORTEST_BEGINNING = 5;
 const LONGEST_BEGINNING = 8;
 const HYPHEN = 27;
-/** Stands behind a whole word. */
+/** End mark of a complete word. */
 const END = 31;
 const SLOTS = 0x10000;
 
-/** Codes of the beginnings that somebody asks for, by their number; the first number is 1. */
+/** Codes of the registered prefixes, by their number; the first number is 1. */
 const codes: number[] = [0];
 /** Number of a beginning by its code, open to the next slot where two meet. */
 const numbers = new Uint16Array(SLOTS);
 
 /**
- * Numbers of beginnings of words to ask {@link WordBeginnings} for: up to eight letters, or a word under five letters,
- * which then must stand whole. In lower case; `0` stands for any digit. To be called when modules are loaded.
+ * Numbers of word prefixes to look up in {@link WordBeginnings}: up to eight letters, or a word of fewer than five
+ * letters, which matches exactly. In lower case; `0` matches any digit. Must be called when modules are loaded.
  */
 export function beginnings(words: readonly string[]): readonly number[] {
   return words.map((word) => {
@@ -24,7 +24,7 @@ export function beginnings(words: readonly string[]): readonly number[] {
   });
 }
 
-/** The beginnings of a text's words, hyphened words by their parts too, as far as somebody asks for them. */
+/** The prefixes of a text's words, hyphened words by their parts too, as far as they are registered. */
 export class WordBeginnings {
   readonly #held: Uint8Array;
 
@@ -64,7 +64,7 @@ export class WordBeginnings {
     this.#held = held;
   }
 
-  /** Whether some word begins in one of these ways. */
+  /** Whether some word has one of these prefixes. */
   hold(wanted: readonly number[]): boolean {
     for (const number of wanted) if (this.#held[number] === 1) return true;
     return false;

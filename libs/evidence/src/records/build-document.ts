@@ -11,11 +11,11 @@ import type { SourceRecord } from './source-record.js';
 import { plainTitle } from './title-markup.js';
 
 /**
- * Makes the document of a work from what its sources say of it.
+ * Builds the document of a work from the records of its sources.
  *
  * @param records at least one, in the order of arrival
- * @param id the document's id where it already has one; it stays for as long as the work is in the
- *   collection, even when the source that it is named after withdraws
+ * @param id the document's id where it already has one; it is kept for as long as the work is in the collection, even
+ * when the source that it is named after withdraws
  * @throws RangeError when there is no contribution
  */
 export function buildDocument(records: readonly SourceRecord[], id?: string): EvidenceDocument {
@@ -41,7 +41,7 @@ export function buildDocument(records: readonly SourceRecord[], id?: string): Ev
   };
 }
 
-/** A record whose title holds neither tags nor entities; the same object where it held none. */
+/** A record whose title has neither tags nor entities; the same object if it had none. */
 function withPlainTitle(record: SourceRecord): SourceRecord {
   const { title, markup } = plainTitle(record.title);
   if (title === record.title) return record;

@@ -1,7 +1,7 @@
 import { doiIn, normaliseDoi } from './identifiers.js';
 import type { SourceRecord } from './source-record.js';
 
-/** DOIs of the Cochrane Database of Systematic Reviews begin with this. */
+/** DOI prefix of the Cochrane Database of Systematic Reviews. */
 const COCHRANE_DOI = '10.1002/14651858.';
 
 /** PubMed's type of the link from a review to a newer version of it. */
@@ -15,7 +15,7 @@ export interface CochraneVersion {
   readonly version: number;
 }
 
-/** Which version of which Cochrane review a record is, by its DOI; null for all else. */
+/** Cochrane review and version of a record by its DOI; null for other records. */
 export function cochraneVersion({ doi }: Pick<SourceRecord, 'doi'>): CochraneVersion | null {
   const [, review, version = '1'] =
     /^10\.1002\/14651858\.([a-z]{2}\d{6})(?:\.pub(\d{1,2}))?$/.exec(normaliseDoi(doi)) ?? [];

@@ -7,7 +7,7 @@ import type { SourceRecord } from './source-record.js';
  */
 export const EVIDENCE_VERSION = '13';
 
-/** Where a document came from. */
+/** Origin of a document. */
 export interface Provenance {
   readonly source: string;
   readonly sourceId: string;
@@ -33,10 +33,12 @@ export interface EvidenceDocument extends Omit<SourceRecord, 'source' | 'sourceI
   readonly provenance: readonly Provenance[];
   /** Every source's own record, where more than one source has the work; else empty. */
   readonly contributions: readonly SourceRecord[];
-  /** What the record states of how its study was done; null until it is appraised, see {@link appraiseDocument}. */
+  /**
+   * Statements of the record about the conduct of its study; null until it is appraised, see {@link appraiseDocument}.
+   */
   readonly appraisal: Appraisal | null;
   /** `guidelines_score` of what a guideline was published in (B22); null without, and for all else. */
   readonly guidelineScore: readonly number[] | null;
-  /** Quality as the appraisal shows it, 0 to 100, a whole number; null where nothing is known of it. */
+  /** Quality as the appraisal shows it, 0 to 100, an integer; null when unknown. */
   readonly appraisedQuality: number | null;
 }

@@ -65,7 +65,7 @@ describe('identifiers in what was typed', () => {
     ],
     ['aspirin NCT01234567 results', [registration('NCT01234567')]],
     ['asthma PMC6523720', [pmcid('PMC6523720')]],
-  ])('%p has identifiers beside other words', (text, identifiers) => {
+  ])('finds identifiers next to other words in %p', (text, identifiers) => {
     expect(readIdentifiers(text)).toEqual({ identifiers, nothingElse: false });
   });
 
@@ -153,7 +153,7 @@ describe('documentId', () => {
     );
   });
 
-  it('keeps names apart that only differ in where source ends and id begins', () => {
+  it('keeps names apart that only differ in the boundary of source and id', () => {
     const names = [
       documentId('jsonl:a', 'b:c'),
       documentId('jsonl:a:b', 'c'),

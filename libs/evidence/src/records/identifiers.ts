@@ -6,7 +6,7 @@ export interface Identifier {
   readonly scheme: 'pmid' | 'pmcid' | 'doi' | 'registration';
   /** `31101888`, `PMC6523720`, `10.1056/nejmoa1715274`, `NCT00000620`; see the normalise functions. */
   readonly value: string;
-  /** As it was typed, without label or address: for registration numbers the hyphens and slashes that texts have. */
+  /** Identifier as typed, without label or address: registration numbers have the hyphens and slashes of texts. */
   readonly text: string;
 }
 
@@ -120,7 +120,7 @@ function withoutLabel(registration: string): string {
   return registration.replace(/^EudraCT[^\d]*/i, '');
 }
 
-/** An address of a resolver as a browser copies it, with the characters that it escaped; other text as it stands. */
+/** An address of a resolver as a browser copies it, with the characters that it escaped; other text unchanged. */
 function decoded(doi: string): string {
   if (!/doi\.org\/.*%/i.test(doi)) return doi;
   try {
@@ -167,9 +167,9 @@ const PLAIN_SOURCE = /^[A-Za-z0-9]{1,24}$/;
 const PLAIN_ID = /^[A-Za-z0-9]{1,32}$/;
 
 /**
- * Public identifier of a work by the record that first reported it: letters, digits and hyphens, at most 60
- * characters, the same on every import. `pubmed` and `31101888` give `pubmed-31101888`; names that are long
- * or hold other characters are hashed, so that they can neither break an address nor run into each other.
+ * Public identifier of a work by the record that first reported it: letters, digits and hyphens, at most 60 characters,
+ * the same on every import. `pubmed` and `31101888` give `pubmed-31101888`; names that are long or contain other
+ * characters are hashed, so that they can neither break an address nor collide.
  */
 export function documentId(source: string, sourceId: string): string {
   if (PLAIN_SOURCE.test(source) && PLAIN_ID.test(sourceId)) return `${source}-${sourceId}`;

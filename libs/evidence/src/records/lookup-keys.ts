@@ -43,7 +43,7 @@ export function identityKeys(record: SourceRecord): readonly string[] {
   return keys;
 }
 
-/** An import asks twice for the keys of a record: to find what it may be the same as, and for its document. */
+/** Cache, as an import needs the keys of a record twice: to find possible duplicates, and for its document. */
 const knownKeys = new WeakMap<SourceRecord, readonly string[]>();
 
 function makeIdentityKeys(record: SourceRecord): readonly string[] {
@@ -76,7 +76,7 @@ export function keysOfIdentifier({ scheme, value }: Pick<Identifier, 'scheme' | 
   return scheme === 'registration' ? [`registration:${value}`, `reports:${value}`] : [`${scheme}:${value}`];
 }
 
-/** Keys that find a record by its whole title as typed; none for a text too short to be meant as one. */
+/** Keys that find a record by its full title as typed; none for a text too short to be a title. */
 export function keysOfTypedTitle(text: string): string[] {
   const words = titleWords(text);
   return words.split(' ').length < SHORTEST_TITLE_TYPED ? [] : [`title:${stableHash(words)}`];

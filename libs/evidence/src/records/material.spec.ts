@@ -29,8 +29,8 @@ const ARTICLE = (() => {
   return { ...rest, source: 'pubmed', sourceId: '1', pmid: '1' };
 })();
 
-describe('material beside the literature', () => {
-  it.each(MATERIAL_KINDS)('of kind %s has its category whatever its words say', (kind) => {
+describe('material other than the literature', () => {
+  it.each(MATERIAL_KINDS)('has its category for kind %s, regardless of its words', (kind) => {
     const document = buildDocument([aVideo({ material: bareMaterial(kind) })]);
     expect(document).toMatchObject({
       categories: [MATERIAL_CATEGORIES[kind]],
@@ -50,7 +50,7 @@ describe('material beside the literature', () => {
     expect(appraiseDocument(buildDocument([ARTICLE]), context).appraisal?.trial).not.toBeNull();
   });
 
-  it('is never the same work as an article or another kind, whatever they share', () => {
+  it('is never the same work as an article or another kind, regardless of shared data', () => {
     expect(isSameWork(aVideo(), ARTICLE)).toBe(false);
     expect(isSameWork(aVideo(), aVideo({ sourceId: 'v2', material: bareMaterial('news') }))).toBe(false);
     expect(isSameWork(aVideo(), aVideo({ source: 'feed:clips' }))).toBe(true);

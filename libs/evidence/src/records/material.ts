@@ -1,30 +1,30 @@
-/** Kinds of material beside articles, guidelines and registry entries. */
+/** Kinds of material other than articles, guidelines and registry entries. */
 export const MATERIAL_KINDS = ['image', 'video', 'leaflet', 'course', 'news'] as const;
 export type MaterialKind = (typeof MATERIAL_KINDS)[number];
 
-/** For whom a piece of material is made, as its source states it. */
+/** Audience of a piece of material, as its source states it. */
 export const AUDIENCES = ['patients', 'carers', 'public', 'professionals', 'students'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** A small picture that stands for a piece of material. */
+/** A small picture that represents a piece of material. */
 export interface Thumbnail {
   /** http(s) address. */
   readonly url: string;
   /** In pixels; null when the source does not state them. */
   readonly width: number | null;
   readonly height: number | null;
-  /** What the picture shows, for those who do not see it; empty when the source does not say. */
+  /** Description of the picture, for those who do not see it; empty when the source does not say. */
   readonly alt: string;
 }
 
-/** What an image, video, leaflet, course or news item states beside what every record does. */
+/** Data of an image, video, leaflet, course or news item, in addition to those of every record. */
 export interface Material {
   readonly kind: MaterialKind;
   /** Null when the source gives none. */
   readonly thumbnail: Thumbnail | null;
-  /** How long it lasts, in whole seconds; null when unknown. */
+  /** Duration in full seconds; null when unknown. */
   readonly durationSeconds: number | null;
-  /** How many pages it has; null when unknown. */
+  /** Number of pages; null when unknown. */
   readonly pageCount: number | null;
   /** Empty when unknown. */
   readonly audience: readonly Audience[];
@@ -36,8 +36,8 @@ export function bareMaterial(kind: MaterialKind): Material {
 }
 
 /**
- * What several sources say of one piece of material: each statement from the first that makes it; the kind of the first.
- * Undefined where none is material.
+ * Merges the statements of several sources about one piece of material: each from the first that makes it; the kind of
+ * the first. Undefined where none is material.
  */
 export function mergeMaterial(stated: readonly (Material | undefined)[]): Material | undefined {
   const given = stated.filter((one) => one !== undefined);

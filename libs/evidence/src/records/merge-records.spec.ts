@@ -95,7 +95,7 @@ describe('mergeRecords', () => {
     [['2020', '2019-12-30'], '2020'],
     [['', '2019'], '2019'],
     [['', ''], ''],
-  ])('of the dates %p keeps %p', (dates, expected) => {
+  ])('keeps for the dates %p %p', (dates, expected) => {
     expect(mergeRecords(dates.map((date, index) => aRecord({ sourceId: String(index), date }))).date).toBe(
       expected,
     );

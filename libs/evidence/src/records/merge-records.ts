@@ -3,7 +3,7 @@ import { mergeMaterial } from './material.js';
 import { normaliseDoi, normalisePmcid, normalisePmid } from './identifiers.js';
 import type { Correction, SourceRecord } from './source-record.js';
 
-/** What several records of one work say together. */
+/** Merged data of the records of one work. */
 export type MergedRecord = Omit<SourceRecord, 'source' | 'sourceId'>;
 
 /** Sources whose word counts first, field by field; others follow in the order in which they reported the work. */
@@ -14,7 +14,7 @@ const SOURCE_PRECEDENCE: readonly RegExp[] = [
   /^(?:jsonl|ris|csv|material|feed):/,
 ];
 
-/** How the title is drawn that stands for the work: that of the same source. */
+/** Markup of the title that represents the work: that of the same source. */
 function titleMarkupOf(ordered: readonly SourceRecord[]): Pick<SourceRecord, 'titleMarkup'> {
   const titleMarkup = ordered.find(({ title }) => title !== '')?.titleMarkup;
   return titleMarkup === undefined ? {} : { titleMarkup };
@@ -71,7 +71,7 @@ export function mergeRecords(contributions: readonly SourceRecord[]): MergedReco
   };
 }
 
-/** What the sources state of a piece of material; nothing for all else. */
+/** Merged material of the sources; nothing for other records. */
 function materialOf(ordered: readonly SourceRecord[]): Pick<SourceRecord, 'material'> {
   const material = mergeMaterial(ordered.map((record) => record.material));
   return material === undefined ? {} : { material };

@@ -1,4 +1,7 @@
-/** What is no single space between words: other white space, control characters, two spaces, spaces at the ends. */
+/**
+ * White space other than single spaces between words: other white space, control characters, two spaces, spaces at the
+ * ends.
+ */
 const UNEVEN = /[^\S ]|\p{Cc}| {2}|^ | $/u;
 const GAPS = /[\s\p{Cc}]+/gu;
 const SPACE = 0x20;

@@ -68,7 +68,7 @@ describe('partial dates', () => {
     );
   });
 
-  it('has a wider date begin no later and end no earlier than a narrower one', () => {
+  it('starts a wider date no later and ends it no earlier than a narrower one', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9999 }),

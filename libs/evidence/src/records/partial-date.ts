@@ -30,8 +30,8 @@ export function isPartialDate(text: string): text is PartialDate {
 }
 
 /**
- * Writes a date with as much of it as is known and makes sense: a day without its month, or one that the
- * month does not have, is left out. Null when not even the year can stand.
+ * Writes a date with its known and valid parts: a day without its month, or one that the month does not have, is left
+ * out. Null without a valid year.
  */
 export function writePartialDate(
   year: number,

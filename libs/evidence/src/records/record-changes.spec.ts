@@ -47,7 +47,7 @@ class Collection {
 }
 
 describe('takeInRecord', () => {
-  it('makes a document of a record that nothing is known of', () => {
+  it('creates a document for an unknown record', () => {
     expect(takeInRecord(fromPubmed, [])).toEqual({
       documents: [buildDocument([fromPubmed])],
       deletedIds: [],
@@ -113,7 +113,7 @@ describe('takeInRecord', () => {
     expect(deletedIds).toEqual([]);
   });
 
-  it('gives no id away twice when the one that leaves gave the work its id', () => {
+  it('never assigns an id twice when the withdrawn record gave the work its id', () => {
     const known = buildDocument([fromPubmed, fromFile]);
     const other = { ...fromPubmed, doi: '10.1000/other', title: 'Quite another study of statins' };
     const { documents, deletedIds } = takeInRecord(other, [known]);
@@ -139,7 +139,7 @@ describe('withdrawRecord', () => {
     });
   });
 
-  it('passes over a record that is not there', () => {
+  it('skips a record that does not exist', () => {
     expect(withdrawRecord('pubmed', '99', [buildDocument([fromPubmed])])).toEqual({
       documents: [],
       deletedIds: [],
@@ -169,7 +169,7 @@ describe('a collection under any sequence of changes', () => {
   });
   const steps = fc.array(fc.record({ record: records, withdraw: fc.boolean() }), { maxLength: 25 });
 
-  it('holds each record once, in a work without contradictions, and finds it by its keys', () => {
+  it('contains each record once, in a work without contradictions, and finds it by its keys', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
         const collection = new Collection();
@@ -197,7 +197,7 @@ describe('a collection under any sequence of changes', () => {
     );
   });
 
-  it('is not changed by taking in again what it holds', () => {
+  it('is not changed by adding its records again', () => {
     fc.assert(
       fc.property(fc.array(records, { maxLength: 12 }), (sequence) => {
         const collection = new Collection();

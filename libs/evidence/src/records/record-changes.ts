@@ -4,7 +4,7 @@ import type { EvidenceDocument } from './evidence-document.js';
 import { haveConflictingIdentifiers, isSameWork } from './same-work.js';
 import type { SourceRecord } from './source-record.js';
 
-/** What one record's arrival or withdrawal does to the collection. */
+/** Changes to the collection by one record's arrival or withdrawal. */
 export interface RecordChange {
   /** Documents to store, each replacing the one with its id; the record's own comes first. */
   readonly documents: readonly EvidenceDocument[];
@@ -49,7 +49,7 @@ export function takeInRecord(record: SourceRecord, candidates: readonly Evidence
 }
 
 /**
- * Withdraws a source's record: what other sources say of the work stays, under the same id.
+ * Withdraws a source's record: the data of other sources are kept, under the same id.
  *
  * @param candidates every stored document that has the record's {@link recordKey}
  */
@@ -90,7 +90,7 @@ function belongs(candidate: Remainder, record: SourceRecord, members: readonly S
   );
 }
 
-/** Contributions keep their order of arrival; the record stands where its earlier version stood, or last. */
+/** Contributions keep their order of arrival; the record replaces its earlier version, or is last. */
 function inOrderOfArrival(group: readonly Remainder[], record: SourceRecord): SourceRecord[] {
   const isEarlier = (each: SourceRecord): boolean =>
     each.source === record.source && each.sourceId === record.sourceId;
@@ -100,7 +100,7 @@ function inOrderOfArrival(group: readonly Remainder[], record: SourceRecord): So
   return all.includes(record) ? all : [...all, record];
 }
 
-/** What the record leaves behind keeps its id, unless that id is the record's own name. */
+/** The remaining document keeps its id, unless that id is the record's own name. */
 function idOfRest(
   document: EvidenceDocument,
   others: readonly SourceRecord[],

@@ -12,7 +12,7 @@ export function familyName(author: string | undefined): string {
   return tokenKey(author.replace(/\s+(?:\p{Lu}\.?[\s-]?){1,4}(?:\s+(?:Jr|Sr|2nd|3rd|II|III|IV)\.?)?$/u, ''));
 }
 
-/** A title that speaks of another article; beside that article's title it is another work. */
+/** A title about another article; next to that article's title it is another work. */
 const ABOUT_ANOTHER =
   /^\W*(?:(?:in |author(?:s?['\u2019]?s?)? )?(?:reply|response|answer)\b|letter\b|comments?\b|commentary\b|re\s*:|correction\b|corrections?\s*(?:to|:)|corrigend|errat|department of error|editorial\b|notice\b|retraction\b|expression of concern\b|reviewer response)|\b(?:comment|correction|erratum|corrigendum|author'?s'? reply)\W*$|\(vol \d+, pg? \d+/i;
 

@@ -124,7 +124,7 @@ describe('isSameWork', () => {
     ],
     ['a demonstration record of the same citation', { ...cited, demonstration: true }, { ...cited }, false],
     ['nothing in common', {}, { title: 'Something else entirely here' }, false],
-  ])('for %s', (_, a, b, expected) => {
+  ])('compares %s', (_, a, b, expected) => {
     expect(isSameWork(aRecord(a), aRecord(b))).toBe(expected);
     expect(isSameWork(aRecord(b), aRecord(a))).toBe(expected);
   });

@@ -17,11 +17,11 @@ const IDENTIFIERS: readonly ((record: SourceRecord) => string)[] = [
 ];
 
 /**
- * Whether two records describe the same work (B67): an identifier in common, or else title, year
- * and first author. A DOI in common joins only what bears the same title, and joins that whatever its PMIDs: PubMed
- * lists some articles twice, and journals print replies under the DOI of the article. Two different identifiers of
- * one scheme else mean two works, and a notice about a work never is the work whose title it repeats. A video, news item or
- * other material is never the same work as an article or as material of another kind, whatever they share.
+ * Whether two records describe the same work (B67): an identifier in common, or else title, year and first author. A
+ * DOI in common joins only records with the same title, and joins those regardless of their PMIDs: PubMed lists some
+ * articles twice, and journals print replies under the DOI of the article. Two different identifiers of one scheme else
+ * mean two works, and a notice about a work never is the work whose title it repeats. A video, news item or other
+ * material is never the same work as an article or as material of another kind, regardless of shared data.
  */
 export function isSameWork(a: SourceRecord, b: SourceRecord): boolean {
   if (a.material?.kind !== b.material?.kind) return false;

@@ -41,19 +41,19 @@ export interface SourceRecord {
   /** Identifier within the source; with `source` it is unique, and the same on every import. */
   readonly sourceId: string;
   readonly pmid: string;
-  /** With its `PMC` prefix. */
+  /** PMCID with its `PMC` prefix. */
   readonly pmcid: string;
   /** Bare, lower case: `10.1000/xyz`. */
   readonly doi: string;
   /** Registration number, only where the record is itself a registry entry. */
   readonly registration: string;
   readonly title: string;
-  /** How parts of the title are drawn; absent where none are. A reader may leave tags in the title instead. */
+  /** Markup of the title; absent without any. A reader may leave tags in the title instead. */
   readonly titleMarkup?: readonly TitleMarkup[];
   /** Title in the original language, when `title` is a translation. */
   readonly vernacularTitle: string;
   readonly abstract: readonly AbstractSection[];
-  /** `Last AB`, in order; collective names as they stand. */
+  /** `Last AB`, in order; collective names unchanged. */
   readonly authors: readonly string[];
   readonly journal: {
     readonly title: string;
@@ -81,7 +81,7 @@ export interface SourceRecord {
   readonly url: string;
   /** Whether the source says that free full text exists. */
   readonly freeFullText: boolean;
-  /** Listed by the source as a systematic review, whatever its publication types say. */
+  /** Listed by the source as a systematic review, regardless of its publication types. */
   readonly listedAsSystematicReview: boolean;
   /** Only Pro users find it (B69). */
   readonly proOnly: boolean;

@@ -37,7 +37,7 @@ const C2 = 0xab0e9789;
 const C3 = 0x38b34ae5;
 const C4 = 0xa1e38b93;
 
-/** The bytes of the text in hand, with a block of zeros behind it; an import asks for some hashes of each record. */
+/** The bytes of the current text, followed by a block of zeros; an import needs some hashes of each record. */
 let bytes = new Uint8Array(1024);
 const digits = new Array<number>(32).fill(0);
 

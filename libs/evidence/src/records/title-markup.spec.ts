@@ -66,7 +66,7 @@ describe('a title with markup', () => {
     );
   });
 
-  it('stands in a document as plain text, and is drawn the same when the document is built again', () => {
+  it('is plain text in a document, and has the same markup when the document is built again', () => {
     const document = buildDocument([aRecord({ title: 'H<sub>2</sub>O in <i>E coli</i>' })]);
     expect([document.title, document.titleMarkup]).toEqual([
       'H2O in E coli',

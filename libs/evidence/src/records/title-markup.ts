@@ -1,4 +1,4 @@
-/** How a stretch of a title is set: italic, subscript or superscript. */
+/** Style of a part of a title: italic, subscript or superscript. */
 export type TitleStyle = 'i' | 'sub' | 'sup';
 
 /** A stretch of a plain title that is set apart, in UTF-16 offsets. */
@@ -35,7 +35,7 @@ const STYLES: Readonly<Record<string, TitleStyle>> = {
 const NAMES =
   'i|em|italic|sub|inf|sup|b|strong|bold|u|s|strike|tt|small|big|font|span|div|p|br|a|sc|scp|roman|monospace|xref|fn|named-content|styled-content|inline-formula|alternatives|title|mml:\\w+|jats:\\w+';
 const TAG = new RegExp(`<(/?)(?:jats:)?(${NAMES})${tagAttributes(200)}/?>`, 'giu');
-/** These stand between words, the others within them. */
+/** These separate words, the others are within them. */
 const PARTS_WORDS = /^(?:br|p|div)$/;
 const ENTITY = /&(amp|lt|gt|quot|apos|nbsp|shy|ndash|mdash|#\d{1,6}|#x[\da-f]{1,5});/gi;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ export function plainTitle(raw: string): PlainTitle {
   if (!raw.includes('<') && !raw.includes('&')) return { title: raw, markup: [] };
   let text = decoded(raw);
   let found = withoutTags(text);
-  // What stood around a tag may have become one: nothing may change when a title is read again.
+  // The text around a tag may have become one: a title that is read again must not change.
   for (let round = 0; round < MOST_ROUNDS && found.title !== text; round += 1) {
     const again = decoded(found.title);
     const next = withoutTags(again);
@@ -111,7 +111,7 @@ function withoutTags(text: string): PlainTitle {
   return trimmed(title, markup);
 }
 
-/** What is never closed is not drawn. */
+/** Ignores tags that are never closed. */
 function close(
   open: { style: TitleStyle; start: number }[],
   style: TitleStyle,

@@ -14,8 +14,8 @@ export function aRecord(overrides: Partial<SourceRecord> = {}): SourceRecord {
 }
 
 /**
- * A file of the real collections beside the repository (`SHARED_DATA` names another place), or null, said
- * aloud: a suite that needs it is then skipped.
+ * A file of the real collections next to the repository (`SHARED_DATA` names another place), or null with a message: a
+ * suite that needs it is then skipped.
  */
 export function sharedDataFile(...parts: readonly string[]): string | null {
   // eslint-disable-next-line no-restricted-properties -- where test data lies is no configuration of the product

@@ -57,7 +57,7 @@ describe('the American form of a word', () => {
     'premises',
     'calling',
     'rolled',
-  ])('%p stays as it is', (word) => {
+  ])('leaves %p unchanged', (word) => {
     expect(americanForm(word)).toBe(word);
   });
 });

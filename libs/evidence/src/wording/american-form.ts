@@ -1,11 +1,11 @@
 /** Shorter words have too many neighbours that mean something else (`does`, `des`; `four`, `for`). */
 const SHORTEST = 6;
-/** What any of the rules needs; most words have none of it. */
+/** Letters that any of the rules needs; most words have none of them. */
 const WORTH_A_LOOK = /ae|oe|our|is[eia]|lys|ll|sulph|ogue|[bgtv]res?$/;
 
 /**
- * How British spelling becomes American, part by part; every part but endings may come more than once. Endings are named where the same
- * letters belong to other words elsewhere.
+ * Rules from British to American spelling, part by part; every part but endings may occur more than once. Endings are
+ * named where the same letters belong to other words elsewhere.
  */
 const RULES: readonly (readonly [RegExp, string])[] = [
   // randomised, hospitalisation, generalisable

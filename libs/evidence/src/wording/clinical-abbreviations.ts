@@ -1,7 +1,7 @@
 /**
- * Abbreviations of everyday clinical writing, with what most texts mean by them. The format is that of the table of
- * concepts: `|` where either name stands for the other, `>` where the abbreviation leads to the names but may mean
- * something else where it stands by itself. Entries are separated by semicolons and line ends. Abbreviations without a clear majority meaning are left out.
+ * Abbreviations of everyday clinical writing, with their usual meaning. The format is that of the table of concepts:
+ * `|` between synonyms, `>` after an abbreviation that expands to the names but may have another meaning by itself.
+ * Entries are separated by semicolons and line ends. Abbreviations without a clear majority meaning are left out.
  */
 export const CLINICAL_ABBREVIATIONS = `
 ACEI | ACE inhibitors | angiotensin converting enzyme inhibitors

@@ -1,10 +1,10 @@
 /**
- * Names that clinicians and authors use for one thing, a line each; the names of a line stand between bars. Capitals
- * are abbreviations, which are looked for as they are. What stands before a `>` leads to the names after it and is
- * itself looked for only when typed: elsewhere it may mean something else.
+ * Synonyms that clinicians and authors use, one concept per line; the names of a line are separated by bars. Capitals
+ * are abbreviations, which are searched exactly. A name before `>` expands to the names after it and is itself searched
+ * only when typed: elsewhere it may have another meaning.
  *
- * Only what means the same in nearly every clinical text has a place here: a name for a part, a kind or a neighbour of
- * a thing has none.
+ * Only names with the same meaning in nearly every clinical text are listed: no names of a part, a kind or a related
+ * concept.
  */
 export const CONCEPTS = `
 myocardial infarction | heart attack

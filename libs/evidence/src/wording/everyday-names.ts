@@ -1,7 +1,7 @@
 /**
- * Names of people, parts of the body, treatments and drugs that mean the same in nearly every clinical text: everyday and
- * learned ones, British and American ones. The format is that of the table of concepts; entries are separated by semicolons and
- * line ends. Kinds, causes and neighbours of a thing were tried and cost relevance (docs/relevance.md).
+ * Names of people, parts of the body, treatments and drugs that mean the same in nearly every clinical text: everyday
+ * and learned ones, British and American ones. The format is that of the table of concepts; entries are separated by
+ * semicolons and line ends. Kinds, causes and related concepts were tried and cost relevance (docs/relevance.md).
  */
 export const EVERYDAY_NAMES = `
 children | child | pediatric | childhood; infant | baby | babies; pregnancy | pregnant; bleeding | hemorrhage

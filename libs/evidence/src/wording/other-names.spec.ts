@@ -36,7 +36,7 @@ describe('other names of what words mean', () => {
     ['NSTEMI', ['non st segment elevation myocardial infarction']],
     ['piles', ['hemorrhoids', 'haemorrhoids']],
     ['urinary infections', ['urinary tract infection']],
-  ])('of %p are %p', (text, names) => {
+  ])('are for %p %p', (text, names) => {
     expect(namesOf(text)).toEqual(expect.arrayContaining(names));
   });
 
@@ -82,7 +82,7 @@ describe('the table of names', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names no abbreviation for two things', () => {
+  it('gives no abbreviation to two concepts', () => {
     const abbreviations = lines.flatMap((line) =>
       line.split(/[|>]/).filter((name) => /^[\dA-Z]+$/.test(name.trim())),
     );

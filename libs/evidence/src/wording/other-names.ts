@@ -8,13 +8,13 @@ import { spellingVariant } from './spelling-variants.js';
 export interface OtherName {
   /** Folded. */
   readonly tokens: readonly string[];
-  /** It stands in texts exactly so, and is no word that is bent. */
+  /** It occurs in texts exactly so, and is never inflected. */
   readonly isAbbreviation: boolean;
 }
 
 interface Concept {
   readonly names: readonly OtherName[];
-  /** Names that are looked for whichever of them is typed. */
+  /** Names that are searched for any of the names. */
   readonly sought: readonly OtherName[];
 }
 
@@ -36,10 +36,10 @@ const SHORTEST_WITH_PLURAL = 3;
 export const LONGEST_NAME = 7;
 
 /**
- * Other names for what words mean together, by the table of this product; empty without any.
+ * Other names of words that have a common meaning, by the table of this product; empty without any.
  *
- * @param tokens folded words that stand side by side, from the first to the last; stop words between them do not matter
- * @param typed a single word as it was typed: some abbreviations are words too, and are known by their capitals
+ * @param tokens adjacent folded words, from the first to the last; stop words between them do not matter
+ * @param typed a single word as typed: some abbreviations are words too, and are known by their capitals
  */
 export function otherNames(tokens: readonly string[], typed?: string): readonly OtherName[] {
   const key = keyOfWords(tokens);
@@ -139,7 +139,7 @@ function namesIn(text: string): OtherName[] {
   }));
 }
 
-/** A name as it stands and, where that differs, with every word in its other spelling. */
+/** A name unchanged and, if different, with every word in its other spelling. */
 function spellingsOf(tokens: readonly string[]): (readonly string[])[] {
   const other = tokens.map((token) => spellingVariant(token) ?? token);
   return other.every((token, at) => token === tokens[at]) ? [tokens] : [tokens, other];

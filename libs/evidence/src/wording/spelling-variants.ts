@@ -1,4 +1,4 @@
-/** Parts of words, British and American; each holds at least three letters, so that it cannot be confused with others. */
+/** Parts of words, British and American; each has at least three letters, so that it cannot be confused with others. */
 const PARTS = `
 aetiolog etiolog|anaesth anesth|ageing aging|behaviour behavior|caesar cesar
 calibre caliber|centre center|coeli celi|colour color|
@@ -30,10 +30,10 @@ const PAIRS: readonly (readonly [string, string])[] = PARTS.trim()
   );
 const VERB_STEMS: ReadonlySet<string> = new Set(VERBS.trim().split(/[|\n]/));
 
-/** What a part may stand behind in a longer word; elsewhere its letters belong to other words (`chemotherapy`). */
+/** Prefixes before a part in a longer word; elsewhere its letters belong to other words (`chemotherapy`). */
 const PREFIXES =
   /^(?:(?:a|an|ana|angio|ante|anti|anthropo|auto|bi|bio|carboxy|cardio|cerebro|co|counter|cyto|de|di|dis|en|endo|epi|erythro|ethinyl|eu|extra|gastro|hyper|hypo|hyp|hypno|immuno|in|inter|intra|iso|lymph|lympho|macro|mal|medi|met|meth|micro|mis|mono|multi|myx|neuro|non|normo|ortho|out|over|oxy|pan|papill|para|peri|phyto|poly|post|pre|pro|pseudo|psycho|radio|re|self|semi|sero|sub|super|supra|thrombo|trans|tri|un|under|uni|veno|xeno){1,3})$/;
-/** Words of another origin that begin with the letters of a part. */
+/** Words of another origin that start with the letters of a part. */
 const OTHER_WORDS =
   /^(?:colorect|collabor|laborator|literat|litera|literal|liters|humoral|programm(?:ed|er|ing|able)|estrang|centered)/;
 

@@ -6,7 +6,7 @@ import { sharesOf, WEIGHTS } from './weigh-sizes.js';
 const textsOf = (text: string) => [new ReadingText(null, '', 'A trial'), new ReadingText(0, '', text)];
 
 describe('the weighed size of a record', () => {
-  it('stands where its number stands', () => {
+  it('has the position of its number', () => {
     const texts = textsOf(
       'Background is long. A total of 120 patients were randomised to a drug or placebo.',
     );

@@ -3,20 +3,20 @@ import { sizeText } from './counts.js';
 import { SIZE_WEIGHTS } from './size-weights.js';
 import { scoreOf, sharesOf, sizeChoice, WEIGHTS, type SizeChoice } from './weigh-sizes.js';
 
-/** The number that a record states for its whole study, and where it stands. */
+/** The number that a record states for its entire study, and its position. */
 export interface ChosenSize {
   readonly value: number;
   readonly place: ReadingText;
   readonly start: number;
 }
 
-/** What the phrases that state a size add to the number they read, beside the weights: e to this power. */
+/** Bonus of numbers read by phrases that state a size, in addition to the weights: e to this power. */
 const BY_PHRASE = 1.5;
 /** A size is stated where its share is over this: to be silent is better than to be wrong as often as right. */
 const LEAST_SHARE = 0.5;
-/** What a number counts for that is no option of its own. */
+/** Weight of a number that is no option of its own. */
 const LEAST = 1e-3;
-/** The weights are stored as whole numbers of this size. */
+/** Step of the weights, which are stored as integers. */
 const STEP = 1 / 40;
 
 let table: Float32Array | null = null;
@@ -55,7 +55,7 @@ export function storedWeights(values: ArrayLike<number>): Int8Array {
   );
 }
 
-/** What may be the size of the study that texts are about. */
+/** Possible sizes of the study in the texts. */
 export function sizeChoiceOf(texts: readonly ReadingText[]): SizeChoice {
   return sizeChoice(texts.map(({ text, label, section }) => sizeText(text, label, section === null)));
 }
@@ -78,7 +78,7 @@ export function chooseSize(texts: readonly ReadingText[], phrase: ChosenSize | n
   return best === read ? phrase : placeOf(best, choice, texts);
 }
 
-/** Where the likeliest option with a value stands. */
+/** Position of the likeliest option with a value. */
 function placeOf(value: number, { options }: SizeChoice, texts: readonly ReadingText[]): ChosenSize | null {
   let found: { score: number; chosen: ChosenSize } | null = null;
   for (const option of options) {

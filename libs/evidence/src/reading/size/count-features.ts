@@ -22,7 +22,7 @@ export function kindOfSection({ label, title }: SizeText): string {
   return label === '' ? 'none' : 'other';
 }
 
-/** What stands around a number; each feature once. */
+/** Features of the text around a number; each once. */
 export function countFeatures(count: Count, texts: readonly SizeText[]): ReadonlySet<string> {
   const { tokens, at, from, head, headWord, value, order, text } = count;
   const place = texts[text];
@@ -77,7 +77,7 @@ function around({ tokens, at, from, to, head, headAt }: Count, features: Set<str
   features.add(`after3Shape=${shapeOf(a)} ${shapeOf(b)} ${shapeOf(c)}`);
 }
 
-/** What was done with them, up to the next number or the end of the sentence. */
+/** Words about their treatment, up to the next number or the end of the sentence. */
 function behind({ tokens, at, to, head, headAt }: Count, features: Set<string>): void {
   const after = headAt > 0 ? headAt + 1 : at + 1;
   let depth = 0;
@@ -139,7 +139,7 @@ function shares({ tokens, at, equals, isWhole, isPart, capital }: Count, feature
   if (equals) features.add('equals').add(`equals capital=${capital}`);
 }
 
-/** What a number is beside the other numbers of the record. */
+/** Features of a number relative to the other numbers of the record. */
 export class Company {
   readonly #largest: number;
   readonly #before = new Map<Count, number>();

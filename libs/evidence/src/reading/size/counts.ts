@@ -15,19 +15,21 @@ export function sizeText(text: string, label: string, title: boolean): SizeText 
   return { label, text, title, tokens: tokensOf(text.slice(0, MOST_READ)) };
 }
 
-/** A whole number that may count people, where it stands. */
+/** An integer that may count people, and its position. */
 export interface Count {
   readonly value: number;
   /** Index of its text. */
   readonly text: number;
   readonly tokens: readonly Token[];
-  /** Where it stands among the tokens; first and last token of its sentence. */
+  /** Index among the tokens; first and last token of its sentence. */
   readonly at: number;
   readonly from: number;
   readonly to: number;
   /** Sentences of the record before its own. */
   readonly order: number;
-  /** The counted: class and word, and where it stands; empty and -1 without one. In brackets, the class before them. */
+  /**
+   * The counted noun: class and word, and its position; empty and -1 without one. In brackets, the class before them.
+   */
   readonly head: string;
   readonly headWord: string;
   readonly headAt: number;
@@ -69,7 +71,7 @@ const BRACKET_HEADS: ReadonlySet<string> = new Set<WordClass>([
   'studies',
 ]);
 const MOST_TO_HEAD = 14;
-/** Each number is held against the others; no abstract states as many. */
+/** Maximum counts, as each number is compared with the others; no abstract states as many. */
 const MOST_COUNTS = 300;
 
 /** The numbers of all texts that may count people, in order. Takes time in proportion to the texts. */
@@ -88,7 +90,7 @@ export function countsOf(texts: readonly SizeText[]): Count[] {
   return counts;
 }
 
-/** No dose, date, decimal, range, name of a thing or result of a test. */
+/** No dose, date, decimal, range, name or test result. */
 function mayCount(tokens: readonly Token[], at: number): boolean {
   const [one, left, right] = [tokens[at], tokens[at - 1], tokens[at + 1]];
   if (one === undefined || one.value === null) return false;
@@ -114,7 +116,7 @@ function mayFollow(tokens: readonly Token[], at: number, left: Token, one: Token
 
 function isYear({ text, value }: Token, left: Token | undefined, right: Token | undefined): boolean {
   if (value === null || value < 1900 || value > 2035) return false;
-  // 'In March 2012 patients ...', whatever follows; but '2,012 patients' is a number.
+  // 'In March 2012 patients ...', followed by any text; but '2,012 patients' is a number.
   if (left !== undefined && MONTHS.has(left.text)) return /^\d+$/.test(text);
   if (left?.text === '/') return true;
   if (left !== undefined && BEFORE_YEARS.has(left.text))

@@ -11,7 +11,7 @@ const read = (text: string) => {
   return { texts, counts: countsOf(texts) };
 };
 
-describe('whole numbers of a text', () => {
+describe('integers of a text', () => {
   it.each([
     ['digits in groups', '1,348 women, 2 540 753 people and 12 345 men', [1348, 2540753, 12345]],
     ['a decimal apart', 'a mean of 3.5 and 12 men', [12]],
@@ -22,7 +22,7 @@ describe('whole numbers of a text', () => {
     expect(valuesOf(text)).toEqual(values);
   });
 
-  it('an end of a sentence is no initial of a genus', () => {
+  it('does not treat the end of a sentence as initial of a genus', () => {
     expect(
       tokensOf('446 H. pylori-positive men came. They left.')
         .map(({ sentence }) => sentence)
@@ -69,7 +69,7 @@ describe('numbers that may count people', () => {
     ['40 patients were screened.', 'screened'],
     ['40 patients withdrew.', 'lost'],
     ['A total of 40 patients.', 'total'],
-  ])('stand as in "%s": %s', (text, standing) => {
+  ])('are classified in "%s": %s', (text, standing) => {
     const [count] = read(text).counts;
     expect(count && standingOf(count)).toBe(standing);
   });
@@ -107,7 +107,7 @@ describe('sums of a record', () => {
       'people run 2',
       53,
     ],
-  ])('hold that of %s', (_, text, type, value) => {
+  ])('include that of %s', (_, text, type, value) => {
     const { texts, counts } = read(text);
     expect(sumsOf(counts, texts).map((sum) => [sum.type, sum.value])).toContainEqual([type, value]);
   });

@@ -1,7 +1,7 @@
 import { isOfPeople, type Count } from './counts.js';
 import type { Token } from './tokens.js';
 
-/** What the words around say of those counted, the strongest claim to be the whole study first. */
+/** Status of the counted people by the words around them, the strongest claim to be the entire study first. */
 export const STANDINGS = [
   'randomised',
   'taken',
@@ -19,7 +19,7 @@ export type Standing = (typeof STANDINGS)[number];
 
 const MOST_BEHIND = 22;
 
-/** One standing for each number; what counts no people or stands apart has one too. */
+/** One status for each number, also for those that count no people. */
 export function standingOf(count: Count): Standing {
   const { tokens, at, from, isPart, isWhole } = count;
   const right = tokens[at + 1];
@@ -124,7 +124,7 @@ export class Standings {
     return standing;
   }
 
-  /** Of a number beside the others. */
+  /** Features of a number relative to the others. */
   features(count: Count): string[] {
     const own = this.of(count);
     const kind = isOfPeople(count) ? 'people' : 'other';
@@ -143,7 +143,7 @@ export class Standings {
     ];
   }
 
-  /** Of a sum: its parts, and whether somebody who was taken in is nearly as many or more. */
+  /** Features of a sum: its parts, and whether the number of included people is nearly as many or more. */
   ofSum(type: string, value: number, parts: readonly Count[]): string[] {
     const own = [...new Set(parts.map((part) => this.of(part)))].sort().join('+');
     const others = this.#people.filter((each) => !parts.some((part) => part.value === each.value));

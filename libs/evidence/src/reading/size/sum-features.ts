@@ -16,7 +16,7 @@ const NAMED =
   /\b(?:group|study|trial|experiment|arm|cohort) (?:[a-d]|[1-4]|i{1,3}|iv)\b|\b(?:control|placebo|treatment|intervention|experimental|second|other|comparison) group\b/;
 const MOST_BETWEEN = 14;
 
-/** What speaks for a sum: its parts, what joins them, and whether somebody counts as many. */
+/** Evidence for a sum: its parts, the words that join them, and whether another number equals it. */
 export function sumFeatures(
   sum: Sum,
   company: Company,
@@ -81,7 +81,7 @@ function between(first: Count, second: Count): Count['tokens'] {
   return first.tokens.slice(first.at + 1, second.at).slice(0, MOST_BETWEEN);
 }
 
-/** What stands between two parts of a sentence. */
+/** Words between two parts of a sentence. */
 function together(first: Count, second: Count, features: Set<string>): void {
   const tokens = first.tokens.slice(first.at + 1, second.at);
   for (const token of tokens.slice(0, MOST_BETWEEN)) features.add(`between=${wordOf(token)}`);
@@ -92,7 +92,7 @@ function together(first: Count, second: Count, features: Set<string>): void {
   if (first.bracketed !== second.bracketed) features.add('one in brackets');
 }
 
-/** What the second sentence begins with. */
+/** First words of the second sentence. */
 function apart(first: Count, second: Count, features: Set<string>): void {
   for (const { kind, text } of second.tokens.slice(second.from, second.at + 10))
     features.add(`next=${kind ?? text}`);

@@ -13,7 +13,7 @@ const LONGEST_RUN = 4;
 const MOST_SENTENCES_APART = 3;
 const MOST_EACH = 8;
 
-/** Every sum that a record's numbers may stand for. The number of sums is in proportion to that of the counts. */
+/** Every possible sum of a record's numbers. The number of sums is in proportion to that of the counts. */
 export function sumsOf(counts: readonly Count[], texts: readonly SizeText[]): Sum[] {
   const inText = counts.filter(({ text }) => texts[text]?.title === false);
   const sentences = bySentence(inText);
@@ -47,7 +47,7 @@ function ofBrackets(sentence: readonly Count[]): Sum[] {
   if (sizes.length < 2) return [];
   const all = add('equals', sizes);
   const largest = sizes.reduce((a, b) => (b.value > a.value ? b : a));
-  // `(N = 159)` beside `(n = 80)` and `(n = 79)` is the sum already.
+  // `(N = 159)` with `(n = 80)` and `(n = 79)` is already the sum.
   const holds =
     largest.value * 2 === all.value
       ? ' held'
@@ -72,7 +72,7 @@ function ofWholes(sentence: readonly Count[]): Sum[] {
   return found;
 }
 
-/** `60 patients and 30 controls`, without what stands in brackets and with it. */
+/** `60 patients and 30 controls`, with and without text in brackets. */
 function ofRuns(sentence: readonly Count[]): Sum[] {
   const every = sentence.filter(({ equals, isPart, isWhole, tokens, at }) => {
     return !equals && !isPart && !(isWhole && tokens[at - 1]?.text === '/');
@@ -165,7 +165,7 @@ function numberOfGroups(
     : null;
 }
 
-/** The words beside a number, up to another number (but for the number of groups) or the end of the sentence. */
+/** The words next to a number, up to another number (except the number of groups) or the end of the sentence. */
 function wordsUpTo({ tokens, at }: Count, step: 1 | -1, maxWords: number, but: number | null): string {
   const words: string[] = [];
   for (let next = at + step; Math.abs(next - at) <= maxWords; next += step) {

@@ -5,9 +5,9 @@ import { classOf, LITTLE_WORDS, type WordClass } from './word-classes.js';
 export interface Token {
   /** In lower case; `#word` for a number in words. */
   readonly text: string;
-  /** What a word speaks for; `count` for a whole number from 2 on, `one`, `number` for any other. */
+  /** Class of a word; `count` for an integer from 2 on, `one`, `number` for any other. */
   readonly kind: WordClass | 'count' | 'one' | 'number' | null;
-  /** Of a whole number. */
+  /** Value of an integer. */
   readonly value: number | null;
   readonly start: number;
   readonly end: number;

@@ -7,7 +7,7 @@ import { sumsOf } from './sums.js';
 /** A number that may be the size of a study, by its features. */
 export interface SizeOption {
   readonly value: number;
-  /** Index of the text and offset in it where the number, or the first part of the sum, stands. */
+  /** Index of the text and offset in it of the number, or of the first part of the sum. */
   readonly text: number;
   readonly start: number;
   /** Places in the table of weights, each once. */
@@ -82,7 +82,7 @@ function optionAt(
   return { value, text, start: tokens[at]?.start ?? 0, features: placesOf(features, kind) };
 }
 
-/** What speaks for a record that states no size. */
+/** Evidence that a record states no size. */
 function noneFeatures(texts: readonly SizeText[], counts: readonly Count[]): Set<string> {
   const features = new Set<string>(['any']);
   let length = 0;
@@ -114,7 +114,7 @@ function placeOf(feature: string): number {
   return (hash ^ (hash >>> 16)) & (WEIGHTS - 1);
 }
 
-/** How likely each value is: shares that add up to 1; null for a record that states none. */
+/** Probability of each value: shares that add up to 1; null for a record that states none. */
 export function sharesOf(
   { options, none }: SizeChoice,
   weights: ArrayLike<number>,

@@ -1,4 +1,4 @@
-/** What a word speaks for where a number of people is searched. */
+/** Class of a word in the search for a number of people. */
 export type WordClass =
   | 'people'
   | 'animals'
@@ -18,7 +18,7 @@ export type WordClass =
   | 'control'
   | 'elsewhere';
 
-/** Later entries win where a word stands in two. */
+/** Later entries win if a word has two. */
 const WORDS: readonly (readonly [WordClass, string])[] = [
   [
     'people',
