@@ -65,7 +65,7 @@ const BOTH = [
     it.each([
       ['again.ris', risRecord, [...BOTH, 'electronicDate', 'publicationTypes', 'issn']],
       ['again.nbib', nbibRecord, [...BOTH, 'electronicDate', 'publicationTypes', 'keywords', 'corrections']],
-    ] as const)('%s keeps every field that it can hold', async (name, write, fields) => {
+    ] as const)('%s keeps every field that it supports', async (name, write, fields) => {
       const again = await readAgain(name, citations.map(write).join(''));
       expect(again).toHaveLength(citations.length);
       const plain = (field: keyof Citation, citation: Citation): string =>

@@ -1,18 +1,18 @@
 import type { GuidelineScores, NoticeStatement, SourceRecord } from '@clinical/evidence';
 
-/** Where in its file something was found. */
+/** Position of an item in its file. */
 export interface ImportPosition {
   /** The file's name as the operator gave it, or as found below the folder given. */
   readonly file: string;
   /** Ordinal of the item in the file, from 1. Skipping as many items continues right after this one. */
   readonly record: number;
-  /** Line from 1 where the file is made of lines, else 0. */
+  /** Line from 1 if the file consists of lines, else 0. */
   readonly line: number;
   /** Offset in bytes of the item's first byte, after decompression. */
   readonly byteOffset: number;
 }
 
-/** One thing that a source says. The same file always gives the same items in the same order. */
+/** An item of a source. The same file always gives the same items in the same order. */
 export type ImportItem =
   | { readonly kind: 'record'; readonly record: SourceRecord; readonly position: ImportPosition }
   /** The source withdraws what it said under this identifier. */
@@ -24,7 +24,7 @@ export type ImportItem =
     }
   /** A list says something of a work that need not be in the collection. */
   | { readonly kind: 'notice'; readonly statement: NoticeStatement; readonly position: ImportPosition }
-  /** What editors gave a publication. */
+  /** Scores that editors gave a publication. */
   | {
       readonly kind: 'publication';
       readonly publication: string;
@@ -36,13 +36,13 @@ export type ImportItem =
       readonly kind: 'rejected';
       readonly position: ImportPosition;
       readonly reason: string;
-      /** Nothing behind it could be read: what the file should have held may be missing. */
+      /** Whether the rest of the file could not be read: records of the file may be missing. */
       readonly endsFile?: true;
     };
 
 /** One file, or one virtual file of generated records. */
 export interface ImportFile {
-  /** What reports call it, and what checkpoints are kept under. */
+  /** Name in reports, under which checkpoints are stored. */
   readonly name: string;
   /** Changes whenever the content may have changed. */
   readonly fingerprint: string;
@@ -51,7 +51,7 @@ export interface ImportFile {
 }
 
 export interface ReadOptions {
-  /** Items to pass over: those that an earlier, interrupted run has dealt with. */
+  /** Number of items to skip: those that an earlier, interrupted run has processed. */
   readonly skip: number;
   /** Once aborted, no further item is given and the iteration ends. */
   readonly signal: AbortSignal;
@@ -72,8 +72,8 @@ export interface ImportReader {
    */
   readonly noticeList?: string;
   /**
-   * What a later file says of a record is newer: after a file that is read every later one is read too, though it
-   * was imported before, so that nothing older takes the place of what it said.
+   * Whether later files take precedence: after a file that is read, every later one is read too, even if it was
+   * imported before, so that older data never replace newer ones.
    */
   readonly laterFilesWin?: boolean;
   /**
@@ -84,7 +84,7 @@ export interface ImportReader {
   read(file: ImportFile, options: ReadOptions): AsyncIterable<ImportItem>;
 }
 
-/** What was asked to be imported cannot be; the message says why and what to do. */
+/** The requested import is impossible; the message gives the reason and the remedy. */
 export class ImportInputError extends Error {
   override readonly name = 'ImportInputError';
 }

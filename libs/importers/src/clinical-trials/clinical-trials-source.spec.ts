@@ -62,7 +62,7 @@ const records = (from: number, to: number): string[] =>
   ALL.slice(from, to).map((_, index) => `record NCT${String(from + index + 1).padStart(8, '0')}`);
 
 describe('a query to ClinicalTrials.gov', () => {
-  it('asks for ongoing trials, and follows the tokens to their end', async () => {
+  it('requests ongoing trials, and follows the page tokens to their end', async () => {
     expect(await found()).toEqual(records(0, 450));
     expect(
       server.asked.map(({ path, parameters }) => [
@@ -88,7 +88,7 @@ describe('a query to ClinicalTrials.gov', () => {
   });
 
   it.each([0, 200, 210, 450])(
-    'continues after the first %i records, and takes no more than it was asked to',
+    'continues after the first %i records, and reads no more than requested',
     async (skip) => {
       expect(await found(430, skip)).toEqual(records(skip, 430));
     },

@@ -14,7 +14,7 @@ const PAGE_RECORDS = 200;
 const ONGOING = ['NOT_YET_RECRUITING', 'RECRUITING', 'ENROLLING_BY_INVITATION', 'ACTIVE_NOT_RECRUITING'];
 
 export interface ClinicalTrialsOptions extends QueryOptions {
-  /** Whether trials that have ended, or whose status is not known, are wanted too. */
+  /** Whether to include trials that have ended, or whose status is unknown. */
   readonly anyStatus: boolean;
 }
 

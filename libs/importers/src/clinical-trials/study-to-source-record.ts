@@ -6,7 +6,7 @@ import type { Study } from './study.schema.js';
 /** Name under which entries of ClinicalTrials.gov are kept. */
 export const CLINICAL_TRIALS_SOURCE = 'clinicaltrials';
 
-/** What an entry of the registry says; title and identifier are empty where it has none. */
+/** Record of an entry of the registry; title and identifier are empty where it has none. */
 export function studyToSourceRecord(study: Study): SourceRecord {
   const { identificationModule, statusModule, sponsorCollaboratorsModule, conditionsModule } =
     study.protocolSection;

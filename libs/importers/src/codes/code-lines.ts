@@ -1,7 +1,7 @@
 import { codeTopic, plainCode, type CodeSystemId } from '@clinical/evidence';
 import { oneLine } from '../reading/text.js';
 
-/** What a row of a table of codes says. */
+/** Content of a row of a table of codes. */
 export type CodeRow =
   | { readonly kind: 'code'; readonly code: string; readonly name: string; readonly topic: string }
   /** It belongs to the table, and names no code of the system: a synonym, another source, a retired description. */
@@ -27,7 +27,7 @@ function codeRow(system: CodeSystemId, code: string, name: string, topicOf = nam
 
 /** Order number, code, whether it is valid for billing, short and long description in columns of fixed width. */
 const ICD_LINE = /^\d{5} ([A-Z0-9]{3,7}) *[01] (.{0,60}?) *(?: (.*))?$/;
-/** Column from 0 at which the long description begins. */
+/** Column from 0 at which the long description starts. */
 const ICD_LONG = 77;
 
 /** A line of the order file of ICD-10-CM (`icd10cm_order_2026.txt`). Chapters' and categories' codes are names, too. */
@@ -88,7 +88,7 @@ const DRUG_TYPES = new Set(
   ].concat(['SCDFP', 'SBDFP', 'SCDGP']),
 );
 
-/** A name of RxNorm itself; those of other sources, synonyms and dose forms are passed over. */
+/** A name of RxNorm itself; those of other sources, synonyms and dose forms are skipped. */
 export const readRxnormRow: RowReader = (cells) => {
   if (cells.length !== RXNORM_WIDTH + 1) return wrongWidth(cells, RXNORM_WIDTH + 1);
   const [code = '', language] = cells;

@@ -19,9 +19,9 @@ import {
   type CodeRow,
 } from './code-lines.js';
 
-/** One thing that a file says about codes. */
+/** An item of a file of codes. */
 export type CodeItem =
-  /** What the file is; comes first, and once. */
+  /** Kind of the file; comes first, and once. */
   | { readonly kind: 'table'; readonly system: CodeSystemId; readonly version: string }
   | (CodeRow & { readonly position: ImportPosition });
 
@@ -40,7 +40,7 @@ const LONGEST_LINE = 64 * 1024;
 const EXPECTED =
   'this is none of the tables of codes: the order file of ICD-10-CM, the snapshot of descriptions of SNOMED CT (RF2), RXNCONSO.RRF of RxNorm, or Loinc.csv';
 
-/** A row where it stands. */
+/** A row with its position. */
 type PlacedRow = CodeRow & { readonly line: number; readonly byteOffset: number };
 type Table = { readonly kind: 'table'; readonly system: CodeSystemId };
 

@@ -1,4 +1,4 @@
-/** What a column may hold. */
+/** Content of a column. */
 export type CsvField =
   | 'abstract' | 'authors' | 'citation' | 'country' | 'date' | 'doi' | 'endPage' | 'issn' | 'issue' | 'journal' | 'journalAbbreviation'
   | 'key' | 'keywords' | 'language' | 'medline' | 'mesh' | 'month' | 'pages' | 'pmcid' | 'pmid' | 'publicationTypes' | 'registration'
@@ -43,7 +43,7 @@ const LEGACY_PUBMED: Readonly<Partial<Record<CsvField, string>>> = {
   citation: 'details',
 };
 
-/** Which column of a table holds what; a field without a column is absent. */
+/** Columns of a table by field; a field without a column is absent. */
 export type CsvColumns = Readonly<Partial<Record<CsvField, number>>>;
 
 /** A column's name as names are compared. */

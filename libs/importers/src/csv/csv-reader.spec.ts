@@ -114,7 +114,7 @@ describe('reading CSV', () => {
     ]);
   });
 
-  it('reads a column of whole citations', async () => {
+  it('reads a column of complete citations', async () => {
     const cell = 'PMID- 5\nSTAT- MEDLINE\nTI  - A ""long""\n      title\nSO  - J. 2001.\n';
     expect(await found(`MEDLINE,Relevant?\n"${cell}",yes\n"nothing",no\n`)).toEqual([
       'record 5',
@@ -127,7 +127,7 @@ describe('reading CSV', () => {
     ['at the beginning', '2.,a,One,2001'],
     ['in between', 'a, 2. ,One,2001'],
     ['quoted', 'a,One,2001,"2."'],
-  ])('ignores the number of a list that stands %s of a row', async (_, row) => {
+  ])('ignores the number of a list %s of a row', async (_, row) => {
     expect(await recordOf(`ID,Title,Year\n${row}\n`)).toMatchObject({
       sourceId: 'a',
       title: 'One',

@@ -78,8 +78,8 @@ function readHeader({ cells, reason }: TableRow): TableHeader {
 }
 
 /**
- * The cells of a row, or why it cannot be used. Empty cells after the last column are ignored: PubMed's old exports have
- * one. So are numbers of a list (`2.`) that stand in cells of their own, where the row fits without them.
+ * The cells of a row, or why it cannot be used. Empty cells after the last column are ignored: PubMed's old exports
+ * have one. So are numbers of a list (`2.`) in cells of their own, if the row fits without them.
  */
 export function usableCells({ cells, reason }: TableRow, width: number): readonly string[] | string {
   if (cells === null) return reason;
@@ -94,7 +94,7 @@ export function usableCells({ cells, reason }: TableRow, width: number): readonl
 /** `2.` */
 const LIST_NUMBER = /^\s*\d{1,6}\.\s*$/;
 
-/** A cell may hold a whole citation in MEDLINE's display format. */
+/** A cell may contain a full citation in MEDLINE's display format. */
 function medlineCell(text: string): Finding {
   const fields: { tag: string; value: string }[] = [];
   for (const line of text.split(/\r?\n/)) {

@@ -12,7 +12,7 @@ import { partialDate, readMedlineDate, readPartialDate } from '../reading/read-p
 import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from '../reading/text.js';
 import type { CsvColumns, CsvField } from './csv-columns.js';
 
-/** What a citation in PubMed's style says of where an article was published; empty where it does not. */
+/** Data of a citation in PubMed's style about the publication of an article; empty where missing. */
 export interface CitationParts {
   readonly journal: string;
   readonly date: string;
@@ -39,7 +39,7 @@ export function citationParts(text: string): CitationParts {
   };
 }
 
-/** What a row says; the title is empty where it has none. */
+/** Record of a row; the title is empty where it has none. */
 export function csvToSourceRecord(
   cells: readonly string[],
   columns: CsvColumns,

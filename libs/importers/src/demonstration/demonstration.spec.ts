@@ -11,21 +11,21 @@ import { STUDY_DESIGNS } from './study-designs.js';
 import { MEDICAL_AREAS } from './vocabulary/medical-areas.js';
 import { OTHER_AREAS } from './vocabulary/other-areas.js';
 
-/** Shares of words and categories need some thousand records; the whole collection belongs to the long run. */
+/** Shares of words and categories need some thousand records; only long runs use the full collection. */
 const SIZE = isLongRun() ? 20_000 : 5_000;
 const records = Array.from({ length: SIZE }, (_, index) => demonstrationRecord(1, index));
 const text = (record: SourceRecord): string =>
   [record.title, ...record.abstract.map((section) => section.text)].join(' ');
 
 /**
- * Share of the documents that hold the word at each rank of document frequency, over title and abstract of the
+ * Share of the documents that contain the word at each rank of document frequency, over title and abstract of the
  * 40,267 real records with an abstract: `was`, `effective`, `96`, `desaturation`.
  */
 const REAL_FREQUENCIES: readonly (readonly [rank: number, share: number])[] = [
   [10, 0.6623],
   [100, 0.1645],
   [1_000, 0.02387],
-  // Of a rank that few records reach, only the whole collection has enough.
+  // Only the full collection has enough words of a rank that few records reach.
   ...(isLongRun() ? ([[10_000, 0.000795]] as const) : []),
 ];
 
@@ -82,7 +82,7 @@ describe('a demonstration record', () => {
     expect(new Set(records.map(({ sourceId }) => sourceId)).size).toBe(SIZE);
   });
 
-  it('holds no slot that was not filled, and no a before a vowel', () => {
+  it('contains no unfilled slot, and no a before a vowel', () => {
     expect(records.map(text).filter((each) => /[{}]|undefined|\ba [aeio]| {2}/.test(each))).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe('a demonstration record', () => {
   });
 });
 
-describe('what the demonstration collection is made of', () => {
+describe('contents of the demonstration collection', () => {
   const CODES = propertyRuns(1_000_000);
 
   it('has study designs whose shares add up to a thousand', () => {

@@ -105,7 +105,7 @@ function noticeRecord(seed: number, index: number, design: StudyDesign, sourceId
   };
 }
 
-/** Recent years hold more, as they do in real collections. */
+/** Recent years have more records, as in real collections. */
 function publicationYear(random: Random): number {
   return LAST_YEAR - Math.floor(YEARS * random.fraction() ** 2);
 }

@@ -1,6 +1,6 @@
 /**
- * Sentences of abstracts with slots in braces (see study-words.ts). Several ways of saying each thing, so
- * that the words of the language come as often as they do in real abstracts, and none in every record.
+ * Sentences of abstracts with slots in braces (see study-words.ts). Several phrasings of each statement, so that word
+ * frequencies match those of real abstracts, and none in every record.
  */
 function patterns(text: string): readonly string[] {
   return text

@@ -10,7 +10,7 @@ import {
   type Account,
 } from './study-accounts.js';
 
-/** How one kind of study is described. */
+/** Texts of one kind of study. */
 export interface StudyDesign {
   readonly name: string;
   /** Records of this design in a thousand. */
@@ -28,7 +28,7 @@ export interface StudyDesign {
   readonly particulars: readonly [number, number];
 }
 
-/** What most designs have. */
+/** Texts shared by most designs. */
 const USUAL: Pick<StudyDesign, 'abstracts' | 'details' | 'particulars'> = {
   abstracts: 0.97,
   details: [2, 5],

@@ -14,7 +14,7 @@ import {
   STAFF,
 } from './vocabulary/study-details.js';
 
-/** What one study is about. */
+/** Topic of one study. */
 export interface Study {
   readonly area: ClinicalArea;
   readonly condition: Topic;
@@ -29,7 +29,7 @@ export interface Study {
   readonly year: number;
 }
 
-/** Fits for the words of 40,267 real abstracts; demonstration-frequencies.spec.ts holds them to it. */
+/** Fits for the words of 40,267 real abstracts; demonstration-frequencies.spec.ts checks them. */
 const CHOICES = {
   noun: new RankedChoice(NOUNS.length, 25, 1),
   adjective: new RankedChoice(ADJECTIVES.length, 20, 1),

@@ -78,7 +78,7 @@ describe('a query to Europe PMC', () => {
     });
   });
 
-  it('takes no more than it was asked to, and sends a long query as a form', async () => {
+  it('reads no more than requested, and sends a long query as a form', async () => {
     expect(await found(250)).toEqual(records(0, 250));
     await reader(10, 'asthma OR '.repeat(300)).files();
     expect(server.asked.at(-1)).toMatchObject({ path: '/searchPOST', method: 'POST' });

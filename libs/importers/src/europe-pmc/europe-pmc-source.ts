@@ -17,7 +17,7 @@ export interface QueryOptions {
   readonly max: number;
 }
 
-/** Where a page is: what the service called the place, and how many records lie before it. */
+/** Cursor of a page, and the number of records before it. */
 export interface MarkedPlace {
   readonly mark: string;
   readonly before: number;

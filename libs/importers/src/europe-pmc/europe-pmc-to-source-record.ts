@@ -9,7 +9,7 @@ import type { EuropePmcResult } from './europe-pmc.schema.js';
 /** Name under which records from Europe PMC are kept. */
 export const EUROPE_PMC_SOURCE = 'europepmc';
 
-/** What a result says; title and identifier are empty where it has none. */
+/** Record of a result; title and identifier are empty where it has none. */
 export function europePmcToSourceRecord(result: EuropePmcResult): SourceRecord {
   const pmcid = prefixedPmcid(text(result.pmcid));
   const electronicDate = readPartialDate(text(result.electronicPublicationDate));
@@ -74,7 +74,7 @@ function authorsOf({ authorList, authorString }: EuropePmcResult): string[] {
   return names.length > 0 ? names : authorsOfText(authorString ?? '');
 }
 
-/** When it was printed, as its issue says; else when it first appeared. */
+/** Print date of its issue; else the date when it first appeared. */
 function dateOf(result: EuropePmcResult, electronic: string): string {
   const { dateOfPublication, yearOfPublication } = result.journalInfo ?? {};
   const first = readPartialDate(result.firstPublicationDate ?? '');

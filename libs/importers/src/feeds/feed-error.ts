@@ -1,4 +1,4 @@
-/** A feed that cannot be used as a whole; the message says why. */
+/** An unusable feed; the message gives the reason. */
 export class FeedError extends Error {
   override readonly name = 'FeedError';
 }

@@ -12,21 +12,21 @@ import { languageCode } from '../reading/citation-fields.js';
 import { distinct, webAddress } from '../reading/text.js';
 import { textOfHtml } from '../reading/text-of-html.js';
 
-/** With dates as they are written, which is how the parser gives them by default. */
+/** Keeps dates as they are written, the default of the parser. */
 const parse = (document: string) => parseFeed(document);
 
 type ParsedFeed = Exclude<ReturnType<typeof parse>, { format: 'json' }>;
 
-/** What a feed says of itself, for all its items. */
+/** Metadata of a feed, for all its items. */
 export interface FeedHead {
   readonly title: string;
   /** ISO 639-2 code; empty when unknown. */
   readonly language: string;
-  /** What relative addresses of items begin with; empty when unknown. */
+  /** Base of relative addresses of items; empty when unknown. */
   readonly address: string;
 }
 
-/** What the operator says of all items of a feed. */
+/** Options of the operator for all items of a feed. */
 export interface FeedItemOptions {
   readonly kind: MaterialKind;
   /** Empty takes the title of the feed. */
@@ -34,7 +34,7 @@ export interface FeedItemOptions {
   readonly audience: readonly Audience[];
 }
 
-/** What an item says, in the terms of none of the formats. */
+/** Data of an item, independent of its format. */
 interface ItemFacts {
   readonly id: string;
   readonly title: string;
@@ -48,7 +48,7 @@ interface ItemFacts {
   readonly thumbnail: Partial<Thumbnail>;
 }
 
-/** @throws whatever the parser of feeds throws for what is none */
+/** @throws errors of the feed parser for other documents */
 export function readHead(document: string, address: string): FeedHead {
   const parsed = parseXmlFeed(document);
   if (parsed.format === 'atom') {
@@ -69,9 +69,9 @@ export function readHead(document: string, address: string): FeedHead {
 }
 
 /**
- * The record of one item, or why there is none. What an item states in a form that cannot be counts as not stated.
+ * The record of one item, or the reason why there is none. Malformed values are left out.
  *
- * @param document a feed that holds this item alone
+ * @param document a feed with this item alone
  */
 export function feedItemToRecord(
   document: string,
@@ -137,7 +137,7 @@ function rssWords(item: RssItem | RdfItem): Pick<ItemFacts, Words> {
   return {
     id: guid?.value ?? ('rdf' in item ? (item.rdf?.about ?? '') : ''),
     title: item.title ?? '',
-    // A guid that is a permanent link stands in for a link.
+    // A guid that is a permanent link replaces a missing link.
     link: item.link ?? (guid?.isPermaLink === false ? '' : (guid?.value ?? '')),
     description: item.description ?? content?.encoded ?? itunes?.summary ?? mediaText(media),
     date: pubDate ?? dc?.dates?.[0] ?? '',
@@ -184,21 +184,21 @@ function atomFacts({ entries: [entry] = [] }: AtomFeed): ItemFacts | null {
   };
 }
 
-/** @throws TypeError for JSON, and whatever the parser throws */
+/** @throws TypeError for JSON, and errors of the parser */
 function parseXmlFeed(document: string): ParsedFeed {
   const parsed = parse(document);
   if (parsed.format === 'json') throw new TypeError('It is JSON');
   return parsed;
 }
 
-/** Where a person reads what the links belong to. */
+/** Address of the page for readers. */
 function pageOf(links: readonly { readonly href?: string; readonly rel?: string }[] | undefined): string {
   return (links ?? []).find(({ rel }) => rel === undefined || rel === 'alternate')?.href ?? '';
 }
 
 type Media = NonNullable<RssItem['media']>;
 
-/** What stands in the item itself, then in its groups. */
+/** Media of the item itself, then of its groups. */
 function mediaParts(media: Media | undefined): readonly Partial<Media>[] {
   return media === undefined ? [] : [media, ...((media.groups ?? []) as Partial<Media>[])];
 }
@@ -233,7 +233,7 @@ function thumbnailOf(
   return address === '' ? null : { url: address, width: pixels(width), height: pixels(height), alt: '' };
 }
 
-/** An address of the web, whole or relative to another; empty for anything else. */
+/** An absolute or relative web address; empty for anything else. */
 function addressOf(text: string, base: string): string {
   const trimmed = text.trim();
   if (trimmed === '') return '';

@@ -261,14 +261,14 @@ describe('feeds that are refused', () => {
     ]);
   });
 
-  it('a file larger than 20 MB, also when it is small before decompression', async () => {
+  it('rejects a file larger than 20 MB, also when it is small before decompression', async () => {
     const large = Buffer.concat([Buffer.from(rss(item('1'))), Buffer.alloc(MAX_FEED_BYTES, ' ')]);
     const refused = ['rejected 1 @0: the feed is refused: it is larger than 20 MB'];
     expect(await problems(gzipSync(large))).toEqual(refused);
     expect(await problems(large)).toEqual(refused);
   });
 
-  it('a feed that names a document type without declarations is read, and nothing is fetched', async () => {
+  it('reads a feed that names a document type without declarations, and fetches nothing', async () => {
     const old = `<?xml version="1.0"?>\n<!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "http://127.0.0.1:9/rss.dtd">\n<rss version="0.91"><channel><title>Old</title>${item('1')}</channel></rss>`;
     const [record] = await recordsOf(old);
     expect([record?.title, record?.journal.title]).toEqual(['Item 1', 'Old']);

@@ -30,8 +30,8 @@ type Listed =
 const ENDINGS = ['.xml', '.rss', '.atom', '.rdf'].flatMap((ending) => [ending, `${ending}.gz`]);
 
 /**
- * Reads RSS and Atom feeds, from files and from addresses, as material of one kind (docs/importing.md). Items that are no longer in
- * a feed stay in the collection: feeds hold the newest alone.
+ * Reads RSS and Atom feeds, from files and from addresses, as material of one kind (docs/importing.md). Items that are
+ * no longer in a feed are kept in the collection: feeds contain only the newest.
  */
 export class FeedReader implements ImportReader {
   readonly source = 'feed';

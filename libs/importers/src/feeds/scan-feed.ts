@@ -16,7 +16,7 @@ export interface FeedItem {
   readonly line: number;
   /** Offset of its start tag in UTF-8 bytes of the feed's text. */
   readonly byteOffset: number;
-  /** A feed that holds this item alone, with the start tag of the whole one, which names its namespaces. */
+  /** A feed with this item alone, and the start tag of the original one, which names its namespaces. */
   readonly document: string;
 }
 
@@ -29,7 +29,7 @@ const PREDEFINED: Record<string, string> = Object.assign(Object.create(null) as 
   ...{ amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" },
 });
 
-/** Where items stand, by the local name of the root: below the root itself, or below its channel. */
+/** Parents of items, by the local name of the root: the root itself, or its channel. */
 const ITEM_PATHS: Readonly<Record<string, readonly string[]>> = {
   rss: ['rss', 'channel', 'item'],
   RDF: ['RDF', 'item'],
@@ -67,7 +67,7 @@ class FeedScan {
   readonly #parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });
   readonly #path: string[] = [];
   readonly #items: { readonly line: number; readonly start: number; readonly end: number }[] = [];
-  /** Start tags of what items stand in, to be closed again behind each. */
+  /** Start tags of the elements around items, to be closed again after each. */
   readonly #around: { readonly name: string; readonly tag: string }[] = [];
   #itemPath: readonly string[] | null = null;
   #open: { readonly line: number; readonly start: number } | null = null;
@@ -154,7 +154,7 @@ function openTag(tag: string): string {
   return tag.endsWith('/>') ? `${tag.slice(0, -2)}>` : tag;
 }
 
-/** One that declares nothing stands in old feeds, and is of no use. */
+/** A document type without declarations occurs in old feeds, and has no use. */
 function withoutDocumentType(text: string): string {
   const start = text.search(/<!DOCTYPE/i);
   const end = start === -1 ? -1 : text.indexOf('>', start);

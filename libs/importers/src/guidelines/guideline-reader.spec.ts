@@ -68,7 +68,7 @@ describe('reading lists of guidelines', () => {
     });
   });
 
-  it('takes scores beside the other fields, a publisher alone, and a guideline alone', async () => {
+  it('reads scores next to the other fields, a publisher alone, and a guideline alone', async () => {
     expect(
       await found(
         { publisher: 'A', ...SCORES },
@@ -84,7 +84,7 @@ describe('reading lists of guidelines', () => {
     ['a score of another bound', { ...SCORES, conflict: 2 }],
     ['a score that is no number', { ...SCORES, funding: 'high' }],
     ['a score that is missing', { ...SCORES, conflict: null }],
-  ])('rejects the whole line for %s, and continues', async (_, scores) => {
+  ])('rejects the complete line for %s, and continues', async (_, scores) => {
     expect(
       await found({ publisher: 'A', title: 'T', scores }, { publisher: 'B', title: 'T', id: 'b' }),
     ).toEqual([expect.stringMatching(/^rejected 1: the scores cannot stand: '\w+'/), 'record b']);

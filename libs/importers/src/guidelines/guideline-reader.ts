@@ -24,7 +24,7 @@ const MAX_LINE_BYTES = 4 * 1024 * 1024;
 const GUIDELINE_TYPES =
   /^(?:practice guideline|guideline|consensus (?:statement|development conference.*))$/i;
 
-/** What a line of a guideline list has beside the fields of the JSONL format; scores may stand among them. */
+/** Fields of a line of a guideline list in addition to those of the JSONL format; scores may be among them. */
 const GuidelineLineSchema = JsonlRecordSchema.extend({
   publisher: z.string().max(1_000).nullish(),
   scores: z.record(z.string(), z.unknown()).nullish(),
@@ -81,7 +81,7 @@ export class GuidelineReader implements ImportReader {
   }
 }
 
-/** The scores, why they cannot stand, or null where none are given. */
+/** The scores, the reason why they are invalid, or null without scores. */
 function scoresOf(fields: Readonly<Record<string, unknown>>): GuidelineScores | string | null {
   const named = GUIDELINE_CRITERIA.some(({ field }) => fields[field] !== undefined && fields[field] !== null);
   if (!named) return null;

@@ -129,7 +129,7 @@ describe('reading JSONL records', () => {
     );
   });
 
-  it('marks every record as Pro only when asked to', async () => {
+  it('marks every record as Pro only when requested', async () => {
     expect((await recordOf({ key: 'a', title: 'T' }, { proOnly: true })).proOnly).toBe(true);
   });
 
@@ -181,7 +181,7 @@ describe('reading JSONL records', () => {
     ]);
   });
 
-  it('gives every whole line of a truncated gzip, then says that it is truncated', async () => {
+  it('gives every complete line of a truncated gzip, then reports that it is truncated', async () => {
     const lines = Array.from({ length: 5_000 }, (_, index) =>
       JSON.stringify({ key: `k${index}`, title: `T ${Math.sin(index)}` }),
     );
@@ -196,7 +196,7 @@ describe('reading JSONL records', () => {
     );
   });
 
-  it('reads an abstract of 5 MB, and rejects a line of 33 MB without holding it', async () => {
+  it('reads an abstract of 5 MB, and rejects a line of 33 MB without buffering it', async () => {
     const long = JSON.stringify({ key: 'long', title: 'T', abstract: 'word '.repeat(1_000_000) });
     const tooLong = `{"key":"x","title":"${'y'.repeat(33 * 1024 * 1024)}"}`;
     expect(await found(`${long}\n${tooLong}\n{"key":"a","title":"A"}`)).toEqual([

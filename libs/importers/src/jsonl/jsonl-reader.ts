@@ -14,7 +14,7 @@ import { jsonlSource, jsonlSourceId, jsonlToSourceRecord } from './jsonl-to-sour
 /** Longest line that is read, in bytes. */
 export const MAX_LINE_BYTES = 32 * 1024 * 1024;
 
-/** After this many lines in a row that are no JSON the rest of a file is not even tried. */
+/** Consecutive lines without JSON after which the rest of a file is not read. */
 const HOPELESS_AFTER = 1_000;
 
 /** Reads the product's JSONL format (docs/importing.md), `.jsonl` and `.jsonl.gz`. */

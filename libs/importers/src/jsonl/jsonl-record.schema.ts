@@ -47,8 +47,8 @@ const correctionSchema = z.object({
 });
 
 /**
- * One line of the product's JSONL format (docs/importing.md). Every field but an identifier and a title may
- * be left out or null; fields not named here are passed over.
+ * One line of the product's JSONL format (docs/importing.md). Every field but an identifier and a title may be left out
+ * or null; unknown fields are ignored.
  */
 export const JsonlRecordSchema = z.object({
   key: identifier.nullish(),

@@ -27,7 +27,7 @@ export function jsonlSourceId(line: JsonlRecord): string {
   return registration === '' ? '' : `registration:${registration}`;
 }
 
-/** What a validated line says, as a record. Identifiers of a wrong form count as not stated. */
+/** Converts a validated line to a record. Malformed identifiers are left out. */
 export function jsonlToSourceRecord(line: JsonlRecord, source: string, sourceId: string): SourceRecord {
   const pmcid = prefixedPmcid(line.pmcid ?? '');
   return {

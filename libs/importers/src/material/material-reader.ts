@@ -94,7 +94,7 @@ function recordOf(
   };
 }
 
-/** The first thing that is wrong with a line, by its field; of several allowed forms, what is wrong with the one it is nearest to. */
+/** The first error of a line, by its field; of several allowed forms, that of the nearest one. */
 function problemOf({ issues: [issue] }: z.ZodError): string {
   const { path, message } = issue === undefined ? { path: [], message: 'of the wrong form' } : nearest(issue);
   return `${path.length === 0 ? 'the line' : `field ${path.join('.')}`}: ${message}`;

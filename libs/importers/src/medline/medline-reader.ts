@@ -48,7 +48,7 @@ function findingOf({ fields, reason }: TaggedRecord): Finding {
   return medlineFinding(fields);
 }
 
-/** What the fields of one citation give. */
+/** Finding of the fields of one citation. */
 export function medlineFinding(fields: NonNullable<TaggedRecord['fields']>): Finding {
   const tags = new Set(fields.map(({ tag }) => tag));
   // PubMed ends every citation by where it was published, but chapters of books.

@@ -9,7 +9,7 @@ describe('a citation in the MEDLINE format', () => {
     expect(finding.kind).toBe('record');
   });
 
-  it('keeps the ISSN of ERIC, article numbers and whole ranges of pages, and takes et al. for no author', () => {
+  it('keeps the ISSN of ERIC, article numbers and full ranges of pages, and does not read et al. as an author', () => {
     const read = (text: string): unknown => {
       const finding = medlineFinding(fields(`TI  - Tea\n${text}`));
       if (finding.kind !== 'record') return finding;

@@ -16,7 +16,7 @@ import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid } from '../reading
 /** Name under which citations in MEDLINE's display format are kept. */
 export const NBIB_SOURCE = 'nbib';
 
-/** What the fields of a citation say; the title is empty where there is none. */
+/** Record of the fields of a citation; the title is empty where there is none. */
 export function parseMedlineRecord(fields: readonly TaggedField[]): SourceRecord {
   const all = (tag: string): string[] =>
     fields.flatMap((field) => (field.tag === tag ? oneLine(field.value) : [])).filter((text) => text !== '');

@@ -43,7 +43,7 @@ async function itemsOf(content: string | Buffer, name = 'file.xml'): Promise<Mes
   return items;
 }
 
-/** What is read, the places left out. */
+/** Items read, without their positions. */
 async function read(content: string | Buffer, name?: string): Promise<object[]> {
   return (await itemsOf(content, name)).map((item) => {
     const { position: _position, ...rest } = { position: null, ...item };
@@ -68,7 +68,7 @@ describe('MeSH XML', () => {
     expect(await read(gzipSync(descriptors(ACHE)), 'file.gz')).toEqual([HEADING, EDITION]);
   });
 
-  it('reports where each record stands', async () => {
+  it('reports the position of each record', async () => {
     const content = descriptors(ACHE, descriptor('D901', 'Itch'));
     const start = content.indexOf('<DescriptorRecord ');
     const [first, second] = await itemsOf(content);
@@ -138,7 +138,7 @@ describe('MeSH XML', () => {
     ]);
   });
 
-  it('that ends too early is refused with the place of the last whole record', async () => {
+  it('rejects a truncated file with the position of the last complete record', async () => {
     const whole = descriptors(ACHE, ACHE, ACHE);
     await expect(read(whole.slice(0, 2_500))).rejects.toMatchObject({
       name: 'ImportInputError',
@@ -193,7 +193,7 @@ describe('tables of MeSH', () => {
     ]);
   });
 
-  it('that end too early are refused with the last whole line', async () => {
+  it('rejects a truncated file with the last complete line', async () => {
     const rows = Array.from({ length: 50_000 }, (_, n) => `D${n}\tHeading ${n * 7_919}`);
     const packed = gzipSync(`mesh_id\tmesh_name\n${rows.join('\n')}`);
     await expect(read(packed.subarray(0, packed.length - 100), 'x.tsv.gz')).rejects.toThrow(
@@ -214,7 +214,7 @@ describe('files of MeSH', () => {
     expect(names).toEqual(['/desc.xml']);
   });
 
-  it('that do not exist are named', async () => {
+  it('names files that do not exist', async () => {
     await expect(new MeshReader(['nowhere.xml']).files()).rejects.toThrow(
       'nowhere.xml: there is no such file or folder',
     );

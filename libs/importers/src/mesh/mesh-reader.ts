@@ -16,9 +16,9 @@ export interface MeshSource {
   /** @throws ImportInputError when a path does not exist or nothing in it can be imported */
   files(): Promise<readonly ImportFile[]>;
   /**
-   * What a file says, in its order.
+   * Items of a file, in its order.
    *
-   * @throws ImportInputError when the file is something else or ends too early; the message names file and place
+   * @throws ImportInputError when the file is something else or ends too early; the message names file and position
    */
   read(
     file: ImportFile,
@@ -27,8 +27,8 @@ export interface MeshSource {
 }
 
 /**
- * Reads the Medical Subject Headings: the official XML (descriptors, qualifiers; supplementary concepts are passed
- * over), or tables of names and of tree numbers, each plain or compressed, detected by content.
+ * Reads the Medical Subject Headings: the official XML (descriptors, qualifiers; supplementary concepts are skipped),
+ * or tables of names and of tree numbers, each plain or compressed, detected by content.
  */
 export class MeshReader implements MeshSource {
   private readonly listed: ListedFiles;
@@ -63,7 +63,7 @@ export class MeshReader implements MeshSource {
   }
 }
 
-/** Whether the content begins as XML does. */
+/** Whether the content starts like XML. */
 function isXml(head: Buffer): boolean {
   let start = head.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? 3 : 0;
   while ([0x20, 0x09, 0x0a, 0x0d].includes(head[start] ?? 0)) start += 1;

@@ -4,7 +4,7 @@ import { distinct } from '../reading/text.js';
 import { textAt, textsOf } from '../xml/inline-text.js';
 import { children, descend, type XmlElement } from '../xml/xml-element.js';
 
-/** One thing that a file says about the vocabulary. */
+/** An item of a vocabulary file. */
 export type MeshItem =
   /** A heading with everything about it: it takes the place of what was said before. */
   | { readonly kind: 'heading'; readonly heading: MeshHeading; readonly position: ImportPosition }
@@ -53,7 +53,7 @@ export const IGNORED_MESH_ELEMENTS: ReadonlySet<string> = new Set([
   'SemanticTypeList',
 ]);
 
-/** What a `DescriptorRecord` says: the terms of all its concepts are other names of the heading. */
+/** Heading of a `DescriptorRecord`: the terms of all its concepts are other names of the heading. */
 export function parseDescriptor(record: XmlElement): Reading<MeshHeading> {
   const name = textAt(record, 'DescriptorName', 'String');
   return readHeading({
@@ -66,7 +66,7 @@ export function parseDescriptor(record: XmlElement): Reading<MeshHeading> {
   });
 }
 
-/** What a `QualifierRecord` says. */
+/** Qualifier of a `QualifierRecord`. */
 export function parseQualifier(record: XmlElement): Reading<MeshQualifier> {
   const ui = textAt(record, 'QualifierUI');
   const name = textAt(record, 'QualifierName', 'String').toLowerCase();

@@ -50,7 +50,7 @@ export async function* readMeshXml(chunks: AsyncIterable<Buffer>, name: string):
   if (year !== null) yield { kind: 'year', year };
 }
 
-/** An item that does not know yet where it stands. */
+/** An item without its position. */
 type Finding =
   | Omit<Extract<MeshItem, { kind: 'heading' }>, 'position'>
   | Omit<Extract<MeshItem, { kind: 'qualifier' }>, 'position'>

@@ -32,7 +32,10 @@ beforeEach(() => {
   answer = (_, response) => response.end(FEED);
 });
 
-/** The stand-in counts as a public host under every name of `.public.example`; all else is as in production. */
+/**
+ * Client that treats the test server as a public host under every name of `.public.example`; all else is as in
+ * production.
+ */
 function client(rules: Partial<HostRules> = {}, timeoutMs = 20_000): DownloadClient {
   const standIn: HostRules = {
     resolve: async (host) => {
@@ -118,7 +121,7 @@ describe('feeds from an address', () => {
     'ftp://a.public.example/feed',
     'file:///etc/passwd',
     'http://8.8.8.8:22/',
-  ])('of %s are refused without a request', async (link) => {
+  ])('rejects addresses of %s without a request', async (link) => {
     expect(await read(link)).toEqual(refused(NOT_CONTACTED));
     answer = (_, response) => response.writeHead(302, { Location: link }).end();
     expect(await read(address('/start'))).toEqual(refused(NOT_CONTACTED));

@@ -26,7 +26,7 @@ export interface Downloaded {
   readonly bytes: Buffer;
   /** By the `Content-Type`; empty when it names none. */
   readonly charset: string;
-  /** Where it was after redirects. */
+  /** Final address after redirects. */
   readonly address: string;
 }
 
@@ -49,8 +49,8 @@ export class DownloadError extends Error {
 const MAX_REDIRECTS = 5;
 
 /**
- * Downloads from addresses that somebody names. Every hop, redirects too, is examined first: private hosts are not contacted,
- * whatever their names say. What is too large or does not end in time is given up.
+ * Downloads from addresses entered by people. Every hop, redirects too, is examined first: private hosts are not
+ * contacted, under any name. Downloads that are too large or too slow are aborted.
  */
 export class DownloadClient {
   constructor(private readonly options: DownloadClientOptions) {}

@@ -10,11 +10,11 @@ export interface HostAddress {
   readonly family: number;
 }
 
-/** Which hosts may be contacted, and how their names are looked up. */
+/** Hosts that may be contacted, and the lookup of their names. */
 export interface HostRules {
   readonly resolve: (host: string) => Promise<readonly HostAddress[]>;
   readonly allows: (address: string, port: number, url: URL) => boolean;
-  /** Which http and https addresses; all of them by default. */
+  /** Accepted http and https addresses; all by default. */
   readonly accepts?: (url: URL) => boolean;
 }
 
@@ -64,8 +64,8 @@ export interface GuardedRequest {
 }
 
 /**
- * Sends one request to a url that came from elsewhere, without following redirects. The connection goes to the address that was
- * examined, whatever the name means by then. No cookies are sent.
+ * Sends one request to an untrusted url, without following redirects. The connection goes to the examined address, even
+ * if the name resolves to another one by then. No cookies are sent.
  *
  * @throws errors of the connection, the abort reason
  */

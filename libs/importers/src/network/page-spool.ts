@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A page that has been asked for. */
+/** A downloaded page. */
 export interface SpooledPage<C> {
   readonly body: Buffer;
-  /** Where the next page is; null behind the last one. */
+  /** Cursor of the next page; null after the last one. */
   readonly next: C | null;
-  /** Why the page could not be had, or not whole; empty where it could. */
+  /** Reason why the page could not be downloaded completely; otherwise empty. */
   readonly failure: string;
 }
 
-/** What a download is, and how far it has come. */
+/** Plan and progress of a download. */
 interface State<P> {
   readonly id: string;
   readonly startedAt: string;
-  /** How often it was taken up again after pages had failed. */
+  /** Number of times it was resumed after pages had failed. */
   readonly round: number;
   /** Whether every page is there. */
   readonly whole: boolean;
@@ -24,8 +24,8 @@ interface State<P> {
 }
 
 /**
- * A folder that holds what has been downloaded, page by page, so that an import that dies reads the same pages
- * again from the disk and asks only for the others.
+ * A folder of downloaded pages, so that a crashed import reads the same pages again from the disk and requests only the
+ * others.
  */
 export class PageSpool<P, C> {
   private constructor(
@@ -93,7 +93,7 @@ export class PageSpool<P, C> {
     await write(this.path(number, 'json'), JSON.stringify(meta));
   }
 
-  /** Ends the reading of all pages: the download is over, or pages that failed are asked for again the next time. */
+  /** Ends the reading of all pages: the download is complete, or failed pages are requested again the next time. */
   async end(whole: boolean): Promise<void> {
     this.state = whole ? { ...this.state, whole } : { ...this.state, round: this.state.round + 1 };
     await this.saveState();
@@ -115,7 +115,7 @@ interface Meta<C> {
 }
 
 const STATE = 'download.json';
-/** How long after its beginning pages that are missing from a download are asked for alone. */
+/** Time after the start of a download during which only its missing pages are requested. */
 const MISSING_PAGES_MS = 12 * 3_600_000;
 
 function parse(text: string): unknown {
@@ -126,7 +126,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Writes a file whole or not at all. */
+/** Writes a file atomically. */
 async function write(path: string, content: string | Buffer): Promise<void> {
   const handle = await open(`${path}.part`, 'w');
   try {

@@ -10,20 +10,21 @@ import { SourceError, UnusableAnswerError } from './source-answer.js';
 export interface PageSource<P, C> {
   /** Name of the source for checkpoints, such as `pubmed-query`. */
   readonly source: string;
-  /** What reports call it, such as `PubMed: asthma`. */
+  /** Name in reports, such as `PubMed: asthma`. */
   readonly label: string;
   /**
-   * Asks what there is.
-   * @throws ImportInputError when the source finds nothing, or does not understand
+   * Starts a search.
+   * @throws ImportInputError when the source finds nothing, or rejects the query
    */
   begin(
     client: RateLimitedClient,
     signal: AbortSignal,
   ): Promise<{ readonly plan: P; readonly total: number }>;
-  /** Where the first page is. */
+  /** Cursor of the first page. */
   first(plan: P): C;
   /**
-   * Asks for a page.
+   * Requests a page.
+   *
    * @throws UnusableAnswerError, SourceError
    */
   fetch(
@@ -31,28 +32,28 @@ export interface PageSource<P, C> {
     page: { readonly plan: P; readonly startedAt: string; readonly cursor: C },
     signal: AbortSignal,
   ): Promise<{ readonly body: Buffer; readonly next: C | null }>;
-  /** Where the page behind one is that could not be had; null where only that page would say it. */
+  /** Cursor of the page after one that failed; null if only that page would contain it. */
   skip(plan: P, cursor: C): C | null;
-  /** What a page gives, the same each time. */
+  /** Findings of a page, the same each time. */
   read(body: Buffer, plan: P, cursor: C): AsyncIterable<Finding> | Iterable<Finding>;
 }
 
 export interface PagedReaderOptions {
   /** Folder for what has been downloaded; each query has one of its own in it. */
   readonly downloads: string;
-  /** Whether to ask everything again, whatever has been downloaded. */
+  /** Whether to request everything again, even downloaded pages. */
   readonly restart: boolean;
   /** The time, for tests; the clock's by default. */
   readonly now?: () => Date;
 }
 
-/** Pages that fail one after the other until no further one is asked for. */
+/** Consecutive failed pages after which no further one is requested. */
 const MOST_FAILURES = 3;
 
 /**
- * Reads a source in pages. What was downloaded lies on the disk until every page is there, so that an interrupted
- * import continues. A page that cannot be read is rejected with its place; the same command asks for it
- * again, and half a day later for everything.
+ * Reads a source in pages. Downloaded pages are kept on the disk until every page is there, so that an interrupted
+ * import continues. An unreadable page is rejected with its position; the same command requests it again, and half a
+ * day later everything.
  */
 export class PagedReader<P, C> implements ImportReader {
   readonly source: string;

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-// IANA's registries of special-purpose addresses: what is not globally reachable, and what can lead to such addresses.
+// IANA's registries of special-purpose addresses: those that are not globally reachable, or can embed such addresses.
 const SPECIAL_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -18,7 +18,7 @@ const SPECIAL_IPV4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Of IPv6 only what is assigned to networks is public; parts of it are tunnels, documentation and the like. */
+/** Of IPv6 only the block assigned to networks is public; parts of it are tunnels, documentation ranges and others. */
 const GLOBAL_IPV6 = '2000::/3';
 const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 

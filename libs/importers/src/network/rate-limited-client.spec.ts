@@ -17,8 +17,8 @@ function ask(over = {}, form: URLSearchParams | null = null): Promise<string> {
     .then((body) => body.toString());
 }
 
-describe('asking a service', () => {
-  it('says who asks, and gives the answer', async () => {
+describe('requesting a service', () => {
+  it('sends the user agent, and returns the response', async () => {
     server.answer = () => ({ body: '{"a":1}' });
     expect(await ask()).toBe('{"a":1}');
     expect(server.asked).toMatchObject([{ method: 'GET', userAgent: 'test (mailto:someone@example.org)' }]);
@@ -37,12 +37,12 @@ describe('asking a service', () => {
     ['half an answer', { body: '{"a":' }],
     ['a web page', { body: '<html>Please wait</html>' }],
     ['nothing', { body: '' }],
-  ])('asks again after %s', async (_, bad) => {
+  ])('retries after %s', async (_, bad) => {
     server.answer = (_asked, count) => (count < 3 ? bad : { body: '{}' });
     expect([await ask(), server.asked.length]).toEqual(['{}', 3]);
   });
 
-  it('asks again when the answer does not end in time', async () => {
+  it('retries when the response does not end in time', async () => {
     server.answer = (_asked, count) => (count < 2 ? { slow: '{"a":' } : { body: '{}' });
     expect(await ask({ timeoutMs: 200 })).toBe('{}');
   });
@@ -61,7 +61,7 @@ describe('asking a service', () => {
     expect(server.asked).toHaveLength(3);
   });
 
-  it('gives up after three failures, and never reports what was asked, which may hold a key', async () => {
+  it('gives up after three failures, and never reports the request, which may contain a key', async () => {
     server.answer = () => ({ status: 500, body: '<h1>Internal error</h1>' });
     const host = new URL(server.base).host;
     await expect(ask()).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe('asking a service', () => {
     });
   });
 
-  it('does not ask again what was refused', async () => {
+  it('does not retry a refused request', async () => {
     server.answer = () => ({ status: 400, body: 'Unknown parameter' });
     await expect(ask()).rejects.toMatchObject({
       refused: true,
@@ -93,7 +93,7 @@ describe('asking a service', () => {
     server = await AnsweringServer.start();
   });
 
-  it('waits as long as it is asked to, and longer from one try to the next', async () => {
+  it('waits as long as the server requests, and longer with each retry', async () => {
     const waits: number[] = [];
     const timer = {
       now: () => 0,
@@ -140,7 +140,7 @@ describe('Retry-After', () => {
   const now = Date.parse('2026-01-01T00:00:00Z');
   it.each([
     [null, 0], ['2', 2_000], [' 0 ', 0], ['Thu, 01 Jan 2026 00:00:30 GMT', 30_000], ['Wed, 31 Dec 2025 00:00:00 GMT', 0], ['soon', 0], ['999999', 300_000],
-  ])('%p asks to wait %i ms', (header, wait) => {
+  ])('waits for %p %i ms', (header, wait) => {
     expect(retryAfterMs(header, now)).toBe(wait);
   }); // prettier-ignore
 });

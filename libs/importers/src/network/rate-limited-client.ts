@@ -4,21 +4,21 @@ import { SourceError, UnusableAnswerError } from './source-answer.js';
 export interface RateLimitedClientOptions {
   /** Name of the source in messages, such as `PubMed`. */
   readonly name: string;
-  /** Says who asks, with an address to write to. */
+  /** User agent with an address to write to. */
   readonly userAgent: string;
   /** Least time between the beginnings of two requests, in milliseconds. */
   readonly intervalMs: number;
   /** Longest time for one request with its answer, in milliseconds. */
   readonly timeoutMs: number;
-  /** How often a request is tried. */
+  /** Maximum attempts of a request. */
   readonly attempts: number;
   /** Wait before the second attempt; it doubles with each further one, give or take a half. */
   readonly backoffMs: number;
-  /** How time passes; the machine's own unless a test says otherwise. */
+  /** Clock and delays; the system's unless a test replaces them. */
   readonly timer?: Timer;
 }
 
-/** How time passes. */
+/** Clock and delays. */
 export interface Timer {
   /** Milliseconds since some beginning. */
   now(): number;
@@ -34,12 +34,12 @@ const MACHINE_TIMER: Timer = {
 /** Settings that suit public services. */
 export const REQUEST_POLICY = { timeoutMs: 120_000, attempts: 5, backoffMs: 1_000 } as const;
 
-/** What is asked. */
+/** A request to the source. */
 export interface Question {
   readonly url: URL;
   /** Sent in the body of a POST; null for a GET. */
   readonly form: URLSearchParams | null;
-  /** Throws {@link UnusableAnswerError} for an answer that must be asked for again. */
+  /** Throws {@link UnusableAnswerError} for a response that must be requested again. */
   readonly check: (body: Buffer) => void;
 }
 
@@ -48,7 +48,7 @@ const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 const MAX_WAIT_MS = 300_000;
 const WORTH_ANOTHER_TRY: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** Asks one source, no faster than it allows, and again when it is worth another try. */
+/** Sends requests to one source, within its rate limit, with retries of retryable errors. */
 export class RateLimitedClient {
   private nextAt = 0;
   private readonly timer: Timer;
@@ -62,9 +62,9 @@ export class RateLimitedClient {
   }
 
   /**
-   * The answer to a question. Messages name the address without what was asked, which may hold secrets.
+   * The response to a request. Messages name the address without parameters, which may contain secrets.
    *
-   * @throws UnusableAnswerError when what was answered could not be used, time after time
+   * @throws UnusableAnswerError when every response was unusable
    * @throws SourceError when the source could not be reached, or refused
    */
   async ask(question: Question, signal: AbortSignal): Promise<Buffer> {
@@ -89,7 +89,7 @@ export class RateLimitedClient {
     return Math.min(MAX_WAIT_MS, most * (0.5 + Math.random()));
   }
 
-  /** The answer, or what went wrong and how long the source asks to be left alone. */
+  /** The response, or the error and the delay that the source requests. */
   private async tryOnce(
     { url, form, check }: Question,
     signal: AbortSignal,
@@ -151,7 +151,7 @@ async function bodyOf(response: Response): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** How long `Retry-After` asks to wait, given in seconds or as a date; at most five minutes. */
+/** Delay of a `Retry-After` header, given in seconds or as a date; at most five minutes. */
 export function retryAfterMs(header: string | null, now = Date.now()): number {
   if (header === null) return 0;
   const seconds = /^\s*\d{1,9}\s*$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000;

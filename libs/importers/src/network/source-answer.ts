@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
-/** A source could not be asked, or answered nothing that can be used; the message says why and what to do. */
+/** A source could not be reached, or sent no usable response; the message gives the reason and the remedy. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
 
-  /** @param refused whether the source understood and would not: asking again does not help */
+  /** @param refused whether the source rejected the request: a retry does not help */
   constructor(
     message: string,
     readonly refused: boolean,
@@ -14,7 +14,7 @@ export class SourceError extends Error {
   }
 }
 
-/** The source answered, but not with what was asked for: a page for people, half a page, or nothing. */
+/** The source sent an unexpected response: a page for people, a truncated page, or nothing. */
 export class UnusableAnswerError extends Error {
   override readonly name = 'UnusableAnswerError';
 
@@ -29,7 +29,7 @@ export class UnusableAnswerError extends Error {
 
 const SHOWN = 60;
 
-/** How an answer begins, for a message. */
+/** Start of a response, for a message. */
 export function beginning(body: Buffer): string {
   const text = body.toString('utf8', 0, 400).replace(/\s+/g, ' ').trim();
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;

@@ -76,7 +76,7 @@ const found = async (over: Partial<PubmedQueryOptions> = {}, skip = 0): Promise<
   outline(await readAll(reader(over), skip)).map((line) => line.replace(' @0', ''));
 
 const records = (from: number, to: number): string[] => ALL.slice(from, to).map((pmid) => `record ${pmid}`);
-/** Whether the second page is asked for. */
+/** Whether the second page is requested. */
 const isSecond = ({ parameters }: Asked): boolean =>
   parameters.get('retstart') === '200' || parameters.get('id')?.startsWith(ALL[200] ?? '-') === true;
 const parametersOf = (call: string): Record<string, string>[] =>
@@ -105,7 +105,7 @@ describe('a query to PubMed', () => {
     ]);
   });
 
-  it('takes no more than it was asked to, and sends a long query as a form', async () => {
+  it('reads no more than requested, and sends a long query as a form', async () => {
     expect(await found({ max: 250, query: 'asthma OR '.repeat(400) })).toEqual(records(0, 250));
     expect(server.asked[0]?.method).toBe('POST');
   });
@@ -114,7 +114,7 @@ describe('a query to PubMed', () => {
     expect(await found({}, skip)).toEqual(records(skip, 450));
   });
 
-  it('reads from the disk what an interrupted import has fetched, and asks for the rest by number', async () => {
+  it('reads pages of an interrupted import from the disk, and requests the rest by number', async () => {
     const first = reader();
     const controller = new AbortController();
     const seen: string[] = [];
@@ -133,7 +133,7 @@ describe('a query to PubMed', () => {
     expect(server.asked.map(({ path }) => path)).toEqual(['/efetch.fcgi']);
   });
 
-  it('asks again once everything was there', async () => {
+  it('requests everything again after a complete import', async () => {
     const [first] = await reader().files();
     await found();
     const [second] = await reader().files();
@@ -166,7 +166,7 @@ describe('a query to PubMed', () => {
     ['nothing', { body: '' }, 'it answered nothing', []],
     ['a failure', { status: 502, body: '' }, 'tried 3 times: it answered with status 502', []],
   ])(
-    'rejects a page that is %s, continues with the next, and asks for it again the next time',
+    'rejects a page that is %s, continues with the next, and requests it again the next time',
     async (_, bad, why, before) => {
       server.answer = eutils((asked) => (isSecond(asked) ? bad : null));
       const first = reader();
@@ -192,7 +192,7 @@ describe('a query to PubMed', () => {
     },
   );
 
-  it('asks for everything again half a day later, where a page is still refused', async () => {
+  it('requests everything again half a day later, where a page is still rejected', async () => {
     server.answer = eutils((asked) => (isSecond(asked) ? { status: 400, body: '' } : null));
     const searches = async (hours: number): Promise<number> => {
       server.asked.length = 0;
@@ -207,7 +207,7 @@ describe('a query to PubMed', () => {
     expect(await searches(14)).toBe(0);
   });
 
-  it('takes from half a page what is whole, and names what is missing', async () => {
+  it('reads complete records of a truncated page, and names the missing ones', async () => {
     server.answer = eutils((asked) =>
       asked.path.endsWith('efetch.fcgi') ? { body: setOf(ALL.slice(0, 3)).slice(0, -60) } : null,
     );
@@ -231,7 +231,7 @@ describe('a query to PubMed', () => {
     ]);
   });
 
-  it('stops asking after three pages in a row that could not be had', async () => {
+  it('stops after three consecutive pages that failed', async () => {
     const many = Array.from({ length: 1_000 }, (_, index) => String(index + 1));
     server.answer = ({ path }) =>
       path.endsWith('esearch.fcgi')
@@ -263,7 +263,7 @@ describe('a query to PubMed', () => {
     await expect(reader().files()).rejects.toMatchObject({ name: 'SourceError' });
   });
 
-  it('asks three times a second, or ten with a key', () => {
+  it('sends three requests a second, or ten with a key', () => {
     expect([1_000 / pubmedInterval(''), 1_000 / pubmedInterval('KEY')].map(Math.floor)).toEqual([2, 9]);
   });
 });

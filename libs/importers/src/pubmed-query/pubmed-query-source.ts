@@ -16,7 +16,7 @@ import type { Finding } from '../reading/items-of-file.js';
 export const MAX_PUBMED_RESULTS = 10_000;
 
 const PAGE_RECORDS = 200;
-/** NCBI keeps a search for some hours; after this time its records are asked for by their numbers. */
+/** NCBI keeps a search for some hours; after this time its records are requested by their numbers. */
 const HISTORY_MS = 3_600_000;
 /** A longer address is sent as a form. */
 const MAX_ADDRESS = 1_800;
@@ -30,13 +30,13 @@ export interface PubmedQueryOptions {
   readonly max: number;
   /** NCBI's key, with which ten requests a second are allowed instead of three; empty without one. */
   readonly apiKey: string;
-  /** The operator's address, which NCBI asks for; empty where none is configured. */
+  /** The operator's address, which NCBI requires; empty where none is configured. */
   readonly email: string;
-  /** Name of the program, which NCBI asks for. */
+  /** Name of the program, which NCBI requires. */
   readonly tool: string;
 }
 
-/** What a search found. */
+/** Result of a search. */
 export interface PubmedPlan {
   readonly ids: readonly string[];
   readonly webEnv: string;
@@ -184,7 +184,11 @@ function parseSearch(body: Buffer): z.infer<typeof SearchAnswerSchema>['esearchr
   return parsed.data.esearchresult;
 }
 
-/** A page must be a whole set of articles. @throws UnusableAnswerError, with what can be read of half a page */
+/**
+ * A page must be a complete set of articles.
+ *
+ * @throws UnusableAnswerError, with the readable records of a truncated page
+ */
 function checkPage(body: Buffer): void {
   refuseNothing(body);
   const head = body.toString('latin1', 0, 2_000);

@@ -5,7 +5,7 @@ import { articleId, authorsOf, PUBMED_SOURCE, sectionsOf } from './parse-pubmed-
 import { historyDate, pubmedDate } from './parse-pubmed-date.js';
 import { children, descend, type XmlElement } from '../xml/xml-element.js';
 
-/** What a `PubmedBookArticle`, or a bare `BookDocument`, says: a book of the NCBI Bookshelf or a chapter of one. */
+/** Record of a `PubmedBookArticle`, or a bare `BookDocument`: a book of the NCBI Bookshelf or a chapter of one. */
 export function parseBookArticle(element: XmlElement): SourceRecord {
   const document = element.name === 'BookDocument' ? element : descend(element, 'BookDocument');
   const book = descend(document, 'Book');

@@ -258,7 +258,7 @@ describe('a book of the Bookshelf', () => {
     });
   });
 
-  it('gives a whole book with its publisher as the journal and its editors as authors', () => {
+  it('reads an entire book with its publisher as the journal and its editors as authors', () => {
     const record =
       document(`<Book><Publisher><PublisherName>Press</PublisherName></Publisher><BookTitle>A Book</BookTitle><PubDate><Year>1993</Year></PubDate>
       <AuthorList Type="editors"><Author><LastName>Ed</LastName><Initials>E</Initials></Author></AuthorList></Book>`);

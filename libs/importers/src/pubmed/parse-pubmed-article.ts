@@ -14,7 +14,7 @@ import { children, descend, type XmlElement } from '../xml/xml-element.js';
 /** Name under which records from PubMed are kept. */
 export const PUBMED_SOURCE = 'pubmed';
 
-/** Parts of a record that hold nothing a document needs. */
+/** Parts of a record with no data for a document. */
 export const IGNORED_ELEMENTS: ReadonlySet<string> = new Set([
   'ReferenceList',
   'AffiliationInfo',
@@ -27,8 +27,8 @@ export const IGNORED_ELEMENTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a `PubmedArticle`, or a bare `MedlineCitation`, says. A title that is a translation stands without
- * its square brackets, and the original one beside it. Title and PMID are empty where the record has none.
+ * Record of a `PubmedArticle`, or a bare `MedlineCitation`. A translated title has no square brackets, and the original
+ * one is a field of its own. Title and PMID are empty where the record has none.
  */
 export function parsePubmedArticle(element: XmlElement): SourceRecord {
   const citation = element.name === 'MedlineCitation' ? element : descend(element, 'MedlineCitation');

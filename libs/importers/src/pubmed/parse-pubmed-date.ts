@@ -14,7 +14,7 @@ export function pubmedDate(element: XmlElement | undefined): PartialDate | '' {
   return readMedlineDate(textAt(element, 'MedlineDate'));
 }
 
-/** When the article appeared electronically: ArticleDate, else the publisher's note in the history. */
+/** Date of electronic publication: ArticleDate, else the publisher's note in the history. */
 export function electronicDate(
   article: XmlElement | undefined,
   history: XmlElement | undefined,

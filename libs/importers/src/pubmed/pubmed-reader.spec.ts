@@ -40,7 +40,7 @@ describe('reading PubMed XML', () => {
     expect(await outlineOf(gzipSync(content), 'file.xml.gz')).toEqual(expected);
   });
 
-  it('withdraws an earlier version of what the file holds in a later one, and the others of that list', async () => {
+  it('withdraws an earlier version that a later one in the same file replaces, and the others of that list', async () => {
     const deletions =
       '<DeleteCitation><PMID Version="1">11</PMID><PMID Version="1">12</PMID></DeleteCitation>';
     expect(await found(set(article('11', 'About 11', 2), deletions))).toEqual([
@@ -58,13 +58,13 @@ describe('reading PubMed XML', () => {
     );
   });
 
-  it('finds a gzip by its content, whatever the name, and several documents in one file', async () => {
+  it('detects a gzip by its content, regardless of the name, and reads several documents in one file', async () => {
     expect(await found(gzipSync(set(article('1'))), 'file.xml')).toEqual(['record 1']);
     expect(await found(set(article('1')), 'file.xml.gz')).toEqual(['record 1']);
     expect(await found(`${set(article('1'))}\n${set(article('2'))}`)).toEqual(['record 1', 'record 2']);
   });
 
-  it('reads what another broken record stands beside', async () => {
+  it('reads the records next to a broken one', async () => {
     const content = set(
       article('1'),
       '<PubmedArticle><MedlineCitation><PMID>2</MedlineCitation></PubmedArticle>',
@@ -84,7 +84,7 @@ describe('reading PubMed XML', () => {
     ]);
   });
 
-  it('reports where a rejected record begins, in bytes after decompression', async () => {
+  it('reports the start of a rejected record, in bytes after decompression', async () => {
     const content = set(article('1', 'É'), '<PubmedArticle><MedlineCitation/></PubmedArticle>');
     const offset = Buffer.from(content).indexOf('<PubmedArticle><MedlineCitation/>');
     expect(await outlineOf(gzipSync(content), 'file.xml.gz')).toEqual([
@@ -142,7 +142,7 @@ describe('reading PubMed XML', () => {
     ]);
   });
 
-  it('gives every whole record of a truncated gzip, then says that it is truncated', async () => {
+  it('gives every complete record of a truncated gzip, then reports that it is truncated', async () => {
     const many = Array.from({ length: 3_000 }, (_, index) =>
       article(String(index + 1), `Title ${Math.sin(index)}`),
     );
@@ -205,7 +205,7 @@ describe('reading PubMed XML', () => {
     ]);
   });
 
-  it('passes over comments, processing instructions and character data between records', async () => {
+  it('skips comments, processing instructions and character data between records', async () => {
     const content = set(
       `<!-- ${article('9')} -->`,
       '<?note <x> ?>',

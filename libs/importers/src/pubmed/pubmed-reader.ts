@@ -52,7 +52,7 @@ export class PubmedReader implements ImportReader {
         if (options.signal.aborted) return;
         byteOffset = piece.byteOffset;
         const outdated = versions.isOutdated(piece);
-        // A record is one item whatever is in it, so it is passed over unparsed; a deletion list is many.
+        // A record is always one item, so it is skipped unparsed; a deletion list is many.
         if (record < options.skip && !isDeletionList(piece)) {
           record += 1;
           continue;
@@ -79,7 +79,7 @@ export class PubmedReader implements ImportReader {
   }
 }
 
-/** What PubMed XML gives that is no file of its own, such as an answer of E-utilities; a break is the last finding. */
+/** Findings of PubMed XML outside of a file, such as a response of E-utilities; a break is the last finding. */
 export async function* pubmedFindings(chunks: AsyncIterable<Buffer>): AsyncGenerator<Finding> {
   try {
     for await (const piece of scanRecords(chunks, PUBMED_XML)) yield* findingsIn(piece);
@@ -93,7 +93,7 @@ function isDeletionList(piece: ScannedPiece): boolean {
   return piece.kind === 'element' && DELETIONS.has(piece.name);
 }
 
-/** What one piece says: exactly one finding, but for a deletion list. */
+/** Findings of one piece: exactly one, except for a deletion list. */
 function findingsIn(piece: ScannedPiece): Finding[] {
   if (piece.kind === 'broken') return [{ kind: 'rejected', reason: piece.reason }];
   if (!isUtf8(piece.bytes))
@@ -130,7 +130,7 @@ function deletionsIn(list: XmlElement): Finding[] {
 class LatestVersions {
   private readonly later = new Map<string, number>();
 
-  /** Why the piece must not be used, because the file held a later version of it; null otherwise. */
+  /** Reason to ignore the piece, because the file had a later version of it; null otherwise. */
   isOutdated(piece: ScannedPiece): string | null {
     if (piece.kind === 'broken' || isDeletionList(piece)) return null;
     const head = piece.bytes.toString('latin1', 0, 600);

@@ -45,7 +45,7 @@ describe('the text of a piece of HTML', () => {
     ['CD4<sup>+</sup> and <a href=x title="a b">links</a>', 'CD4+ and links'],
     ['p < 0.05, where a<b and c>d', 'p < 0.05, where a<b and c>d'],
     ['for x<p and y>z', 'for x<p and y>z'],
-  ])('of %j is %j', (html, text) => {
+  ])('is for %j %j', (html, text) => {
     expect(plainText(html)).toBe(text);
   });
 });

@@ -1,7 +1,7 @@
 import { tagAttributes, type AbstractSection } from '@clinical/evidence';
 import { oneLine } from './text.js';
 
-/** Words with which the labels of structured abstracts begin. */
+/** First words of labels in structured abstracts. */
 const FIRST_WORDS =
   'ABSTRACT|AIMS?|ANALYSIS|APPROACH|BACKGROUND|BASELINE|CASE|CLINICAL|CONCLUSIONS?|CONTEXT|CONTRIBUTION|DATA|DESCRIPTION|DESIGN|DISCLOSURES?|DISCUSSION|ELIGIBILITY|ETHICS|EVALUATION|EVIDENCE|EXPOSURES?|FINDINGS|FUNDING|GOALS?|HYPOTHES[EI]S|IMPACT|IMPLICATIONS|IMPORTANCE|INTERPRETATION|INTERVENTIONS?|INTRODUCTION|KEY|LEVEL|LIMITATIONS?|MAIN|MATERIALS?|MEASUREMENTS?|METHODS?|METHODOLOGY|OBJECTIVES?|OBSERVATIONS?|OUTCOMES?|PARTICIPANTS?|PATIENTS?|POPULATION|PRACTICE|PRIMARY|PRINCIPAL|PROBLEM|PROCEDURES?|PROTOCOL|PURPOSE|QUESTION|RATIONALE|REASONS?|REGISTRATION|RELEVANCE|RESEARCH|RESULTS?|REVIEW|SAMPLE|SEARCH|SELECTION|SETTINGS?|SIGNIFICANCE|STATISTICAL|STRENGTHS?|STUDY|SUBJECTS?|SUMMARY|SYNTHESIS|SYSTEMATIC|TECHNIQUES?|TRIAL|WHAT|WHY';
 const LABEL = new RegExp(
@@ -37,12 +37,12 @@ const TAG = new RegExp(`</?[a-z][a-z0-9:]{0,20}${ATTRIBUTES}/?>`, 'gi');
 const BLOCK = new RegExp(`</?(?:p|br|div|li|ul|ol|h[1-6])${ATTRIBUTES}/?>`, 'gi');
 const HEADING = /<h[1-6][^<>]{0,200}>([^<]{0,200})<\/h[1-6]>/gi;
 
-/** The text of a piece of HTML on one line; what looks like a tag and is none (`p < 0.05`) stays. */
+/** The text of a piece of HTML on one line; text that only resembles a tag (`p < 0.05`) is kept. */
 export function plainText(html: string): string {
   return oneLine(decoded(html.replace(BLOCK, ' ').replace(TAG, '')));
 }
 
-/** The sections of an abstract whose labels are headings of HTML, or stand in capitals in the text. */
+/** The sections of an abstract whose labels are headings of HTML, or in capitals in the text. */
 export function htmlSections(html: string): AbstractSection[] {
   const marks = [...html.matchAll(HEADING)];
   if (marks.length === 0) return labelledSections(plainText(html));

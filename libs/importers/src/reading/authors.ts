@@ -4,7 +4,7 @@ const SUFFIX = /^(?:Jr|Sr|2nd|3rd|4th|II|III|IV)\.?$/i;
 const CUT_SHORT = /[,;|]?\s+et al\.?$/i;
 const ENDS_WITH_INITIALS = /\s\p{Lu}[\p{Lu}-]{0,4}(?:\s(?:Jr|Sr|2nd|3rd|4th|II|III|IV))?$/u;
 
-/** `Last AB Jr` of a name written `Last, First B, Jr` or `Last, A. B.`; a name without a comma as it stands. */
+/** `Last AB Jr` of a name written `Last, First B, Jr` or `Last, A. B.`; a name without a comma is unchanged. */
 export function authorName(text: string): string {
   const [last = '', given = '', suffix = ''] = text.split(',').map((part) => part.trim());
   if (given === '') return last;
@@ -19,9 +19,9 @@ export function initials(given: string): string {
 }
 
 /**
- * The authors in one text, in order, as `Last AB`: divided by semicolons (`Li, E.; Chi, H.`), by commas between
- * whole names (`Guo YR, Cao QD.`), or in pairs (`Smith, J., Doe, A.`). A list that was cut short after its first author
- * says so behind it, so that no single author is taken for a group.
+ * The authors in one text, in order, as `Last AB`: divided by semicolons (`Li, E.; Chi, H.`), by commas between full
+ * names (`Guo YR, Cao QD.`), or in pairs (`Smith, J., Doe, A.`). A list that was truncated after its first author is
+ * marked, so that no single author is taken for a group.
  */
 export function authorsOfText(text: string): string[] {
   const whole = text.trim().replace(CUT_SHORT, '');
@@ -30,8 +30,8 @@ export function authorsOfText(text: string): string[] {
 }
 
 /**
- * The names in one field that should hold one: `Smith J; Jones K`, `Smith J, Jones K and Roe A`. What holds one name, or
- * the name of a body (`Department of Health and Human Services`), stays as it is written.
+ * The names in one field for a single name: `Smith J; Jones K`, `Smith J, Jones K and Roe A`. A single name, or the
+ * name of a body (`Department of Health and Human Services`), is unchanged.
  */
 export function splitNames(text: string): string[] {
   const whole = text.trim();
@@ -48,7 +48,7 @@ export function splitNames(text: string): string[] {
   return people.map((name) => (name.includes(',') ? authorName(name) : name));
 }
 
-/** One name of a field, as `Last AB`, or the several that it holds. */
+/** One name of a field, as `Last AB`, or several if it contains them. */
 export function namesOfField(text: string): string[] {
   const names = splitNames(text);
   return names.length === 1 && !BODY_WORDS.test(text) ? names.map(authorName) : names;

@@ -26,7 +26,7 @@ describe('pages', () => {
     [['103214'], '103214'],
     [['bmj.39489.470347.AD'], ''],
     [[], ''],
-  ])('an article number among %j is %p', (identifiers, expected) => {
+  ])('finds among the article numbers of %j %p', (identifiers, expected) => {
     expect(articleNumber(identifiers)).toBe(expected);
   });
 });

@@ -2,8 +2,8 @@ import { type MeshAssignment, type SourceRecord, stableHash } from '@clinical/ev
 import { oneLine } from './text.js';
 
 /**
- * The titles of a MEDLINE record. A title in square brackets is a translation, and stands without them; where there
- * is no English title the original one takes its place.
+ * The titles of a MEDLINE record. A title in square brackets is a translation, and is stored without them; without an
+ * English title the original one is used.
  */
 export function readTitles(
   printed: string,
@@ -17,8 +17,8 @@ export function readTitles(
 }
 
 /**
- * Pages with both ends written out: `132-42` is `132-142`, `e132-8` is `e132-e138`. What is no such range stays as it is;
- * several ranges are divided by commas or semicolons.
+ * Pages with both ends written out: `132-42` is `132-142`, `e132-8` is `e132-e138`. Other forms are unchanged; several
+ * ranges are divided by commas or semicolons.
  */
 export function fullPages(text: string): string {
   return text.replace(
@@ -69,7 +69,7 @@ export function languageCode(text: string): string {
 const ASTERISK = /^\*|\*$/g;
 
 /**
- * What is written `*Asthma/drug therapy/*prevention & control`; an asterisk on either side of a heading or a qualifier marks a
+ * Reads `*Asthma/drug therapy/*prevention & control`; an asterisk on either side of a heading or a qualifier marks a
  * major topic.
  */
 export function meshAssignment(text: string): MeshAssignment {
@@ -83,7 +83,7 @@ function isMarked(name: string): boolean {
   return name.startsWith('*') || name.endsWith('*');
 }
 
-/** PubMed's data banks that are registers of clinical trials; the others hold sequences and structures. */
+/** PubMed's data banks that are registers of clinical trials; the others contain sequences and structures. */
 const TRIAL_REGISTERS: ReadonlySet<string> = new Set(
   [
     'ANZCTR', 'ChiCTR', 'CRiS', 'ClinicalTrials.gov', 'CTIS', 'CTRI', 'DRKS', 'EudraCT', 'EU-CTR', 'IRCT', 'ISRCTN',
@@ -97,12 +97,12 @@ export function isTrialRegister(bank: string): boolean {
   return TRIAL_REGISTERS.has(bank.trim().toLowerCase());
 }
 
-/** Where a source's own identifier is missing, what a record is known by. */
+/** Fields that identify a record without an identifier of its source. */
 type Identified = Pick<SourceRecord, 'pmid' | 'doi' | 'pmcid' | 'title' | 'date' | 'authors'>;
 
 /**
- * What a record without an identifier of its own is known by within its collection: the first of PMID, DOI and PMCID
- * with its scheme in front, else a name made of title, year and first author; the same on every import.
+ * Identifier of a record within its collection if its source gives none: the first of PMID, DOI and PMCID with its
+ * scheme in front, else a name made of title, year and first author; the same on every import.
  */
 export function derivedSourceId({ pmid, doi, pmcid, title, date, authors }: Identified): string {
   if (pmid !== '') return `pmid:${pmid}`;

@@ -3,12 +3,12 @@ import { DamagedFileError } from './read-bytes.js';
 
 type Placeless<T> = T extends unknown ? Omit<T, 'position'> : never;
 
-/** An item that does not know yet where it stands. */
+/** An item without its position. */
 export type Finding = Placeless<ImportItem>;
 
 /** A stretch of a file that gives one item. */
 export interface FilePiece {
-  /** Line from 1 on which it begins, or 0 where the file is not made of lines. */
+  /** Line from 1 on which it starts, or 0 if the file does not consist of lines. */
   readonly line: number;
   readonly byteOffset: number;
   /** Reads it; not called for what an earlier run has dealt with. */

@@ -4,7 +4,7 @@ import type { FilePiece, Finding } from './items-of-file.js';
 import { DamagedFileError } from './read-bytes.js';
 import { readLines } from './read-lines.js';
 
-/** What begins the reason of a line that is no JSON. */
+/** Prefix of the reason for a line that is no JSON. */
 export const NOT_JSON = 'the line is not valid JSON';
 
 /** A line's value, or why it has none. */
@@ -12,7 +12,7 @@ export type JsonLine =
   | { readonly value: unknown }
   | {
       readonly reason: string;
-      /** What the parser said; empty when it was not asked. */
+      /** Message of the parser; empty when it was not called. */
       readonly detail: string;
     };
 
@@ -29,14 +29,14 @@ export function parseJsonLine(bytes: Buffer | null, maxBytes: number): JsonLine 
   }
 }
 
-/** The first thing that is wrong with a value, by its field. @param whole names the value */
+/** The first error of a value, by its field. @param whole names the value */
 export function firstProblem({ issues: [issue] }: ZodError, whole = 'the line'): string {
   const field = issue === undefined || issue.path.length === 0 ? whole : `field ${issue.path.join('.')}`;
   return `${field}: ${issue?.message ?? 'of the wrong form'}`;
 }
 
 /**
- * Pieces of a file of JSON lines, each of which may give several findings. Blank lines are passed over.
+ * Pieces of a file of JSON lines, each of which may give several findings. Blank lines are skipped.
  *
  * @throws DamagedFileError when there is no other line
  */

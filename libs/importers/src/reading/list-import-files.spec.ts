@@ -27,7 +27,7 @@ describe('listing the files to import', () => {
     );
   });
 
-  it('takes a file named outright whatever its ending, and each file once', async () => {
+  it('accepts a file given by its path with any ending, and each file once', async () => {
     const named = join(base, 'notes.txt');
     const files = await listImportFiles([named, base, named], ENDINGS);
     expect(files.map(({ name }) => name)).toEqual([
@@ -76,7 +76,7 @@ describe('listing the files to import', () => {
     expect(reasons).toEqual(['', nowhere, nowhere, '', 'this link leads back to a folder above it']);
   });
 
-  it('refuses a pipe at once', async () => {
+  it('rejects a pipe immediately', async () => {
     const pipe = join(folder.path, 'pipe.xml');
     execFileSync('mkfifo', [pipe]);
     await expect(listImportFiles([pipe], ENDINGS)).rejects.toThrow(/this is a pipe, not a file/);

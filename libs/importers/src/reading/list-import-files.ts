@@ -13,13 +13,13 @@ export interface DiskFile extends ImportFile {
 const SAMPLE_BYTES = 65_536;
 
 /**
- * The files named, and those in the folders named (with their subfolders, in name order) whose names end
- * in one of `extensions`. A file named outright is taken whatever its ending. A file reached twice is
- * listed once. A link in a folder that leads nowhere, or back to a folder above it, is listed as a file that cannot be
- * read, so that the import continues and reports it.
+ * The files named, and those in the folders named (with their subfolders, in name order) whose names end in one of
+ * `extensions`. A file given by its path may have any ending. A file reached twice is listed once. A broken link in a
+ * folder, or one to a folder above it, is listed as a file that cannot be read, so that the import continues and
+ * reports it.
  *
  * @param extensions endings with their dot, such as `.xml.gz`
- * @throws ImportInputError when a path does not exist, cannot be read, is neither a file nor a folder, or holds nothing
+ * @throws ImportInputError when a path does not exist, cannot be read, is neither a file nor a folder, or has nothing
  * to import
  */
 export async function listImportFiles(
@@ -83,7 +83,7 @@ async function collectFolder(
     const status = await statOrBroken(path, entryName);
     const isLoop = status?.isDirectory() === true && folders.includes(await realpath(path).catch(failed));
     if (status === null || isLoop) {
-      // Without an ending it may have been meant as a folder.
+      // Without an ending it may be intended as a folder.
       if (isLoop || isWanted || !entry.includes('.')) found.set(path, { name: entryName, isReadable: false });
     } else if (status.isDirectory()) await collectFolder(path, entryName, extensions, found, folders);
     else if (status.isFile() && isWanted && !found.has(path))
@@ -107,7 +107,7 @@ function kindOf(status: Stats): string {
   return status.isSocket() ? 'a socket' : 'a device';
 }
 
-/** Numbers by their value, the rest by code units, so that it is the same on every machine whatever its locale. */
+/** Numbers by their value, the rest by code units, so that it is the same on every machine, in any locale. */
 export function byName(a: string, b: string): number {
   const left = a.split(/(\d+)/);
   const right = b.split(/(\d+)/);
@@ -166,7 +166,7 @@ export function readFailure(error: unknown): string {
   }
 }
 
-/** The files that a reader was asked for, which it finds again by the names that reports show. */
+/** The files requested from a reader, which it finds again by the names in reports. */
 export class ListedFiles {
   private paths: ReadonlyMap<string, string> = new Map();
 

@@ -1,4 +1,6 @@
-/** The first chunk of a source, and the whole of it: nothing is lost by looking. `head` is null for an empty one. */
+/**
+ * The first chunk of a source, and the complete source: no data are lost by peeking. `head` is null for an empty one.
+ */
 export async function lookInto(
   source: AsyncGenerator<Buffer>,
 ): Promise<{ readonly head: Buffer | null; readonly chunks: AsyncGenerator<Buffer> }> {

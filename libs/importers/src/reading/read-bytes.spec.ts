@@ -31,13 +31,13 @@ describe('reading the bytes of a file', () => {
   });
 
   it.each([1, 511, 16_384, CHUNK, 3 * CHUNK + 5])(
-    'passes over %d zeros behind what is packed, as disks and archives leave them',
+    'skips %d zeros after the compressed data, as disks and archives leave them',
     async (zeros) => {
       expect(await read(Buffer.concat([PACKED, Buffer.alloc(zeros)]))).toBe(TEXT);
     },
   );
 
-  it('passes over zeros that begin wherever a piece that is unpacked at once begins or ends', async () => {
+  it('skips zeros that start at any boundary of a piece that is decompressed together', async () => {
     for (const length of [CHUNK / 4, CHUNK / 2, CHUNK]) {
       // Stored, not packed: so its length can be chosen.
       const overhead = gzipSync(Buffer.alloc(0), { level: 0 }).length;

@@ -25,13 +25,13 @@ const FOREIGN_FORMATS: readonly (readonly [magic: Buffer, name: string])[] = [
 ];
 
 /**
- * The bytes of a file, decompressed when they are gzip (detected by content, whatever the name), in chunks.
- * Every byte of a truncated file is given before the error is thrown. Of a gzip file that fails a check nothing is given, as
- * whatever stands before the check may be wrong, too: it is decompressed once beforehand.
+ * The bytes of a file, decompressed when they are gzip (detected by content, regardless of the name), in chunks. Every
+ * byte of a truncated file is given before the error is thrown. A gzip file that fails a check gives no bytes, as those
+ * before the check may be wrong, too: it is decompressed once beforehand.
  *
- * @param onProgress receives how many bytes of the file itself have been consumed
- * @throws DamagedFileError for a truncated or corrupt gzip stream, for a format that is plainly something else, and for a
- * link that leads nowhere or to a folder
+ * @param onProgress receives the number of consumed bytes of the file itself
+ * @throws DamagedFileError for a truncated or corrupt gzip stream, for an obviously different format, and for a link
+ * that is broken or points to a folder
  */
 export async function* readBytes(path: string, onProgress?: (read: number) => void): AsyncGenerator<Buffer> {
   const handle = await openFile(path);
@@ -104,8 +104,8 @@ function refuseForeign(data: Buffer): void {
 }
 
 /**
- * Decompresses chunk by chunk. A stream pipeline would throw away what it had already decompressed when
- * the input breaks; here everything before the break comes out.
+ * Decompresses chunk by chunk. A stream pipeline would discard the decompressed data when the input breaks; here
+ * everything before the break comes out.
  */
 class PushGunzip {
   private readonly gunzip: Gunzip = createGunzip({ chunkSize: CHUNK_BYTES });

@@ -3,7 +3,7 @@ export interface FileLine {
   /** From 1. */
   readonly number: number;
   readonly byteOffset: number;
-  /** Null when the line was longer than the limit; its bytes were passed over. */
+  /** Null when the line was longer than the limit; its bytes were skipped. */
   readonly bytes: Buffer | null;
 }
 
@@ -11,10 +11,10 @@ const NEWLINE = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /**
- * Splits chunks of bytes into lines at `\n` or `\r\n`. A last line without a break counts. When the chunks
- * throw, the lines that were complete have been given.
+ * Splits chunks of bytes into lines at `\n` or `\r\n`. A last line without a break counts. When the chunks throw, the
+ * lines that were complete have been given.
  *
- * @param maxBytes longest line that is kept, so that memory stays flat whatever the file holds
+ * @param maxBytes longest line that is kept, so that memory is bounded for any file
  */
 export async function* readLines(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<FileLine> {
   let pending: Buffer[] = [];

@@ -46,7 +46,7 @@ describe('reading a table', () => {
     ]);
   });
 
-  it('rejects a row that is not UTF-8, and says where rows begin', async () => {
+  it('rejects a row that is not UTF-8, and reports the start of rows', async () => {
     const content = Buffer.concat([
       Buffer.from('a,b\n"1\n1",2\n'),
       Buffer.from('Caf\u00e9,3\n', 'latin1'),
@@ -67,7 +67,7 @@ describe('reading a table', () => {
     await expect(rowsOf('\n \n')).rejects.toThrow('the file is empty');
   });
 
-  it('gives back whatever was written by the rules', async () => {
+  it('returns any content that was written by the rules', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', ',', '"', '\n', '\r', ' ', ';') });
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 8 });
     await fc.assert(
@@ -81,7 +81,7 @@ describe('reading a table', () => {
     );
   });
 
-  it('lets a row of more than 16 MB go without holding the file', async () => {
+  it('skips a row of more than 16 MB without buffering the file', async () => {
     async function* endless(): AsyncGenerator<Buffer> {
       yield Buffer.from('a,b\n"');
       for (let index = 0; index < 300; index += 1) yield await Promise.resolve(Buffer.alloc(65_536, 0x78));

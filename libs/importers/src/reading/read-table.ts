@@ -3,7 +3,7 @@ import { DamagedFileError } from './read-bytes.js';
 
 /** One row of a table of comma- or tab-separated values. */
 export interface TableRow {
-  /** Line from 1 on which it begins. */
+  /** Line from 1 on which it starts. */
   readonly line: number;
   readonly byteOffset: number;
   /** Null where the stretch is no row. */
@@ -21,9 +21,9 @@ const SEPARATORS = [',', ';', '\t', '|'].map((separator) => separator.charCodeAt
 const MAX_ROW_BYTES = 16 * 1024 * 1024;
 
 /**
- * Cuts separated values (RFC 4180: quotes around cells that hold separators or line ends, doubled within) into rows,
- * empty lines left out. The separator is the one that the first line has most of. A row whose quotes are wrong costs
- * the line on which it begins: reading continues with the next one.
+ * Splits separated values (RFC 4180: quotes around cells with separators or line ends, doubled within) into rows, empty
+ * lines left out. The separator is the one that the first line has most of. A row with wrong quotes loses only its
+ * first line: reading continues with the next one.
  *
  * @throws DamagedFileError when the file is empty
  */
@@ -37,13 +37,13 @@ export async function* readTable(chunks: AsyncIterable<Buffer>): AsyncGenerator<
   if (cutter.isEmpty) throw new DamagedFileError('the file is empty');
 }
 
-/** Where a row ends, or why it cannot. */
+/** End of a row, or the reason why it is invalid. */
 type RowEnd =
   | { readonly kind: 'row'; readonly end: number; readonly next: number; readonly cells: Cell[] }
   | { readonly kind: 'broken'; readonly reason: string }
   | { readonly kind: 'unfinished' };
 
-/** Bytes of the cell; `quoted` when quotes stood around them and perhaps doubled in them. */
+/** Bytes of the cell; `quoted` when quotes enclosed them and may be doubled in them. */
 interface Cell {
   readonly start: number;
   readonly end: number;
@@ -56,7 +56,7 @@ class RowCutter {
   private offset = 0;
   private line = 1;
   private separator = 0;
-  /** So much must be held before it is worth trying again to find the end of a row. */
+  /** Minimum buffered bytes before the end of a row is searched again. */
   private wanted = 0;
   isEmpty = true;
 
@@ -72,7 +72,7 @@ class RowCutter {
       if (this.separator === 0 && !this.findSeparator(ended)) return;
       const found = this.findEnd(ended);
       if (found.kind === 'unfinished') {
-        // Doubling keeps the whole work linear for a long row that comes in small chunks.
+        // Doubling keeps the total work linear for a long row that comes in small chunks.
         this.wanted = 2 * (this.data.length - this.start);
         return;
       }
@@ -165,7 +165,7 @@ class RowCutter {
     return { ...place, cells: texts, reason };
   }
 
-  /** Gives up the line on which the row begins. */
+  /** Rejects the first line of the row. */
   private takeBroken(reason: string): TableRow {
     this.isEmpty = false;
     const place = { line: this.line, byteOffset: this.offset };

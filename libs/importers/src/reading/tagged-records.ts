@@ -5,7 +5,7 @@ import { readLines } from './read-lines.js';
 /** A line of a tagged format with the lines that continue it. */
 export interface TaggedField {
   readonly tag: string;
-  /** The lines joined by spaces, as they stand otherwise. */
+  /** The lines joined by spaces, otherwise unchanged. */
   readonly value: string;
 }
 
@@ -19,13 +19,13 @@ export interface TaggedRecord {
   readonly reason: string;
 }
 
-/** How records of a format are written. */
+/** Syntax of a record format. */
 export interface TaggedFormat {
-  /** What refusals call it, such as `the RIS format`. */
+  /** Name in error messages, such as `the RIS format`. */
   readonly name: string;
-  /** Matches a line that begins a field: the tag, and the rest. */
+  /** Matches a line that starts a field: the tag, and the rest. */
   readonly field: RegExp;
-  /** Tag with which records begin; where empty lines divide them they may begin with any other. */
+  /** First tag of records; if empty lines divide them they may start with any other. */
   readonly begin: string;
   /** Tag that ends a record; null where an empty line does. */
   readonly end: string | null;
@@ -38,10 +38,10 @@ const MAX_RECORD_CHARACTERS = 64 * 1024 * 1024;
 const LONGEST_QUOTED = 60;
 
 /**
- * Cuts a file of tagged lines (MEDLINE, RIS) into records. What stands before the first record is passed over, as
- * some providers write a heading there; text between records is a stretch that is no record.
+ * Splits a file of tagged lines (MEDLINE, RIS) into records. Text before the first record is skipped, as some providers
+ * write a heading there; text between records is rejected as no record.
  *
- * @throws DamagedFileError when the file holds no record at all
+ * @throws DamagedFileError when the file has no record at all
  */
 export async function* readTaggedRecords(
   chunks: AsyncIterable<Buffer>,
@@ -54,7 +54,7 @@ export async function* readTaggedRecords(
   yield* cutter.finish();
 }
 
-/** What is gathered of a record. */
+/** Data collected of a record. */
 interface OpenRecord {
   readonly line: number;
   readonly byteOffset: number;
@@ -145,7 +145,7 @@ class RecordCutter {
     this.limit(open);
   }
 
-  /** Lets go of what is too much to be a record, so that memory stays flat. */
+  /** Discards data that are too long for a record, so that memory is bounded. */
   private limit(open: OpenRecord): void {
     if (open.characters <= MAX_RECORD_CHARACTERS) return;
     open.reason ||= `the record is longer than ${MAX_RECORD_CHARACTERS / 1024 / 1024} MB`;
@@ -181,7 +181,7 @@ class RecordCutter {
   }
 }
 
-/** Whether the tag that begins records comes again, where the empty line between two of them is missing. */
+/** Whether the first tag of records occurs again, where the empty line between two of them is missing. */
 function isSecond({ fields }: OpenRecord, tag: string, begin: string): boolean {
   return tag === begin && fields.some((field) => field.tag === begin);
 }

@@ -9,7 +9,7 @@ const INLINE: ReadonlySet<string> = new Set([
   ...['strong', 'sub', 'sup', 'u', 'wbr'],
 ]);
 
-/** The words of a piece of HTML in one line, entities written out; a text without markup as it stands. */
+/** The words of a piece of HTML in one line, entities decoded; a text without markup is unchanged. */
 export function textOfHtml(html: string): string {
   const parts: string[] = [];
   let unread = 0;

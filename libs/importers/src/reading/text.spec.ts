@@ -19,11 +19,11 @@ describe('one line of text', () => {
     ['a\u007f', 'a'],
     ['é – β', 'é – β'],
     ['~!', '~!'],
-  ])('of %p is %p', (text, line) => {
+  ])('is for %p %p', (text, line) => {
     expect(oneLine(text)).toBe(line);
   });
 
-  it('holds for any text', () => {
+  it('is one line for any text', () => {
     const unit = fc.constantFrom(
       ' ',
       ' ',

@@ -3,7 +3,7 @@ import type { Finding } from '../reading/items-of-file.js';
 import { partialDate, readPartialDate } from '../reading/read-partial-date.js';
 import { bareDoi, distinct, oneLine, plainPmid } from '../reading/text.js';
 
-/** What lists call the kinds of notices, letters alone in lower case, and what each is to the work it speaks of. */
+/** Kinds of notices in lists, letters alone in lower case, with their relation to the work that they are about. */
 const NATURES: Readonly<Record<string, string>> = {
   retraction: 'RetractionIn',
   retracted: 'RetractionIn',
@@ -33,7 +33,7 @@ export function typeOfNature(nature: string): string | null {
   return NATURES[plain] ?? null;
 }
 
-/** What one row of a list says, as it was read; empty where it does not say it. */
+/** Data of one row of a list, as read; empty where missing. */
 export interface ListedNotice {
   readonly id: string;
   readonly pmid: string;

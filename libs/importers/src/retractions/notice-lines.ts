@@ -50,14 +50,14 @@ function findingsOfLine(value: unknown, list: string): Finding[] {
   );
 }
 
-/** One of several words for the same thing is enough. */
+/** One of several synonyms is enough. */
 function naturesOf({ nature, kinds }: NoticeLine): string[] {
   const given = [...(nature ?? []), ...(kinds ?? [])];
   const byType = new Map(given.map((one) => [typeOfNature(one) ?? one, one]));
   return byType.size === 0 ? [''] : [...byType.values()];
 }
 
-/** In `kinds`, which are taken from citations, the words without `in` stand before the title. */
+/** In `kinds`, which come from citations, the words without `in` precede the title. */
 function isOwnTitle(nature: string): boolean {
   return nature === 'Expression of concern';
 }
@@ -76,7 +76,10 @@ function noticeOf(line: NoticeLine, nature: string): ListedNotice {
   };
 }
 
-/** Where the notice appeared, out of a citation such as `…. Retraction in: Pain Med. 2023 Feb 03;: PMID: 35993612.` */
+/**
+ * Place of publication of the notice, from a citation such as `…. Retraction in: Pain Med. 2023 Feb 03;: PMID:
+ * 35993612.`
+ */
 function placeOf(citation: string, nature: string): string {
   const label = nature.replace(/:$/, '');
   const at = / in$/i.test(label) ? citation.indexOf(`${label}: `) : -1;

@@ -5,7 +5,7 @@ import { DamagedFileError } from '../reading/read-bytes.js';
 import { readTable, type TableRow } from '../reading/read-table.js';
 import { findingOfNotice } from './listed-notice.js';
 
-/** What the columns of a list of notices may be called; those of Retraction Watch first. */
+/** Possible names of the columns of a list of notices; those of Retraction Watch first. */
 const COLUMNS = {
   id: ['recordid', 'id', 'key'],
   pmid: ['originalpaperpubmedid', 'originalpmid', 'pmid', 'pubmedid'],

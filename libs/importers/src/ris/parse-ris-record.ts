@@ -9,7 +9,7 @@ import { bareDoi, distinct, oneLine, plainPmid, prefixedPmcid, webAddress } from
 const PUBMED = /^(?:pubmed|medline|nlm|ncbi)/i;
 const PUBMED_ADDRESS = /(?:pubmed\.ncbi\.nlm\.nih\.gov|ncbi\.nlm\.nih\.gov\/pubmed)\/(\d{1,9})/i;
 
-/** What the fields of a record say; the title is empty where there is none. `TY` and `ER` are no fields. */
+/** Record of its fields; the title is empty where there is none. `TY` and `ER` are no fields. */
 export function parseRisRecord(fields: readonly TaggedField[], source: string): SourceRecord {
   const all = (...tags: readonly string[]): string[] =>
     fields

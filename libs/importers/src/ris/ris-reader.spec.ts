@@ -109,7 +109,7 @@ describe('reading RIS', () => {
     expect([first, await found(content)]).toEqual([expect.stringMatching(/^record title:/), [first]]);
   });
 
-  it.each([0, 1, 2, 3])('continues after the first %i records, whatever stands before them', async (skip) => {
+  it.each([0, 1, 2, 3])('continues after the first %i records, with any text before them', async (skip) => {
     const content = `Provider: Somebody\nContent: text/plain\n\n${study('1')}${study('2')}${study('3')}`;
     expect(await found(content, skip)).toEqual(['record 1', 'record 2', 'record 3'].slice(skip));
   });

@@ -31,7 +31,7 @@ export async function readAll(reader: ImportReader, skip = 0): Promise<ImportIte
   return items;
 }
 
-/** Items as one short line each, for whole-value expectations. */
+/** Items as one short line each, for expectations of the complete value. */
 export function outline(items: readonly ImportItem[]): string[] {
   return items.map((item) => {
     switch (item.kind) {
@@ -50,8 +50,8 @@ export function outline(items: readonly ImportItem[]): string[] {
 }
 
 /**
- * A file or folder of the real collections beside the repository (`SHARED_DATA` names another place), or null,
- * said aloud: a suite that needs it is then skipped.
+ * A file or folder of the real collections next to the repository (`SHARED_DATA` names another place), or null with a
+ * message: a suite that needs it is then skipped.
  */
 export function sharedData(...parts: readonly string[]): string | null {
   // eslint-disable-next-line no-restricted-properties -- where test data lies is no configuration of the product

@@ -12,7 +12,7 @@ export interface Asked {
   readonly userAgent: string;
 }
 
-/** What the server does with a request. */
+/** Response of the server. */
 export type Answer =
   | { readonly body: string; readonly status?: number; readonly headers?: Record<string, string> }
   /** Sends the beginning of a body and ends the connection, as a broken line does. */
@@ -23,7 +23,7 @@ export type Answer =
 /** A server on this machine that plays a public service. */
 export class AnsweringServer {
   readonly asked: Asked[] = [];
-  /** Decides what is answered; `count` is how often this path has been asked, this time included. */
+  /** Chooses the response; `count` is the number of requests of this path, including this one. */
   answer: (asked: Asked, count: number) => Answer = () => ({ body: '', status: 404 });
 
   private constructor(private readonly server: Server) {}

@@ -44,7 +44,7 @@ describe('income groups of the World Bank', () => {
     ]);
   });
 
-  it('are not asked for more often than it makes sense, and what was answered is said', async () => {
+  it('limits retries, and reports the response', async () => {
     server.answer = () => ({ body: '<html>Down</html>' });
     await expect(askCountries(quickClient({ attempts: 2 }), server.base, signal)).rejects.toThrow(
       /^The service did not answer with countries at 127\.0\.0\.1:\d+\/country: it answered a web page/,

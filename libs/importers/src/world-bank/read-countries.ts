@@ -54,7 +54,7 @@ export async function readSavedCountries(file: string): Promise<CountryIncome> {
   }
 }
 
-/** Asks the World Bank for the income groups of all countries. @throws SourceError */
+/** Requests the income groups of all countries from the World Bank. @throws SourceError */
 export async function askCountries(
   client: RateLimitedClient,
   base: string,

@@ -10,8 +10,8 @@ function zip(plain: string, raised: string): [string, string][] {
 }
 
 /**
- * The text of an element on one line, without its markup. Raised and lowered digits become the Unicode
- * ones (`10<sup>9</sup>` is 10⁹, not 109), which fold to the same token; other raised text stays as it is.
+ * The text of an element on one line, without its markup. Raised and lowered digits become the Unicode ones
+ * (`10<sup>9</sup>` is 10⁹, not 109), which fold to the same token; other raised text is unchanged.
  */
 export function inlineText(element: XmlElement | undefined): string {
   return element === undefined ? '' : oneLine(flatten(element));

@@ -2,7 +2,7 @@ import { DamagedFileError } from '../reading/read-bytes.js';
 
 /** A kind of XML file: records below a root element. */
 export interface XmlFormat {
-  /** What refusals call it, such as `PubMed XML`. */
+  /** Name in error messages, such as `PubMed XML`. */
   readonly name: string;
   /** Names of the root elements that it has. */
   readonly roots: ReadonlySet<string>;
@@ -10,11 +10,11 @@ export interface XmlFormat {
   readonly onDocumentType?: (text: string) => void;
 }
 
-/** Something that stands directly below the root element. */
+/** A piece directly below the root element. */
 export type ScannedPiece =
-  /** A whole element, from `<` to the `>` of its end tag. */
+  /** A complete element, from `<` to the `>` of its end tag. */
   | { readonly kind: 'element'; readonly name: string; readonly byteOffset: number; readonly bytes: Buffer }
-  /** Something that is no whole element; the scan continues after it. */
+  /** An incomplete element; the scan continues after it. */
   | { readonly kind: 'broken'; readonly byteOffset: number; readonly reason: string };
 
 const LESS_THAN = 0x3c;
@@ -27,9 +27,8 @@ export const MAX_ELEMENT_BYTES = 64 * 1024 * 1024;
 const MAX_MARKUP_BYTES = 1024 * 1024;
 
 /**
- * Cuts the elements below the root out of a file without parsing them, so that one broken record costs that
- * record alone and records already dealt with are passed over fast. Nothing that the document type declares is
- * ever used.
+ * Cuts the elements below the root out of a file without parsing them, so that one broken record costs that record
+ * alone and processed records are skipped fast. Nothing that the document type declares is ever used.
  *
  * @throws DamagedFileError when the file is not of the format, or ends before its root element does
  */
@@ -48,7 +47,7 @@ export async function* scanRecords(
   }
 }
 
-/** One root element; files put together from several downloads hold several. */
+/** One root element; files put together from several downloads have several. */
 async function* scanDocument(window: Window, { roots }: XmlFormat): AsyncGenerator<ScannedPiece> {
   for (;;) {
     const start = await window.find(LESS_THAN_BYTES, 0, Number.MAX_SAFE_INTEGER);
@@ -173,7 +172,7 @@ async function* scanElement(window: Window, head: string): AsyncGenerator<Scanne
   } else yield { kind: 'element', name, byteOffset, bytes };
 }
 
-/** Where the last start tag of this very name begins; elements below the root never hold their own kind. */
+/** Start of the last start tag with exactly this name; elements below the root never contain their own kind. */
 function lastStart(bytes: Buffer, name: string): number {
   return Math.max(
     bytes.lastIndexOf(`<${name}>`),
@@ -206,7 +205,7 @@ class Window {
     this.source = chunks[Symbol.asyncIterator]();
   }
 
-  /** Lets go of the file. */
+  /** Closes the file. */
   async close(): Promise<void> {
     await this.source.return?.();
   }
@@ -257,7 +256,7 @@ class Window {
     return taken;
   }
 
-  /** Doubles what is held where it can, so that a large element is not copied once a chunk. */
+  /** Doubles the buffer where it can, so that a large element is not copied once per chunk. */
   private async grow(): Promise<boolean> {
     const pieces: Buffer[] = [this.data];
     let added = 0;

@@ -70,7 +70,7 @@ describe('an outline', () => {
     ]);
   });
 
-  it('that skips a step is refused', () => {
+  it('rejects an outline that skips a step', () => {
     expect(() => readOutlines(['C01 Top\n    Twig'])).toThrow('skips a step');
   });
 });

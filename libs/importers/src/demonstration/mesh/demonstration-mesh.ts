@@ -21,14 +21,14 @@ interface Grown {
   readonly entryTerms: string[];
 }
 
-/** Headings that may stand side by side; their numbers have three digits. */
+/** Step between the numbers of sibling headings, which have three digits. */
 const STEP = 10;
 const FIRST = 100;
 
 /**
- * Reads trees written as outlines. A line without indentation begins a tree with its number; two spaces more are one
- * step down; after a colon stand headings one step below that have none below them; other names are in brackets. A
- * heading written in two places is one heading of two places, with all that stands below it there.
+ * Reads trees written as outlines. A line without indentation starts a tree with its number; two spaces more are one
+ * level down; after a colon come the leaf headings of the next level; other names are in brackets. A heading written in
+ * two places is one heading with two tree numbers, with the headings below it in both.
  *
  * @returns headings with made-up identifiers of seven digits, which no edition of the real vocabulary has
  */

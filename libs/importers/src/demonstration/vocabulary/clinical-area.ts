@@ -4,7 +4,7 @@ export interface Topic {
   readonly heading: string;
 }
 
-/** What belongs together in one field of medicine, so that generated studies compare what can be compared. */
+/** Related terms of one field of medicine, so that generated studies compare comparable interventions. */
 export interface ClinicalArea {
   readonly name: string;
   readonly conditions: readonly Topic[];

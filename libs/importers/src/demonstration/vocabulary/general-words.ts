@@ -3,7 +3,7 @@ function words(text: string): readonly string[] {
   return text.trim().split(/\s+/);
 }
 
-/** Nouns that follow an adjective and stand before `of`. */
+/** Nouns that follow an adjective and precede `of`. */
 export const NOUNS = words(`
   effect treatment rate risk level group analysis response outcome change use difference factor score evidence improvement association
   reduction measure therapy function increase intervention activity management time quality control incidence assessment care method role

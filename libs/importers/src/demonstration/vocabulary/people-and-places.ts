@@ -1,6 +1,6 @@
 import { entries } from './clinical-area.js';
 
-/** Where studies take place. */
+/** Settings of studies. */
 export const SETTINGS =
   entries(`general practices; teaching hospitals; community clinics; emergency departments; intensive care units; outpatient clinics;
   tertiary referral centres; district hospitals; nursing homes; schools; maternity units; health centres; rehabilitation units; a national registry;
@@ -12,7 +12,7 @@ export const COUNTRIES =
   Denmark; Finland; Switzerland; Japan; China; India; Brazil; Mexico; South Africa; Kenya; Nigeria; Egypt; Thailand; Korea; Singapore; Israel;
   Turkey; Poland; Portugal; Ireland; Belgium; Austria; Greece; Argentina; Chile; Iran; Pakistan; Bangladesh; Malaysia; Uganda; Ethiopia`);
 
-/** What an intervention is compared with. */
+/** Controls that an intervention is compared with. */
 export const CONTROLS =
   entries(`placebo; usual care; a waiting list; standard treatment; no treatment; sham treatment; an attention control; delayed treatment;
   best supportive care; written advice`);

@@ -1,6 +1,6 @@
 import { entries } from './clinical-area.js';
 
-/** What is measured in patients, the commonest first. */
+/** Measures of patients, the most common first. */
 export const MEASURES =
   entries(`blood pressure; body weight; body mass index; heart rate; haemoglobin; serum creatinine; C-reactive protein; fasting glucose;
   quality of life; oxygen saturation; white cell count; platelet count; serum albumin; cholesterol; urine output; temperature; respiratory rate; waist circumference;
@@ -12,7 +12,7 @@ export const MEASURES =
   joint mobility; limb volume; posture; balance; tremor; reflexes; attention span; verbal memory; word fluency; mood; anxiety; self-esteem; coping; loneliness score; job strain;
   sick leave; out-of-pocket cost; travel time; waiting time; consultation length; prescription count; missed appointments; readmission; hospital cost; satisfaction with care`);
 
-/** What patients differ in. */
+/** Factors in which patients differ. */
 export const FACTORS =
   entries(`age; sex; smoking status; education; ethnicity; disease duration; socioeconomic status; alcohol intake; physical activity; marital status; previous surgery;
   family history; comorbidity; baseline severity; treatment centre; calendar year; employment; housing; diet; medication adherence; health literacy; birth weight; parity; breastfeeding;
@@ -20,14 +20,14 @@ export const FACTORS =
   hospital volume; insurance cover; distance to hospital; season; altitude; air quality; water supply; household size; screen time; sleep habits; caffeine intake; vaccination status;
   previous infection; travel history; occupational exposure; pet ownership; religious belief; language; migration status; internet access`);
 
-/** What may go wrong. */
+/** Adverse events. */
 export const EVENTS =
   entries(`nausea; headache; dizziness; rash; fatigue; diarrhoea; vomiting; constipation; dry mouth; insomnia; fever; cough; bleeding; bruising; infection; pneumonia;
   hypotension; bradycardia; palpitations; syncope; falls; fractures; weight gain; loss of appetite; itching; hair loss; blurred vision; tinnitus; numbness; muscle cramps; joint pain; back pain;
   oedema; breathlessness; wheezing; throat irritation; oral thrush; dyspepsia; flatulence; abdominal cramps; raised liver enzymes; renal impairment; hyperkalaemia; anaemia; neutropenia;
   thrombosis; stroke; seizures; confusion; agitation; sedation; injection site reactions; allergic reactions; wound dehiscence; haematoma; urinary retention; readmission`);
 
-/** How data are analysed. */
+/** Methods of analysis. */
 export const ANALYSES =
   entries(`logistic regression; Cox regression; linear mixed models; multiple imputation; analysis of covariance; propensity score matching; Kaplan-Meier curves;
   sensitivity analysis; subgroup analysis; generalised estimating equations; Poisson regression; the chi-squared test; Fisher's exact test; the Mann-Whitney test; paired t tests;
@@ -35,7 +35,7 @@ export const ANALYSES =
   difference in differences; instrumental variables; principal component analysis; cluster analysis; latent class models; receiver operating curves; decision curves; Markov models;
   cost-effectiveness planes; thematic analysis; framework analysis; content analysis; inverse probability weighting; a per-protocol analysis; complete case analysis`);
 
-/** Who does the work. */
+/** Staff of a study. */
 export const STAFF =
   entries(`nurses; general practitioners; research assistants; physiotherapists; pharmacists; independent assessors; consultants; midwives; dietitians; radiologists;
   pathologists; trained interviewers; surgeons; psychologists; community health workers; occupational therapists; anaesthetists; paramedics; statisticians; social workers; health visitors;
@@ -54,7 +54,7 @@ export const ACTIVITIES =
   supervision; discharge; referral; imaging; sampling; dosing; titration; rehabilitation; counselling; surgery; ward rounds; home visits; telephone calls; group sessions; online sessions;
   self-monitoring; record keeping; coding; data entry; adjudication; quality control; peer support; case finding; triage; handover; drug dispensing; vaccination; physiotherapy sessions`);
 
-/** How much a difference matters. */
+/** Sizes of a difference. */
 export const SIZES =
   entries(`small; clinically important; modest; moderate; large; statistically significant; negligible; consistent; uncertain; marked; slight; unexpected; meaningful; similar;
   substantial; borderline; sustained; short-lived; dose-dependent; early; late; gradual; reversible; persistent; measurable; trivial; striking; plausible; robust; unexplained`);
