@@ -1,6 +1,6 @@
 import type { Transaction } from './transaction.js';
 
-/** Base class of repositories. A repository uses the whole database, or one transaction. */
+/** Base class of repositories. A repository uses the database directly, or one transaction. */
 export abstract class BoundRepository {
   constructor(protected readonly transaction: Transaction) {}
 

@@ -2,7 +2,7 @@ import { AppError } from '@clinical/platform';
 import { QueryFailedError } from 'typeorm';
 import { translated, translatedAtOpening } from './failures.js';
 
-/** As the driver gives it, and as TypeORM wraps what the driver says of a statement. */
+/** Error of the driver, and TypeORM's wrapper of it. */
 const driverError = (code: string): Error => Object.assign(new Error(`of the driver: ${code}`), { code });
 const ofStatement = (code: string): Error => new QueryFailedError('SELECT 1', [], driverError(code));
 
@@ -26,32 +26,32 @@ const refused = (code: string, wayOut: string): object => ({
 });
 
 describe('a driver error', () => {
-  it.each(REFUSALS)('for a refusal (%s) becomes DATABASE_UNAVAILABLE in use', (code) => {
+  it.each(REFUSALS)('maps a refusal (%s) to DATABASE_UNAVAILABLE in use', (code) => {
     expect(translated(driverError(code))).toMatchObject(unavailable(code));
     expect(translated(ofStatement(code))).toMatchObject(unavailable(code));
   });
 
-  it.each(REFUSALS)('for a refusal (%s) says what to configure while opening', (code, wayOut) => {
+  it.each(REFUSALS)('names the setting for a refusal (%s) while opening', (code, wayOut) => {
     expect(translatedAtOpening(driverError(code))).toMatchObject(refused(code, wayOut));
     expect(translatedAtOpening(ofStatement(code))).toMatchObject(refused(code, wayOut));
     expect(translatedAtOpening(translated(ofStatement(code)))).toMatchObject(refused(code, wayOut));
   });
 
   it.each(['ECONNREFUSED', 'PROTOCOL_CONNECTION_LOST', 'SQLITE_BUSY', 'SQLITE_IOERR_READ'])(
-    'for an unreachable database (%s) becomes DATABASE_UNAVAILABLE',
+    'maps an unreachable database (%s) to DATABASE_UNAVAILABLE',
     (code) => {
       expect(translated(ofStatement(code))).toMatchObject(unavailable(code));
       expect(translatedAtOpening(driverError(code))).toMatchObject(unavailable(code));
     },
   );
 
-  it('for a statement keeps its code and the statement', () => {
+  it('keeps the code and the statement of a failed statement', () => {
     const expected = { name: 'StatementRefusedError', code: 'ER_PARSE_ERROR', statement: 'SELECT 1' };
     expect(translated(ofStatement('ER_PARSE_ERROR'))).toMatchObject(expected);
     expect(translatedAtOpening(ofStatement('ER_PARSE_ERROR'))).toMatchObject(expected);
   });
 
-  it('is the only error that is changed: application errors and others stay as they are', () => {
+  it('changes no other errors, such as application errors', () => {
     for (const error of [new AppError('DATABASE_LOCKED', 'operational', 'Locked.'), new Error('Anything.')]) {
       expect(translated(error)).toBe(error);
       expect(translatedAtOpening(error)).toBe(error);

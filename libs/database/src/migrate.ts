@@ -95,7 +95,7 @@ function isBusy(error: unknown): boolean {
   );
 }
 
-/** Name of the lock that {@link withSchema} holds on a server, by a connection of its own. */
+/** Name of the lock that {@link withSchema} takes on a server, by a connection of its own. */
 export function serverLockName(source: DataSource): string {
   return `${LOCK_NAME}:${String(source.options.database)}`.slice(0, 64);
 }

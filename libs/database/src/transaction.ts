@@ -10,7 +10,7 @@ export class Transaction {
   readonly #afterCommit: (() => void)[] = [];
 
   constructor(
-    /** For repositories only. */
+    /** Used by repositories only. */
     readonly manager: EntityManager,
     readonly dialect: Dialect,
   ) {}

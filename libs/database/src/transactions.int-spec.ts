@@ -114,7 +114,7 @@ describeWithDatabases('Transactions', (open) => {
   });
 
   if (open.dialect === 'sqlite')
-    it('reject use of the whole database inside, which would deadlock', async () => {
+    it('reject direct use of the database inside, which would deadlock', async () => {
       const work = database.transaction(() => database.manager.query('SELECT 1'));
       await expect(work).rejects.toThrow('the database was used in place of the transaction');
       expect(await database.check()).toBe('SQLite answers');

@@ -4,8 +4,8 @@ import type { Transaction } from '../transaction.js';
 import { AccountKeyEntity } from './account.entity.js';
 
 /**
- * `verify` and `email-change`: keys of links that verify an address; `reset`: of a password reset link;
- * `exchange`: held by the page of that link; `change`: held by the page of a changed password.
+ * `verify` and `email-change`: keys of links that verify an address; `reset`: of a password reset link; `exchange`:
+ * used by the page of that link; `change`: used by the page of a changed password.
  */
 export type KeyPurpose = 'verify' | 'email-change' | 'reset' | 'exchange' | 'change';
 

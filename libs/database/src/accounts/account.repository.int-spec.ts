@@ -14,7 +14,7 @@ describeWithDatabases('The search for accounts', (open) => {
     ['OLGA@', ['olga@example.org']],
     ['%', []],
     ['', ['olga@example.org', 'angela@example.org']],
-  ])('finds by %j, in whichever letters a name is written', async (text, found) => {
+  ])('finds by %j, in any letter case of a name', async (text, found) => {
     const accounts = new AccountRepository(await open());
     const shared = { passwordHash: '', language: 'es', createdAt: AT, verifiedAt: null } as const;
     await accounts.add({ ...shared, email: 'angela@example.org', firstname: 'Ángela', lastname: 'ÖZTÜRK' });

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { instant, integer, optionalInstant, text } from '../columns.js';
 import { AccountEntity } from './account.entity.js';
 
-/** A key by which programs use the API for an account. Its owner holds the key; this is its hash. */
+/** A key by which programs use the API for an account. Its owner has the key; this is its hash. */
 @Entity('api_keys')
 @Index('api_keys_hash', ['keyHash'], { unique: true })
 @Index('api_keys_account', ['accountId', 'id'])

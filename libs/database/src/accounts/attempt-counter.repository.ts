@@ -35,7 +35,7 @@ export class AttemptCounterRepository extends BoundRepository {
     return this.#increment(name, limit, now);
   }
 
-  /** Takes back an attempt that should not count. */
+  /** Withdraws an attempt that should not count. */
   async giveBack(name: string): Promise<void> {
     await this.#counters
       .createQueryBuilder()
@@ -55,7 +55,7 @@ export class AttemptCounterRepository extends BoundRepository {
     return row?.count ?? 0;
   }
 
-  /** When the newest window ends; null without one. */
+  /** End of the newest window; null without one. */
   async windowEnd(name: string): Promise<Date | null> {
     const row = await this.#counters.findOneBy({ name });
     return row?.expiresAt ?? null;

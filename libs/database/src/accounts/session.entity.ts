@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, t
 import { instant, optionalInstant, text } from '../columns.js';
 import { AccountEntity } from './account.entity.js';
 
-/** A remembered browser. Its cookie holds the selector and a validator that changes with each use. */
+/** A remembered browser. Its cookie contains the selector and a validator that changes with each use. */
 @Entity('remember_series')
 @Index('remember_series_selector', ['selector'], { unique: true })
 @Index('remember_series_account', ['accountId'])
@@ -38,7 +38,7 @@ export class RememberSeriesEntity {
   account?: Relation<AccountEntity>;
 }
 
-/** A session. The browser holds the token; this is its hash. */
+/** A session. The browser has the token; this is its hash. */
 @Entity('sessions')
 @Index('sessions_token', ['tokenHash'], { unique: true })
 @Index('sessions_account', ['accountId'])

@@ -42,8 +42,8 @@ const STEPS = 'INSERT INTO `migrations` VALUES';
 const TABLES = ['CREATE TABLE `migrations` (', 'CREATE TABLE `accounts` ('];
 
 /**
- * Migrations applied when a dump was made. Reads the whole dump: a truncated one would replace some tables and
- * not others.
+ * Migrations applied when a dump was made. Reads the entire dump: a truncated one would replace some tables and not
+ * others.
  *
  * @throws AppError `BACKUP_UNREADABLE` if it is incomplete or not of this product
  */

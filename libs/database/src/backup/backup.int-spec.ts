@@ -125,7 +125,7 @@ describeWithDatabases('Backup and restore', (open) => {
       await database.manager.query('SELECT 1');
       await expect(restore(config, file)).rejects.toMatchObject({ code: 'DATABASE_IN_USE' });
       const beside = config.kind === 'sqlite' ? readdirSync(dirname(config.file)) : [];
-      // No second copy of personal data stays behind.
+      // No second copy of personal data remains.
       expect(beside.filter((name) => name.endsWith('.restoring'))).toEqual([]);
       await database.close();
       expect(await restore(config, file)).toEqual({

@@ -55,7 +55,7 @@ describeWithMariadb('A backup of MariaDB', (open) => {
     expect(readdirSync(folder).filter((name) => name.startsWith('in-use'))).toEqual(['in-use']);
   });
 
-  it('of an older version is migrated, and later tables are removed', async () => {
+  it('migrates a dump of an older version, and removes later tables', async () => {
     const config = await open.fresh();
     const file = join(folder, 'older');
     await migrate(config);
@@ -104,7 +104,7 @@ describeWithMariadb('A backup of MariaDB', (open) => {
     ],
     ['of another product', 'BACKUP_UNREADABLE', (whole) => whole.replaceAll('`migrations`', '`steps`')],
     ['of a newer version', 'BACKUP_TOO_NEW', (whole) => whole.replace('Pages17', 'Pages19')],
-  ])('is rejected when %s, and the database stays unchanged', async (name, code, changed) => {
+  ])('is rejected when %s, and the database is unchanged', async (name, code, changed) => {
     const { config, file } = await backedUp(name);
     writeFileSync(file, changed(readFileSync(file, 'utf8')));
     await expect(restore(config, file)).rejects.toMatchObject({ code });

@@ -79,7 +79,7 @@ export async function replaceMariadb(config: MariadbConfig, from: string): Promi
   });
 }
 
-/** How long a service that was stopped a moment ago may take to lose its connections. */
+/** Time in which a service that was just stopped loses its connections. */
 const DISCONNECTED_WITHIN_MS = 2_000;
 
 /** Restoring drops every table: nothing else may be connected. Other users' connections are seen with the right PROCESS only. */

@@ -86,7 +86,7 @@ function stepsOf(file: string): readonly string[] {
 /**
  * Checkpoints the WAL into the database, which needs exclusive access.
  *
- * @returns false if the database is damaged: it is left unchanged, as its log may hold all that can be saved
+ * @returns false if the database is damaged: it is left unchanged, as its log may contain all that can be saved
  */
 function isWhole(database: string): boolean {
   try {

@@ -29,7 +29,7 @@ export class CodeTableEntity {
   importedAt: Date;
 }
 
-/** What a code stands for. */
+/** Name of a code. */
 @Entity('code_names')
 export class CodeNameEntity {
   @ForeignKey(() => CodeTableEntity, { name: 'code_names_table', onDelete: 'CASCADE' })
@@ -39,7 +39,7 @@ export class CodeNameEntity {
   @PrimaryColumn(text(20))
   code: string;
 
-  /** As the system has it. */
+  /** Name in the code system. */
   @Column(text(400))
   name: string;
 

@@ -3,10 +3,10 @@ import { BoundRepository } from '../bound-repository.js';
 import type { Transaction } from '../transaction.js';
 import { CodeNameEntity, CodeTableEntity } from './code-table.entity.js';
 
-/** What a code of a clinical code system stands for. */
+/** A code of a clinical code system and its name. */
 export interface CodeName {
   readonly code: string;
-  /** As the system has it. */
+  /** Name in the code system. */
   readonly name: string;
   /** Words to search for. */
   readonly topic: string;
@@ -24,7 +24,7 @@ export interface CodeTable {
 /** Rows of one statement: well under the limit of parameters of both databases. */
 const AT_ONCE = 1_000;
 
-/** Names of codes. An edition is written beside the one that serves, which it replaces once it is complete. */
+/** Names of codes. A new edition is written next to the current one, which it replaces once it is complete. */
 export class CodeTableRepository extends BoundRepository {
   readonly #tables: Repository<CodeTableEntity>;
   readonly #names: Repository<CodeNameEntity>;
@@ -52,8 +52,8 @@ export class CodeTableRepository extends BoundRepository {
   }
 
   /**
-   * Begins an edition, and deletes what interrupted imports of the system left. An import that still runs elsewhere finds
-   * its edition gone.
+   * Starts an edition, and deletes incomplete ones of interrupted imports of the system. An import that still runs
+   * elsewhere finds its edition gone.
    *
    * @returns its id
    */

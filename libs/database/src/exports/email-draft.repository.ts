@@ -31,7 +31,7 @@ export class EmailDraftRepository extends BoundRepository {
     await this.#drafts.insert(this.#drafts.create({ ...draft, sentAt: null }));
   }
 
-  /** With a row lock until the transaction ends. */
+  /** Like `find`, with a row lock until the transaction ends. */
   async findForUpdate(accountId: number, id: string): Promise<EmailDraft | null> {
     return this.#drafts.findOne({ where: { accountId, id }, ...this.#rowLock });
   }

@@ -91,7 +91,7 @@ export class ExportRepository extends BoundRepository {
     return { unfinished, all: await this.#exports.countBy({ accountId }) };
   }
 
-  /** Begins the file from its start, and deletes what an interrupted attempt left. @param run that alone may write */
+  /** Starts the file, and deletes the parts of an interrupted attempt. @param run the only one that may write */
   async begin(id: number, run: number): Promise<void> {
     await this.#exports.update({ id }, { state: 'running', run, written: 0, error: '' });
     await this.#parts.delete({ exportId: id });

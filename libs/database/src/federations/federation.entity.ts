@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { instant, integer, json, optionalInstant, text } from '../columns.js';
 
-/** Where the metadata of a federation comes from: a file that was given, an address, or a service that is asked per entity (MDQ). */
+/** Source of a federation's metadata: an uploaded file, an address, or a service that is queried per entity (MDQ). */
 export type FederationKind = 'file' | 'address' | 'mdq';
 
 /** A federation whose signed metadata describes SAML identity providers. Its last good copy is the providers that it states. */
@@ -25,19 +25,19 @@ export class FederationEntity {
   @Column(json)
   certificates: readonly string[];
 
-  /** When a refresh was asked for that has not ended; null: none runs. */
+  /** Time of the request of a pending refresh; null: none is pending. */
   @Column({ name: 'queued_at', ...optionalInstant })
   queuedAt: Date | null;
 
-  /** When the last refresh ended, well or not. */
+  /** End of the last refresh, successful or not. */
   @Column({ name: 'attempted_at', ...optionalInstant })
   attemptedAt: Date | null;
 
-  /** When the last good copy was read. */
+  /** Time when the last good copy was read. */
   @Column({ name: 'refreshed_at', ...optionalInstant })
   refreshedAt: Date | null;
 
-  /** When the next refresh is due; null: never. */
+  /** Time of the next refresh; null: never. */
   @Column({ name: 'next_at', ...optionalInstant })
   nextAt: Date | null;
 
@@ -45,7 +45,7 @@ export class FederationEntity {
   @Column(text(500))
   problem: string;
 
-  /** When the last good copy ends; null: there is none, or each entity has its own end. */
+  /** Expiry of the last good copy; null: there is none, or each entity has its own. */
   @Column({ name: 'valid_until', ...optionalInstant })
   validUntil: Date | null;
 
@@ -54,8 +54,8 @@ export class FederationEntity {
   entities: number;
 
   /**
-   * Identity providers in it that come from elsewhere here, another federation or an administrator, and stay as they are there;
-   * null: not counted yet.
+   * Identity providers in it that another federation or an administrator owns, and that are unchanged; null: not
+   * counted yet.
    */
   @Column({ type: 'int', nullable: true })
   elsewhere: number | null;

@@ -21,7 +21,7 @@ export class FederationRepository extends BoundRepository {
     return this.#federations.find({ order: { name: 'ASC' } });
   }
 
-  /** Those whose refresh is due, the longest waiting first. */
+  /** Federations whose refresh is due, the longest waiting first. */
   due(now: Date): Promise<FederationRecord[]> {
     return this.#federations.find({ where: { nextAt: LessThanOrEqual(now) }, order: { nextAt: 'ASC' } });
   }

@@ -4,7 +4,7 @@ import type { Transaction } from '../transaction.js';
 import { InstitutionMemberEntity } from './institution.entity.js';
 
 export type InstitutionMemberRecord = Omit<InstitutionMemberEntity, 'account' | 'institution'>;
-/** What is stored of a membership that begins or changes. */
+/** Values of a new or changed membership. */
 export type NewInstitutionMember = Omit<InstitutionMemberRecord, 'id' | 'isAdministrator'>;
 
 /** A member, with what a list shows of the account. */
@@ -14,7 +14,7 @@ export interface MemberRow extends InstitutionMemberRecord {
   readonly lastname: string;
 }
 
-/** Which account belongs to which institution. */
+/** Memberships of accounts in institutions. */
 export class InstitutionMemberRepository extends BoundRepository {
   readonly #members: Repository<InstitutionMemberEntity>;
 
@@ -35,7 +35,7 @@ export class InstitutionMemberRepository extends BoundRepository {
     return this.#members.findOneBy({ accountId, institutionId });
   }
 
-  /** Adds a membership or replaces what is stored of it; administration stays. */
+  /** Adds a membership or replaces its values; the administrator flag is kept. */
   async save(member: NewInstitutionMember): Promise<void> {
     const key = { accountId: member.accountId, institutionId: member.institutionId };
     if (await this.#members.existsBy(key)) await this.#members.update(key, member);

@@ -91,11 +91,11 @@ export class InstitutionEntity {
   @Column({ name: 'logo_url', ...optionalText(1_024) })
   logoUrl: string | null;
 
-  /** Mail addresses of the people to ask about the licence. */
+  /** Mail addresses of the contacts for the licence. */
   @Column(laterList)
   contacts: readonly string[];
 
-  /** When an administrator confirmed that it is what and where it says; null: not confirmed. */
+  /** Time when an administrator confirmed its identity and place; null: not confirmed. */
   @Column({ name: 'verified_at', ...optionalInstant })
   verifiedAt: Date | null;
 
@@ -114,7 +114,10 @@ export class InstitutionEntity {
   parent?: Relation<InstitutionEntity> | null;
 }
 
-/** The session of a browser that an institution signed in, without an account. The browser holds the token; this is its hash. */
+/**
+ * The session of a browser that an institution signed in, without an account. The browser has the token; this is its
+ * hash.
+ */
 @Entity('institution_sessions')
 @Index('institution_sessions_token', ['tokenHash'], { unique: true })
 @Index('institution_sessions_institution', ['institutionId'])
@@ -154,7 +157,7 @@ export class InstitutionSessionEntity {
   institution?: Relation<InstitutionEntity>;
 }
 
-/** How an account came to belong to an institution; `claim`: it says so itself, and nothing has verified it yet. */
+/** Origin of a membership; `claim`: claimed by the account itself, not verified yet. */
 export type MemberRoute = 'claim' | 'code' | 'email' | 'link' | 'saml' | 'openid' | 'administrator';
 
 /** An account that belongs to an institution, or says so. */

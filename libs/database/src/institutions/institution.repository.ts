@@ -6,12 +6,12 @@ import { rowLock, type Transaction } from '../transaction.js';
 import { InstitutionEntity, InstitutionSessionEntity } from './institution.entity.js';
 
 export type InstitutionRecord = Omit<InstitutionEntity, 'parent'>;
-/** What an administrator enters. */
+/** Values entered by an administrator. */
 export type InstitutionValues = Omit<
   InstitutionRecord,
   keyof InstitutionKeys | 'id' | 'createdAt' | 'updatedAt' | 'revision'
 >;
-/** What the service makes, or keeps without showing it again. */
+/** Keys that the service generates, or stores without showing them again. */
 export type InstitutionKeys = Pick<
   InstitutionRecord,
   'linkSecrets' | 'signupCode' | 'sealedLibraryToken' | 'readableLibraryToken' | 'verifiedAt'
@@ -100,7 +100,7 @@ export class InstitutionRepository extends BoundRepository {
     return affected === 1;
   }
 
-  /** Those whose library token is still readable. */
+  /** Institutions whose library token is still readable. */
   withReadableToken(): Promise<InstitutionRecord[]> {
     return this.#institutions.findBy({ readableLibraryToken: Not(IsNull()) });
   }

@@ -2,7 +2,7 @@ import { In, LessThan, type Repository } from 'typeorm';
 import type { Transaction } from '../transaction.js';
 import { JobEntity, toTakenJob, truncateError, type TakenJob } from './job.entity.js';
 
-/** What the owner of a reserved job begins with. Other owners begin with a host name, which has no colon. */
+/** Prefix of the owner of a reserved job. Other owners start with a host name, which has no colon. */
 export const RESERVED_OWNERS = 'reserved:';
 
 /** Owner of a job that a worker has reserved and not started. */
@@ -15,7 +15,7 @@ export function hadStarted(owner: string): boolean {
   return !owner.startsWith(RESERVED_OWNERS);
 }
 
-/** Who may work on a job, and for how long without renewing it. */
+/** Worker that may run a job, and the time until its lease expires. */
 export interface JobLease {
   /** Unique for each taking. */
   readonly owner: string;
@@ -27,10 +27,10 @@ export type JobClaim =
   | { readonly kind: 'claimed'; readonly job: TakenJob }
   /** Finished or failed: there is nothing left to do. */
   | { readonly kind: 'gone' }
-  /** Another worker holds it until then. */
+  /** Another worker has the lease until then. */
   | { readonly kind: 'leased'; readonly until: Date };
 
-/** Leases: which worker runs which job, safely beside other processes. */
+/** Leases: assign each job to one worker, safely across processes. */
 export class JobLeaseRepository {
   readonly #jobs: Repository<JobEntity>;
 
@@ -38,7 +38,7 @@ export class JobLeaseRepository {
     this.#jobs = transaction.manager.getRepository(JobEntity);
   }
 
-  /** Which of these kinds of job have one that is due. */
+  /** Those of these kinds of job that have a due one. */
   async dueNames(names: readonly string[], now: Date): Promise<readonly string[]> {
     if (names.length === 0) return [];
     const rows = await this.#jobs
@@ -153,7 +153,7 @@ export class JobLeaseRepository {
     await this.#jobs.update({ id, owner }, failure(error, now));
   }
 
-  /** The broker gave the job up: it is kept as failed, unless a worker holds it. */
+  /** The broker gave the job up: it is kept as failed, unless a worker has its lease. */
   async failAbandoned(id: string, error: string, now: Date): Promise<boolean> {
     const abandoned = [
       { id, state: 'waiting' as const },

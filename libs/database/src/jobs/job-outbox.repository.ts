@@ -2,7 +2,7 @@ import { In, IsNull, LessThan, MoreThan, Not, type Repository } from 'typeorm';
 import type { Transaction } from '../transaction.js';
 import { JobEntity } from './job.entity.js';
 
-/** What the relay hands to the broker. */
+/** Job that the relay sends to the broker. */
 export interface OutboxJob {
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,10 @@ export interface OutboxJob {
 const UPDATE_BATCH = 500;
 const UNFINISHED = In(['waiting', 'running'] as const);
 
-/** Which unfinished jobs the broker was given. Handing one over twice is harmless: the broker knows it by its id. */
+/**
+ * Records which unfinished jobs were sent to the broker. Sending one twice is idempotent: the broker identifies it by
+ * its id.
+ */
 export class JobOutboxRepository {
   readonly #jobs: Repository<JobEntity>;
 
@@ -21,7 +24,7 @@ export class JobOutboxRepository {
     this.#jobs = transaction.manager.getRepository(JobEntity);
   }
 
-  /** Which of these kinds of job have one that the broker was not given. */
+  /** Those of these kinds of job that have one not yet sent to the broker. */
   async pendingNames(names: readonly string[]): Promise<readonly string[]> {
     const rows = await this.#jobs
       .createQueryBuilder('job')
@@ -77,7 +80,7 @@ export class JobOutboxRepository {
     });
   }
 
-  /** Which of these ids belong to jobs that still wait. */
+  /** Those of these ids that belong to waiting jobs. */
   async waitingAmong(ids: readonly string[]): Promise<readonly string[]> {
     const rows = await this.#jobs.find({
       select: { id: true },

@@ -44,7 +44,7 @@ export class JobEntity {
   @Column({ ...integer })
   attempts: number;
 
-  /** How often the worker that was running it crashed. */
+  /** Number of crashes of workers that were running it. */
   @Column({ ...integer })
   losses: number;
 
@@ -55,7 +55,7 @@ export class JobEntity {
   @Column({ ...optionalInstant, name: 'lease_until' })
   leaseUntil: Date | null;
 
-  /** When it was handed to the broker; null: not yet, or the broker may have lost it. Unused without a broker. */
+  /** Time when it was sent to the broker; null: not yet, or the broker may have lost it. Unused without a broker. */
   @Column({ ...optionalInstant, name: 'relayed_at' })
   relayedAt: Date | null;
 
@@ -87,7 +87,7 @@ export function toTakenJob({ id, name, queue, payload, traceId, attempts, losses
 
 const MAX_ERROR_LENGTH = 500;
 
-/** An error text as the column holds it. */
+/** Truncates an error text to the length of the column. */
 export function truncateError(error: string): string {
   return error.length <= MAX_ERROR_LENGTH ? error : `${error.slice(0, MAX_ERROR_LENGTH - 1)}…`;
 }

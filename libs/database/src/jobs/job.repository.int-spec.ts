@@ -24,7 +24,7 @@ async function put(database: Database, count: number): Promise<readonly string[]
 }
 
 describeWithDatabases('JobLeaseRepository', (open) => {
-  it('gives each job to one owner when several ask at once', async () => {
+  it('gives each job to one of several concurrent owners', async () => {
     const database = await open();
     const ids = await put(database, 40);
     const taken = await Promise.all(

@@ -131,7 +131,7 @@ export class JobRepository {
     return rows.map(({ name }) => name);
   }
 
-  /** Which of these payloads, as JSON, belong to a job of one of the names, failed ones included. */
+  /** Those of these payloads, as JSON, that belong to a job of one of the names, failed ones included. */
   async payloadsAmong(names: readonly string[], payloads: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.#jobs.find({
       where: { name: In([...names]), payload: In([...payloads]) },

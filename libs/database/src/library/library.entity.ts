@@ -109,7 +109,7 @@ export class SavedSearchEntity {
   @Column({ name: 'created_at', ...instant })
   createdAt: Date;
 
-  /** When it was last checked for new documents. */
+  /** Time of the last check for new documents. */
   @Column({ name: 'last_run_at', ...optionalInstant })
   lastRunAt: Date | null;
 }

@@ -4,7 +4,7 @@ import { describeWithDatabases } from '../testing/index.js';
 import { SearchEntity, ViewedDocumentEntity } from './library.entity.js';
 import { SearchHistoryRepository } from './search-history.repository.js';
 
-/** Of somebody who searches all day, for years. */
+/** Number of searches of a heavy user over years. */
 const MANY = 10_000;
 const AT_ONCE = 1_000;
 const BEGIN = Date.parse('2026-01-01T00:00:00Z');

@@ -91,7 +91,7 @@ export class MailUnsubscriptionEntity {
   since: Date;
 }
 
-/** What a recurring mail has already reported. */
+/** Documents that a recurring mail has already reported. */
 @Entity('alert_marks')
 export class AlertMarkEntity {
   @PrimaryColumn({ ...integer, name: 'user_id' })

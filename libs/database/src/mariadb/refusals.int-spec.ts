@@ -46,7 +46,7 @@ describeWithMariadb('A MariaDB that starts to refuse its user', (databases) => {
   }
 
   it('is reported as unavailable by an open database', async () => {
-    // The first may still be asked by a connection that has ended without having noticed.
+    // The first check may still use a connection that has ended unnoticed.
     await database.check().catch(() => undefined);
     const away = { code: 'DATABASE_UNAVAILABLE', cause: { message: 'ER_ACCESS_DENIED_ERROR' } };
     await expect(database.check()).rejects.toMatchObject(away);

@@ -17,7 +17,7 @@ const CERTIFICATE = readFileSync(
 describeWithMariadb('A MariaDB that requires TLS', () => {
   let folder: string;
   let server: FaultMariadb;
-  /** Of somebody whom the server lets in by TLS alone. */
+  /** Address of a user who may connect by TLS only. */
   let url: string;
 
   beforeAll(async () => {

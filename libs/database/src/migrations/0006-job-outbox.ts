@@ -5,8 +5,8 @@ const COLUMN = 'relayed_at';
 const INDEX = 'jobs_relay';
 
 /**
- * When a job was handed to the broker. Jobs that an older version had handed over or reserved wait again: the new version
- * hands them over under their own id. Jobs that an older worker is running keep their lease.
+ * Adds the time when a job was sent to the broker. Jobs that an older version had sent or reserved wait again: the new
+ * version sends them under their own id. Jobs that an older worker is running keep their lease.
  */
 export class JobOutbox1700000000006 implements MigrationInterface {
   readonly name = 'JobOutbox1700000000006';

@@ -4,7 +4,7 @@ import { addColumns, dropColumns, integer, optional } from './tables.js';
 const FEDERATIONS = 'federations';
 const ELSEWHERE = integer('elsewhere');
 
-/** How many identity providers of a federation come from elsewhere. */
+/** Adds the number of identity providers of a federation that others own. */
 export class FederationsElsewhere1700000000024 implements MigrationInterface {
   readonly name = 'FederationsElsewhere1700000000024';
 

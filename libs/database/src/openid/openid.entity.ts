@@ -92,11 +92,11 @@ export class OpenIdLoginEntity {
   @Column({ name: 'code_verifier', ...text(128) })
   codeVerifier: string;
 
-  /** Path on this site that the person wanted. */
+  /** Path on this site to return to. */
   @Column(longText)
   target: string;
 
-  /** When a response came for it; null: not yet. Each login is answered once. */
+  /** Time of its response; null: none yet. Each login accepts one response. */
   @Column({ name: 'answered_at', ...optionalInstant })
   answeredAt: Date | null;
 

@@ -53,7 +53,7 @@ export class OpenIdProviderRepository extends BoundRepository {
     await this.#providers.delete({ id });
   }
 
-  /** Which institutions have which providers, in the order in which they were added. */
+  /** Providers of all institutions, in the order in which they were added. */
   issuers(): Promise<InstitutionIssuerRecord[]> {
     return this.#issuers.find({ order: { id: 'ASC' } });
   }

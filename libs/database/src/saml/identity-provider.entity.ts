@@ -8,9 +8,9 @@ export interface ProviderScope {
   readonly isPattern: boolean;
 }
 
-/** What an administrator decides for one provider. */
+/** Settings of one provider chosen by an administrator. */
 export interface ProviderSettings {
-  /** Whether the response as a whole must be signed in addition to the assertion. */
+  /** Whether the response itself must be signed in addition to the assertion. */
   readonly wantResponseSigned: boolean;
   /** Affiliations of which a person must have one, such as `member`; empty: everyone whom the provider logs in. */
   readonly affiliations: readonly string[];
@@ -72,7 +72,7 @@ export class IdentityProviderEntity {
   @Column({ name: 'logout_url', ...text(1_024) })
   logoutUrl: string;
 
-  /** Where logout responses go, if elsewhere; empty: `logoutUrl`. */
+  /** Address of logout responses, if different; empty: `logoutUrl`. */
   @Column({ name: 'logout_response_url', ...text(1_024) })
   logoutResponseUrl: string;
 
@@ -83,7 +83,7 @@ export class IdentityProviderEntity {
   @Column(json)
   settings: ProviderSettings;
 
-  /** When its metadata ends; null: never. */
+  /** Expiry of its metadata; null: never. */
   @Column({ name: 'valid_until', ...optionalInstant })
   validUntil: Date | null;
 

@@ -5,12 +5,12 @@ import type { Transaction } from '../transaction.js';
 import { IdentityProviderEntity } from './identity-provider.entity.js';
 
 export type IdentityProviderRecord = Omit<IdentityProviderEntity, 'institution'>;
-/** What metadata or an administrator states of a provider. */
+/** Values of a provider stated by metadata or an administrator. */
 export type IdentityProviderValues = Omit<
   IdentityProviderRecord,
   'id' | 'entityHash' | 'createdAt' | 'updatedAt' | 'revision'
 >;
-/** What metadata states; the rest is decided by an administrator and stays. */
+/** Values stated by metadata; the others are set by an administrator and kept. */
 export type IdentityProviderFacts = Omit<IdentityProviderValues, 'institutionId' | 'settings'>;
 
 const hashOf = (entityId: string): string => createHash('sha256').update(entityId).digest('hex');
@@ -29,12 +29,12 @@ export class IdentityProviderRepository extends BoundRepository {
     return this.#providers.find({ order: { id: 'ASC' } });
   }
 
-  /** Those that a source states, in the order of their ids. */
+  /** Providers stated by a source, in the order of their ids. */
   ofSource(source: string): Promise<IdentityProviderRecord[]> {
     return this.#providers.find({ where: { source }, order: { id: 'ASC' } });
   }
 
-  /** How many each source states, and how many of them an institution uses. */
+  /** Number of providers of each source, and of those that an institution uses. */
   async countBySource(): Promise<ReadonlyMap<string, { readonly all: number; readonly used: number }>> {
     const rows = await this.#providers
       .createQueryBuilder('row')
@@ -71,7 +71,7 @@ export class IdentityProviderRepository extends BoundRepository {
     return this.#providers.findOneBy({ id });
   }
 
-  /** What shows whether a row that was read before is still the same. @returns null if it does not exist */
+  /** Version of a row, to check whether a cached one is current. @returns null if it does not exist */
   async stateOf(id: number): Promise<Pick<IdentityProviderRecord, 'revision' | 'institutionId'> | null> {
     const [row] = await this.transaction.manager.query<
       Pick<IdentityProviderRecord, 'revision' | 'institutionId'>[]

@@ -3,8 +3,9 @@ import { instant, longText, optionalInstant, text } from '../columns.js';
 import { IdentityProviderEntity } from './identity-provider.entity.js';
 
 /**
- * A login that was sent to an identity provider. All processes read it, so the response may come back to any of them. The
- * response takes the row, and leaves another one with who logged in, which the browser takes: each can be done once.
+ * A login that was sent to an identity provider. All processes read it, so the response may come back to any of them.
+ * The response consumes the row, and adds another one with the person who logged in, which the browser consumes: each
+ * step works once.
  */
 @Entity('saml_requests')
 @Index('saml_requests_request', ['requestHash'], { unique: true })
@@ -30,7 +31,7 @@ export class SamlRequestEntity {
   @Column({ name: 'provider_id', type: 'int' })
   providerId: number;
 
-  /** Path on this site that the person wanted. */
+  /** Path on this site to return to. */
   @Column(longText)
   target: string;
 
@@ -40,7 +41,7 @@ export class SamlRequestEntity {
   @Column({ name: 'expires_at', ...instant })
   expiresAt: Date;
 
-  /** When a response came for it; null: not yet. */
+  /** Time of its response; null: none yet. */
   @Column({ name: 'answered_at', ...optionalInstant })
   answeredAt: Date | null;
 
@@ -57,7 +58,7 @@ export class SamlRequestEntity {
   provider?: Relation<IdentityProviderEntity>;
 }
 
-/** What single logout needs to know of a session of an institution. */
+/** Session data of an institution that single logout needs. */
 @Entity('saml_sessions')
 @Index('saml_sessions_token', ['tokenHash'], { unique: true })
 @Index('saml_sessions_name', ['providerId', 'nameHash'])
@@ -66,7 +67,7 @@ export class SamlSessionEntity {
   @PrimaryGeneratedColumn({ type: 'int' })
   id: number;
 
-  /** Of the row in `institution_sessions`. */
+  /** Token hash of the row in `institution_sessions`. */
   @Column({ name: 'token_hash', ...text(64) })
   tokenHash: string;
 
@@ -81,7 +82,7 @@ export class SamlSessionEntity {
   @Column({ name: 'index_hash', ...text(64) })
   indexHash: string;
 
-  /** Encrypted NameID and SessionIndex, for a logout that begins here. */
+  /** Encrypted NameID and SessionIndex, for a logout that starts here. */
   @Column(longText)
   sealed: string;
 

@@ -34,7 +34,7 @@ describeWithDatabases('SAML state', (open) => {
     );
   });
 
-  /** A login that waits until a second after {@link NOW}. @returns its hashes begin with this text */
+  /** A login that waits until a second after {@link NOW}. @returns its hashes start with this text */
   const waiting = async () => {
     const mark = `login-${(made += 1)}`;
     await requests.add({

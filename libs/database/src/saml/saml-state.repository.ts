@@ -71,7 +71,7 @@ export class SamlRequestRepository extends BoundRepository {
   }
 }
 
-/** What single logout knows of sessions. */
+/** Session data for single logout. */
 export class SamlSessionRepository extends BoundRepository {
   readonly #sessions: Repository<SamlSessionEntity>;
 

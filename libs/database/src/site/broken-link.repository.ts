@@ -83,7 +83,7 @@ export class BrokenLinkRepository extends BoundRepository {
     return rows as readonly BrokenLinkRecord[];
   }
 
-  /** Takes the address of a person off the reports, which stay. */
+  /** Removes a person's address from the reports, which are kept. */
   async eraseEmail(email: string): Promise<void> {
     await this.#links
       .createQueryBuilder()

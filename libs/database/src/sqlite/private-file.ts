@@ -37,9 +37,9 @@ function createFile(database: string): void {
 }
 
 /**
- * Restricts a database to its owner, as it holds addresses, password hashes and reset links. A missing one is
- * created empty and private before SQLite would create a readable one. SQLite gives logs the mode of their
- * database; existing logs keep theirs, so it is set here.
+ * Restricts a database to its owner, as it contains addresses, password hashes and reset links. A missing one is
+ * created empty and private before SQLite would create a readable one. SQLite gives logs the mode of their database;
+ * existing logs keep theirs, so it is set here.
  *
  * @throws AppError `DATABASE_NOT_PRIVATE`
  */

@@ -99,7 +99,7 @@ export class SerialQueryRunner extends BetterSqlite3QueryRunner {
     return connection.inTransaction;
   }
 
-  /** Inside a transaction, using the whole database would deadlock. */
+  /** Inside a transaction, using the database directly would deadlock. */
   async #turn(): Promise<() => void> {
     if (openTransaction.getStore()?.isOpen === true)
       throw new Error('Within a transaction, the database was used in place of the transaction.');

@@ -21,7 +21,7 @@ const MARIADB: TestService = {
 export interface TestDatabases {
   /** A new migrated database; closed after the suite. */
   (): Promise<Database>;
-  /** The same, not opened, for a whole application. */
+  /** The same, not opened, for a complete application. */
   readonly fresh: () => Promise<DatabaseConfig>;
   readonly dialect: Dialect;
 }
@@ -33,8 +33,8 @@ export function describeWithDatabases(name: string, body: (open: TestDatabases) 
 }
 
 /**
- * Runs a suite of what stands on the repositories, which have contract suites of their own on both: on SQLite or on MariaDB,
- * by its name, and on both in a long run.
+ * Runs a suite of code on top of the repositories, which have contract suites of their own on both databases: on SQLite
+ * or on MariaDB, by its name, and on both in a long run.
  */
 export function describeWithEitherDatabase(name: string, body: (open: TestDatabases) => void): void {
   if (isLongRun()) return describeWithDatabases(name, body);

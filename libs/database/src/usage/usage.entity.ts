@@ -89,7 +89,7 @@ export class UsageMonthEntity {
   total: number;
 }
 
-/** A key by which a program reads the COUNTER reports of an institution. Its owner holds the key; this is its hash. */
+/** A key by which a program reads the COUNTER reports of an institution. Its owner has the key; this is its hash. */
 @Entity('usage_report_keys')
 @Index('usage_report_keys_hash', ['keyHash'], { unique: true })
 @Index('usage_report_keys_institution', ['institutionId', 'id'])

@@ -25,7 +25,7 @@ export interface PeopleCount {
 /** One institution, or each of them and those outside. */
 export type UsageScope = { readonly institutionId: number } | 'each';
 
-/** Clicks on the same thing in one session within this time count as one (COUNTER 7.2). */
+/** Seconds within which clicks on the same target in one session count as one (COUNTER 7.2). */
 const DOUBLE_CLICK_SECONDS = 30;
 /** Rows of one statement; SQLite allows 32,766 parameters. */
 const ROWS = 400;
@@ -95,7 +95,7 @@ export class UsageRepository extends BoundRepository {
     await this.#events.delete({ month, person });
   }
 
-  /** How often a person did what in a month. */
+  /** Numbers of a person's events in a month, by kind. */
   async ofPerson(month: number, person: string): Promise<ReadonlyMap<string, number>> {
     const rows = await this.#events
       .createQueryBuilder('event')
@@ -124,7 +124,7 @@ export class UsageRepository extends BoundRepository {
   /**
    * Events of a month by kind, without double-clicks.
    *
-   * @param clicked kinds of events of which of two in a row the later one counts
+   * @param clicked kinds of events of which the later of two consecutive ones counts
    */
   async counts(month: number, clicked: readonly string[], scope: UsageScope): Promise<EventCount[]> {
     const { where, values } = conditionOf(month, scope);
