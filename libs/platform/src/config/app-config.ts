@@ -58,15 +58,15 @@ export interface TimeOfDay {
   readonly minute: number;
 }
 
-/** The whole configuration, validated. */
+/** The complete, validated configuration. */
 export interface AppConfig {
-  /** Absolute path of the folder that holds everything the product writes. */
+  /** Absolute path of the folder for all files that the product writes. */
   readonly dataDirectory: string;
   readonly http: {
     readonly host: string;
     /** 0: any free port. */
     readonly port: number;
-    /** What Express calls `trust proxy`: addresses, ranges, or `loopback`; empty: no proxy is trusted. */
+    /** Value of Express's `trust proxy`: addresses, ranges, or `loopback`; empty: no proxy is trusted. */
     readonly trustedProxies: readonly string[];
     /** Requests per minute and address; 0: no limit. */
     readonly rateLimits: { readonly search: number; readonly suggest: number };
@@ -74,7 +74,7 @@ export interface AppConfig {
   readonly site: {
     readonly productName: string;
     readonly socialHandle: string;
-    /** Where pages are first rendered for readers without a session. */
+    /** Place of the first rendering of pages for readers without a session. */
     readonly pageRendering: 'server' | 'browser';
     /** Milliseconds that rendering a page may take. */
     readonly pageRenderingMs: number;
@@ -83,10 +83,10 @@ export interface AppConfig {
     /** Absolute path; empty for the logo of the product. */
     readonly logoFile: string;
   };
-  /** Who has the Pro tier while there are no accounts. */
+  /** Readers who have the Pro tier while there are no accounts. */
   readonly grantPro: 'everyone' | 'nobody';
   readonly search: {
-    /** Which engine finds and stores documents. */
+    /** Engine that finds and stores documents. */
     readonly engine: 'embedded' | 'elasticsearch';
     readonly workers: number;
     /** Milliseconds that a search may take, waiting included. */
@@ -95,7 +95,9 @@ export interface AppConfig {
     readonly strategyDeadlineMs: number;
     /** Exports that are written at the same time; others wait. */
     readonly exportsAtOnce: number;
-    /** The distance of a proximity of more than two words holds between one and the next, not over all of them. */
+    /**
+     * Whether the distance of a proximity of more than two words applies between adjacent ones, not over all of them.
+     */
     readonly proximityPairwise: boolean;
     /** Searches that may wait for a worker; beyond it the service answers that it is busy. */
     readonly queueLimit: number;
@@ -106,7 +108,7 @@ export interface AppConfig {
     /** Whether the API rebuilds an index made by an older version, while that one serves. */
     readonly rebuildOutdated: boolean;
   };
-  /** Where Elasticsearch is, for the engine of that name. */
+  /** Connection to Elasticsearch, for the engine of that name. */
   readonly elasticsearch: {
     /** Addresses without credentials and without a slash at the end. */
     readonly nodes: readonly string[];
@@ -118,7 +120,7 @@ export interface AppConfig {
     readonly shards: number;
     readonly replicas: number;
   };
-  /** Where accounts, libraries, pages and jobs are kept. The address holds a password. */
+  /** Database of accounts, libraries, pages and jobs. The address contains a password. */
   readonly database:
     | { readonly kind: 'sqlite'; readonly file: string }
     | {
@@ -131,11 +133,11 @@ export interface AppConfig {
   /** Background work. */
   readonly jobs: {
     readonly queue: 'embedded' | 'bullmq';
-    /** For the queue `bullmq`. The address may hold a password. */
+    /** Connection of the queue `bullmq`. The address may contain a password. */
     readonly redis: { readonly url: string; readonly prefix: string };
-    /** Where the worker reports whether it is well; 0: any free port. */
+    /** Port of the worker's health check; 0: any free port. */
     readonly workerPort: number;
-    /** How long running jobs are waited for at the end. */
+    /** Time to wait for running jobs at shutdown. */
     readonly graceMs: number;
     readonly failedKeptDays: number;
   };
@@ -190,7 +192,7 @@ export interface AppConfig {
     readonly institutionLinkPath: string | null;
     readonly auditDays: number;
   };
-  /** What stands in the pages of content. */
+  /** Values shown on content pages. */
   readonly content: {
     readonly operatorName: string;
     /** Empty where it is not set, as the others. */
@@ -227,7 +229,7 @@ export interface AppConfig {
   };
   /** Links to full texts. */
   readonly fullText: {
-    /** Of LibKey; the first is the one of readers who chose none. */
+    /** Libraries of LibKey; the first is the default for readers who chose none. */
     readonly libraries: readonly { readonly id: number; readonly name: string }[];
     /** The token is a secret; null: only institutions with a token of their own use LibKey. */
     readonly libkey: { readonly url: string; readonly accessToken: string | null };
@@ -239,7 +241,7 @@ export interface AppConfig {
   };
   /** Usage and its COUNTER reports. */
   readonly usage: {
-    /** Days that single events stay after their month. */
+    /** Days that single events are kept after their month. */
     readonly eventsKeptDays: number;
     /** Name of the platform and of its database. */
     readonly platform: string;
@@ -265,7 +267,7 @@ export interface AppConfig {
   readonly refresh: {
     /** Hours from one beginning to the next; null where it does not go by hours. */
     readonly everyHours: number | null;
-    /** When it begins each day; null where it does not go by the clock. Both null: nothing is scheduled. */
+    /** Daily start time; null if it is not scheduled by the clock. Both null: nothing is scheduled. */
     readonly at: TimeOfDay | null;
     /** Each command as the words that `import` takes. */
     readonly sources: readonly (readonly string[])[];

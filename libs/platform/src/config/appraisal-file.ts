@@ -82,7 +82,7 @@ export function appraisalOf({ review, trial }: z.output<typeof AppraisalFileSche
   };
 }
 
-/** The first step that holds is the one that counts. */
+/** The first matching step counts. */
 function mostFirst(
   steps: readonly { readonly atLeast: number; readonly points: number }[] | undefined,
 ): readonly PointStep[] | undefined {

@@ -14,7 +14,7 @@ export const LOGO_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** A colour that white text can stand on. */
+/** A background colour with enough contrast for white text. */
 const brandColor = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b5d74')

@@ -6,7 +6,7 @@ import { emailAddress, shortText, wholeNumber } from './setting-schemas.js';
 
 const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?(?::\d{1,5})?$/;
 
-/** Pairs of host names, such as `old.example.org=new.example.org`; no old one stands twice. */
+/** Pairs of host names, such as `old.example.org=new.example.org`; each old one only once. */
 const hostPairs: z.ZodType<Readonly<Record<string, string>>, string> = z
   .string()
   .transform((text) =>

@@ -29,7 +29,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 }
 
 describe('the settings of the database', () => {
-  it('name a file in DATA_DIR unless they say otherwise, whole however DATA_DIR is written', () => {
+  it('name a file in DATA_DIR by default, as absolute path for any spelling of DATA_DIR', () => {
     const { dataDirectory, database } = readConfig({ DATA_DIR: '/srv/evidence/../trip/' });
     expect([dataDirectory, database]).toEqual([
       '/srv/trip',

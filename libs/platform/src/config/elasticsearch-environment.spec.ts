@@ -82,7 +82,7 @@ describe('the settings of Elasticsearch', () => {
     expect(problemsOf({ [name]: value })).toEqual([problem]);
   });
 
-  it('lists what contradicts each other beside every other problem', () => {
+  it('lists contradictory settings together with every other problem', () => {
     const path = aFile('no certificate');
     const problems = problemsOf({
       PORT: 'x',

@@ -3,7 +3,7 @@ import { ConfigurationError, readConfig } from './read-config.js';
 const LIBKEY = { LIBKEY_ACCESS_TOKEN: 'secret-token', LIBKEY_LIBRARIES: '222=North Hospital; 223=South' };
 
 describe('settings of full texts', () => {
-  it('asks no service unless one is configured', () => {
+  it('uses no service unless one is configured', () => {
     expect(readConfig({}).fullText).toEqual({
       libraries: [],
       libkey: { url: 'https://public-api.thirdiron.com/public/v1/', accessToken: null },

@@ -30,7 +30,7 @@ function file(name: string, text: string): string {
 }
 
 describe('settings of jobs and mail', () => {
-  it('need nothing beside this product by default, and send nothing', () => {
+  it('need no other service by default, and send nothing', () => {
     expect(read({})).toEqual({
       jobs: {
         queue: 'embedded',

@@ -19,7 +19,7 @@ export function readSecret(setting: string, path: string, problems: string[]): s
   return text === '' ? undefined : text;
 }
 
-/** Certificates in PEM; null where no file is named, or it holds none. */
+/** Certificates in PEM; null where no file is named, or it has none. */
 export function readCertificates(
   setting: string,
   path: string | undefined,

@@ -13,7 +13,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 }
 
 describe('readConfig', () => {
-  it('has a default for everything, and passes over what belongs to others', () => {
+  it('has a default for everything, and ignores unrelated variables', () => {
     // Areas with a file of their own have a spec of their own.
     expect(readConfig({ PATH: '/usr/bin', HOME: '/home/someone' })).toMatchObject({
       dataDirectory: resolve('var'),
@@ -185,11 +185,11 @@ describe('readConfig', () => {
     expect(problemsOf({ [name]: value })).toEqual([problem]);
   });
 
-  it('lists every problem at once', () => {
+  it('lists every problem together', () => {
     expect(problemsOf({ PORT: 'x', SEARCH_WORKERS: '0', SEARCH_WORKER: '2' })).toHaveLength(3);
   });
 
-  it('refuses a refresh by the hour and by the clock at once', () => {
+  it('rejects a refresh with both an interval and a clock time', () => {
     const both = { REFRESH_EVERY_HOURS: '24', REFRESH_AT: '03:30', REFRESH_SOURCES: 'pubmed a' };
     expect(problemsOf(both)).toEqual([
       'REFRESH_EVERY_HOURS and REFRESH_AT are both set: a refresh goes by one of them',

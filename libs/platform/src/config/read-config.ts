@@ -28,9 +28,9 @@ type Values = { readonly [K in SettingKey]: z.output<(typeof SETTINGS)[K]['schem
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads and validates the whole configuration.
+ * Reads and validates the complete configuration.
  *
- * @param environment where to read it; the process's own unless a test says otherwise
+ * @param environment variables to read; those of the process unless a test passes others
  * @throws ConfigurationError listing every problem
  */
 export function readConfig(environment: Environment = process.env): AppConfig {

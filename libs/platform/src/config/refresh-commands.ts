@@ -1,4 +1,4 @@
-/** What `import` takes as its first word. */
+/** Sources that `import` accepts as its first word. */
 export const IMPORT_SOURCES = [
   'pubmed',
   'nbib',
@@ -20,7 +20,7 @@ export const IMPORT_SOURCES = [
 /** Options that would put what is imported in the place of everything else, each time. */
 const NOT_IN_A_REFRESH = ['--rebuild'];
 
-/** What a text of commands says, and what is wrong with it, one sentence each. */
+/** Commands of a text, and its errors, one sentence each. */
 export interface CommandsReading {
   /** Each as the words that `import` takes. */
   readonly commands: readonly (readonly string[])[];
@@ -29,8 +29,8 @@ export interface CommandsReading {
 
 /**
  * Reads commands that `import` takes, one a line or separated by semicolons, such as `pubmed /data/updates;
- * pubmed-query "asthma AND systematic[sb]" --max 5000`. Words with spaces or semicolons stand in quotes, single or
- * double; within double quotes a backslash takes its meaning from a quote or a backslash.
+ * pubmed-query "asthma AND systematic[sb]" --max 5000`. Words with spaces or semicolons are in quotes, single or
+ * double; within double quotes a backslash escapes a quote or a backslash.
  */
 export function readImportCommands(text: string): CommandsReading {
   const { commands, openQuote } = splitCommands(text);

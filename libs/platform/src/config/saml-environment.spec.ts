@@ -36,13 +36,13 @@ describe('readSaml', () => {
     ]);
   });
 
-  it('asks for the key and its certificate together', () => {
+  it('requires the key and its certificate together', () => {
     expect(readSaml({ ...NOTHING, samlKeyFile: join(folder, 'text.pem') }).problems).toEqual([
       'SAML_KEY_FILE and SAML_CERTIFICATE_FILE are needed together',
     ]);
   });
 
-  it('refuses files that hold no key with its certificate', () => {
+  it('rejects files without a key and its certificate', () => {
     const values = {
       ...NOTHING,
       samlKeyFile: join(folder, 'text.pem'),

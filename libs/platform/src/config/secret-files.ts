@@ -7,8 +7,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const WITH_A_SETTING_OF_THEIR_OWN = 'ELASTICSEARCH_PASSWORD';
 
 /**
- * Every secret may also stand in a file, as containers are given it: `APP_SECRET_FILE` names the file of `APP_SECRET`.
- * Null for what is no secret.
+ * Every secret may also be in a file, as usual for containers: `APP_SECRET_FILE` names the file of `APP_SECRET`. Null
+ * for other settings.
  */
 export function fileNameOf({ name, secret }: Setting): string | null {
   return secret && name !== WITH_A_SETTING_OF_THEIR_OWN ? `${name}_FILE` : null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Schemas of setting values. Each message continues a sentence that begins with the name of the setting.
+// Schemas of setting values. Each message continues a sentence that starts with the name of the setting.
 
 export const wholeNumber = (min: number, max: number): z.ZodType<number, string> =>
   z

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 /** One environment variable: how its text is read, and what the documentation says of it. */
 export interface Setting<T = unknown> {
   readonly name: string;
-  /** Text that stands when the variable is absent; null when absence has a meaning of its own. */
+  /** Default when the variable is absent; null when absence has a meaning of its own. */
   readonly fallback: string | null;
-  /** How the documentation shows the default. */
+  /** Default as shown in the documentation. */
   readonly shownDefault: string;
   readonly meaning: string;
   readonly secret: boolean;

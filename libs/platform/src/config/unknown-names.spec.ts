@@ -7,7 +7,7 @@ describe('configurationWarnings', () => {
     ['DATADIR', 'DATA_DIR'],
     ['LOG_LEVLE', 'LOG_LEVEL'],
     ['APP_SECRET_FIEL', 'APP_SECRET_FILE'],
-  ])('asks whether %s means %s', (name, meant) => {
+  ])('suggests for %s the setting %s', (name, meant) => {
     expect(configurationWarnings({ [name]: 'x' })).toEqual([
       `${name} is not a setting; did you mean ${meant}?`,
     ]);
@@ -22,7 +22,7 @@ describe('configurationWarnings', () => {
 });
 
 describe('unknownNames', () => {
-  it('refuses names that begin like a setting', () => {
+  it('rejects names that start like a setting', () => {
     expect(unknownNames({ SEARCH_ENGIN: 'x', PATH: 'y' })).toEqual([
       'SEARCH_ENGIN is not a setting: check the spelling, or unset it',
     ]);

@@ -16,7 +16,7 @@ const KNOWN = new Set<string>([...NAMES, ...NAMES_OF_TESTS, ...Object.keys(MOVED
 
 const isOwn = (name: string): boolean => OWN_PREFIXES.some((prefix) => name.startsWith(prefix));
 
-/** Names that begin like ours and are not settings: the product does not start with them. */
+/** Names that start like ours and are not settings: the product does not start with them. */
 export function unknownNames(environment: Environment): string[] {
   return Object.keys(environment)
     .filter((name) => !KNOWN.has(name) && isOwn(name))

@@ -5,7 +5,7 @@ describe('the name for other services', () => {
   it.each([
     [{ IMPORT_CONTACT_EMAIL: 'operator@example.org', MAIL_FROM: 'mail@example.org' }, 'operator@example.org'],
     [{ MAIL_FROM: 'mail@example.org' }, 'mail@example.org'],
-  ])('of %j has the address %s', (environment, address) => {
+  ])('contains for %j the address %s', (environment, address) => {
     expect(userAgent(readConfig(environment))).toBe(`clinical-evidence-search (mailto:${address})`);
   });
 });

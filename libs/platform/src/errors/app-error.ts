@@ -1,5 +1,5 @@
 /**
- * Who can resolve it: the `user` with another request, the operator (`operational`: a full disk, a busy engine),
+ * Party that can resolve it: the `user` with another request, the operator (`operational`: a full disk, a busy engine),
  * or only a developer (`unexpected`).
  */
 export type ErrorKind = 'user' | 'operational' | 'unexpected';

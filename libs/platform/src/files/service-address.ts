@@ -20,7 +20,7 @@ export function removeServiceAddress(dataDirectory: string): void {
   if (readFile(dataDirectory)?.pid === process.pid) rmSync(join(dataDirectory, FILE), { force: true });
 }
 
-/** Where the service of this data directory listens; null when none runs on this machine. */
+/** Address of the service of this data directory; null when none runs on this machine. */
 export function runningServiceAddress(dataDirectory: string): string | null {
   const written = readFile(dataDirectory);
   return written !== null && isRunning(written.pid) ? written.address : null;

@@ -7,7 +7,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'whole-file-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('a file that is written whole', () => {
+describe('a file that is written atomically', () => {
   it('is made, and replaces what was there', async () => {
     const path = join(folder, 'state.json');
     await writeWholeFile(path, 'first');
@@ -15,7 +15,7 @@ describe('a file that is written whole', () => {
     expect([readdirSync(folder), readFileSync(path, 'utf8')]).toEqual([['state.json'], 'second']);
   });
 
-  it('leaves nothing beside it when it cannot be put in its place', async () => {
+  it('leaves no other file when it cannot be put in its place', async () => {
     const path = join(folder, 'taken');
     mkdirSync(join(path, 'inside'), { recursive: true });
     await expect(writeWholeFile(path, 'text')).rejects.toThrow();

@@ -3,8 +3,8 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Writes a file that readers see as it was before or complete, never in part. A process that is killed meanwhile leaves a hidden
- * file `.{name}-{uuid}` beside it.
+ * Writes a file atomically: readers see the old or the complete new content. A process that is killed meanwhile leaves
+ * a hidden file `.{name}-{uuid}` next to it.
  */
 export async function writeWholeFile(path: string, content: string): Promise<void> {
   const unfinished = join(dirname(path), `.${basename(path)}-${randomUUID()}`);

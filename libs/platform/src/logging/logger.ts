@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
 import type { LogLevel } from '../config/app-config.js';
 
-/** Context shared by the log lines of a request. Holds ids for logs only, never authority. */
+/** Context shared by the log lines of a request. Contains ids for logs only, never authority. */
 export interface RequestContext {
   readonly requestId: string;
 }

@@ -27,7 +27,7 @@ describe('runService', () => {
     expect([code, out.includes('stopped')]).toEqual([0, true]);
   });
 
-  it('ends with 0 when a start that is asked to stop does not finish', async () => {
+  it('ends with 0 when a start that receives a stop signal does not finish', async () => {
     const program = start(600_000);
     await says(program, 'starting');
     program.child.kill('SIGTERM');

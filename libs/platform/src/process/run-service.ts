@@ -10,7 +10,7 @@ import { createLogger, type Logger } from '../logging/logger.js';
 const STOPPED_BY_FORCE = 130;
 /** A second signal within this time is the same one: from the terminal and from the program that started this one. */
 const SAME_SIGNAL_MS = 1_000;
-/** How long a service that is asked to stop while it starts may take to finish its start. */
+/** Time to finish a start that receives a stop signal. */
 const START_GRACE_MS = 5_000;
 
 /** A service that runs until it is stopped. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the files of a folder for `CONFIG_DIR` say; an absent file is written empty, which keeps every default. */
+/** Contents of the files of a folder for `CONFIG_DIR`; an absent file is written empty, which keeps every default. */
 export interface ConfigFolder {
   readonly ranking?: object;
   readonly appraisal?: object;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Node options for a program of this repository that is started from its sources. */
 export const FROM_SOURCE = ['--conditions=@clinical/source', '--import', '@swc-node/register/esm-register'];
 
-/** How a program ended. */
+/** Exit of a program. */
 export interface Ended {
   /** Null when it was killed. */
   readonly code: number | null;
@@ -37,14 +37,16 @@ export function startFromSource(
   return start([...FROM_SOURCE, join(process.cwd(), file), ...args], settings);
 }
 
-/** What Node starts an app with: as it is built, where that is known to be current, which takes a third of the time. */
+/**
+ * Arguments of Node to start an app: from its build, if that is known to be current, which takes a third of the time.
+ */
 export function nodeArgumentsOf(name: 'cli' | 'worker'): readonly string[] {
   const folder = join(process.cwd(), 'apps', name);
   if (process.env['BUILD_IS_CURRENT'] === 'true') return [join(folder, 'dist', 'main.js')];
   return [...FROM_SOURCE, join(folder, 'src', 'main.ts')];
 }
 
-/** What a program of this repository needs to run at all. */
+/** Minimum environment of a program of this repository. */
 export function neededEnvironment(): Readonly<Record<string, string>> {
   const { PATH = '', BUILD_IS_CURRENT = 'false' } = process.env;
   // A developer's own `.env` does not decide how tests run.
