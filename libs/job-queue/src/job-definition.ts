@@ -24,25 +24,28 @@ const fromAMinuteToAnHour = (attempts: number): RetryPolicy => ({
   maxDelayMs: 3_600_000,
 });
 
-/** How often and how long jobs are tried, whichever adapter runs them. A job has the default or names another policy. */
+/** Retry policies of jobs, for every adapter. A job has the default or names another policy. */
 export const RETRIES = {
-  /** For a quarter of an hour: the next run of the schedule does what was left. */
+  /** Retries for a quarter of an hour: the next run of the schedule does the rest. */
   default: fromAMinuteToAnHour(5),
-  /** Once more: heavy work that its schedule repeats. */
+  /** One retry: heavy work that its schedule repeats. */
   onceMore: fromAMinuteToAnHour(2),
-  /** For three minutes: another site that does not answer by then is reported as unreachable. */
+  /** Retries for three minutes: another site that does not respond by then is reported as unreachable. */
   threeMinutes: fromAMinuteToAnHour(3),
-  /** For five minutes, soon at first: a user waits for the result. */
+  /** Retries for five minutes, soon at first: a user waits for the result. */
   userWaits: { ...fromAMinuteToAnHour(6), delayMs: 10_000 },
-  /** For two hours: one message of a list that was planned. */
+  /** Retries for two hours: one message of a planned list. */
   twoHours: fromAMinuteToAnHour(8),
-  /** For four hours: without this job a list or a month would be missing. */
+  /** Retries for four hours: without this job a list or a month would be missing. */
   fourHours: fromAMinuteToAnHour(10),
-  /** For two to three days: soon at first, because of greylisting, then hourly, as a mail server may be down over a weekend. */
+  /**
+   * Retries for two to three days: soon at first, because of greylisting, then hourly, as a mail server may be down
+   * over a weekend.
+   */
   weekend: fromAMinuteToAnHour(72),
 } as const satisfies Record<string, RetryPolicy>;
 
-/** One kind of job. Payloads hold ids, never texts: a handler reads the current state. */
+/** One kind of job. Payloads contain ids, never texts: a handler reads the current state. */
 export interface JobDefinition<Payload> {
   /** `family.verb`, unique, such as `mail.send`. */
   readonly name: string;
@@ -50,15 +53,15 @@ export interface JobDefinition<Payload> {
   /** Checked when a job is enqueued and again when it runs. */
   readonly payload: z.ZodType<Payload>;
   readonly retries: RetryPolicy;
-  /** How many jobs of this kind one worker process runs at a time. */
+  /** Maximum concurrent jobs of this kind per worker process. */
   readonly concurrency: number;
-  /** How many jobs of this kind may start within so many milliseconds, in all processes together; absent: no limit. */
+  /** Maximum starts of this kind within so many milliseconds, in all processes together; absent: no limit. */
   readonly rateLimit?: JobRateLimit;
-  /** How long a worker may be silent before another one takes over its job, in milliseconds. */
+  /** Milliseconds without renewal after which another worker takes over a job. */
   readonly leaseMs: number;
 }
 
-/** What most jobs share: the default retries, one at a time in each process, a lease of 30 seconds. */
+/** Defaults: the default retries, one at a time in each process, a lease of 30 seconds. */
 const DEFAULTS = { retries: RETRIES.default, concurrency: 1, leaseMs: 30_000 };
 
 /** Adds the defaults and infers the payload's type from its schema. */

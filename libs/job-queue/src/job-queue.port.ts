@@ -4,13 +4,13 @@ import type { JobDefinition, JobQueueName } from './job-definition.js';
 export interface EnqueueOptions {
   /** At most one job of this name and key waits or runs at a time; a second one is not added. */
   readonly key?: string;
-  /** Earliest start; absent: at once. */
+  /** Earliest start; absent: immediately. */
   readonly notBefore?: Date;
   /** The transaction that the job belongs to: the job exists if and only if it is committed. */
   readonly within?: Transaction;
 }
 
-/** What a handler knows about its attempt. */
+/** Data of an attempt for its handler. */
 export interface JobAttempt {
   readonly id: string;
   /** 1 for the first. */
@@ -61,7 +61,7 @@ export interface ScheduleStatus {
   readonly nextAt: Date;
 }
 
-/** What the message broker holds of the unfinished jobs. */
+/** State of the unfinished jobs in the message broker. */
 export interface BrokerStatus {
   readonly reachable: boolean;
   /** By kind of job; kinds without unfinished jobs are left out. */

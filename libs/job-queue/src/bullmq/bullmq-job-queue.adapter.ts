@@ -24,8 +24,8 @@ import { settled, type RedisConnections } from './redis-connections.js';
 const STATUS_WITHIN_MS = 1_000;
 
 /**
- * Jobs run by BullMQ in worker processes. The row of a job stays in the database until the job has finished: Redis may be
- * down, or lose all its data, and no job is lost.
+ * Jobs run by BullMQ in worker processes. The row of a job is kept in the database until the job has finished: Redis
+ * may be down, or lose all its data, and no job is lost.
  */
 export class BullmqJobQueue extends JobQueue {
   readonly #context: WorkerContext;
@@ -118,7 +118,7 @@ export class BullmqJobQueue extends JobQueue {
     return this.#relay;
   }
 
-  /** Kinds without a row have nothing to do in Redis either, and are not asked for. */
+  /** Kinds without a row have no jobs in Redis either, and are not queried. */
   async #brokerStatus(): Promise<BrokerStatus> {
     const relay = this.#relayFor([]);
     const names = await new JobRepository(this.#context.database).names();

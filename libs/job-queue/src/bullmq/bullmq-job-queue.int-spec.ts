@@ -165,7 +165,7 @@ describeWithRedis('BullmqJobQueue', (url) => {
       expect(seen).toEqual([[id, 1]]);
     });
 
-    it('shows what Redis holds, and that it cannot be reached', async () => {
+    it('shows the jobs in Redis, and that it cannot be reached', async () => {
       const queue = newQueue();
       await queue.enqueue(NOTE, { note: 'a' });
       await queue.enqueue(NOTE, { note: 'later' }, { notBefore: new Date(Date.now() + 60_000) });

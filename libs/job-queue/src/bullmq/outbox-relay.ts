@@ -16,8 +16,8 @@ const BATCH = 250;
 export type RelayedDefinition = Pick<JobDefinition<never>, 'name' | 'retries'>;
 
 /**
- * Hands committed jobs to BullMQ, each under the id of its row, so that one that is handed over twice is one job. The row
- * stays until the job has finished: when Redis was restarted or has lost a job, all unfinished ones are handed over again.
+ * Sends committed jobs to BullMQ, each under the id of its row, so that sending is idempotent. The row is kept until
+ * the job has finished: when Redis was restarted or has lost a job, all unfinished ones are sent again.
  */
 export class OutboxRelay {
   readonly #context: WorkerContext;
@@ -171,7 +171,7 @@ export class OutboxRelay {
     return jobs.length === BATCH;
   }
 
-  /** Redis gets ids only; payloads stay in the database. */
+  /** Redis gets ids only; payloads remain in the database. */
   #toBullmq({ id, name, runAt, attempts }: OutboxJob, now: Date) {
     const allowed = this.#definitions.get(name)?.retries.attempts ?? 1;
     return {

@@ -27,7 +27,7 @@ export class RedisConnections {
     return this.#settings.prefix;
   }
 
-  /** For commands; while Redis is down they fail at once, as jobs are safe in the database. */
+  /** Connection for commands; while Redis is down they fail immediately, as jobs are safe in the database. */
   get commands(): Redis {
     if (this.#commands !== null) return this.#commands;
     const redis = new Redis(this.#settings.url, {
@@ -47,7 +47,7 @@ export class RedisConnections {
     return (this.#commands = redis);
   }
 
-  /** For workers, which wait for jobs and for Redis. */
+  /** Connection for workers, which wait for jobs and for Redis. */
   get workers(): Redis {
     if (this.#workers !== null) return this.#workers;
     const redis = new Redis(this.#settings.url, { maxRetriesPerRequest: null, retryStrategy });

@@ -46,7 +46,7 @@ export function describeJobQueue({ open, queue: make, fireSchedules }: JobQueueF
   describeWorkers(bench, fireSchedules);
 }
 
-/** When and how often an enqueued job runs. */
+/** Tests of the time and number of runs of an enqueued job. */
 function describeEnqueuing(bench: JobQueueBench): void {
   const { another, work } = bench;
 
@@ -130,7 +130,7 @@ function describeEnqueuing(bench: JobQueueBench): void {
   });
 }
 
-/** What happens to jobs that fail, do not match or are unknown. */
+/** Tests of jobs that fail, do not match or are unknown. */
 function describeFailures(bench: JobQueueBench): void {
   const { work } = bench;
 

@@ -12,7 +12,7 @@ import {
   type Note,
 } from './test-jobs.js';
 
-/** What workers promise: limits, stopping, leases and schedules. */
+/** Contract of workers: limits, stopping, leases and schedules. */
 export function describeWorkers(bench: JobQueueBench, fireSchedules: () => Promise<void>): void {
   const { another, work } = bench;
 
@@ -107,7 +107,7 @@ export function describeWorkers(bench: JobQueueBench, fireSchedules: () => Promi
     expect(again.runs[0]).toMatchObject({ attempt: 1, payload: { note: 'long' } });
   });
 
-  it('does not run a job twice that takes longer than its lease, whatever runs beside it', async () => {
+  it('does not run a job twice that takes longer than its lease, even with other workers', async () => {
     const patient = defineJob({ ...NOTE, name: 'test.patient', leaseMs: 60_000 });
     const brisk = defineJob({ ...NOTE, name: 'test.brisk', leaseMs: 900 });
     const long = recording(patient, { takesMs: 5_000 });

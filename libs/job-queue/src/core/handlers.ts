@@ -47,7 +47,7 @@ export function readPayload(
   }
 }
 
-/** What is kept and shown of an error: its code and message, on one line, and nothing of the payload. */
+/** Stored and displayed text of an error: its code and message, on one line, without the payload. */
 export function errorText(error: unknown): string {
   if (error instanceof AppError) return oneLine(`${error.code}: ${error.message}`);
   if (error instanceof Error) return oneLine(`${error.name}: ${error.message}`);

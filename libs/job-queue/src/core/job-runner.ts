@@ -8,10 +8,10 @@ import { LeaseKeeper, type LeasedJob, type WorkerContext } from './lease-keeper.
 export const MAX_LOSSES = 5;
 export const LOST_ERROR = `JOB_LOST: Its worker crashed ${MAX_LOSSES} times`;
 const RECORD_RETRY_MS = 500;
-/** How long an aborted handler has to return. */
+/** Time that an aborted handler has to return. */
 const ABORT_GRACE_MS = 2_000;
 
-/** How an attempt ended. It has been recorded in the database. */
+/** Outcome of an attempt. It has been recorded in the database. */
 export type JobOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'retry'; readonly error: unknown; readonly delayMs: number }
@@ -23,7 +23,7 @@ interface RunningJob extends LeasedJob {
   readonly done: Promise<JobOutcome>;
 }
 
-/** Runs jobs that this process holds a lease of, and records how they end. */
+/** Runs jobs that this process has a lease of, and records their outcome. */
 export class JobRunner {
   readonly #context: WorkerContext;
   readonly #leases: JobLeaseRepository;

@@ -3,7 +3,7 @@ import { LOST_ERROR, MAX_LOSSES, type JobRunner } from './job-runner.js';
 import type { WorkerContext } from './lease-keeper.js';
 
 const BATCH = 500;
-/** How often unknown jobs are looked for. */
+/** Interval of the search for unknown jobs. */
 export const UNKNOWN_EVERY_MS = 60_000;
 const RETRY_MS = 1_000;
 

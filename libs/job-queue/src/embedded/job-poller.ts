@@ -93,7 +93,7 @@ export class JobPoller {
     const owner = `${this.#worker}-${(this.#batches++).toString(36)}`;
     const startBefore = performance.now() + this.#leaseMs * RESERVED_FOR;
     try {
-      // A job that has a place in the window starts at once, so none is reserved beyond the free places.
+      // A job within the rate limit starts immediately, so none is reserved beyond the free slots.
       const limit =
         this.#limiter === null
           ? this.#free + concurrency * RESERVE_FACTOR

@@ -27,7 +27,7 @@ export class JobRateLimiter {
     return Math.max(0, this.#closedUntil - this.#context.clock.now().getTime());
   }
 
-  /** @returns how many of the wanted jobs may start now */
+  /** @returns number of the requested jobs that may start now */
   async admit(wanted: number): Promise<number> {
     for (let admitted = 0; admitted < wanted; admitted++) {
       const now = this.#context.clock.now();
