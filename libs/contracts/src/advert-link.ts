@@ -1,4 +1,4 @@
-/** A path; two slashes, or a backslash, would lead to another host. */
+/** A path; two slashes, or a backslash, would link to another host. */
 const PATH = /^\/(?!\/)[^\s\\\p{Cc}]*$/u;
 /** A host has no place for a user, a password or letters that only look like others. */
 const ADDRESS =

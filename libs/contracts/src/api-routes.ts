@@ -121,7 +121,7 @@ export interface RouteContract {
   readonly body?: z.ZodType;
 }
 
-/** Search parameters by name, for texts that no URL holds. */
+/** Search parameters by name, for texts too long for a URL. */
 const ParametersSchema = z.record(z.string(), z.string());
 
 /**
@@ -247,10 +247,10 @@ export const API_ROUTES = {
 /** Method and path of a route, such as `DELETE /User/sessions/{id}`. */
 export type ApiRoute = keyof typeof API_ROUTES;
 
-/** What a route responds with. */
+/** Response of a route. */
 export type ApiResponse<Route extends ApiRoute> = z.output<(typeof API_ROUTES)[Route]['response']>;
 
-/** What a route takes as its body; `undefined` where it takes none. */
+/** Body of a route; `undefined` where it takes none. */
 export type ApiBody<Route extends ApiRoute> = (typeof API_ROUTES)[Route] extends {
   readonly body: infer Body extends z.ZodType;
 }

@@ -9,13 +9,13 @@ export const QuoteSchema = z.object({
 });
 export type RecordQuote = z.infer<typeof QuoteSchema>;
 
-/** Whose judgement it is: editors' own scores take the place of what was read from the abstract. */
+/** Source of the judgement: editors' own scores replace those read from the abstract. */
 const ScoredBySchema = z.enum(['editors', 'abstract']);
 
 /** Retraction or expression of concern; it overrides every other appraisal. */
 export const IntegritySchema = z.object({
   status: z.enum(['retracted', 'concern']),
-  /** How it is known: by publication type, by a linked notice, or by the title alone. */
+  /** Evidence: publication type, a linked notice, or the title alone. */
   basis: z.enum(['publicationType', 'notice', 'title']),
   title: z.string(),
   text: z.string(),
@@ -69,20 +69,20 @@ export const ReviewScoreSchema = z.object({
   has_explainer: z.boolean(),
   scored_by: ScoredBySchema,
   points: z.array(ReviewPointSchema),
-  /** Of a trusted source or preprint server; empty for others. */
+  /** Name of a trusted source or preprint server; empty for others. */
   source_text: z.string(),
-  /** Whose judgement it is, and what it was made from. */
+  /** Author and basis of the judgement. */
   note: z.string(),
 });
 export type ReviewScoreRecord = z.infer<typeof ReviewScoreSchema>;
 
-/** A gauge beside a trial: 'High to Low' or 'Concern to Promising', so many percent full. */
+/** A gauge of a trial: 'High to Low' or 'Concern to Promising', with its value in percent. */
 export const RiskOfBiasGaugeSchema = z.object({
   scale: z.enum(['highToLow', 'concernToPromising']),
   percent: z.number(),
 });
 
-/** What a list shows of a trial's appraisal. */
+/** Appraisal of a trial in a list. */
 export const TrialSummarySchema = z.object({
   /** Null for no gauge. */
   gauge: RiskOfBiasGaugeSchema.nullable(),
@@ -145,7 +145,7 @@ export const StudyFactSchema = z.object({
   quote: QuoteSchema,
 });
 
-/** How the study was made, and by what that is known. */
+/** Design of the study, and the evidence for it. */
 export const StudyDesignSchema = z.object({
   design: z.string(),
   name: z.string(),
@@ -157,9 +157,9 @@ export const StudyDesignSchema = z.object({
 /** All that the product judges of a record. */
 export const RecordAppraisalSchema = z.object({
   integrity: IntegritySchema.nullable(),
-  /** For systematic reviews alone. */
+  /** Present for systematic reviews only. */
   review: ReviewScoreSchema.nullable(),
-  /** For controlled trials alone. */
+  /** Present for controlled trials only. */
   trial: TrialAppraisalSchema.nullable(),
   /** `guidelines_score` of the publication: total, methodology, evidence, systematic, funding, conflict; empty without. */
   guidelines_score: z.array(z.number()),

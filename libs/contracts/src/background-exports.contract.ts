@@ -24,7 +24,7 @@ export const BackgroundExportSchema = z.object({
   error: z.string(),
   created_at: z.string(),
   finished_at: z.string().nullable(),
-  /** When it is deleted. */
+  /** Time of its deletion. */
   expires_at: z.string(),
 });
 export type BackgroundExport = z.infer<typeof BackgroundExportSchema>;

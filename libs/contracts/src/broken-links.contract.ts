@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Body of `POST /User/reportLink` (SEARCH-7). */
 export const ReportLinkRequestSchema = z.object({
   document_id: z.string().trim().min(1).max(120),
-  /** Of the result, as shown. The report keeps title and link that the server has. */
+  /** Title of the result, as shown. The report keeps the title and link of the server. */
   title: z.string().max(4_000).optional(),
   link: z.string().max(8_000).optional(),
   /** Optional; for questions. */
@@ -18,8 +18,8 @@ export const BROKEN_LINK_STATES = ['open', 'resolved'] as const;
 export type BrokenLinkState = (typeof BROKEN_LINK_STATES)[number];
 
 /**
- * What the check of a link found. `unclear`: the site answers, but not whether the page is there, as to programs that it refuses;
- * `refused`: the address is no public one and is not contacted.
+ * Outcome of a link check. `unclear`: the site responds, but does not show whether the page exists, for instance by
+ * blocking programs; `refused`: the address is no public one and is not contacted.
  */
 export const LINK_OUTCOMES = ['pending', 'works', 'broken', 'unclear', 'unreachable', 'refused'] as const;
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
@@ -31,9 +31,9 @@ export const BrokenLinkRowSchema = z.object({
   title: z.string(),
   /** The address that the record has; empty when it has none. */
   link: z.string(),
-  /** Of the last person who gave one; empty otherwise. */
+  /** Address of the last person who gave one; empty otherwise. */
   reporter_email: z.string(),
-  /** How often it was reported. */
+  /** Number of reports. */
   reports: z.number().int(),
   state: z.enum(BROKEN_LINK_STATES),
   outcome: z.enum(LINK_OUTCOMES),

@@ -6,7 +6,7 @@ export type PageSize = (typeof PAGE_SIZES)[number];
 /** Results reachable by paging: page × rows may not exceed it. */
 export const MAX_RESULT_DEPTH = 10_000;
 
-/** Page numbers shown at once by the pager. */
+/** Number of page links that the pager shows. */
 export const PAGER_WINDOW = 12;
 
 /** The pager is shown when a search finds more than this. */
@@ -30,7 +30,7 @@ export const RECENT_SEARCHES_KEPT = 30;
 /** Scroll position after paging, in CSS pixels. */
 export const PAGING_SCROLL_TOP = 180;
 
-/** Share of the best text relevance under which a standard search folds a result away (B37). */
+/** Share of the best text relevance below which a standard search collapses a result (B37). */
 export const FOLD_THRESHOLD = 0.15;
 
 /** With fewer records that have all the words, records with any of them match too (B64). */
@@ -51,7 +51,10 @@ export type SearchType = (typeof SEARCH_TYPES)[number];
 export const QUERY_DIALECTS = ['trip', 'pubmed', 'ovid', 'embase', 'cochrane'] as const;
 export type QueryDialect = (typeof QUERY_DIALECTS)[number];
 
-/** What a field of the advanced form is looked for in: `tb` title, abstract and keywords, `t` title (B6); the first is the default. */
+/**
+ * Fields that a field of the advanced form searches: `tb` title, abstract and keywords, `t` title (B6); the first is
+ * the default.
+ */
 export const FORM_SCOPES = ['tb', 't'] as const;
 export type FormScope = (typeof FORM_SCOPES)[number];
 
@@ -106,5 +109,5 @@ export const LATEST_CATEGORIES: readonly number[] = [1, 11, 16, 18, 10, 9, 4, 34
 /** Popular searches on the front page. */
 export const POPULAR_ON_HOME = 10;
 
-/** The advert stands after this result of a page (SEARCH-9). */
+/** Number of the result after which the advert is shown (SEARCH-9). */
 export const ADVERT_AFTER = 5;

@@ -3,7 +3,7 @@ import { MaterialSchema } from './material.contract.js';
 import { RecordAppraisalSchema } from './appraisal.contract.js';
 import { CategorySchema, TitleMarkupSchema } from './search.contract.js';
 
-/** What another record is to a record. */
+/** Relation of another record to a record. */
 export const RecordRelationSchema = z.enum([
   /** A notice about it: a retraction, an expression of concern. */
   'notice',
@@ -23,7 +23,7 @@ export const RecordRelationSchema = z.enum([
 export const RelatedRecordSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** How parts of the title are drawn; absent where none are. */
+  /** Markup of the title; absent without any. */
   title_markup: z.array(TitleMarkupSchema).optional(),
   relation: RecordRelationSchema,
   /** Registration number that both share; empty when they share none. */
@@ -40,7 +40,7 @@ export const RelatedRecordSchema = z.object({
 export const RecordSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** How parts of the title are drawn; the title itself is plain text. */
+  /** Markup of the title; the title itself is plain text. */
   title_markup: z.array(TitleMarkupSchema).optional(),
   /** Sections in order; an unstructured abstract is one section with an empty label. */
   abstract: z.array(z.object({ label: z.string(), text: z.string() })),
@@ -62,12 +62,12 @@ export const RecordSchema = z.object({
   doi: z.string(),
   registrations: z.array(z.string()),
   corrections: z.array(z.object({ type: z.string(), citation: z.string(), pmid: z.string() })),
-  /** Where the record came from, such as `PubMed 31101888`. */
+  /** Origins of the record, such as `PubMed 31101888`. */
   sources: z.array(z.string()),
   demonstration: z.boolean(),
   /** Whether everybody may read it: `GET /api/fulltext` then answers visitors, too; otherwise Pro users only. */
   free_full_text: z.boolean(),
-  /** For images, videos, leaflets, courses and news alone. */
+  /** Present for images, videos, leaflets, courses and news only. */
   material: MaterialSchema.nullable(),
   clinical_areas: z.array(z.object({ id: z.string(), title: z.string() })),
   appraisal: RecordAppraisalSchema,

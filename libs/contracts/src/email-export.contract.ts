@@ -10,13 +10,13 @@ export const MAX_EMAIL_MESSAGE = 2_000;
 
 const IdsSchema = z.union([z.array(z.string().max(120)).max(1_000), z.string().max(125_000)]);
 
-/** Body of `POST /emailSearch` (SEARCH-7); parameters of the search may stand beside these and are used for the subject. */
+/** Body of `POST /emailSearch` (SEARCH-7); parameters of the search may be added and are used for the subject. */
 export const EmailSearchRequestSchema = z.object({
   /** Ids of the results on the page, in a list or separated by commas. */
   resultset: IdsSchema.optional(),
-  /** Ids of the selected ones among all; without them the mail has the whole `resultset`. */
+  /** Ids of the selected results; without them the mail has the entire `resultset`. */
   articlesChecked: IdsSchema.optional(),
-  /** What was searched for. */
+  /** Criteria of the search. */
   criteria: z.string().max(32_000).optional(),
 });
 export type EmailSearchRequest = z.infer<typeof EmailSearchRequestSchema>;

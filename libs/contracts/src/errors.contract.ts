@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One thing wrong with, or worth knowing about, a query text or a parameter. */
+/** An error of, or a notice about, a query text or a parameter. */
 export const DiagnosticSchema = z.object({
   severity: z.enum(['error', 'warning', 'notice']),
   /** `Q…` for the query language (QL-4.7), `P…` for parameters. */

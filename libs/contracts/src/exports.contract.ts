@@ -6,7 +6,7 @@ import { ParameterProblems, type ParameterTexts } from './parameter-problems.js'
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'ris', 'nbib', 'bibtex', 'csl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What is exported: the selected records, those of the page, or all results up to {@link MAX_EXPORTED}. */
+/** Exported records: the selected ones, those of the page, or all results up to {@link MAX_EXPORTED}. */
 export const EXPORT_SCOPES = ['all_selected', 'all_page', 'all_results'] as const;
 export type ExportScope = (typeof EXPORT_SCOPES)[number];
 
@@ -14,7 +14,7 @@ export type ExportScope = (typeof EXPORT_SCOPES)[number];
 export const MAX_EXPORTED = 10_000;
 export const MAX_SELECTED = 1_000;
 
-/** Names of the parameters that an export has beside those of its search. */
+/** Names of the parameters of an export in addition to those of its search. */
 export const EXPORT_PARAMETERS = {
   format: 'export_type',
   scope: 'export_data',

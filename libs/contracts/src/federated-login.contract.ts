@@ -8,7 +8,7 @@ export type FederatedLoginReply = z.infer<typeof FederatedLoginSchema>;
 export const LoginMatchesSchema = z.object({
   matches: z.array(
     z.object({
-      /** For `/OA?institution=`. */
+      /** Id for `/OA?institution=`. */
       institution: z.number().int().positive(),
       name: z.string(),
       /** Its first domain; empty: none is known. */
@@ -17,7 +17,7 @@ export const LoginMatchesSchema = z.object({
       logo: z.string(),
     }),
   ),
-  /** How many institutions have a login here. */
+  /** Number of institutions with a login. */
   total: z.number().int(),
 });
 export type LoginMatches = z.infer<typeof LoginMatchesSchema>;
@@ -26,14 +26,14 @@ export type LoginMatches = z.infer<typeof LoginMatchesSchema>;
 export const FederatedReturnSchema = z.object({
   /** 0: logged in there, but the institution is not registered here. */
   success: z.union([z.literal(0), z.literal(1)]),
-  /** Path on this site that the person wanted; null: none. */
+  /** Path on this site to return to; null: none. */
   target_link_uri: z.string().nullable(),
 });
 export type FederatedReturn = z.infer<typeof FederatedReturnSchema>;
 
 /** Response of `GET /api/oalogout`: the institution's session has ended here. */
 export const FederatedLogoutSchema = z.object({
-  /** Where the login at the institution ends, too; null where there is none, or it offers no such address. */
+  /** Address that also ends the login at the institution; null without one. */
   logout_uri: z.string().nullable(),
 });
 export type FederatedLogout = z.infer<typeof FederatedLogoutSchema>;
@@ -44,7 +44,7 @@ const text = (max: number) => z.string().max(max).default('');
 export const SaveIssuerSchema = z.object({
   issuer: text(500),
   client_id: text(300),
-  /** Empty: the stored one of this issuer stays. */
+  /** Empty: the stored one of this issuer is kept. */
   client_secret: text(1_000),
   claim: text(200),
   claim_value: text(200),

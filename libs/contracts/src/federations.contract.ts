@@ -5,7 +5,7 @@ export const MAX_FEDERATION_FILE = 16_000_000;
 export const MAX_FEDERATION_NAME = 200;
 export const MAX_CERTIFICATES = 20_000;
 
-/** Where the metadata of a federation comes from; `mdq`: a metadata query service, which is asked for single entities. */
+/** Source of a federation's metadata; `mdq`: a metadata query service, which is queried for single entities. */
 export const FEDERATION_KINDS = ['file', 'address', 'mdq'] as const;
 
 /** `waiting`: never read; `failing`: the last refresh failed, the last good copy counts; `ended`: it has ended, no one can log in. */
@@ -26,15 +26,15 @@ export const FederationRowSchema = z.object({
     }),
   ),
   state: z.enum(FEDERATION_STATES),
-  /** Whether a refresh was asked for that has not ended. */
+  /** Whether a refresh is pending or running. */
   refreshing: z.boolean(),
   /** Entities of any kind in the last good copy. */
   entities: z.number().int(),
   /** Identity providers that come from it. */
   providers: z.number().int(),
-  /** Identity providers in it that another federation states too, or an administrator entered: those stay. */
+  /** Identity providers in it that another federation states too, or an administrator entered: those are kept. */
   elsewhere: z.number().int(),
-  /** How many of them log in the people of an institution. */
+  /** Number of its providers that an institution uses for logins. */
   connected: z.number().int(),
   /** ISO dates and times; null: there is none. */
   valid_until: z.string().nullable(),
@@ -49,14 +49,14 @@ export type FederationRow = z.infer<typeof FederationRowSchema>;
 export const FederationListSchema = z.object({ data: z.array(FederationRowSchema) });
 export type FederationList = z.infer<typeof FederationListSchema>;
 
-/** `POST /Administrator/federations`, and `PATCH /Administrator/federations/{id}`, where kind stays as it is. */
+/** `POST /Administrator/federations`, and `PATCH /Administrator/federations/{id}`, where the kind is unchanged. */
 export const SaveFederationSchema = z.object({
   name: z.string().max(1_000),
   kind: z.enum(FEDERATION_KINDS),
   address: z.string().max(2_000).default(''),
   /** One or more certificates in PEM. */
   certificates: z.string().max(MAX_CERTIFICATES),
-  /** The file; empty when a federation is changed: it stays. */
+  /** The file; empty to keep the file of a federation that is changed. */
   metadata: z.string().max(MAX_FEDERATION_FILE).default(''),
 });
 export type SaveFederation = z.input<typeof SaveFederationSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a link to a full text comes from; `record`: the record itself is free to read. */
+/** Origin of a link to a full text; `record`: the record itself is free to read. */
 export const FULL_TEXT_ORIGINS = ['record', 'libkey', 'unpaywall', 'openurl', 'doi'] as const;
 
 export const FullTextLinkSchema = z.object({
@@ -14,7 +14,7 @@ export const FullTextLinkSchema = z.object({
 /** Response of `GET /api/fulltext`. */
 export const FullTextResponseSchema = z.object({
   document_id: z.string(),
-  /** Null when no full text is known of. */
+  /** Null when no full text is known. */
   link: FullTextLinkSchema.nullable(),
 });
 export type FullTextResponse = z.infer<typeof FullTextResponseSchema>;

@@ -33,14 +33,14 @@ export const IdentityProviderRowSchema = z.object({
   certificates: z.array(ProviderCertificateSchema),
   affiliations: z.array(z.string()),
   want_response_signed: z.boolean(),
-  /** When its metadata ends, ISO; null: never. */
+  /** Expiry of its metadata, ISO; null: never. */
   valid_until: z.string().nullable(),
 });
 export type IdentityProviderRow = z.infer<typeof IdentityProviderRowSchema>;
 
 /** Response of `GET /Administrator/institutions/{id}/identityProviders`. */
 export const InstitutionProvidersSchema = z.object({
-  /** What the identity provider needs to know of this service; null while SAML is off. */
+  /** Data of this service that the identity provider needs; null while SAML is off. */
   own: z.object({ entity_id: z.string(), consumer: z.string(), metadata: z.string() }).nullable(),
   providers: z.array(IdentityProviderRowSchema),
 });
@@ -50,11 +50,11 @@ export type InstitutionProviders = z.infer<typeof InstitutionProvidersSchema>;
 export const SaveIdentityProviderSchema = z.object({
   metadata: text(MAX_METADATA),
   address: text(1_000),
-  /** Which one, where the metadata has several; empty: the only one. */
+  /** Entity id, where the metadata has several; empty: the only one. */
   entity_id: text(1_024),
   affiliations,
   want_response_signed: z.boolean().default(false),
-  /** Whether the certificates that are stored stay trusted beside those of the metadata. */
+  /** Whether the stored certificates remain trusted in addition to those of the metadata. */
   keep_certificates: z.boolean().default(false),
 });
 export type SaveIdentityProvider = z.input<typeof SaveIdentityProviderSchema>;
@@ -94,7 +94,7 @@ export const TestAssertionSchema = z.object({
 export type TestAssertion = z.input<typeof TestAssertionSchema>;
 export type AssertionForm = z.output<typeof TestAssertionSchema>;
 
-/** Why nobody would be signed in. */
+/** Reasons why nobody would be signed in. */
 export const ASSERTION_PROBLEMS = [
   'nothing_given',
   'unknown_provider',
@@ -109,7 +109,7 @@ export type AssertionProblem = (typeof ASSERTION_PROBLEMS)[number];
 export const AssertionTestSchema = z.object({
   /** Null: the person would be signed in. */
   problem: z.enum(ASSERTION_PROBLEMS).nullable(),
-  /** What was wrong with a response that is not trusted, in the words of the check; empty otherwise. */
+  /** Error of an untrusted response, in the words of the check; empty otherwise. */
   reason: z.string(),
   protocol: z.enum(['saml', 'openid']).nullable(),
   /** Entity id or issuer; empty if it is unknown. */
@@ -122,7 +122,7 @@ export const AssertionTestSchema = z.object({
       licensed: z.boolean(),
     })
     .nullable(),
-  /** Which attribute identifies the person; empty: none. */
+  /** Attribute that identifies the person; empty: none. */
   person_from: z.string(),
   /** The keyed hash that would be stored; empty: none. */
   person_hash: z.string(),

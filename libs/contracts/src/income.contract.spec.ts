@@ -9,6 +9,9 @@ it.each<[IncomeBand | '', number, number, number]>([
   ['UMC', 1_225, 100, 0],
   ['HIC', 3_300, 50, 3_300],
   ['', 3_300, 50, 3_300],
-])('a band %s pays for a price of %d at a discount of %d %%: %d', (band, price, discount, expected) => {
-  expect(priceFor(price, band, discount)).toBe(expected);
-});
+])(
+  'computes for a band %s, a price of %d and a discount of %d %% the price %d',
+  (band, price, discount, expected) => {
+    expect(priceFor(price, band, discount)).toBe(expected);
+  },
+);

@@ -24,7 +24,7 @@ export function isFreeBand(band: IncomeBand | ''): boolean {
   return band === 'LIC' || band === 'LMC';
 }
 
-/** A price of the institutional list for a country of a band, in whole US dollars. Pure. @param discount percent */
+/** A price of the institutional list for a country of a band, rounded to US dollars. Pure. @param discount percent */
 export function priceFor(price: number, band: IncomeBand | '', discount: number): number {
   if (isFreeBand(band)) return 0;
   return band === 'UMC' ? Math.round((price * (100 - discount)) / 100) : price;

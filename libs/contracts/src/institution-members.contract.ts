@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How an account came to belong to an institution. */
+/** Origin of a membership in an institution. */
 export const MEMBER_ROUTES = ['code', 'email', 'link', 'saml', 'openid', 'administrator'] as const;
 export type MemberRouteOnWire = (typeof MEMBER_ROUTES)[number];
 

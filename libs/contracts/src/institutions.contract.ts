@@ -16,7 +16,7 @@ export const MAX_SEATS = 1_000_000;
 export const MAX_LIBRARY_TEXT = 500;
 export const MAX_CONTACTS = 20;
 
-/** How a browser reaches an institution. */
+/** Access route of a browser to an institution. */
 export const INSTITUTION_ROUTES = ['address', 'link', 'openid', 'saml', 'member'] as const;
 
 /** The institution through which a browser uses the service (ACCOUNTS-3). */
@@ -80,9 +80,9 @@ export const InstitutionRowSchema = z.object({
   resolver_url: z.string(),
   /** https address of its logo; empty: that of its login's metadata, if it has one. */
   logo_url: z.string(),
-  /** Mail addresses of the people to ask about the licence. */
+  /** Mail addresses of the contacts for the licence. */
   contacts: list,
-  /** When the secrets of links were created, newest first; ISO dates and times. */
+  /** Creation times of the secrets of links, newest first; ISO dates and times. */
   link_secrets: z.array(z.string()),
 });
 export type InstitutionRow = z.infer<typeof InstitutionRowSchema>;
@@ -100,7 +100,7 @@ const lines = z.array(z.string().max(300)).max(MAX_INSTITUTION_RANGES).default([
 /** `PATCH /Institutions/{id}`: contacts and library settings, which an institution's own administrators change. */
 export const InstitutionSettingsSchema = z.object({
   library_id: z.number().nullable().default(null),
-  /** Absent or null: the stored one stays; empty: it is deleted. */
+  /** Absent or null: the stored one is kept; empty: it is deleted. */
   library_token: z.string().max(2_000).nullable().default(null),
   resolver_url: text,
   contacts: lines,

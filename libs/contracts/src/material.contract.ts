@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What an image, video, leaflet, course or news item states beside what every record does. */
+/** Data of an image, video, leaflet, course or news item, in addition to those of every record. */
 export const MaterialSchema = z.object({
   kind: z.enum(['image', 'video', 'leaflet', 'course', 'news']),
-  /** A small picture that stands for it; null when its source gives none. */
+  /** A small picture that represents it; null when its source gives none. */
   thumbnail: z
     .object({
       /** http(s) address. Pages draw it only from hosts that the operator allows (`mediaSources` of the site). */
@@ -11,15 +11,15 @@ export const MaterialSchema = z.object({
       /** In pixels; null when not stated. */
       width: z.number().int().nullable(),
       height: z.number().int().nullable(),
-      /** What it shows; empty when the source does not say. */
+      /** Description of the picture; empty when the source does not say. */
       alt: z.string(),
     })
     .nullable(),
-  /** How long it lasts, in seconds; null when unknown. */
+  /** Duration in seconds; null when unknown. */
   duration_seconds: z.number().int().nullable(),
-  /** How many pages it has; null when unknown. */
+  /** Number of pages; null when unknown. */
   page_count: z.number().int().nullable(),
-  /** For whom it is made; empty when unknown. */
+  /** Audience; empty when unknown. */
   audience: z.array(z.enum(['patients', 'carers', 'public', 'professionals', 'students'])),
   /** ISO 639-2 codes; empty when unknown. */
   languages: z.array(z.string()),

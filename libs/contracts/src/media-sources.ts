@@ -5,7 +5,7 @@ const HOST =
 const ADDRESS = /^(https?):\/\/([a-z0-9.-]+)(?::(\d{1,5}))?(?=[/?#]|$)/;
 
 /**
- * The source of a content security policy that a host as the operator writes it stands for: `media.example.org` and
+ * The source expression of a content security policy for a host as the operator writes it: `media.example.org` and
  * `*.example.org` over https, or an origin such as `http://pictures.hospital:8080`. Null for anything else.
  */
 export function mediaSource(text: string): string | null {

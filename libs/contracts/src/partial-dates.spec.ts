@@ -29,7 +29,7 @@ describe('isReversed', () => {
     ['2019-06-30', '2019-06', false],
     ['2019-07', '2019-06-30', true],
     ['2020', '2019-12-31', true],
-  ])('a range from %s to %s: %p', (from, to, reversed) => {
+  ])('formats the range from %s to %s as %p', (from, to, reversed) => {
     expect(isReversed(from, to)).toBe(reversed);
   });
 });

@@ -1,8 +1,8 @@
 import { MAX_NAME_LENGTH } from './account/profile.contract.js';
 
 /**
- * Control characters, line separators, lone surrogates, and what reorders or hides text: bidirectional controls, zero-width
- * spaces, word joiners. The joiners U+200C and U+200D stay allowed, as several scripts need them.
+ * Control characters, line separators, lone surrogates, and characters that reorder or hide text: bidirectional
+ * controls, zero-width spaces, word joiners. The joiners U+200C and U+200D are allowed, as several scripts need them.
  */
 const HIDDEN =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u;
@@ -13,7 +13,7 @@ const DOMAIN = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}-])(${LABEL})\.(?=(${LA
 const INITIAL = /^\p{Lu}$/u;
 const CAPITALISED = /^\p{Lu}\p{Ll}[\p{L}\p{M}-]{2,}$/u;
 
-/** Whether a text holds characters that cannot be seen, or that change the order of those that can. Pure. */
+/** Whether a text contains invisible characters, or characters that reorder visible ones. Pure. */
 export function hasHiddenCharacters(text: string): boolean {
   return HIDDEN.test(text);
 }
@@ -32,7 +32,7 @@ export function holdsAddress(text: string): boolean {
 }
 
 /**
- * What is wrong with a name, as a key of the catalogue; null for nothing. Names go into mails: an address in one would make
+ * Problem of a name, as a key of the catalogue; null if it is valid. Names go into mails: an address in one would make
  * registration a way to send advertising to strangers. Pure.
  */
 export function nameProblem(

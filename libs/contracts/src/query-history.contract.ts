@@ -29,8 +29,8 @@ export const HistoryLineSchema = z.object({
 export type HistoryLine = z.infer<typeof HistoryLineSchema>;
 
 /**
- * How the query builder or the history wrote a query (SEARCH-2.1; B5). Absent where it was typed or
- * edited afterwards.
+ * Origin of a query that the query builder or the history wrote (SEARCH-2.1; B5). Absent if it was typed or edited
+ * afterwards.
  */
 export const HistoryOriginSchema = z.object({
   /** Query builder: where all words were looked for. */
@@ -42,11 +42,11 @@ export const HistoryOriginSchema = z.object({
 });
 export type HistoryOrigin = z.infer<typeof HistoryOriginSchema>;
 
-/** A search that was made: a query, or a whole strategy of many lines. It never changes but for its totals and its date. */
+/** A past search: a query, or a complete strategy of many lines. It never changes but for its totals and its date. */
 export const HistoryEntrySchema = HistoryOriginSchema.extend({
   /** By which others refer to it; never given twice. */
   number: z.number().int().positive(),
-  /** As typed. */
+  /** Text as typed. */
   text: z.string().max(MAX_QUERY_LENGTH),
   dialect: z.enum(QUERY_DIALECTS),
   /** ISO date and time of the last run. */
@@ -55,7 +55,7 @@ export const HistoryEntrySchema = HistoryOriginSchema.extend({
   total: z.number().int().nonnegative().nullable(),
   /** Numbers of the entries that it refers to; a strategy of many lines refers to its own lines only, so to none. */
   references: z.array(z.number().int().positive()).max(1000),
-  /** Of a strategy of many lines, each with its total; empty for a query of one line. */
+  /** Lines of a strategy of many lines, each with its total; empty for a query of one line. */
   lines: z.array(HistoryLineSchema).max(MAX_STRATEGY_LINES),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntrySchema>;

@@ -126,7 +126,7 @@ const NOTHING: QueryParameters = {
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for; tab and line ends are spaces already
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
-/** What is looked for, by the kind of search (SEARCH-2.1; B2, B3, B6). */
+/** Reads the query, by the kind of search (SEARCH-2.1; B2, B3, B6). */
 export function readQuery(
   searchType: SearchType,
   params: RequestParameters,
@@ -137,7 +137,7 @@ export function readQuery(
   return { ...NOTHING, criteria: readText('criteria', params, problems, 'required') };
 }
 
-/** The text with every unreadable unit replaced by a space, so that offsets stay true. */
+/** The text with every unreadable unit replaced by a space, so that offsets do not change. */
 export function readableText(text: string): string {
   return replaceLoneSurrogates(text.replace(CONTROL, ' '), ' ');
 }

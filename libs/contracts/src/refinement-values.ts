@@ -2,7 +2,7 @@ import { readPartialDate } from './partial-dates.js';
 import { readSearchParameters } from './search-parameters.js';
 import type { SearchRequest } from './search-request.js';
 
-/** What a refinement sets: the earliest date, a set of filters, or the order by views (SEARCH-3). */
+/** Effect of a refinement: the earliest date, a set of filters, or the order by views (SEARCH-3). */
 export const REFINEMENT_TYPES = ['from_date', 'tag', 'activity'] as const;
 export type RefinementType = (typeof REFINEMENT_TYPES)[number];
 
@@ -45,7 +45,7 @@ export type RefinementChange = Partial<
   Pick<SearchRequest, 'categories' | 'publications' | 'clinicalArea' | 'fromDate' | 'toDate' | 'sort'>
 >;
 
-/** What choosing a refinement sets in a request; empty when its value cannot be used. */
+/** Changes of a request by choosing a refinement; empty when its value is invalid. */
 export function refinementChange({
   type,
   value,
@@ -62,7 +62,8 @@ export function refinementChange({
 }
 
 /**
- * The value of a refinement as it holds today: years before today become a date.
+ * The current value of a refinement: years before today become a date.
+ *
  * @param today ISO date
  */
 export function currentRefinementValue(type: RefinementType, value: string, today: string): string {
@@ -70,7 +71,7 @@ export function currentRefinementValue(type: RefinementType, value: string, toda
   return years === undefined ? value : `${Number(today.slice(0, 4)) - Number(years)}${today.slice(4, 7)}`;
 }
 
-/** The parameters of a `tag`, decoded. An escape that cannot be decoded stays as it is. */
+/** The parameters of a `tag`, decoded. An escape that cannot be decoded is unchanged. */
 export function filterPairs(value: string): (readonly [string, string])[] {
   return value
     .split('&')

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { QUERY_DIALECTS } from './constants.js';
 import { DiagnosticSchema } from './errors.contract.js';
 
-/** What may be meant by a part of a query that finds nothing. */
+/** Suggested replacement of a part of a query that finds nothing. */
 export const LeafHelpSchema = z.object({
   /** `spelling`: a word of the index near to it; `heading`: the MeSH heading that it is another name of, or near to. */
   kind: z.enum(['spelling', 'heading']),
   /** The word or heading. */
   text: z.string(),
-  /** Records that have it, whatever else the query asks. */
+  /** Records that match it, regardless of the rest of the query. */
   hits: z.number().int(),
-  /** What to put in place of the leaf, in its own dialect. */
+  /** Replacement of the leaf, in its own dialect. */
   fix: z.string(),
 });
 export type LeafHelp = z.infer<typeof LeafHelpSchema>;
@@ -36,18 +36,18 @@ export const SearchLeafSchema = z.object({
   /** UTF-16 offsets in the text as sent. */
   start: z.number().int(),
   end: z.number().int(),
-  /** Number of the line that it stands in; 1 in a query of one line. */
+  /** Number of its line; 1 in a query of one line. */
   line: z.number().int(),
-  /** As typed. */
+  /** Text as typed. */
   text: z.string(),
-  /** What was looked for and where, for people: `"heart attack" in title, abstract`. */
+  /** Searched text and fields, for people: `"heart attack" in title, abstract`. */
   searched: z.string(),
   /** Names of the fields, as the query language calls them. */
   fields: z.array(z.string()),
   kind: z.enum(LEAF_KINDS),
   /** Records that it finds by itself, filters aside. */
   hits: z.number().int(),
-  /** Words of the index that its wildcards stood for, or headings that it was exploded to; the first 50. */
+  /** Words of the index that its wildcards matched, or headings that it was exploded to; the first 50. */
   expansions: z.array(z.string()),
   expansionCount: z.number().int(),
   /** Set only where it finds nothing and something near it does. */
@@ -58,7 +58,7 @@ export type SearchLeaf = z.infer<typeof SearchLeafSchema>;
 /** One line of a strategy; a query of one line has one. */
 export const StrategyLineSchema = z.object({
   number: z.number().int(),
-  /** As other lines call it: `#3`, or the number that it was pasted with. */
+  /** Label in other lines: `#3`, or the number that it was pasted with. */
   label: z.string(),
   text: z.string(),
   /** UTF-16 offsets in the text as sent. */
@@ -71,7 +71,7 @@ export const StrategyLineSchema = z.object({
 });
 export type StrategyLineDetails = z.infer<typeof StrategyLineSchema>;
 
-/** What a search did, part by part. */
+/** Details of a search, part by part. */
 export const SearchDetailsSchema = z.object({
   dialect: z.enum(QUERY_DIALECTS),
   /** Set when the dialect was to be detected. `system` is whose language it is, also where it is none of ours. */
@@ -88,7 +88,7 @@ export const SearchDetailsSchema = z.object({
   bracketed: z.string().nullable(),
   lines: z.array(StrategyLineSchema),
   leaves: z.array(SearchLeafSchema),
-  /** What the search was widened by, as too little was found. */
+  /** Relaxations of the search, as too few records were found. */
   relaxations: z.array(
     z.object({
       kind: z.enum(['any-words', 'without-outcome', 'without-comparison']),

@@ -180,7 +180,7 @@ describe('readSearchParameters', () => {
     }).toEqual({ request: PLAIN, notices: names.map((name) => ['P091', name]), errors: [] });
   });
 
-  it('replaces control characters one for one, so that offsets stay true', () => {
+  it('replaces control characters one for one, so that offsets do not change', () => {
     const { request, notices } = readSearchParameters([['criteria', 'a\u0000b\u009fc\td\ud800e']]);
     expect(request.criteria).toBe('a b c\td e');
     expect(notices.map(({ code }) => code)).toEqual(['P003']);
@@ -255,14 +255,14 @@ describe('readSearchParameters', () => {
     ]);
   });
 
-  it('lists every problem at once, and shortens the values it repeats', () => {
+  it('lists every problem together, and shortens the values it repeats', () => {
     expect(codes(`page=x&rows=y&sort=${'z'.repeat(500)}`).errors).toEqual(['P030', 'P001', 'P020', 'P040']);
     expect(read(`criteria=a&sort=${'z'.repeat(500)}`).errors[0]?.message).toBe(
       `'${'z'.repeat(60)}…' is not a sort order; use: r, t, y, v12m`,
     );
   });
 
-  it('speaks Spanish when asked', () => {
+  it('reports in Spanish when requested', () => {
     expect(readSearchParameters([], parameterMessages.es).errors[0]?.message).toBe('Escriba lo que busca');
   });
 

@@ -50,11 +50,11 @@ const YES = ['1', 'true', 'yes', 'on'];
 const NO = ['0', 'false', 'no', 'off'];
 
 /**
- * Reads the parameters of a search: names and aliases, defaults, corrections (docs/api.md lists every `P…`
- * code). The server and the web app read with this one function, so that a URL means the same to both. Unknown
- * names are ignored. Never throws.
+ * Reads the parameters of a search: names and aliases, defaults, corrections (docs/api.md lists every `P…` code). The
+ * server and the web app read with this one function, so that a URL means the same to both. Unknown names are ignored.
+ * Never throws.
  *
- * @param pairs names and values as they stand in the URL, decoded, repeats included
+ * @param pairs decoded names and values of the URL, repeats included
  * @param texts the messages; in English by default
  */
 export function readSearchParameters(
@@ -218,11 +218,10 @@ function readYesOrNo(
 }
 
 /**
- * The id of a document that `/Search` is asked to look up instead of searching (SEARCH-7,
- * B1): with the search type 'document', or with `document_id` and nothing to search for. Null for
- * a search.
+ * The id of a document that `/Search` must look up instead of searching (SEARCH-7, B1): with the search type
+ * 'document', or with `document_id` and nothing to search for. Null for a search.
  *
- * @param pairs names and values as they stand in the URL, decoded
+ * @param pairs decoded names and values of the URL
  */
 export function readDocumentLookup(pairs: Iterable<readonly [string, string]>): string | null {
   const values = new Map<string, string>();

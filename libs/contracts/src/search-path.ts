@@ -3,7 +3,7 @@ import type { AdvancedForm, SearchRequest } from './search-request.js';
 
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** The text without halves of characters, which no encoding of a URL can hold. */
+/** The text without lone surrogates, which no encoding of a URL supports. */
 export function replaceLoneSurrogates(text: string, replacement: string): string {
   return text.replace(LONE_SURROGATE, replacement);
 }
@@ -41,7 +41,7 @@ export function searchPairs(request: SearchRequest): [string, string][] {
   return parameters;
 }
 
-/** What only one kind of search has. */
+/** Parameters of only one kind of search. */
 function ofType(request: SearchRequest): [string, string][] {
   if (request.searchType === 'pico') {
     const { intervention, comparison, outcome, picoLevel } = request;
@@ -83,7 +83,7 @@ export function searchPath(request: SearchRequest): string {
   return `/Searchresult?${searchQueryString(request)}`;
 }
 
-/** As forms write it: `+` for a space, commas as they are. */
+/** Form encoding: `+` for a space, commas unchanged. */
 function encode(value: string): string {
   return encodeURIComponent(replaceLoneSurrogates(value, ' ')).replace(/%20/g, '+').replace(/%2C/g, ',');
 }

@@ -5,7 +5,7 @@ import { ParameterProblems, type ParameterTexts } from './parameter-problems.js'
 export const REPORT_FORMATS = ['markdown', 'html', 'docx'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** Name of the parameter that a report has beside those of its search. */
+/** Name of the parameter of a report in addition to those of its search. */
 export const REPORT_FORMAT_PARAMETER = 'report_format';
 
 /** A report read from URL parameters. */

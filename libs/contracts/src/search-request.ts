@@ -1,11 +1,11 @@
 import type { FormScope, QueryDialect, SearchType, SortOrder } from './constants.js';
 
-/** The fields of the advanced form beside "all of these words", which is `criteria` (QL-4.4). */
+/** The fields of the advanced form other than "all of these words", which is `criteria` (QL-4.4). */
 export interface AdvancedForm {
   readonly anyWords: string;
   readonly exactPhrase: string;
   readonly excludingWords: string;
-  /** Where the words of each field are looked for. */
+  /** Fields that the words of each form field are searched in. */
   readonly scopes: {
     readonly allWords: FormScope;
     readonly anyWords: FormScope;
@@ -22,12 +22,12 @@ export interface AdvancedForm {
  */
 export interface SearchRequest {
   /**
-   * What was typed, as typed: the words of a standard search; the query or strategy of an advanced one, or all words
-   * of its form; the population or question of a PICO search, which may be empty.
+   * Typed text: the words of a standard search; the query or strategy of an advanced one, or all words of its form; the
+   * population or question of a PICO search, which may be empty.
    */
   readonly criteria: string;
   readonly searchType: SearchType;
-  /** Of an advanced query; `detect`: whichever its text is written in. Otherwise `trip`. */
+  /** Dialect of an advanced query; `detect`: the detected one. Otherwise `trip`. */
   readonly dialect: QueryDialect | 'detect';
   /** The rest of the advanced form, when the search comes from it; null: `criteria` is a query. */
   readonly form: AdvancedForm | null;
@@ -54,7 +54,7 @@ export interface SearchRequest {
   readonly showAll: boolean;
   /** Search what was typed, and not a corrected spelling of it. */
   readonly asTyped: boolean;
-  /** Ask for the ranking factors of every hit. */
+  /** Whether to return the ranking factors of every hit. */
   readonly explain: boolean;
   /** Include `search_details`; advanced and PICO searches always have them. */
   readonly details: boolean;

@@ -36,7 +36,7 @@ export type Category = z.infer<typeof CategorySchema>;
 
 /** The score is the text value times the sum of the text weight and of quality and recency by their weights. */
 export const RankFactorsSchema = z.object({
-  /** What the results are ordered by; larger is better. */
+  /** Sort key of the results; larger is better. */
   score: z.number(),
   text: z.object({
     /** Share of the best that any record could reach for this query, 0 to 1. */
@@ -51,18 +51,18 @@ export const RankFactorsSchema = z.object({
         inTitle: z.number().int(),
         inAbstract: z.number().int(),
         inKeywords: z.number().int(),
-        /** Records of the collection that hold it. */
+        /** Records of the collection that contain it. */
         documents: z.number().int(),
         contribution: z.number(),
       }),
     ),
   }),
-  /** How closely title and abstract fit the wording of the query; null where the words alone decide. */
+  /** Similarity of title and abstract to the wording of the query; null if only the words count. */
   wording: z
     .object({
-      /** As a share of the record that fits best, 0 to 1; null past the records that were compared. */
+      /** Share of the record that fits best, 0 to 1; null past the records that were compared. */
       fit: z.number().nullable(),
-      /** What it adds to the text value, and the most that it can add. */
+      /** Contribution to the text value, and its maximum. */
       added: z.number(),
       most: z.number(),
       reason: z.string(),
@@ -71,7 +71,7 @@ export const RankFactorsSchema = z.object({
   /** 0 to 1; under 0 for what was retracted. */
   quality: z.object({ value: z.number(), weight: z.number(), reason: z.string() }),
   recency: z.object({ value: z.number(), weight: z.number(), reason: z.string() }),
-  /** Set when the record stands first because the query is its identifier or title. */
+  /** Set when the record is first because the query is its identifier or title. */
   pinned: z.boolean(),
   /** Whether the record has all the words of the query. */
   hasAllWords: z.boolean(),
@@ -81,7 +81,7 @@ export type RankFactors = z.infer<typeof RankFactorsSchema>;
 export const SearchDocumentSchema = z.object({
   id: z.string(),
   Title: z.string(),
-  /** Where the title leads: `/r/{id}`, which redirects. */
+  /** Link of the title: `/r/{id}`, which redirects. */
   Url: z.string(),
   /** The address at the publisher or source; empty when there is none. */
   OriginalUrl: z.string(),
@@ -111,7 +111,7 @@ export const SearchDocumentSchema = z.object({
   snippet_cut_before: z.boolean(),
   snippet_cut_after: z.boolean(),
   title_highlights: z.array(SpanSchema),
-  /** How parts of the title are drawn; the title itself is plain text. */
+  /** Markup of the title; the title itself is plain text. */
   title_markup: z.array(TitleMarkupSchema).optional(),
   authors: z.array(z.string()),
   linkResolver: z.object({ resolver_url: z.string() }).nullable(),
@@ -122,11 +122,11 @@ export const SearchDocumentSchema = z.object({
   prob_low_rob: z.number(),
   /** Retracted or under an expression of concern; null when nothing says so. */
   integrity: IntegritySchema.nullable(),
-  /** For controlled trials alone. */
+  /** Present for controlled trials only. */
   trial: TrialSummarySchema.nullable(),
-  /** Of a guideline's publication; empty without a score, and for what is no guideline. */
+  /** Score of a guideline's publication; empty without a score, and for other records. */
   guidelines_score: z.array(z.number()),
-  /** For images, videos, leaflets, courses and news alone; they have no evidence grade to show. */
+  /** Present for images, videos, leaflets, courses and news only; they have no evidence grade to show. */
   material: MaterialSchema.nullable(),
   clinical_areas: z.array(z.object({ id: z.string(), title: z.string() })),
   score: z.number(),
@@ -140,7 +140,7 @@ export const SearchDocumentSchema = z.object({
   views: z.number().int().nonnegative().nullable(),
   /** Words of a widened search, as typed, that the record has neither as such nor by another name. */
   missing_words: z.array(z.string()),
-  /** 1-based place in the whole list. */
+  /** 1-based rank in the full list. */
   position: z.number().int(),
   factors: RankFactorsSchema.optional(),
 });
@@ -173,8 +173,8 @@ export const SearchSummarySchema = z.object({
       /** Records that have all the words; unless sorted by date they come first. */
       allWords: z.number().int(),
       /**
-       * Words, as typed, that the other counted records may lack; empty where there is none that all of them have. A list by
-       * relevance may hold records that lack others instead.
+       * Words, as typed, that the other counted records may lack; empty where there is none that all of them have. A
+       * list by relevance may contain records that lack others instead.
        */
       notRequired: z.array(z.string()),
     })
@@ -201,7 +201,9 @@ export const SearchSummarySchema = z.object({
   clinical_area: z.array(z.object({ area: z.string(), count: z.number().int() })),
   /** Filters that administrators saved for everyone (B58). */
   refinements: z.array(RefinementSchema),
-  /** For readers without Pro, after the fifth result; no part of results, counts or exports. Null where there is none. */
+  /**
+   * Advert for readers without Pro, after the fifth result; no part of results, counts or exports. Null without one.
+   */
   advert: AdvertSchema.nullable(),
   /** Most frequent publications; counts ignore the publication filter. */
   publications_data: z.array(FacetPublicationSchema),
@@ -218,7 +220,7 @@ export const SearchSummarySchema = z.object({
   }),
   /** Corrections and messages about this search. */
   notices: z.array(DiagnosticSchema),
-  /** What was searched and what each part found; null for a standard search that did not ask. */
+  /** Details of the query and the matches of each part; null for a standard search that did not request them. */
   search_details: SearchDetailsSchema.nullable(),
   /** Whether any record of the collection is a demonstration record. */
   demonstration: z.boolean(),

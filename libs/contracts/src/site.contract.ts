@@ -12,7 +12,7 @@ export const ReadinessSchema = z.object({
 });
 export type Readiness = z.infer<typeof ReadinessSchema>;
 
-/** Answer of `GET /api/site`: what the web app shows around its pages. Holds no secret. */
+/** Response of `GET /api/site`: data that the web app shows around its pages. Contains no secret. */
 export const SiteSchema = z.object({
   productName: z.string(),
   /** Null while the search engine has not said how many. */
@@ -34,9 +34,9 @@ export const SiteSchema = z.object({
     .nullable(),
   /** Whether the reader looks after an institution, at `/MyInstitution`. */
   administersInstitution: z.boolean(),
-  /** What institutional subscriptions start at, in US dollars a year (A2). */
+  /** Lowest price of institutional subscriptions, in US dollars a year (A2). */
   priceFrom: z.number().int(),
-  /** Whole addresses that the footer links to; empty for none. */
+  /** Absolute URLs of footer links; empty for none. */
   blogUrl: z.string(),
   socialUrl: z.string(),
   /** Address of a video file for the About page; empty for none. */
@@ -48,7 +48,7 @@ export const SiteSchema = z.object({
 });
 export type Site = z.infer<typeof SiteSchema>;
 
-/** How an import of a source ended; `rejections`: finished, but some records could not be read. */
+/** Outcome of an import of a source; `rejections`: finished, but some records could not be read. */
 export const SOURCE_RUN_OUTCOMES = ['finished', 'rejections', 'interrupted', 'failed'] as const;
 
 /** One import of a source. */
@@ -71,23 +71,23 @@ export const SourceRunSchema = z.object({
 });
 export type SourceRun = z.infer<typeof SourceRunSchema>;
 
-/** Where something in the collection comes from, and how fresh it is. */
+/** A source of the collection, and its freshness. */
 export const SourceSchema = z.object({
   /** Stable, such as `pubmed`, `jsonl:trials`, `list:retraction_watch` or `mesh`. */
   id: z.string(),
-  /** For people, such as `PubMed`; collections and lists go by their own names. */
+  /** Name for people, such as `PubMed`; collections and lists have their own names. */
   name: z.string(),
-  /** `records`: evidence; `notices`: a list of retractions and the like; `vocabulary`: MeSH. */
+  /** `records`: evidence; `notices`: a list of retractions or similar notices; `vocabulary`: MeSH. */
   kind: z.enum(['records', 'notices', 'vocabulary']),
   /** Records of the source in the collection, statements of a list, or headings of a vocabulary. */
   records: z.number().int(),
   /** ISO partial date of the newest record; of a vocabulary the year of the edition; empty when not known. */
   newest: z.string(),
-  /** The last import, whatever its outcome; null without one. */
+  /** The last import, with any outcome; null without one. */
   last_run: SourceRunSchema.nullable(),
-  /** When an import of it last reached its end, ISO 8601 in UTC; null when none was noted. */
+  /** Time of the last finished import, ISO 8601 in UTC; null when none was recorded. */
   last_success: z.string().nullable(),
-  /** Whole days since `last_success`. */
+  /** Full days since `last_success`. */
   age_days: z.number().int().nullable(),
   /** Whether `last_success` is longer ago than the operator wants it to be. */
   is_stale: z.boolean(),
@@ -102,7 +102,7 @@ export const SourcesResponseSchema = z.object({
   sources: z.array(SourceSchema),
   /** Days after which a source counts as stale; 0 where none ever does. */
   stale_after_days: z.number().int(),
-  /** When the scheduled refresh runs next, ISO 8601 in UTC; null where there is none. */
+  /** Time of the next scheduled refresh, ISO 8601 in UTC; null without a schedule. */
   next_refresh: z.string().nullable(),
   /** Time of this report, ISO 8601 in UTC. */
   as_of: z.string(),

@@ -23,7 +23,7 @@ export const MeshCompletionsSchema = z.array(
     name: z.string(),
     /** Unique identifier, such as `D001249`. */
     ui: z.string(),
-    /** The other name that begins so; null where the heading's own does. */
+    /** The matching entry term; null where the heading itself matches. */
     entry_term: z.string().nullable(),
     /** Number of places in the tree. */
     tree_numbers: z.number().int(),

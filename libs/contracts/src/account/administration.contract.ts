@@ -43,7 +43,7 @@ export type AccountList = z.infer<typeof AccountListSchema>;
 export const RoleChangeSchema = z.object({ role: z.enum(ACCOUNT_ROLES), granted: z.boolean() });
 export type RoleChange = z.infer<typeof RoleChangeSchema>;
 
-/** What happened to an account. */
+/** Events of an account. */
 export const AUDIT_EVENTS = [
   'registered',
   'verified',
@@ -91,7 +91,7 @@ export const AUDIT_EVENTS = [
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
-/** One line of the audit log. It never holds passwords, keys or whole network addresses. */
+/** One line of the audit log. It never contains passwords, keys or full network addresses. */
 export const AuditRowSchema = z.object({
   id: z.number().int().positive(),
   at: z.string(),
@@ -140,7 +140,7 @@ export const JobScheduleRowSchema = z.object({
 });
 export type JobScheduleRow = z.infer<typeof JobScheduleRowSchema>;
 
-/** What Redis holds of the unfinished jobs of one kind. */
+/** State of the unfinished jobs of one kind in Redis. */
 export const BrokerJobsRowSchema = z.object({
   name: z.string(),
   waiting: z.number().int(),
@@ -179,7 +179,7 @@ const dayCountsSchema = z.array(z.object({ day: z.string(), count: z.number().in
 export const AdminOverviewSchema = z.object({
   /** Null while the engine does not answer. */
   documents: z.number().int().nullable(),
-  /** When the last refresh of the collection ended, ISO; null where there was none. */
+  /** End of the last refresh of the collection, ISO; null without one. */
   refreshedAt: z.string().nullable(),
   /** Searches of people who were logged in, by UTC day, oldest first. */
   searches: dayCountsSchema,

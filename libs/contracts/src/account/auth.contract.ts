@@ -23,9 +23,9 @@ const tick = z
   .transform((value) => value === true || value === 1 || ['1', 'on', 'true'].includes(String(value)));
 
 /**
- * Who is logged in, as far as a page may show it: the answer of a login and the value of the readable cookie `tokens`
- * (ACCOUNTS-3). It is a display copy: the server's session decides (A7), and every flag is a
- * projection of the entitlements (A58).
+ * The logged-in user, as far as a page may show it: the response of a login and the value of the readable cookie
+ * `tokens` (ACCOUNTS-3). It is a display copy: the server's session decides (A7), and every flag is a projection of the
+ * entitlements (A58).
  */
 export const AuthTokensSchema = z.object({
   user_id: z.number().int().nonnegative(),
@@ -58,7 +58,7 @@ export const ACCOUNT_COOKIES = {
   sendEmail: 'sendemail_tokens',
 } as const;
 
-/** Seconds that a page holds the result of `GET /Auth/checkLogin`. */
+/** Seconds that a page caches the result of `GET /Auth/checkLogin`. */
 export const LOGIN_CHECK_SECONDS = 60;
 /** Days that `remember` lasts. */
 export const REMEMBER_DAYS = 300;
@@ -74,7 +74,7 @@ export const RegistrationRequestSchema = z.object({
   lastname: field.default(''),
   terms: tick.default(false),
   GDPR: tick.default(false),
-  /** What set the tick of `GDPR`: the person, or the tick of the terms (A17). */
+  /** Origin of the tick of `GDPR`: the person, or the tick of the terms (A17). */
   gdprSetBy: z.enum(['person', 'terms']).default('person'),
   /** The solved challenge of `GET /captcha`, as ALTCHA's base64 text. */
   captchaValue: z.string().max(8_000).default(''),
@@ -83,7 +83,7 @@ export type RegistrationRequest = z.input<typeof RegistrationRequestSchema>;
 /** The same as the server reads it. */
 export type RegistrationForm = z.output<typeof RegistrationRequestSchema>;
 
-/** Fields of forms that an error can stand at. */
+/** Form fields that can have an error. */
 export const ACCOUNT_FIELDS = [
   'email',
   'password',
@@ -129,7 +129,7 @@ export type RegistrationPolicy = z.infer<typeof RegistrationPolicySchema>;
 
 /**
  * `GET /captcha`: an ALTCHA challenge (version 2 of its protocol), to be solved with `solveChallenge` and the key
- * derivation of `altcha-lib/algorithms/pbkdf2`, and sent back as base64 of `{challenge, solution}`. It holds once.
+ * derivation of `altcha-lib/algorithms/pbkdf2`, and sent back as base64 of `{challenge, solution}`. It is valid once.
  */
 export const CaptchaChallengeSchema = z.object({
   parameters: z.looseObject({
@@ -161,8 +161,8 @@ export const LoginCheckSchema = z.object({
   login: z.boolean(),
   tokens: AuthTokensSchema.nullable(),
   /**
-   * Set while another tab of this browser is being logged in by the same `remember` cookie: the cookies stay
-   * valid, so ask again in a second.
+   * Set while another tab of this browser is being logged in by the same `remember` cookie: the cookies remain valid,
+   * so retry in a second.
    */
   again: z.literal(true).optional(),
 });

@@ -26,7 +26,7 @@ const bit = z.union([z.literal(0), z.literal(1)]);
 export const ProfileOptionSchema = z.object({
   label: z.string(),
   value: z.string(),
-  /** Where it differs from that of the choice before, a divider line stands between them. */
+  /** Group of the choice; a divider line separates groups. */
   group: z.number().int().nonnegative(),
 });
 export type ProfileOption = z.infer<typeof ProfileOptionSchema>;
@@ -51,7 +51,7 @@ export const ProfileDataSchema = z.object({
   institution_verified: bit,
   /** Value of the option that is chosen: the primary institution, or the one that the person waits for; empty for none. */
   institution_choice: z.string(),
-  /** Those of `institutionids`, with what the page shows of them. */
+  /** The institutions of `institutionids`, with the data shown on the page. */
   memberships: z.array(
     z.object({
       id: z.number().int(),
@@ -76,7 +76,10 @@ export const ProfileSchema = z.object({
   professions: z.array(ProfileOptionSchema),
   countries: z.array(ProfileOptionSchema),
   clinical_areas: z.array(ProfileOptionSchema),
-  /** Those of the person, and the first ones by name that can be joined; `GET /User/institutions` finds the others. */
+  /**
+   * Institutions of the person, and the first ones by name that can be joined; `GET /User/institutions` finds the
+   * others.
+   */
   institutions: z.array(ProfileOptionSchema),
 });
 export type Profile = z.infer<typeof ProfileSchema>;
@@ -98,11 +101,11 @@ export const ProfileUpdateSchema = z.object({
   firstname: field.default(''),
   lastname: field.default(''),
   country: choice.default(''),
-  /** Left out: the stored ones stay. */
+  /** Absent: the stored ones are kept. */
   clinicalarea: choices.optional(),
   profession: choice.default(''),
   institution: choice.optional(),
-  /** Left out: the stored ones stay. */
+  /** Absent: the stored ones are kept. */
   interests: field.optional(),
   signupcode: field.optional(),
 });
@@ -171,7 +174,7 @@ export const ConsentSchema = z.object({
 });
 export type Consent = z.infer<typeof ConsentSchema>;
 
-/** Answer of `GET /User/exportData`, a file: everything that the product holds of the person (A66). */
+/** Response of `GET /User/exportData`, a file: all personal data of the user (A66). */
 export const PersonalDataExportSchema = z.looseObject({
   exportedAt: z.string(),
   account: z.looseObject({ email: z.string() }),

@@ -36,7 +36,7 @@ describe('criteria of a search', () => {
   });
 
   it.each([{}, { criteria: ' ' }, { criteria: 'asthma', page: 'x' }, { criteria: ['asthma'] }])(
-    'stand for no search where nothing could be run: %j',
+    'represent no search where nothing could be run: %j',
     (criteria) => {
       expect(requestOf(criteria)).toBeNull();
     },

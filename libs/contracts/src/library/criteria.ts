@@ -12,7 +12,7 @@ export function criteriaOf(request: SearchRequest): Criteria {
   return Object.fromEntries(searchPairs({ ...request, ...itself }));
 }
 
-/** The search that criteria stand for; null when they stand for none that could be run. */
+/** The search of the criteria; null when they represent none that could be run. */
 export function requestOf(criteria: Readonly<Record<string, unknown>>): SearchRequest | null {
   const pairs = Object.entries(criteria).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
@@ -21,7 +21,7 @@ export function requestOf(criteria: Readonly<Record<string, unknown>>): SearchRe
   return errors.length === 0 && keywordsOf(request) !== '' ? request : null;
 }
 
-/** What was searched for, as one line for people. */
+/** The search as one line for people. */
 export function keywordsOf(request: SearchRequest): string {
   const { criteria, form, intervention, comparison, outcome } = request;
   const texts = [

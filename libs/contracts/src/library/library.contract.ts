@@ -12,7 +12,7 @@ export type LibrarySort = (typeof LIBRARY_SORTS)[number];
 /** 0 viewed, 1 starred, -1 no longer starred (A45). */
 export const ActivitySchema = z.union([z.literal(0), z.literal(1), z.literal(-1)]);
 
-/** Parameters of a search by name, as they stand in an address. */
+/** Parameters of a search by name, as in an address. */
 export const CriteriaSchema = z.record(z.string(), z.string());
 export type Criteria = z.infer<typeof CriteriaSchema>;
 
@@ -77,7 +77,7 @@ export const DocumentActivitySchema = z.object({
   keywords: z.string().max(100_000).optional(),
   activity: z.coerce.number().pipe(ActivitySchema).default(0),
   institution_id: z.unknown().optional(),
-  /** Rank in the whole list of results, from 0 (B52). */
+  /** Rank in the full list of results, from 0 (B52). */
   pos: z.coerce.number().int().min(-1).max(100_000).default(-1),
 });
 export type DocumentActivity = z.input<typeof DocumentActivitySchema>;
@@ -90,7 +90,7 @@ export const SavedSearchSchema = z.object({
   criteria: CriteriaSchema,
   alert: z.enum(ALERT_FREQUENCIES),
   createdAt: z.string(),
-  /** When it was last looked through for new documents; null: not yet. */
+  /** Time of the last check for new documents; null: not yet. */
   lastRunAt: z.string().nullable(),
 });
 export type SavedSearch = z.infer<typeof SavedSearchSchema>;
@@ -100,7 +100,7 @@ export type MailObstacle = (typeof MAIL_OBSTACLES)[number];
 export const SavedSearchListSchema = z.object({
   results: z.array(SavedSearchSchema),
   total: z.number().int(),
-  /** Why no mails on them are sent, whatever `alert` says; null: they are. */
+  /** Reason why no mails on them are sent, regardless of `alert`; null: they are. */
   mail_obstacle: z.enum(MAIL_OBSTACLES).nullable(),
 });
 export type SavedSearchList = z.infer<typeof SavedSearchListSchema>;
@@ -121,7 +121,7 @@ export const SavedSearchChangeSchema = z
   .refine(({ name, alert }) => name !== undefined || alert !== undefined);
 export type SavedSearchChangeBody = z.input<typeof SavedSearchChangeSchema>;
 
-/** `message` beside status 1: the alert was noted, and why no mails are sent all the same. */
+/** `message` with status 1: the alert was stored, and the reason why no mails are sent. */
 export const SavedSearchAnswerSchema = LibraryChangeSchema.extend({ id: z.number().int().optional() });
 export type SavedSearchAnswer = z.infer<typeof SavedSearchAnswerSchema>;
 

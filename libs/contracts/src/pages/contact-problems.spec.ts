@@ -14,7 +14,7 @@ describe('contactProblems', () => {
     expect(contactProblems(FORM)).toEqual({});
   });
 
-  it('asks for every field that is empty or blank', () => {
+  it('requires every field that is empty or blank', () => {
     const empty = { name: ' ', email: '', subject: '\t', message: '\n', captchaValue: '' };
     expect(contactProblems(empty)).toEqual({
       name: 'contact.problem.name',

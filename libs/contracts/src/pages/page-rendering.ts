@@ -3,14 +3,14 @@ import type { Language } from '../messages/languages.js';
 /** The id of the element with what a page was rendered with, as JSON. */
 export const SERVED_PAGE_ID = 'served-page';
 
-/** What the API asks the program that renders pages. */
+/** Request of the API to the program that renders pages. */
 export interface PageToRender {
   /** Absolute. */
   readonly url: string;
   readonly language: Language;
-  /** As in the header of the reader's request; empty without any. */
+  /** Cookie header of the reader's request; empty without any. */
   readonly cookies: string;
-  /** Whether the browser seems to have room for columns beside a list. */
+  /** Whether the browser seems to have room for columns next to a list. */
   readonly wide: boolean;
   readonly productName: string;
   /** Address of the operator's logo; null without one. */
@@ -21,7 +21,7 @@ export interface PageToRender {
 export interface RenderedPage {
   /** HTML of the element that the app renders into. */
   readonly html: string;
-  /** What the app in the browser begins with, as JSON. */
+  /** Initial data of the app in the browser, as JSON. */
   readonly served: string;
   readonly language: Language;
   /** Names the files of the page, which the build lists in its template. */

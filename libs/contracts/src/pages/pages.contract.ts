@@ -8,7 +8,7 @@ const meta = z.array(z.object({ name: z.string(), content: z.string() }));
 export const StaticPageSchema = z.object({
   title: z.string(),
   html: z.string(),
-  /** For the head of the page: `description` and `language`, which may differ from the requested one. */
+  /** Metadata for the head of the page: `description` and `language`, which may differ from the requested one. */
   meta,
 });
 export type StaticPage = z.infer<typeof StaticPageSchema>;
@@ -30,7 +30,7 @@ export const PopularSearchesSchema = z.array(
 );
 export type PopularSearches = z.infer<typeof PopularSearchesSchema>;
 
-/** Answer of `GET /Latest`: the newest records of the kinds that the latest list is made of (C29). */
+/** Response of `GET /Latest`: the newest records of the kinds in the latest list (C29). */
 export const LatestDocumentsSchema = z.object({
   documents: z.array(
     z.object({
@@ -48,12 +48,14 @@ export const LatestDocumentsSchema = z.object({
 export type LatestDocuments = z.infer<typeof LatestDocumentsSchema>;
 
 /**
- * Answer of `GET /EPages?page=`. The HTML holds only the elements of `PAGE_ELEMENTS`, with no attribute but
- * `id`, `scope` on `th`, and `href` on `a`, which leads to a path of this site, an anchor, or an https address.
+ * Response of `GET /EPages?page=`. The HTML contains only the elements of `PAGE_ELEMENTS`, with no attribute but `id`,
+ * `scope` on `th`, and `href` on `a`, which links to a path of this site, an anchor, or an https address.
  */
 export const EvidencePageSchema = z.object({
   html: z.string(),
-  /** For the head of the page: `title`, `description` and `language`, which may differ from the requested one. */
+  /**
+   * Metadata for the head of the page: `title`, `description` and `language`, which may differ from the requested one.
+   */
   meta: z.array(z.object({ name: z.string(), content: z.string() })),
 });
 export type EvidencePage = z.infer<typeof EvidencePageSchema>;
@@ -70,7 +72,7 @@ const name = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and single hyphens')
   .max(80);
 
-/** Which page of which language. */
+/** Name and language of a page. */
 export const PageIdentitySchema = z.object({
   kind: z.enum(PAGE_KINDS),
   name,
@@ -83,7 +85,7 @@ const content = z.object({
   description: z.string().trim().max(300),
   /** Separated by commas; of topics. */
   keywords: z.string().trim().max(1_000),
-  /** With `{{values}}`, as it is kept; for a topic, each `h2` begins a block. */
+  /** Stored HTML with `{{values}}`; for a topic, each `h2` starts a block. */
   html: z.string().min(1).max(MAX_PAGE_HTML),
 });
 
@@ -100,7 +102,7 @@ export type SavePage = z.infer<typeof SavePageSchema>;
 export const EditablePageSchema = SavePageSchema.extend({
   /** Whether a person has changed it, so that a newer file of the product no longer replaces it. */
   edited: z.boolean(),
-  /** Names of the values that may stand in it, with what each is at present. */
+  /** Names of the allowed values, with their current value. */
   values: z.record(z.string(), z.string()),
   versions: z.array(z.object({ version: z.number().int(), saved_at: z.string(), by_person: z.boolean() })),
 });
@@ -118,7 +120,7 @@ export const PreviewPageSchema = z.object({
 });
 export const PagePreviewSchema = z.object({
   html: z.string(),
-  /** Values that stand in it and do not exist. */
+  /** Values in it that do not exist. */
   unknown_values: z.array(z.string()),
 });
 export type PagePreview = z.infer<typeof PagePreviewSchema>;
@@ -134,7 +136,7 @@ export const PageListSchema = z.object({
       changed_at: z.string(),
     }),
   ),
-  /** What an administrator should know, such as a lowest price that no tier has (A2). */
+  /** Warnings for an administrator, such as a lowest price that no tier has (A2). */
   warnings: z.array(z.string()),
 });
 export type PageList = z.infer<typeof PageListSchema>;

@@ -1,7 +1,7 @@
-/** What a personal Pro subscription costs, in US dollars a year, before VAT (ACCOUNTS-9). */
+/** Price of a personal Pro subscription, in US dollars a year, before VAT (ACCOUNTS-9). */
 export const PERSONAL_PRICE = 55;
 
-/** What institutional subscriptions are said to start at, unless configured otherwise (A2). */
+/** Stated lowest price of institutional subscriptions, unless configured otherwise (A2). */
 export const DEFAULT_PRICE_FROM = 215;
 
 /** The price list of institutions, in US dollars a year (ACCOUNTS-9). */

@@ -15,7 +15,7 @@ export const STATIC_PAGES = [
 export type StaticPageName = (typeof STATIC_PAGES)[number];
 
 /**
- * The pages about evidence (SEARCH-2.9), by the name that `GET /EPages?page=` takes. Each stands at
+ * The pages about evidence (SEARCH-2.9), by the name that `GET /EPages?page=` takes. Each is at
  * `/view/evidence/{name}`, `index` at `/view/evidence`.
  */
 export const EVIDENCE_PAGES = [
@@ -63,8 +63,8 @@ export function staticPageName(text: string): string {
 }
 
 /**
- * Elements that the HTML of any page is made of; every other is taken out. The HTML has no attribute but `id`, `scope` on
- * `th`, and `href` on `a`, which leads to a path of this site, an anchor, or an https address.
+ * Elements allowed in the HTML of pages; every other is removed. The HTML has no attribute but `id`, `scope` on `th`,
+ * and `href` on `a`, which links to a path of this site, an anchor, or an https address.
  */
 export const PAGE_ELEMENTS = [
   'h1',

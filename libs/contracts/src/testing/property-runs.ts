@@ -6,7 +6,7 @@ const MIN_RUNS = 100;
 
 /**
  * Number of generated cases for one property test. `npm run test:long` runs all of them; every other test run takes a
- * tenth, but at least 100 (or all, where fewer are asked for).
+ * tenth, but at least 100 (or all, if fewer are requested).
  * @param full Cases of the long run; above 1,000 for properties that are worth a long run.
  */
 export function propertyRuns(full: number): number {

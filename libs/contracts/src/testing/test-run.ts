@@ -4,8 +4,8 @@ export function isLongRun(): boolean {
 }
 
 /**
- * Which of two ways of checking a short run takes for a name; long runs take both. The sum of its letters decides, so that
- * each name has the same way in each run and both ways have their share.
+ * Chooses one of two variants of a check for a name in a short run; long runs use both. The sum of its letters decides,
+ * so that each name has the same variant in each run and both variants are used.
  */
 export function turnOf(name: string): 'first' | 'second' {
   const sum = Array.from(name).reduce((codes, letter) => codes + (letter.codePointAt(0) ?? 0), 0);
