@@ -1,4 +1,4 @@
-/** What keeps documents and vocabulary, without databases, queues and mail, which an import does not load. */
+/** Modules of documents and vocabulary, without databases, queues and mail, which an import does not load. */
 export { CollectionModule } from './collection.module.js';
 export { createSearchEngine } from './create-search-engine.js';
 export { createMeshStore } from './mesh/create-mesh-store.js';

@@ -3,7 +3,7 @@ import { openDatabase, type Database, type OpenOptions } from '@clinical/databas
 import { makeFolder, type AppConfig } from '@clinical/platform';
 
 /**
- * The database that the configuration asks for, open and in its present version.
+ * The configured database, open and migrated to the current version.
  *
  * @throws AppError `DATABASE_UNAVAILABLE`, `DATABASE_REFUSED`, `DATABASE_TOO_NEW`, `DATABASE_LOCKED`,
  * `DATABASE_NOT_PRIVATE`, `CANNOT_MAKE_FOLDER`

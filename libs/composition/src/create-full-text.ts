@@ -13,8 +13,8 @@ const FAILURES_BEFORE_PAUSE = 5;
 const PAUSE_MS = 30_000;
 
 /**
- * The services that know of full texts and that the configuration names, in the order of preference: what the library holds,
- * what everybody may read, the library's link resolver, the publisher's page.
+ * The configured full-text services, in the order of preference: the library's holdings, free texts, the library's link
+ * resolver, the publisher's page.
  */
 export function createFullText(
   { fullText, publicUrl, sources, mail }: Pick<AppConfig, 'fullText' | 'publicUrl' | 'sources' | 'mail'>,

@@ -3,11 +3,11 @@ import type { JobQueue } from '@clinical/job-queue';
 import type { RedisConnections } from '@clinical/job-queue/bullmq';
 import type { AppConfig, Clock, Logger } from '@clinical/platform';
 
-/** Redis, for what processes share beside jobs. */
+/** Redis, for state other than jobs that processes share. */
 export interface SharedRedis {
-  /** Of every key. */
+  /** Prefix of every key. */
   readonly prefix: string;
-  /** For commands; they fail at once while Redis is down. */
+  /** Connection for commands; they fail immediately while Redis is down. */
   readonly commands: {
     eval(script: string, keyCount: number, ...keysAndArguments: (string | number)[]): Promise<unknown>;
   };
@@ -27,7 +27,7 @@ export async function createRedis(
 }
 
 /**
- * The job queue that the configuration asks for; the other one is not even loaded.
+ * The configured job queue; the other one is not loaded.
  *
  * @param redis of `createRedis`; absent: connections of its own
  */

@@ -4,7 +4,7 @@ import { OutboxMailer, removeUnfinished } from '@clinical/mailer/outbox';
 import { SmtpMailer } from '@clinical/mailer/smtp';
 import type { AppConfig } from '@clinical/platform';
 
-/** The mailer that the configuration asks for. It connects when there is something to send. */
+/** The configured mailer. It connects when there is a mail to send. */
 export function createMailer({
   mail,
   site,

@@ -11,9 +11,9 @@ const ELASTIC_FOLDER = fileURLToPath(new URL('../../../elastic', import.meta.url
 type EngineConfig = Pick<AppConfig, 'dataDirectory' | 'search' | 'elasticsearch'>;
 
 /**
- * The search engine that the configuration asks for, not yet open. This is the one place where an adapter is
- * chosen; the API, the operator program, the tools and the tests all come here. The other one is not even loaded:
- * one takes long to load, and the other needs a binding that not every installation has.
+ * The configured search engine, not yet open. Only this function chooses an adapter; the API, the operator program, the
+ * tools and the tests all call it. The other one is not loaded: one takes long to load, and the other needs a binding
+ * that not every installation has.
  *
  * @throws AppError `CANNOT_MAKE_FOLDER`
  */

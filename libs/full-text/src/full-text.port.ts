@@ -1,4 +1,4 @@
-/** What is known of a work whose full text is looked for; empty strings where something is not known. */
+/** Known data of a work whose full text is searched; empty strings when unknown. */
 export interface CitedWork {
   /** Without a prefix: `10.1000/182`. */
   readonly doi: string;

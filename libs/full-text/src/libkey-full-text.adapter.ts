@@ -16,7 +16,7 @@ const ArticleSchema = z.object({
 });
 
 export interface LibKeySettings {
-  /** With a slash at the end. */
+  /** URL with a trailing slash. */
   readonly url: string;
   /** A secret of this site, for libraries without a token of their own; null: there is none. */
   readonly accessToken: string | null;
@@ -25,7 +25,7 @@ export interface LibKeySettings {
 
 const MAX_TOKENS = 1_000;
 
-/** Full texts that a library holds, by LibKey of Third Iron. */
+/** Full texts in a library's holdings, by LibKey of Third Iron. */
 export class LibKeyFullText extends FullText {
   /** One for each token: a library whose token is refused does not pause the others. */
   readonly #services = new LRUCache<string, RemoteService>({ max: MAX_TOKENS });

@@ -7,7 +7,7 @@ export interface PreferredOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Asks several services at once, and takes the link of the first in order that has one. */
+/** Queries several services concurrently, and takes the link of the first in order that has one. */
 export class PreferredFullText extends FullText {
   constructor(
     private readonly services: readonly FullText[],

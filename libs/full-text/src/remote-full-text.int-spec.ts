@@ -24,7 +24,7 @@ describeRemoteFullText('UnpaywallFullText', {
 });
 
 describe('LibKeyFullText', () => {
-  it('sends the token as a header, never in the address, and says who asks', async () => {
+  it('sends the token as a header, never in the address, and a user agent', async () => {
     const server = await startFullTextServer();
     const libkey = new LibKeyFullText({ url: server.url, accessToken: TOKEN, userAgent }, LIMITS);
     await libkey.find(aWork(), SEVEN, new AbortController().signal);
@@ -48,7 +48,7 @@ describe('LibKeyFullText', () => {
     await server.stop();
   });
 
-  it('asks by PMID for a work without a DOI, and nobody for readers without a library', async () => {
+  it('looks up a work without a DOI by PMID, and sends no request for readers without a library', async () => {
     const server = await startFullTextServer();
     const libkey = new LibKeyFullText({ url: server.url, accessToken: TOKEN, userAgent }, LIMITS);
     const { signal } = new AbortController();

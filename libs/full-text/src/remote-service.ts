@@ -14,21 +14,21 @@ import { FullTextUnavailableError, type FullTextSource } from './full-text.port.
 export interface RemoteLimits {
   /** Milliseconds of one call. */
   readonly timeoutMs: number;
-  /** Failures in a row after which the service is not asked for a while. */
+  /** Consecutive failures that open the circuit breaker. */
   readonly failures: number;
-  /** Milliseconds of that while. */
+  /** Milliseconds until the circuit breaker is half open. */
   readonly pauseMs: number;
 }
 
 const MAX_BYTES = 512 * 1024;
 const NOT_HELD = [404, 410, 422];
-/** Longest pause that a service may ask for. */
+/** Longest pause that a service may request. */
 const MAX_PAUSE_MS = 600_000;
 const FIRST_RETRY_MS = 50;
 
 /**
- * Asks a service for JSON: with a time limit, one retry, a circuit breaker, and the pause that the service asks for. Redirects
- * are not followed, so that what authorises a call goes nowhere else.
+ * Requests JSON from a service: with a timeout, one retry, a circuit breaker, and the pause that the service requests.
+ * Redirects are not followed, so that credentials are sent nowhere else.
  */
 export class RemoteService {
   readonly #policy: IPolicy;
@@ -117,7 +117,7 @@ export class RemoteService {
   }
 }
 
-/** Whether a second try may help; a rate limit and a wrong answer stay. */
+/** Whether the error is retryable. */
 function isTransient(error: Error): boolean {
   return error instanceof FullTextUnavailableError && error.code === 'UNREACHABLE';
 }

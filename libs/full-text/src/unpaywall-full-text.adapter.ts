@@ -15,9 +15,9 @@ const ArticleSchema = z.object({
 });
 
 export interface UnpaywallSettings {
-  /** With a slash at the end. */
+  /** URL with a trailing slash. */
   readonly url: string;
-  /** The service asks for an address of the operator. */
+  /** Address of the operator, which the service requires. */
   readonly email: string;
   readonly userAgent: string;
 }

@@ -4,7 +4,7 @@ import type { MeshVocabulary } from './mesh-vocabulary.js';
 /** Exclusive write access to the vocabulary; always close it. */
 export interface MeshWriter {
   /**
-   * Replaces the whole vocabulary atomically: a crash leaves the old one.
+   * Replaces the vocabulary atomically: a crash leaves the old one.
    *
    * @throws MeshStoreError if it cannot be stored
    */
@@ -31,7 +31,7 @@ export abstract class MeshStore {
   abstract openWriter(): Promise<MeshWriter>;
 
   /**
-   * Replaces the whole vocabulary.
+   * Replaces the vocabulary.
    *
    * @throws MeshBusyError, MeshStoreError
    */

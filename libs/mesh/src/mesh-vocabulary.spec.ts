@@ -170,7 +170,7 @@ describe('completion', () => {
     ['zzz', []],
     ['', []],
     ['?', []],
-  ])('of %p offers names in order, each heading once, heading names first', (prefix, expected) => {
+  ])('offers for %p names in order, each heading once, heading names first', (prefix, expected) => {
     expect(vocabulary.startingWith(prefix, 10).map(({ matched }) => matched)).toEqual(expected);
   });
 
@@ -200,7 +200,7 @@ describe('the nearest heading', () => {
     ['mal', null],
     ['', null],
     ['x'.repeat(500), null],
-  ])('of %p is found', (typed, expected) => {
+  ])('finds %p', (typed, expected) => {
     expect(vocabulary.nearestHeading(typed)).toEqual(expected);
   });
 });
@@ -215,7 +215,7 @@ describe('a vocabulary', () => {
     ]);
   });
 
-  it('that is empty knows no heading', () => {
+  it('knows no heading when it is empty', () => {
     expect([
       EMPTY_MESH_VOCABULARY.size,
       EMPTY_MESH_VOCABULARY.origin,

@@ -63,7 +63,7 @@ export class MeshVocabulary {
   }
 
   /**
-   * Completes typed text: headings whose name begins so, alphabetically, then headings with such an entry term.
+   * Completes typed text: headings with this prefix, alphabetically, then headings with such an entry term.
    *
    * @param limit maximum number of headings
    */
@@ -73,7 +73,7 @@ export class MeshVocabulary {
   }
 
   /**
-   * The heading probably meant by a text: by name or entry term, or with a few changed letters (one in a short
+   * The heading that a text most likely names: by name or entry term, or with a few changed letters (one in a short
    * word, at most three in a long name, never a digit). Null if nothing is near.
    */
   nearestHeading(text: string): MeshMatch | null {

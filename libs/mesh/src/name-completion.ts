@@ -18,7 +18,7 @@ export class NameCompletion {
     this.#terms = sorted(names.entryTerms());
   }
 
-  /** Headings whose name begins so, then headings with such an entry term, without duplicates. */
+  /** Headings with this prefix, then headings with such an entry term, without duplicates. */
   startingWith(prefix: string, limit: number): MeshMatch[] {
     const key = tokenKey(prefix);
     if (key === '' || limit <= 0) return [];

@@ -1,7 +1,7 @@
 import { tokenKey } from '@clinical/text-analysis';
 import type { MeshHeading, MeshMatch } from './mesh-heading.js';
 
-/** Chemical names contain commas without inversion; these patterns mark names of things. */
+/** Chemical names contain commas without inversion; these patterns mark other names. */
 const MAX_PARTS = 4;
 
 /**

@@ -25,7 +25,7 @@ describe('edit distance', () => {
     ['gout', 'heart', 3],
     ['', 'ab', 2],
     ['a', 'abcd', 3],
-  ])('of %p and %p is %i (3 stands for more than 2)', (a, b, distance) => {
+  ])('is for %p and %p %i (3 means more than 2)', (a, b, distance) => {
     expect(editDistance(a, b, 2)).toBe(distance);
   });
 

@@ -15,7 +15,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 
 const MARKS = /\p{M}+/gu;
 const UNDECOMPOSED = /[ßæœøđðłþħıς]/gu;
-// oxlint-disable-next-line no-control-regex -- the whole ASCII range is meant, control characters included
+// oxlint-disable-next-line no-control-regex -- the entire ASCII range, control characters included
 const ASCII_ONLY = /^[\x00-\x7f]*$/;
 
 /**

@@ -35,7 +35,7 @@ describe('highlights', () => {
     ['asthma', terms([], ['']), []],
     ['', terms(['asthma']), []],
     ['<b>asthma</b> & "copd"', terms(['asthma', 'b']), ['b', 'asthma', 'b']],
-  ])('of %p are as expected', (text, wanted, expected) => {
+  ])('are as expected for %p', (text, wanted, expected) => {
     expect(marked(text, wanted)).toEqual(expected);
   });
 
@@ -66,7 +66,7 @@ describe('highlights', () => {
       [[{ literals: ['', 'itis'], gaps: [{ min: 1, max: null }] }]],
       ['bronchitis', 'arthritis'],
     ],
-  ])('of %p by the form of words are as expected', (text, patterns, expected) => {
+  ])('are as expected for %p by the form of words', (text, patterns, expected) => {
     expect(marked(text, { ...terms([]), patterns })).toEqual(expected);
   });
 
@@ -101,7 +101,7 @@ describe('highlights', () => {
 describe('snippets', () => {
   const filler = 'word '.repeat(60);
 
-  it('are the whole text if it is short enough', () => {
+  it('are the complete text if it is short enough', () => {
     const highlights = [{ start: 0, end: 6 }];
     expect(cutSnippet('asthma in children', highlights, 18)).toEqual({
       text: 'asthma in children',

@@ -44,7 +44,7 @@ function pairAt(before: string, bracketed: string): ShortFormPair | null {
   const [word = ''] = /[^\s"'(]+$/.exec(before.trimEnd()) ?? [];
   if (inside.split(/\s+/).length < LONG_FORM_WORDS || !isShortForm(word)) return null;
   const pair = pairOf(singular(word), inside);
-  // The long form must be the whole content of the brackets.
+  // The long form must be the entire content of the brackets.
   return pair !== null && pair.longForm.length === inside.length ? pair : null;
 }
 

@@ -9,7 +9,7 @@ describe('stem', () => {
     ['os', 'os'],
     ['il2', 'il2'],
     ['naïve', 'naïve'],
-  ])('of %s is %s', (token, expected) => {
+  ])('is for %s %s', (token, expected) => {
     expect(stem(token)).toBe(expected);
   });
 

@@ -82,7 +82,7 @@ describe('tokens', () => {
     ['\u0301 \u0301', []],
     ['', []],
     ['—“”…()', []],
-  ])('of %p are %p', (input, expected) => {
+  ])('are for %p %p', (input, expected) => {
     expect(tokenTexts(input)).toEqual(expected);
   });
 
@@ -98,7 +98,7 @@ describe('tokens', () => {
     ]);
   });
 
-  it('of a word of 600 letters are split like in Elasticsearch', () => {
+  it('splits a word of 600 letters like Elasticsearch', () => {
     expect(tokenTexts('x'.repeat(600)).map((token) => token.length)).toEqual([255, 255, 90]);
     expect(tokenTexts('x'.repeat(255))).toEqual(['x'.repeat(255)]);
     expect(tokenTexts(`x${'𐐨'.repeat(200)}`).map((token) => token.length)).toEqual([255, 146]);
@@ -131,7 +131,7 @@ describe('tokens', () => {
     );
   });
 
-  it('begin and end where Unicode says that runs of letters, numbers and marks do', () => {
+  it('start and end where Unicode says that runs of letters, numbers and marks do', () => {
     fc.assert(
       fc.property(text, (input) => {
         const runs = [...input.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
@@ -157,7 +157,7 @@ describe('tokens', () => {
     );
   });
 
-  it('of tokens are the tokens themselves, so that keys are idempotent', () => {
+  it('are unchanged for tokens, so that keys are idempotent', () => {
     fc.assert(
       fc.property(text, (input) => expect(tokenKey(tokenKey(input))).toBe(tokenKey(input))),
       { numRuns: propertyRuns(5000) },
@@ -200,11 +200,11 @@ describe('stems', () => {
     ['il2s', 'il2s'],
     ['αβγs', 'αβγs'],
     ['', ''],
-  ])('of %p is %p', (token, expected) => {
+  ])('is for %p %p', (token, expected) => {
     expect(stem(token)).toBe(expected);
   });
 
-  it('begin with the letter that the word begins with', () => {
+  it('starts with the first letter of the word', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,20}$/), (token) => {
         expect(stem(token).charAt(0)).toBe(token.charAt(0));

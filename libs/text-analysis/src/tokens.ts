@@ -26,9 +26,8 @@ const PIECE = /[\p{L}\p{Nd}]+/gu;
 const PLAIN_RUN = /^[a-z0-9]+$/;
 
 /**
- * Tokenizes a text: runs of letters and decimal digits after folding. Everything else separates, so `e-learning`
- * and `O'Brien` are two tokens each. A run that folds to several tokens (`½`) gives each the offsets of the whole
- * run.
+ * Tokenizes a text: runs of letters and decimal digits after folding. Everything else separates, so `e-learning` and
+ * `O'Brien` are two tokens each. A run that folds to several tokens (`½`) gives each the offsets of the entire run.
  */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];

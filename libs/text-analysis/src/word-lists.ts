@@ -50,7 +50,7 @@ export function isGeneralWord(token: string): boolean {
   return QUESTION_WORDS.has(token) || COMMON_WORDS.has(token);
 }
 
-/** Words that ask together with 'how' before them. */
+/** Words that form a question with 'how' before them. */
 const AFTER_HOW: ReadonlySet<string> = new Set(
   'accurate common far fast frequently high important likely long low many much often quickly reliable soon'.split(
     ' ',
@@ -58,7 +58,7 @@ const AFTER_HOW: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a word asks together with the word before it: 'how long', 'how often'.
+ * Whether a word forms a question with the word before it: 'how long', 'how often'.
  *
  * @param before the folded token before it, null at the beginning
  */
@@ -70,8 +70,8 @@ const SAVE = /^sav(?:e|es|ed|ing)$/;
 const LIFE = /^li(?:fe|ves)$/;
 
 /**
- * Whether a word is one of 'save lives', which asks for a benefit and names nothing: titles of searches about it say
- * 'mortality', and those that say 'save lives' are about anything.
+ * Whether a word is one of 'save lives', which expresses a benefit and names no topic: titles on the topic say
+ * 'mortality', and those that say 'save lives' are about any topic.
  *
  * @param before the folded token before it, null at the beginning
  * @param after the folded token after it, null at the end

@@ -6,7 +6,7 @@ import { FileMeshStore } from './file-mesh-store.js';
 /** Folder of the vocabulary within the data directory. */
 const MESH_FOLDER = 'mesh';
 
-/** The store of the MeSH vocabulary that the configuration asks for. */
+/** The configured store of the MeSH vocabulary. */
 export function createMeshStore({ dataDirectory }: Pick<AppConfig, 'dataDirectory'>): MeshStore {
   return new FileMeshStore(join(dataDirectory, MESH_FOLDER));
 }

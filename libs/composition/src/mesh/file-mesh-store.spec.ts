@@ -41,7 +41,7 @@ describe('a vocabulary kept in a file', () => {
     await writer.close();
   });
 
-  it('is never taken for whole when it is damaged, and can be replaced then', async () => {
+  it('is never read as complete when it is damaged, and can be replaced then', async () => {
     const folder = await aFolder();
     const store = new FileMeshStore(folder);
     await store.replace(CONTENT);

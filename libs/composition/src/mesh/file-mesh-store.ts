@@ -25,9 +25,9 @@ interface Loaded {
 }
 
 /**
- * Keeps the vocabulary in one file beside the index (docs/adr/0008-vocabulary-file.md). It is replaced by
- * renaming a file that is whole and on the disk, so a reader sees the old one or the new one and nothing else. Each
- * call looks whether the file has changed since it was read: a running service needs no restart.
+ * Keeps the vocabulary in one file next to the index (docs/adr/0008-vocabulary-file.md). It is replaced
+ * atomically by renaming a complete file. Each call checks whether the file has changed since it was read: a running
+ * service needs no restart.
  */
 export class FileMeshStore extends MeshStore {
   #loaded: Loaded = { mark: '', vocabulary: Promise.resolve(EMPTY_MESH_VOCABULARY) };
@@ -59,7 +59,7 @@ export class FileMeshStore extends MeshStore {
     return join(this.directory, FILE);
   }
 
-  /** Asked before every search, so without a turn of the thread pool: one call of the kernel takes microseconds. */
+  /** Called before every search, so without the thread pool: one system call takes microseconds. */
   #mark(): string {
     try {
       const { ino, size, mtimeMs } = statSync(this.#path);
@@ -98,7 +98,7 @@ export class FileMeshStore extends MeshStore {
     }
   }
 
-  /** What a process that died has left; only who may write removes it. */
+  /** Removes files that a crashed process left; only the lock holder may do so. */
   async #removeUnfinished(): Promise<void> {
     for (const name of await readdir(this.directory))
       if (name.endsWith(UNFINISHED)) await rm(join(this.directory, name), { force: true });

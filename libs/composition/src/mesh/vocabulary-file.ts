@@ -10,7 +10,7 @@ interface Header {
   readonly origin: MeshOrigin;
   readonly qualifiers: readonly MeshQualifier[];
   readonly headings: number;
-  /** Of everything after the first line, so that damage is never taken for a vocabulary. */
+  /** Checksum of everything after the first line, so that a damaged file is never read as a vocabulary. */
   readonly sha256: string;
 }
 

@@ -44,7 +44,7 @@ const WATCHER = `
   parentPort.postMessage(found);
 `;
 
-/** Another process that asks for the right to write, and what it says, line by line. */
+/** Another process that requests the lock, and its output, line by line. */
 class OtherProcess {
   readonly #child: ChildProcess;
   readonly #lines: AsyncIterator<string>;
@@ -92,7 +92,7 @@ describe('the right to write the vocabulary', () => {
     expect(await heading()).toBe('Fever');
   });
 
-  it('is free at once when its holder was killed', async () => {
+  it('is free immediately when its holder was killed', async () => {
     const killed = new OtherProcess();
     expect(await killed.says()).toBe('open');
     await killed.kill();
@@ -104,7 +104,7 @@ describe('the right to write the vocabulary', () => {
     expect(locks()).toEqual([]);
   });
 
-  it('is a whole file from the start, so that it names its holder whenever that is killed', async () => {
+  it('is a complete file from the start, so that it always names its holder', async () => {
     const watching = new Worker(WATCHER, { eval: true, workerData: directory() });
     await once(watching, 'online');
     for (let time = 0; time < 300; time++) await (await VocabularyLock.acquire(directory())).release();
@@ -113,7 +113,7 @@ describe('the right to write the vocabulary', () => {
     expect([seen > 0, empty]).toEqual([true, 0]);
   });
 
-  it('is not hindered by what a process left that was killed as it asked, and removes it after a minute', async () => {
+  it('ignores the file of a process that was killed while requesting it, and removes it after a minute', async () => {
     const left = join(directory(), '.writer-0b.lock-0c');
     writeFileSync(left, '');
     await (await VocabularyLock.acquire(directory())).release();
@@ -124,7 +124,7 @@ describe('the right to write the vocabulary', () => {
     expect(readdirSync(directory())).toEqual([]);
   });
 
-  it('is had by one at a time of many that ask at the same moment, and by each in the end', async () => {
+  it('is acquired by one at a time of many concurrent processes, and by each in the end', async () => {
     const order: string[] = [];
     const one = async (name: string) => {
       for (;;) {
@@ -150,7 +150,7 @@ describe('the right to write the vocabulary', () => {
     );
   });
 
-  it('of a process elsewhere holds while it is heard of, and no longer than a minute after', async () => {
+  it('is kept by a process elsewhere while it renews it, and for up to a minute after', async () => {
     const elsewhere = join(directory(), 'writer-0a.lock');
     const holder = { pid: process.pid, host: 'elsewhere', machine: 'another', since: '2026-01-01T00:00:00Z' };
     writeFileSync(elsewhere, JSON.stringify(holder));
@@ -164,7 +164,7 @@ describe('the right to write the vocabulary', () => {
     await lock.release();
   });
 
-  it('that was taken over while its holder stood still is no right any more', async () => {
+  it('is no longer valid for a suspended holder after another process took it over', async () => {
     const store = new FileMeshStore(directory());
     const writer = await store.openWriter();
     for (const name of locks()) rmSync(join(directory(), name));

@@ -11,7 +11,7 @@ import { writeWholeFile } from '@clinical/platform';
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** Where the process number means something. */
+  /** Machine on which the process number is valid. */
   readonly machine: string;
   readonly since: string;
 }
@@ -26,13 +26,13 @@ const NAME = /^writer-[\da-f-]+\.lock$/;
 const UNFINISHED = /^\.writer-[\da-f-]+\.lock-[\da-f-]+$/;
 
 /**
- * The right to write the vocabulary of a folder: a file that no other process ever makes, so that removing what a
- * dead process has left can never remove the right of a living one. Whoever has made its file and then sees that of
- * another that lives gives way; two that begin at the same moment try again after pauses of different lengths.
+ * Lock for writing the vocabulary of a folder: a file with a name unique to the process, so that removing the file of a
+ * dead process can never remove the lock of a living one. A process that has created its file and then sees that of
+ * another living one backs off; two that start concurrently retry after pauses of different lengths.
  *
- * A holder that died is recognised at once by its process id where that means something here (the same running system
- * and space of process numbers), elsewhere, such as in another container, by its file not having been renewed for a
- * minute. The file system's clock alone is asked, so that clocks of machines need not agree.
+ * A dead holder is detected immediately by its process id if that is valid here (the same running system and PID
+ * namespace), elsewhere, such as in another container, by a file that has not been renewed for a minute. Only the file
+ * system's clock is used, so that clocks of machines need not agree.
  */
 export class VocabularyLock {
   readonly #timer: NodeJS.Timeout;
@@ -69,7 +69,7 @@ export class VocabularyLock {
   }
 
   /**
-   * Checks that no other process took the lock over, which is possible after this one stood still for a minute.
+   * Checks that no other process took the lock over, which is possible after this one was suspended for a minute.
    *
    * @throws MeshBusyError when it is lost
    */

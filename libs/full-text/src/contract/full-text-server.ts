@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A local stand-in for a service that knows of full texts. */
+/** A local test server in place of a full-text service. */
 export interface FullTextServer {
-  /** With a slash at the end. */
+  /** URL with a trailing slash. */
   readonly url: string;
   readonly requests: { readonly url: string; readonly headers: IncomingHttpHeaders }[];
-  /** How it answers from now on. */
+  /** Sets the response from now on. */
   answer(listener: RequestListener): void;
   json(body: unknown, status?: number, headers?: Readonly<Record<string, string>>): void;
   stop(): Promise<void>;

@@ -17,7 +17,7 @@ export const aWork = (overrides: Partial<CitedWork> = {}): CitedWork => ({
   ...overrides,
 });
 
-/** What differs between the services. */
+/** Differences between the services. */
 export interface RemoteFullTextFixture {
   readonly create: (url: string, limits: RemoteLimits) => FullText;
   /** The path, with the query, of a request for {@link aWork}. */
@@ -25,7 +25,7 @@ export interface RemoteFullTextFixture {
   /** The answer that has these addresses. */
   readonly found: (file: string | null, page: string | null) => unknown;
   readonly source: FullTextLink['source'];
-  /** What must stand in no address and no error. */
+  /** Secret that must appear in no address and no error. */
   readonly secret: string | null;
 }
 
@@ -34,7 +34,7 @@ const LIMITS = { timeoutMs: 10_000, failures: 3, pauseMs: 3_000 };
 const SHORT_TIMEOUT_MS = 200;
 const LIBRARY = { libkeyId: 222, accessToken: null, resolver: null };
 
-/** What every service that is asked over the network does, whatever happens to it. */
+/** Contract of every remote service, including its failures. */
 export function describeRemoteFullText(name: string, fixture: RemoteFullTextFixture): void {
   describe(`${name}, over the network`, () => {
     let server: FullTextServer;
@@ -54,7 +54,7 @@ export function describeRemoteFullText(name: string, fixture: RemoteFullTextFixt
       kind,
     });
 
-    it('asks for the work by its DOI, and takes the file before the page', async () => {
+    it('looks the work up by its DOI, and prefers the file to the page', async () => {
       server.json(fixture.found('https://files.example/a.pdf', 'https://files.example/a'));
       expect(await find()).toEqual(link('https://files.example/a.pdf', 'pdf'));
       expect(server.requests.map(({ url }) => url)).toEqual([fixture.path]);
@@ -86,7 +86,7 @@ export function describeRemoteFullText(name: string, fixture: RemoteFullTextFixt
       ['a dot segment', '10.1000/../../admin'],
       ['no DOI', 'https://evil.example/10.1000/1'],
       ['a line break', '10.1000/a\r\nHost: evil'],
-    ])('asks nobody about a work whose DOI is %s', async (_, doi) => {
+    ])('sends no request for a work whose DOI is %s', async (_, doi) => {
       expect(await find({ doi, pmid: '' })).toBeNull();
       expect(server.requests).toEqual([]);
     });
@@ -136,7 +136,7 @@ export function describeRemoteFullText(name: string, fixture: RemoteFullTextFixt
       expect(server.requests.every(({ url }) => !url.endsWith('other'))).toBe(true);
     });
 
-    it('tries once more after a broken connection', async () => {
+    it('retries once after a broken connection', async () => {
       let calls = 0;
       server.answer((request, response) => {
         if (++calls === 1) request.destroy();
@@ -145,7 +145,7 @@ export function describeRemoteFullText(name: string, fixture: RemoteFullTextFixt
       expect(await find()).toEqual(link('https://files.example/a.pdf', 'pdf'));
     });
 
-    it('leaves a service alone that fails again and again, and asks it later', async () => {
+    it('opens the circuit breaker of a service that fails repeatedly, and tries it later', async () => {
       server.json({}, 500);
       for (let call = 0; call < LIMITS.failures; call++)
         expect(await failure()).toMatchObject({ code: 'UNEXPECTED_ANSWER' });
@@ -156,14 +156,14 @@ export function describeRemoteFullText(name: string, fixture: RemoteFullTextFixt
       expect(await find()).not.toBeNull();
     });
 
-    it('waits as long as a service with a rate limit asks', async () => {
+    it('waits as long as a service with a rate limit requests', async () => {
       server.json({}, 429, { 'Retry-After': '60' });
       expect(await failure()).toMatchObject({ code: 'RATE_LIMITED' });
       expect(await failure()).toMatchObject({ code: 'PAUSED' });
       expect(server.requests).toHaveLength(1);
     });
 
-    it('ends when the caller goes away, which is no failure of the service', async () => {
+    it('aborts when the caller disconnects, which is no failure of the service', async () => {
       server.answer(() => undefined);
       for (let call = 0; call <= LIMITS.failures; call++) {
         const gone = new AbortController();

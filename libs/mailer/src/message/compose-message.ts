@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import { MailRefusedError, type Mail } from '../mailer.port.js';
 
-// oxlint-disable-next-line no-control-regex -- control characters are what header injection is made of
+// oxlint-disable-next-line no-control-regex -- header injection uses control characters
 const CONTROL = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 const MAILBOX = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,189}$/u;
 const MESSAGE_ID = /^<[^\s<>@]{1,100}@[^\s<>@]{1,190}>$/;

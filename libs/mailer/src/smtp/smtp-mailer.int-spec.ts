@@ -12,9 +12,9 @@ import { CERTIFICATE, KEY } from './testing/certificate.js';
 
 const FROM = { address: 'alerts@example.org', name: 'Trip' };
 const signal = new AbortController().signal;
-/** As greylisting servers answer. */
+/** Typical response of greylisting servers. */
 const WITH_ADDRESS = { code: 450, text: '4.2.0 <reader@example.org>: Recipient address rejected' };
-/** For a server that will never answer; any other is waited for as usual, however busy the machine is. */
+/** Timeouts for a server that never responds; others have the usual ones, even on a busy machine. */
 const IMPATIENT = { connectMs: 1_000, idleMs: 1_000 };
 
 const closing: (() => Promise<void>)[] = [];
@@ -81,18 +81,21 @@ describe('A refusal by a mail server', () => {
     [{ code: 550, text: '5.7.1 Blocked by policy' }, false],
     [{ code: 552, text: '5.2.2 Mailbox full' }, false],
     [{ code: 554, text: '5.7.1 Spam' }, false],
-  ])('of the recipient by %j is permanent; of the address: %s', async (answer, ofAddress) => {
-    const { port } = await server({ recipient: () => answer });
-    const delivery = await mailerTo(port).send(aMail(), signal);
-    expect(delivery).toEqual({
-      outcome: 'refused',
-      code: answer.code,
-      reason: expect.stringContaining(answer.text),
-      ofAddress,
-    });
-  });
+  ])(
+    'treats a rejection of the recipient by %j as permanent; of the address: %s',
+    async (answer, ofAddress) => {
+      const { port } = await server({ recipient: () => answer });
+      const delivery = await mailerTo(port).send(aMail(), signal);
+      expect(delivery).toEqual({
+        outcome: 'refused',
+        code: answer.code,
+        reason: expect.stringContaining(answer.text),
+        ofAddress,
+      });
+    },
+  );
 
-  it('of the data by 5xx is permanent, and not of the address', async () => {
+  it('treats a rejection of the data by 5xx as permanent, and not of the address', async () => {
     const { port } = await server({ data: () => ({ code: 554, text: '5.6.0 Content refused' }) });
     expect(await mailerTo(port).send(aMail(), signal)).toMatchObject({
       outcome: 'refused',
@@ -101,14 +104,14 @@ describe('A refusal by a mail server', () => {
     });
   });
 
-  it.each([450, 451, 452])('by %i is temporary', async (code) => {
+  it.each([450, 451, 452])('treats a rejection by %i as temporary', async (code) => {
     const { port } = await server({ recipient: () => ({ code, text: '4.2.0 Try again later' }) });
     await expect(mailerTo(port).send(aMail(), signal)).rejects.toMatchObject({
       code: 'MAIL_UNDELIVERABLE_NOW',
     });
   });
 
-  it('of the data by 4xx is temporary', async () => {
+  it('treats a rejection of the data by 4xx as temporary', async () => {
     const { port } = await server({ data: () => ({ code: 451, text: '4.3.0 Try again later' }) });
     await expect(mailerTo(port).send(aMail(), signal)).rejects.toMatchObject({
       code: 'MAIL_UNDELIVERABLE_NOW',
@@ -118,7 +121,7 @@ describe('A refusal by a mail server', () => {
   it.each<[string, MailServerOptions, RegExp]>([
     ['the recipient', { recipient: () => WITH_ADDRESS }, /\(EENVELOPE, RCPT TO, 450\)$/],
     ['the data', { data: () => WITH_ADDRESS }, /\(EMESSAGE, DATA, 450\)$/],
-  ])('at %s is reported by its codes, without the recipient', async (_what, options, message) => {
+  ])('reports a failure at %s by its codes, without the recipient', async (_what, options, message) => {
     const { port } = await server(options);
     const failure: unknown = await mailerTo(port)
       .send(aMail(), signal)
@@ -127,7 +130,7 @@ describe('A refusal by a mail server', () => {
     expect(inspect(failure, { depth: 9, showHidden: true })).not.toContain('reader@');
   });
 
-  it('at login does not concern the mail', async () => {
+  it('does not attribute a failed login to the mail', async () => {
     const { port } = await server({ login: { username: 'user', password: 'right' } });
     const wrong = mailerTo(port, { auth: { username: 'user', password: 'wrong' } });
     await expect(wrong.send(aMail(), signal)).rejects.toMatchObject({ code: 'MAIL_UNDELIVERABLE_NOW' });
