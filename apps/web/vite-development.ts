@@ -1,15 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-const ROUTES = new URL('../../libs/contracts/src/api-routes.ts', import.meta.url);
+const CONTRACTS = new URL('../../libs/contracts/src/', import.meta.url);
 
 /**
- * The paths of the API, as one expression for Vite's proxy: the first segment of every route of `API_ROUTES`. The
- * table is read as text, because its module is not built during development.
+ * The paths that the API answers, as one expression for Vite's proxy: the first part of every route of `API_ROUTES`. Its tables,
+ * `*-routes.ts`, are read as text, as their modules are not built while developing.
  */
 export function apiPaths(): string {
-  const routes = readFileSync(ROUTES, 'utf8').matchAll(/'(?:GET|POST|PUT|DELETE) \/(\w+)/g);
-  const first = new Set([...routes].map(([, name]) => name));
+  const tables = readdirSync(CONTRACTS).filter((name) => name.endsWith('-routes.ts'));
+  const routes = tables.flatMap((name) => [
+    ...readFileSync(new URL(name, CONTRACTS), 'utf8').matchAll(/'[A-Z]+ \/(\w+)/g),
+  ]);
+  const first = new Set(routes.map(([, name]) => name));
   return `^/(?:${[...first, 'r', 'health'].join('|')})(?:[/?]|$)`;
 }
 
