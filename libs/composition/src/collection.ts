@@ -2,4 +2,3 @@
 export { CollectionModule } from './collection.module.js';
 export { createSearchEngine } from './create-search-engine.js';
 export { createMeshStore } from './mesh/create-mesh-store.js';
-export { WatchedSearchEngine } from './watched-search-engine.js';

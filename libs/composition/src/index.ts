@@ -1,6 +1,6 @@
 export { BackgroundModule, BackgroundWorker } from './background.module.js';
 export * from './collection.js';
-export { CoreModule, type CoreOptions } from './core.module.js';
+export { CoreModule } from './core.module.js';
 export { createDatabase } from './create-database.js';
 export { createJobQueue, createRedis, SHARED_REDIS, type SharedRedis } from './create-job-queue.js';
 export { createMailer, outboxFolder } from './create-mailer.js';

@@ -26,7 +26,7 @@ export const IntegritySchema = z.object({
 });
 export type RecordIntegrity = z.infer<typeof IntegritySchema>;
 
-export const REVIEW_LABELS = ['bad', 'promising', 'concerns', 'unable', 'notYet'] as const;
+const REVIEW_LABELS = ['bad', 'promising', 'concerns', 'unable', 'notYet'] as const;
 
 /** One part of the score of a systematic review. */
 export const ReviewPointSchema = z.object({

@@ -21,7 +21,7 @@ export type BrokenLinkState = (typeof BROKEN_LINK_STATES)[number];
  * Outcome of a link check. `unclear`: the site responds, but does not show whether the page exists, for instance by
  * blocking programs; `refused`: the address is no public one and is not contacted.
  */
-export const LINK_OUTCOMES = ['pending', 'works', 'broken', 'unclear', 'unreachable', 'refused'] as const;
+const LINK_OUTCOMES = ['pending', 'works', 'broken', 'unclear', 'unreachable', 'refused'] as const;
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
 
 /** A reported link, for administrators. */

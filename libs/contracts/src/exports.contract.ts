@@ -14,8 +14,8 @@ export type ExportScope = (typeof EXPORT_SCOPES)[number];
 export const MAX_EXPORTED = 10_000;
 export const MAX_SELECTED = 1_000;
 
-/** Names of the parameters of an export in addition to those of its search. */
-export const EXPORT_PARAMETERS = {
+/** Names of the parameters that an export has beside those of its search. */
+const EXPORT_PARAMETERS = {
   format: 'export_type',
   scope: 'export_data',
   articles: 'articles',

@@ -3,13 +3,13 @@ import { z } from 'zod';
 /** Longest file of metadata that a page uploads, in characters; longer ones are read from an address or by the command line. */
 export const MAX_FEDERATION_FILE = 16_000_000;
 export const MAX_FEDERATION_NAME = 200;
-export const MAX_CERTIFICATES = 20_000;
+const MAX_CERTIFICATES = 20_000;
 
-/** Source of a federation's metadata; `mdq`: a metadata query service, which is queried for single entities. */
-export const FEDERATION_KINDS = ['file', 'address', 'mdq'] as const;
+/** Where the metadata of a federation comes from; `mdq`: a metadata query service, which is asked for single entities. */
+const FEDERATION_KINDS = ['file', 'address', 'mdq'] as const;
 
 /** `waiting`: never read; `failing`: the last refresh failed, the last good copy counts; `ended`: it has ended, no one can log in. */
-export const FEDERATION_STATES = ['waiting', 'current', 'failing', 'ended'] as const;
+const FEDERATION_STATES = ['waiting', 'current', 'failing', 'ended'] as const;
 
 /** A federation, as administrators see it. */
 export const FederationRowSchema = z.object({
@@ -62,7 +62,7 @@ export const SaveFederationSchema = z.object({
 export type SaveFederation = z.input<typeof SaveFederationSchema>;
 export type FederationForm = z.output<typeof SaveFederationSchema>;
 
-export const FEDERATION_FIELDS = ['name', 'address', 'certificates', 'metadata'] as const;
+const FEDERATION_FIELDS = ['name', 'address', 'certificates', 'metadata'] as const;
 const problem = z.object({
   status: z.literal(0),
   message: z.string(),

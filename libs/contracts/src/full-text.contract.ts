@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Origin of a link to a full text; `record`: the record itself is free to read. */
-export const FULL_TEXT_ORIGINS = ['record', 'libkey', 'unpaywall', 'openurl', 'doi'] as const;
+/** Where a link to a full text comes from; `record`: the record itself is free to read. */
+const FULL_TEXT_ORIGINS = ['record', 'libkey', 'unpaywall', 'openurl', 'doi'] as const;
 
 export const FullTextLinkSchema = z.object({
   /** An http or https address without credentials. */

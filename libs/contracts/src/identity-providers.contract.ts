@@ -68,7 +68,7 @@ export const ProviderSettingsSchema = z.object({
 export type ChangeProviderSettings = z.input<typeof ProviderSettingsSchema>;
 export type ProviderSettingsForm = z.output<typeof ProviderSettingsSchema>;
 
-export const PROVIDER_FIELDS = ['metadata', 'address', 'entity_id', 'affiliations'] as const;
+const PROVIDER_FIELDS = ['metadata', 'address', 'entity_id', 'affiliations'] as const;
 export type ProviderField = (typeof PROVIDER_FIELDS)[number];
 
 /** Reply to saving: all of the institution, or errors at fields with status 0 (A15). */
@@ -94,8 +94,8 @@ export const TestAssertionSchema = z.object({
 export type TestAssertion = z.input<typeof TestAssertionSchema>;
 export type AssertionForm = z.output<typeof TestAssertionSchema>;
 
-/** Reasons why nobody would be signed in. */
-export const ASSERTION_PROBLEMS = [
+/** Why nobody would be signed in. */
+const ASSERTION_PROBLEMS = [
   'nothing_given',
   'unknown_provider',
   'no_institution',
@@ -103,7 +103,6 @@ export const ASSERTION_PROBLEMS = [
   'no_person',
   'not_entitled',
 ] as const;
-export type AssertionProblem = (typeof ASSERTION_PROBLEMS)[number];
 
 /** Its reply: the person that a login with it would give. */
 export const AssertionTestSchema = z.object({

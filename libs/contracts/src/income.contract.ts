@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Income groups of economies, as the World Bank names them: low, lower middle, upper middle and high (A56). */
-export const INCOME_BANDS = ['LIC', 'LMC', 'UMC', 'HIC'] as const;
+const INCOME_BANDS = ['LIC', 'LMC', 'UMC', 'HIC'] as const;
 export const IncomeBandSchema = z.enum(INCOME_BANDS);
 export type IncomeBand = z.infer<typeof IncomeBandSchema>;
 

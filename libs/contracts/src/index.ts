@@ -26,7 +26,7 @@ export {
 } from './search-parameters.js';
 export { SEARCH_PARAMETERS, type SearchParameterKey } from './search-parameter-names.js';
 export { searchPairs, searchPath, searchQueryString } from './search-path.js';
-export { isReversed, readPartialDate } from './partial-dates.js';
+export { readPartialDate } from './partial-dates.js';
 export * from './appraisal.contract.js';
 export * from './document.contract.js';
 export * from './pages/pages.contract.js';
@@ -48,7 +48,7 @@ export * from './institutions.contract.js';
 export * from './institution-members.contract.js';
 export * from './income.contract.js';
 export * from './usage.contract.js';
-export { hasHiddenCharacters, holdsAddress, nameProblem } from './plain-names.js';
+export { nameProblem } from './plain-names.js';
 export * from './library/library.contract.js';
 export { criteriaOf, keywordsOf, requestOf } from './library/criteria.js';
 export * from './messages/index.js';

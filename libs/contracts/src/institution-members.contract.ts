@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** Origin of a membership in an institution. */
 export const MEMBER_ROUTES = ['code', 'email', 'link', 'saml', 'openid', 'administrator'] as const;
-export type MemberRouteOnWire = (typeof MEMBER_ROUTES)[number];
 
 /** Letters and digits of a signup code; it is shown in groups of four. */
 export const SIGNUP_CODE_LENGTH = 12;
@@ -34,7 +33,6 @@ export const AddInstitutionMemberSchema = z.object({
   email: z.string().max(300).default(''),
   administrator: z.boolean().default(false),
 });
-export type AddInstitutionMember = z.input<typeof AddInstitutionMemberSchema>;
 export type NewMemberForm = z.output<typeof AddInstitutionMemberSchema>;
 
 /** `PATCH /Administrator/institutions/{id}/members/{account}`. */

@@ -105,7 +105,6 @@ export const InstitutionSettingsSchema = z.object({
   resolver_url: text,
   contacts: lines,
 });
-export type SaveInstitutionSettings = z.input<typeof InstitutionSettingsSchema>;
 export type InstitutionSettings = z.output<typeof InstitutionSettingsSchema>;
 
 /** `POST /Administrator/institutions` and `PATCH /Administrator/institutions/{id}`: the complete form. */
@@ -130,7 +129,7 @@ export type SaveInstitution = z.input<typeof SaveInstitutionSchema>;
 export type InstitutionForm = z.output<typeof SaveInstitutionSchema>;
 
 /** Fields of the form that an error can be at. */
-export const INSTITUTION_FIELDS = [
+const INSTITUTION_FIELDS = [
   'name',
   'short_name',
   'other_names',

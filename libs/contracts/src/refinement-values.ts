@@ -4,7 +4,7 @@ import type { SearchRequest } from './search-request.js';
 
 /** Effect of a refinement: the earliest date, a set of filters, or the order by views (SEARCH-3). */
 export const REFINEMENT_TYPES = ['from_date', 'tag', 'activity'] as const;
-export type RefinementType = (typeof REFINEMENT_TYPES)[number];
+type RefinementType = (typeof REFINEMENT_TYPES)[number];
 
 /** Refinements that one installation can have. */
 export const MAX_REFINEMENTS = 30;
@@ -25,7 +25,7 @@ const FILTER_NAMES: ReadonlySet<string> = new Set([
 const YEARS = /^([1-9]\d?)y$/;
 
 /** Why the value of a refinement cannot be used. */
-export type RefinementProblem = 'date' | 'filters' | 'activity';
+type RefinementProblem = 'date' | 'filters' | 'activity';
 
 /**
  * Checks the value of a refinement: a date (`YYYY[-MM[-DD]]`) or years before today (`5y`); filters as in the address of a

@@ -9,7 +9,7 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number];
 export const REPORT_FORMAT_PARAMETER = 'report_format';
 
 /** A report read from URL parameters. */
-export interface ReportReading {
+interface ReportReading {
   readonly format: ReportFormat;
   readonly errors: readonly Diagnostic[];
   /** The parameters of the search that is reported. */

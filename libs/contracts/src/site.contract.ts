@@ -48,8 +48,8 @@ export const SiteSchema = z.object({
 });
 export type Site = z.infer<typeof SiteSchema>;
 
-/** Outcome of an import of a source; `rejections`: finished, but some records could not be read. */
-export const SOURCE_RUN_OUTCOMES = ['finished', 'rejections', 'interrupted', 'failed'] as const;
+/** How an import of a source ended; `rejections`: finished, but some records could not be read. */
+const SOURCE_RUN_OUTCOMES = ['finished', 'rejections', 'interrupted', 'failed'] as const;
 
 /** One import of a source. */
 export const SourceRunSchema = z.object({

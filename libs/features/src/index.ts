@@ -2,23 +2,17 @@ export {
   EvidenceSearchService,
   prepareStrategy,
   ProRequiredError,
-  rankingSettings,
   RequestRefusedError,
   SEARCH_OBSERVER,
   SEARCH_SETTINGS,
   StrategySearchService,
   type PreparedStrategy,
   type SearchObserver,
-  type SearchSettings,
   type StrategySearchSettings,
-  type StrategySettings,
 } from './search/index.js';
 export { SEARCH_SERVICES } from './search/search.module.js';
 export {
-  AccountAdminService,
-  AccountDeletionService,
-  AccountHousekeepingService,
-  AccountQueryService,
+  ApiKeysService,
   AccountsModule,
   ActiveSessionsService,
   AdministratorSetupService,
@@ -27,17 +21,17 @@ export {
   CaptchaService,
   ConsentsService,
   deviceOf,
-  EmailVerificationService,
+  PersonalDataExportService,
+  AccountQueryService,
+  ApiKeyAuthService,
   LoginService,
   networkOf,
   PasswordChangeService,
   PasswordHasher,
-  PasswordResetService,
-  PersonalDataExportService,
-  ProfileService,
-  ProfileUpdateService,
   RegistrationService,
   RememberedLoginService,
+  PasswordResetService,
+  VerificationMailService,
   SessionsService,
   truncatedAddress,
   VerificationMailService,
@@ -47,7 +41,6 @@ export {
   type Caller,
   type LiveSession,
   type LoggedIn,
-  type RememberedLogin,
 } from './accounts/index.js';
 export { AdvertsModule } from './adverts/adverts.module.js';
 export { AdvertsService } from './adverts/adverts.service.js';
@@ -55,9 +48,8 @@ export { BrokenLinksModule } from './broken-links/broken-links.module.js';
 export { BrokenLinksService } from './broken-links/broken-links.service.js';
 export { CheckLinkHandler } from './broken-links/check-link.handler.js';
 export { CleanBrokenLinksHandler } from './broken-links/clean-broken-links.handler.js';
-export { CHECK_LINK } from './broken-links/broken-links-jobs.js';
-export { LinkClient, PUBLIC_LINKS, type LinkRules } from './broken-links/link-client.js';
-export { LinkReportService } from './broken-links/link-report.service.js';
+export { LinkClient, PUBLIC_LINKS } from './broken-links/link-client.js';
+export { LinkReportService } from './broken-links/report-link.service.js';
 export {
   accountPerson,
   UsageClosingService,
@@ -69,7 +61,6 @@ export {
   CLOSE_USAGE,
   monthName,
   monthOf,
-  startOf,
   statusOf,
   tabularReport,
   UsageModule,
@@ -103,8 +94,6 @@ export {
   LinkSignInService,
   parseRange,
   presentInstitution,
-  type InstitutionSignIn,
-  type SignedLink,
 } from './institutions/index.js';
 export {
   AssertionTestService,
@@ -118,7 +107,6 @@ export {
   IdentityProviderAdminService,
   describeServiceProvider,
   InstitutionProvidersService,
-  IdentityProvidersService,
   SamlLoginService,
   SamlLogoutService,
   SamlModule,
@@ -126,8 +114,6 @@ export {
   discoveryPage,
   ServiceProvider,
   type StartedLogin,
-  type FederatedSignIn,
-  type ListedIdentityProvider,
   type LogoutMessage,
 } from './saml/index.js';
 export {
@@ -142,8 +128,8 @@ export { JobProcessors } from './job-processor.js';
 export { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 export { REPORT_STYLE } from './search-report/report-html.js';
 export { SearchReportModule } from './search-report/search-report.module.js';
-export { SearchReportService, type ReportFile } from './search-report/search-report.service.js';
-export { EmailDraftService } from './email-export/email-draft.service.js';
+export { SearchReportService } from './search-report/search-report.service.js';
+export { EmailDraftService } from './email-export/draft-email.service.js';
 export { EmailExportModule } from './email-export/email-export.module.js';
 export { EmailExportService } from './email-export/email-export.service.js';
 export { BackgroundExportsService } from './exports/background/background-exports.service.js';
@@ -155,29 +141,12 @@ export { SearchExportService } from './exports/search-export.service.js';
 export { ExportsModule } from './exports/exports.module.js';
 export { LibraryModule } from './library/library.module.js';
 export { SearchModule } from './search/search.module.js';
-export { DocumentViewsModule, DocumentViewsService, isProgram, type Viewer } from './document-views/index.js';
-export { PublicationScoreService, TrialAnalysisService } from './appraisal/index.js';
+export { DocumentViewsService, DocumentViewsModule } from './document-views/index.js';
+export { TrialAnalysisService, PublicationScoreService } from './appraisal/index.js';
 export * from './collection.js';
 export { CitationService, DocumentLookupService, type CitedDocument } from './documents/index.js';
 export { SpellingService, SuggestionsService } from './suggestions/index.js';
-export {
-  MAIL_LISTS,
-  MAIL_TEMPLATES,
-  MailModule,
-  MailQueueService,
-  SEND_LIST_MAIL,
-  SEND_MAIL,
-  SendMailHandler,
-  UnsubscribeKeys,
-  UnsubscribeService,
-  type MailedDocument,
-  type MailList,
-  type MailOrder,
-  type MailPayload,
-  type MailTemplate,
-  type MailTemplates,
-  type UnsubscribeOrder,
-} from './mail/index.js';
+export { MailModule, MailQueueService, SendMailHandler, UnsubscribeService, UnsubscribeKeys } from './mail/index.js';
 export {
   BookmarksService,
   DocumentActivityService,
@@ -187,11 +156,8 @@ export {
   RefinementsService,
   SavedSearchesService,
   SavedSearchFeedsService,
-  searchFingerprint,
   SearchHistoryService,
-  type DocumentAction,
   type ListPage,
-  type RevisedHistory,
 } from './library/index.js';
 export { FullTextService } from './full-text/full-text.service.js';
 export { FullTextModule } from './full-text/full-text.module.js';
@@ -205,22 +171,8 @@ export {
   PageEditorService,
   readPageFiles,
   seedPages,
-  SitemapService,
-  type PageSettings,
 } from './content/index.js';
-export {
-  NewDocumentsService,
-  PLAN_INTEREST_MAILS,
-  PLAN_SAVED_SEARCH_ALERTS,
-  readInterests,
-  SEND_INTEREST_MAIL,
-  SEND_SAVED_SEARCH_ALERT,
-  type FoundDocument,
-} from './alerts/index.js';
+export { NewDocumentsService, PLAN_INTEREST_MAILS } from './alerts/index.js';
 export { CodeTablesModule } from './vocabulary/code-tables.module.js';
 export { CodeTopicsService } from './vocabulary/code-topics.service.js';
-export {
-  CodeImportService,
-  type CodesImportProgress,
-  type CodesImportReport,
-} from './vocabulary/code-import.service.js';
+export { CodeImportService, type CodesImportReport } from './vocabulary/import-codes.service.js';

@@ -12,48 +12,19 @@ export { jsonlSource } from './jsonl/jsonl-to-source-record.js';
 export { CsvReader } from './csv/csv-reader.js';
 export { GuidelineReader } from './guidelines/guideline-reader.js';
 export { MedlineReader } from './medline/medline-reader.js';
-export { NBIB_SOURCE } from './medline/parse-medline-record.js';
-export {
-  RetractionListReader,
-  listName,
-  type RetractionListOptions,
-} from './retractions/retraction-list-reader.js';
+export { RetractionListReader, listName } from './retractions/retraction-list-reader.js';
 export { RisReader } from './ris/ris-reader.js';
 export { PubmedReader } from './pubmed/pubmed-reader.js';
-export { PUBMED_SOURCE } from './pubmed/parse-pubmed-article.js';
-export {
-  DemonstrationReader,
-  MAX_DEMONSTRATION_SIZE,
-  type DemonstrationReaderOptions,
-} from './demonstration/demonstration-reader.js';
-export {
-  DEMONSTRATION_SOURCE,
-  DEMONSTRATION_VERSION,
-  demonstrationRecord,
-} from './demonstration/generate-record.js';
+export { DemonstrationReader } from './demonstration/demonstration-reader.js';
+export { demonstrationRecord } from './demonstration/generate-record.js';
 export { MeshReader, type MeshSource } from './mesh/mesh-reader.js';
 export type { MeshItem } from './mesh/mesh-record.js';
 export { demonstrationMesh } from './demonstration/mesh/demonstration-mesh.js';
-export {
-  ClinicalTrialsSource,
-  type ClinicalTrialsOptions,
-} from './clinical-trials/clinical-trials-source.js';
-export { CLINICAL_TRIALS_SOURCE } from './clinical-trials/study-to-source-record.js';
-export { EuropePmcSource, type QueryOptions } from './europe-pmc/europe-pmc-source.js';
-export { EUROPE_PMC_SOURCE } from './europe-pmc/europe-pmc-to-source-record.js';
-export { PagedReader, type PagedReaderOptions, type PageSource } from './network/paged-reader.js';
-export {
-  REQUEST_POLICY,
-  RateLimitedClient,
-  type RateLimitedClientOptions,
-} from './network/rate-limited-client.js';
-export { SourceError } from './network/source-answer.js';
-export {
-  MAX_PUBMED_RESULTS,
-  pubmedInterval,
-  PubmedQuerySource,
-  type PubmedQueryOptions,
-} from './pubmed-query/pubmed-query-source.js';
+export { ClinicalTrialsSource } from './clinical-trials/clinical-trials-source.js';
+export { EuropePmcSource } from './europe-pmc/europe-pmc-source.js';
+export { PagedReader, type PageSource } from './network/paged-reader.js';
+export { REQUEST_POLICY, RateLimitedClient } from './network/rate-limited-client.js';
+export { MAX_PUBMED_RESULTS, pubmedInterval, PubmedQuerySource } from './pubmed-query/pubmed-query-source.js';
 export { CodeTableReader, type CodeItem, type CodeSource } from './codes/code-table-reader.js';
 export {
   examineTarget,
@@ -66,7 +37,7 @@ export {
   type HostRules,
 } from './network/guarded-request.js';
 export { isPublicAddress } from './network/public-address.js';
-export { DownloadClient, DownloadError, type DownloadProblem } from './network/download-client.js';
-export { ACCEPT_FEEDS, FeedReader, MAX_FEED_BYTES, type FeedOptions } from './feeds/feed-reader.js';
-export { MaterialReader, type MaterialOptions } from './material/material-reader.js';
+export { DownloadClient, DownloadError } from './network/download-client.js';
+export { ACCEPT_FEEDS, FeedReader, MAX_FEED_BYTES } from './feeds/feed-reader.js';
+export { MaterialReader } from './material/material-reader.js';
 export { askCountries, readSavedCountries, type CountryIncome } from './world-bank/read-countries.js';

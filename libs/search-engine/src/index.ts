@@ -2,14 +2,11 @@ export {
   EngineRefusedError,
   EngineUnavailableError,
   GenerationRefusedError,
-  RollbackRefusedError,
   SearchCancelledError,
   SearchTimeoutError,
   SearchTooLargeError,
   TooManyExpansionsError,
-  WriteConflictError,
   WriterBusyError,
-  type TooManyExpansions,
 } from './errors.js';
 export { startThread } from './shared/start-thread.js';
 export {
@@ -25,43 +22,29 @@ export {
   type IndexWriter,
   type Lexicon,
   type ListedDocument,
-  type ManagedEngineStatus,
   type NearWord,
   type Publication,
   type Suggestion,
-  type SuggestionRequest,
   type TitleHit,
   type WriteBatch,
 } from './search-engine.port.js';
 export {
-  EXACT_FIELDS,
   MAX_LEADING,
   MAX_NEAR_GAP,
   MAX_NEAR_OPERANDS,
-  MAX_PATTERN_EXPANSIONS,
-  patternText,
   PHRASE_FIELDS,
   TEXT_FIELDS,
-  VALUE_FIELDS,
   type EpochDay,
   type ExactField,
   type MatchNode,
-  type Relaxation,
   type ScoredConcept,
   type SearchFilters,
   type SearchPlan,
   type SpanNode,
   type TextField,
   type TokenPattern,
-  type ValueField,
 } from './search-plan.js';
-export type {
-  LabelDetails,
-  PatternExpansion,
-  SearchFacets,
-  SearchHit,
-  SearchResult,
-} from './search-result.js';
+export type { LabelDetails, SearchHit, SearchResult } from './search-result.js';
 export { relaxationNodes } from './relaxation.js';
-export { searchableText, topicsOf, type Passages, type SearchableText } from './searchable-text.js';
+export { searchableText } from './searchable-text.js';
 export { pooledThreadFile } from './shared/start-thread.js';

@@ -1,7 +1,6 @@
-export { foldRun } from './fold.js';
-export { ANALYSIS_VERSION, MAX_TOKEN_LENGTH, tokenise, tokenKey, tokenTexts, type Token } from './tokens.js';
+export { ANALYSIS_VERSION, tokenise, tokenKey, tokenTexts, type Token } from './tokens.js';
 export { detached, stem } from './stem.js';
-export { shortFormPairs, type ShortFormPair } from './short-forms.js';
+export { shortFormPairs } from './short-forms.js';
 export {
   isAskedWithHow,
   isOfSavingLives,
@@ -12,12 +11,5 @@ export {
   isUnitOfAge,
   peopleOfAge,
 } from './word-lists.js';
-export {
-  cutSnippet,
-  highlightSpans,
-  type HighlightTerms,
-  type Snippet,
-  type Span,
-  type TokenForm,
-} from './highlight.js';
+export { cutSnippet, highlightSpans, type HighlightTerms, type Span, type TokenForm } from './highlight.js';
 export { editDistance } from './edit-distance.js';

@@ -1,4 +1,4 @@
-export { chooseLanguage, createI18n, LANGUAGE_COOKIE } from './i18n/i18n.js';
+export { chooseLanguage, createI18n } from './i18n/i18n.js';
 export { TranslationProvider, useTranslation } from './i18n/use-translation.js';
 export { loadTexts, showLanguage } from './i18n/texts.js';
 export { dropPrefetchedResponses } from './api-client/request-json.js';
@@ -17,17 +17,15 @@ export {
 } from './session/page-request.js';
 export {
   changesFirstLook,
-  forgetCookie,
   looksAsRendered,
   readCookie,
   readStored,
   writeCookie,
   writeStored,
 } from './session/browser-storage.js';
-export { currentSession, sessionChanged, useSession, type Session } from './session/session.js';
+export { currentSession, sessionChanged, useSession } from './session/session.js';
 export { useOnline } from './session/use-online.js';
 export { useSessionUpkeep } from './session/use-session-upkeep.js';
-export { checkLogin, logOut } from './session/session-calls.js';
 export { lazyPart, loadServedParts } from './layout/lazy-part.js';
 export { latePart } from './layout/late-part.js';
 export { pressKept } from './layout/early-press.js';
@@ -38,7 +36,5 @@ export {
   type LoginReason,
 } from './session/account-dialogs.js';
 export { useLibraryImport } from './library/import/use-library-import.js';
-export { SearchBox, type SearchBoxProps } from './search-box/search-box.js';
 export { LateLayer } from './layout/late-layer.js';
 export { LateMenu, type MenuEntry } from './layout/late-menu.js';
-export { notify } from './layout/notify.js';

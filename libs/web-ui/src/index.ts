@@ -4,26 +4,17 @@ export {
   evidenceGrade,
   gradeColors,
   type EvidenceGrade,
-  type EvidenceMarkProps,
   Verdict,
-  type VerdictProps,
   type VerdictTone,
   Meter,
-  type MeterProps,
 } from './marks/marks.js';
 export {
   StyledText,
   styledPieces,
   type TextStyle,
   HighlightedText,
-  type TextSpan,
 } from './highlighted-text/highlighted-text.js';
-export {
-  AnnouncerProvider,
-  useAnnounce,
-  type Announce,
-  type AnnouncementUrgency,
-} from './announcer/announcer.js';
+export { AnnouncerProvider, useAnnounce } from './announcer/announcer.js';
 export { VisuallyHidden, SkipLink } from './visually-hidden/visually-hidden.js';
 export { isFocusLost, useRowFocus } from './row-focus/use-row-focus.js';
 export {

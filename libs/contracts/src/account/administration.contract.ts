@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Rows of a page of the administrator's lists. */
 export const ADMINISTRATION_ROWS = 20;
-export const ACCOUNT_ROLES = ['Pro', 'Editor', 'Administrator'] as const;
+const ACCOUNT_ROLES = ['Pro', 'Editor', 'Administrator'] as const;
 
 /** One account, as an administrator sees it. */
 export const AccountRowSchema = z.object({
@@ -147,7 +147,6 @@ export const BrokerJobsRowSchema = z.object({
   active: z.number().int(),
   delayed: z.number().int(),
 });
-export type BrokerJobsRow = z.infer<typeof BrokerJobsRowSchema>;
 
 /** Response of `GET /Administrator/jobs?page=`: failed jobs, newest first, and the state of the queues. */
 export const FailedJobListSchema = z.object({
@@ -161,11 +160,10 @@ export const FailedJobListSchema = z.object({
 export type FailedJobList = z.infer<typeof FailedJobListSchema>;
 
 /** Maximum ids of one call. */
-export const MOST_RETRIED = 200;
+const MOST_RETRIED = 200;
 
 /** Body of `POST /Administrator/jobs`: ids of failed jobs to retry; absent: all. */
 export const RetryJobsSchema = z.object({ ids: z.array(z.string().max(36)).max(MOST_RETRIED).optional() });
-export type RetryJobs = z.infer<typeof RetryJobsSchema>;
 
 export const RetriedJobsSchema = z.object({ retried: z.number().int() });
 export type RetriedJobs = z.infer<typeof RetriedJobsSchema>;

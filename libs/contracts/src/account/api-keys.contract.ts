@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Keys that an account may have at one time. */
 export const MAX_API_KEYS = 20;
-export const MAX_API_KEY_NAME = 100;
+const MAX_API_KEY_NAME = 100;
 
 /** A key of the API, without the key itself. */
 export const ApiKeySchema = z.object({
@@ -23,7 +23,6 @@ export type ApiKeyList = z.infer<typeof ApiKeyListSchema>;
 
 /** `POST /User/apiKeys`. Requires a login of the last 15 minutes. */
 export const NewApiKeySchema = z.object({ name: z.string().trim().min(1).max(MAX_API_KEY_NAME) });
-export type NewApiKey = z.input<typeof NewApiKeySchema>;
 
 /** Response of `POST /User/apiKeys`: the only one that has the key. */
 export const CreatedApiKeySchema = ApiKeySchema.extend({ key: z.string() });

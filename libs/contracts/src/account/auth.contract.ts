@@ -6,10 +6,8 @@ export const MAX_EMAIL_LENGTH = 254;
 export const MAX_PASSWORD_LENGTH = 256;
 /** Fewest characters of a password at registration (A3). */
 export const MIN_PASSWORD_REGISTRATION = 8;
-/** Fewest characters of a changed or reset password, where the deployment does not raise it (A3). */
-export const MIN_PASSWORD_RESET = 6;
 /** Longest key of an e-mailed link or exchange. */
-export const MAX_KEY_LENGTH = 200;
+const MAX_KEY_LENGTH = 200;
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 /**
@@ -57,9 +55,6 @@ export const ACCOUNT_COOKIES = {
   /** `1` where the verification mail after the first login was sent (A59). */
   sendEmail: 'sendemail_tokens',
 } as const;
-
-/** Seconds that a page caches the result of `GET /Auth/checkLogin`. */
-export const LOGIN_CHECK_SECONDS = 60;
 /** Days that `remember` lasts. */
 export const REMEMBER_DAYS = 300;
 /** Minutes without activity after which a session ends. */
@@ -83,8 +78,8 @@ export type RegistrationRequest = z.input<typeof RegistrationRequestSchema>;
 /** The same as the server reads it. */
 export type RegistrationForm = z.output<typeof RegistrationRequestSchema>;
 
-/** Form fields that can have an error. */
-export const ACCOUNT_FIELDS = [
+/** Fields of forms that an error can stand at. */
+const ACCOUNT_FIELDS = [
   'email',
   'password',
   'confirmpassword',
@@ -107,7 +102,6 @@ export const RefusalSchema = z.object({
   message: z.string(),
   errors: z.array(FieldErrorSchema).optional(),
 });
-export type Refusal = z.infer<typeof RefusalSchema>;
 
 /** Registration makes the session, too (A14). Where it is hidden that an address is taken, `tokens` is null. */
 export const RegistrationReplySchema = z.discriminatedUnion('status', [
@@ -182,7 +176,6 @@ export const EmailValidationSchema = emailValidation.nullable();
 
 /** `POST /Auth/emailVerification`; without a username it is for the current user (A60). */
 export const VerificationRequestSchema = z.object({ username: field.optional() });
-export type VerificationRequest = z.infer<typeof VerificationRequestSchema>;
 
 /** Acknowledges a request without revealing its outcome. */
 export const AcceptedReplySchema = z.discriminatedUnion('status', [
@@ -193,7 +186,6 @@ export type AcceptedReply = z.infer<typeof AcceptedReplySchema>;
 
 /** `POST /User/LoginResetEmail`; it is always accepted (A22). */
 export const ResetRequestSchema = z.object({ username: field.default('') });
-export type ResetRequest = z.input<typeof ResetRequestSchema>;
 
 /** Answer of `GET /User/getCheck?key=`: a key that lasts shortly, or why there is none (A23). */
 export const KeyExchangeSchema = z.union([z.object({ key: z.string() }), z.object({ message: z.string() })]);
@@ -208,7 +200,6 @@ export const UpdateTokenRequestSchema = z.object({
   key: z.string().max(MAX_KEY_LENGTH).default(''),
   passkey: field.default(''),
 });
-export type UpdateTokenRequest = z.input<typeof UpdateTokenRequestSchema>;
 
 /** Null where the key is not valid: the page has its own text (A24). */
 export const UpdateTokenReplySchema = AcceptedReplySchema.nullable();

@@ -157,11 +157,9 @@ export type SessionsEnded = z.infer<typeof SessionsEndedSchema>;
 
 /** `POST /User/deleteAccount`: deletes all data of the account; the password must be given again (A66). */
 export const AccountDeletionSchema = z.object({ password: z.string().max(2_000).default('') });
-export type AccountDeletion = z.input<typeof AccountDeletionSchema>;
 
 /** `POST /User/consent`: agrees to, or withdraws from, marketing mail. */
 export const ConsentChangeSchema = z.object({ marketing: z.boolean() });
-export type ConsentChange = z.infer<typeof ConsentChangeSchema>;
 
 /** One entry of the consent record (A17). */
 export const ConsentSchema = z.object({
@@ -172,7 +170,6 @@ export const ConsentSchema = z.object({
   /** ISO date and time. */
   at: z.string(),
 });
-export type Consent = z.infer<typeof ConsentSchema>;
 
 /** Response of `GET /User/exportData`, a file: all personal data of the user (A66). */
 export const PersonalDataExportSchema = z.looseObject({
@@ -182,7 +179,7 @@ export const PersonalDataExportSchema = z.looseObject({
 export type PersonalDataExport = z.infer<typeof PersonalDataExportSchema>;
 
 /** Kinds of mail that people choose for themselves. */
-export const MAIL_KINDS = ['interests', 'saved-searches', 'usage-reports'] as const;
+const MAIL_KINDS = ['interests', 'saved-searches', 'usage-reports'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**
@@ -194,7 +191,6 @@ export type UnsubscribeReply = z.infer<typeof UnsubscribeReplySchema>;
 
 /** Body of `POST /User/subscribe`: the key of the mail that was unsubscribed from. */
 export const SubscribeAgainSchema = z.object({ key: z.string().max(200) });
-export type SubscribeAgain = z.infer<typeof SubscribeAgainSchema>;
 
 /** Response of `GET /User/mailChoices`: which kinds of mail the logged in person receives, of those that there are for it. */
 export const MailChoicesSchema = z.partialRecord(z.enum(MAIL_KINDS), z.boolean());

@@ -48,7 +48,6 @@ export const StarredRowSchema = z.object({
   document_id: z.string(),
   title: z.string(),
 });
-export type StarredRow = z.infer<typeof StarredRowSchema>;
 
 export const StarredPageSchema = z.object({
   results: z.array(StarredRowSchema),
@@ -113,7 +112,6 @@ export const NewSavedSearchSchema = z.object({
   criteria: criteriaOrText,
   alert: z.enum(ALERT_FREQUENCIES).default('off'),
 });
-export type NewSavedSearchBody = z.input<typeof NewSavedSearchSchema>;
 
 /** Body of `PATCH /User/savedSearches/{id}`. */
 export const SavedSearchChangeSchema = z

@@ -4,13 +4,13 @@ import { hasHiddenCharacters } from '../plain-names.js';
 
 /** The fields of the contact form, in the order of their problems (A53). */
 export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message', 'captchaValue'] as const;
-export type ContactField = (typeof CONTACT_FIELDS)[number];
+type ContactField = (typeof CONTACT_FIELDS)[number];
 
 /** Longest texts of the form, in characters. */
 export const CONTACT_LIMITS = { name: 100, email: 254, subject: 150, message: 5_000 } as const;
 
 /** Problem of a field, as a message key. */
-export type ContactProblem =
+type ContactProblem =
   | 'contact.problem.name'
   | 'contact.problem.email'
   | 'contact.problem.subject'

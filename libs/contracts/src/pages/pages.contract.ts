@@ -64,7 +64,7 @@ export type EvidencePage = z.infer<typeof EvidencePageSchema>;
 export const PAGE_KINDS = ['static', 'topic', 'evidence'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-export const MAX_PAGE_HTML = 100_000;
+const MAX_PAGE_HTML = 100_000;
 
 const name = z
   .string()

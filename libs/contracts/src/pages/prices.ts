@@ -23,7 +23,7 @@ export const INSTITUTIONAL_PRICES = [
   { type: 'corporation', tier: 'corporation.over500', price: 13_500 },
 ] as const;
 
-export type InstitutionType = (typeof INSTITUTIONAL_PRICES)[number]['type'];
+type InstitutionType = (typeof INSTITUTIONAL_PRICES)[number]['type'];
 
 /** Kinds of institutions, in the order of the list. */
 export const INSTITUTION_TYPES: readonly InstitutionType[] = [

@@ -1,2 +1,2 @@
 export { anyCharacter, longTextLength, propertyRuns } from './property-runs.js';
-export { isLongRun, turnOf } from './test-run.js';
+export { isLongRun } from './test-run.js';

@@ -3,10 +3,13 @@ import fc from 'fast-check';
 import { aRecord } from '../testing/records.js';
 import { buildDocument } from '../records/build-document.js';
 import type { SourceRecord } from '../records/source-record.js';
-import { CITATION_STYLES, plainCitation, styledCitation, type CitationStyle } from './citation-styles.js';
+import { CITATION_STYLES, styledCitation, type CitationRun, type CitationStyle } from './citation-styles.js';
 import { citationOf, type Citation } from './citation.js';
 import { bibtexEntry, cslItem, spreadsheetCell, TABLE_COLUMNS, tableRow } from './structured-formats.js';
 import { nbibRecord, risRecord } from './tagged-formats.js';
+
+/** The citation without italics. */
+const plainCitation = (runs: readonly CitationRun[]): string => runs.map(({ text }) => text).join('');
 
 const TRIAL: Partial<SourceRecord> = {
   pmid: '31101888',

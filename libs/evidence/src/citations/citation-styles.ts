@@ -25,11 +25,6 @@ export function styledCitation(citation: Citation, style: CitationStyle): Citati
   return joined([...WRITERS[style](citation), ...status]);
 }
 
-/** The citation without italics. */
-export function plainCitation(runs: readonly CitationRun[]): string {
-  return runs.map(({ text }) => text).join('');
-}
-
 /** Vancouver, as the ICMJE recommends: six authors, the abbreviated journal, pages shortened. */
 function vancouver(citation: Citation): CitationRun[] {
   const issue = [String(citation.date?.year ?? ''), place(citation, shortPages(citation.pages))];

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { longTextLength } from '@clinical/contracts/testing';
-import { EMPTY_RECORD } from '../records/source-record.js';
-import { quotedText } from './quote.js';
-import { sentenceFinder, sentencesIn, sentencesOf } from './sentences.js';
+import { sentenceFinder, sentencesIn } from './sentences.js';
 
 const split = (text: string): string[] =>
   sentencesIn(text, 0).map(({ start, end }) => text.slice(start, end));
@@ -104,23 +102,4 @@ describe('sentences of a text', () => {
       expect(sentencesIn(text, 0).every(({ start, end }) => end > start)).toBe(true);
     },
   );
-
-  it('are for a record those of its title and then of its sections', () => {
-    const record = {
-      ...EMPTY_RECORD,
-      title: 'A question? An answer.',
-      abstract: [
-        { label: 'METHODS', text: 'We asked. They told.' },
-        { label: 'RESULTS', text: '' },
-        { label: '', text: 'Good.' },
-      ],
-    };
-    expect([...sentencesOf(record)].map((quote) => [quote.section, quotedText(record, quote)])).toEqual([
-      [null, 'A question?'],
-      [null, 'An answer.'],
-      [0, 'We asked.'],
-      [0, 'They told.'],
-      [2, 'Good.'],
-    ]);
-  });
 });

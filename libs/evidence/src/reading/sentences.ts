@@ -48,13 +48,6 @@ export function sentencesIn(text: string, section: number | null): Quote[] {
   return sentences;
 }
 
-/** The sentences of a record: those of its title, then those of each section of its abstract. */
-export function* sentencesOf(record: ReadableRecord): Generator<Quote> {
-  yield* sentencesIn(record.title, null);
-  for (let section = 0; section < record.abstract.length; section += 1)
-    yield* sentencesIn(record.abstract[section]?.text ?? '', section);
-}
-
 /** Finds the sentence that a place of a record is in. */
 export interface SentenceFinder {
   /** The sentence that contains the character at an offset; an empty quote there without one. */

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
-import {
-  earliestDay,
-  epochDay,
-  epochDayOf,
-  isPartialDate,
-  latestDay,
-  readPartialDate,
-  writePartialDate,
-  yearOf,
-} from './partial-date.js';
+import { earliestDay, epochDay, isPartialDate, latestDay, readPartialDate, yearOf } from './partial-date.js';
+
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
 describe('partial dates', () => {
   it.each([
@@ -63,7 +56,6 @@ describe('partial dates', () => {
         const text = new Date(day * 86_400_000).toISOString().slice(0, 10);
         expect(text).toMatch(/^\d{4}-/);
         expect([earliestDay(text), latestDay(text)]).toEqual([day, day]);
-        expect(epochDayOf(new Date(day * 86_400_000 + 86_399_999))).toBe(day);
       }),
     );
   });
@@ -75,15 +67,11 @@ describe('partial dates', () => {
         fc.integer({ min: 1, max: 12 }),
         fc.integer({ min: 1, max: 28 }),
         (year, month, day) => {
-          const texts = [
-            writePartialDate(year),
-            writePartialDate(year, month),
-            writePartialDate(year, month, day),
-          ];
-          const [y, m, d] = texts.map((text) => ({
-            from: earliestDay(text ?? '') ?? NaN,
-            to: latestDay(text ?? '') ?? NaN,
-          }));
+          const whole = [String(year).padStart(4, '0'), twoDigits(month), twoDigits(day)];
+          const [y, m, d] = [1, 2, 3].map((parts) => {
+            const text = whole.slice(0, parts).join('-');
+            return { from: earliestDay(text) ?? NaN, to: latestDay(text) ?? NaN };
+          });
           expect(y?.from).toBeLessThanOrEqual(m?.from ?? NaN);
           expect(m?.from).toBeLessThanOrEqual(d?.from ?? NaN);
           expect(y?.to).toBeGreaterThanOrEqual(m?.to ?? NaN);
@@ -91,20 +79,5 @@ describe('partial dates', () => {
         },
       ),
     );
-  });
-
-  it.each([
-    [[2019], '2019'],
-    [[2019, 5], '2019-05'],
-    [[2019, 5, 31], '2019-05-31'],
-    [[2019, 4, 31], '2019-04'],
-    [[2019, 13, 1], '2019'],
-    [[2019, null, 4], '2019'],
-    [[33], '0033'],
-    [[0], null],
-    [[10_000], null],
-    [[2019.5], null],
-  ] as const)('writes %p as %p', (parts, text) => {
-    expect(writePartialDate(parts[0], parts[1], parts[2])).toBe(text);
   });
 });

@@ -29,23 +29,6 @@ export function isPartialDate(text: string): text is PartialDate {
   return readPartialDate(text) !== null;
 }
 
-/**
- * Writes a date with its known and valid parts: a day without its month, or one that the month does not have, is left
- * out. Null without a valid year.
- */
-export function writePartialDate(
-  year: number,
-  month: number | null = null,
-  day: number | null = null,
-): PartialDate | null {
-  if (!Number.isInteger(year) || year < 1 || year > 9999) return null;
-  const yearText = String(year).padStart(4, '0');
-  if (month === null || !Number.isInteger(month) || month < 1 || month > 12) return yearText;
-  const monthText = `${yearText}-${String(month).padStart(2, '0')}`;
-  if (day === null || !Number.isInteger(day) || day < 1 || day > daysInMonth(year, month)) return monthText;
-  return `${monthText}-${String(day).padStart(2, '0')}`;
-}
-
 /** The year of a date; null for an empty or malformed one. */
 export function yearOf(date: string): number | null {
   return readPartialDate(date)?.year ?? null;
@@ -69,11 +52,6 @@ export function latestDay(date: string): number | null {
 export function epochDay(year: number, month: number, day: number): number {
   // Date.UTC would read the years 0 to 99 as 1900 to 1999.
   return Math.round(new Date(0).setUTCFullYear(year, month - 1, day) / MILLISECONDS_A_DAY);
-}
-
-/** The day of an instant, in days since 1970-01-01 UTC. */
-export function epochDayOf(instant: Date): number {
-  return Math.floor(instant.getTime() / MILLISECONDS_A_DAY);
 }
 
 function daysInMonth(year: number, month: number): number {

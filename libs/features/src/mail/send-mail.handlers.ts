@@ -1,5 +1,5 @@
 import { MailRepository } from '@clinical/database';
-import type { JobAttempt, JobHandler } from '@clinical/job-queue';
+import type { JobAttempt, JobDefinition, JobHandler } from '@clinical/job-queue';
 import { Mailer, MailRefusedError } from '@clinical/mailer';
 import { APP_CONFIG, Clock, type AppConfig } from '@clinical/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -57,7 +57,7 @@ export class SendMailHandler implements JobHandler<MailPayload> {
 @JobProcessor()
 @Injectable()
 export class SendListMailHandler implements JobHandler<MailPayload> {
-  readonly definition;
+  readonly definition: JobDefinition<MailPayload>;
 
   constructor(
     private readonly sender: MailSender,

@@ -1,2 +1,2 @@
-export { aWork, describeRemoteFullText, type RemoteFullTextFixture } from './remote-full-text.contract.js';
+export { aWork, describeRemoteFullText } from './remote-full-text.contract.js';
 export { startFullTextServer, type FullTextServer } from './full-text-server.js';

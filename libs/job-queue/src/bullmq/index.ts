@@ -1,2 +1,2 @@
 export { BullmqJobQueue } from './bullmq-job-queue.adapter.js';
-export { RedisConnections, type BullmqSettings } from './redis-connections.js';
+export { RedisConnections } from './redis-connections.js';

@@ -1,2 +1,2 @@
-export { describeJobQueue, type JobQueueFixture } from './job-queue.contract.js';
+export { describeJobQueue } from './job-queue.contract.js';
 export { describeWithRedis } from './with-redis.js';

@@ -1,7 +1,2 @@
-export { aMail, describeMailer, headersOf, type MailerFixture } from './mailer.contract.js';
-export {
-  startMailServer,
-  type MailServer,
-  type MailServerOptions,
-  type ReceivedMail,
-} from './mail-server.js';
+export { aMail, describeMailer } from './mailer.contract.js';
+export { startMailServer, type MailServer, type MailServerOptions } from './mail-server.js';

@@ -1,4 +1,4 @@
-export { writeConfigFolder, type ConfigFolder } from './config-folder.js';
+export { writeConfigFolder } from './config-folder.js';
 export {
   FROM_SOURCE,
   neededEnvironment,

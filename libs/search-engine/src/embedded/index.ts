@@ -1,2 +1,1 @@
-export { EmbeddedSearchEngine, type EmbeddedSearchEngineOptions } from './embedded-search-engine.js';
-export { WriterLock } from './storage/generations.js';
+export { EmbeddedSearchEngine } from './embedded-search-engine.js';

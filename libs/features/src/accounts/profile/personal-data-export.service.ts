@@ -23,7 +23,10 @@ export class AccountHistoryService {
     private readonly auditLog: AuditLogRepository,
   ) {}
 
-  async of(accountId: number, transaction: Transaction) {
+  async of(
+    accountId: number,
+    transaction: Transaction,
+  ): Promise<Record<'consents' | 'events', readonly unknown[]>> {
     const consents = await this.consents.within(transaction).ofAccount(accountId);
     const { entries } = await this.auditLog
       .within(transaction)

@@ -1,10 +1,4 @@
-import {
-  formatMessage,
-  type HISTORY_OPERATORS,
-  type Language,
-  type QueryHistory,
-  strategyMessages,
-} from '@clinical/contracts';
+import type { HISTORY_OPERATORS, QueryHistory } from '@clinical/contracts';
 import type { Dialect } from '../../syntax-tree.js';
 import { referencesIn } from '../line-references.js';
 import { parseStrategy } from '../parse-strategy.js';
@@ -64,26 +58,6 @@ export function expandQuery(
     return { kind: 'entry', number, dropped: found.dropped, parts: expand(text, dialect, [...path, number]) };
   };
   return expand(query.text, query.dialect, query.number === undefined ? [] : [query.number]);
-}
-
-/** An expanded query as one text; what needs a word of explanation has it in square brackets. */
-export function expandedText(parts: readonly ExpandedPart[], language: Language = 'en'): string {
-  const messages = strategyMessages[language];
-  const write = (part: ExpandedPart): string => {
-    switch (part.kind) {
-      case 'text':
-        return part.text;
-      case 'entry':
-        return `(${part.parts.map(write).join('')})${part.dropped ? ` [#${part.number} ${messages['history.dropped']}]` : ''}`;
-      case 'recursive':
-        return `[#${part.number} ${messages['history.recursive']}]`;
-      case 'unknown':
-        return `[${formatMessage(messages['Q030.none'], { n: part.number }).split(';')[0] ?? ''}]`;
-      case 'folded':
-        return `#${part.number}`;
-    }
-  };
-  return parts.map(write).join('');
 }
 
 /**
