@@ -12,7 +12,9 @@ export {
 } from './search/index.js';
 export { SEARCH_SERVICES } from './search/search.module.js';
 export {
-  ApiKeysService,
+  AccountAdminService,
+  AccountDeletionService,
+  AccountQueryService,
   AccountsModule,
   ActiveSessionsService,
   AdministratorSetupService,
@@ -21,17 +23,15 @@ export {
   CaptchaService,
   ConsentsService,
   deviceOf,
-  PersonalDataExportService,
-  AccountQueryService,
-  ApiKeyAuthService,
+  EmailVerificationService,
   LoginService,
   networkOf,
   PasswordChangeService,
   PasswordHasher,
+  PasswordResetService,
+  PersonalDataExportService,
   RegistrationService,
   RememberedLoginService,
-  PasswordResetService,
-  VerificationMailService,
   SessionsService,
   truncatedAddress,
   VerificationMailService,
@@ -49,7 +49,7 @@ export { BrokenLinksService } from './broken-links/broken-links.service.js';
 export { CheckLinkHandler } from './broken-links/check-link.handler.js';
 export { CleanBrokenLinksHandler } from './broken-links/clean-broken-links.handler.js';
 export { LinkClient, PUBLIC_LINKS } from './broken-links/link-client.js';
-export { LinkReportService } from './broken-links/report-link.service.js';
+export { LinkReportService } from './broken-links/link-report.service.js';
 export {
   accountPerson,
   UsageClosingService,
@@ -129,7 +129,7 @@ export { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 export { REPORT_STYLE } from './search-report/report-html.js';
 export { SearchReportModule } from './search-report/search-report.module.js';
 export { SearchReportService } from './search-report/search-report.service.js';
-export { EmailDraftService } from './email-export/draft-email.service.js';
+export { EmailDraftService } from './email-export/email-draft.service.js';
 export { EmailExportModule } from './email-export/email-export.module.js';
 export { EmailExportService } from './email-export/email-export.service.js';
 export { BackgroundExportsService } from './exports/background/background-exports.service.js';
@@ -141,12 +141,18 @@ export { SearchExportService } from './exports/search-export.service.js';
 export { ExportsModule } from './exports/exports.module.js';
 export { LibraryModule } from './library/library.module.js';
 export { SearchModule } from './search/search.module.js';
-export { DocumentViewsService, DocumentViewsModule } from './document-views/index.js';
-export { TrialAnalysisService, PublicationScoreService } from './appraisal/index.js';
+export { DocumentViewsModule, DocumentViewsService } from './document-views/index.js';
+export { PublicationScoreService, TrialAnalysisService } from './appraisal/index.js';
 export * from './collection.js';
 export { CitationService, DocumentLookupService, type CitedDocument } from './documents/index.js';
 export { SpellingService, SuggestionsService } from './suggestions/index.js';
-export { MailModule, MailQueueService, SendMailHandler, UnsubscribeService, UnsubscribeKeys } from './mail/index.js';
+export {
+  MailModule,
+  MailQueueService,
+  SendMailHandler,
+  UnsubscribeKeys,
+  UnsubscribeService,
+} from './mail/index.js';
 export {
   BookmarksService,
   DocumentActivityService,
@@ -171,8 +177,9 @@ export {
   PageEditorService,
   readPageFiles,
   seedPages,
+  SitemapService,
 } from './content/index.js';
 export { NewDocumentsService, PLAN_INTEREST_MAILS } from './alerts/index.js';
 export { CodeTablesModule } from './vocabulary/code-tables.module.js';
 export { CodeTopicsService } from './vocabulary/code-topics.service.js';
-export { CodeImportService, type CodesImportReport } from './vocabulary/import-codes.service.js';
+export { CodeImportService, type CodesImportReport } from './vocabulary/code-import.service.js';
