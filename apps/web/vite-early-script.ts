@@ -128,8 +128,8 @@ function pageFiles(
   });
   if (!main) throw new Error('The app has no script');
   const always = new Set(withImports(main, chunks).flatMap(filesOf));
-  const wanted = new Set(own.flatMap((chunk) => withImports(chunk, chunks)).flatMap(filesOf));
-  return [...wanted].filter((file) => !always.has(file)).map((file) => `/${file}`);
+  const needed = new Set(own.flatMap((chunk) => withImports(chunk, chunks)).flatMap(filesOf));
+  return [...needed].filter((file) => !always.has(file)).map((file) => `/${file}`);
 }
 
 /** A chunk and all that it imports, directly or not. */

@@ -45,13 +45,13 @@ export async function benchmarkCollection(
   const search = await measureSearch(folder, queries, settings.clients);
   const floor = await measureFloor(floorFile, folder, queries);
   say(`${collection.name}: asking questions …`);
-  const asked = makeQuestions(sample, settings.questions, settings.seed);
+  const benchmarkQueries = makeQuestions(sample, settings.questions, settings.seed);
   const questions =
-    asked.length === 0
+    benchmarkQueries.length === 0
       ? null
       : {
-          search: await measureSearch(folder, asked, settings.clients),
-          floor: await measureFloor(floorFile, folder, asked),
+          search: await measureSearch(folder, benchmarkQueries, settings.clients),
+          floor: await measureFloor(floorFile, folder, benchmarkQueries),
         };
   await rm(floorFile, { force: true });
   return {

@@ -60,18 +60,18 @@ export class Clients {
     return { answers, milliseconds: performance.now() - started };
   }
 
-  #request(asked: string | PostRequest): Promise<Answer> {
-    const isPath = typeof asked === 'string';
+  #request(target: string | PostRequest): Promise<Answer> {
+    const isPath = typeof target === 'string';
     return new Promise((resolve, reject) => {
       const started = performance.now();
       const sent = request(
-        `${this.address}${isPath ? asked : asked.path}`,
+        `${this.address}${isPath ? target : target.path}`,
         {
           agent: this.#agent,
           method: isPath ? 'GET' : 'POST',
           headers: isPath
             ? { accept: 'application/json' }
-            : { 'content-type': asked.contentType, 'content-length': Buffer.byteLength(asked.body) },
+            : { 'content-type': target.contentType, 'content-length': Buffer.byteLength(target.body) },
         },
         (response) => {
           const chunks: Buffer[] = [];
@@ -87,7 +87,7 @@ export class Clients {
         },
       );
       sent.once('error', reject);
-      sent.end(isPath ? undefined : asked.body);
+      sent.end(isPath ? undefined : target.body);
     });
   }
 }

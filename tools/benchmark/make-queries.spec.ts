@@ -74,8 +74,8 @@ describe('makeQueries', () => {
       expect(query.phrases.map((tokens) => tokens.join(' '))).toEqual(phrases);
       const { stems } = query;
       expect(new Set(stems).size).toBe(stems.length);
-      const asked = parts.filter((part) => !part.startsWith('"')).map((part) => stem(part.toLowerCase()));
-      expect(stems.every((one) => asked.includes(one))).toBe(true);
+      const words = parts.filter((part) => !part.startsWith('"')).map((part) => stem(part.toLowerCase()));
+      expect(stems.every((one) => words.includes(one))).toBe(true);
       expect(stems.length + phrases.length).toBeGreaterThan(0);
     }
   });

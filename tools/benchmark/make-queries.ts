@@ -91,8 +91,8 @@ export function makeFrequentQueries(sample: CollectionSample, count: number, see
   const frequent = sample.words.filter(({ documents }) => documents > FREQUENT * sample.documents);
   if (frequent.length === 0) return [];
   return Array.from({ length: count }, (_, place) => {
-    const wanted = (place % MOST_FREQUENT_WORDS) + 1;
-    const words = new Set(Array.from({ length: wanted }, () => pick(random, frequent).word));
+    const rank = (place % MOST_FREQUENT_WORDS) + 1;
+    const words = new Set(Array.from({ length: rank }, () => pick(random, frequent).word));
     return asQuery({ kind: 'frequent words', words: [...words], phrases: [] }, {});
   });
 }
@@ -168,8 +168,8 @@ function oneWord(random: Random, { words }: CollectionSample, kind: string, from
 }
 
 /** Words that occur together in one title, so that they find something. */
-function titleWords(random: Random, sample: CollectionSample, least: number, most: number): Text {
-  const words = contentWords(random, sample, between(random, least, most));
+function titleWords(random: Random, sample: CollectionSample, min: number, max: number): Text {
+  const words = contentWords(random, sample, between(random, min, max));
   return { kind: words.length === 1 ? '1 word' : `${words.length} words`, words, phrases: [] };
 }
 

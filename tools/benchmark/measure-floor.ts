@@ -24,7 +24,7 @@ export async function measureFloor(
       ranked: {
         queries: ranked.length,
         sum: ranked.reduce((sum, time) => sum + time, 0),
-        slowest: ranked.reduce((most, time) => Math.max(most, time), 0),
+        slowest: ranked.reduce((max, time) => Math.max(max, time), 0),
       },
     };
   } finally {

@@ -11,9 +11,9 @@ const PROGRAM = join(__dirname, 'check-advisories.mjs');
 function registryThatSays(status: number, advisories: object): Promise<Server> {
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
-      const asked = request.url === '/-/npm/v1/security/advisories/bulk';
-      response.writeHead(asked ? status : 404, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(asked ? advisories : {}));
+      const isBulk = request.url === '/-/npm/v1/security/advisories/bulk';
+      response.writeHead(isBulk ? status : 404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(isBulk ? advisories : {}));
     });
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
@@ -46,9 +46,9 @@ async function check(status: number, advisories: object): Promise<{ code: number
         env: { ...process.env, npm_config_registry: address, npm_config_cache: cache },
         stdio: ['ignore', 'ignore', 'pipe'],
       });
-      let said = '';
-      program.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-      program.on('close', (code) => resolve({ code, said: said.trim() }));
+      let output = '';
+      program.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      program.on('close', (code) => resolve({ code, said: output.trim() }));
     });
   } finally {
     rmSync(cache, { recursive: true, force: true });

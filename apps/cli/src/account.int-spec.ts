@@ -61,8 +61,13 @@ describeWithEitherDatabase('create-admin and account', (open) => {
       err: 'Error: A password has 8 to 256 characters.\n',
     });
     writeFileSync(file, 'long enough\n');
-    const { code, lines: said } = await lines('create-admin', 'second@example.org', '--password-file', file);
-    expect([code, said]).toEqual([
+    const { code, lines: output } = await lines(
+      'create-admin',
+      'second@example.org',
+      '--password-file',
+      file,
+    );
+    expect([code, output]).toEqual([
       0,
       ['second@example.org is an administrator. Log in at http://127.0.0.1:3000/Login'],
     ]);
@@ -76,9 +81,9 @@ describeWithEitherDatabase('create-admin and account', (open) => {
       const file = join(folder, 'password');
       writeFileSync(file, 'long enough\n');
       const isGiven = which.startsWith('the given');
-      const given = isGiven ? ['--password-file', file] : [];
-      const { code, lines: said } = await lines('create-admin', email, ...given);
-      expect([code, said]).toEqual([
+      const passwordArguments = isGiven ? ['--password-file', file] : [];
+      const { code, lines: output } = await lines('create-admin', email, ...passwordArguments);
+      expect([code, output]).toEqual([
         0,
         [
           `${email} had an unverified account, which might have been a stranger's.`,

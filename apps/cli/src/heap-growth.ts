@@ -35,14 +35,14 @@ const PROCESS: HeapControls = {
  */
 export function keepHeapsSmall({ residentBytes, setGrowth }: HeapControls = PROCESS): () => void {
   let growth = 0;
-  let most = Infinity;
+  let max = Infinity;
   const look = (): void => {
     const resident = residentBytes();
     const { below, percent } = GROWTH.find((each) => resident < each.below) ?? GROWTH[0];
-    if (below === Infinity) most = AFTERWARDS;
-    const wanted = Math.min(percent, most);
-    if (wanted === growth) return;
-    growth = wanted;
+    if (below === Infinity) max = AFTERWARDS;
+    const limit = Math.min(percent, max);
+    if (limit === growth) return;
+    growth = limit;
     setGrowth(growth);
   };
   look();

@@ -16,7 +16,7 @@ const IDS = Array.from({ length: 700 }, (_, index) => String(10_000 - index));
 
 /** Plays the three services on this machine. */
 let server: Server;
-let asked: string[] = [];
+let requests: string[] = [];
 /** Called after so many pages of PubMed have been requested. */
 let onPage: (pages: number) => void = () => undefined;
 
@@ -26,7 +26,7 @@ const article = (pmid: string): string =>
 beforeAll(async () => {
   server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-    asked.push(`${url.pathname}?${url.searchParams.get('retstart') ?? ''}`);
+    requests.push(`${url.pathname}?${url.searchParams.get('retstart') ?? ''}`);
     response.end(answerTo(url));
   });
   server.listen(0, '127.0.0.1');
@@ -51,7 +51,7 @@ function answerTo({ pathname, searchParams }: URL): string {
         },
       });
     case '/eutils/efetch.fcgi': {
-      onPage(asked.filter((each) => each.includes('efetch')).length);
+      onPage(requests.filter((each) => each.includes('efetch')).length);
       const start = Number(searchParams.get('retstart') ?? 0);
       const ids =
         searchParams.get('id')?.split(',') ?? IDS.slice(start, start + Number(searchParams.get('retmax')));
@@ -88,7 +88,7 @@ function settings(name: string): Settings {
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   onPage = () => undefined;
 });
 
@@ -120,11 +120,11 @@ describe('import of query results', () => {
     onPage = (pages) => pages === 3 && child.kill('SIGKILL');
     expect((await ended).code).toBeNull();
     onPage = () => undefined;
-    const before = asked.length;
+    const before = requests.length;
     const last = await runWith(here, ...args);
     expect([last.code, last.out]).toEqual([0, expect.stringMatching(/read {7}700\n {2}new {8}700\n/)]);
-    expect(asked.slice(before).filter((each) => each.includes('esearch'))).toEqual([]);
-    expect(asked.slice(before)).toHaveLength(2);
+    expect(requests.slice(before).filter((each) => each.includes('esearch'))).toEqual([]);
+    expect(requests.slice(before)).toHaveLength(2);
     expect(await documents('killed')).toBe(700);
   });
 

@@ -56,8 +56,8 @@ async function importAndEnd(dataDirectory: string, ending: Ending): Promise<Ende
   const { child, ended } = startProcess(dataDirectory, ...IMPORT);
   let isEnding = false;
   child.stderr?.on('data', (data: Buffer) => {
-    const said = /: ([\d,]+) records/.exec(data.toString());
-    if (isEnding || said === null || Number(said[1]?.replace(/,/g, '')) < ending.records) return;
+    const match = /: ([\d,]+) records/.exec(data.toString());
+    if (isEnding || match === null || Number(match[1]?.replace(/,/g, '')) < ending.records) return;
     isEnding = true;
     void wait(ending.afterMs).then(() => child.kill(ending.signal));
   });

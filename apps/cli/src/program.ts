@@ -42,11 +42,11 @@ const VERSION = (
 /** Runs the operator's program; it never throws. */
 export async function runProgram(
   args: readonly string[],
-  given: Pick<ProgramContext, 'terminal' | 'readConfig'>,
+  overrides: Pick<ProgramContext, 'terminal' | 'readConfig'>,
 ): Promise<ExitCode> {
   let code: ExitCode = EXIT.ok;
-  const readConfig = namingTarget(given);
-  const context: ProgramContext = { ...given, readConfig, end: (ended) => (code = ended) };
+  const readConfig = namingTarget(overrides);
+  const context: ProgramContext = { ...overrides, readConfig, end: (ended) => (code = ended) };
   const program = await createProgram(context, args);
   try {
     await program.parseAsync([...args], { from: 'user' });

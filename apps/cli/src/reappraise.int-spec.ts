@@ -85,8 +85,8 @@ describe('reappraise', () => {
       '--progress-every',
       '0',
     );
-    child.stderr?.on('data', (said: Buffer) => {
-      if (said.toString().includes(`: ${HALF} of`)) child.kill('SIGKILL');
+    child.stderr?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes(`: ${HALF} of`)) child.kill('SIGKILL');
     });
     expect((await ended).code).toBeNull();
     const rest = await runWith({ DATA_DIR: data, ...OTHER }, 'reappraise');

@@ -92,8 +92,8 @@ describe('refresh', () => {
     const a = write('busy.jsonl', lines(0, 3));
     const { child, ended } = startApp('cli', { DATA_DIR: data, REFRESH_SOURCES: `jsonl ${a}` }, 'refresh');
     await new Promise<void>((resolve) => {
-      child.stdout?.on('data', (said: Buffer) => {
-        if (said.toString().includes('Waiting: Another import is under way')) resolve();
+      child.stdout?.on('data', (chunk: Buffer) => {
+        if (chunk.toString().includes('Waiting: Another import is under way')) resolve();
       });
     });
     await writer.commit(0);
@@ -113,8 +113,8 @@ describe('refresh', () => {
     const { child, ended } = startApp('cli', settings, 'refresh', '--progress-every', '0');
     // Once: a second signal would kill the program before its last line.
     let isStopped = false;
-    child.stderr?.on('data', (said: Buffer) => {
-      if (isStopped || !/: [1-9][\d,]* records/.test(said.toString())) return;
+    child.stderr?.on('data', (chunk: Buffer) => {
+      if (isStopped || !/: [1-9][\d,]* records/.test(chunk.toString())) return;
       isStopped = true;
       child.kill('SIGTERM');
     });
@@ -127,8 +127,8 @@ describe('refresh', () => {
     const engine = await createSearchEngine(readConfig({ DATA_DIR: data, SEARCH_WORKERS: '1' }));
     const writer = await engine.openWriter('update');
     const waiting = startApp('cli', settings, 'refresh');
-    waiting.child.stdout?.on('data', (said: Buffer) => {
-      if (said.toString().includes('Waiting')) waiting.child.kill('SIGTERM');
+    waiting.child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('Waiting')) waiting.child.kill('SIGTERM');
     });
     expect((await waiting.ended).code).toBe(130);
     await writer.commit(0);

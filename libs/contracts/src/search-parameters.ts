@@ -110,9 +110,9 @@ function readRows(params: RequestParameters, problems: ParameterProblems): PageS
     problems.error('P030.rows_not_number', 'rows', { value, allowed: PAGE_SIZES.join(', ') });
     return smallest;
   }
-  const asked = Math.min(Number(value), MAX_RESULT_DEPTH);
+  const requested = Math.min(Number(value), MAX_RESULT_DEPTH);
   const nearest = PAGE_SIZES.reduce<PageSize>(
-    (best, size) => (Math.abs(size - asked) < Math.abs(best - asked) ? size : best),
+    (best, size) => (Math.abs(size - requested) < Math.abs(best - requested) ? size : best),
     smallest,
   );
   if (nearest !== Number(value)) problems.notice('P031.rows_corrected', 'rows', { value, used: nearest });
@@ -126,12 +126,12 @@ function readPage(params: RequestParameters, rows: PageSize, problems: Parameter
     problems.error('P020.page_not_number', 'page', { value });
     return 1;
   }
-  const asked = Number(value);
-  if (asked < 1) {
+  const requested = Number(value);
+  if (requested < 1) {
     problems.notice('P021.page_below_first', 'page', { value });
     return 1;
   }
-  if (asked * rows > MAX_RESULT_DEPTH) {
+  if (requested * rows > MAX_RESULT_DEPTH) {
     problems.error(
       'P022.too_deep',
       'page',
@@ -140,7 +140,7 @@ function readPage(params: RequestParameters, rows: PageSize, problems: Parameter
     );
     return 1;
   }
-  return asked;
+  return requested;
 }
 
 function readSort(params: RequestParameters, problems: ParameterProblems): SortOrder {

@@ -86,7 +86,7 @@ function requests(): fc.Arbitrary<SearchRequest> {
   );
   return fc
     .tuple(common, query)
-    .map(([rest, asked]): SearchRequest => ({ ...EMPTY_SEARCH_REQUEST, ...rest, ...asked }));
+    .map(([rest, overrides]): SearchRequest => ({ ...EMPTY_SEARCH_REQUEST, ...rest, ...overrides }));
 }
 
 /** Neither blank nor with characters that the reader replaces. */

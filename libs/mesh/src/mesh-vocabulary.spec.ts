@@ -94,8 +94,8 @@ describe('exploding', () => {
     [HYPERSENSITIVITY, [HYPERSENSITIVITY, ASTHMA]],
     [ASTHMA, [ASTHMA]],
     [MALE, [MALE]],
-  ])('%p returns it and everything below any of its tree numbers, once', (given, expected) => {
-    expect(vocabulary.descendants(given)).toEqual(expected);
+  ])('%p returns it and everything below any of its tree numbers, once', (name, expected) => {
+    expect(vocabulary.descendants(name)).toEqual(expected);
   });
 
   it('returns nothing for a heading of another vocabulary', () => {

@@ -40,8 +40,8 @@ function sorted(names: IterableIterator<[string, IndexedName]>): SortedNames {
 }
 
 function* stretch({ keys, names }: SortedNames, prefix: string, limit: number): Generator<IndexedName> {
-  let given = 0;
-  for (let index = firstAtLeast(keys, prefix); given < limit; index += 1, given += 1) {
+  let count = 0;
+  for (let index = firstAtLeast(keys, prefix); count < limit; index += 1, count += 1) {
     const name = names[index];
     if (name === undefined || keys[index]?.startsWith(prefix) !== true) return;
     yield name;

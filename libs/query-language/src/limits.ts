@@ -18,21 +18,21 @@ export const QUERY_LIMITS = {
 export function isTooLarge(
   lexemes: readonly Lexeme[],
   diagnostics: DiagnosticList,
-  whole: SourceSpan,
+  fullSpan: SourceSpan,
 ): boolean {
   const terms = lexemes.filter(({ kind }) => kind === 'word' || kind === 'phrase').length;
-  if (terms > QUERY_LIMITS.nodes) return refuse('Q070', terms, QUERY_LIMITS.nodes, diagnostics, whole);
+  if (terms > QUERY_LIMITS.nodes) return refuse('Q070', terms, QUERY_LIMITS.nodes, diagnostics, fullSpan);
   const depth = deepestBrackets(lexemes) + 1;
   if (depth <= QUERY_LIMITS.depth) return false;
-  return refuse('Q070.depth', depth, QUERY_LIMITS.depth, diagnostics, whole);
+  return refuse('Q070.depth', depth, QUERY_LIMITS.depth, diagnostics, fullSpan);
 }
 
-/** Reports a tree that is too large for recursive functions. @returns whether it is */
-export function isTreeTooLarge(tree: QueryNode, diagnostics: DiagnosticList, whole: SourceSpan): boolean {
+/** Reports a tree that is too much for whatever recurses into trees; whether it was. */
+export function isTreeTooLarge(tree: QueryNode, diagnostics: DiagnosticList, fullSpan: SourceSpan): boolean {
   const { nodes, height } = measure(tree);
   if (height > QUERY_LIMITS.depth)
-    return refuse('Q070.depth', height, QUERY_LIMITS.depth, diagnostics, whole);
-  return nodes > QUERY_LIMITS.nodes && refuse('Q070', nodes, QUERY_LIMITS.nodes, diagnostics, whole);
+    return refuse('Q070.depth', height, QUERY_LIMITS.depth, diagnostics, fullSpan);
+  return nodes > QUERY_LIMITS.nodes && refuse('Q070', nodes, QUERY_LIMITS.nodes, diagnostics, fullSpan);
 }
 
 function refuse(
@@ -40,9 +40,9 @@ function refuse(
   n: number,
   max: number,
   diagnostics: DiagnosticList,
-  whole: SourceSpan,
+  fullSpan: SourceSpan,
 ): true {
-  diagnostics.add('error', key, whole, { values: { n, max }, hint: 'Q070.hint' });
+  diagnostics.add('error', key, fullSpan, { values: { n, max }, hint: 'Q070.hint' });
   return true;
 }
 

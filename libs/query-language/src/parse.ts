@@ -56,10 +56,10 @@ export function isRunnable(query: ParsedQuery): query is ParsedQuery & { readonl
 }
 
 function read(text: string, options: ParseOptions, diagnostics: DiagnosticList): QueryNode | null {
-  const whole = { start: 0, end: text.length };
+  const fullSpan = { start: 0, end: text.length };
   if (text.length > QUERY_LIMITS.characters) {
     const values = { n: text.length, max: QUERY_LIMITS.characters };
-    diagnostics.add('error', 'Q070.characters', whole, { values, hint: 'Q070.hint' });
+    diagnostics.add('error', 'Q070.characters', fullSpan, { values, hint: 'Q070.hint' });
     return null;
   }
   if (options.mode === 'advanced') {
@@ -72,21 +72,21 @@ function read(text: string, options: ParseOptions, diagnostics: DiagnosticList):
 }
 
 function readStandard(text: string, smallOr: boolean, diagnostics: DiagnosticList): QueryNode | null {
-  const whole = { start: 0, end: text.length };
+  const fullSpan = { start: 0, end: text.length };
   const { lexemes, problems, curlyQuote } = lexStandard(text, smallOr);
   for (const problem of problems) reportLexicalProblem(problem, diagnostics);
   if (curlyQuote !== null) diagnostics.add('notice', 'Q103', curlyQuote);
-  if (isTooLarge(lexemes, diagnostics, whole)) return null;
+  if (isTooLarge(lexemes, diagnostics, fullSpan)) return null;
   const cursor = new Cursor(lexemes);
   const rules = { orBindsLoosest: false, reportsNeedlessBrackets: false, missingOperator: 'and' } as const;
   const operands = new StandardOperands(cursor, diagnostics);
   const parser = new ExpressionParser(text, cursor, operands, rules, diagnostics);
   const tree = parser.parse();
   if (tree === null) {
-    if (!diagnostics.hasError) diagnostics.add('error', 'Q004', whole, { hint: 'Q004.hint' });
+    if (!diagnostics.hasError) diagnostics.add('error', 'Q004', fullSpan, { hint: 'Q004.hint' });
     return null;
   }
-  if (isTreeTooLarge(tree, diagnostics, whole)) return null;
+  if (isTreeTooLarge(tree, diagnostics, fullSpan)) return null;
   parser.reportMixing('standard');
   reportUnusedStars(tree, text, diagnostics);
   if (tree.kind === 'phrase')

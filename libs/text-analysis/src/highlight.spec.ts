@@ -8,8 +8,8 @@ const terms = (words: readonly string[], phrases: readonly string[] = []): Highl
   phrases: phrases.map((phrase) => phrase.split(' ')),
 });
 
-const marked = (text: string, wanted: HighlightTerms) =>
-  highlightSpans(text, wanted).map(({ start, end }) => text.slice(start, end));
+const marked = (text: string, searched: HighlightTerms) =>
+  highlightSpans(text, searched).map(({ start, end }) => text.slice(start, end));
 
 describe('highlights', () => {
   it.each<[string, HighlightTerms, readonly string[]]>([
@@ -35,8 +35,8 @@ describe('highlights', () => {
     ['asthma', terms([], ['']), []],
     ['', terms(['asthma']), []],
     ['<b>asthma</b> & "copd"', terms(['asthma', 'b']), ['b', 'asthma', 'b']],
-  ])('are as expected for %p', (text, wanted, expected) => {
-    expect(marked(text, wanted)).toEqual(expected);
+  ])('of %p are as expected', (text, searched, expected) => {
+    expect(marked(text, searched)).toEqual(expected);
   });
 
   it.each<[string, NonNullable<HighlightTerms['patterns']>, readonly string[]]>([

@@ -84,10 +84,10 @@ function pairOf(shortForm: string, candidate: string): ShortFormPair | null {
  */
 function bestLongForm(shortForm: string, text: string): string | null {
   const low = text.toLowerCase();
-  const wanted = shortForm.toLowerCase();
+  const lowerCase = shortForm.toLowerCase();
   let at = low.length - 1;
-  for (let index = wanted.length - 1; index >= 0; index -= 1) {
-    const letter = wanted.charAt(index);
+  for (let index = lowerCase.length - 1; index >= 0; index -= 1) {
+    const letter = lowerCase.charAt(index);
     if (!LETTER_OR_DIGIT.test(letter)) continue;
     while (at >= 0 && (low.charAt(at) !== letter || (index === 0 && isInWord(low, at)))) at -= 1;
     if (at < 0) return null;

@@ -133,10 +133,10 @@ async function ask(address: string, path: string, method = 'GET'): Promise<Respo
  * started here.
  */
 export async function withNode<T>(work: (node: BenchmarkNode) => Promise<T>): Promise<T> {
-  const given = process.env['ELASTICSEARCH_URL'] ?? '';
-  if ((process.env['ELASTICSEARCH_USERNAME'] ?? '') !== '' || given.includes(','))
+  const address = process.env['ELASTICSEARCH_URL'] ?? '';
+  if ((process.env['ELASTICSEARCH_USERNAME'] ?? '') !== '' || address.includes(','))
     throw new ToolError('The benchmark takes one address of an Elasticsearch that asks for no password.', 2);
-  if (given !== '') return work(await BenchmarkNode.at(given.replace(/\/$/, '')));
+  if (address !== '') return work(await BenchmarkNode.at(address.replace(/\/$/, '')));
   const started = (await services('up')).split('\n').includes(NAME);
   try {
     return await work(await BenchmarkNode.at((await services('address')).trim()));

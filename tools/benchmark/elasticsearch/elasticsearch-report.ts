@@ -102,7 +102,7 @@ function ratioRow(
   const { name, times, stages } = phase;
   const product = times[way].p50 - emptyRouteMs;
   const own = times.own.p50;
-  const most = own * MOST_TIMES_OWN + MOST_MS_OVER_OWN;
+  const limit = own * MOST_TIMES_OWN + MOST_MS_OVER_OWN;
   const ratio = product / times.usual.p50;
   const aim = frequent.includes(phase) ? 1 / FASTER_ON_FREQUENT : 1;
   const isCounting = !name.startsWith('cold');
@@ -110,7 +110,7 @@ function ratioRow(
     name,
     NAMES[way],
     ms(product),
-    `${ms(most)}${isCounting ? reached(product <= most) : ''}`,
+    `${ms(limit)}${isCounting ? reached(product <= limit) : ''}`,
     (product / own).toFixed(2),
     way === 'uncached' ? ms(stages['rank'] ?? 0) : '',
     ratio.toFixed(2),

@@ -42,7 +42,7 @@ const TYPED = [
 /** Look-up of an institution by network address, and discovery by name, against a floor measured in the same run. */
 async function main(): Promise<number> {
   const random = seeded(26);
-  const number = (most: number) => between(random, 0, most - 1);
+  const number = (max: number) => between(random, 0, max - 1);
   const ranges = Array.from({ length: RANGES }, (_, index) => {
     const range = parseRange(`${1 + number(220)}.${number(256)}.${number(256)}.0/${20 + number(10)}`);
     if (typeof range === 'string') throw new Error(range);

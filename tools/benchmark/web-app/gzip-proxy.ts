@@ -10,7 +10,7 @@ export interface GzipProxy {
 export async function startGzipProxy(target: string): Promise<GzipProxy> {
   const server = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, 'accept-encoding': 'gzip' };
-    const asked = request(
+    const upstream = request(
       new URL(incoming.url ?? '/', target),
       { method: incoming.method, headers },
       (answer) => {
@@ -18,8 +18,8 @@ export async function startGzipProxy(target: string): Promise<GzipProxy> {
         answer.pipe(outgoing);
       },
     );
-    asked.on('error', () => outgoing.destroy());
-    incoming.pipe(asked);
+    upstream.on('error', () => outgoing.destroy());
+    incoming.pipe(upstream);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {

@@ -38,8 +38,8 @@ describe('the image of the API', () => {
     expect([...image.ran, ...Object.keys(NEEDS_DOCKER)].sort()).toEqual(steps.sort());
   });
 
-  it('contains the start files of its command, its health check and the API', () => {
-    const wanted = [
+  it('holds what its command, its health check and the API begin with', () => {
+    const expected = [
       commandOf(image.stage, 'CMD')[1],
       commandOf(image.stage, 'HEALTHCHECK')[1],
       'apps/cli/dist/main.js',
@@ -50,7 +50,7 @@ describe('the image of the API', () => {
       'elastic',
       'node_modules/@clinical/composition/dist/index.js',
     ];
-    expect(wanted.filter((path) => !existsSync(join(image.workFolder, path ?? '')))).toEqual([]);
+    expect(expected.filter((path) => !existsSync(join(image.workFolder, path ?? '')))).toEqual([]);
   });
 
   it('contains neither sources nor tests, nor tools, nor locally compiled files', () => {

@@ -69,7 +69,7 @@ async function measure(corpus: string): Promise<Cost> {
 }
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
-const percent = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(1)} %`;
+const percent = (part: number, total: number): string => `${((part / total) * 100).toFixed(1)} %`;
 
 await runTool(async () => {
   const { values } = parseArgs({ options: { 'no-import': { type: 'boolean' }, help: { type: 'boolean' } } });

@@ -51,10 +51,10 @@ function optionsOf(args: readonly string[]): Options | null {
     },
   });
   if (values.help) return null;
-  const number = (name: keyof Options, most: number): number => {
+  const number = (name: keyof Options, max: number): number => {
     const value = Number(values[name]);
-    if (Number.isInteger(value) && value >= 1 && value <= most) return value;
-    throw new ToolError(`--${name} must be a whole number from 1 to ${most}.\n\n${USAGE}`, 2);
+    if (Number.isInteger(value) && value >= 1 && value <= max) return value;
+    throw new ToolError(`--${name} must be a whole number from 1 to ${max}.\n\n${USAGE}`, 2);
   };
   return {
     queries: number('queries', 1_000_000),
@@ -88,15 +88,16 @@ async function compare(
   const publications = await publicationIdsOf(embedded, documents.slice(0, 2_000));
   const material = realMaterial(documents, [...publications.values()]);
   let differing = 0;
-  let asked = 0;
+  let requestCount = 0;
   for (const plan of fc.sample(plans(material), { seed, numRuns: queries })) {
     const differences = await differencesBetween(embedded, elasticsearch, plan);
-    asked++;
+    requestCount++;
     if (differences.length > 0) {
       differing++;
-      if (differing <= MAX_PRINTED) report(asked, plan, differences);
+      if (differing <= MAX_PRINTED) report(requestCount, plan, differences);
     }
-    if (asked % 250 === 0) say(`${asked} of ${queries} searches, ${differing} answered differently`);
+    if (requestCount % 250 === 0)
+      say(`${requestCount} of ${queries} searches, ${differing} answered differently`);
   }
   return differing;
 }

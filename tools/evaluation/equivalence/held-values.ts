@@ -55,15 +55,15 @@ export class HeldValues {
     );
     const own = known === undefined ? [tokenKey(heading)] : [tokenKey(known.name)];
     const names = explode && known !== undefined ? [...own, ...this.#below(known)] : own;
-    const wanted = subheadings.map(tokenKey);
+    const subheadingKeys = subheadings.map(tokenKey);
     return ({ mesh }) =>
       mesh.some((each) => {
         if (heading !== '' && !names.includes(tokenKey(each.heading))) return false;
-        if (wanted.length === 0) return !major || each.major;
+        if (subheadingKeys.length === 0) return !major || each.major;
         const isWholeMajor = each.major && each.qualifiers.every((qualifier) => !qualifier.major);
         return each.qualifiers.some(
           (qualifier) =>
-            wanted.includes(tokenKey(qualifier.name)) && (!major || qualifier.major || isWholeMajor),
+            subheadingKeys.includes(tokenKey(qualifier.name)) && (!major || qualifier.major || isWholeMajor),
         );
       });
   }

@@ -118,9 +118,9 @@ export class TreeEvaluator {
       const single = node.kind === 'word' && hasForms(this.#dialect) ? stemmed(node) : null;
       if (single !== null) return this.#stemmed(single);
     }
-    const wanted = fields ?? this.#untagged();
+    const searchedFields = fields ?? this.#untagged();
     const tokens = this.#tokensOf(node);
-    const inText = textFieldsOf(wanted);
+    const inText = textFieldsOf(searchedFields);
     let found = this.#spanning(node, inText, 1);
     if (found.size === 0 && node.kind === 'phrase' && node.fallback === 'and' && inText.length > 0)
       found = this.#where((_, held) =>
@@ -128,7 +128,7 @@ export class TreeEvaluator {
           inText.some((field) => held[field].some((passage) => passage.some((each) => set.has(each)))),
         ),
       );
-    for (const field of wanted.filter((each) => !inText.some((other) => other === each)))
+    for (const field of searchedFields.filter((each) => !inText.some((other) => other === each)))
       for (const at of this.#where(this.#values.test(node, field, noExplode))) found.add(at);
     return found;
   }
@@ -139,8 +139,8 @@ export class TreeEvaluator {
   }
 
   #stemmed(token: string): Set<number> {
-    const wanted = stem(token);
-    const forms = new Set([...this.#holders.keys()].filter((each) => this.#stemOf(each) === wanted));
+    const wordStem = stem(token);
+    const forms = new Set([...this.#holders.keys()].filter((each) => this.#stemOf(each) === wordStem));
     const holders = new Set([...forms].flatMap((form) => [...(this.#holders.get(form) ?? [])]));
     const inText = [...TEXT, 'publicationType' as const];
     return new Set(
@@ -161,9 +161,9 @@ export class TreeEvaluator {
   }
 
   #near(node: QueryNode, fields: readonly FieldName[] | null, minimum: number): Set<number> {
-    const wanted = fields ?? fieldsIn(node) ?? this.#untagged();
-    const inText = textFieldsOf(wanted);
-    return this.#spanning(node, wanted.includes('author') ? [...inText, 'author'] : inText, minimum);
+    const searchedFields = fields ?? fieldsIn(node) ?? this.#untagged();
+    const inText = textFieldsOf(searchedFields);
+    return this.#spanning(node, searchedFields.includes('author') ? [...inText, 'author'] : inText, minimum);
   }
 
   #spanning(node: QueryNode, fields: readonly (keyof DocumentFields)[], minimum: number): Set<number> {

@@ -97,14 +97,14 @@ class Fit {
   learn({ choice: { options, none }, right, none: isNone }: Example): void {
     const scores = options.map(({ features }) => scoreOf(features, this.weights));
     const ofNone = scoreOf(none, this.weights);
-    const highest = scores.reduce((most, score) => Math.max(most, score), ofNone);
+    const highest = scores.reduce((max, score) => Math.max(max, score), ofNone);
     const shares = scores.map((score) => Math.exp(score - highest));
     const shareOfNone = Math.exp(ofNone - highest);
     const all = shares.reduce((sum, share) => sum + share, shareOfNone);
     const good = shares.reduce((sum, share, at) => sum + (right[at] === true ? share : 0), 0);
     for (const [at, share] of shares.entries()) {
-      const wanted = !isNone && right[at] === true ? share / good : 0;
-      this.#move(options[at]?.features ?? none, share / all - wanted);
+      const target = !isNone && right[at] === true ? share / good : 0;
+      this.#move(options[at]?.features ?? none, share / all - target);
     }
     this.#move(none, shareOfNone / all - (isNone ? 1 : 0));
   }

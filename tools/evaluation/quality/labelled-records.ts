@@ -24,14 +24,14 @@ const XML_SOURCE = 'pubmed-xml';
 export async function readLabelledRecords(
   labels: readonly { readonly id: string; readonly source: string }[],
 ): Promise<ReadonlyMap<string, LabelledRecord>> {
-  const wanted = new Set(labels.map(({ id }) => id));
+  const ids = new Set(labels.map(({ id }) => id));
   const structured = new Set(labels.filter(({ source }) => source === XML_SOURCE).map(({ id }) => id));
   const found = new Map<string, LabelledRecord>();
-  for await (const article of picoArticles()) if (wanted.has(article.id)) found.set(article.id, article);
+  for await (const article of picoArticles()) if (ids.has(article.id)) found.set(article.id, article);
   const corpus = new JsonlReader({ paths: [sharedData(...CORPUS)], collection: null, proOnly: false });
   for await (const record of recordsOf(corpus)) {
     const { sourceId: id } = record;
-    if (wanted.has(id)) found.set(id, { id, record, flatAbstract: flat(record) });
+    if (ids.has(id)) found.set(id, { id, record, flatAbstract: flat(record) });
   }
   if (structured.size > 0) {
     for await (const record of recordsOf(new PubmedReader([sharedData('pubmed-xml')]))) {
@@ -40,7 +40,7 @@ export async function readLabelledRecords(
       if (known !== undefined && structured.has(id)) found.set(id, { ...known, record });
     }
   }
-  const missing = [...wanted].filter((id) => !found.has(id));
+  const missing = [...ids].filter((id) => !found.has(id));
   if (missing.length > 0) throw new ToolError(`Labelled records that are not there: ${missing.join(', ')}`);
   return found;
 }

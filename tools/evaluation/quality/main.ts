@@ -118,8 +118,8 @@ async function write(text: string): Promise<void> {
   const page = readFileSync(file, 'utf8');
   const at = page.indexOf(MARKER);
   if (at === -1) throw new ToolError(`${file} has no line '${MARKER}' to put the figures below.`);
-  const whole = `${page.slice(0, at + MARKER.length)}\n\n${text}`;
-  writeFileSync(file, await format(whole, { ...(await resolveConfig(file)), filepath: file }));
+  const fullPage = `${page.slice(0, at + MARKER.length)}\n\n${text}`;
+  writeFileSync(file, await format(fullPage, { ...(await resolveConfig(file)), filepath: file }));
   say(`Wrote ${file}.`);
 }
 

@@ -26,9 +26,9 @@ export function measureFacts(
     const labelled = records.get(label.id);
     if (labelled === undefined) continue;
     const facts = readFacts(labelled.record);
-    const wanted = populationsOf(label, labelled);
+    const expected = populationsOf(label, labelled);
     const right = {
-      population: countOne(counts.population, facts.population?.value ?? null, wanted, (found, names) =>
+      population: countOne(counts.population, facts.population?.value ?? null, expected, (found, names) =>
         [names].flat().some((name) => samePeople(found as string, name)),
       ),
       size: countOne(counts.size, facts.sampleSize?.value ?? null, label.sampleSize, Object.is),
@@ -55,18 +55,18 @@ export function measureFunding(
   labels: readonly FundingLabel[],
   records: ReadonlyMap<string, LabelledRecord>,
 ): FactFigures[] {
-  const said = noCounts();
+  const counts = noCounts();
   const kind = noCounts();
   const errors: string[] = [];
   for (const { id, funding } of labels) {
     const labelled = records.get(id);
     if (labelled === undefined) continue;
     const found = readFacts(labelled.record).funding?.value ?? null;
-    countOne(said, found === null ? null : 'said', funding === null ? null : 'said', Object.is);
+    countOne(counts, found === null ? null : 'said', funding === null ? null : 'said', Object.is);
     if (!countOne(kind, found, funding, Object.is)) errors.push(id);
   }
   return [
-    { fact: 'funding is stated', scores: scoresOf(said), errors },
+    { fact: 'funding is stated', scores: scoresOf(counts), errors },
     { fact: 'kind of funding', scores: scoresOf(kind), errors },
   ];
 }

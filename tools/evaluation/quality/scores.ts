@@ -35,22 +35,22 @@ export function scoresOf({ right, wrong, missed }: Counts): Scores {
 export function countOne<T>(
   counts: Counts,
   found: T | null,
-  wanted: T | null,
+  expected: T | null,
   same: (a: T, b: T) => boolean,
 ): boolean {
-  if (found === null && wanted === null) return true;
-  if (found !== null && wanted !== null && same(found, wanted)) {
+  if (found === null && expected === null) return true;
+  if (found !== null && expected !== null && same(found, expected)) {
     counts.right += 1;
     return true;
   }
   if (found !== null) counts.wrong += 1;
-  if (wanted !== null) counts.missed += 1;
+  if (expected !== null) counts.missed += 1;
   return false;
 }
 
 /** Counts a set of values against the set that it should be. */
-export function countSets<T>(counts: Counts, found: ReadonlySet<T>, wanted: ReadonlySet<T>): boolean {
-  for (const value of found) counts[wanted.has(value) ? 'right' : 'wrong'] += 1;
-  for (const value of wanted) if (!found.has(value)) counts.missed += 1;
-  return found.size === wanted.size && [...found].every((value) => wanted.has(value));
+export function countSets<T>(counts: Counts, found: ReadonlySet<T>, expected: ReadonlySet<T>): boolean {
+  for (const value of found) counts[expected.has(value) ? 'right' : 'wrong'] += 1;
+  for (const value of expected) if (!found.has(value)) counts.missed += 1;
+  return found.size === expected.size && [...found].every((value) => expected.has(value));
 }

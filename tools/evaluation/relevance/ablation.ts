@@ -76,9 +76,9 @@ export async function measureVariations(
     const CONFIG_DIR = writeConfigFolder(mkdtempSync(join(tmpdir(), 'ablation-')), { ranking });
     const api = await startApi(folder, { GRANT_PRO: 'everyone', CONFIG_DIR });
     try {
-      const asked = { ...manner, additive };
-      await askAll(api.address, collection.queries, asked, corpusIds);
-      const outcomes = await askAll(api.address, collection.queries, asked, corpusIds);
+      const settings = { ...manner, additive };
+      await askAll(api.address, collection.queries, settings, corpusIds);
+      const outcomes = await askAll(api.address, collection.queries, settings, corpusIds);
       figures.push({ ...figuresOf(collection.name, outcomes), name, p95Ms: p95Of(outcomes) });
       say(`${name}: ${JSON.stringify(figures.at(-1))}`);
     } finally {

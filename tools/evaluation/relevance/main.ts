@@ -124,8 +124,8 @@ function report(outcomes: readonly QueryOutcome[], { details }: Options): void {
 
 await runTool(async () => {
   const options = readOptions(process.argv.slice(2));
-  const whole = await readCollection(options.folder, options);
-  const collection = { ...whole, queries: whole.queries.filter((_, at) => at % options.every === 0) };
+  const full = await readCollection(options.folder, options);
+  const collection = { ...full, queries: full.queries.filter((_, at) => at % options.every === 0) };
   if (options.ablation) {
     const figures = await onImported(collection, (imported, folder) =>
       measureVariations(collection, imported, folder, options),

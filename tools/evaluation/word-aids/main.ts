@@ -101,15 +101,15 @@ interface DetailedPage {
   };
 }
 
-/** Whether a search reports that it also used another name. */
-async function expands(address: string, typed: string, wanted: string): ReturnType<Check> {
+/** Whether a search says that it looked for another name as well. */
+async function expands(address: string, typed: string, expected: string): ReturnType<Check> {
   const page = await ask<DetailedPage>(address, '/Search', { criteria: typed, details: '1', rows: '1' });
   const notices = page.summary.search_details.notices.filter(({ code }) => code === 'Q119');
   const names = notices.flatMap(({ message }) =>
     [...message.matchAll(/'([^']+)'/g)].map(([, name = '']) => name),
   );
   const keys = names.map(keyOf);
-  return { holds: keys.includes(keyOf(wanted)), found: names.join(', ') };
+  return { holds: keys.includes(keyOf(expected)), found: names.join(', ') };
 }
 
 async function totalOf(address: string, criteria: string): Promise<number> {

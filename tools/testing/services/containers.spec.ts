@@ -10,8 +10,8 @@ describe('how a service is run', () => {
     ['program', null, 'program'],
     ['program', SILENT, 'program'],
     ['container', null, 'container'],
-  ])('chooses for SERVICES_WAY %p and a Docker that says %p %s', (wanted, problem, way) => {
-    expect(chooseWay(wanted, problem)).toBe(way);
+  ])('SERVICES_WAY %p with a Docker that says %p gives a %s', (setting, problem, way) => {
+    expect(chooseWay(setting, problem)).toBe(way);
   });
 
   it('refuses a container when Docker does not respond, with a fix', () => {

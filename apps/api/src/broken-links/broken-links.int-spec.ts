@@ -124,14 +124,14 @@ describeWithEitherDatabase('Reports of broken links', (open) => {
     [410, 'broken'],
     [403, 'unclear'],
     [503, 'unclear'],
-  ])('check a link that responds with %i as %s', async (given, outcome) => {
-    status = given;
+  ])('have a link that answers with %i checked as %s', async (statusCode, outcome) => {
+    status = statusCode;
     await report('pubmed-3');
     const { id } = await only();
     await check(id);
     expect(await only()).toMatchObject({
       outcome,
-      http_status: given,
+      http_status: statusCode,
       checked_at: '2026-01-01T12:00:00.000Z',
     });
   });

@@ -94,7 +94,7 @@ describe('a notice that bears the title of the article it retracts', () => {
     const api = await serviceOf(files);
     try {
       const found = await search(api, 'zinc lozenges colds');
-      const byTitle = (wanted: string) => found.find(({ Title }) => Title === wanted);
+      const byTitle = (requested: string) => found.find(({ Title }) => Title === requested);
       const retracted = byTitle(title);
       expect(found.map((document) => [document.Title, document.integrity?.status ?? ''])).toEqual(
         expect.arrayContaining([[title, 'retracted'], [notice.title, ''], [other.title, '']]), // prettier-ignore

@@ -62,13 +62,13 @@ describe('libraries of institutions', () => {
     ChildInstitutionsSchema.parse((await browser.get('/childInstitutions')).body);
   const linkOf = async (browser: Browser, id: string) =>
     FullTextResponseSchema.parse((await browser.get(`/api/fulltext?documentId=${id}`)).body).link;
-  const asked = () => service.requests.map(({ url, headers }) => [url, headers.authorization]);
+  const requests = () => service.requests.map(({ url, headers }) => [url, headers.authorization]);
 
   it('are requested with their own id and token', async () => {
     service.json({ data: { fullTextFile: 'https://files.example/1.pdf', contentLocation: '' } });
     const reader = from('192.0.2.7');
     expect(await linkOf(reader, 'pubmed-1')).toMatchObject({ source: 'libkey' });
-    expect(asked()).toEqual([['/v1/libraries/222/articles/doi/10.1136/bmj.1', 'Bearer token-of-group']]);
+    expect(requests()).toEqual([['/v1/libraries/222/articles/doi/10.1136/bmj.1', 'Bearer token-of-group']]);
     const { body } = await reader.get('/Search?criteria=vaccine');
     expect(SearchResponseSchema.parse(body).summary.libkeydata).toEqual({
       ...{ enabled: true, institutionName: 'Group' },
@@ -89,11 +89,11 @@ describe('libraries of institutions', () => {
       source: 'openurl',
       url: expect.stringMatching(/^https:\/\/ward\.example\/openurl\?inst=w&/) as string,
     });
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
     await reader.post('/changeLibkeyInstitution', { selected_institution: String(ids.group) });
     expect((await offered(reader)).selected_childInstitutions).toBe(ids.group);
     await linkOf(reader, 'pubmed-2');
-    expect(asked()).toEqual([['/v1/libraries/222/articles/doi/10.1136/bmj.2', 'Bearer token-of-group']]);
+    expect(requests()).toEqual([['/v1/libraries/222/articles/doi/10.1136/bmj.2', 'Bearer token-of-group']]);
   });
 
   it.each([['203.0.113.1'], ['198.51.100.1']])(
@@ -115,7 +115,7 @@ describe('libraries of institutions', () => {
     const reader = from('198.51.100.1');
     reader.cookies.set('libkey_institution', `i${ids.group}`);
     await linkOf(reader, 'pubmed-3');
-    expect(asked()).toEqual([['/v1/libraries/9/articles/doi/10.1136/bmj.3', 'Bearer token-of-the-site']]);
+    expect(requests()).toEqual([['/v1/libraries/9/articles/doi/10.1136/bmj.3', 'Bearer token-of-the-site']]);
   });
 
   it('are served without a token in a response or in the log', async () => {

@@ -2,9 +2,9 @@ import { ReportLinkRequestSchema, SaveAdvertSchema } from '@clinical/contracts';
 import { z } from 'zod';
 import { refusedValues } from './refused-values.js';
 
-const refusedBy = (schema: z.ZodType, given: unknown) => {
-  const reading = schema.safeParse(given);
-  return reading.success ? [] : refusedValues(reading.error, given);
+const refusedBy = (schema: z.ZodType, value: unknown) => {
+  const reading = schema.safeParse(value);
+  return reading.success ? [] : refusedValues(reading.error, value);
 };
 
 describe('refusedValues', () => {
@@ -25,8 +25,8 @@ describe('refusedValues', () => {
       { name: 'reporterEmail' },
     ],
     ['a list in place of an object', ['pubmed-1'], 'P005.body_not_object', {}],
-  ])('names %s', (_, given, message, values) => {
-    expect(refusedBy(ReportLinkRequestSchema, given)).toEqual([{ message, values }]);
+  ])('names %s', (_, value, message, values) => {
+    expect(refusedBy(ReportLinkRequestSchema, value)).toEqual([{ message, values }]);
   });
 
   it.each([
@@ -48,8 +48,8 @@ describe('refusedValues', () => {
     ['P019.not_usable', z.object({ a: z.string().refine(() => false) }), { a: 'x' }, { name: 'a' }],
     ['P019.not_usable_together', z.object({ a: z.string() }).refine(() => false), { a: 'x' }, {}],
     ['P008.not_list', z.object({ a: z.union([z.string(), z.array(z.string())]) }), { a: 5 }, { name: 'a' }],
-  ])('finds %s', (message, schema, given, values) => {
-    expect(refusedBy(schema, given)).toEqual([{ message, values }]);
+  ])('finds %s', (message, schema, value, values) => {
+    expect(refusedBy(schema, value)).toEqual([{ message, values }]);
   }); // prettier-ignore
 
   it('names each value once, and not more than ten', () => {

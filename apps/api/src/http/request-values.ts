@@ -46,10 +46,12 @@ export function parametersOfRequest(request: Request): [string, string][] {
 
 /** Language of the response texts: the parameter `lang`, then the cookie of that name, else English (C26). */
 export function languageOf(request: IncomingMessage & { readonly body?: unknown }): Language {
-  const asked = (parametersOf(request.url ?? '').get('lang') ?? languageOfBody(request.body))?.toLowerCase();
+  const requested = (
+    parametersOf(request.url ?? '').get('lang') ?? languageOfBody(request.body)
+  )?.toLowerCase();
   const remembered = /(?:^|;\s*)lang=([^;]*)/.exec(request.headers.cookie ?? '')?.[1];
   return (
-    LANGUAGES.find((language) => language === asked) ??
+    LANGUAGES.find((language) => language === requested) ??
     LANGUAGES.find((language) => language === remembered) ??
     'en'
   );

@@ -48,8 +48,8 @@ export async function readKnowledgeRequest(
     if (value.trim() !== '' && !values.has(key)) values.set(key, value.trim());
   }
   const valueOf = (name: string): string => values.get(name.toLowerCase()) ?? '';
-  const given = valueOf(READ.responseType).toLowerCase() || 'text/html';
-  const responseType = RESPONSE_TYPES.find((type) => type === given);
+  const requested = valueOf(READ.responseType).toLowerCase() || 'text/html';
+  const responseType = RESPONSE_TYPES.find((type) => type === requested);
   if (responseType === undefined) throw new AppError('INFOBUTTON_TYPE', 'user', 'Unknown response type');
   const code = valueOf(READ.code);
   const words = valueOf(READ.displayName) || valueOf(READ.originalText);

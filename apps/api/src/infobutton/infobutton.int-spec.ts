@@ -36,7 +36,7 @@ describe('GET /infobutton', () => {
   });
   afterAll(() => api.stop());
 
-  const asked = async (query: object): Promise<InfobuttonResponse['feed']> => {
+  const feedOf = async (query: object): Promise<InfobuttonResponse['feed']> => {
     const { body } = await request(api.server)
       .get('/infobutton')
       .query({ ...query, knowledgeResponseType: 'application/json' })
@@ -49,8 +49,8 @@ describe('GET /infobutton', () => {
     expect(headers['location']).toBe('/Searchresult?criteria=Asthma&search_type=standard');
   });
 
-  it('returns JSON of the standard, and names the parameters it used', async () => {
-    const feed = await asked(PROBLEM_LIST);
+  it('answers with JSON of the standard, and names what it used', async () => {
+    const feed = await feedOf(PROBLEM_LIST);
     expect(feed.category).toEqual([
       { scheme: 'mainSearchCriteria.v.c', term: 'J45.909' },
       { scheme: 'mainSearchCriteria.v.cs', term: '2.16.840.1.113883.6.90' },
@@ -77,14 +77,14 @@ describe('GET /infobutton', () => {
     const code = (await api.mesh.current()).heading('Asthma')?.ui ?? '';
     const query = { 'mainSearchCriteria.v.c': code, 'mainSearchCriteria.v.cs': '2.16.840.1.113883.6.177' };
     expect(code).toMatch(/^[A-Z]+\d+$/);
-    expect((await asked(query)).entry).toHaveLength(1);
+    expect((await feedOf(query)).entry).toHaveLength(1);
   });
 
   it.each([
     ['the text of the record', { 'mainSearchCriteria.v.ot': 'asthma' }],
     ['names in any letter case', { 'MAINSEARCHCRITERIA.V.DN': 'asthma' }],
   ])('finds the topic of %s', async (_, query) => {
-    expect((await asked(query)).entry).toHaveLength(1);
+    expect((await feedOf(query)).entry).toHaveLength(1);
   });
 
   it('adds the requested aspect of the topic', async () => {
@@ -93,8 +93,8 @@ describe('GET /infobutton', () => {
     expect(headers['location']).toBe('/Searchresult?criteria=Hypertension+lisinopril&search_type=standard');
   });
 
-  it('is free of patient data in the log and in the response', async () => {
-    const feed = await asked({ ...PROBLEM_LIST, 'patientPerson.name': 'Jane Roe' });
+  it('neither logs nor repeats anything about the patient', async () => {
+    const feed = await feedOf({ ...PROBLEM_LIST, 'patientPerson.name': 'Jane Roe' });
     expect(JSON.stringify(feed)).not.toMatch(/Jane|"77"|"F"/);
     expect(api.logged()).not.toMatch(/Jane|age\.v|PROBLISTREV|J45/);
   });
@@ -153,7 +153,7 @@ describe('GET /infobutton', () => {
 
   it.each(Object.entries(BY_CODE))('uses the display name of %s without a table', async (_, example) => {
     const query = { ...byCode(example), 'mainSearchCriteria.v.dn': 'Asthma' };
-    expect((await asked(query)).entry).toHaveLength(1);
+    expect((await feedOf(query)).entry).toHaveLength(1);
   });
 
   it.each([

@@ -106,8 +106,8 @@ export class FederatedLoginController {
       return { wayfless_uri: discoveryAddress(this.saml, target) ?? discoveryPage(target) };
     const login = iss === null ? await this.logins.loginOf(Number(institution)) : { issuer: iss };
     if ('entityId' in login) return { wayfless_uri: this.samlLogin(login.entityId, target) };
-    const wanted = { issuer: login.issuer, hint, target };
-    const { address, browserToken } = await this.openid.start(wanted, cookies.loginToken);
+    const loginRequest = { issuer: login.issuer, hint, target };
+    const { address, browserToken } = await this.openid.start(loginRequest, cookies.loginToken);
     cookies.startedLogin(browserToken);
     return { wayfless_uri: address };
   }

@@ -164,8 +164,8 @@ describeWithEitherDatabase('login by OpenID Connect', (open) => {
     ['javascript:alert(1)', null],
     ['/Login?target_link_uri=/x', null],
     ['/x/%2Flogin', null],
-  ])('redirects to %s: %j (A38)', async (wanted, target) => {
-    const answer = await logIn(new Browser(api.server), { target_link_uri: wanted });
+  ])('leads to %s: %j (A38)', async (requested, target) => {
+    const answer = await logIn(new Browser(api.server), { target_link_uri: requested });
     expect(answer).toEqual({ success: 1, target_link_uri: target });
   });
 

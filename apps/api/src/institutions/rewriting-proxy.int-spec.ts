@@ -32,17 +32,17 @@ const toSite = (text: string): string =>
  */
 async function startProxy(target: Server): Promise<Server> {
   const { port } = target.address() as AddressInfo;
-  const proxy = createServer((asked, response) => {
+  const proxy = createServer((incoming, response) => {
     void (async () => {
-      const body = await buffer(asked);
-      const headers: Record<string, string | string[] | undefined> = { ...asked.headers };
-      // Some versions and configurations do not rewrite the origin.
-      for (const name of asked.headers['x-keep-origin'] === undefined ? ['origin', 'referer'] : [])
+      const body = await buffer(incoming);
+      const headers: Record<string, string | string[] | undefined> = { ...incoming.headers };
+      // Some versions and configurations leave the origin as it is.
+      for (const name of incoming.headers['x-keep-origin'] === undefined ? ['origin', 'referer'] : [])
         if (typeof headers[name] === 'string') headers[name] = toSite(headers[name]);
       const answer = await new Promise<IncomingMessage>((resolve, reject) => {
         const call = send(
           {
-            ...{ host: '127.0.0.1', port, method: asked.method, path: asked.url },
+            ...{ host: '127.0.0.1', port, method: incoming.method, path: incoming.url },
             headers: {
               ...headers,
               ...{ host: hostOf(SITE), 'accept-encoding': 'identity' },

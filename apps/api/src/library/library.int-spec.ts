@@ -548,16 +548,16 @@ describeWithEitherDatabase('The library', (open) => {
         revision: 0,
         history: { entries: [] },
       });
-      const mine = { version: 1, nextNumber: 2, entries: [entry(1, 'asthma')], dropped: [] };
-      const stored = await browser.post('/User/queryHistory', { revision: 0, history: mine });
-      expect(stored.body).toEqual({ revision: 1, history: mine });
-      const theirs = {
+      const local = { version: 1, nextNumber: 2, entries: [entry(1, 'asthma')], dropped: [] };
+      const stored = await browser.post('/User/queryHistory', { revision: 0, history: local });
+      expect(stored.body).toEqual({ revision: 1, history: local });
+      const remote = {
         version: 1,
         nextNumber: 3,
         entries: [entry(1, 'stroke'), entry(2, '#1 AND aspirin', [1])],
         dropped: [],
       };
-      const merged = await browser.post('/User/queryHistory', { revision: 0, history: theirs });
+      const merged = await browser.post('/User/queryHistory', { revision: 0, history: remote });
       expect(merged.body).toMatchObject({
         revision: 2,
         history: { entries: [{ text: 'asthma' }, { text: 'stroke' }, { text: '#2 AND aspirin' }] },
@@ -567,16 +567,16 @@ describeWithEitherDatabase('The library', (open) => {
 
     it('keeps the stored one when a malformed one is sent', async () => {
       const browser = await withPro();
-      const mine = { version: 1, nextNumber: 2, entries: [entry(1, 'asthma')], dropped: [] };
-      await browser.post('/User/queryHistory', { revision: 0, history: mine });
-      for (const history of [undefined, null, [], 'x', {}, { ...mine, entries: [{ number: 1 }] }]) {
+      const local = { version: 1, nextNumber: 2, entries: [entry(1, 'asthma')], dropped: [] };
+      await browser.post('/User/queryHistory', { revision: 0, history: local });
+      for (const history of [undefined, null, [], 'x', {}, { ...local, entries: [{ number: 1 }] }]) {
         const answer = await browser.post('/User/queryHistory', { revision: 1, history });
         expect([answer.status, answer.body]).toEqual([
           400,
           expect.objectContaining({ code: 'INVALID_REQUEST' }),
         ]);
       }
-      expect((await browser.get('/User/queryHistory')).body).toEqual({ revision: 1, history: mine });
+      expect((await browser.get('/User/queryHistory')).body).toEqual({ revision: 1, history: local });
     });
   });
 

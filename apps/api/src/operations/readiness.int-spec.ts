@@ -32,8 +32,8 @@ describe('/health/ready when the index is damaged while serving', () => {
     expect([await search('asthma'), (await ready())[0]]).toEqual([200, 200]);
     const index = join(folder, 'data', 'index');
     const file = join(index, readdirSync(index).find((name) => name.endsWith('.sqlite')) ?? '');
-    const whole = readFileSync(file);
-    const damaged = Buffer.from(whole);
+    const content = readFileSync(file);
+    const damaged = Buffer.from(content);
     damaged.fill(0xa5, PAGE_BYTES);
     writeFileSync(file, damaged);
     expect(await search('migraine')).toBe(503);
@@ -44,7 +44,7 @@ describe('/health/ready when the index is damaged while serving', () => {
     // A cached response does not make it ready.
     await search('asthma');
     expect((await ready())[0]).toBe(503);
-    writeFileSync(file, whole);
+    writeFileSync(file, content);
     expect((await ready())[0]).toBe(200);
     expect([await search('migraine'), (await ready())[0]]).toEqual([200, 200]);
   });

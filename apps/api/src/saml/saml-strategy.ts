@@ -42,9 +42,9 @@ export class SamlStrategy extends AbstractStrategy implements OnApplicationShutd
 
   constructor(
     private readonly login: SamlLoginService,
-    private readonly own: ServiceProvider,
+    private readonly serviceProvider: ServiceProvider,
   ) {
-    super({ ...optionsOf(own), passReqToCallback: false }, acceptProfile, acceptProfile);
+    super({ ...optionsOf(serviceProvider), passReqToCallback: false }, acceptProfile, acceptProfile);
     // The library's types are of an older Express.
     passport.use(this.id, this as unknown as passport.Strategy);
   }
@@ -54,7 +54,7 @@ export class SamlStrategy extends AbstractStrategy implements OnApplicationShutd
   }
 
   override authenticate(...[request, options]: Parameters<AbstractStrategy['authenticate']>): void {
-    const saml = new SharedSaml(this.own, this.login, request as unknown as Request);
+    const saml = new SharedSaml(this.serviceProvider, this.login, request as unknown as Request);
     const strategy = Object.assign(Object.create(this) as AbstractStrategy, this, {
       _saml: saml,
       // The browser gets a cookie together with the redirect, so the handler responds.
@@ -69,18 +69,18 @@ class SharedSaml extends SAML {
   started: StartedLogin | UnchosenLogin | undefined;
 
   constructor(
-    private readonly own: ServiceProvider,
+    private readonly serviceProvider: ServiceProvider,
     private readonly login: SamlLoginService,
     private readonly request: Request,
   ) {
-    super(optionsOf(own));
+    super(optionsOf(serviceProvider));
   }
 
   override async getAuthorizeUrlAsync(): Promise<string> {
     const { query } = this.request;
     const [entityId, target] = [textOf(query['entityID']), textOf(query['target'])];
-    // Throws SAML_OFF without a key, even if no login starts.
-    this.own.signingKey();
+    // Throws SAML_OFF where there is no key, also where no login begins.
+    this.serviceProvider.signingKey();
     this.started =
       entityId === null
         ? { url: discoveryPage(target), browserToken: null }

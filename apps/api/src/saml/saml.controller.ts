@@ -53,7 +53,7 @@ export class SamlController {
   constructor(
     private readonly login: SamlLoginService,
     private readonly logout: SamlLogoutService,
-    private readonly own: ServiceProvider,
+    private readonly serviceProvider: ServiceProvider,
     @Inject(APP_CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -65,9 +65,9 @@ export class SamlController {
     failures: [404],
   })
   metadata(@Res({ passthrough: true }) response: Response): string {
-    this.own.signingKey();
+    this.serviceProvider.signingKey();
     response.type('application/samlmetadata+xml');
-    return describeServiceProvider(this.own);
+    return describeServiceProvider(this.serviceProvider);
   }
 
   @Get('login')
@@ -189,11 +189,11 @@ export class SamlController {
     bodyLimit: MESSAGE_BYTES,
   })
   async takeByForm(
-    @Body(zod(MessageSchema)) { SAMLRequest: asked, SAMLResponse: answered, RelayState: relay }: Message,
+    @Body(zod(MessageSchema)) { SAMLRequest: request, SAMLResponse: answered, RelayState: relay }: Message,
     @Caller() { address }: CallerInfo,
   ): Promise<HttpRedirectResponse> {
-    const base64 = asked ?? answered ?? '';
-    const kind = asked === undefined ? 'response' : 'request';
+    const base64 = request ?? answered ?? '';
+    const kind = request === undefined ? 'response' : 'request';
     return this.#take({ binding: 'post', kind, base64 }, relay ?? null, address);
   }
 

@@ -505,13 +505,13 @@ describeWithEitherDatabase('login by SAML', (open) => {
   describe('the logo of its institution', () => {
     const DRAWING = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     let host: Server;
-    let asked: string[];
+    let requests: string[];
     let answers: { readonly status: number; readonly body: Buffer };
     beforeAll(async () => {
-      asked = [];
+      requests = [];
       host = createServer(({ url, headers }, reply) => {
-        asked.push(`${url} ${headers.cookie ?? ''}${headers.referer ?? ''}`);
-        // The content type of a server is not trusted.
+        requests.push(`${url} ${headers.cookie ?? ''}${headers.referer ?? ''}`);
+        // What a server says of its content is not believed.
         reply.writeHead(answers.status, { 'Content-Type': 'text/html' }).end(answers.body);
       });
       await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
@@ -534,7 +534,7 @@ describeWithEitherDatabase('login by SAML', (open) => {
       }
       throw new Error('The logo is not named in the list');
     };
-    const times = (path: string) => asked.filter((each) => each === `${path} `).length;
+    const times = (path: string) => requests.filter((each) => each === `${path} `).length;
 
     it('is downloaded once, and served from this site with a restrictive policy', async () => {
       answers = { status: 200, body: DRAWING };

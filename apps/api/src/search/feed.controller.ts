@@ -151,8 +151,8 @@ export class FeedController {
   }
 }
 
-function formatOf(asked: string | null | undefined): FeedFormat {
-  return asked?.toLowerCase() === 'rss' ? 'rss' : 'atom';
+function formatOf(requested: string | null | undefined): FeedFormat {
+  return requested?.toLowerCase() === 'rss' ? 'rss' : 'atom';
 }
 
 function itemOf(document: SearchDocument, publicUrl: string): Item {

@@ -119,7 +119,7 @@ describe('Images, videos, ongoing trials and records of Pro sources', () => {
         .get(NewDocumentsService, { strict: false })
         .ofSearch(
           { ...EMPTY_SEARCH_REQUEST, criteria: 'zoster', showAll: true },
-          { since: new Date('2025-12-01T00:00:00Z'), most: 100 },
+          { since: new Date('2025-12-01T00:00:00Z'), max: 100 },
           { kind: 'account', userId: account.id, roles, institution: null } as never,
           new AbortController().signal,
         );

@@ -84,9 +84,9 @@ async function hasStoredDocuments(engine: ManagedSearchEngine): Promise<boolean>
  */
 export function runRebuild(cliEntry: string, logger: Logger, patienceMs?: number): BackgroundRebuild {
   const child = spawn(process.execPath, [cliEntry, REBUILD_COMMAND], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-KEPT_OUTPUT);
+    output = (output + text).slice(-KEPT_OUTPUT);
   });
   let stopping = false;
   const ended = new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ export function runRebuild(cliEntry: string, logger: Logger, patienceMs?: number
     child.once('close', (code) => {
       if (code === 0) logger.info('the index has been rebuilt');
       else if (!stopping)
-        logger.error({ code, said }, 'the index could not be rebuilt; the old one keeps serving');
+        logger.error({ code, said: output }, 'the index could not be rebuilt; the old one keeps serving');
       resolve();
     });
   });

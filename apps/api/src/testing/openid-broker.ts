@@ -60,13 +60,13 @@ export class OpenIdBroker {
    * @param address of the login, as built by the site
    */
   logIn(address: string): URLSearchParams {
-    const asked = new URL(address).searchParams;
+    const parameters = new URL(address).searchParams;
     const code = `code-${this.#codes.size}-${this.redeemed}`;
     this.#codes.set(code, {
-      nonce: asked.get('nonce') ?? '',
-      challenge: asked.get('code_challenge') ?? '',
+      nonce: parameters.get('nonce') ?? '',
+      challenge: parameters.get('code_challenge') ?? '',
     });
-    return new URLSearchParams({ code, state: asked.get('state') ?? '', iss: this.issuer });
+    return new URLSearchParams({ code, state: parameters.get('state') ?? '', iss: this.issuer });
   }
 
   async #answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
@@ -98,14 +98,14 @@ export class OpenIdBroker {
     };
   }
 
-  #token(asked: URLSearchParams): { status: number; body: unknown } {
-    const code = this.#codes.get(asked.get('code') ?? '');
+  #token(parameters: URLSearchParams): { status: number; body: unknown } {
+    const code = this.#codes.get(parameters.get('code') ?? '');
     const challenge = createHash('sha256')
-      .update(asked.get('code_verifier') ?? '')
+      .update(parameters.get('code_verifier') ?? '')
       .digest('base64url');
     if (code === undefined || code.challenge !== challenge)
       return { status: 400, body: { error: 'invalid_grant' } };
-    this.#codes.delete(asked.get('code') ?? '');
+    this.#codes.delete(parameters.get('code') ?? '');
     this.redeemed += 1;
     const body = { access_token: 'token', token_type: 'Bearer', id_token: this.#idToken(code.nonce) };
     return { status: 200, body };

@@ -477,8 +477,8 @@ describeWithEitherDatabase('COUNTER reports', (open) => {
     expect((await librarian.get('/Administrator/getInstitutionStats')).status).toBe(403);
     await members.setAdministrator(accountId, north, true);
     const { body } = await librarian.get('/Administrator/getInstitutionStats?page=1&rows=10');
-    const asked = await admin.get(`/Administrator/getInstitutionStats?institution_id=${north}`);
-    expect(body).toEqual(asked.body);
+    const stats = await admin.get(`/Administrator/getInstitutionStats?institution_id=${north}`);
+    expect(body).toEqual(stats.body);
     const statusFor = async (id: number) =>
       (await librarian.get(`/Administrator/getInstitutionStats?institution_id=${id}`)).status;
     expect([await statusFor(north), await statusFor(south), await statusFor(clinic)]).toEqual([

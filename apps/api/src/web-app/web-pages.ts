@@ -155,9 +155,9 @@ function withRendered(
   const sheets = files
     .filter((file) => file.endsWith('.css'))
     .map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`);
-  // Painted once it is parsed up to its data: centred content would move while the rest of its line loads.
-  const whole = `<link rel="expect" href="#${SERVED_PAGE_ID}" blocking="render" />`;
-  // `</script>` would close the element.
+  // The page is drawn once it is parsed up to its data: what is centred would move as the rest of its line comes.
+  const expectLink = `<link rel="expect" href="#${SERVED_PAGE_ID}" blocking="render" />`;
+  // As `</script>` would end the element.
   const data = served.replaceAll('<', '\\u003c');
   return (
     page
@@ -168,7 +168,7 @@ function withRendered(
       // Before `early.js`, which reads them.
       .replace('<script ', () => `${named.join('\n    ')}\n    <script `)
       // After those of every page, which name the cascade layers in their order.
-      .replace('</head>', () => `  ${[...sheets, whole].join('\n    ')}\n  </head>`)
+      .replace('</head>', () => `  ${[...sheets, expectLink].join('\n    ')}\n  </head>`)
       .replace(
         ROOT,
         () =>

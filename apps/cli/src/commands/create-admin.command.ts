@@ -25,15 +25,15 @@ export function createAdminCommand({ terminal, readConfig, end }: ProgramContext
     )
     .action(async (email: string, options: { readonly passwordFile?: string }) => {
       const config = readConfig();
-      const given = options.passwordFile === undefined ? null : readPassword(options.passwordFile);
-      const password = given ?? randomBytes(RANDOM_BYTES).toString('base64url');
+      const providedPassword = options.passwordFile === undefined ? null : readPassword(options.passwordFile);
+      const password = providedPassword ?? randomBytes(RANDOM_BYTES).toString('base64url');
       const { account, origin } = await withAccounts(config, (context) =>
         context.get(AdministratorSetupService).create({ email, password }, OPERATOR),
       );
       const isSet = origin !== 'promoted';
       printLines(terminal.out, [
         ...saidOf(origin, account.email, `${siteAddress(config)}/Login`),
-        ...(isSet && given === null ? [`Password, shown this once: ${password}`] : []),
+        ...(isSet && providedPassword === null ? [`Password, shown this once: ${password}`] : []),
       ]);
       end(EXIT.ok);
     });

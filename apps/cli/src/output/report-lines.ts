@@ -20,8 +20,10 @@ export function reportLines(report: ImportReport, seconds: number): string[] {
 
 function headline({ status, resumed, files }: ImportReport, seconds: number): string {
   const what = status === 'finished' ? 'Import finished' : 'Import stopped';
-  const whole = resumed ? '; it went on where an earlier run had stopped, and this report is of both' : '';
-  return `${what}: ${count(files, 'file')}, ${duration(seconds)}${whole}.`;
+  const resumeNote = resumed
+    ? '; it went on where an earlier run had stopped, and this report is of both'
+    : '';
+  return `${what}: ${count(files, 'file')}, ${duration(seconds)}${resumeNote}.`;
 }
 
 function keptApartLines({ counts, keptApartList }: ImportReport): string[] {

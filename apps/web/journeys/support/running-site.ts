@@ -127,19 +127,19 @@ export async function startSite({
 async function announcedAddress(server: ChildProcess, message: string): Promise<string> {
   const { stdout, stderr } = server;
   if (!stdout || !stderr) throw new Error('The server has no output to read');
-  let said = '';
-  stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const late = setTimeout(() => server.kill('SIGKILL'), 60_000);
   try {
     for await (const line of createInterface({ input: stdout })) {
-      said += `${line}\n`;
+      output += `${line}\n`;
       const entry = JSON.parse(line) as { msg?: string; address?: string };
       if (entry.msg !== message || !entry.address) continue;
       // Keeps reading, because the server would block on a full pipe.
       stdout.resume();
       return entry.address.replace('//0.0.0.0', '//127.0.0.1');
     }
-    throw new Error(`The process ended before it was ${message}:\n${said}`);
+    throw new Error(`The process ended before it was ${message}:\n${output}`);
   } finally {
     clearTimeout(late);
   }

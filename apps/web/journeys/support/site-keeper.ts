@@ -24,23 +24,23 @@ export default async function keepSites(): Promise<() => Promise<void>> {
   const kept = new Map<string, KeptSite>();
   const ends: Promise<void>[] = [];
 
-  const take = (wanted: string): KeptSite => {
-    const site = kept.get(wanted) ?? { site: start(JSON.parse(wanted) as WantedSite), users: 0 };
-    kept.set(wanted, site);
+  const take = (options: string): KeptSite => {
+    const site = kept.get(options) ?? { site: start(JSON.parse(options) as WantedSite), users: 0 };
+    kept.set(options, site);
     site.users += 1;
     return site;
   };
-  const giveBack = (wanted: string, used: KeptSite) => {
+  const giveBack = (options: string, used: KeptSite) => {
     used.users -= 1;
     if (used.users > 0) return;
-    kept.delete(wanted);
-    // A failed start was reported to the test that requested the site.
+    kept.delete(options);
+    // A site that did not start was reported to the test that asked for it.
     ends.push(used.site.then(({ stop }) => stop()).catch(() => undefined));
   };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const wanted = await text(request);
-    const used = take(wanted);
-    response.once('close', () => giveBack(wanted, used));
+    const options = await text(request);
+    const used = take(options);
+    response.once('close', () => giveBack(options, used));
     try {
       const { stop: _, ...site } = await used.site;
       response.write(`${JSON.stringify(site)}\n`);

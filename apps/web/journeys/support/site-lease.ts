@@ -22,22 +22,22 @@ export interface WantedSite extends SiteOptions {
  * @throws Error when it does not start
  */
 export async function leaseSite(
-  wanted: WantedSite,
+  options: WantedSite,
 ): Promise<{ readonly site: RunningSite; readonly release: () => void }> {
-  const asked = request(process.env[KEEPER] ?? '', { method: 'POST', agent: false });
-  asked.end(JSON.stringify(wanted));
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const leaseRequest = request(process.env[KEEPER] ?? '', { method: 'POST', agent: false });
+  leaseRequest.end(JSON.stringify(options));
+  const [answer] = (await once(leaseRequest, 'response')) as [IncomingMessage];
   if (answer.statusCode !== 200) throw new Error(await text(answer));
   const lines = createInterface({ input: answer });
   const [line] = (await once(lines, 'line')) as [string];
   const { address, dataDir, env } = JSON.parse(line) as Omit<StartedSite, 'stop'>;
-  // The connection is cut when the site is released, which is no error.
-  for (const cut of [asked, answer, lines]) cut.on('error', () => undefined);
+  // It is cut when the site is given back, which is no error.
+  for (const cut of [leaseRequest, answer, lines]) cut.on('error', () => undefined);
   const site = {
     ...{ address, dataDir },
-    mediaHosts: wanted.settings?.['MEDIA_HOSTS']?.split(',') ?? [],
-    peers: wanted.peers ?? [],
+    mediaHosts: options.settings?.['MEDIA_HOSTS']?.split(',') ?? [],
+    peers: options.peers ?? [],
     command: (...args: readonly string[]) => operate(env, ...args),
   };
-  return { site, release: () => void asked.destroy() };
+  return { site, release: () => void leaseRequest.destroy() };
 }

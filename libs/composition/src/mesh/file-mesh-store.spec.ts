@@ -46,15 +46,15 @@ describe('a vocabulary kept in a file', () => {
     const store = new FileMeshStore(folder);
     await store.replace(CONTENT);
     const path = join(folder, 'vocabulary.jsonl');
-    const whole = await readFile(path, 'utf8');
-    for (const damaged of ['', 'null', '[]', whole.slice(0, -3), whole.replace('Pain', 'Gain')]) {
+    const full = await readFile(path, 'utf8');
+    for (const damaged of ['', 'null', '[]', full.slice(0, -3), full.replace('Pain', 'Gain')]) {
       await writeFile(path, damaged);
       await expect(new FileMeshStore(folder).current()).rejects.toMatchObject({
         name: 'MeshStoreError',
         message: expect.stringMatching(/is damaged\. Import the vocabulary again/) as string,
       });
     }
-    await writeFile(path, whole.replace('"format":1', '"format":9'));
+    await writeFile(path, full.replace('"format":1', '"format":9'));
     await expect(store.current()).rejects.toThrow('it was written by another release');
     await store.replace(CONTENT);
     expect((await store.current()).headings).toEqual(CONTENT.headings);

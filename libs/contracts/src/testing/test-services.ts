@@ -22,7 +22,7 @@ const SERVICES = join(ROOT, 'tools', 'testing', 'services', 'main.mjs');
 const PROGRAMS = join(ROOT, '.services', 'programs');
 
 /** Queries `tools/testing/services` once per file. */
-const asked = new Map<ServiceName, string | null>();
+const addresses = new Map<ServiceName, string | null>();
 
 const variableOf = (name: ServiceName): string => `${name.toUpperCase()}_TEST_URL`;
 
@@ -33,10 +33,10 @@ const variableOf = (name: ServiceName): string => `${name.toUpperCase()}_TEST_UR
 export function serviceAddress(name: ServiceName): string | null {
   const configured = process.env[variableOf(name)];
   if (configured) return configured;
-  const known = asked.get(name);
+  const known = addresses.get(name);
   if (known !== undefined) return known;
   const found = askServices(name);
-  asked.set(name, found);
+  addresses.set(name, found);
   return found;
 }
 

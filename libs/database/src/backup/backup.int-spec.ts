@@ -136,12 +136,13 @@ describeWithDatabases('Backup and restore', (open) => {
 
   if (open.dialect === 'sqlite')
     describe('over a damaged database', () => {
-      const damages: readonly (readonly [string, (whole: Buffer) => Buffer])[] = [
-        ['its head overwritten', (whole) => Buffer.concat([Buffer.alloc(512, 7), whole.subarray(512)])],
-        ['its first page of zeros', (whole) => Buffer.concat([Buffer.alloc(4096), whole.subarray(4096)])],
+      const damages: readonly (readonly [string, (content: Buffer) => Buffer])[] = [
+        ['its head overwritten', (content) => Buffer.concat([Buffer.alloc(512, 7), content.subarray(512)])],
+        ['its first page of zeros', (content) => Buffer.concat([Buffer.alloc(4096), content.subarray(4096)])],
         [
           'its list of tables overwritten',
-          (whole) => Buffer.concat([whole.subarray(0, 110), Buffer.alloc(3_900, 7), whole.subarray(4_010)]),
+          (content) =>
+            Buffer.concat([content.subarray(0, 110), Buffer.alloc(3_900, 7), content.subarray(4_010)]),
         ],
         ['other text in its place', () => Buffer.from('x'.repeat(5_000))],
       ];

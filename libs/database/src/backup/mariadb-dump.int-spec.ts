@@ -95,16 +95,16 @@ describeWithMariadb('A backup of MariaDB', (open) => {
     expect(await viewsIn(config)).toEqual({ before: 1 });
   });
 
-  it.each<[string, string, (whole: string) => string]>([
-    ['cut off in the middle', 'BACKUP_UNREADABLE', (whole) => whole.slice(0, whole.length / 2)],
+  it.each<[string, string, (dump: string) => string]>([
+    ['cut off in the middle', 'BACKUP_UNREADABLE', (dump) => dump.slice(0, dump.length / 2)],
     [
       'cut off before its last line',
       'BACKUP_UNREADABLE',
-      (whole) => whole.slice(0, whole.lastIndexOf('-- Dump')),
+      (dump) => dump.slice(0, dump.lastIndexOf('-- Dump')),
     ],
-    ['of another product', 'BACKUP_UNREADABLE', (whole) => whole.replaceAll('`migrations`', '`steps`')],
-    ['of a newer version', 'BACKUP_TOO_NEW', (whole) => whole.replace('Pages17', 'Pages19')],
-  ])('is rejected when %s, and the database is unchanged', async (name, code, changed) => {
+    ['of another product', 'BACKUP_UNREADABLE', (dump) => dump.replaceAll('`migrations`', '`steps`')],
+    ['of a newer version', 'BACKUP_TOO_NEW', (dump) => dump.replace('Pages17', 'Pages19')],
+  ])('is rejected when %s, and the database stays unchanged', async (name, code, changed) => {
     const { config, file } = await backedUp(name);
     writeFileSync(file, changed(readFileSync(file, 'utf8')));
     await expect(restore(config, file)).rejects.toMatchObject({ code });

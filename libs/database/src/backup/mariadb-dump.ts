@@ -200,13 +200,13 @@ async function run(
   failure: string,
 ): Promise<void> {
   const child = spawn(program, args, { stdio });
-  let said = '';
-  child.stderr?.on('data', (data: Buffer) => (said = `${said}${data.toString()}`.slice(-2_000)));
+  let output = '';
+  child.stderr?.on('data', (data: Buffer) => (output = `${output}${data.toString()}`.slice(-2_000)));
   const [code] = (await once(child, 'close').catch((cause: unknown) => {
     throw missing(program, cause);
   })) as [number | null];
   if (code === 0) return;
-  throw new AppError(failure, 'operational', `${program} ended with ${code ?? 'a signal'}: ${said.trim()}`);
+  throw new AppError(failure, 'operational', `${program} ended with ${code ?? 'a signal'}: ${output.trim()}`);
 }
 
 function missing(program: string, cause: unknown): AppError {

@@ -25,11 +25,11 @@ const NO_FACTS: TextFacts = {
 /** A document with its appraisal. Pure: the same document and context always give the same. */
 export function appraiseDocument(
   document: EvidenceDocument,
-  { settings, guidelineScore: given }: AppraisalContext,
+  { settings, guidelineScore: editorScore }: AppraisalContext,
 ): EvidenceDocument {
   const facts = isAppraisedKind(document) ? readFacts(document) : NO_FACTS;
   const appraisal = appraise(document, facts, settings);
-  const guidelineScore = isGuideline(document) ? given : null;
+  const guidelineScore = isGuideline(document) ? editorScore : null;
   const quality = appraisalQuality({ document, appraisal, guidelineScore }, settings);
   return {
     ...document,

@@ -37,10 +37,10 @@ export type ScoredBy = 'editors' | 'abstract';
  * The editors' value, or else the one read from the abstract, with its source. Empty texts and null are 'not given'.
  */
 export function preferEditors<T>(
-  given: T | null | '' | undefined,
+  score: T | null | '' | undefined,
   read: T,
 ): { readonly value: T; readonly by: ScoredBy } {
-  return given === null || given === undefined || given === ''
+  return score === null || score === undefined || score === ''
     ? { value: read, by: 'abstract' }
-    : { value: given, by: 'editors' };
+    : { value: score, by: 'editors' };
 }

@@ -132,7 +132,7 @@ function presentReview(
 
 function presentPoint(document: EvidenceDocument, point: ReviewPoint, language: Language): ShownPoint {
   const texts = appraisalMessages[language];
-  const given = document.editorScores?.review?.[point.part] ?? '';
+  const editorScore = document.editorScores?.review?.[point.part] ?? '';
   const { part, points, outOf, code, values } = point;
   const key: AppraisalMessageKey =
     code === 'age.years' && values['years'] === 1 ? 'review.age.year' : `review.${code}`;
@@ -141,9 +141,9 @@ function presentPoint(document: EvidenceDocument, point: ReviewPoint, language: 
     name: texts[`review.part.${part}`],
     points,
     outOf,
-    text: given === '' ? formatMessage(texts[key], values) : given,
-    by: given === '' ? 'abstract' : 'editors',
-    quote: given === '' ? shown(document, point.quote) : null,
+    text: editorScore === '' ? formatMessage(texts[key], values) : editorScore,
+    by: editorScore === '' ? 'abstract' : 'editors',
+    quote: editorScore === '' ? shown(document, point.quote) : null,
   };
 }
 

@@ -74,19 +74,19 @@ function readDatabases(
 ): ReviewStatements['databases'] {
   const names = [...new Set(databases.map(({ value }) => value))];
   const [named] = databases;
-  let most = named === undefined ? null : { count: names.length, names, quote: named.quote };
+  let largest = named === undefined ? null : { count: names.length, names, quote: named.quote };
   for (const { text, quote } of sentences) {
     const count = countedIn(text);
-    if (count > (most?.count ?? 0)) most = { count, names, quote };
+    if (count > (largest?.count ?? 0)) largest = { count, names, quote };
   }
-  return most;
+  return largest;
 }
 
 /** The largest number of databases that a sentence says were searched; 0 when none. */
 function countedIn(text: string): number {
   if (!DATABASES.test(text) || !SEARCHING.test(text)) return 0;
   return [...wordsThatState(text, DATABASES_COUNTED)].reduce(
-    (most, words) => Math.max(most, countOf(words)),
+    (max, words) => Math.max(max, countOf(words)),
     0,
   );
 }

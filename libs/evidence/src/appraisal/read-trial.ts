@@ -124,8 +124,8 @@ function readSampleSize(
   _record: TrialEvidence,
   { smallSample, largeSample }: TrialScoreSettings,
 ): TrialFinding | null {
-  const said = firstForm('sampleSize', sentences);
-  if (said !== null || sampleSize === null) return said;
+  const form = firstForm('sampleSize', sentences);
+  if (form !== null || sampleSize === null) return form;
   const { value, quote } = sampleSize;
   const reason = value < smallSample ? 'smallSample' : value < largeSample ? 'middlingSample' : 'largeSample';
   return { reason, quote, value };
@@ -136,11 +136,11 @@ function readRegistration(
   { registrations }: TextFacts,
   { trialRegistrations }: TrialEvidence,
 ): TrialFinding | null {
-  const said = firstForm('registration', sentences);
-  if (said !== null && said.reason !== 'registered') return said;
+  const form = firstForm('registration', sentences);
+  if (form !== null && form.reason !== 'registered') return form;
   const [stated] = registrations;
   if (stated !== undefined) return { reason: 'registered', quote: stated.quote, value: null };
-  if (said !== null) return said;
+  if (form !== null) return form;
   return trialRegistrations.length > 0 ? { reason: 'registered', quote: null, value: null } : null;
 }
 

@@ -138,8 +138,8 @@ export function reviewScore(
  */
 function rescaledTotal(points: readonly ReviewPoint[]): number | null {
   const known = points.filter(({ points: earned }) => earned !== null);
-  const outOf = sumOf(points, ({ outOf: most }) => most);
-  const knownOutOf = sumOf(known, ({ outOf: most }) => most);
+  const outOf = sumOf(points, ({ outOf: max }) => max);
+  const knownOutOf = sumOf(known, ({ outOf: max }) => max);
   if (knownOutOf * 2 < outOf) return null;
   const total = (sumOf(known, ({ points: earned }) => earned ?? 0) * outOf) / knownOutOf;
   const half = Math.floor(outOf / 2);
@@ -181,18 +181,18 @@ function agePoint(
   { age }: ReviewScoreSettings,
   today: number,
 ): ReviewPoint {
-  const outOf = most(age);
+  const outOf = maxPoints(age);
   const day = earliestDay(date === '' ? electronicDate : date);
   if (day === null) return { part: 'age', points: null, outOf, code: 'age.unknown', values: {}, quote: null };
   const years = Math.max(0, today - day) / DAYS_A_YEAR;
   const points = age.find(({ limit }) => years <= limit)?.points ?? 0;
-  const whole = Math.floor(years);
-  const code = whole === 0 ? 'age.thisYear' : 'age.years';
-  return { part: 'age', points, outOf, code, values: { years: whole }, quote: null };
+  const fullYears = Math.floor(years);
+  const code = fullYears === 0 ? 'age.thisYear' : 'age.years';
+  return { part: 'age', points, outOf, code, values: { years: fullYears }, quote: null };
 }
 
 function authorsPoint(authors: readonly string[], { authors: steps }: ReviewScoreSettings): ReviewPoint {
-  const outOf = most(steps);
+  const outOf = maxPoints(steps);
   const part = 'authors';
   const count = authorCount(authors);
   if (count === 0) return { part, points: null, outOf, code: 'authors.unknown', values: {}, quote: null };
@@ -204,7 +204,7 @@ function authorsPoint(authors: readonly string[], { authors: steps }: ReviewScor
 }
 
 function databasesPoint(review: ReviewStatements | null, { databases }: ReviewScoreSettings): ReviewPoint {
-  const outOf = most(databases);
+  const outOf = maxPoints(databases);
   const part = 'databases';
   if (review === null) return unread(part, outOf);
   const found = review.databases;
@@ -278,7 +278,7 @@ export function isOneAuthor(authors: readonly string[]): boolean {
   return !COLLECTIVE.test(only) && !MORE_THAN_ONE.test(only) && authorCount(authors) === 1;
 }
 
-function most(steps: readonly Step[]): number {
+function maxPoints(steps: readonly Step[]): number {
   return Math.max(0, ...steps.map(({ points }) => points));
 }
 

@@ -26,8 +26,8 @@ describe('the risk-of-bias gauge', () => {
     [5, { scale: 'concernToPromising', percent: 100 }],
     [7, { scale: 'concernToPromising', percent: 100 }],
     [Number.POSITIVE_INFINITY, { scale: 'concernToPromising', percent: 100 }],
-  ])('converts %d to %p', (given, gauge) => {
-    expect(riskOfBiasGauge(given)).toEqual(gauge);
+  ])('of %d is %p', (value, gauge) => {
+    expect(riskOfBiasGauge(value)).toEqual(gauge);
   });
 });
 
@@ -54,8 +54,8 @@ describe('the risk-of-bias score', () => {
   it('is an integer from 1 to 5, for any findings', () => {
     fc.assert(
       fc.property(oneADomain, (reasons) => {
-        const given = score(...reasons.filter((reason) => reason !== null));
-        expect([1, 2, 3, 4, 5]).toContain(given);
+        const result = score(...reasons.filter((reason) => reason !== null));
+        expect([1, 2, 3, 4, 5]).toContain(result);
       }),
     );
   });

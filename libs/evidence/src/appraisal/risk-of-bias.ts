@@ -33,8 +33,8 @@ export function domainPoints(
  */
 export function riskOfBiasScore(findings: readonly TrialFinding[], settings: TrialScoreSettings): number {
   const points = domainJudgements(findings).reduce((sum, each) => sum + domainPoints(each, settings), 0);
-  const most = Object.values(settings.weights).reduce((sum, weight) => sum + weight, 0);
-  const share = Math.min(1, Math.max(0, points / (most * settings.fullMarks)));
+  const max = Object.values(settings.weights).reduce((sum, weight) => sum + weight, 0);
+  const share = Math.min(1, Math.max(0, points / (max * settings.fullMarks)));
   // Halves must not fall to either side by what binary fractions leave over.
   return 1 + Math.round(Number((4 * share).toFixed(6)));
 }

@@ -45,9 +45,9 @@ export function trialAnalysis(
   language: Language,
 ): TrialAnalysis {
   const findings = appraisal?.trial ?? null;
-  const given = record.editorScores?.trial ?? null;
+  const editorScore = record.editorScores?.trial ?? null;
   const own = findings === null ? 0 : riskOfBiasScore(findings, settings.trial);
-  const { value: score, by: scoredBy } = preferEditors(given?.riskOfBias, own);
+  const { value: score, by: scoredBy } = preferEditors(editorScore?.riskOfBias, own);
   const overruled = overrule(appraisal, score);
   const texts = appraisalMessages[language];
   const read = findings === null ? null : sides(record, domainJudgements(findings), language);
@@ -55,10 +55,10 @@ export function trialAnalysis(
     { lead: '', text: appraisal === null ? texts['judged.not_yet'] : texts['judged.unreadable'] },
   ]);
   const mark = integrityBullets(appraisal, language);
-  const limitations = preferEditors(given?.limitations, read?.limitations ?? unjudged).value;
+  const limitations = preferEditors(editorScore?.limitations, read?.limitations ?? unjudged).value;
   return {
-    ratings: ratingWord(appraisal, given?.rating ?? '', overruled, language),
-    strengths: preferEditors(given?.strengths, read?.strengths ?? unjudged).value,
+    ratings: ratingWord(appraisal, editorScore?.rating ?? '', overruled, language),
+    strengths: preferEditors(editorScore?.strengths, read?.strengths ?? unjudged).value,
     limitations: [writeBullets(mark), limitations].filter((text) => text !== '').join('\n'),
     score: overruled,
     scoredBy,

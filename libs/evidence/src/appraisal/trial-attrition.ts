@@ -106,8 +106,8 @@ function* percentagesIn(text: string): Generator<number> {
 
 /** Percent lost, given the numbers of those who completed and of all. */
 function* lossOf(stayed: string | undefined, all: string | undefined): Generator<number> {
-  const [kept, whole] = [Number(stayed), Number(all)];
-  if (whole > 0 && kept <= whole) yield 100 - (100 * kept) / whole;
+  const [kept, total] = [Number(stayed), Number(all)];
+  if (total > 0 && kept <= total) yield 100 - (100 * kept) / total;
 }
 
 function isSaidToBeHigh(text: string): boolean {

@@ -230,9 +230,9 @@ function supportedResearch(types: readonly string[]): Finding[] {
 function typeAmong(
   record: CategoryEvidence,
   types: readonly string[],
-  wanted: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
 ): string | null {
-  const at = types.findIndex((type) => wanted.has(type));
+  const at = types.findIndex((type) => requested.has(type));
   return at === -1 ? null : (record.publicationTypes[at] ?? null);
 }
 

@@ -66,9 +66,9 @@ export function categoryOfMesh(mesh: readonly MeshAssignment[]): Finding | null 
 
 function first(
   mesh: readonly MeshAssignment[],
-  wanted: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
   category: number,
 ): Finding | null {
-  const found = mesh.find(({ heading }) => wanted.has(heading));
+  const found = mesh.find(({ heading }) => requested.has(heading));
   return found === undefined ? null : { category, reason: statedReason('mesh', found.heading) };
 }

@@ -74,16 +74,16 @@ export function designOfMesh(
   if (found === null) return null;
   const { category, reason } = found;
   if (category === CATEGORY.laboratoryResearch) return { design: 'laboratory', reason };
-  const said = texts.map(({ plain }) => plain).join(' ');
+  const fullText = texts.map(({ plain }) => plain).join(' ');
   const silent = texts.every(({ section, plain }) => section === null || plain === '');
   // Blinding is a sign of a trial, and not of how its groups were made.
   if (category === CATEGORY.controlledTrials)
-    return silent || (SIGNS_OF_TRIAL.test(said) && !(OPEN.test(said) && !/\brandom/.test(said)))
+    return silent || (SIGNS_OF_TRIAL.test(fullText) && !(OPEN.test(fullText) && !/\brandom/.test(fullText)))
       ? { design: 'controlled-trial', reason }
       : null;
-  if (REVIEWS.test(said)) return null;
-  const small = SMALL_SERIES.test(said) && !LARGER_NUMBER.test(said);
-  if (!silent && (small || !SIGNS_OF_OBSERVATION.test(said))) return null;
+  if (REVIEWS.test(fullText)) return null;
+  const small = SMALL_SERIES.test(fullText) && !LARGER_NUMBER.test(fullText);
+  if (!silent && (small || !SIGNS_OF_OBSERVATION.test(fullText))) return null;
   const heading = mesh.map((each) => each.heading).find((each) => OBSERVATIONAL[each] !== undefined);
   return { design: (heading === undefined ? undefined : OBSERVATIONAL[heading]) ?? 'cohort', reason };
 }

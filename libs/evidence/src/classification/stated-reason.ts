@@ -19,8 +19,8 @@ export function statedReason(key: ReasonKey, value = ''): string {
 
 /** Words of a record as a reason quotes them: without the marks before them, and shortened. */
 export function quotedWords(words: string): string {
-  const said = words.replace(/^[\s.:;,\u2013-]+/, '').trim();
-  return said.length > LONGEST ? `${said.slice(0, LONGEST - 1)}…` : said;
+  const reason = words.replace(/^[\s.:;,\u2013-]+/, '').trim();
+  return reason.length > LONGEST ? `${reason.slice(0, LONGEST - 1)}…` : reason;
 }
 
 /** A stored reason in another language; unchanged if no template fits, as in records of an older version. */

@@ -203,8 +203,8 @@ describe('every flag on the wire', () => {
             ? principal
             : { ...principal, roles: principal.roles.filter((each) => each !== role) };
         const before = entitlements(principal, grants);
-        for (const [right, given] of Object.entries(entitlements(less, grants)))
-          if (given !== false) expect(before[right as keyof typeof before]).toEqual(given);
+        for (const [right, granted] of Object.entries(entitlements(less, grants)))
+          if (granted !== false) expect(before[right as keyof typeof before]).toEqual(granted);
       }),
     );
   });

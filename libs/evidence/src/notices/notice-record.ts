@@ -87,12 +87,12 @@ function isBody(author: string, { journal }: NoticeEvidence): boolean {
 function isMadeOf(author: string, journal: string): boolean {
   const [, family = author, initials = ''] = /^(.*\S)\s+(\p{Lu}{1,5})$/u.exec(author) ?? [];
   const words = tokenTexts(journal);
-  const whole = words.join('');
+  const joined = words.join('');
   const own = tokenTexts(family).filter((word) => word.length > 3 || words.includes(word));
-  if (own.length === 0 || initials === '') return tokenTexts(author).join('') === whole;
+  if (own.length === 0 || initials === '') return tokenTexts(author).join('') === joined;
   const letters = `${words.map((word) => word.charAt(0).toUpperCase()).join('')}${journal.replace(/[^\p{Lu}]/gu, '')}`;
   return (
-    own.every((word) => whole.includes(word) || words.some((each) => beginAlike(word, each))) &&
+    own.every((word) => joined.includes(word) || words.some((each) => beginAlike(word, each))) &&
     [...initials].every((letter) => letters.includes(letter) || SMALL_WORD_INITIALS.includes(letter))
   );
 }

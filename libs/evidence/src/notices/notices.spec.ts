@@ -30,9 +30,9 @@ describe('what the record of a notice says', () => {
     journal: { title: 'Thorax', abbreviation: '', issn: '', country: '' },
   });
   const about = (type: string, pmid: string, citation = ''): unknown[] =>
-    noticesOf({ ...notice, corrections: [{ type, pmid, citation }] }).map((said) => [
-      said.type,
-      ...aboutKeys(said),
+    noticesOf({ ...notice, corrections: [{ type, pmid, citation }] }).map((noticeStatement) => [
+      noticeStatement.type,
+      ...aboutKeys(noticeStatement),
     ]);
 
   it.each([

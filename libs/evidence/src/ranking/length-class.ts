@@ -10,8 +10,8 @@ const FREE_VALUES = 255 - toFourBits(0x7fff_ffff);
  * @returns 0 to 255, never falling as lengths grow
  */
 export function lengthByte(length: number): number {
-  const whole = Math.min(Math.max(0, Math.round(length)), 0x7fff_ffff);
-  return whole < FREE_VALUES ? whole : FREE_VALUES + toFourBits(whole - FREE_VALUES);
+  const rounded = Math.min(Math.max(0, Math.round(length)), 0x7fff_ffff);
+  return rounded < FREE_VALUES ? rounded : FREE_VALUES + toFourBits(rounded - FREE_VALUES);
 }
 
 /** The shortest length of a class (`SmallFloat.byte4ToInt` of Lucene 9), which represents all of them. */

@@ -55,7 +55,7 @@ export function wordingFits(
       sumOf(typed.numbers, parts),
     );
   });
-  const best = sums.reduce((most, sum) => Math.max(most, sum), 0);
+  const best = sums.reduce((max, sum) => Math.max(max, sum), 0);
   return best > 0 ? sums.map((sum) => sum / best) : null;
 }
 
@@ -69,7 +69,7 @@ function addedByOthers(
   const best = others
     .filter((other) => other.every((gram) => (parts[gram] ?? 0) > 0))
     .map((other) => (sumOf(other, parts) / sumOf(other, rarities)) * sumOf(typed, rarities))
-    .reduce((most, each) => Math.max(most, each), own);
+    .reduce((max, each) => Math.max(max, each), own);
   return best - own;
 }
 

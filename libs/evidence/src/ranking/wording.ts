@@ -112,23 +112,23 @@ export function compareWordings(
     candidates.map(({ wording }) => wording.title),
   );
   const isShort = names.length <= MOST_CONCEPTS_OF_SHORT_SEARCH;
-  const asked = new Set(isShort ? stemsOf(search) : []);
+  const searchStems = new Set(isShort ? stemsOf(search) : []);
   const fits = letterFits.map((fit, index) => {
     const share = shares?.[index];
     const both = share === undefined ? fit : (fit + TITLE_WEIGHT * share ** 2) / (1 + TITLE_WEIGHT);
-    return both * keptOf(candidates[index]?.wording, isShort ? asked : null);
+    return both * keptOf(candidates[index]?.wording, isShort ? searchStems : null);
   });
-  const best = fits.reduce((most, fit) => Math.max(most, fit), 0);
+  const best = fits.reduce((max, fit) => Math.max(max, fit), 0);
   return {
     fits: fits.map((fit) => fit / best),
-    bestWords: candidates.reduce((most, { words }) => Math.max(most, words), 0),
+    bestWords: candidates.reduce((max, { words }) => Math.max(max, words), 0),
   };
 }
 
 /** Share of its fit that a document keeps, with the stems of a short search. */
-function keptOf(wording: DocumentWording | undefined, asked: ReadonlySet<string> | null): number {
+function keptOf(wording: DocumentWording | undefined, searchStems: ReadonlySet<string> | null): number {
   if (wording === undefined) return 1;
-  const isAside = asked !== null && wording.asides.some((aside) => !asked.has(aside));
+  const isAside = searchStems !== null && wording.asides.some((aside) => !searchStems.has(aside));
   return (wording.isPlan ? KEPT_BY_PLANS : 1) * (isAside ? KEPT_BY_ASIDES : 1);
 }
 

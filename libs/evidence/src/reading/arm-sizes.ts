@@ -72,8 +72,8 @@ function sizesIn(sentence: string): { value: number; at: number }[] {
     const value = countOf(first ?? bracketed ?? '');
     if (value === null || OF_A_FOCUS_GROUP.test(sentence.slice(0, match.index))) continue;
     const other = Number(second ?? 0);
-    const whole = sign === '+' ? value + other : sign === undefined ? value : value * other;
-    found.push({ value: whole, at: match.index });
+    const total = sign === '+' ? value + other : sign === undefined ? value : value * other;
+    found.push({ value: total, at: match.index });
     for (const more of list.match(/\d+/g) ?? []) found.push({ value: Number(more), at: match.index });
     if (bracketed !== undefined) kinds.add(match.index);
   }

@@ -221,17 +221,17 @@ function tailOf(behind: string): string {
   );
   const tail = behind.slice(0, ends === null ? behind.length : lead + ends.index).trimEnd();
   // What the bound has cut ends at the last place where a description may end.
-  const whole =
+  const full =
     ends === null && behind.length === BEHIND
       ? tail.replace(/(?:,| (?:and|or|who|with|in|from)) [^,]*$/u, '')
       : tail;
   // `creatinine above 1.5`: half a number is none.
   if (ends?.[0] === '.' && /^\.\d/.test(rest.slice(ends.index)))
-    return withoutLooseEnd(whole.replace(/\s+\S*$/u, ''));
-  // `alpha(1)AT`: characters within a word end no description.
+    return withoutLooseEnd(full.replace(/\s+\S*$/u, ''));
+  // `alpha(1)AT`: what stands in the middle of a word ends no description.
   const glued = ends !== null && ends[0] === '(' && /\S/.test(rest.charAt(ends.index - 1));
-  if (glued) return withoutLooseEnd(whole.replace(/\s+\S*$/u, ''));
-  const closed = whole.includes('(') ? whole : whole.replace(/[)\]].*$/u, '');
+  if (glued) return withoutLooseEnd(full.replace(/\s+\S*$/u, ''));
+  const closed = full.includes('(') ? full : full.replace(/[)\]].*$/u, '');
   return withoutLooseEnd(closed);
 }
 

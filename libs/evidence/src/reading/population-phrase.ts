@@ -41,9 +41,9 @@ export function tidyPopulation(phrase: string, headEnd: number): string | null {
   const modifiers = beforeTail.slice(0, beforeTail.length - head.length);
   const lead = NOT_DESCRIBING.exec(modifiers)?.[0] ?? '';
   const tail = GIVES.test(lead) ? '' : tidyTail(phrase.slice(headEnd));
-  const whole = (modifiers.slice(lead.length) + head + tail).replace(GLUED_NUMBER, '').trim();
-  if (whole !== phrase && PEOPLE_ALONE.test(whole)) return null;
-  return isBalanced(whole) && whole !== '' ? whole : null;
+  const fullPhrase = (modifiers.slice(lead.length) + head + tail).replace(GLUED_NUMBER, '').trim();
+  if (fullPhrase !== phrase && PEOPLE_ALONE.test(fullPhrase)) return null;
+  return isBalanced(fullPhrase) && fullPhrase !== '' ? fullPhrase : null;
 }
 
 function tidyTail(tail: string): string {

@@ -24,9 +24,9 @@ export class ReadingText {
     this.#lead = heading.length;
   }
 
-  /** Whether some word has one of these prefixes; see {@link WordBeginnings}. Tested before any regular expression. */
-  mayHold(wanted: readonly number[]): boolean {
-    return (this.#beginnings ??= new WordBeginnings(this.plain)).hold(wanted);
+  /** Whether some word begins like this; see {@link WordBeginnings}. ReceivedRequest before any regular expression. */
+  mayHold(required: readonly number[]): boolean {
+    return (this.#beginnings ??= new WordBeginnings(this.plain)).hold(required);
   }
 
   /** Offset in the record's own text of an offset in {@link plain}; words of the heading count as its beginning. */

@@ -263,9 +263,9 @@ function bareNumbers(texts: readonly ReadingText[]): SizeCandidate[] {
   const isArm = ({ value, score, place }: SizeCandidate): boolean =>
     score === WHOLE_N &&
     [...eachMatch(place.text.slice(0, 20_000), /\(n ?= ?(\d+)\)/g)].some(([, size]) => Number(size) >= value);
-  const whole = found.filter((each) => !isArm(each));
+  const totals = found.filter((each) => !isArm(each));
   const wholes = new Set(texts.flatMap(({ text }) => text.slice(0, 20_000).match(/\bN ?= ?\d+/g) ?? []));
-  return wholes.size > 1 ? whole.filter(({ score }) => score !== WHOLE_N) : whole;
+  return wholes.size > 1 ? totals.filter(({ score }) => score !== WHOLE_N) : totals;
 }
 
 /** The first of the highest score, where the score is high enough. */

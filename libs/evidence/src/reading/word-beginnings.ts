@@ -64,9 +64,9 @@ export class WordBeginnings {
     this.#held = held;
   }
 
-  /** Whether some word has one of these prefixes. */
-  hold(wanted: readonly number[]): boolean {
-    for (const number of wanted) if (this.#held[number] === 1) return true;
+  /** Whether some word begins in one of these ways. */
+  hold(required: readonly number[]): boolean {
+    for (const number of required) if (this.#held[number] === 1) return true;
     return false;
   }
 }

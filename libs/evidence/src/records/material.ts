@@ -40,14 +40,14 @@ export function bareMaterial(kind: MaterialKind): Material {
  * the first. Undefined where none is material.
  */
 export function mergeMaterial(stated: readonly (Material | undefined)[]): Material | undefined {
-  const given = stated.filter((one) => one !== undefined);
-  const [first] = given;
-  if (first === undefined || given.length === 1) return first;
+  const defined = stated.filter((one) => one !== undefined);
+  const [first] = defined;
+  if (first === undefined || defined.length === 1) return first;
   return {
     kind: first.kind,
-    thumbnail: given.find(({ thumbnail }) => thumbnail !== null)?.thumbnail ?? null,
-    durationSeconds: given.find((one) => one.durationSeconds !== null)?.durationSeconds ?? null,
-    pageCount: given.find((one) => one.pageCount !== null)?.pageCount ?? null,
-    audience: given.find(({ audience }) => audience.length > 0)?.audience ?? [],
+    thumbnail: defined.find(({ thumbnail }) => thumbnail !== null)?.thumbnail ?? null,
+    durationSeconds: defined.find((one) => one.durationSeconds !== null)?.durationSeconds ?? null,
+    pageCount: defined.find((one) => one.pageCount !== null)?.pageCount ?? null,
+    audience: defined.find(({ audience }) => audience.length > 0)?.audience ?? [],
   };
 }

@@ -79,12 +79,12 @@ function materialOf(ordered: readonly SourceRecord[]): Pick<SourceRecord, 'mater
 
 /** A trial's and a review's scores each from the first source that gives them; nothing where none does. */
 function editorScoresOf(ordered: readonly SourceRecord[]): { readonly editorScores?: EditorScores } {
-  const given = ordered.flatMap(({ editorScores }) => (editorScores === undefined ? [] : [editorScores]));
-  if (given.length === 0) return {};
+  const scores = ordered.flatMap(({ editorScores }) => (editorScores === undefined ? [] : [editorScores]));
+  if (scores.length === 0) return {};
   return {
     editorScores: {
-      trial: given.find(({ trial }) => trial !== null)?.trial ?? null,
-      review: given.find(({ review }) => review !== null)?.review ?? null,
+      trial: scores.find(({ trial }) => trial !== null)?.trial ?? null,
+      review: scores.find(({ review }) => review !== null)?.review ?? null,
     },
   };
 }

@@ -120,8 +120,8 @@ function outside(
   return candidates.map(({ id }) => id).filter((id) => !known.has(id));
 }
 
-function freeId(wanted: string, taken: ReadonlySet<string>): string {
-  let id = wanted;
-  for (let suffix = 2; taken.has(id); suffix++) id = `${wanted}-${suffix}`;
+function freeId(preferred: string, taken: ReadonlySet<string>): string {
+  let id = preferred;
+  for (let suffix = 2; taken.has(id); suffix++) id = `${preferred}-${suffix}`;
   return id;
 }

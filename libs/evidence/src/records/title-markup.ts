@@ -74,7 +74,7 @@ export function plainTitle(raw: string): PlainTitle {
 function decoded(raw: string): string {
   let text = raw;
   for (let round = 0; round < MOST_ROUNDS && text.includes('&'); round += 1) {
-    const next = text.replace(ENTITY, (whole, name: string) => characterOf(name.toLowerCase()) ?? whole);
+    const next = text.replace(ENTITY, (match, name: string) => characterOf(name.toLowerCase()) ?? match);
     if (next === text) break;
     text = next;
   }

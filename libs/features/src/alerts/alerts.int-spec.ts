@@ -51,9 +51,12 @@ function isWithin(date: string, { fromDate, toDate }: SearchRequest): boolean {
 }
 
 /** A collection of documents by words, newest first, as a search with dates finds them. */
-function collectionOf(documents: readonly Kept[], asked: { request: SearchRequest; principal: Principal }[]) {
+function collectionOf(
+  documents: readonly Kept[],
+  searches: { request: SearchRequest; principal: Principal }[],
+) {
   return async (request: SearchRequest, principal: Principal): Promise<SearchResponse> => {
-    asked.push({ request, principal });
+    searches.push({ request, principal });
     if (request.criteria === '(') throw new AppError('INVALID_REQUEST', 'user', 'no query');
     if (request.searchType === 'advanced' && (principal as AccountPrincipal).roles.length === 0)
       throw new AppError('PRO_REQUIRED', 'user', 'advanced search');

@@ -22,7 +22,7 @@ export interface RecencyLimits {
    * whose earliest day is not before `since`.
    */
   readonly until?: Date;
-  readonly most: number;
+  readonly max: number;
 }
 
 const ROWS = 100;
@@ -54,13 +54,13 @@ export class NewDocumentsService {
    */
   async ofSearch(
     request: SearchRequest,
-    { since, until, most }: RecencyLimits,
+    { since, until, max }: RecencyLimits,
     principal: Principal,
     signal: AbortSignal,
   ): Promise<readonly FoundDocument[] | null> {
     const from = since.toISOString().slice(0, 10);
     const fromDate = request.fromDate !== null && request.fromDate > from ? request.fromDate : from;
-    const dated = await this.#first(most, { ...request, fromDate }, principal, signal);
+    const dated = await this.#first(max, { ...request, fromDate }, principal, signal);
     if (dated === null) return null;
     const found = new Map(dated.map((document) => [document.id, document]));
     for (const { day, dates } of until === undefined ? [] : partialDays(since, until, request)) {
@@ -75,14 +75,14 @@ export class NewDocumentsService {
 
   /** The newest documents of a search; null when it is rejected. */
   async #first(
-    most: number,
+    max: number,
     request: SearchRequest,
     principal: Principal,
     signal: AbortSignal,
   ): Promise<readonly FoundDocument[] | null> {
     const narrowed: SearchRequest = { ...request, sort: 'y', rows: ROWS, explain: false, details: false };
     const found: FoundDocument[] = [];
-    for (let page = 1; found.length < most; page++) {
+    for (let page = 1; found.length < max; page++) {
       const documents = await this.#page({ ...narrowed, page }, principal, signal);
       if (documents === null) return null;
       found.push(
@@ -95,7 +95,7 @@ export class NewDocumentsService {
       );
       if (documents.length < ROWS) break;
     }
-    return found.slice(0, most);
+    return found.slice(0, max);
   }
 
   async #page(

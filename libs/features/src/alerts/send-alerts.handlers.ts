@@ -78,7 +78,7 @@ export class SendInterestMailHandler implements JobHandler<InterestPayload> {
     const groups: { interest: string; documents: readonly FoundDocument[] }[] = [];
     const listedIds = new Set<string>();
     const principal = this.recipients.principalOf(account);
-    const limits = { since: daysBefore(at.since, LOOK_BACK_DAYS), until: at.now, most: MAX_FOUND };
+    const limits = { since: daysBefore(at.since, LOOK_BACK_DAYS), until: at.now, max: MAX_FOUND };
     for (const interest of readInterests(account.interests, MAX_INTERESTS)) {
       const found = await this.newDocuments.ofInterest(interest, limits, principal, signal);
       const key = interest.toLowerCase();
@@ -128,7 +128,7 @@ export class SendSavedSearchAlertHandler implements JobHandler<SavedSearchPayloa
     if (mark !== null && mark.lastRunAt.toISOString().slice(0, 10) >= run) return;
     const now = this.clock.now();
     const since = mark?.lastRunAt ?? search.createdAt;
-    const limits = { since: daysBefore(since, LOOK_BACK_DAYS), until: now, most: MAX_FOUND };
+    const limits = { since: daysBefore(since, LOOK_BACK_DAYS), until: now, max: MAX_FOUND };
     const principal = this.recipients.principalOf(account);
     const found = await this.newDocuments.ofSearch(request, limits, principal, signal);
     if (found === null) return;

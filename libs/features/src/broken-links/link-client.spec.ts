@@ -37,7 +37,7 @@ describe('isPublicAddress', () => {
 });
 
 describe('LinkClient', () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let answer: (request: IncomingMessage, response: ServerResponse) => void;
   let server: Server;
   let port: number;
@@ -45,7 +45,7 @@ describe('LinkClient', () => {
 
   beforeAll(async () => {
     server = createServer((request, response) => {
-      asked.push(`${request.method} ${request.headers.host}${request.url}`);
+      requests.push(`${request.method} ${request.headers.host}${request.url}`);
       answer(request, response);
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -56,7 +56,7 @@ describe('LinkClient', () => {
     await new Promise((done) => server.close(done));
   });
   beforeEach(() => {
-    asked.length = 0;
+    requests.length = 0;
     answer = (_, response) => response.end();
   });
 
@@ -95,13 +95,13 @@ describe('LinkClient', () => {
   it('retries with GET when HEAD is not supported', async () => {
     answer = ({ method }, response) => response.writeHead(method === 'HEAD' ? 405 : 200).end();
     expect(await check(a('/x'))).toEqual({ kind: 'status', status: 200 });
-    expect(asked.map((line) => line.split(' ')[0])).toEqual(['HEAD', 'GET']);
+    expect(requests.map((line) => line.split(' ')[0])).toEqual(['HEAD', 'GET']);
   });
 
   it('follows redirects between public hosts', async () => {
     redirectTo(`http://b.public.example:${port}/end`);
     expect(await check(a('/start'))).toEqual({ kind: 'status', status: 200 });
-    expect(asked).toEqual([`HEAD a.public.example:${port}/start`, `HEAD b.public.example:${port}/end`]);
+    expect(requests).toEqual([`HEAD a.public.example:${port}/start`, `HEAD b.public.example:${port}/end`]);
   });
 
   it.each([
@@ -118,7 +118,7 @@ describe('LinkClient', () => {
   ])('refuses a redirect to %s', async (location) => {
     redirectTo(location);
     expect(await check(a('/start'))).toEqual({ kind: 'refused' });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it.each([
@@ -129,13 +129,13 @@ describe('LinkClient', () => {
     'http://8.8.8.8:25/',
   ])('contacts no host for %s', async (link) => {
     expect(await check(link)).toEqual({ kind: 'refused' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('refuses a host with one private address among public ones', async () => {
     const resolve = async () => [LOOPBACK, { address: '192.168.0.1', family: 4 }];
     expect(await check(a(), { resolve })).toEqual({ kind: 'refused' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('connects to the address that was examined when the name means another one by then', async () => {
@@ -151,7 +151,7 @@ describe('LinkClient', () => {
     const resolve = async () => [lookups++ === 0 ? LOOPBACK : { address: '10.0.0.1', family: 4 }];
     redirectTo('/end');
     expect(await check(a('/start'), { resolve })).toEqual({ kind: 'refused' });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it.each([

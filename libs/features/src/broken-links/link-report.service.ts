@@ -71,7 +71,7 @@ export class LinkReportService {
   }
 
   async #count(name: string, limit: number, within: Transaction): Promise<void> {
-    if (!(await this.limits.within(within).take(name, { most: limit, withinMs: HOUR_MS })))
+    if (!(await this.limits.within(within).take(name, { max: limit, withinMs: HOUR_MS })))
       throw new AppError('REPORT_LIMIT', 'user', 'Too many links were reported');
   }
 

@@ -134,10 +134,10 @@ describe('reappraising the collection', () => {
 
   it('does what is left after a death before any batch', async () => {
     const list = Array.from({ length: 2_500 }, (_, index) => trial(String(index)));
-    const whole = await aCollection(...list);
-    await reappraise(whole, OTHER);
-    const expected = JSON.stringify(whole.stored);
-    expect(whole.batches.length).toBe(3);
+    const complete = await aCollection(...list);
+    await reappraise(complete, OTHER);
+    const expected = JSON.stringify(complete.stored);
+    expect(complete.batches.length).toBe(3);
     for (let death = 0; death < 3; death += 1) {
       const engine = await aCollection(...list);
       let left = death;

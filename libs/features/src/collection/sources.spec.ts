@@ -135,11 +135,11 @@ describe('what is kept of sources', () => {
         of(index % 2 ? 'a' : 'b', String(index), `20${10 + index}`),
       ),
     };
-    const whole = new Place();
-    await whole.import(lists);
-    const expected = await whole.tallies();
+    const complete = new Place();
+    await complete.import(lists);
+    const expected = await complete.tallies();
     expect(expected).toEqual({ b: [5, '2018'], a: [4, '2017'] });
-    for (let death = 0; death < whole.engine.batches.length; death += 1) {
+    for (let death = 0; death < complete.engine.batches.length; death += 1) {
       const place = new Place();
       let left = death;
       place.engine.beforeWrite = () => {
@@ -208,8 +208,8 @@ describe('what is kept of sources', () => {
     const place = new Place();
     const controller = new AbortController();
     const reader = new ListReader({ one: [of('pubmed', '1'), of('pubmed', '2'), of('pubmed', '3')] });
-    reader.onItem = (given) => {
-      if (given === 2) controller.abort();
+    reader.onItem = (count) => {
+      if (count === 2) controller.abort();
     };
     await place.import(reader, { signal: controller.signal });
     expect((await place.sources())['pubmed']).toMatchObject({

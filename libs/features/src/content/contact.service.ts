@@ -53,7 +53,7 @@ export class ContactService {
     await this.database.transaction(async (within) => {
       // The shared counter serialises concurrent messages, so that each counts those before it.
       const limits = this.limits.within(within);
-      if (!(await limits.take('contact', { most: MOST_IN_ALL, withinMs: HOUR_MS }))) throw tooMany(language);
+      if (!(await limits.take('contact', { max: MOST_IN_ALL, withinMs: HOUR_MS }))) throw tooMany(language);
       await this.#checkLimits(this.messages.within(within), sender, language);
       const received = { ...written, receivedAt: this.clock.now(), language, sender };
       await this.messages.within(within).add(received);

@@ -20,11 +20,11 @@ export function evidenceValues(
     [...list.map(({ limit, points }) => `${word} ${number(limit)}: ${number(points)}`), words.points].join(
       '; ',
     );
-  const most = (list: Steps): number => Math.max(0, ...list.map(({ points }) => points));
+  const maxPoints = (list: Steps): number => Math.max(0, ...list.map(({ points }) => points));
   const reviewMaximum =
-    most(review.age) +
-    most(review.authors) +
-    most(review.databases) +
+    maxPoints(review.age) +
+    maxPoints(review.authors) +
+    maxPoints(review.databases) +
     Math.max(...Object.values(review.registration)) +
     Math.max(...Object.values(review.tools));
   const texts = appraisalMessages[language];

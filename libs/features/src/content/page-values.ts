@@ -55,7 +55,7 @@ const VALUE = /\{\{(\w+)\}\}/g;
 
 /** Fills values in; unknown names are left unchanged. Pure. */
 export function fillIn(text: string, values: ReadonlyMap<string, string>): string {
-  return text.replace(VALUE, (whole, name: string) => values.get(name) ?? whole);
+  return text.replace(VALUE, (match, name: string) => values.get(name) ?? match);
 }
 
 /** Names in a text without a value, in order, without duplicates. Pure. */
@@ -76,8 +76,8 @@ export function unescapeHtml(html: string): string {
 
 /** Addresses of hosts that have moved, in links (B57). Pure. */
 export function withMovedHosts(html: string, hosts: Readonly<Record<string, string>>): string {
-  return html.replace(/(href="https:\/\/)([^"/?#]+)/gi, (whole, before: string, host: string) => {
+  return html.replace(/(href="https:\/\/)([^"/?#]+)/gi, (match, before: string, host: string) => {
     const moved = new Map(Object.entries(hosts)).get(host.toLowerCase());
-    return moved === undefined ? whole : `${before}${moved}`;
+    return moved === undefined ? match : `${before}${moved}`;
   });
 }

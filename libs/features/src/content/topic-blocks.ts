@@ -20,6 +20,6 @@ const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>
 function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => REFERENCES[name] ?? whole)
+    .replace(/&(amp|lt|gt|quot|#39);/g, (match, name: string) => REFERENCES[name] ?? match)
     .trim();
 }

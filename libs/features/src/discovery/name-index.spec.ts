@@ -49,10 +49,10 @@ describe('a name that is typed', () => {
         fc.nat(),
         (names, which, length) => {
           const entries = names.map((each) => entry(each));
-          const wanted = entries[which % entries.length];
-          const words = plainWords(wanted?.names[0] ?? '');
+          const expected = entries[which % entries.length];
+          const words = plainWords(expected?.names[0] ?? '');
           const typed = words.map((each) => each.slice(0, 1 + (length % each.length))).join(' ');
-          expect(new NameIndex(entries).search(typed, entries.length)).toContain(wanted);
+          expect(new NameIndex(entries).search(typed, entries.length)).toContain(expected);
         },
       ),
       { numRuns: propertyRuns(1_000) },

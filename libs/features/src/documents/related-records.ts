@@ -81,9 +81,9 @@ function relationOf(
   numbers: ReadonlyMap<string, string>,
 ): Relation | null {
   const own = cochraneVersion(document);
-  const theirs = cochraneVersion(other);
-  if (own !== null && theirs?.review === own.review && theirs.version !== own.version)
-    return theirs.version > own.version ? 'newer' : 'older';
+  const otherVersion = cochraneVersion(other);
+  if (own !== null && otherVersion?.review === own.review && otherVersion.version !== own.version)
+    return otherVersion.version > own.version ? 'newer' : 'older';
   if (speaksOf(other, document)) return 'notice';
   if (speaksOf(document, other)) return 'article';
   const sharesDoi = document.lookupKeys.some(

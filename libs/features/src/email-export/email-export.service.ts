@@ -113,7 +113,7 @@ export class EmailExportService {
   async #countMails({ id }: AccountRecord, count: number, within: Transaction): Promise<void> {
     const limits = this.limits.within(within);
     for (let mail = 0; mail < count; mail++)
-      if (!(await limits.take(`email-export:${id}`, { most: MAX_EMAILS_PER_DAY, withinMs: DAY_MS })))
+      if (!(await limits.take(`email-export:${id}`, { max: MAX_EMAILS_PER_DAY, withinMs: DAY_MS })))
         throw new NotSent('limit', { most: MAX_EMAILS_PER_DAY });
   }
 

@@ -41,9 +41,9 @@ describe('SearchExportService', () => {
 
   it('writes as many of 20 exports at a time as the setting says, and all of them in the end', async () => {
     let running = 0;
-    let most = 0;
+    let max = 0;
     const exports = anExport('3', async () => {
-      most = Math.max(most, (running += 1));
+      max = Math.max(max, (running += 1));
       await new Promise((done) => setImmediate(done));
       running -= 1;
       return [];
@@ -54,7 +54,7 @@ describe('SearchExportService', () => {
       return 'read';
     };
     const files = await Promise.all(Array.from({ length: 20 }, read));
-    expect([files.length, new Set(files), most]).toEqual([20, new Set(['read']), 3]);
+    expect([files.length, new Set(files), max]).toEqual([20, new Set(['read']), 3]);
   });
 
   it('refuses an export when 50 wait already', async () => {

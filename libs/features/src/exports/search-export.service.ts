@@ -204,10 +204,10 @@ export class SearchExportService {
   ): DocumentBatchesGenerator {
     yield first;
     if (listed <= first.length) return;
-    const given = new Set(first.map(({ document }) => document.id));
+    const firstIds = new Set(first.map(({ document }) => document.id));
     const page = { offset: first.length, limit: MAX_EXPORTED - first.length };
     for await (const batch of this.engine.readListed({ ...plan, page }, context(signal)))
-      yield batch.filter(({ document }) => !given.has(document.id));
+      yield batch.filter(({ document }) => !firstIds.has(document.id));
   }
 
   /** A few records at a time; searches that are under way go before all but the first of them. */

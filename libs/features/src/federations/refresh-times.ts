@@ -8,9 +8,9 @@ const SOONEST_MS = 15 * 60_000;
  * enough to try again before it ends. Pure.
  */
 export function nextRefresh(nowMs: number, cacheMs: number | null, validUntilMs: number): number {
-  const wanted = Math.min(24 * HOUR_MS, Math.max(HOUR_MS, cacheMs ?? DEFAULT_MS));
+  const interval = Math.min(24 * HOUR_MS, Math.max(HOUR_MS, cacheMs ?? DEFAULT_MS));
   const half = Math.max(SOONEST_MS, (validUntilMs - nowMs) / 2);
-  return nowMs + Math.min(wanted, half);
+  return nowMs + Math.min(interval, half);
 }
 
 /** Time of the next attempt after a failed refresh. Pure. */

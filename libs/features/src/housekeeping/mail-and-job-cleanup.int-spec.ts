@@ -67,16 +67,16 @@ describeWithEitherDatabase('MailAndJobCleanupService', (open) => {
   }
 
   it('deletes an unsent mail once its failed job is deleted', async () => {
-    const given = [await queueMail(), await queueMail()];
-    await mails.begin(given[1] ?? 0, false, clock.now());
-    await failJob(given[0] ?? 0);
-    await leases.fail(jobOf(given[1] ?? 0), `owner-${given[0]}`, 'no answer', clock.now());
+    const queued = [await queueMail(), await queueMail()];
+    await mails.begin(queued[1] ?? 0, false, clock.now());
+    await failJob(queued[0] ?? 0);
+    await leases.fail(jobOf(queued[1] ?? 0), `owner-${queued[0]}`, 'no answer', clock.now());
     later(59);
     expect(await run()).toEqual({ mails: 0, failedJobs: 0 });
-    expect(await left(given)).toEqual(['kept', 'kept']);
+    expect(await left(queued)).toEqual(['kept', 'kept']);
     later(2);
     expect(await run()).toEqual({ mails: 2, failedJobs: 2 });
-    expect(await left(given)).toEqual(['gone', 'gone']);
+    expect(await left(queued)).toEqual(['gone', 'gone']);
   });
 
   it('keeps a mail while its job waits or has failed recently', async () => {

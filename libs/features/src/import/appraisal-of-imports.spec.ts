@@ -183,10 +183,10 @@ describe('the appraisal of what is imported', () => {
 
   it('ends as if nothing had happened after a death before any batch', async () => {
     const list = [GUIDELINE, TRIAL, scored(2), REVIEW, NOTICE, LETTER, scored(1)];
-    const whole = new InMemoryEngine();
-    await importAll(whole, list, { restart: false });
-    const expected = JSON.stringify(whole.stored);
-    const batches = whole.batches.length;
+    const complete = new InMemoryEngine();
+    await importAll(complete, list, { restart: false });
+    const expected = JSON.stringify(complete.stored);
+    const batches = complete.batches.length;
     expect(batches).toBeGreaterThan(3);
     for (let death = 0; death < batches; death += 1) {
       const engine = new InMemoryEngine();

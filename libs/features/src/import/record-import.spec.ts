@@ -89,7 +89,7 @@ describe('importing records', () => {
     const reader = new ListReader(lists);
     const again = await importer(engine).run(request(reader));
     expect(again.counts).toEqual(counts({ read: 6, unchanged: 5, rejected: 1 }));
-    expect([reader.given, again.filesPassedOver, JSON.stringify(engine.stored)]).toEqual([0, 2, before]);
+    expect([reader.delivered, again.filesPassedOver, JSON.stringify(engine.stored)]).toEqual([0, 2, before]);
     const restarted = await importAll(engine, lists, { restart: true });
     expect([restarted.counts, restarted.filesPassedOver]).toEqual([
       counts({ read: 6, unchanged: 5, rejected: 1 }),
@@ -264,7 +264,7 @@ describe('an import that was interrupted', () => {
     three: [...records('8'), aRecord('9', { pmid: '1' }), aRecord('10', { pmid: '1' })],
   };
 
-  async function whole(): Promise<{ report: ImportReport; stored: string }> {
+  async function completeRun(): Promise<{ report: ImportReport; stored: string }> {
     const engine = new InMemoryEngine();
     const report = await importAll(engine, lists);
     return { report, stored: JSON.stringify(engine.stored) };
@@ -276,14 +276,14 @@ describe('an import that was interrupted', () => {
       const engine = new InMemoryEngine();
       const controller = new AbortController();
       const reader = new ListReader(lists);
-      reader.onItem = (given) => {
-        if (given === after) controller.abort();
+      reader.onItem = (count) => {
+        if (count === after) controller.abort();
       };
       const first = await importer(engine).run(request(reader, { signal: controller.signal }));
       expect(first.status).toBe('interrupted');
       expect(first.counts.read).toBe(after);
       const second = await importer(engine).run(request(lists));
-      const expected = await whole();
+      const expected = await completeRun();
       expect([second.status, second.resumed, second.counts]).toEqual([
         'finished',
         true,
@@ -295,7 +295,7 @@ describe('an import that was interrupted', () => {
   );
 
   it('ends as if it had not been, whenever and however often the process dies', async () => {
-    const expected = await whole();
+    const expected = await completeRun();
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(5), { maxLength: 6 }),
@@ -330,8 +330,8 @@ describe('an import that was interrupted', () => {
     const engine = new InMemoryEngine();
     const controller = new AbortController();
     const reader = new ListReader({ one: [...records('1', '2'), { wrong: 'x' }, ...records('3')] });
-    reader.onItem = (given) => {
-      if (given === 3) controller.abort();
+    reader.onItem = (count) => {
+      if (count === 3) controller.abort();
     };
     await importer(engine).run(request(reader, { signal: controller.signal }));
     const report = await importAll(engine, { one: [...records('1', '2', '3', '4'), { wrong: 'y' }] });
@@ -368,8 +368,8 @@ describe('rebuilding the collection', () => {
     await importAll(engine, { one: records('1') });
     const controller = new AbortController();
     const reader = new ListReader({ two: records('2', '3', '4', '5') });
-    reader.onItem = (given) => {
-      if (given === 3) controller.abort();
+    reader.onItem = (count) => {
+      if (count === 3) controller.abort();
     };
     const report = await importer(engine).run(request(reader, { rebuild: true, signal: controller.signal }));
     expect([report.status, engine.stored.length]).toEqual(['interrupted', 1]);
@@ -418,7 +418,7 @@ describe('files of which a later one is newer', () => {
     await importer(engine).run(request(inOrder(first)));
     const reader = inOrder({ ...first, three: day('Third') });
     const report = await importer(engine).run(request(reader));
-    expect([reader.given, report.filesPassedOver, engine.stored[0]?.title]).toEqual([1, 2, 'Third']);
+    expect([reader.delivered, report.filesPassedOver, engine.stored[0]?.title]).toEqual([1, 2, 'Third']);
   });
 
   it.each([
@@ -443,7 +443,7 @@ describe('files of which a later one is newer', () => {
     const changed = { one: day('First, again'), two: day('Second') };
     const controller = new AbortController();
     const stopped = inOrder(changed);
-    stopped.onItem = () => stopped.given === 1 && controller.abort();
+    stopped.onItem = () => stopped.delivered === 1 && controller.abort();
     await importer(engine, 1).run(request(stopped, { signal: controller.signal }));
     await importer(engine).run(request(inOrder(changed)));
     expect(engine.stored[0]?.title).toBe('Second');

@@ -165,11 +165,11 @@ function namedRecord(record: SourceRecord, candidates: readonly EvidenceDocument
 }
 
 function apartById(
-  given: SourceRecord,
+  record: SourceRecord,
   { sourceId: keptAs }: SourceRecord,
   candidates: readonly EvidenceDocument[],
 ): KeptApart[] {
-  const { source, sourceId: id } = given;
+  const { source, sourceId: id } = record;
   if (keptAs === id) return [];
   const other = candidates.find((document) => isHome(document, source, id))?.id ?? '';
   return [{ why: 'id', source, id, keptAs, other }];
@@ -192,11 +192,11 @@ function apartByDoi(
 function collectNotices(item: RecordItem, candidates: readonly EvidenceDocument[], notices: Notices): void {
   const { source, sourceId } = item.kind === 'record' ? item.record : item;
   const stated = statementsOf(item);
-  const said = candidates
+  const previous = candidates
     .flatMap(contributionsOf)
     .filter((record) => record.source === source && record.sourceId === sourceId)
     .flatMap(noticesOf);
-  for (const before of said) {
+  for (const before of previous) {
     const stands = stated.some(
       ({ about, type }) => type === before.type && isDeepStrictEqual(about, before.about),
     );

@@ -142,11 +142,11 @@ function paint(ranges: readonly OwnedRange[], points: readonly bigint[]): Int32A
 }
 
 /** The index of a point in the sorted points. */
-function indexIn(points: readonly bigint[], wanted: bigint): number {
+function indexIn(points: readonly bigint[], target: bigint): number {
   let [from, to] = [0, points.length];
   while (from < to) {
     const middle = (from + to) >>> 1;
-    if ((points[middle] ?? 0n) < wanted) from = middle + 1;
+    if ((points[middle] ?? 0n) < target) from = middle + 1;
     else to = middle;
   }
   return from;

@@ -48,8 +48,8 @@ export class InstitutionAdminService {
 
   /** Institutions with a text in a name, domain or address range, by name. */
   async list(text: string, page: number): Promise<InstitutionList> {
-    const wanted = text.trim().toLowerCase();
-    const found = (await this.directory.list()).filter((row) => searchable(row).includes(wanted));
+    const searchText = text.trim().toLowerCase();
+    const found = (await this.directory.list()).filter((row) => searchable(row).includes(searchText));
     const sorted = found.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.id - b.id);
     const start = (Math.max(1, page) - 1) * ADMINISTRATION_ROWS;
     const rows = sorted.slice(start, start + ADMINISTRATION_ROWS);

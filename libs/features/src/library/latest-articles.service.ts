@@ -56,7 +56,7 @@ export class LatestArticlesService {
     ] as const) {
       const found = await this.newDocuments.ofInterest(
         interest,
-        { since, most: MOST_DOCUMENTS },
+        { since, max: MOST_DOCUMENTS },
         principal,
         signal,
       );

@@ -36,12 +36,12 @@ export class QueryHistoryService {
    * @throws AppError `INVALID_REQUEST` for a malformed history; the stored one is unchanged
    */
   async update(userId: number, revision: number, sent: unknown): Promise<RevisedHistory> {
-    const mine = parseHistory(sent);
-    if (mine === null) throw new AppError('INVALID_REQUEST', 'user', 'The history is malformed');
+    const local = parseHistory(sent);
+    if (local === null) throw new AppError('INVALID_REQUEST', 'user', 'The history is malformed');
     for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
       const stored = await this.read(userId);
       const goesOn = stored.revision === revision;
-      const history = goesOn ? mine : mergeHistories(stored.history, mine);
+      const history = goesOn ? local : mergeHistories(stored.history, local);
       const isStored = await this.histories.replace(userId, stored.revision, history, this.clock.now());
       if (isStored) return { revision: stored.revision + 1, history };
     }

@@ -49,19 +49,19 @@ export class RefinementsService {
     pairs: Iterable<readonly [string, string]>,
     language: Language,
   ): Promise<readonly (readonly [string, string])[]> {
-    const given = [...pairs];
-    const tag = given.find(([name, value]) => /^tags?$/i.test(name) && value.trim() !== '')?.[1];
-    if (tag === undefined) return given;
-    const wanted = tag.trim().toLowerCase();
+    const entries = [...pairs];
+    const tag = entries.find(([name, value]) => /^tags?$/i.test(name) && value.trim() !== '')?.[1];
+    if (tag === undefined) return entries;
+    const requested = tag.trim().toLowerCase();
     const rows = await this.#rows();
     const row = rows.find(({ name, name_es: es }) =>
-      [name, es].some((each) => each.toLowerCase() === wanted),
+      [name, es].some((each) => each.toLowerCase() === requested),
     );
-    if (row === undefined) return given;
+    if (row === undefined) return entries;
     const [offered] = (await this.offered(language)).filter((_, index) => rows[index] === row);
-    const names = new Set(given.map(([name]) => name.toLowerCase()));
+    const names = new Set(entries.map(([name]) => name.toLowerCase()));
     const added = pairsOf(row.type, offered?.value ?? row.value).filter(([name]) => !names.has(name));
-    return [...given.filter(([name]) => !/^tags?$/i.test(name)), ...added];
+    return [...entries.filter(([name]) => !/^tags?$/i.test(name)), ...added];
   }
 
   async list(): Promise<RefinementList> {

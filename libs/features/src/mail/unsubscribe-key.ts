@@ -35,9 +35,9 @@ export class UnsubscribeKeys {
       /^((\d{1,10})\.([a-z-]+))\.([\w-]{43})$/.exec(key) ?? [];
     const list = MAIL_LISTS.find((each) => each === name);
     if (list === undefined) return null;
-    const given = Buffer.from(signature, 'base64url');
+    const received = Buffer.from(signature, 'base64url');
     const right = this.#sign(text);
-    return given.length === right.length && timingSafeEqual(given, right)
+    return received.length === right.length && timingSafeEqual(received, right)
       ? { userId: Number(id), list }
       : null;
   }

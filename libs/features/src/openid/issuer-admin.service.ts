@@ -123,12 +123,12 @@ export class IssuerAdminService {
   ): Promise<number> {
     const providers = this.providers.within(transaction);
     const now = this.clock.now();
-    const given = secret === '' ? {} : { clientSecret: this.clients.seal(secret) };
+    const sealed = secret === '' ? {} : { clientSecret: this.clients.seal(secret) };
     if (known !== null) {
-      await providers.change(known.id, { clientId, claim, ...given }, now);
+      await providers.change(known.id, { clientId, claim, ...sealed }, now);
       return known.id;
     }
-    const added = await providers.add({ issuer, clientId, claim, clientSecret: '', ...given }, now);
+    const added = await providers.add({ issuer, clientId, claim, clientSecret: '', ...sealed }, now);
     // Another administrator has just added it.
     const id = added?.id ?? (await providers.findByIssuer(issuer))?.id;
     if (id === undefined) throw notFound();

@@ -8,8 +8,8 @@ type Addressed = Pick<EvidenceDocument, 'url' | 'pmid' | 'pmcid' | 'doi' | 'free
  * and none with a user name or a password in it.
  */
 export function documentAddress({ url, pmid, pmcid, doi, freeFullText }: Addressed): string {
-  const given = webAddress(url);
-  if (given !== null) return given;
+  const address = webAddress(url);
+  if (address !== null) return address;
   if (freeFullText && /^PMC\d+$/.test(pmcid)) return `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/`;
   if (/^\d+$/.test(pmid)) return `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`;
   if (/^10\.\d{4,9}\/\S+$/.test(doi))

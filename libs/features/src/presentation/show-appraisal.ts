@@ -88,7 +88,7 @@ function reviewOnWire({
   sourceText,
   note,
 }: NonNullable<ShownAppraisal['review']>): ReviewScoreRecord {
-  const textOf = (wanted: string): string => points.find(({ part }) => part === wanted)?.text ?? '';
+  const textOf = (requested: string): string => points.find(({ part }) => part === requested)?.text ?? '';
   return {
     id: score.id,
     assessed: score.assessed,

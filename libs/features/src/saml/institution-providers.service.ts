@@ -39,7 +39,7 @@ export class InstitutionProvidersService {
   constructor(
     private readonly administration: IdentityProviderAdminService,
     private readonly directory: InstitutionDirectoryService,
-    private readonly own: ServiceProvider,
+    private readonly serviceProvider: ServiceProvider,
     private readonly clock: Clock,
     @Inject(APP_CONFIG) config: AppConfig,
   ) {
@@ -49,7 +49,7 @@ export class InstitutionProvidersService {
   /** @throws AppError `INSTITUTION_NOT_FOUND` */
   async list(institutionId: number): Promise<InstitutionProviders> {
     await this.#institution(institutionId);
-    const { entityId, consumerUrl, isOn, publicUrl } = this.own;
+    const { entityId, consumerUrl, isOn, publicUrl } = this.serviceProvider;
     const rows = await this.administration.list();
     return {
       own: isOn

@@ -6,11 +6,11 @@ import { metadataClient } from './metadata-client.js';
 describe('metadataClient', () => {
   let server: Server;
   let base: string;
-  let asked: string[] = [];
+  let requests: string[] = [];
   beforeAll(async () => {
     server = createServer((request, response) => {
       const path = request.url ?? '';
-      asked.push(path);
+      requests.push(path);
       if (path === '/to-other') return void response.writeHead(302, { location: 'http://localhost/x' }).end();
       if (path === '/round') return void response.writeHead(302, { location: '/round' }).end();
       if (path === '/moved') return void response.writeHead(301, { location: '/text' }).end();
@@ -23,7 +23,7 @@ describe('metadataClient', () => {
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   beforeEach(() => {
-    asked = [];
+    requests = [];
   });
   afterAll(async () => {
     server.closeAllConnections();
@@ -56,7 +56,7 @@ describe('metadataClient', () => {
       await problemOf(`http://127.0.0.1:${port}/`, []),
       await problemOf('https://169.254.169.254/latest/meta-data', []),
     ]).toEqual(['host', 'host', 'host', 'host', 'host', 'address', 'host']);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await problemOf(`${base}/to-other`)).toBe('address');
   });
 
@@ -67,12 +67,12 @@ describe('metadataClient', () => {
     ['/broken', 'failed'],
   ])('does not read %s: %s', async (path, problem) => {
     expect(await problemOf(`${base}${path}`)).toBe(problem);
-    if (path === '/round') expect(asked).toHaveLength(4);
+    if (path === '/round') expect(requests).toHaveLength(4);
   });
 
   it('accepts no address with a password, and nothing that is no address', async () => {
     expect(await problemOf(base.replace('//', '//user:secret@'))).toBe('address');
     expect(await problemOf('not an address')).toBe('address');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -12,18 +12,18 @@ export function certificatesOf({
 
 /** Requirements of a provider's response. Pure. */
 export function rulesOf(
-  own: Pick<ServiceProvider, 'entityId' | 'consumerUrl' | 'keys'>,
+  serviceProvider: Pick<ServiceProvider, 'entityId' | 'consumerUrl' | 'keys'>,
   provider: IdentityProviderRecord,
   requestId: string,
   nowMs: number,
 ): ResponseRules {
   return {
-    entityId: own.entityId,
-    consumerUrl: own.consumerUrl,
+    entityId: serviceProvider.entityId,
+    consumerUrl: serviceProvider.consumerUrl,
     providerEntityId: provider.entityId,
     certificates: certificatesOf(provider),
     wantResponseSigned: provider.settings.wantResponseSigned,
-    decryptionKeys: own.keys.map(({ privateKey }) => privateKey),
+    decryptionKeys: serviceProvider.keys.map(({ privateKey }) => privateKey),
     requestId,
     nowMs,
   };

@@ -35,7 +35,7 @@ export interface TriedLogin {
 @Injectable()
 export class ResponseTestService {
   constructor(
-    private readonly own: ServiceProvider,
+    private readonly serviceProvider: ServiceProvider,
     private readonly providers: IdentityProvidersService,
     private readonly records: SamlRecords,
     private readonly verifier: ResponseVerifierService,
@@ -48,7 +48,7 @@ export class ResponseTestService {
    * @param response in XML or base64 @throws AppError `SAML_OFF`
    */
   async ofResponse(response: string): Promise<TriedLogin> {
-    this.own.signingKey();
+    this.serviceProvider.signingKey();
     let provider: IdentityProviderRecord | null = null;
     try {
       const text = response.trim();
@@ -100,11 +100,11 @@ export class ResponseTestService {
   ): Promise<{ readonly assertion: VerifiedAssertion; readonly isExpired: boolean }> {
     const nowMs = this.records.now().getTime();
     try {
-      const rules = rulesOf(this.own, provider, requestId, nowMs);
+      const rules = rulesOf(this.serviceProvider, provider, requestId, nowMs);
       return { assertion: await this.verifier.verify(base64, rules), isExpired: false };
     } catch (error) {
       if (!(error instanceof SamlRefusal) || !(statedMs < nowMs)) throw error;
-      const rules = rulesOf(this.own, provider, requestId, statedMs);
+      const rules = rulesOf(this.serviceProvider, provider, requestId, statedMs);
       const assertion = await this.verifier.verify(base64, rules).catch(() => {
         throw error;
       });

@@ -56,7 +56,7 @@ export interface FederatedSignIn extends InstitutionSignIn {
 @Injectable()
 export class SamlLoginService {
   constructor(
-    private readonly own: ServiceProvider,
+    private readonly serviceProvider: ServiceProvider,
     private readonly providers: IdentityProvidersService,
     private readonly store: SamlStore,
     private readonly sessions: InstitutionSessionsService,
@@ -66,7 +66,7 @@ export class SamlLoginService {
 
   /** Gets ready for a login that may follow, so that the first response waits for nothing. */
   prepare(): void {
-    if (this.own.isOn) void this.verifier.prepare();
+    if (this.serviceProvider.isOn) void this.verifier.prepare();
   }
 
   /**
@@ -78,7 +78,7 @@ export class SamlLoginService {
     target: string | null,
     browserToken: string | undefined,
   ): Promise<StartedLogin> {
-    const key = this.own.signingKeyObject();
+    const key = this.serviceProvider.signingKeyObject();
     const isId = entityId !== null && entityId.length <= LONGEST_ENTITY_ID;
     const provider = isId ? await this.providers.find(entityId) : null;
     if (provider === null || provider.institutionId === null) throw notRegistered();
@@ -92,7 +92,7 @@ export class SamlLoginService {
       relayHash: hashToken(relayState),
       browserHash: hashToken(browser),
       providerId: provider.id,
-      target: ownPath(target, this.own.publicUrl),
+      target: ownPath(target, this.serviceProvider.publicUrl),
       createdAt: now,
       expiresAt: new Date(now.getTime() + REQUEST_MS),
     });
@@ -108,8 +108,8 @@ export class SamlLoginService {
    * `SAML_NOT_REGISTERED` for people whom the licence is not for; `SAML_BUSY`
    */
   async accept(response: string, relayState: string, address: string): Promise<string> {
-    this.own.signingKey();
-    // Before the request is consumed: a rejected browser can post the same response again.
+    this.serviceProvider.signingKey();
+    // Before the request is taken: whoever is sent away can post the same response again.
     return this.verifier.admit(() => this.#accept(response, relayState, address));
   }
 
@@ -123,7 +123,7 @@ export class SamlLoginService {
       if (provider === null) throw new SamlRefusal('The metadata of the identity provider has ended');
       const assertion = await this.verifier.verify(
         response,
-        rulesOf(this.own, provider, requestId, this.records.now().getTime()),
+        rulesOf(this.serviceProvider, provider, requestId, this.records.now().getTime()),
       );
       return await this.#leave(request, provider, assertion);
     } catch (error) {
@@ -163,16 +163,16 @@ export class SamlLoginService {
     const provider = await this.store.providers.within(transaction).stateOf(providerId);
     const institutionId = provider?.institutionId ?? null;
     if (institutionId === null) throw notRegistered();
-    const sealed = this.own.unseal(login.outcome);
+    const sealed = this.serviceProvider.unseal(login.outcome);
     if (sealed === null) throw new AppError('SAML_REFUSED', 'user', 'APP_SECRET has changed since');
     const { name, subject, sessionIndex } = OutcomeSchema.parse(sealed);
     const token = await this.sessions.open(transaction, { id: institutionId }, 'saml', subject);
     await this.store.sessions.within(transaction).add({
       tokenHash: hashToken(token),
       providerId,
-      nameHash: this.own.nameHash(providerId, name?.value ?? subject),
-      indexHash: sessionIndex === null ? '' : this.own.nameHash(providerId, sessionIndex),
-      sealed: this.own.seal({ name, sessionIndex }),
+      nameHash: this.serviceProvider.nameHash(providerId, name?.value ?? subject),
+      indexHash: sessionIndex === null ? '' : this.serviceProvider.nameHash(providerId, sessionIndex),
+      sealed: this.serviceProvider.seal({ name, sessionIndex }),
       expiresAt: new Date(now.getTime() + SESSION_MS),
     });
     await this.records.note(transaction, 'saml_login', address, `institution ${institutionId}`);
@@ -196,15 +196,15 @@ export class SamlLoginService {
     const { name, sessionIndex } = assertion;
     const outcome: Outcome = { subject: person.subject, name, sessionIndex };
     const now = this.records.now();
-    const left = { codeHash: hashToken(code), outcome: this.own.seal(outcome) };
+    const left = { codeHash: hashToken(code), outcome: this.serviceProvider.seal(outcome) };
     await this.store.requests.leave(request, left, now, new Date(now.getTime() + COLLECT_MS));
     return code;
   }
 
   #library(provider: IdentityProviderRecord, requestId: string): SAML {
     return new SAML({
-      issuer: this.own.entityId,
-      callbackUrl: this.own.consumerUrl,
+      issuer: this.serviceProvider.entityId,
+      callbackUrl: this.serviceProvider.consumerUrl,
       entryPoint: provider.loginUrl,
       idpCert: certificatesOf(provider),
       identifierFormat: null,

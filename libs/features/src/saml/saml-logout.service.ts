@@ -29,7 +29,7 @@ const SealedSchema = z.object({
 @Injectable()
 export class SamlLogoutService {
   constructor(
-    private readonly own: ServiceProvider,
+    private readonly serviceProvider: ServiceProvider,
     private readonly providers: IdentityProvidersService,
     private readonly store: SamlStore,
     private readonly institutionSessions: InstitutionSessionRepository,
@@ -44,11 +44,11 @@ export class SamlLogoutService {
    * @param token of the institution's session
    */
   async begin(token: string | undefined): Promise<string | null> {
-    if (token === undefined || !TOKEN.test(token) || !this.own.isOn) return null;
+    if (token === undefined || !TOKEN.test(token) || !this.serviceProvider.isOn) return null;
     const session = await this.store.sessions.findByToken(hashToken(token), this.records.now());
     if (session === null) return null;
     const provider = await this.store.providers.find(session.providerId);
-    const sealed = this.own.unseal(session.sealed);
+    const sealed = this.serviceProvider.unseal(session.sealed);
     if (provider === null || provider.logoutUrl === '' || sealed === null) return null;
     const { name, sessionIndex } = SealedSchema.parse(sealed);
     if (name === null) return null;
@@ -74,7 +74,7 @@ export class SamlLogoutService {
    * @throws AppError `SAML_OFF`, `SAML_REFUSED`, `SAML_BUSY`
    */
   async accept(message: LogoutMessage, relayState: string | null, address: string): Promise<string | null> {
-    this.own.signingKey();
+    this.serviceProvider.signingKey();
     return this.verifier.admit(() => this.#accept(message, relayState, address));
   }
 
@@ -85,7 +85,7 @@ export class SamlLogoutService {
       await this.#endSessions(logout, provider, address);
       const answerUrl = provider.logoutResponseUrl === '' ? provider.logoutUrl : provider.logoutResponseUrl;
       if (answerUrl === '') return null;
-      const issuer = this.own.entityId;
+      const issuer = this.serviceProvider.entityId;
       return await this.#library(provider, answerUrl).getLogoutResponseUrlAsync(
         { ID: logout.id, issuer, nameID: '', nameIDFormat: '' },
         relayState ?? '',
@@ -104,11 +104,11 @@ export class SamlLogoutService {
     const provider = await this.providers.find(await this.verifier.logoutIssuer(message));
     if (provider === null) throw new SamlRefusal('The message is of an unknown identity provider');
     const logout = await this.verifier.verifyLogout(message, {
-      entityId: this.own.entityId,
-      logoutUrl: this.own.logoutUrl,
+      entityId: this.serviceProvider.entityId,
+      logoutUrl: this.serviceProvider.logoutUrl,
       providerEntityId: provider.entityId,
       certificates: certificatesOf(provider),
-      decryptionKeys: this.own.keys.map(({ privateKey }) => privateKey),
+      decryptionKeys: this.serviceProvider.keys.map(({ privateKey }) => privateKey),
       nowMs: this.records.now().getTime(),
     });
     return { logout, provider };
@@ -122,8 +122,9 @@ export class SamlLogoutService {
     const endsAt = new Date(this.records.now().getTime() + REMEMBERED_MS);
     if (!(await this.store.used.use(hashToken(`saml logout ${provider.id} ${logout.id}`), endsAt)))
       throw new SamlRefusal('The logout was asked for before');
-    const nameHash = this.own.nameHash(provider.id, logout.name);
-    const indexHash = logout.sessionIndex === null ? '' : this.own.nameHash(provider.id, logout.sessionIndex);
+    const nameHash = this.serviceProvider.nameHash(provider.id, logout.name);
+    const indexHash =
+      logout.sessionIndex === null ? '' : this.serviceProvider.nameHash(provider.id, logout.sessionIndex);
     const ended = await this.store.sessions.ofName(provider.id, nameHash, indexHash);
     await this.store.database.transaction(async (transaction) => {
       for (const { id, tokenHash } of ended) {
@@ -136,12 +137,12 @@ export class SamlLogoutService {
 
   #library(provider: IdentityProviderRecord, logoutUrl: string): SAML {
     return new SAML({
-      issuer: this.own.entityId,
-      callbackUrl: this.own.consumerUrl,
+      issuer: this.serviceProvider.entityId,
+      callbackUrl: this.serviceProvider.consumerUrl,
       entryPoint: provider.loginUrl,
       logoutUrl,
       idpCert: certificatesOf(provider),
-      privateKey: this.own.signingKey(),
+      privateKey: this.serviceProvider.signingKey(),
       signatureAlgorithm: 'sha256',
     });
   }

@@ -215,8 +215,8 @@ function scoredStems(tree: QueryNode, query: StandardQuery): string[] {
   ];
   const content = stemsOf((word) => !isGeneral(word, query, 'isWeightless'));
   if (content.length > 0) return content;
-  const said = stemsOf((word) => !words.read(word).isStopWord);
-  if (said.length > 0) return said;
+  const stems = stemsOf((word) => !words.read(word).isStopWord);
+  if (stems.length > 0) return stems;
   return [...new Set(wantedLeaves(tree).flatMap((node) => exactTokens(node).map(stem)))];
 }
 

@@ -41,8 +41,8 @@ export function withDetails(prepared: PreparedSearch): SearchPlan {
     label,
     child: match,
   }));
-  const whole: MatchNode = { kind: 'labelled', label: LINE, child: prepared.plan.match };
-  return { ...prepared.plan, definitions: [...labelled, whole], details: true };
+  const root: MatchNode = { kind: 'labelled', label: LINE, child: prepared.plan.match };
+  return { ...prepared.plan, definitions: [...labelled, root], details: true };
 }
 
 /** Details of a standard search, part by part, from the result of {@link withDetails}. */
@@ -92,9 +92,9 @@ export async function refusingWideWords(
     return await search;
   } catch (error) {
     if (!(error instanceof TooManyExpansionsError)) throw error;
-    const wanted = JSON.stringify(error.pattern);
+    const pattern = JSON.stringify(error.pattern);
     const leaf = leavesOf(prepared.tree).find(({ node }) =>
-      tokenShapes(node).some((shape) => JSON.stringify(shape) === wanted),
+      tokenShapes(node).some((shape) => JSON.stringify(shape) === pattern),
     );
     const span = leaf?.node ?? prepared.tree;
     const values = { word: showShape(error.pattern), count: error.count, max: error.limit };

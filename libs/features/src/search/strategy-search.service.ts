@@ -173,7 +173,7 @@ export class StrategySearchService {
     inquiry: Inquiry,
   ): Promise<Finished & Pick<PicoQuery, 'level'> & { repeated: boolean; relaxations: Relaxations }> {
     const queries = compilePico(request, inquiry.language);
-    const asked = queries[0]?.level ?? request.picoLevel;
+    const requestedLevel = queries[0]?.level ?? request.picoLevel;
     for (const [index, { level, text }] of queries.entries()) {
       const strategy = parseStrategy(text, { dialect: 'trip', language: inquiry.language });
       const finished = await this.#runSound(request, { text, strategy }, inquiry);
@@ -181,8 +181,8 @@ export class StrategySearchService {
       return {
         ...finished,
         level,
-        repeated: level > asked,
-        relaxations: relaxationsOf(request, asked, level),
+        repeated: level > requestedLevel,
+        relaxations: relaxationsOf(request, requestedLevel, level),
       };
     }
     throw new Error('A PICO search without a query was let through');
@@ -273,10 +273,14 @@ function resultSpan({ text, strategy }: StrategyText): SourceSpan {
 
 type Relaxations = readonly SearchDetails['relaxations'][number]['kind'][];
 
-function relaxationsOf(request: SearchRequest, asked: number, level: number): Relaxations {
+function relaxationsOf(request: SearchRequest, requestedLevel: number, level: number): Relaxations {
   return [
-    ...(asked < 1 && level >= 1 && request.outcome.trim() !== '' ? (['without-outcome'] as const) : []),
-    ...(asked < 2 && level >= 2 && request.comparison.trim() !== '' ? (['without-comparison'] as const) : []),
+    ...(requestedLevel < 1 && level >= 1 && request.outcome.trim() !== ''
+      ? (['without-outcome'] as const)
+      : []),
+    ...(requestedLevel < 2 && level >= 2 && request.comparison.trim() !== ''
+      ? (['without-comparison'] as const)
+      : []),
   ];
 }
 

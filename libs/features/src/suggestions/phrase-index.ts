@@ -59,18 +59,18 @@ export class PhraseIndex {
    * @param typed folded words joined by single spaces; a space at the end requires a next word
    */
   beginningWith(typed: string, limit: number): string[] {
-    const wanted = ` ${typed}`;
+    const prefix = ` ${typed}`;
     const first: string[] = [];
     const others: string[] = [];
     let looked = 0;
     for (
-      let at = this.#text.indexOf(wanted);
+      let at = this.#text.indexOf(prefix);
       at !== -1 && looked < MOST_LOOKED_AT && first.length < limit;
       looked += 1
     ) {
       const index = this.#phraseAt(at);
       (at === this.#starts[index] ? first : others).push(this.#phrases[index] ?? '');
-      at = this.#text.indexOf(wanted, this.#starts[index + 1] ?? this.#text.length);
+      at = this.#text.indexOf(prefix, this.#starts[index + 1] ?? this.#text.length);
     }
     return [...first, ...others].slice(0, limit);
   }

@@ -13,9 +13,9 @@ export type ListEntry =
 export class ListReader implements ImportReader {
   readonly source = 'list';
   /** Items given, over all reads. */
-  given = 0;
+  delivered = 0;
   /** Called before each item. */
-  onItem: (given: number) => void = () => undefined;
+  onItem: (count: number) => void = () => undefined;
 
   constructor(
     private readonly lists: Readonly<Record<string, readonly ListEntry[]>>,
@@ -36,9 +36,9 @@ export class ListReader implements ImportReader {
   async *read({ name }: ImportFile, { skip, signal, onProgress }: ReadOptions): AsyncGenerator<ImportItem> {
     const list = this.lists[name] ?? [];
     for (let index = skip; index < list.length; index += 1) {
-      this.onItem(this.given);
+      this.onItem(this.delivered);
       if (signal.aborted) return;
-      this.given += 1;
+      this.delivered += 1;
       yield await Promise.resolve(itemOf(name, index, list[index]));
       onProgress?.(index + 1);
     }

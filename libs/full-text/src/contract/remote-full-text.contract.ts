@@ -92,36 +92,47 @@ export function describeRemoteFullText(name: string, fixture: RemoteFullTextFixt
     });
 
     it.each([
-      ['is slow', 'TIMEOUT', (given: FullTextServer) => given.answer(() => undefined)],
+      ['is slow', 'TIMEOUT', (fullTextServer: FullTextServer) => fullTextServer.answer(() => undefined)],
       [
         'stops in the middle',
         'TIMEOUT',
-        (given: FullTextServer) =>
-          given.answer((_, response) => void response.writeHead(200).write('{"data":')),
+        (fullTextServer: FullTextServer) =>
+          fullTextServer.answer((_, response) => void response.writeHead(200).write('{"data":')),
       ],
       [
         'sends HTML',
         'UNEXPECTED_ANSWER',
-        (given: FullTextServer) => given.answer((_, response) => response.end('<html>')),
+        (fullTextServer: FullTextServer) => fullTextServer.answer((_, response) => response.end('<html>')),
       ],
-      ['sends another JSON', 'UNEXPECTED_ANSWER', (given: FullTextServer) => given.json(['x'])],
-      ['fails', 'UNEXPECTED_ANSWER', (given: FullTextServer) => given.json({}, 500)],
-      ['refuses the token', 'UNEXPECTED_ANSWER', (given: FullTextServer) => given.json({}, 401)],
+      [
+        'sends another JSON',
+        'UNEXPECTED_ANSWER',
+        (fullTextServer: FullTextServer) => fullTextServer.json(['x']),
+      ],
+      ['fails', 'UNEXPECTED_ANSWER', (fullTextServer: FullTextServer) => fullTextServer.json({}, 500)],
+      [
+        'refuses the token',
+        'UNEXPECTED_ANSWER',
+        (fullTextServer: FullTextServer) => fullTextServer.json({}, 401),
+      ],
       [
         'sends without end',
         'UNEXPECTED_ANSWER',
-        (given: FullTextServer) => given.answer((_, response) => response.end('x'.repeat(600_000))),
+        (fullTextServer: FullTextServer) =>
+          fullTextServer.answer((_, response) => response.end('x'.repeat(600_000))),
       ],
       [
         'closes the connection',
         'UNREACHABLE',
-        (given: FullTextServer) => given.answer((request) => request.destroy()),
+        (fullTextServer: FullTextServer) => fullTextServer.answer((request) => request.destroy()),
       ],
       [
         'redirects elsewhere',
         'UNREACHABLE',
-        (given: FullTextServer) =>
-          given.answer((_, response) => response.writeHead(302, { Location: `${given.url}other` }).end()),
+        (fullTextServer: FullTextServer) =>
+          fullTextServer.answer((_, response) =>
+            response.writeHead(302, { Location: `${fullTextServer.url}other` }).end(),
+          ),
       ],
     ])('says so when the service %s, within its limit', async (_, code, behave) => {
       behave(server);

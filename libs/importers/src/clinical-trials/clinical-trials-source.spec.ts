@@ -1,7 +1,7 @@
 import { buildDocument, CATEGORY, EMPTY_RECORD } from '@clinical/evidence';
 import type { MarkedPlace } from '../europe-pmc/europe-pmc-source.js';
 import { PagedReader } from '../network/paged-reader.js';
-import { type Answer, AnsweringServer, type Asked, quickClient } from '../testing/source-server.js';
+import { type Answer, AnsweringServer, quickClient, type ReceivedRequest } from '../testing/source-server.js';
 import { outline, readAll, temporaryFolder } from '../testing/readers.js';
 import { ClinicalTrialsSource } from './clinical-trials-source.js';
 
@@ -31,19 +31,19 @@ const ALL = Array.from({ length: 450 }, (_, index) => study(index + 1));
 
 /** Answers as version 2 of the API does: a page names the token of the next, the last one none. */
 function registry(
-  upset: (asked: Asked, count: number) => Answer | null = () => null,
+  upset: (request: ReceivedRequest, count: number) => Answer | null = () => null,
   studies: readonly unknown[] = ALL,
 ): AnsweringServer['answer'] {
-  return (asked, count) => {
-    const other = upset(asked, count);
+  return (request, count) => {
+    const other = upset(request, count);
     if (other !== null) return other;
-    const token = asked.parameters.get('pageToken');
+    const token = request.parameters.get('pageToken');
     const start = token === null ? 0 : Number(token.slice(1));
-    const page = studies.slice(start, start + Number(asked.parameters.get('pageSize')));
+    const page = studies.slice(start, start + Number(request.parameters.get('pageSize')));
     const end = start + page.length;
     return {
       body: JSON.stringify({
-        ...(asked.parameters.get('countTotal') === 'true' ? { totalCount: studies.length } : {}),
+        ...(request.parameters.get('countTotal') === 'true' ? { totalCount: studies.length } : {}),
         studies: page,
         ...(end < studies.length ? { nextPageToken: `t${end}` } : {}),
       }),
@@ -65,7 +65,7 @@ describe('a query to ClinicalTrials.gov', () => {
   it('requests ongoing trials, and follows the page tokens to their end', async () => {
     expect(await found()).toEqual(records(0, 450));
     expect(
-      server.asked.map(({ path, parameters }) => [
+      server.requests.map(({ path, parameters }) => [
         path,
         parameters.get('pageToken'),
         parameters.get('countTotal'),
@@ -76,7 +76,7 @@ describe('a query to ClinicalTrials.gov', () => {
       ['/studies', 't200', null],
       ['/studies', 't400', null],
     ]);
-    expect(Object.fromEntries(server.asked[1]?.parameters ?? [])).toEqual({
+    expect(Object.fromEntries(server.requests[1]?.parameters ?? [])).toEqual({
       format: 'json',
       'query.term': 'asthma',
       'filter.overallStatus': 'NOT_YET_RECRUITING|RECRUITING|ENROLLING_BY_INVITATION|ACTIVE_NOT_RECRUITING',
@@ -84,7 +84,7 @@ describe('a query to ClinicalTrials.gov', () => {
       countTotal: 'true',
     });
     await reader(10, true).files();
-    expect(server.asked.at(-1)?.parameters.has('filter.overallStatus')).toBe(false);
+    expect(server.requests.at(-1)?.parameters.has('filter.overallStatus')).toBe(false);
   });
 
   it.each([0, 200, 210, 450])(
@@ -135,7 +135,7 @@ describe('a query to ClinicalTrials.gov', () => {
   });
 
   it('gives every field that a document needs, in the category of ongoing trials', async () => {
-    const whole = {
+    const complete = {
       protocolSection: {
         identificationModule: { nctId: 'NCT00000077', briefTitle: 'Rest', officialTitle: 'Rest for Knee Pain: a Randomised Trial', organization: { fullName: 'Org' } },
         statusModule: { overallStatus: 'ACTIVE_NOT_RECRUITING', startDateStruct: { date: '2024-03' }, primaryCompletionDateStruct: { date: '2027-01-31', type: 'ESTIMATED' }, studyFirstPostDateStruct: { date: '2024-01-15' } },
@@ -149,7 +149,7 @@ describe('a query to ClinicalTrials.gov', () => {
       },
       derivedSection: { conditionBrowseModule: { meshes: [{ id: 'D010146', term: 'Pain' }] }, interventionBrowseModule: { meshes: [] } },
     }; // prettier-ignore
-    server.answer = registry(() => null, [whole]);
+    server.answer = registry(() => null, [complete]);
     const [item] = await readAll(reader());
     if (item?.kind !== 'record') throw new Error('no record');
     expect(item.record).toEqual({

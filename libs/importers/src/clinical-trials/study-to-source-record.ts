@@ -43,11 +43,11 @@ function registeredOn(status: Study['protocolSection']['statusModule']): string 
 }
 
 function meshOf({ derivedSection }: Study): SourceRecord['mesh'] {
-  const given = [
+  const headings = [
     ...(derivedSection?.conditionBrowseModule?.meshes ?? []),
     ...(derivedSection?.interventionBrowseModule?.meshes ?? []),
   ];
-  const byHeading = new Map(given.map(({ id, term }) => [oneLine(term ?? ''), oneLine(id ?? '')]));
+  const byHeading = new Map(headings.map(({ id, term }) => [oneLine(term ?? ''), oneLine(id ?? '')]));
   return [...byHeading]
     .filter(([heading]) => heading !== '')
     .map(([heading, ui]) => ({ heading, ui, major: false, qualifiers: [] }));
@@ -126,6 +126,6 @@ function sentences(parts: readonly string[]): string {
 }
 
 function list(parts: readonly string[]): string {
-  const said = parts.filter((part) => part !== '');
-  return said.length === 0 ? '' : said.join('; ');
+  const present = parts.filter((part) => part !== '');
+  return present.length === 0 ? '' : present.join('; ');
 }

@@ -57,8 +57,8 @@ export function csvColumns(header: readonly string[]): CsvColumns {
   const isLegacy = names.includes('entrezuid') && names.includes('shortdetails');
   const columns: Partial<Record<CsvField, number>> = {};
   for (const field of Object.keys(NAMES) as CsvField[]) {
-    const wanted = isLegacy ? [LEGACY_PUBMED[field] ?? '', ...NAMES[field]] : NAMES[field];
-    const found = wanted.map((name) => names.indexOf(name)).find((index) => index !== -1);
+    const candidates = isLegacy ? [LEGACY_PUBMED[field] ?? '', ...NAMES[field]] : NAMES[field];
+    const found = candidates.map((name) => names.indexOf(name)).find((index) => index !== -1);
     if (found !== undefined) columns[field] = found;
   }
   return columns;

@@ -95,9 +95,9 @@ describe('a demonstration record', () => {
       phrases.set(heading, [...(phrases.get(heading) ?? []), phrase.toLowerCase()]);
     }
     for (const record of records.slice(0, 5_000).filter(({ abstract }) => abstract.length > 0)) {
-      const said = text(record).toLowerCase();
+      const content = text(record).toLowerCase();
       const missing = record.mesh.filter(
-        ({ major, heading }) => major && !phrases.get(heading)?.some((phrase) => said.includes(phrase)),
+        ({ major, heading }) => major && !phrases.get(heading)?.some((phrase) => content.includes(phrase)),
       );
       expect([record.title, missing]).toEqual([record.title, []]);
     }

@@ -80,12 +80,12 @@ export class RankedChoice {
   }
 
   choose(random: Random): number {
-    const wanted = random.fraction();
+    const target = random.fraction();
     let low = 0;
     let high = this.cumulative.length - 1;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.cumulative[middle] ?? 1) > wanted) high = middle;
+      if ((this.cumulative[middle] ?? 1) > target) high = middle;
       else low = middle + 1;
     }
     return low;

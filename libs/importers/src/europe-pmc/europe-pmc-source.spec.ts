@@ -1,6 +1,6 @@
 import { EMPTY_RECORD } from '@clinical/evidence';
 import { PagedReader } from '../network/paged-reader.js';
-import { type Answer, AnsweringServer, type Asked, quickClient } from '../testing/source-server.js';
+import { type Answer, AnsweringServer, quickClient, type ReceivedRequest } from '../testing/source-server.js';
 import { outline, readAll, temporaryFolder } from '../testing/readers.js';
 import { EuropePmcSource, type MarkedPlace } from './europe-pmc-source.js';
 
@@ -24,15 +24,15 @@ const ALL = Array.from({ length: 450 }, (_, index) => ({
 
 /** Answers as Europe PMC does: each page names the cursor of the next, the last one its own or none. */
 function europePmc(
-  upset: (asked: Asked, count: number) => Answer | null = () => null,
+  upset: (request: ReceivedRequest, count: number) => Answer | null = () => null,
   results: readonly unknown[] = ALL,
 ): AnsweringServer['answer'] {
-  return (asked, count) => {
-    const other = upset(asked, count);
+  return (request, count) => {
+    const other = upset(request, count);
     if (other !== null) return other;
-    const mark = asked.parameters.get('cursorMark') ?? '*';
+    const mark = request.parameters.get('cursorMark') ?? '*';
     const start = mark === '*' ? 0 : Number(mark.slice(1));
-    const page = results.slice(start, start + Number(asked.parameters.get('pageSize')));
+    const page = results.slice(start, start + Number(request.parameters.get('pageSize')));
     const next = page.length === 0 ? mark : `c${start + page.length}`;
     return {
       body: JSON.stringify({
@@ -59,7 +59,7 @@ describe('a query to Europe PMC', () => {
   it('follows the cursor to its end', async () => {
     expect(await found()).toEqual(records(0, 450));
     expect(
-      server.asked.map(({ path, parameters }) => [
+      server.requests.map(({ path, parameters }) => [
         path,
         parameters.get('cursorMark'),
         parameters.get('pageSize'),
@@ -71,7 +71,7 @@ describe('a query to Europe PMC', () => {
       ['/search', 'c400', '200'],
       ['/search', 'c450', '200'],
     ]);
-    expect(Object.fromEntries(server.asked[1]?.parameters ?? [])).toMatchObject({
+    expect(Object.fromEntries(server.requests[1]?.parameters ?? [])).toMatchObject({
       query: 'asthma',
       format: 'json',
       resultType: 'core',
@@ -81,7 +81,7 @@ describe('a query to Europe PMC', () => {
   it('reads no more than requested, and sends a long query as a form', async () => {
     expect(await found(250)).toEqual(records(0, 250));
     await reader(10, 'asthma OR '.repeat(300)).files();
-    expect(server.asked.at(-1)).toMatchObject({ path: '/searchPOST', method: 'POST' });
+    expect(server.requests.at(-1)).toMatchObject({ path: '/searchPOST', method: 'POST' });
   });
 
   it.each([0, 200, 201, 450])('continues after the first %i records', async (skip) => {
@@ -104,9 +104,9 @@ describe('a query to Europe PMC', () => {
         /^rejected 201: the page could not be had: .*\. The same command asks for it again$/,
       );
       server.answer = europePmc();
-      server.asked.length = 0;
+      server.requests.length = 0;
       expect(await found()).toEqual(records(0, 450));
-      expect(server.asked[0]?.parameters.get('cursorMark')).toBe('c200');
+      expect(server.requests[0]?.parameters.get('cursorMark')).toBe('c200');
     },
   );
 

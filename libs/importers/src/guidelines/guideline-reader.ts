@@ -63,12 +63,12 @@ export class GuidelineReader implements ImportReader {
 
   private findingsOf(
     line: z.infer<typeof GuidelineLineSchema>,
-    given: Readonly<Record<string, unknown>>,
+    values: Readonly<Record<string, unknown>>,
     source: string,
   ): Finding[] {
     const publisher = oneLine(line.publisher ?? line.journal ?? '');
     if (publisher === '') return [rejected('it names no publisher')];
-    const scores = scoresOf(line.scores ?? given);
+    const scores = scoresOf(line.scores ?? values);
     if (typeof scores === 'string') return [rejected(scores)];
     const record = guidelineOf(line, publisher, source);
     if (record === null && scores === null) return [rejected('it has neither a title nor scores')];

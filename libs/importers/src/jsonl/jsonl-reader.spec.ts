@@ -185,8 +185,8 @@ describe('reading JSONL records', () => {
     const lines = Array.from({ length: 5_000 }, (_, index) =>
       JSON.stringify({ key: `k${index}`, title: `T ${Math.sin(index)}` }),
     );
-    const whole = gzipSync(lines.join('\n'));
-    const items = await found(whole.subarray(0, Math.floor(whole.length / 2)));
+    const full = gzipSync(lines.join('\n'));
+    const items = await found(full.subarray(0, Math.floor(full.length / 2)));
     expect(items.slice(0, -1)).toEqual(
       lines.slice(0, items.length - 1).map((_, index) => `record k${index}`),
     );

@@ -15,8 +15,8 @@ export function jsonlSource(collection: string): string {
  * DOI, PMCID and registration number with its scheme in front; empty when there is none.
  */
 export function jsonlSourceId(line: JsonlRecord): string {
-  const given = oneLine(line.key ?? line.id ?? line._id ?? '');
-  if (given !== '') return given;
+  const key = oneLine(line.key ?? line.id ?? line._id ?? '');
+  if (key !== '') return key;
   const pmid = plainPmid(line.pmid ?? '');
   if (pmid !== '') return `pmid:${pmid}`;
   const doi = bareDoi(line.doi ?? '');
@@ -72,8 +72,8 @@ function texts(values: readonly string[] | null | undefined): string[] {
 }
 
 function abstractOf(line: JsonlRecord): AbstractSection[] {
-  const given = line.abstract ?? line.text ?? '';
-  const sections = typeof given === 'string' ? [{ label: '', text: given }] : given;
+  const text = line.abstract ?? line.text ?? '';
+  const sections = typeof text === 'string' ? [{ label: '', text }] : text;
   return sections
     .map((section) => ({ label: oneLine(section.label), text: oneLine(section.text) }))
     .filter((section) => section.text !== '');
@@ -91,10 +91,10 @@ function correctionsOf(line: JsonlRecord): Correction[] {
     citation,
     pmid: /(?:^|PMID:\s*)(\d{1,10})\.?$/.exec(citation)?.[1] ?? '',
   }));
-  const given = (line.corrections ?? []).map((one) => ({
+  const corrections = (line.corrections ?? []).map((one) => ({
     type: oneLine(one.type),
     citation: oneLine(one.citation),
     pmid: plainPmid(one.pmid),
   }));
-  return [...given, ...retracted];
+  return [...corrections, ...retracted];
 }

@@ -138,16 +138,16 @@ describe('MeSH XML', () => {
     ]);
   });
 
-  it('rejects a truncated file with the position of the last complete record', async () => {
-    const whole = descriptors(ACHE, ACHE, ACHE);
-    await expect(read(whole.slice(0, 2_500))).rejects.toMatchObject({
+  it('that ends too early is refused with the place of the last whole record', async () => {
+    const full = descriptors(ACHE, ACHE, ACHE);
+    await expect(read(full.slice(0, 2_500))).rejects.toMatchObject({
       name: 'ImportInputError',
       message: expect.stringMatching(
         /file\.xml: the file ends inside a <DescriptorRecord>: it is truncated \(after record 2, byte 2\d\d\d\)$/,
       ) as string,
     });
-    await expect(read(whole.slice(0, -5))).rejects.toThrow('the file is truncated or broken (after record 3');
-    await expect(read(gzipSync(whole).subarray(0, 300), 'x.gz')).rejects.toThrow('the file is truncated');
+    await expect(read(full.slice(0, -5))).rejects.toThrow('the file is truncated or broken (after record 3');
+    await expect(read(gzipSync(full).subarray(0, 300), 'x.gz')).rejects.toThrow('the file is truncated');
   });
 
   it.each([

@@ -10,14 +10,14 @@ const LOOPBACK: HostAddress = { address: '127.0.0.1', family: 4 };
 const FEED = '<rss><channel><title>News</title><item><guid>1</guid><title>One</title></item></channel></rss>';
 const MAX_BYTES = 100_000;
 
-let asked: string[] = [];
+let requests: string[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let server: Server;
 let port: number;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(`${request.headers.host}${request.url}`);
+    requests.push(`${request.headers.host}${request.url}`);
     answer(request, response);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -28,7 +28,7 @@ afterAll(async () => {
   await new Promise((done) => server.close(done));
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answer = (_, response) => response.end(FEED);
 });
 
@@ -80,7 +80,7 @@ describe('feeds from an address', () => {
         ? response.writeHead(301, { Location: `http://b.public.example:${port}/moved` }).end()
         : response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(FEED));
     expect(await read(address())).toEqual(['record 1']);
-    expect(asked.slice(1)).toEqual([`a.public.example:${port}/feed`, `b.public.example:${port}/moved`]);
+    expect(requests.slice(1)).toEqual([`a.public.example:${port}/feed`, `b.public.example:${port}/moved`]);
   });
 
   it('are decoded as the server says', async () => {
@@ -125,7 +125,7 @@ describe('feeds from an address', () => {
     expect(await read(link)).toEqual(refused(NOT_CONTACTED));
     answer = (_, response) => response.writeHead(302, { Location: link }).end();
     expect(await read(address('/start'))).toEqual(refused(NOT_CONTACTED));
-    expect(asked).toEqual([`a.public.example:${port}/start`]);
+    expect(requests).toEqual([`a.public.example:${port}/start`]);
   });
 
   it('are refused when a name means a private address at the next hop', async () => {
@@ -133,7 +133,7 @@ describe('feeds from an address', () => {
     const resolve = async () => [lookups++ === 0 ? LOOPBACK : { address: '10.0.0.1', family: 4 }];
     answer = (_, response) => response.writeHead(302, { Location: '/again' }).end();
     expect(await read(address(), client({ resolve }))).toEqual(refused(NOT_CONTACTED));
-    expect([asked.length, lookups]).toEqual([1, 2]);
+    expect([requests.length, lookups]).toEqual([1, 2]);
   });
 
   it('are given up when they are larger than allowed, also once decompressed', async () => {

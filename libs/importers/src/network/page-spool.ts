@@ -93,9 +93,11 @@ export class PageSpool<P, C> {
     await write(this.path(number, 'json'), JSON.stringify(meta));
   }
 
-  /** Ends the reading of all pages: the download is complete, or failed pages are requested again the next time. */
-  async end(whole: boolean): Promise<void> {
-    this.state = whole ? { ...this.state, whole } : { ...this.state, round: this.state.round + 1 };
+  /** Ends the reading of all pages: the download is over, or pages that failed are asked for again the next time. */
+  async end(isComplete: boolean): Promise<void> {
+    this.state = isComplete
+      ? { ...this.state, whole: isComplete }
+      : { ...this.state, round: this.state.round + 1 };
     await this.saveState();
   }
 

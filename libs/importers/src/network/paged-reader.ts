@@ -86,7 +86,7 @@ export class PagedReader<P, C> implements ImportReader {
     const spool = this.spool;
     if (spool === null) throw new RangeError('The files must be listed before one is read.');
     let record = 0;
-    let whole = true;
+    let isComplete = true;
     let failures = 0;
     let cursor: C | null = this.pages.first(spool.plan);
     for (let number = 1; cursor !== null; number += 1) {
@@ -99,12 +99,12 @@ export class PagedReader<P, C> implements ImportReader {
         const position = { file, record, line: 0, byteOffset: 0 };
         if (record > skip) yield { ...finding, position };
       }
-      whole &&= page.failure === '';
+      isComplete &&= page.failure === '';
       failures = page.failure === '' || page.body.length > 0 ? 0 : failures + 1;
       cursor = failures === MOST_FAILURES ? null : page.next;
       onProgress?.(Math.min(record, spool.total));
     }
-    if (!signal.aborted) await spool.end(whole);
+    if (!signal.aborted) await spool.end(isComplete);
   }
 
   private async begin(): Promise<{ plan: P; total: number }> {

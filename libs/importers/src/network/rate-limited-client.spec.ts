@@ -21,10 +21,12 @@ describe('requesting a service', () => {
   it('sends the user agent, and returns the response', async () => {
     server.answer = () => ({ body: '{"a":1}' });
     expect(await ask()).toBe('{"a":1}');
-    expect(server.asked).toMatchObject([{ method: 'GET', userAgent: 'test (mailto:someone@example.org)' }]);
+    expect(server.requests).toMatchObject([
+      { method: 'GET', userAgent: 'test (mailto:someone@example.org)' },
+    ]);
     await ask({}, new URLSearchParams({ long: 'form' }));
-    expect(server.asked[1]).toMatchObject({ method: 'POST' });
-    expect(server.asked[1]?.parameters.get('long')).toBe('form');
+    expect(server.requests[1]).toMatchObject({ method: 'POST' });
+    expect(server.requests[1]?.parameters.get('long')).toBe('form');
   });
 
   it.each<[string, Answer]>([
@@ -39,7 +41,7 @@ describe('requesting a service', () => {
     ['nothing', { body: '' }],
   ])('retries after %s', async (_, bad) => {
     server.answer = (_asked, count) => (count < 3 ? bad : { body: '{}' });
-    expect([await ask(), server.asked.length]).toEqual(['{}', 3]);
+    expect([await ask(), server.requests.length]).toEqual(['{}', 3]);
   });
 
   it('retries when the response does not end in time', async () => {
@@ -58,7 +60,7 @@ describe('requesting a service', () => {
   ])('gives up after three times %s, and says what it was', async (_, bad, message) => {
     server.answer = () => bad;
     await expect(ask()).rejects.toMatchObject({ name: 'UnusableAnswerError', message });
-    expect(server.asked).toHaveLength(3);
+    expect(server.requests).toHaveLength(3);
   });
 
   it('gives up after three failures, and never reports the request, which may contain a key', async () => {
@@ -77,7 +79,7 @@ describe('requesting a service', () => {
       refused: true,
       message: expect.stringContaining('status 400 (Unknown parameter)') as string,
     });
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it('says that no server answers', async () => {

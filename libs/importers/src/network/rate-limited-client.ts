@@ -85,8 +85,8 @@ export class RateLimitedClient {
   }
 
   private backoff(attempt: number): number {
-    const most = this.options.backoffMs * 2 ** (attempt - 1);
-    return Math.min(MAX_WAIT_MS, most * (0.5 + Math.random()));
+    const max = this.options.backoffMs * 2 ** (attempt - 1);
+    return Math.min(MAX_WAIT_MS, max * (0.5 + Math.random()));
   }
 
   /** The response, or the error and the delay that the source requests. */
@@ -113,12 +113,12 @@ export class RateLimitedClient {
   }
 
   private refusal(response: Response, body: Buffer, url: URL): { error: Error; waitMs: number } {
-    const said = body
+    const excerpt = body
       .toString('utf8', 0, 400)
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim();
-    const what = `it answered with status ${response.status}${said === '' ? '' : ` (${said.slice(0, 200)})`}`;
+    const what = `it answered with status ${response.status}${excerpt === '' ? '' : ` (${excerpt.slice(0, 200)})`}`;
     if (!WORTH_ANOTHER_TRY.has(response.status))
       throw new SourceError(`${this.options.name} refused ${placeOf(url)}: ${what}.`, true);
     return { error: new Error(what), waitMs: retryAfterMs(response.headers.get('retry-after')) };

@@ -1,5 +1,5 @@
 import { PagedReader } from '../network/paged-reader.js';
-import { type Answer, AnsweringServer, type Asked, quickClient } from '../testing/source-server.js';
+import { type Answer, AnsweringServer, quickClient, type ReceivedRequest } from '../testing/source-server.js';
 import { outline, readAll, temporaryFolder } from '../testing/readers.js';
 import { pubmedInterval, PubmedQuerySource, type PubmedQueryOptions } from './pubmed-query-source.js';
 
@@ -25,13 +25,13 @@ const ALL = Array.from({ length: 450 }, (_, index) => String(9_450 - index));
 
 /** Answers as E-utilities do; `upset` may answer in their place. */
 function eutils(
-  upset: (asked: Asked, count: number) => Answer | null = () => null,
+  upset: (request: ReceivedRequest, count: number) => Answer | null = () => null,
 ): AnsweringServer['answer'] {
-  return (asked, count) => {
-    const other = upset(asked, count);
+  return (request, count) => {
+    const other = upset(request, count);
     if (other !== null) return other;
-    const parameters = asked.parameters;
-    if (asked.path.endsWith('esearch.fcgi')) {
+    const parameters = request.parameters;
+    if (request.path.endsWith('esearch.fcgi')) {
       const idlist = ALL.slice(0, Number(parameters.get('retmax')));
       return {
         body: JSON.stringify({
@@ -76,11 +76,11 @@ const found = async (over: Partial<PubmedQueryOptions> = {}, skip = 0): Promise<
   outline(await readAll(reader(over), skip)).map((line) => line.replace(' @0', ''));
 
 const records = (from: number, to: number): string[] => ALL.slice(from, to).map((pmid) => `record ${pmid}`);
-/** Whether the second page is requested. */
-const isSecond = ({ parameters }: Asked): boolean =>
+/** Whether the second page is asked for. */
+const isSecond = ({ parameters }: ReceivedRequest): boolean =>
   parameters.get('retstart') === '200' || parameters.get('id')?.startsWith(ALL[200] ?? '-') === true;
 const parametersOf = (call: string): Record<string, string>[] =>
-  server.asked
+  server.requests
     .filter(({ path }) => path.endsWith(call))
     .map(({ parameters }) => Object.fromEntries(parameters));
 
@@ -107,7 +107,7 @@ describe('a query to PubMed', () => {
 
   it('reads no more than requested, and sends a long query as a form', async () => {
     expect(await found({ max: 250, query: 'asthma OR '.repeat(400) })).toEqual(records(0, 250));
-    expect(server.asked[0]?.method).toBe('POST');
+    expect(server.requests[0]?.method).toBe('POST');
   });
 
   it.each([0, 1, 199, 200, 201, 450])('continues after the first %i records', async (skip) => {
@@ -124,13 +124,13 @@ describe('a query to PubMed', () => {
         if (seen.length === 210) controller.abort();
       }
     }
-    server.asked.length = 0;
+    server.requests.length = 0;
     const [before] = await first.files();
     const second = reader();
     const [after] = await second.files();
     expect(after?.fingerprint).toBe(before?.fingerprint);
     expect(outline(await readAll(second, 210))).toEqual(records(210, 450));
-    expect(server.asked.map(({ path }) => path)).toEqual(['/efetch.fcgi']);
+    expect(server.requests.map(({ path }) => path)).toEqual(['/efetch.fcgi']);
   });
 
   it('requests everything again after a complete import', async () => {
@@ -144,15 +144,17 @@ describe('a query to PubMed', () => {
   });
 
   it('fetches by number when the history is gone', async () => {
-    server.answer = eutils((asked) =>
-      asked.parameters.has('WebEnv')
+    server.answer = eutils((request) =>
+      request.parameters.has('WebEnv')
         ? {
             body: '<?xml version="1.0"?><eFetchResult><ERROR>Unable to obtain query #1</ERROR></eFetchResult>',
           }
         : null,
     );
     expect(await found({ max: 3 })).toEqual(records(0, 3));
-    server.answer = eutils((asked) => (asked.parameters.has('WebEnv') ? { status: 400, body: '' } : null));
+    server.answer = eutils((request) =>
+      request.parameters.has('WebEnv') ? { status: 400, body: '' } : null,
+    );
     expect(await found({ max: 2 })).toEqual(records(0, 2));
   });
 
@@ -168,7 +170,7 @@ describe('a query to PubMed', () => {
   ])(
     'rejects a page that is %s, continues with the next, and requests it again the next time',
     async (_, bad, why, before) => {
-      server.answer = eutils((asked) => (isSecond(asked) ? bad : null));
+      server.answer = eutils((request) => (isSecond(request) ? bad : null));
       const first = reader();
       const items = await readAll(first);
       const lines = outline(items).filter((line) => line.startsWith('record'));
@@ -183,19 +185,19 @@ describe('a query to PubMed', () => {
       expect(rejected[0]?.kind === 'rejected' && rejected[0].reason).toContain(`the page could not be had: `);
       expect(rejected[0]?.kind === 'rejected' && rejected[0].reason).toContain(why);
       server.answer = eutils();
-      server.asked.length = 0;
+      server.requests.length = 0;
       const [left] = await first.files();
       const second = reader();
       expect((await second.files())[0]?.fingerprint).toBe(left?.fingerprint);
       expect(outline(await readAll(second))).toEqual(records(0, 450));
-      expect(server.asked.map(({ path }) => path)).toEqual(['/efetch.fcgi']);
+      expect(server.requests.map(({ path }) => path)).toEqual(['/efetch.fcgi']);
     },
   );
 
-  it('requests everything again half a day later, where a page is still rejected', async () => {
-    server.answer = eutils((asked) => (isSecond(asked) ? { status: 400, body: '' } : null));
+  it('asks for everything again half a day later, where a page is still refused', async () => {
+    server.answer = eutils((request) => (isSecond(request) ? { status: 400, body: '' } : null));
     const searches = async (hours: number): Promise<number> => {
-      server.asked.length = 0;
+      server.requests.length = 0;
       const later = reader({}, false, new Date(Date.now() + hours * 3_600_000));
       await later.files();
       await readAll(later);
@@ -207,9 +209,9 @@ describe('a query to PubMed', () => {
     expect(await searches(14)).toBe(0);
   });
 
-  it('reads complete records of a truncated page, and names the missing ones', async () => {
-    server.answer = eutils((asked) =>
-      asked.path.endsWith('efetch.fcgi') ? { body: setOf(ALL.slice(0, 3)).slice(0, -60) } : null,
+  it('takes from half a page what is whole, and names what is missing', async () => {
+    server.answer = eutils((request) =>
+      request.path.endsWith('efetch.fcgi') ? { body: setOf(ALL.slice(0, 3)).slice(0, -60) } : null,
     );
     expect(await found({ max: 3 })).toEqual([
       'record 9450',
@@ -221,8 +223,8 @@ describe('a query to PubMed', () => {
   });
 
   it('says which records PubMed did not give', async () => {
-    server.answer = eutils((asked) =>
-      asked.path.endsWith('efetch.fcgi') ? { body: setOf(['9450', '9448']) } : null,
+    server.answer = eutils((request) =>
+      request.path.endsWith('efetch.fcgi') ? { body: setOf(['9450', '9448']) } : null,
     );
     expect(await found({ max: 3 })).toEqual([
       'record 9450',

@@ -116,7 +116,7 @@ export class PubmedQuerySource implements PageSource<PubmedPlan, number> {
 
   async *read(body: Buffer, { ids }: PubmedPlan, start: number): AsyncGenerator<Finding> {
     const missing = new Set(ids.slice(start, start + PAGE_RECORDS));
-    const wanted = missing.size;
+    const expected = missing.size;
     for await (const finding of pubmedFindings(once(body))) {
       if (finding.kind === 'record') missing.delete(finding.record.sourceId);
       yield finding;
@@ -126,7 +126,7 @@ export class PubmedQuerySource implements PageSource<PubmedPlan, number> {
     const more = missing.size > MISSING_SHOWN ? ', …' : '';
     yield {
       kind: 'rejected',
-      reason: `PubMed gave no usable record for ${missing.size} of ${wanted}: PMID ${shown}${more}`,
+      reason: `PubMed gave no usable record for ${missing.size} of ${expected}: PMID ${shown}${more}`,
     };
   }
 

@@ -194,11 +194,11 @@ function isMajor(element: XmlElement | undefined): boolean {
 
 /** Authors' keywords, and the supplementary concepts for diseases and organisms, which have no tree number. */
 function keywordsOf(citation: XmlElement | undefined): string[] {
-  const given = children(citation, 'KeywordList').flatMap((list) => textsOf(list, 'Keyword'));
+  const keywords = children(citation, 'KeywordList').flatMap((list) => textsOf(list, 'Keyword'));
   const supplementary = children(descend(citation, 'SupplMeshList'), 'SupplMeshName')
     .filter((one) => one.attributes['Type'] === 'Disease' || one.attributes['Type'] === 'Organism')
     .map(inlineText);
-  return distinct([...given, ...supplementary]);
+  return distinct([...keywords, ...supplementary]);
 }
 
 function substancesOf(list: XmlElement | undefined): SourceRecord['substances'] {

@@ -146,8 +146,8 @@ describe('reading PubMed XML', () => {
     const many = Array.from({ length: 3_000 }, (_, index) =>
       article(String(index + 1), `Title ${Math.sin(index)}`),
     );
-    const whole = gzipSync(set(...many));
-    const lines = await found(whole.subarray(0, Math.floor(whole.length * 0.6)), 'file.xml.gz');
+    const full = gzipSync(set(...many));
+    const lines = await found(full.subarray(0, Math.floor(full.length * 0.6)), 'file.xml.gz');
     const records = lines.slice(0, -1);
     expect(records).toEqual(many.slice(0, records.length).map((_, index) => `record ${index + 1}`));
     expect(records.length).toBeGreaterThan(1_000);
@@ -157,11 +157,11 @@ describe('reading PubMed XML', () => {
   });
 
   it('says so when a gzip is damaged in the middle, and gives nothing of it', async () => {
-    const whole = gzipSync(
+    const full = gzipSync(
       set(...Array.from({ length: 3_000 }, (_, index) => article(String(index + 1), `${Math.sin(index)}`))),
     );
-    whole.fill(0x55, whole.length / 2, whole.length / 2 + 400);
-    expect(await found(whole, 'file.xml.gz')).toEqual([
+    full.fill(0x55, full.length / 2, full.length / 2 + 400);
+    expect(await found(full, 'file.xml.gz')).toEqual([
       expect.stringMatching(
         /^rejected 1: the gzip stream is damaged between the compressed bytes \d+ and \d+/,
       ),

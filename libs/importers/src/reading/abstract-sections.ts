@@ -15,14 +15,14 @@ const LABEL = new RegExp(
  * abstract is one section.
  */
 export function labelledSections(text: string): AbstractSection[] {
-  const whole = oneLine(text);
-  if (whole === '') return [];
-  const marks = [...whole.matchAll(LABEL)];
-  if (marks[0]?.index !== 0) return [{ label: '', text: whole }];
+  const full = oneLine(text);
+  if (full === '') return [];
+  const marks = [...full.matchAll(LABEL)];
+  if (marks[0]?.index !== 0) return [{ label: '', text: full }];
   return marks
     .map((mark, index) => ({
       label: mark[1] ?? '',
-      text: whole.slice(mark.index + mark[0].length, marks[index + 1]?.index).trim(),
+      text: full.slice(mark.index + mark[0].length, marks[index + 1]?.index).trim(),
     }))
     .filter((section) => section.text !== '');
 }
@@ -55,9 +55,9 @@ export function htmlSections(html: string): AbstractSection[] {
 }
 
 function decoded(text: string): string {
-  return text.replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return ENTITIES[name] ?? ENTITIES[name.toLowerCase()] ?? whole;
+  return text.replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi, (match, name: string) => {
+    if (!name.startsWith('#')) return ENTITIES[name] ?? ENTITIES[name.toLowerCase()] ?? match;
     const point = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
-    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : match;
   });
 }

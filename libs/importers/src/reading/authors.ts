@@ -24,8 +24,8 @@ export function initials(given: string): string {
  * marked, so that no single author is taken for a group.
  */
 export function authorsOfText(text: string): string[] {
-  const whole = text.trim().replace(CUT_SHORT, '');
-  const named = namesIn(whole);
+  const full = text.trim().replace(CUT_SHORT, '');
+  const named = namesIn(full);
   return named.length === 1 && CUT_SHORT.test(text.trim()) ? [...named, 'et al'] : named;
 }
 
@@ -34,17 +34,17 @@ export function authorsOfText(text: string): string[] {
  * name of a body (`Department of Health and Human Services`), is unchanged.
  */
 export function splitNames(text: string): string[] {
-  const whole = text.trim();
-  if (/^et al\.?$/i.test(whole)) return [];
-  if (whole.includes(';') || / \| |\|\|/.test(whole))
-    return authorsOfText(whole.replace(/;\s*(?:and|&)\s+/i, '; '));
-  const listed = whole.replace(CUT_SHORT, '');
+  const full = text.trim();
+  if (/^et al\.?$/i.test(full)) return [];
+  if (full.includes(';') || / \| |\|\|/.test(full))
+    return authorsOfText(full.replace(/;\s*(?:and|&)\s+/i, '; '));
+  const listed = full.replace(CUT_SHORT, '');
   const parts = listed.split(/\s+(?:and|&)\s+|,\s*(?:and|&)\s+/i).flatMap((part) => {
     const names = part.split(/,\s*/).filter((name) => name !== '');
     return names.every((name) => ENDS_WITH_INITIALS.test(name.replace(/\.$/, ''))) ? names : [part];
   });
   const people = parts.map((part) => part.trim().replace(/(?<=\p{Lu})\.$/u, ''));
-  if (people.length < 2 || !people.every(isPerson)) return [whole];
+  if (people.length < 2 || !people.every(isPerson)) return [full];
   return people.map((name) => (name.includes(',') ? authorName(name) : name));
 }
 
@@ -71,13 +71,13 @@ function isPerson(text: string): boolean {
 const BODY_WORDS =
   /\b(?:group|society|committee|department|ministry|association|college|institute|centre|center|network|collaboration|consortium|investigators?|council|board|university|hospital|foundation|organi[sz]ation|agency|services?|study|trialists|team|task|force|panel|office|editors?|academy|federation|health|nutrition|medicine|drug|food|administration|research|care|prevention|control|disease)\b/i;
 
-function namesIn(whole: string): string[] {
-  if (whole === '') return [];
+function namesIn(full: string): string[] {
+  if (full === '') return [];
   const names = (parts: readonly string[]): string[] =>
     parts.map((part) => authorName(part.trim())).filter((name) => name !== '');
-  if (whole.includes(';')) return names(whole.split(';'));
-  if (/ \| |\|\|?/.test(whole)) return names(whole.split(/\|+/));
-  const parts = whole
+  if (full.includes(';')) return names(full.split(';'));
+  if (/ \| |\|\|?/.test(full)) return names(full.split(/\|+/));
+  const parts = full
     .split(/,\s*/)
     .map((part) => part.trim())
     .filter((part) => part !== '');

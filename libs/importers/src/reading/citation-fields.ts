@@ -61,9 +61,10 @@ const BY_NAME: ReadonlyMap<string, string> = new Map(
 
 /** The code MEDLINE has for a language given by code or English name, such as `en-GB` or `English`; empty for others. */
 export function languageCode(text: string): string {
-  const given = text.trim().toLowerCase();
-  const known = BY_NAME.get(given) ?? TERMINOLOGY[given] ?? BY_NAME.get(given.split(/[-_]/, 1)[0] ?? '');
-  return known ?? (/^[a-z]{3}$/.test(given) ? given : '');
+  const lowerCase = text.trim().toLowerCase();
+  const known =
+    BY_NAME.get(lowerCase) ?? TERMINOLOGY[lowerCase] ?? BY_NAME.get(lowerCase.split(/[-_]/, 1)[0] ?? '');
+  return known ?? (/^[a-z]{3}$/.test(lowerCase) ? lowerCase : '');
 }
 
 const ASTERISK = /^\*|\*$/g;

@@ -29,9 +29,9 @@ export function parseJsonLine(bytes: Buffer | null, maxBytes: number): JsonLine 
   }
 }
 
-/** The first error of a value, by its field. @param whole names the value */
-export function firstProblem({ issues: [issue] }: ZodError, whole = 'the line'): string {
-  const field = issue === undefined || issue.path.length === 0 ? whole : `field ${issue.path.join('.')}`;
+/** The first thing that is wrong with a value, by its field. @param subject names the value */
+export function firstProblem({ issues: [issue] }: ZodError, subject = 'the line'): string {
+  const field = issue === undefined || issue.path.length === 0 ? subject : `field ${issue.path.join('.')}`;
   return `${field}: ${issue?.message ?? 'of the wrong form'}`;
 }
 

@@ -170,15 +170,15 @@ export function readFailure(error: unknown): string {
 export class ListedFiles {
   private paths: ReadonlyMap<string, string> = new Map();
 
-  /** @param given,endings see {@link listImportFiles} */
+  /** @param requestedPaths,endings see {@link listImportFiles} */
   constructor(
-    private readonly given: readonly string[],
+    private readonly requestedPaths: readonly string[],
     private readonly endings: readonly string[],
   ) {}
 
   /** @throws ImportInputError as {@link listImportFiles} does */
   async list(): Promise<readonly DiskFile[]> {
-    const files = await listImportFiles(this.given, this.endings);
+    const files = await listImportFiles(this.requestedPaths, this.endings);
     this.paths = new Map(files.map((file) => [file.name, file.path]));
     return files;
   }

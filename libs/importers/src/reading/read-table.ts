@@ -56,8 +56,8 @@ class RowCutter {
   private offset = 0;
   private line = 1;
   private separator = 0;
-  /** Minimum buffered bytes before the end of a row is searched again. */
-  private wanted = 0;
+  /** So much must be held before it is worth trying again to find the end of a row. */
+  private minBytes = 0;
   isEmpty = true;
 
   add(chunk: Buffer): void {
@@ -68,15 +68,15 @@ class RowCutter {
 
   *rows(ended: boolean): Generator<TableRow> {
     this.skipMark();
-    while (this.start < this.data.length && (ended || this.data.length - this.start >= this.wanted)) {
+    while (this.start < this.data.length && (ended || this.data.length - this.start >= this.minBytes)) {
       if (this.separator === 0 && !this.findSeparator(ended)) return;
       const found = this.findEnd(ended);
       if (found.kind === 'unfinished') {
-        // Doubling keeps the total work linear for a long row that comes in small chunks.
-        this.wanted = 2 * (this.data.length - this.start);
+        // Doubling keeps the whole work linear for a long row that comes in small chunks.
+        this.minBytes = 2 * (this.data.length - this.start);
         return;
       }
-      this.wanted = 0;
+      this.minBytes = 0;
       const row = found.kind === 'row' ? this.takeRow(found) : this.takeBroken(found.reason);
       if (row !== null) yield row;
     }
@@ -100,8 +100,8 @@ class RowCutter {
       if (byte === QUOTE) inQuotes = !inQuotes;
       else if (!inQuotes && counts.has(byte)) counts.set(byte, (counts.get(byte) ?? 0) + 1);
     }
-    const [most] = [...counts].sort(([, a], [, b]) => b - a);
-    this.separator = most?.[0] ?? 0x2c;
+    const [mostFrequent] = [...counts].sort(([, a], [, b]) => b - a);
+    this.separator = mostFrequent?.[0] ?? 0x2c;
     return true;
   }
 

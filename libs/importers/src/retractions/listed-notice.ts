@@ -84,9 +84,9 @@ export function listedDate(text: string): string {
 
 function citationOf(row: ListedNotice, list: string, date: string, noticeDoi: string): string {
   const name = list.replace(/^list:/, '');
-  const given = oneLine(row.citation);
+  const citation = oneLine(row.citation);
   const parts = [
-    given === '' ? [oneLine(row.nature), date].filter(Boolean).join(', ') : given,
+    citation === '' ? [oneLine(row.nature), date].filter(Boolean).join(', ') : citation,
     noticeDoi === '' ? '' : `doi: ${noticeDoi}`,
     row.reasons.length === 0 ? '' : `Reasons: ${distinct(row.reasons.map(oneLine)).join('; ')}`,
     `Listed by ${name}${row.id === '' ? '' : `, ${row.id}`}`,

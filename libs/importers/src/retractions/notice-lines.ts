@@ -52,8 +52,8 @@ function findingsOfLine(value: unknown, list: string): Finding[] {
 
 /** One of several synonyms is enough. */
 function naturesOf({ nature, kinds }: NoticeLine): string[] {
-  const given = [...(nature ?? []), ...(kinds ?? [])];
-  const byType = new Map(given.map((one) => [typeOfNature(one) ?? one, one]));
+  const listed = [...(nature ?? []), ...(kinds ?? [])];
+  const byType = new Map(listed.map((one) => [typeOfNature(one) ?? one, one]));
   return byType.size === 0 ? [''] : [...byType.values()];
 }
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { RateLimitedClient, type RateLimitedClientOptions } from '../network/rate-limited-client.js';
 
 /** A request as the server got it. */
-export interface Asked {
+export interface ReceivedRequest {
   readonly path: string;
   readonly parameters: URLSearchParams;
   readonly method: string;
@@ -22,9 +22,9 @@ export type Answer =
 
 /** A server on this machine that plays a public service. */
 export class AnsweringServer {
-  readonly asked: Asked[] = [];
-  /** Chooses the response; `count` is the number of requests of this path, including this one. */
-  answer: (asked: Asked, count: number) => Answer = () => ({ body: '', status: 404 });
+  readonly requests: ReceivedRequest[] = [];
+  /** Decides what is answered; `count` is how often this path has been asked, this time included. */
+  answer: (request: ReceivedRequest, count: number) => Answer = () => ({ body: '', status: 404 });
 
   private constructor(private readonly server: Server) {}
 
@@ -50,14 +50,14 @@ export class AnsweringServer {
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.base);
     const form = request.method === 'POST' ? await text(request) : '';
-    const asked = {
+    const received = {
       path: url.pathname,
       parameters: new URLSearchParams(form === '' ? url.search : form),
       method: request.method ?? '',
       userAgent: request.headers['user-agent'] ?? '',
     };
-    this.asked.push(asked);
-    const answer = this.answer(asked, this.asked.filter(({ path }) => path === asked.path).length);
+    this.requests.push(received);
+    const answer = this.answer(received, this.requests.filter(({ path }) => path === received.path).length);
     if ('cut' in answer) {
       response.writeHead(200, { 'Content-Length': String(answer.cut.length + 1_000) });
       response.write(answer.cut, () => request.socket.destroy());

@@ -38,7 +38,7 @@ describe('income groups of the World Bank', () => {
       VE: '',
       VN: 'UMC',
     });
-    expect(server.asked.map(({ path, parameters }) => `${path}?${parameters.toString()}`)).toEqual([
+    expect(server.requests.map(({ path, parameters }) => `${path}?${parameters.toString()}`)).toEqual([
       '/country?format=json&per_page=400&page=1',
       '/country?format=json&per_page=400&page=2',
     ]);
@@ -49,7 +49,7 @@ describe('income groups of the World Bank', () => {
     await expect(askCountries(quickClient({ attempts: 2 }), server.base, signal)).rejects.toThrow(
       /^The service did not answer with countries at 127\.0\.0\.1:\d+\/country: it answered a web page/,
     );
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
   });
 
   it.each([

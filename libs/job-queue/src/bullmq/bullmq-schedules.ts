@@ -78,10 +78,10 @@ export class BullmqSchedules {
     await this.#schedules.store();
     await this.#schedules.enqueueDue();
     if (this.#redis.status !== 'ready') return;
-    const wanted = this.#schedules.all;
+    const expected = this.#schedules.all;
     for (const { key } of await this.#queue.getJobSchedulers())
-      if (!wanted.some(({ name }) => name === key)) await this.#queue.removeJobScheduler(key);
-    for (const { name, cron } of wanted)
+      if (!expected.some(({ name }) => name === key)) await this.#queue.removeJobScheduler(key);
+    for (const { name, cron } of expected)
       await this.#queue.upsertJobScheduler(
         name,
         { pattern: cron, tz: 'UTC' },

@@ -77,13 +77,13 @@ export class LeaseKeeper {
     let wereRenewed = true;
     const { clock, logger } = this.#context;
     for (const leaseMs of new Set([...this.#jobs.values()].map((job) => job.leaseMs))) {
-      const mine = [...this.#jobs].filter(([, job]) => job.leaseMs === leaseMs);
-      const owners = [...new Set(mine.map(([, { owner }]) => owner))];
+      const due = [...this.#jobs].filter(([, job]) => job.leaseMs === leaseMs);
+      const owners = [...new Set(due.map(([, { owner }]) => owner))];
       const until = new Date(clock.now().getTime() + leaseMs);
       try {
-        const ids = mine.map(([id]) => id);
+        const ids = due.map(([id]) => id);
         const kept = await this.#leases.extend(ids, owners, until);
-        for (const [id, job] of mine) if (!kept.has(id) && this.#jobs.get(id) === job) job.abort.abort();
+        for (const [id, job] of due) if (!kept.has(id) && this.#jobs.get(id) === job) job.abort.abort();
       } catch (error) {
         logger.warn({ err: error }, 'leases of jobs could not be renewed');
         wereRenewed = false;

@@ -27,9 +27,9 @@ export class JobRateLimiter {
     return Math.max(0, this.#closedUntil - this.#context.clock.now().getTime());
   }
 
-  /** @returns number of the requested jobs that may start now */
-  async admit(wanted: number): Promise<number> {
-    for (let admitted = 0; admitted < wanted; admitted++) {
+  /** @returns how many of the wanted jobs may start now */
+  async admit(requested: number): Promise<number> {
+    for (let admitted = 0; admitted < requested; admitted++) {
       const now = this.#context.clock.now();
       const end = new Date(now.getTime() + this.#limit.perMs);
       if (await this.#counters.take(this.#counter, this.#limit.max, now, end)) continue;
@@ -37,6 +37,6 @@ export class JobRateLimiter {
       this.#closedUntil = windowEnd?.getTime() ?? now.getTime();
       return admitted;
     }
-    return wanted;
+    return requested;
   }
 }

@@ -45,10 +45,15 @@ describe('the settings of the database', () => {
       { DATABASE_TLS: 'yes', DATABASE_CA_FILE: 'ca' },
       { ca: CERTIFICATE },
     ],
-  ])('name a MariaDB %s', (_, given: Record<string, string>, tls) => {
+  ])('name a MariaDB %s', (_, environment: Record<string, string>, tls) => {
     const path = aFile('ca', CERTIFICATE);
-    const files = 'DATABASE_CA_FILE' in given ? { DATABASE_CA_FILE: path } : {};
-    const { database } = readConfig({ DATABASE_URL: ADDRESS, DATABASE_CONNECTIONS: '7', ...given, ...files });
+    const files = 'DATABASE_CA_FILE' in environment ? { DATABASE_CA_FILE: path } : {};
+    const { database } = readConfig({
+      DATABASE_URL: ADDRESS,
+      DATABASE_CONNECTIONS: '7',
+      ...environment,
+      ...files,
+    });
     expect(database).toEqual({ kind: 'mariadb', url: ADDRESS, connections: 7, tls });
   });
 
@@ -85,9 +90,9 @@ describe('the settings of the database', () => {
   it.each([
     ['is left out', {}],
     ["is 'no'", { DATABASE_TLS: 'no' }],
-  ])('refuse an authority where TLS %s', (_, given) => {
+  ])('refuse an authority where TLS %s', (_, environment) => {
     const DATABASE_CA_FILE = aFile('ca', CERTIFICATE);
-    expect(problemsOf({ DATABASE_URL: ADDRESS, DATABASE_CA_FILE, ...given })).toEqual([
+    expect(problemsOf({ DATABASE_URL: ADDRESS, DATABASE_CA_FILE, ...environment })).toEqual([
       "DATABASE_CA_FILE is set, but DATABASE_TLS is not 'yes': no certificate would be checked",
     ]);
   });

@@ -36,9 +36,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(environment: Environment = process.env): AppConfig {
   const problems: string[] = [...unknownNames(environment)];
   const values: Record<string, unknown> = {};
-  const whole = withSecretsOfFiles(Object.values(SETTINGS), environment, problems);
+  const complete = withSecretsOfFiles(Object.values(SETTINGS), environment, problems);
   for (const [key, setting] of Object.entries(SETTINGS) as [SettingKey, Setting][]) {
-    values[key] = readSetting(setting, whole, problems);
+    values[key] = readSetting(setting, complete, problems);
   }
   const read = values as Values;
   // One that cannot be read is a problem already, and nothing of what follows is used.
@@ -78,12 +78,12 @@ function readTables(
 }
 
 function readSetting(setting: Setting, environment: Environment, problems: string[]): unknown {
-  const given = environment[setting.name];
-  if (given === '') {
+  const value = environment[setting.name];
+  if (value === '') {
     problems.push(`${setting.name} is set but empty: give it a value, or unset it`);
     return undefined;
   }
-  const text = given ?? setting.fallback;
+  const text = value ?? setting.fallback;
   if (text === null) return undefined;
   const reading = setting.schema.safeParse(text);
   if (reading.success) return reading.data;

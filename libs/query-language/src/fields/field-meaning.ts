@@ -15,8 +15,8 @@ export type FieldMeaning =
 
 /** In canonical order, none twice. */
 export function inCanonicalOrder(fields: readonly FieldName[]): FieldName[] {
-  const wanted = new Set(fields);
-  return FIELD_NAMES.filter((name) => wanted.has(name));
+  const requested = new Set(fields);
+  return FIELD_NAMES.filter((name) => requested.has(name));
 }
 
 /** `[tiab]`. */

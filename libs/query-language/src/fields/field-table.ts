@@ -264,11 +264,11 @@ export const FIELD_CODES: Readonly<Record<Dialect, Readonly<Record<FieldName, st
 export function codeOf(fields: readonly FieldName[], dialect: Dialect): string | null {
   const [only, another] = fields;
   if (only !== undefined && another === undefined) return FIELD_CODES[dialect][only];
-  const wanted = fields.join(',');
+  const key = fields.join(',');
   for (const code of COMBINED_CODES[dialect]) {
     const place = dialect === 'ovid' ? 'suffix' : 'tag';
     const meaning = findField(place, dialect, code);
-    if (meaning?.kind === 'text' && meaning.fields.join(',') === wanted) return code;
+    if (meaning?.kind === 'text' && meaning.fields.join(',') === key) return code;
   }
   return null;
 }

@@ -38,16 +38,16 @@ export function splitHeading(text: string): {
   readonly heading: string;
   readonly qualifiers: readonly string[];
 } {
-  const whole = text.replace(/^[\s/]+/u, '');
-  const slash = whole.indexOf('/');
-  const typed = (slash < 0 ? whole : whole.slice(0, slash)).trim();
+  const trimmed = text.replace(/^[\s/]+/u, '');
+  const slash = trimmed.indexOf('/');
+  const typed = (slash < 0 ? trimmed : trimmed.slice(0, slash)).trim();
   // An apostrophe at the end belongs to the heading only as the partner of one at its beginning.
   const heading = typed.replace(
     typed.startsWith("'") ? /[^\p{L}\p{N}\p{M}),']+$/u : /[^\p{L}\p{N}\p{M}),]+$/u,
     '',
   );
   if (slash < 0) return { heading, qualifiers: [] };
-  return { heading, qualifiers: whole.slice(slash + 1).split(',') };
+  return { heading, qualifiers: trimmed.slice(slash + 1).split(',') };
 }
 
 export function meshNode(

@@ -53,8 +53,8 @@ export function limitTree(value: string, span: SourceSpan): QueryNode | null {
 }
 
 /** Ovid names some publication types in the plural. */
-function singular(whole: string, name: string): string {
-  return /(?:review|trial|letter|editorial|guideline|stud)$/.test(name) ? name : whole;
+function singular(match: string, name: string): string {
+  return /(?:review|trial|letter|editorial|guideline|stud)$/.test(name) ? name : match;
 }
 
 function anyOf(nodes: readonly QueryNode[], { start, end }: SourceSpan): QueryNode | null {

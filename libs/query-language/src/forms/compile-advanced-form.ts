@@ -23,14 +23,14 @@ interface Part {
  * OR; the phrase in quotation marks; excluded words after NOT. Empty when no field has a word.
  */
 export function compileAdvancedForm(form: AdvancedFormFields): string {
-  const wanted = [allWords(form), anyWords(form), exactPhrase(form)].filter((part) => part !== null);
-  const [only] = wanted;
-  const bracketed = wanted.map(({ text, isGroup }) => (isGroup ? `(${text})` : text));
-  const query = wanted.length === 1 && only !== undefined ? only.text : bracketed.join(' AND ');
+  const clauses = [allWords(form), anyWords(form), exactPhrase(form)].filter((part) => part !== null);
+  const [only] = clauses;
+  const bracketed = clauses.map(({ text, isGroup }) => (isGroup ? `(${text})` : text));
+  const query = clauses.length === 1 && only !== undefined ? only.text : bracketed.join(' AND ');
   const excluded = alternatives(form.excludingWords, form.scopes.excludingWords);
   if (excluded === null) return query;
   if (query === '') return `* NOT ${excluded}`;
-  return `${wanted.length === 1 && only?.isGroup === true ? `(${query})` : query} NOT ${excluded}`;
+  return `${clauses.length === 1 && only?.isGroup === true ? `(${query})` : query} NOT ${excluded}`;
 }
 
 function allWords({ allWords: text, scopes, proximity }: AdvancedFormFields): Part | null {

@@ -95,8 +95,8 @@ function splitAt(separator: RegExp, span: SourceSpan, reading: Reading): SourceS
 }
 
 /** One condition: a date, or values of which any counts. */
-function readCondition(whole: SourceSpan, reading: Reading): QueryNode | null {
-  const span = withoutBrackets(whole, reading);
+function readCondition(fullSpan: SourceSpan, reading: Reading): QueryNode | null {
+  const span = withoutBrackets(fullSpan, reading);
   const dated = DATED.exec(reading.textOf(span));
   if (dated !== null) {
     const meaning = findField('suffix', 'ovid', dated[1] ?? '');
@@ -106,7 +106,7 @@ function readCondition(whole: SourceSpan, reading: Reading): QueryNode | null {
   const nodes = values.flatMap((value) => readValue(value, reading) ?? []);
   const [first, ...others] = nodes;
   if (first === undefined) return null;
-  return others.length === 0 ? first : { kind: 'or', children: nodes, ...whole };
+  return others.length === 0 ? first : { kind: 'or', children: nodes, ...fullSpan };
 }
 
 function readValue(span: SourceSpan, reading: Reading): QueryNode | null {

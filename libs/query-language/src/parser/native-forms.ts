@@ -53,8 +53,8 @@ export const DATE_CODES = {
 /** The codes of some fields: one, or a list where the dialect takes lists; null where neither says it. */
 export function writeFields(fields: readonly FieldName[], dialect: Dialect): string | null {
   if (dialect === 'cochrane') return writeCochraneFields(fields);
-  const whole = codeOf(fields, dialect);
-  if (whole !== null || dialect === 'pubmed') return whole;
+  const fieldCode = codeOf(fields, dialect);
+  if (fieldCode !== null || dialect === 'pubmed') return fieldCode;
   const codes = fields.map((field) => FIELD_CODES[dialect][field]);
   return codes.includes(null) ? null : codes.join(',');
 }

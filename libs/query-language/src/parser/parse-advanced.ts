@@ -31,13 +31,13 @@ export function parseAdvanced(
   isName: NameLookup = commonNames,
   hasLabel = false,
 ): QueryNode | null {
-  const whole = { start: 0, end: text.length };
+  const fullSpan = { start: 0, end: text.length };
   const reading = new Reading(text, dialect, today, diagnostics, isName);
   const span = withoutSurroundings(text, dialect, diagnostics, hasLabel);
   const tree =
-    (dialect === 'ovid' ? readCommand(span, reading) : null) ?? readExpression(span, whole, reading);
+    (dialect === 'ovid' ? readCommand(span, reading) : null) ?? readExpression(span, fullSpan, reading);
   if (tree === null) {
-    if (!diagnostics.hasError) diagnostics.add('error', 'Q004', whole, { hint: 'Q004.hint' });
+    if (!diagnostics.hasError) diagnostics.add('error', 'Q004', fullSpan, { hint: 'Q004.hint' });
     return null;
   }
   if (tree === 'too large') return null;
@@ -50,7 +50,7 @@ const WITHIN_SIX_WORDS = { distance: 5, ordered: false } as const;
 
 function readExpression(
   span: SourceSpan,
-  whole: SourceSpan,
+  fullSpan: SourceSpan,
   reading: Reading,
 ): QueryNode | 'too large' | null {
   const { source, dialect, diagnostics, rules } = reading;
@@ -68,7 +68,7 @@ function readExpression(
   ];
   for (const problem of [...problems, ...unlikely]) report(problem, reading);
   if (curlyQuote !== null) diagnostics.add('notice', 'Q103', curlyQuote);
-  if (isTooLarge(lexemes, diagnostics, whole)) return 'too large';
+  if (isTooLarge(lexemes, diagnostics, fullSpan)) return 'too large';
   const cursor = new Cursor(lexemes);
   const operands = new AdvancedOperands(cursor, reading);
   const expressionRules = {
@@ -79,7 +79,7 @@ function readExpression(
   const parser = new ExpressionParser(source, cursor, operands, expressionRules, diagnostics);
   const tree = parser.parse();
   if (tree === null) return null;
-  if (isTreeTooLarge(tree, diagnostics, whole)) return 'too large';
+  if (isTreeTooLarge(tree, diagnostics, fullSpan)) return 'too large';
   parser.reportMixing(dialect);
   return tree;
 }

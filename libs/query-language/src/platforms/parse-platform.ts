@@ -40,12 +40,12 @@ export function parsePlatform(
 /** Reads a query by a platform's table; what is wrong is in the reading's diagnostics. */
 export function readPlatform(reading: Reading, syntax: PlatformSyntax, hasLabel = false): QueryNode | null {
   const { source, dialect, diagnostics, rules } = reading;
-  const whole = { start: 0, end: source.length };
+  const fullSpan = { start: 0, end: source.length };
   const span = withoutSurroundings(source, dialect, diagnostics, hasLabel);
   const { lexemes, curlyQuote } = lexPlatform(source, span, syntax, reading);
   for (const problem of mistypedOperators(lexemes, source)) reportLexicalProblem(problem, diagnostics);
   if (curlyQuote !== null) diagnostics.add('notice', 'Q103', curlyQuote);
-  if (isTooLarge(lexemes, diagnostics, whole)) return null;
+  if (isTooLarge(lexemes, diagnostics, fullSpan)) return null;
   const cursor = new Cursor(lexemes);
   const operands = new PlatformOperands(cursor, syntax, reading);
   const isOwn = dialect !== 'trip';
@@ -58,10 +58,10 @@ export function readPlatform(reading: Reading, syntax: PlatformSyntax, hasLabel 
   const parser = new ExpressionParser(source, cursor, operands, expressionRules, diagnostics);
   const tree = parser.parse();
   if (tree === null) {
-    if (!diagnostics.hasError) diagnostics.add('error', 'Q004', whole, { hint: 'Q004.hint' });
+    if (!diagnostics.hasError) diagnostics.add('error', 'Q004', fullSpan, { hint: 'Q004.hint' });
     return null;
   }
-  if (isTreeTooLarge(tree, diagnostics, whole)) return null;
+  if (isTreeTooLarge(tree, diagnostics, fullSpan)) return null;
   parser.reportMixing(dialect, isOwn);
   return tree;
 }

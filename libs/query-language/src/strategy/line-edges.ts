@@ -116,9 +116,9 @@ export function trimLine(
   const limits = LIMITS.exec(text());
   if (limits !== null && openBrackets(text().slice(0, limits.index)) === 0) {
     const dates = DATES.exec((limits[1] ?? '').trim());
-    const whole = { start: span.start + limits.index, end: span.end };
+    const limitSpan = { start: span.start + limits.index, end: span.end };
     if (dates === null) cutEnd(limits.index, 'limits');
-    else edits.push({ ...whole, text: ` AND ${dates[1] ?? ''}:${dates[2] ?? ''}[dp]` });
+    else edits.push({ ...limitSpan, text: ` AND ${dates[1] ?? ''}:${dates[2] ?? ''}[dp]` });
   }
   const filters = FILTERS.exec(text());
   if (filters !== null) cutEnd(filters.index, 'filters');

@@ -69,12 +69,12 @@ describe('a text made from parts of a source', () => {
         const start = Math.min(a, b, mapped.text.length);
         const end = Math.min(Math.max(a, b), mapped.text.length);
         const span = mapped.toSource({ start, end });
-        const whole = mapped.toSource({ start: 0, end: mapped.text.length });
+        const full = mapped.toSource({ start: 0, end: mapped.text.length });
         expect(span.start).toBeGreaterThanOrEqual(0);
         expect(span.end).toBeGreaterThanOrEqual(span.start);
         expect(span.end).toBeLessThanOrEqual(text.length);
-        expect(whole.start).toBeLessThanOrEqual(span.start);
-        if (end > start) expect(whole.end).toBeGreaterThanOrEqual(span.end);
+        expect(full.start).toBeLessThanOrEqual(span.start);
+        if (end > start) expect(full.end).toBeGreaterThanOrEqual(span.end);
       }),
     );
   });

@@ -50,16 +50,19 @@ export interface StrategyOptions {
  */
 export function parseStrategy(source: string, options: StrategyOptions = {}): ParsedStrategy {
   const language = options.language ?? 'en';
-  const wanted = options.dialect ?? 'detect';
-  const whole = { start: 0, end: source.length };
+  const requested = options.dialect ?? 'detect';
+  const fullSpan = { start: 0, end: source.length };
   if (source.length > MAX_QUERY_LENGTH) {
     const values = { n: source.length, max: MAX_QUERY_LENGTH };
-    const tooLong = strategyDiagnostic(language, 'error', 'Q070.text', whole, { values, hint: 'Q070.hint' });
-    const dialect = wanted === 'detect' ? 'trip' : wanted;
+    const tooLong = strategyDiagnostic(language, 'error', 'Q070.text', fullSpan, {
+      values,
+      hint: 'Q070.hint',
+    });
+    const dialect = requested === 'detect' ? 'trip' : requested;
     return { dialect, detected: null, lines: [], finalLine: null, diagnostics: [tooLong] };
   }
-  const detected = wanted === 'detect' ? detectDialect(source) : null;
-  const dialect = wanted === 'detect' ? (detected?.dialect ?? 'trip') : wanted;
+  const detected = requested === 'detect' ? detectDialect(source) : null;
+  const dialect = requested === 'detect' ? (detected?.dialect ?? 'trip') : requested;
   return new StrategyReader(source, dialect, detected, { ...options, language }).read();
 }
 
@@ -135,9 +138,9 @@ class StrategyReader {
   }
 
   #tooLong(n: number): ParsedStrategy {
-    const whole = { start: 0, end: this.#source.length };
+    const fullSpan = { start: 0, end: this.#source.length };
     const values = { n, max: STRATEGY_LIMITS.lines };
-    const tooMany = strategyDiagnostic(this.#language, 'error', 'Q070.lines', whole, {
+    const tooMany = strategyDiagnostic(this.#language, 'error', 'Q070.lines', fullSpan, {
       values,
       hint: 'Q070.hint',
     });
@@ -150,10 +153,10 @@ class StrategyReader {
     if (this.#foreign === null) return this.#nearest();
     const system = this.#foreign;
     const { text, diagnostics } = translateForeign(this.#source, system, this.#language);
-    const whole = { start: 0, end: this.#source.length };
+    const fullSpan = { start: 0, end: this.#source.length };
     const key = text === null ? 'Q014.untranslated' : 'Q014.system';
     return [
-      strategyDiagnostic(this.#language, 'error', key, whole, {
+      strategyDiagnostic(this.#language, 'error', key, fullSpan, {
         values: { system },
         hint: text === null ? 'Q014.untranslated.hint' : 'Q014.system.hint',
         ...(text === null ? {} : { fix: text }),
@@ -181,9 +184,9 @@ class StrategyReader {
   #nearest(): Diagnostic[] {
     const system = this.#detected?.system ?? null;
     if (system === null || isForeign(system) || isSupportedSystem({ system })) return [];
-    const whole = { start: 0, end: this.#source.length };
+    const fullSpan = { start: 0, end: this.#source.length };
     const values = { system };
-    return [strategyDiagnostic(this.#language, 'warning', 'Q014.nearest', whole, { values })];
+    return [strategyDiagnostic(this.#language, 'warning', 'Q014.nearest', fullSpan, { values })];
   }
 
   /** A line of a platform's text, which is not read line by line. */

@@ -61,11 +61,11 @@ export function withoutRepetition(
   language: Language,
 ): readonly Diagnostic[] {
   const counts = diagnostics.filter(isCount);
-  const said = new Set<string>();
+  const reported = new Set<string>();
   const kept = diagnostics.filter((found) => {
     if (counts.length > 1 && isCount(found)) return false;
-    const isKnown = said.has(found.message);
-    if (SAID_ONCE.has(found.code)) said.add(found.message);
+    const isKnown = reported.has(found.message);
+    if (SAID_ONCE.has(found.code)) reported.add(found.message);
     return !isKnown;
   });
   const [first] = counts;

@@ -41,8 +41,8 @@ export function tableFile(source: string): FileRow[] | null {
   const all = rowsOf(source);
   const rows = hasHead ? all.slice(1) : all;
   const names = hasHead ? (all[0] ?? []).map((cell) => nameOf(source, cell)) : OLD_NAMES;
-  const column = (...wanted: string[]): number => names.findIndex((name) => wanted.includes(name));
-  // A column called Query takes precedence over one called Search, which may contain the numbers.
+  const column = (...candidates: string[]): number => names.findIndex((name) => candidates.includes(name));
+  // A column called Query goes before one called Search, which may hold the numbers.
   const named = column('query', 'search query');
   const query = named < 0 ? column('search') : named;
   const at = query === 0 ? 1 : query;

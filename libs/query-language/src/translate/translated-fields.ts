@@ -24,8 +24,10 @@ export function coverFields(fields: readonly FieldName[], to: Dialect): FieldCov
 
 /** Ovid has authors, but no first and last ones. */
 function forOvid(fields: readonly FieldName[]): FieldCover {
-  const wanted = fields.map((field): FieldName => (FIELD_CODES.ovid[field] === null ? 'author' : field));
-  const set = inCanonicalOrder(wanted);
+  const targetFields = fields.map((field): FieldName =>
+    FIELD_CODES.ovid[field] === null ? 'author' : field,
+  );
+  const set = inCanonicalOrder(targetFields);
   return { sets: [set], isSame: set.join() === fields.join() };
 }
 

@@ -196,8 +196,8 @@ function fulfils(node: MatchNode, { document, text }: Matchable): boolean {
       return node.fields.some((field) => startsIn(node.span, text[field]) >= node.minimum);
     case 'value':
       return valuesOf(document, node.field).some((value) =>
-        node.values.some((wanted) =>
-          typeof wanted === 'string' ? value === wanted : expressionOf(wanted).test(value),
+        node.values.some((expected) =>
+          typeof expected === 'string' ? value === expected : expressionOf(expected).test(value),
         ),
       );
     case 'mesh':

@@ -150,9 +150,9 @@ export async function expectSameAsEvaluator(
     expected.hits.map(({ id, missing }) => [id, missing]),
   );
   actual.hits.forEach((hit, place) => {
-    const wanted = expected.hits[place];
-    expect(Math.abs(hit.score - (wanted?.score ?? NaN))).toBeLessThan(TOLERANCE);
-    if (plan.explain) expect(roundNumbers(hit.explanation)).toEqual(roundNumbers(wanted?.explanation));
+    const expectedHit = expected.hits[place];
+    expect(Math.abs(hit.score - (expectedHit?.score ?? NaN))).toBeLessThan(TOLERANCE);
+    if (plan.explain) expect(roundNumbers(hit.explanation)).toEqual(roundNumbers(expectedHit?.explanation));
   });
   if (expected.total === 0) return;
   const everything = await engine.search(

@@ -36,7 +36,7 @@ export function describeListing(makeEngine: MakeEngine): void {
       }
       return ids;
     };
-    const whole = { offset: 0, limit: 10_000 };
+    const fullPage = { offset: 0, limit: 10_000 };
 
     it.each<[string, Partial<SearchPlan>]>([
       ['everything', {}],
@@ -46,7 +46,7 @@ export function describeListing(makeEngine: MakeEngine): void {
       ['a word without the records of Pro', { ...ASTHMA, access: { proOnlyDocuments: false } }],
       ['a word with pinned documents', { ...ASTHMA, pinnedKeys: ['pmid:1'] }],
     ])('gives each document of the search for %s once', async (_, plan) => {
-      const list = await listOf({ ...plan, page: whole });
+      const list = await listOf({ ...plan, page: fullPage });
       const { total } = await fixture.current.engine.search(aPlan(plan), aCall());
       expect(list).toHaveLength(total);
       expect(new Set(list).size).toBe(total);
@@ -60,18 +60,18 @@ export function describeListing(makeEngine: MakeEngine): void {
       const pages = await Promise.all(
         [0, 100, 200, 300, 400].map(async (offset) => fixture.ids({ ...plan, page: { offset, limit: 100 } })),
       );
-      expect((await listOf({ ...plan, page: whole })).slice(0, 500)).toEqual(pages.flat());
+      expect((await listOf({ ...plan, page: fullPage })).slice(0, 500)).toEqual(pages.flat());
     });
 
     it('returns the requested range, in batches whose size does not grow with it', async () => {
-      const list = await listOf({ ...ASTHMA, page: whole });
+      const list = await listOf({ ...ASTHMA, page: fullPage });
       for (const page of [
         { offset: 0, limit: 30 },
         { offset: 450, limit: 100 },
         { offset: 700, limit: 333 },
       ])
         expect(await listOf({ ...ASTHMA, page })).toEqual(list.slice(page.offset, page.offset + page.limit));
-      const batches = await batchesOf({ ...ASTHMA, page: whole });
+      const batches = await batchesOf({ ...ASTHMA, page: fullPage });
       expect(Math.max(...batches.map((batch) => batch.length))).toBeLessThanOrEqual(200);
     });
 
@@ -81,7 +81,7 @@ export function describeListing(makeEngine: MakeEngine): void {
         scoredStems: ['salbutamol', 'asthma'],
         foldThreshold: 0.5,
       };
-      const list = await listOf({ ...plan, page: whole });
+      const list = await listOf({ ...plan, page: fullPage });
       expect(list.length).toBeGreaterThan(0);
       expect(list.length).toBeLessThan(DOCUMENTS.length);
       expect(new Set(list)).toEqual(await found(plan));
@@ -94,7 +94,7 @@ export function describeListing(makeEngine: MakeEngine): void {
         scoredStems: ['asthma', 'salbutamol', 'missing'],
         relaxation: { required: [], parts, listed: { kind: 'or', children: parts }, minimum: 10 },
       };
-      const list = await listOf({ ...plan, page: whole });
+      const list = await listOf({ ...plan, page: fullPage });
       const { listed, relaxed } = await fixture.current.engine.search(aPlan(plan), aCall());
       expect(relaxed).toBe(true);
       expect(list).toHaveLength(listed);
@@ -102,7 +102,7 @@ export function describeListing(makeEngine: MakeEngine): void {
     });
 
     it('is empty where nothing is found', async () => {
-      expect(await listOf({ match: word('nowhere'), page: whole })).toEqual([]);
+      expect(await listOf({ match: word('nowhere'), page: fullPage })).toEqual([]);
     });
 
     it('stops when the caller cancels between two batches', async () => {
@@ -110,7 +110,7 @@ export function describeListing(makeEngine: MakeEngine): void {
       const reading = async (): Promise<void> => {
         const context = { ...aCall(), signal: controller.signal };
         for await (const batch of fixture.current.engine.readListed(
-          aPlan({ ...ASTHMA, page: whole }),
+          aPlan({ ...ASTHMA, page: fullPage }),
           context,
         ))
           if (batch.length > 0) controller.abort();
@@ -120,7 +120,7 @@ export function describeListing(makeEngine: MakeEngine): void {
 
     it('can be left early, and the engine still answers', async () => {
       for await (const batch of fixture.current.engine.readListed(
-        aPlan({ ...ASTHMA, page: whole }),
+        aPlan({ ...ASTHMA, page: fullPage }),
         aCall(),
       )) {
         expect(batch.length).toBeGreaterThan(0);
@@ -132,8 +132,8 @@ export function describeListing(makeEngine: MakeEngine): void {
     it('leaves out a document that is removed while others are read, and gives each other one once', async () => {
       const { engine } = fixture.current;
       const ids: string[] = [];
-      const last = (await listOf({ ...ASTHMA, page: whole })).at(-1) ?? '';
-      for await (const batch of engine.readListed(aPlan({ ...ASTHMA, page: whole }), aCall())) {
+      const last = (await listOf({ ...ASTHMA, page: fullPage })).at(-1) ?? '';
+      for await (const batch of engine.readListed(aPlan({ ...ASTHMA, page: fullPage }), aCall())) {
         if (ids.length === 0) {
           const writer = await engine.openWriter('update');
           await writer.write(aBatch({ deletedIds: [last] }));

@@ -212,10 +212,10 @@ export function describeRanking(makeEngine: MakeEngine): void {
     });
 
     it('pages without gaps or repetition', async () => {
-      const whole = await fixture.ids({});
+      const full = await fixture.ids({});
       const parts = [];
       for (const offset of [0, 2, 4, 6]) parts.push(...(await fixture.ids({ page: { offset, limit: 2 } })));
-      expect(parts).toEqual(whole);
+      expect(parts).toEqual(full);
       expect(await fixture.ids({ page: { offset: 9_990, limit: 10 } })).toEqual([]);
     });
 
@@ -226,9 +226,9 @@ export function describeRanking(makeEngine: MakeEngine): void {
       for (const { score, explanation } of hits) {
         const { weights } = plan.ranking;
         const parts = explanation ?? { text: NaN, quality: NaN, recency: NaN, stems: [] };
-        const whole =
+        const full =
           parts.text * (weights.text + weights.quality * parts.quality + weights.recency * parts.recency);
-        expect(score).toBeCloseTo(whole, 12);
+        expect(score).toBeCloseTo(full, 12);
         expect(parts.stems.reduce((total, { contribution }) => total + contribution, 0)).toBeCloseTo(
           parts.text,
           12,

@@ -23,8 +23,8 @@ const PLANS = Number(process.env['GENERATED_SEARCHES'] ?? (isLongRun() ? 200 : 3
 /** Folder of the test data; resolved on request, since tools that share this module configure theirs. */
 function recordsFile(): string {
   // eslint-disable-next-line no-restricted-properties -- where test data lies is no configuration of the product
-  const given = process.env['SHARED_DATA'];
-  const data = given ?? fileURLToPath(new URL('../../../../../shared/data', import.meta.url));
+  const folder = process.env['SHARED_DATA'];
+  const data = folder ?? fileURLToPath(new URL('../../../../../shared/data', import.meta.url));
   return join(data, 'corpus', 'records.jsonl.gz');
 }
 

@@ -61,13 +61,13 @@ export function describeWordingRanking(makeEngine: MakeEngine): void {
     });
 
     it('pages without gaps or repetition', async () => {
-      const whole = await fixture.ids({ ...search, ...comparing(2), wording });
+      const full = await fixture.ids({ ...search, ...comparing(2), wording });
       const parts = [];
       for (const offset of [0, 1, 2]) {
         const page = { offset, limit: 1 };
         parts.push(...(await fixture.ids({ ...search, ...comparing(2), wording, page })));
       }
-      expect(parts).toEqual(whole);
+      expect(parts).toEqual(full);
     });
 
     it('explains the contribution of the wording, and that later records were not compared', async () => {
@@ -107,20 +107,20 @@ export function describeWordingRanking(makeEngine: MakeEngine): void {
     };
 
     it('counts a variant like the typed words, times its weight', async () => {
-      const whole = await textOf(1);
-      expect(whole.get('other')).toBeCloseTo(whole.get('typed') ?? NaN, 12);
+      const full = await textOf(1);
+      expect(full.get('other')).toBeCloseTo(full.get('typed') ?? NaN, 12);
       const half = await textOf(0.5);
       const failure = half.get('part') ?? NaN;
-      expect(half.get('typed')).toBe(whole.get('typed'));
+      expect(half.get('typed')).toBe(full.get('typed'));
       expect(half.get('other')).toBeLessThan(half.get('typed') ?? NaN);
       expect(half.get('other')).toBeGreaterThan(failure / 2);
     });
 
     it('counts the better one if a record contains both', async () => {
       const plain = await textOf(0);
-      const whole = await textOf(1);
-      expect(whole.get('both')).toBeCloseTo(plain.get('both') ?? NaN, 12);
-      expect(whole.get('part')).toBe(plain.get('part'));
+      const full = await textOf(1);
+      expect(full.get('both')).toBeCloseTo(plain.get('both') ?? NaN, 12);
+      expect(full.get('part')).toBe(plain.get('part'));
     });
 
     it('explains which variant replaced which typed words', async () => {

@@ -89,7 +89,7 @@ export class ConcurrencyLimit {
     { signal, deadlineMs }: CallContext,
     work: (rest: CallContext, waitedMs: number | null) => Promise<T>,
   ): Promise<T> {
-    const asked = performance.now();
+    const requestedAt = performance.now();
     if (signal.aborted) throw cancelled();
     if (deadlineMs <= 0) throw timedOut(deadlineMs);
     let abandon: (error: Error) => void = () => undefined;
@@ -107,7 +107,7 @@ export class ConcurrencyLimit {
       signal.removeEventListener('abort', onAbort);
     }
     try {
-      const waitedMs = performance.now() - asked;
+      const waitedMs = performance.now() - requestedAt;
       return await work({ signal, deadlineMs: deadlineMs - waitedMs }, hasWaited ? waitedMs : null);
     } finally {
       this.semaphore.release();

@@ -41,11 +41,11 @@ class PendingBatches {
     keys: readonly string[],
     read: (keys: readonly string[]) => Promise<readonly EvidenceDocument[]>,
   ): Promise<EvidenceDocument[]> {
-    const wanted = new Set(keys);
+    const keySet = new Set(keys);
     // Applying a batch twice has no effect, so it does not matter if it is written during the read.
     const batches = [...this.batches];
     const stored = await read(keys);
-    return batches.reduce((found, batch) => asAfter(found, batch, wanted), [...stored]);
+    return batches.reduce((found, batch) => asAfter(found, batch, keySet), [...stored]);
   }
 }
 
@@ -109,8 +109,8 @@ export abstract class ThreadedWriter<
   }
 
   async findByKeys(keys: readonly string[]): Promise<EvidenceDocument[]> {
-    return this.pending.find(keys, async (wanted) =>
-      (await this.calls.call('findByKeys', wanted)).map((found) => this.decode(found)),
+    return this.pending.find(keys, async (keysToFind) =>
+      (await this.calls.call('findByKeys', keysToFind)).map((found) => this.decode(found)),
     );
   }
 

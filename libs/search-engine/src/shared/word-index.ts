@@ -87,12 +87,12 @@ export class WordIndex {
     }
   }
 
-  private firstFrom(wanted: string): number {
+  private firstFrom(target: string): number {
     let low = 0;
     let high = this.words.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.words[middle] ?? '') < wanted) low = middle + 1;
+      if ((this.words[middle] ?? '') < target) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -157,13 +157,13 @@ export class TopicIndex {
    * @param prefix folded tokens joined by spaces; a trailing space requires a next word
    */
   *beginningWith(prefix: string): Generator<Topic> {
-    const wanted = ` ${prefix}`;
-    for (let at = this.text.indexOf(wanted); at !== -1;) {
+    const needle = ` ${prefix}`;
+    for (let at = this.text.indexOf(needle); at !== -1;) {
       const index = this.topicAt(at);
       const topic = this.topics[index];
       if (topic === undefined) return;
       yield topic;
-      at = this.text.indexOf(wanted, this.starts[index + 1] ?? this.text.length);
+      at = this.text.indexOf(needle, this.starts[index + 1] ?? this.text.length);
     }
   }
 

@@ -31,9 +31,9 @@ function Accounts() {
   const { t } = useAccountText();
   const language = useLanguage();
   const { page, valueOf, change, searchWith, searchOf } = useListAddress('query', 'sort', 'filter');
-  const wanted = { query: valueOf('query'), sort: valueOf('sort'), filter: valueOf('filter') };
-  const accounts = useQuery(accountsQuery(wanted, page));
-  const [typed, setTyped] = useState(wanted.query);
+  const criteria = { query: valueOf('query'), sort: valueOf('sort'), filter: valueOf('filter') };
+  const accounts = useQuery(accountsQuery(criteria, page));
+  const [typed, setTyped] = useState(criteria.query);
   const find = (event: FormEvent) => {
     event.preventDefault();
     change({ query: typed.trim() });
@@ -51,7 +51,7 @@ function Accounts() {
         <Button type="submit">{t('admin.find')}</Button>
         <NativeSelect
           label={t('admin.filter')}
-          value={wanted.filter}
+          value={criteria.filter}
           onChange={({ currentTarget: { value } }) => change({ filter: value })}
           data={[
             { value: '', label: t('admin.filterAll') },
@@ -72,7 +72,7 @@ function Accounts() {
         {(rows) => (
           <AccountTable
             rows={rows}
-            sort={isSort(wanted.sort) ? wanted.sort : '-created'}
+            sort={isSort(criteria.sort) ? criteria.sort : '-created'}
             searchOf={(sort) => searchWith({ sort })}
           />
         )}
@@ -138,9 +138,9 @@ function AccountTable({ rows, sort, searchOf }: AccountTableProps) {
     const { sorts } = column;
     return { label, sorted: directionOf(sorts, sort), search: searchOf(nextSort(sorts, sort)) };
   });
-  const change = (wanted: AccountChange) => {
+  const change = (requested: AccountChange) => {
     setOutcome('');
-    mutate(wanted);
+    mutate(requested);
   };
   return (
     <div>

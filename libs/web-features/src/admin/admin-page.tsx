@@ -150,8 +150,8 @@ export function ListPager({ page, total, searchOf }: ListPagerProps) {
 
 /** The page number in an address; 1 if missing. */
 export function readListPage(parameters: URLSearchParams): number {
-  const asked = Number(parameters.get('page') ?? '1');
-  return Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const requested = Number(parameters.get('page') ?? '1');
+  return Number.isInteger(requested) && requested > 0 ? requested : 1;
 }
 
 /** Page, filters and sorting of a list, all in the address. @param names parameters in addition to the page */
@@ -159,19 +159,19 @@ export function useListAddress<Name extends string>(...names: readonly Name[]) {
   const [parameters, setParameters] = useSearchParams();
   const page = readListPage(parameters);
   const valueOf = (name: Name) => parameters.get(name) ?? '';
-  const queryOf = (change: Partial<Record<Name, string>>, wanted: number) => {
+  const queryOf = (change: Partial<Record<Name, string>>, requestedPage: number) => {
     const query = new URLSearchParams();
     for (const name of names) {
       const value = change[name] ?? valueOf(name);
       if (value !== '') query.set(name, value);
     }
-    if (wanted !== 1) query.set('page', String(wanted));
+    if (requestedPage !== 1) query.set('page', String(requestedPage));
     return query;
   };
   const change = (values: Partial<Record<Name, string>>) =>
     setParameters(queryOf(values, 1), { preventScrollReset: true });
-  const searchWith = (values: Partial<Record<Name, string>>, wanted = 1) =>
-    `?${queryOf(values, wanted).toString()}`;
-  const searchOf = (wanted: number) => searchWith({}, wanted);
+  const searchWith = (values: Partial<Record<Name, string>>, requestedPage = 1) =>
+    `?${queryOf(values, requestedPage).toString()}`;
+  const searchOf = (requestedPage: number) => searchWith({}, requestedPage);
   return { page, valueOf, change, searchWith, searchOf };
 }

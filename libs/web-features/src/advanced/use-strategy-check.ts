@@ -21,19 +21,19 @@ export interface StrategyCheck {
 /** Counts a text without errors once typing pauses; nothing is requested while it changes. */
 export function useStrategyCheck(analysis: TextAnalysis, history: QueryHistory): StrategyCheck {
   const [rested] = useDebouncedValue(analysis, REST_MS);
-  const wanted = rested === analysis && countable(analysis);
+  const enabled = rested === analysis && countable(analysis);
   const sent = useMemo(
     () => searchableText(history, { text: rested.text, dialect: rested.dialect }),
     [rested, history],
   );
   const { data, isFetching, isError, refetch } = useQuery({
     ...strategyCheckQuery(sent.text, sent.dialect),
-    enabled: wanted,
+    enabled,
   });
   return {
-    details: wanted && data ? ownDetails(data, rested, sent) : undefined,
+    details: enabled && data ? ownDetails(data, rested, sent) : undefined,
     checking: isFetching || (countable(analysis) && rested !== analysis),
-    failed: wanted && isError,
+    failed: enabled && isError,
     retry: () => void refetch(),
   };
 }

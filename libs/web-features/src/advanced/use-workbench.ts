@@ -77,10 +77,10 @@ export function useWorkbench(begin: WorkbenchStart, editor: RefObject<EditorHand
     keepChosenDialect(next);
     readAs(next);
   };
-  const onPaste = (text: string, whole: boolean) => {
+  const onPaste = (text: string, replacesAll: boolean) => {
     const found = detect(text, dialect);
     setDetection(found);
-    if (found !== null && whole) setDialect(found.dialect);
+    if (found !== null && replacesAll) setDialect(found.dialect);
   };
   /** Replaces the editor text as one change, which can be undone there. */
   const put = (text: string, inDialect: QueryDialect = dialect, origin: HistoryOrigin = {}) => {

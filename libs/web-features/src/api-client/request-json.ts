@@ -186,13 +186,13 @@ function takePrefetchedResponse(path: string, signal: AbortSignal): Promise<Resp
   return early.response;
 }
 
-/** Makes the prefetched response of `asked` available as `path`, an equivalent request in another form. */
-export function renamePrefetchedResponse(asked: string, path: string): void {
+/** Makes the prefetched response of `requestedPath` available as `path`, which means the same request in another form. */
+export function renamePrefetchedResponse(requestedPath: string, path: string): void {
   if (isServer()) return;
-  const early = window.prefetchedResponses?.[asked];
-  if (!early || asked === path) return;
+  const early = window.prefetchedResponses?.[requestedPath];
+  if (!early || requestedPath === path) return;
   window.prefetchedResponses = { ...window.prefetchedResponses, [path]: early };
-  delete window.prefetchedResponses[asked];
+  delete window.prefetchedResponses[requestedPath];
 }
 
 /** Cancels prefetched requests that were not used, so that they occupy neither the line nor the server. */

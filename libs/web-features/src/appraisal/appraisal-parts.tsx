@@ -133,7 +133,7 @@ export function ReviewPoints({ points, quotes }: ReviewPointsProps) {
   const { t } = useAppraisalText();
   return (
     <Flex component="ul" direction="column" gap="md">
-      {points.map(({ part, name, points: earned, out_of: most, text, by, quote }) => (
+      {points.map(({ part, name, points: earned, out_of: max, text, by, quote }) => (
         <Flex
           key={part}
           className={styles.point}
@@ -153,13 +153,13 @@ export function ReviewPoints({ points, quotes }: ReviewPointsProps) {
             <span className={styles.pointName}>{name}</span>
             {earned === null ? null : (
               <Flex component="span" display="inline-flex" gap="3px" ms="auto" aria-hidden="true">
-                {Array.from({ length: most }, (_, index) => (
+                {Array.from({ length: max }, (_, index) => (
                   <span key={index} className={styles.pip} data-earned={index < (earned ?? 0)} />
                 ))}
               </Flex>
             )}
             <Text span size="note" c="dimmed">
-              {earned === null ? t('pointsUnknown') : t('pointsOf', { points: earned, most })}
+              {earned === null ? t('pointsUnknown') : t('pointsOf', { points: earned, most: max })}
             </Text>
           </Flex>
           <Text size="note" c="dimmed">

@@ -95,7 +95,7 @@ export function ReviewScoreView({ review, title, recordId }: ReviewScoreViewProp
     label_text: words,
     assessed,
     total,
-    out_of: most,
+    out_of: max,
     source_text: source,
     note,
     points,
@@ -105,7 +105,9 @@ export function ReviewScoreView({ review, title, recordId }: ReviewScoreViewProp
       <Subject title={title} retracted={review.retracted} />
       <Flex component="p" wrap="wrap" align="center" rowGap="xs" columnGap="sm">
         <Verdict tone={TONE_OF_LABEL[label]}>{words}</Verdict>
-        <strong>{assessed >= 1 ? t('reviewTotal', { points: total, most }) : t('reviewUntotalled')}</strong>
+        <strong>
+          {assessed >= 1 ? t('reviewTotal', { points: total, most: max }) : t('reviewUntotalled')}
+        </strong>
       </Flex>
       {source === '' ? null : <p>{source}.</p>}
       <Text size="note" c="dimmed">
@@ -182,10 +184,10 @@ export function TrialAnalysisView(props: TrialAnalysisViewProps) {
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useAppraisalText();
   const refused = error instanceof RequestError && !error.isTransient;
-  const said = error instanceof RequestError ? error.body?.error : undefined;
+  const message = error instanceof RequestError ? error.body?.error : undefined;
   return (
     <Problem title={t('trialFailed')} {...(refused ? {} : { onRetry })}>
-      {said}
+      {message}
     </Problem>
   );
 }

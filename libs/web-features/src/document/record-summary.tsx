@@ -149,8 +149,8 @@ function ReviewReasons({ points }: { points: ReviewPoints }) {
   return (
     <Reasons
       groups={[
-        [t('summary.for'), named(({ points: earned, out_of: most }) => earned !== null && earned >= most)],
-        [t('summary.partial'), named(({ points: earned, out_of: most }) => earned !== null && earned < most)],
+        [t('summary.for'), named(({ points: earned, out_of: max }) => earned !== null && earned >= max)],
+        [t('summary.partial'), named(({ points: earned, out_of: max }) => earned !== null && earned < max)],
         [t('summary.unknown'), named(({ points: earned }) => earned === null)],
       ]}
     />

@@ -146,10 +146,10 @@ function EmailForm({ order, stored: { draft, to, message }, onClose }: EmailForm
 function useSchema() {
   const { t } = useExportText();
   const language = useLanguage();
-  const most = formatCount(MAX_EMAIL_MESSAGE, language);
+  const max = formatCount(MAX_EMAIL_MESSAGE, language);
   return z.object({
     to: requiredText(t('email.toRequired', { most: MAX_RECIPIENTS })),
-    message: z.string().check(z.maxLength(MAX_EMAIL_MESSAGE, t('email.messageTooLong', { most }))),
+    message: z.string().check(z.maxLength(MAX_EMAIL_MESSAGE, t('email.messageTooLong', { most: max }))),
   });
 }
 

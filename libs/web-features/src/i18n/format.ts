@@ -25,8 +25,8 @@ export function formatCount(count: number, language: Language): string {
 
 /** An amount of money with two decimals and without a currency, such as '1,234.50'; see {@link formatCount}. */
 export function formatAmount(amount: number, language: Language): string {
-  const [whole = '', decimals = ''] = amount.toFixed(2).split('.');
-  return formatCount(Number(whole), language) + (language === 'es' ? ',' : '.') + decimals;
+  const [integer = '', decimals = ''] = amount.toFixed(2).split('.');
+  return formatCount(Number(integer), language) + (language === 'es' ? ',' : '.') + decimals;
 }
 
 /** A share from 0 to 1 as whole per cent, such as '38%'. */

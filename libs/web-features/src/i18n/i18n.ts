@@ -18,10 +18,10 @@ export const LANGUAGE_COOKIE = 'lang';
 
 /** The language of the page: the query parameter `lang`, then the cookie, else English (C26). */
 export function chooseLanguage(search: string, cookies: string): Language {
-  const asked = new URLSearchParams(search).get(LANGUAGE_COOKIE)?.toLowerCase();
+  const requested = new URLSearchParams(search).get(LANGUAGE_COOKIE)?.toLowerCase();
   const remembered = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;]*)`).exec(cookies)?.[1];
   return (
-    LANGUAGES.find((language) => language === asked) ??
+    LANGUAGES.find((language) => language === requested) ??
     LANGUAGES.find((language) => language === remembered) ??
     'en'
   );

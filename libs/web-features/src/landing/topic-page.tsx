@@ -172,8 +172,8 @@ function Nothing({ topic }: { readonly topic: string }) {
 function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const { t } = usePagesText();
   const isOffline = error instanceof RequestError && error.isOffline;
-  const said = error instanceof RequestError ? error.body?.error : undefined;
-  const reason = said ?? t(isOffline ? 'topic.offlineReason' : 'topic.failedReason');
+  const message = error instanceof RequestError ? error.body?.error : undefined;
+  const reason = message ?? t(isOffline ? 'topic.offlineReason' : 'topic.failedReason');
   return (
     <Message
       tone="problem"

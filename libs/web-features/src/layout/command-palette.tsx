@@ -67,8 +67,8 @@ function useActions(query: string): SpotlightActionData[] {
   const navigate = useNavigate();
   const { loggedIn } = useSession();
   const typed = query.trim();
-  const wanted = typed.toLowerCase();
-  const holds = (label: string) => label.toLowerCase().includes(wanted);
+  const searchText = typed.toLowerCase();
+  const holds = (label: string) => label.toLowerCase().includes(searchText);
   const search: SpotlightActionData = {
     id: 'search',
     label: t('palette.search', { query: typed }),

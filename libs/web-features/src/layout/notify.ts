@@ -1,4 +1,4 @@
-let wanted = false;
+let requested = false;
 const listeners = new Set<() => void>();
 
 /** Whether anything has been confirmed yet; read by the component that shows confirmations. */
@@ -7,7 +7,7 @@ export const confirmations = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  read: () => wanted,
+  read: () => requested,
 };
 
 /**
@@ -15,7 +15,7 @@ export const confirmations = {
  * first one. It is visual only; announce it to screen readers with `useAnnounce`.
  */
 export function notify(message: string): void {
-  wanted = true;
+  requested = true;
   for (const listener of listeners) listener();
   void import('./confirmations.js').then(
     ({ confirm }) => confirm(message),

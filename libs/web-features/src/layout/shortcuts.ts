@@ -11,9 +11,9 @@ export function shortcutsAreOn(): boolean {
 /** Whether shortcuts are on, and a function to turn them on and off; stored in the browser. */
 export function useShortcutSwitch(): readonly [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(shortcutsAreOn);
-  const turn = useCallback((wanted: boolean) => {
-    setOn(wanted);
-    writeStored(STORAGE_KEY, wanted ? null : false);
+  const turn = useCallback((enabled: boolean) => {
+    setOn(enabled);
+    writeStored(STORAGE_KEY, enabled ? null : false);
   }, []);
   return [on, turn];
 }

@@ -269,13 +269,13 @@ export function StandardSearchForm({ initialText, autoFocus }: SearchFormProps) 
  * Takes the focus when the page opens, if allowed, without opening the list of recent searches over the page. The
  * returned function tells whether the reader moved the focus.
  */
-function useQuietAutoFocus(field: { current: HTMLInputElement | null }, wanted: boolean): () => boolean {
+function useQuietAutoFocus(field: { current: HTMLInputElement | null }, enabled: boolean): () => boolean {
   const quiet = useRef(false);
   useEffect(() => {
-    if (!wanted || !mayTakeFocus()) return;
+    if (!enabled || !mayTakeFocus()) return;
     quiet.current = true;
     field.current?.focus({ preventScroll: true });
     quiet.current = false;
-  }, [field, wanted]);
+  }, [field, enabled]);
   return () => !quiet.current;
 }

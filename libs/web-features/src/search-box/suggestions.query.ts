@@ -23,10 +23,10 @@ const suggestionsQuery = (keywords: string) =>
  * Suggestions for a text being typed: none for a blank one, the latest response only, the previous list in the
  * meantime so that it does not flicker. Failures return none.
  */
-export function useSuggestions(text: string, wanted: boolean): SuggestionsResponse {
+export function useSuggestions(text: string, isEnabled: boolean): SuggestionsResponse {
   const [keywords] = useDebouncedValue(text.trim().replace(/\s+/g, ' '), TYPING_PAUSE_MS);
   const typed = text.trim() !== '';
-  const enabled = wanted && keywords !== '' && keywords.length <= LONGEST_SUGGESTED;
+  const enabled = isEnabled && keywords !== '' && keywords.length <= LONGEST_SUGGESTED;
   const { data, isError } = useQuery({
     ...suggestionsQuery(keywords),
     enabled,

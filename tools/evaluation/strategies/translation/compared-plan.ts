@@ -92,10 +92,10 @@ function comparingPlan(
   ];
   for (const number of numbers) {
     const ours: MatchNode = { kind: 'definition', index: places.source.get(number) ?? 0 };
-    const theirs: MatchNode = { kind: 'definition', index: shift + (places.target.get(number) ?? 0) };
+    const targetNode: MatchNode = { kind: 'definition', index: shift + (places.target.get(number) ?? 0) };
     definitions.push(
-      labelled(`onlySource ${number}`, { kind: 'not', include: ours, exclude: theirs }),
-      labelled(`onlyTarget ${number}`, { kind: 'not', include: theirs, exclude: ours }),
+      labelled(`onlySource ${number}`, { kind: 'not', include: ours, exclude: targetNode }),
+      labelled(`onlyTarget ${number}`, { kind: 'not', include: targetNode, exclude: ours }),
     );
   }
   return {

@@ -98,11 +98,11 @@ describe('the scheduled refresh', () => {
 
   it('stops the import with the service, and resumes it at the next start', async () => {
     const refresh = schedule();
-    const asked = new Promise<void>((resolve) => {
+    const requested = new Promise<void>((resolve) => {
       answer = () => resolve();
     });
     await refresh.start();
-    await asked;
+    await requested;
     await refresh.onModuleDestroy();
     expect(logged.join('')).toContain('the refresh was stopped');
     expect((await readRefreshState(folder))?.outcome).not.toBe('done');

@@ -31,7 +31,7 @@ export function countFeatures(count: Count, texts: readonly SizeText[]): Readonl
     `size=${magnitude(value)}`,
     `words=${tokens[at]?.text === '#word'}`,
     `place=${at === from ? 'first' : at - from < 4 ? 'early' : 'late'}`,
-    `sentence=${place?.title === true ? 'title' : [2, 4, 7, 10].findIndex((most) => order < most)}`,
+    `sentence=${place?.title === true ? 'title' : [2, 4, 7, 10].findIndex((max) => order < max)}`,
     `head=${head.replace(/^\(.*/, '')}`,
     `headWord=${headWord}`,
     `bracket=${count.bracketed}`,

@@ -96,8 +96,8 @@ function noneFeatures(texts: readonly SizeText[], counts: readonly Count[]): Set
     }
   }
   features.add(`people=${Math.min(4, counts.filter(isOfPeople).length)}`);
-  features.add(`counts=${[1, 4, 10].findIndex((most) => counts.length < most)}`);
-  features.add(`length=${[60, 150, 300].findIndex((most) => length < most)}`);
+  features.add(`counts=${[1, 4, 10].findIndex((max) => counts.length < max)}`);
+  features.add(`length=${[60, 150, 300].findIndex((max) => length < max)}`);
   return features;
 }
 
@@ -121,7 +121,7 @@ export function sharesOf(
 ): Map<number | null, number> {
   const scores = options.map(({ features }) => scoreOf(features, weights));
   const scoreOfNone = scoreOf(none, weights);
-  const highest = scores.reduce((most, each) => Math.max(most, each), scoreOfNone);
+  const highest = scores.reduce((max, each) => Math.max(max, each), scoreOfNone);
   const shares = new Map<number | null, number>([[null, Math.exp(scoreOfNone - highest)]]);
   let total = shares.get(null) ?? 0;
   for (const [at, { value }] of options.entries()) {

@@ -26,17 +26,17 @@ export class AccountQueryService {
     private readonly limiter: LoginLimiter,
   ) {}
 
-  async list(wanted: AccountSearch, page: number): Promise<AccountList> {
-    const { accounts, total } = await this.accounts.search(wanted, pageOf(page));
+  async list(criteria: AccountSearch, page: number): Promise<AccountList> {
+    const { accounts, total } = await this.accounts.search(criteria, pageOf(page));
     return { data: await Promise.all(accounts.map((account) => this.#row(account))), total };
   }
 
-  /** @param wanted filters; null: all accounts, or every event */
+  /** @param filter null: of all accounts, or of every event */
   async auditLog(
-    wanted: { readonly accountId: number | null; readonly event: AuditEvent | null },
+    filter: { readonly accountId: number | null; readonly event: AuditEvent | null },
     page: number,
   ): Promise<AuditList> {
-    const { entries, total } = await this.entries.page(wanted, pageOf(page));
+    const { entries, total } = await this.entries.page(filter, pageOf(page));
     return {
       data: entries.map((entry) => ({
         id: entry.id,

@@ -84,10 +84,10 @@ export class RegistrationService {
   }
 
   async #mayRegister({ address }: Caller): Promise<boolean> {
-    const most = this.settings.registrationsPerHour;
-    if (most === 0) return true;
+    const max = this.settings.registrationsPerHour;
+    if (max === 0) return true;
     const network = pseudonym(this.settings.secret, 'registration', networkOf(address));
-    return this.limits.take(`registration:${network}`, { most, withinMs: HOUR_MS });
+    return this.limits.take(`registration:${network}`, { max, withinMs: HOUR_MS });
   }
 }
 

@@ -7,20 +7,20 @@ const MINUTE = 60_000;
 /** Limits: attempts within a time in milliseconds. Login limits count failures only. */
 export const LIMITS = {
   /** A62 */
-  loginByAccountAndAddress: { most: 10, withinMs: 15 * MINUTE },
-  loginByAccount: { most: 100, withinMs: 15 * MINUTE },
+  loginByAccountAndAddress: { max: 10, withinMs: 15 * MINUTE },
+  loginByAccount: { max: 100, withinMs: 15 * MINUTE },
   /** Mails that anybody can request (A60). */
-  verificationMail: { most: 3, withinMs: 60 * MINUTE },
-  resetMail: { most: 3, withinMs: 60 * MINUTE },
-  mailByAddress: { most: 30, withinMs: 60 * MINUTE },
-  emailChangeMail: { most: 3, withinMs: 60 * MINUTE },
+  verificationMail: { max: 3, withinMs: 60 * MINUTE },
+  resetMail: { max: 3, withinMs: 60 * MINUTE },
+  mailByAddress: { max: 30, withinMs: 60 * MINUTE },
+  emailChangeMail: { max: 3, withinMs: 60 * MINUTE },
   /** New addresses of a profile: the response reveals whether another account has them. */
-  emailChange: { most: 10, withinMs: 60 * MINUTE },
-  keyByAddress: { most: 60, withinMs: 15 * MINUTE },
+  emailChange: { max: 10, withinMs: 60 * MINUTE },
+  keyByAddress: { max: 60, withinMs: 15 * MINUTE },
 } as const;
 
 export interface Limit {
-  readonly most: number;
+  readonly max: number;
   readonly withinMs: number;
 }
 
@@ -38,10 +38,10 @@ export class AttemptLimits {
   }
 
   /** Counts one attempt. @returns false if the limit is reached */
-  async take(name: string, { most, withinMs }: Limit): Promise<boolean> {
+  async take(name: string, { max, withinMs }: Limit): Promise<boolean> {
     const now = this.clock.now();
     const until = new Date(now.getTime() + withinMs);
-    return this.counters.take(name, most, now, until);
+    return this.counters.take(name, max, now, until);
   }
 
   async giveBack(name: string): Promise<void> {

@@ -35,14 +35,14 @@ export class LoginLimiter {
     const { pair, byAccount, byAddress, known } = this.#names(account, address);
     const taken: string[] = [];
     const take = async (name: string, limit: number): Promise<boolean> => {
-      const isFree = await this.limits.take(name, { most: limit, withinMs: WINDOW_MS });
+      const isFree = await this.limits.take(name, { max: limit, withinMs: WINDOW_MS });
       if (isFree) taken.push(name);
       return isFree;
     };
     const isOpen =
-      (await take(pair, LIMITS.loginByAccountAndAddress.most)) &&
+      (await take(pair, LIMITS.loginByAccountAndAddress.max)) &&
       (await take(byAddress, this.settings.loginFailuresPerAddress)) &&
-      ((await this.limits.isKnown(known)) || (await take(byAccount, LIMITS.loginByAccount.most)));
+      ((await this.limits.isKnown(known)) || (await take(byAccount, LIMITS.loginByAccount.max)));
     if (isOpen) return { pair, taken };
     for (const name of taken) await this.limits.giveBack(name);
     return null;
@@ -56,13 +56,13 @@ export class LoginLimiter {
     }
     const { known } = this.#names(account, address);
     await this.limits.reset(known);
-    await this.limits.take(known, { most: 1, withinMs: KNOWN_FOR_MS });
+    await this.limits.take(known, { max: 1, withinMs: KNOWN_FOR_MS });
   }
 
   /** Whether a locked attempt is the first within the window; only that one is logged. */
   async isFirstLocked(account: string, address: string): Promise<boolean> {
     const { noted } = this.#names(account, address);
-    return this.limits.take(noted, { most: 1, withinMs: WINDOW_MS });
+    return this.limits.take(noted, { max: 1, withinMs: WINDOW_MS });
   }
 
   /** The attempt ended without a result and does not count. */
@@ -84,8 +84,8 @@ export class LoginLimiter {
     const name = this.#accountName(account);
     const now = this.clock.now();
     return (
-      (await counters.isAnyAt(`login:${name}:`, LIMITS.loginByAccountAndAddress.most, now)) ||
-      (await counters.isAnyAt(`login-account:${name}`, LIMITS.loginByAccount.most, now))
+      (await counters.isAnyAt(`login:${name}:`, LIMITS.loginByAccountAndAddress.max, now)) ||
+      (await counters.isAnyAt(`login-account:${name}`, LIMITS.loginByAccount.max, now))
     );
   }
 

@@ -389,7 +389,7 @@ describe('a list of retractions', () => {
       expect(new Set(retracted(engine))).toEqual(new Set(['7', '10', '11']));
       const stopped = files(watched.slice(1));
       const controller = new AbortController();
-      stopped.onItem = (given) => given === stop && controller.abort();
+      stopped.onItem = (count) => count === stop && controller.abort();
       await importAll(engine, stopped, { command: `stop ${stop}`, signal: controller.signal }, 1);
       await importAll(engine, files(watched.slice(1)), { command: `stop ${stop}` }, 1);
       expect([stop, new Set(retracted(engine))]).toEqual([stop, new Set(['7', '11'])]);

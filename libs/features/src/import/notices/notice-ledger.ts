@@ -69,10 +69,10 @@ export class NoticeLedger {
 
   /** Loads the statements of these keys. */
   async load(keys: Iterable<string>): Promise<void> {
-    const wanted = new Set<string>();
-    for (const key of keys) if (this.gate.has(key) && !this.entries.has(key)) wanted.add(key);
+    const missing = new Set<string>();
+    for (const key of keys) if (this.gate.has(key) && !this.entries.has(key)) missing.add(key);
     await Promise.all(
-      [...wanted].map(async (key) => this.entries.set(key, parseEntry(await this.read(entryKey(key))))),
+      [...missing].map(async (key) => this.entries.set(key, parseEntry(await this.read(entryKey(key))))),
     );
   }
 

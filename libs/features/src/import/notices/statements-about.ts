@@ -21,8 +21,10 @@ export function statementsAbout(
   notices: Pick<NoticeLedger, 'about'>,
   twins: (titleKey: string) => readonly EvidenceDocument[],
 ): NoticeStatement[] {
-  const said = withoutAmbiguous(notices.about(document), document, twins);
-  return document.authors.length > 0 ? said : [...said, ...ownArticle(contributionsOf(document), twins)];
+  const statements = withoutAmbiguous(notices.about(document), document, twins);
+  return document.authors.length > 0
+    ? statements
+    : [...statements, ...ownArticle(contributionsOf(document), twins)];
 }
 
 /** The stored documents under some title keys, without what notices say of them. */

@@ -76,12 +76,12 @@ export class ProfileInstitutionsService {
 
   /** Institutions that a person can join, with a text in a name, an acronym or a domain. */
   async search(query: string): Promise<ProfileOption[]> {
-    const wanted = folded(query.trim());
+    const searchText = folded(query.trim());
     const found = (await this.directory.list()).filter(
       (each) =>
         canBeJoined(each) &&
         [each.name, each.shortName, ...each.otherNames, ...each.domains].some((text) =>
-          folded(text).includes(wanted),
+          folded(text).includes(searchText),
         ),
     );
     return optionsOf(found).slice(0, MAX_INSTITUTION_OPTIONS);

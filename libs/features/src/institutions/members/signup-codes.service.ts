@@ -8,8 +8,8 @@ import { isSignupCode, readSignupCode } from './signup-code.js';
 
 const HOUR_MS = 3_600_000;
 /** Wrong codes of one account, and of one network, whose people may share an address. */
-const BY_ACCOUNT = { most: 10, withinMs: HOUR_MS };
-const BY_NETWORK = { most: 100, withinMs: HOUR_MS };
+const BY_ACCOUNT = { max: 10, withinMs: HOUR_MS };
+const BY_NETWORK = { max: 100, withinMs: HOUR_MS };
 
 /** Finds institutions by their signup codes; guessing is limited. */
 @Injectable()

@@ -38,7 +38,7 @@ export function composeBody<T extends MailTemplate>(
   frame: MailFrame,
 ): MailBody {
   const { language, product, name, unsubscribePage } = frame;
-  const say: Say = (key, given = {}) => formatMessage(mailMessages[language][key], { product, ...given });
+  const say: Say = (key, params = {}) => formatMessage(mailMessages[language][key], { product, ...params });
   const { reason, ...part } = PARTS[template](values, say, language);
   return {
     ...part,

@@ -39,8 +39,8 @@ export class CanonicalWriter {
     const outer = this.#scopes.at(-1) ?? { rendered: {}, declared: {} };
     const declared = isEmpty(tag.ns) ? outer.declared : { ...outer.declared, ...tag.ns };
     const attributes = Object.values(tag.attributes).filter(({ uri }) => uri !== XMLNS);
-    const wanted = this.#wanted(tag, attributes, declared);
-    const added = Object.entries(wanted)
+    const needed = this.#wanted(tag, attributes, declared);
+    const added = Object.entries(needed)
       .filter(([prefix, uri]) => (outer.rendered[prefix] ?? '') !== uri)
       .toSorted(([a], [b]) => (a < b ? -1 : 1));
     const rendered =
@@ -72,13 +72,13 @@ export class CanonicalWriter {
     declared: Namespaces,
   ): Record<string, string> {
     const { inclusive } = this.how;
-    const wanted: Record<string, string> = { [tag.prefix]: tag.uri };
-    for (const { prefix, uri } of attributes) if (prefix !== '' && prefix !== 'xml') wanted[prefix] = uri;
+    const namespaces: Record<string, string> = { [tag.prefix]: tag.uri };
+    for (const { prefix, uri } of attributes) if (prefix !== '' && prefix !== 'xml') namespaces[prefix] = uri;
     if (inclusive === 'all' || inclusive.size > 0)
       for (const [prefix, uri] of Object.entries(declared))
-        if (prefix !== 'xml' && (inclusive === 'all' || inclusive.has(prefix))) wanted[prefix] = uri;
-    delete wanted['xml'];
-    return wanted;
+        if (prefix !== 'xml' && (inclusive === 'all' || inclusive.has(prefix))) namespaces[prefix] = uri;
+    delete namespaces['xml'];
+    return namespaces;
   }
 }
 

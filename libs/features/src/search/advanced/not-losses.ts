@@ -90,11 +90,11 @@ function notsIn(node: QueryNode): NotNode[] {
 
 /** Lines that others use on the right side of a NOT only, such as a filter of animals without people. */
 function onlyExcluded(lines: readonly QueryLine[], finalLine: number | null): ReadonlySet<number> {
-  const wanted = new Set<number>();
+  const needed = new Set<number>();
   const unwanted = new Set<number>();
   const byNumber = new Map(lines.map((line) => [line.number, line]));
   const visit = (number: number, isExcluded: boolean): void => {
-    const seen = isExcluded ? unwanted : wanted;
+    const seen = isExcluded ? unwanted : needed;
     if (seen.has(number)) return;
     seen.add(number);
     const tree = byNumber.get(number)?.tree;
@@ -108,7 +108,7 @@ function onlyExcluded(lines: readonly QueryLine[], finalLine: number | null): Re
     } else childrenOf(node).forEach((child) => walk(child, isExcluded));
   };
   if (finalLine !== null) visit(finalLine, false);
-  return new Set([...unwanted].filter((number) => !wanted.has(number)));
+  return new Set([...unwanted].filter((number) => !needed.has(number)));
 }
 
 /** The same match without labels: what is counted twice must be reported once. */

@@ -45,13 +45,13 @@ export function prepareStrategy(
     vocabulary: settings.vocabulary,
     proximity: { pairwise: settings.pairwiseProximity },
   });
-  const wanted = wantedOf(read);
+  const needed = wantedOf(read);
   const plan: SearchPlan = {
     ...planFrame(allowed.request, entitlements, settings),
     match: planned.match ?? { kind: 'nothing' },
     definitions: planned.definitions,
-    scoredStems: scoredStems(wanted),
-    wording: wordingOfLeaves(wanted),
+    scoredStems: scoredStems(needed),
+    wording: wordingOfLeaves(needed),
     details: true,
   };
   return {
@@ -59,7 +59,7 @@ export function prepareStrategy(
     ...allowed,
     planned,
     plan,
-    terms: queryHighlights(wanted, read.strategy.dialect),
+    terms: queryHighlights(needed, read.strategy.dialect),
   };
 }
 

@@ -40,8 +40,10 @@ export const UNTAGGED_FIELDS: Readonly<Record<Dialect, readonly FieldName[]>> = 
  */
 export function textFields(fields: readonly FieldName[]): ExactField[] {
   const hasText = fields.some((field) => TEXT_FIELD_NAMES.includes(field));
-  const wanted: readonly string[] = fields;
-  return PHRASE_FIELDS.filter((field) => wanted.includes(field) && (hasText || field !== 'publicationType'));
+  const requested: readonly string[] = fields;
+  return PHRASE_FIELDS.filter(
+    (field) => requested.includes(field) && (hasText || field !== 'publicationType'),
+  );
 }
 
 /**

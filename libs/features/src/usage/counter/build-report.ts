@@ -92,7 +92,7 @@ export function buildReport(
 
 function filtersOf(query: ReportQuery): Readonly<Record<string, string | readonly string[]>> {
   const { isView, metrics } = REPORT_TYPES[query.report];
-  const given = {
+  const requested = {
     Platform: query.platform,
     Database: query.database,
     Data_Type: query.dataTypes,
@@ -101,7 +101,7 @@ function filtersOf(query: ReportQuery): Readonly<Record<string, string | readonl
   };
   return {
     ...Object.fromEntries(
-      Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+      Object.entries(requested).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
     ),
     Begin_Date: firstDay(query.begin),
     End_Date: lastDay(query.end),
@@ -115,7 +115,7 @@ function performancesOf(
   const { metrics, showsDataType } = REPORT_TYPES[query.report];
   // All usage is by people in browsers or for them: none is text and data mining.
   if (query.accessMethods !== null && !query.accessMethods.includes('Regular')) return [];
-  const wanted = figures.filter(
+  const selected = figures.filter(
     ({ metric, dataType, month }) =>
       metrics.includes(metric) &&
       month >= query.begin &&
@@ -123,11 +123,11 @@ function performancesOf(
       (query.metricTypes === null || query.metricTypes.includes(metric)) &&
       (query.dataTypes === null || query.dataTypes.includes(dataType)),
   );
-  const types = showsDataType ? [...new Set(wanted.map(({ dataType }) => dataType))].toSorted() : [''];
+  const types = showsDataType ? [...new Set(selected.map(({ dataType }) => dataType))].toSorted() : [''];
   const performances = types.map((dataType) => ({
     ...(showsDataType ? { Data_Type: dataType } : {}),
     ...(query.showsAccessMethod ? { Access_Method: 'Regular' as const } : {}),
-    Performance: performanceOf(wanted.filter((each) => !showsDataType || each.dataType === dataType)),
+    Performance: performanceOf(selected.filter((each) => !showsDataType || each.dataType === dataType)),
   }));
   return performances.filter(({ Performance: of }) => Object.keys(of).length > 0);
 }

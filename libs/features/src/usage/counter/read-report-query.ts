@@ -43,7 +43,7 @@ export function readReportQuery(
   const filters = new Filters(parameters);
   const platform = filters.one('platform', name);
   const isMaster = !type.isView;
-  const asked = {
+  const requested = {
     metricTypes: isMaster ? filters.many('metric_type', type.metrics) : null,
     dataTypes: isMaster ? filters.many('data_type', DATA_TYPES) : null,
     accessMethods: isMaster ? filters.many('access_method', ACCESS_METHODS) : null,
@@ -65,7 +65,7 @@ export function readReportQuery(
     ...(unknown.length === 0 ? [] : [exception(3050, unknown.join(', '))]),
     ...filters.exceptions(),
   ];
-  return { report, begin: period.begin, end: period.end, platform, ...asked, exceptions };
+  return { report, begin: period.begin, end: period.end, platform, ...requested, exceptions };
 }
 
 /** Values of filters and attributes; those that are not known are listed, and not applied. */
@@ -131,8 +131,8 @@ function readMonth(text: string, day: 'first' | 'last'): number | null {
   const [, year = '', month = '', given] = DATE.exec(text) ?? [];
   if (year === '') return null;
   const found = Number(year) * 12 + Number(month) - 1;
-  const wanted = day === 'first' ? '01' : lastDay(found).slice(-2);
-  return given === undefined || given === wanted ? found : null;
+  const expectedDay = day === 'first' ? '01' : lastDay(found).slice(-2);
+  return given === undefined || given === expectedDay ? found : null;
 }
 
 /** The first day of a month as `2026-11-01`. Pure. */

@@ -24,12 +24,12 @@ export function tabularReport(report: CounterReport, query: ReportQuery): readon
 /** A table as tab-separated values or as CSV; texts that a spreadsheet would run as formulas are escaped. Pure. */
 export function writeTable(rows: readonly (readonly Cell[])[], format: 'tsv' | 'csv'): string {
   const width = Math.max(...rows.map((row) => row.length));
-  const whole = rows.map((row) => [...row, ...Array<Cell>(width - row.length).fill('')]);
+  const padded = rows.map((row) => [...row, ...Array<Cell>(width - row.length).fill('')]);
   if (format === 'tsv')
-    return whole
+    return padded
       .map((row) => `${row.map((cell) => String(cell).replace(/[\t\r\n]+/g, ' ')).join('\t')}\n`)
       .join('');
-  return stringify(whole, { bom: true, record_delimiter: '\r\n', escape_formulas: true });
+  return stringify(padded, { bom: true, record_delimiter: '\r\n', escape_formulas: true });
 }
 
 function columnsOf({ report, showsAccessMethod }: ReportQuery): readonly string[] {

@@ -241,9 +241,9 @@ function valueQuery(
 }
 
 function meshQuery({ headings, major, subheadings }: Extract<MatchNode, { kind: 'mesh' }>): Query {
-  const wanted = headings.length === 0 ? [null] : headings;
+  const alternatives = headings.length === 0 ? [null] : headings;
   const qualifiers = subheadings.length === 0 ? [null] : subheadings;
-  const terms = wanted.flatMap((heading) =>
+  const terms = alternatives.flatMap((heading) =>
     qualifiers.map((qualifier) => keywordText(meshTerm(heading, qualifier))),
   );
   return anyTerm('mesh', [...new Set(major ? terms.map(majorMeshTerm) : terms)]);

@@ -116,10 +116,10 @@ export async function findStored(
   index: string,
   keys: readonly string[],
 ): Promise<EvidenceDocument[]> {
-  const wanted = [...new Set(keys)];
+  const uniqueKeys = [...new Set(keys)];
   const found = new Map<string, EvidenceDocument>();
-  for (let start = 0; start < wanted.length; start += KEYS_AT_ONCE) {
-    const some = new Set(wanted.slice(start, start + KEYS_AT_ONCE));
+  for (let start = 0; start < uniqueKeys.length; start += KEYS_AT_ONCE) {
+    const some = new Set(uniqueKeys.slice(start, start + KEYS_AT_ONCE));
     for await (const document of searchKeys(store, index, [...some].map(keywordText)))
       if (document.lookupKeys.some((key) => some.has(key))) found.set(document.id, document);
   }

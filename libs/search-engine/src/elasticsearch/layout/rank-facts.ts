@@ -113,16 +113,16 @@ export function decodeStemTable(encoded: string): StemTable {
   };
 }
 
-function frequenciesIn(bytes: Buffer, wanted: number): StemFrequencies {
+function frequenciesIn(bytes: Buffer, target: number): StemFrequencies {
   let low = 0;
   let high = (bytes.length - HEAD_BYTES) / ROW_BYTES;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (bytes.readUIntBE(HEAD_BYTES + middle * ROW_BYTES, HASH_BYTES) < wanted) low = middle + 1;
+    if (bytes.readUIntBE(HEAD_BYTES + middle * ROW_BYTES, HASH_BYTES) < target) low = middle + 1;
     else high = middle;
   }
   const at = HEAD_BYTES + low * ROW_BYTES;
-  if (at >= bytes.length || bytes.readUIntBE(at, HASH_BYTES) !== wanted) return NONE;
+  if (at >= bytes.length || bytes.readUIntBE(at, HASH_BYTES) !== target) return NONE;
   const counts = at + HASH_BYTES;
   return {
     title: bytes.readUInt16BE(counts),

@@ -135,16 +135,16 @@ export class ElasticsearchReader {
     const { offset, limit } = plan.page;
     const page = { offset: 0, limit: Math.min(offset + limit, EXACT_PLACES) };
     const first = await this.search({ ...plan, page, explain: false, details: false }, context);
-    const given = new Set(first.hits.map(({ document }) => document.id));
+    const firstIds = new Set(first.hits.map(({ document }) => document.id));
     for (let start = offset; start < first.hits.length; start += DOCUMENTS_A_BATCH)
       yield first.hits.slice(start, start + DOCUMENTS_A_BATCH);
     const end = Math.min(offset + limit, first.listed);
     if (end <= EXACT_PLACES || first.hits.length < EXACT_PLACES) return;
     let place = first.hits.length;
     for await (const batch of this.inEngineOrder(plan, first.relaxed, context)) {
-      const others = batch.filter(({ document }) => !given.has(document.id));
-      const wanted = others.slice(Math.max(0, offset - place), Math.max(0, end - place));
-      if (wanted.length > 0) yield wanted;
+      const others = batch.filter(({ document }) => !firstIds.has(document.id));
+      const pageHits = others.slice(Math.max(0, offset - place), Math.max(0, end - place));
+      if (pageHits.length > 0) yield pageHits;
       place += others.length;
       if (place >= end) return;
     }
@@ -194,9 +194,9 @@ export class ElasticsearchReader {
 
   async documents(ids: readonly string[], context: CallContext): Promise<StoredDocument[]> {
     const { client, names } = this.options;
-    const wanted = [...new Set(ids)].filter((id) => id !== '' && Buffer.byteLength(id) <= MAX_ID_BYTES);
+    const validIds = [...new Set(ids)].filter((id) => id !== '' && Buffer.byteLength(id) <= MAX_ID_BYTES);
     const documents = await this.inServing(new CallClock(context), ({ generation }, clock) =>
-      multiGet(client, names.documents(generation), wanted, {
+      multiGet(client, names.documents(generation), validIds, {
         page: DOCUMENTS_A_REQUEST,
         call: () => clock.rest(),
       }),

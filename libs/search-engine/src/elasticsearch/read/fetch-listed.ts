@@ -43,7 +43,7 @@ interface FetchedDocuments {
 
 /** Fetches stored documents and counts the listed ones: pinned, or above the cutoff. */
 export async function fetchListed(
-  wanted: readonly RankedHit[],
+  hits: readonly RankedHit[],
   compiler: SearchCompiler,
   { ask, ranker, cache, history }: HitSearchContext,
   {
@@ -63,7 +63,7 @@ export async function fetchListed(
 ): Promise<FetchedDocuments> {
   const documents = new Map<string, StoredDocument>();
   const unknown = new Set<string>();
-  for (const { candidate } of wanted) {
+  for (const { candidate } of hits) {
     const known = cache.get(history, candidate.id, candidate.version);
     if (known === null) unknown.add(candidate.id);
     else documents.set(candidate.id, known);
@@ -71,7 +71,7 @@ export async function fetchListed(
   const stored = unknown.size > 0 ? [documentsBody([...unknown])] : [];
   const isCounted = cutoff <= 0 || isComplete;
   const cutoffCount = isCounted ? null : new CutoffCount(compiler, ranker, cutoff, mostRelevant);
-  const found = wanted.filter(({ candidate }) => !candidate.pinned).map(({ candidate }) => candidate.id);
+  const found = hits.filter(({ candidate }) => !candidate.pinned).map(({ candidate }) => candidate.id);
   const matchedParts = compiler.matchedParts([...new Set(found)]);
   const parts = matchedParts === null ? [] : [matchedParts];
   const answers = [...(await ask([...stored, ...parts, ...(cutoffCount?.bodies() ?? [])]))];

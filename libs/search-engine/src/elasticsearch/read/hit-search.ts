@@ -190,8 +190,8 @@ export class HitSearch {
     const { ranker, plan } = this.context;
     // All of them are known, and they rank before all others but pinned documents.
     const before = [...new Set([...leading, ...fullMatches])];
-    const wanted = Math.max(this.reach, this.compares);
-    const needed = Math.max(0, wanted - pinned.length);
+    const limit = Math.max(this.reach, this.compares);
+    const needed = Math.max(0, limit - pinned.length);
     let size = this.firstSize();
     let answers = atOnce;
     let areEqualsOrdered = atOnce === null || this.byScoreAlone === null;
@@ -210,7 +210,7 @@ export class HitSearch {
       ) {
         const list =
           pinned.length === 0 ? kept : ranker.byWords([...pinned, ...kept.map(({ candidate }) => candidate)]);
-        return { list: list.slice(0, wanted), ranked, isComplete };
+        return { list: list.slice(0, limit), ranked, isComplete };
       }
       size = Math.min(MAX_CANDIDATES, Math.max(size * GROWTH, this.reach));
       answers = null;

@@ -163,21 +163,22 @@ export class IndexFacts {
     clock: CallClock,
   ): Promise<PatternExpansions> {
     const known = new Map<string, Expansion>();
-    const asked: { readonly key: string; readonly pattern: TokenPattern; readonly field: ValueField }[] = [];
+    const requested: { readonly key: string; readonly pattern: TokenPattern; readonly field: ValueField }[] =
+      [];
     for (const { pattern, place } of patternsOf(plan)) {
       const key = patternKey(pattern, place);
-      if (known.has(key) || asked.some((each) => each.key === key)) continue;
+      if (known.has(key) || requested.some((each) => each.key === key)) continue;
       const remembered = this.expansions.get(key);
       if (remembered !== undefined) known.set(key, remembered);
-      else if (place.kind === 'values') asked.push({ key, pattern, field: place.field });
+      else if (place.kind === 'values') requested.push({ key, pattern, field: place.field });
       else known.set(key, await this.amongWords(pattern, place, state, clock));
     }
     const answers = await this.ask(
-      asked.map(({ pattern, field }) => valuesAggregation(pattern, field)),
+      requested.map(({ pattern, field }) => valuesAggregation(pattern, field)),
       state,
       clock,
     );
-    asked.forEach(({ key, pattern }, place) => {
+    requested.forEach(({ key, pattern }, place) => {
       known.set(key, expansionOf(fittingValues(pattern, answers[place])));
     });
     if (this.knownState === stateKey(state))

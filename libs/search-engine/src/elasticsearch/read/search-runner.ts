@@ -176,9 +176,9 @@ export class SearchRunner {
   }
 
   private hits({ page, compared }: ListedHits, total: number): SearchHit[] {
-    const { explain, page: asked } = this.plan;
+    const { explain, page: requestedPage } = this.plan;
     return page
-      .slice(0, Math.max(0, total - asked.offset))
+      .slice(0, Math.max(0, total - requestedPage.offset))
       .map(({ document, publicationId, ranked, missing }) => ({
         document,
         publicationId,

@@ -156,8 +156,8 @@ class Kept<T> {
     return (await this.limit.run(call, (rest) => this.load(state, new CallClock(rest)))).made;
   }
 
-  private async load(wanted: IndexState, clock: CallClock): Promise<Known<T>> {
-    let state = await this.current(wanted, clock);
+  private async load(requested: IndexState, clock: CallClock): Promise<Known<T>> {
+    let state = await this.current(requested, clock);
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       if (this.known !== null && isAt(this.known, state)) return this.known;
       const next = await this.follow(state, clock.rest());
@@ -171,8 +171,8 @@ class Kept<T> {
    * The new state if it follows the known one. Otherwise the caller waited while others moved on, or the index was
    * restored or recreated; then the current state decides.
    */
-  private async current(wanted: IndexState, clock: CallClock): Promise<IndexState> {
-    if (this.known === null || follows(wanted, this.known.state)) return wanted;
+  private async current(state: IndexState, clock: CallClock): Promise<IndexState> {
+    if (this.known === null || follows(state, this.known.state)) return state;
     return this.sources.reader.readState(clock.rest());
   }
 

@@ -85,7 +85,7 @@ export class WriterLock {
     clocks = SYSTEM_CLOCKS,
   ): Promise<WriterLock> {
     await createLockIndex(store);
-    const asked = momentOf(clocks);
+    const requestedAt = momentOf(clocks);
     const holder: Holder = {
       owner: randomUUID(),
       host: hostname(),
@@ -93,7 +93,7 @@ export class WriterLock {
       machine: machineIdentity(),
       purpose,
       since: new Date().toISOString(),
-      renewedAt: asked.wall,
+      renewedAt: requestedAt.wall,
       leaseMs,
     };
     let there: Holder | null = null;
@@ -102,7 +102,7 @@ export class WriterLock {
       there = found?._source.holder ?? null;
       if (there !== null && !isOver(there)) throw new WriterBusyError(describeHolder(there));
       const sequence = await writeLock(store, holder, found).catch(nullForConflict);
-      if (sequence !== null) return new WriterLock(store, holder, sequence, clocks, asked);
+      if (sequence !== null) return new WriterLock(store, holder, sequence, clocks, requestedAt);
     }
     throw new WriterBusyError(describeHolder(there));
   }
@@ -159,8 +159,8 @@ export class WriterLock {
 
   private async renewNow(): Promise<void> {
     if (this.lost) return;
-    const asked = momentOf(this.clocks);
-    const holder = { ...this.holder, renewedAt: asked.wall };
+    const requestedAt = momentOf(this.clocks);
+    const holder = { ...this.holder, renewedAt: requestedAt.wall };
     try {
       this.sequence = await putLock(this.store, holder, condition(this.sequence));
     } catch (error) {
@@ -173,7 +173,7 @@ export class WriterLock {
       }
       this.sequence = sequenceOf(found);
     }
-    this.renewedAt = asked;
+    this.renewedAt = requestedAt;
   }
 }
 

@@ -22,8 +22,8 @@ describe('length classes', () => {
 
   it('are those of the requested weights, also after other weights', () => {
     const lengths = new LengthBytes();
-    const asked = [3, 1, 3].map((weight) => first(lengths.under(under(weight), columns(4)), 4));
-    expect(asked).toEqual([
+    const results = [3, 1, 3].map((weight) => first(lengths.under(under(weight), columns(4)), 4));
+    expect(results).toEqual([
       [0, 3, 19, 7],
       [0, 1, 15, 7],
       [0, 3, 19, 7],

@@ -95,13 +95,13 @@ export function emptyWords(universe: number): Uint32Array {
   return new Uint32Array((universe + 31) >>> 5);
 }
 
-/** Index of the first number that is not below `wanted`, from index `from` on. */
-export function lowerBound(ids: Uint32Array, wanted: number, from: number): number {
+/** Index of the first number that is not below `target`, from index `from` on. */
+export function lowerBound(ids: Uint32Array, target: number, from: number): number {
   let low = from;
   let high = ids.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((ids[middle] ?? 0) < wanted) low = middle + 1;
+    if ((ids[middle] ?? 0) < target) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -117,8 +117,8 @@ function countBits(words: Uint32Array): number {
   return count;
 }
 
-function keep(ids: Uint32Array, set: DocSet, wanted: boolean): DocSet {
-  return { kind: 'list', ids: ids.filter((id) => contains(set, id) === wanted) };
+function keep(ids: Uint32Array, set: DocSet, isMember: boolean): DocSet {
+  return { kind: 'list', ids: ids.filter((id) => contains(set, id) === isMember) };
 }
 
 /** Iterates over the shorter list and gallops through the longer one. */
@@ -132,19 +132,19 @@ function intersectLists(a: Uint32Array, b: Uint32Array): Uint32Array {
 }
 
 /**
- * Galloping search: index of the first docid not below `wanted`, starting at `from`. The target is usually near.
+ * Galloping search: index of the first docid not below `target`, starting at `from`. The target is usually near.
  */
-export function gallopTo(docids: Uint32Array, wanted: number, from: number): number {
+export function gallopTo(docids: Uint32Array, target: number, from: number): number {
   let low = from;
   let step = 1;
-  while (low + step < docids.length && (docids[low + step] ?? 0) < wanted) {
+  while (low + step < docids.length && (docids[low + step] ?? 0) < target) {
     low += step;
     step *= 2;
   }
   let high = Math.min(low + step, docids.length);
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((docids[middle] ?? 0) < wanted) low = middle + 1;
+    if ((docids[middle] ?? 0) < target) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -55,20 +55,20 @@ class CompiledFilters {
     return failed;
   }
 
-  private hasCategory(wanted: Uint8Array, columns: ColumnStore, docid: number): boolean {
+  private hasCategory(allowed: Uint8Array, columns: ColumnStore, docid: number): boolean {
     const start = docid * CATEGORY_SLOTS;
     for (let slot = start; slot < start + CATEGORY_SLOTS; slot++) {
       const category = columns.categories[slot] ?? NO_CATEGORY;
       if (category === NO_CATEGORY) return false;
-      if (wanted[category] === 1) return true;
+      if (allowed[category] === 1) return true;
     }
     return false;
   }
 
-  private hasArea(wanted: ReadonlySet<number>, columns: ColumnStore, docid: number): boolean {
+  private hasArea(allowed: ReadonlySet<number>, columns: ColumnStore, docid: number): boolean {
     const end = columns.areaEnd[docid] ?? 0;
     for (let at = columns.areaEnd[docid - 1] ?? 0; at < end; at++)
-      if (wanted.has(columns.areas[at] ?? -1)) return true;
+      if (allowed.has(columns.areas[at] ?? -1)) return true;
     return false;
   }
 }
@@ -211,8 +211,10 @@ function tableOf(values: readonly number[], limit: number): Uint8Array | null {
 }
 
 function areaCodes(areas: readonly string[], snapshot: IndexSnapshot): Set<number> {
-  const wanted = new Set(areas);
-  return new Set([...snapshot.clinicalAreas].filter(([, name]) => wanted.has(name)).map(([code]) => code));
+  const allowedAreas = new Set(areas);
+  return new Set(
+    [...snapshot.clinicalAreas].filter(([, name]) => allowedAreas.has(name)).map(([code]) => code),
+  );
 }
 
 function increment(counters: Uint32Array, index: number): void {

@@ -65,9 +65,11 @@ export class LeafSets {
 
   mesh({ headings, major, subheadings }: Leaf<'mesh'>): DocSet {
     return this.snapshot.leaf(JSON.stringify(['mesh', headings, major, subheadings]), () => {
-      const wanted = headings.length === 0 ? [null] : headings;
+      const alternatives = headings.length === 0 ? [null] : headings;
       const qualifiers = subheadings.length === 0 ? [null] : subheadings;
-      const terms = wanted.flatMap((heading) => qualifiers.map((qualifier) => meshTerm(heading, qualifier)));
+      const terms = alternatives.flatMap((heading) =>
+        qualifiers.map((qualifier) => meshTerm(heading, qualifier)),
+      );
       return this.documentsWith(TERM_KINDS.mesh, terms, major);
     });
   }
@@ -90,11 +92,11 @@ export class LeafSets {
   keys(keys: readonly string[]): DocSet {
     if (keys.length === 0) return EMPTY_SET;
     const { statements, universe } = this.snapshot;
-    const wanted = new Set(keys);
-    const found = new Set([...wanted].flatMap((key) => statements.lookup.all(lookupHash(key))));
+    const keySet = new Set(keys);
+    const found = new Set([...keySet].flatMap((key) => statements.lookup.all(lookupHash(key))));
     const verified = [...found].filter((docid) => {
       const body = statements.body.get(docid);
-      return body !== undefined && decodeDocument(body).lookupKeys.some((key) => wanted.has(key));
+      return body !== undefined && decodeDocument(body).lookupKeys.some((key) => keySet.has(key));
     });
     return setOfSorted(Uint32Array.from(verified).sort(), universe);
   }
@@ -105,12 +107,12 @@ export class LeafSets {
     fields: readonly ExactField[],
   ): DocSet {
     const { snapshot } = this;
-    const wanted = fieldBits(fields);
+    const fieldMask = fieldBits(fields);
     const words =
       span.kind === 'token'
         ? [snapshot.word(span.text)]
         : snapshot.words(expandWithinLimit(snapshot.patterns, span.pattern, { kind: 'words', fields }, null));
-    const sets = words.map((word) => setOfSorted(docidsInFields(word, wanted), snapshot.universe));
+    const sets = words.map((word) => setOfSorted(docidsInFields(word, fieldMask), snapshot.universe));
     return unite(sets, snapshot.universe);
   }
 
@@ -148,8 +150,8 @@ export class LeafSets {
     snapshot.terms.readMany(kind, [...new Set(terms)], (_, stored) => {
       this.guard.check();
       const { docids, flags } = decodeFlags(stored, snapshot.columns.deleted);
-      const wanted = flagged ? docids.filter((_docid, at) => flags[at] === 1) : docids;
-      sets.push(setOfSorted(wanted, snapshot.universe));
+      const selected = flagged ? docids.filter((_docid, at) => flags[at] === 1) : docids;
+      sets.push(setOfSorted(selected, snapshot.universe));
     });
     return unite(sets, snapshot.universe);
   }

@@ -219,11 +219,11 @@ export class TextScorer {
     }
   }
 
-  private addByLookup({ postings, idf }: Term, wanted: Uint32Array, sums: Float64Array): void {
+  private addByLookup({ postings, idf }: Term, targets: Uint32Array, sums: Float64Array): void {
     const { docids, packed } = postings;
     const contribution = this.contributionOf(postings, idf);
     let at = 0;
-    for (const docid of wanted) {
+    for (const docid of targets) {
       at = lowerBound(docids, docid, at);
       if (docids[at] === docid) sums[docid] = (sums[docid] ?? 0) + contribution(at, packed[at] ?? 0, docid);
     }

@@ -178,7 +178,7 @@ export function readPositions(
  * Keeps those positions that, shifted by `offset`, occur in one field of one document; reads no further than
  * necessary.
  *
- * @param wanted ascending; kept positions are moved to its beginning
+ * @param requested ascending; kept positions are moved to its beginning
  * @returns the number kept
  */
 export function keepAt(
@@ -187,7 +187,7 @@ export function keepAt(
   fields: number,
   field: number,
   offset: number,
-  { positions: wanted, length }: { readonly positions: Int32Array; readonly length: number },
+  { positions: requested, length }: { readonly positions: Int32Array; readonly length: number },
 ): number {
   let at = startOfField(bytes, start, fields, field);
   let position = 0;
@@ -201,9 +201,9 @@ export function keepAt(
       value |= (byte & 0x7f) << shift;
     }
     position += value >>> 1;
-    while (next < length && (wanted[next] ?? 0) + offset < position) next++;
+    while (next < length && (requested[next] ?? 0) + offset < position) next++;
     if (next === length) return kept;
-    if ((wanted[next] ?? 0) + offset === position) wanted[kept++] = wanted[next++] ?? 0;
+    if ((requested[next] ?? 0) + offset === position) requested[kept++] = requested[next++] ?? 0;
     if ((value & 1) === 1) return kept;
   }
 }

@@ -69,12 +69,12 @@ export class GenerationWriter {
 
   /** Live documents with any of the lookup keys, without duplicates, oldest first. */
   findByKeys(keys: readonly string[]): string[] {
-    const wanted = new Set(keys);
-    const docids = new Set([...wanted].flatMap((key) => this.statements.findLookup.all(lookupHash(key))));
+    const keySet = new Set(keys);
+    const docids = new Set([...keySet].flatMap((key) => this.statements.findLookup.all(lookupHash(key))));
     return [...docids]
       .sort((a, b) => a - b)
       .flatMap((docid) => this.statements.readBody.get(docid) ?? [])
-      .filter((body) => decodeDocument(body).lookupKeys.some((key) => wanted.has(key)));
+      .filter((body) => decodeDocument(body).lookupKeys.some((key) => keySet.has(key)));
   }
 
   readCheckpoint(key: string): string | null {

@@ -40,16 +40,16 @@ describe('the login page', () => {
 
   it('redirects to the requested page with its fragment, and passes it to the sign-up', async () => {
     accountServer({ '/Auth/Login': logsIn });
-    const wanted = '?target_link_uri=%2FSearchresult%3Fsearch_type%3Dadvanced#q=1a';
+    const query = '?target_link_uri=%2FSearchresult%3Fsearch_type%3Dadvanced#q=1a';
     const Fragment = () => <p>{`at ${useLocation().hash}`}</p>;
     const { user, address } = renderAt(
-      `/Login${wanted}`,
+      `/Login${query}`,
       <>
         <LoginPage />
         <Fragment />
       </>,
     );
-    expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', `/Registration${wanted}`);
+    expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', `/Registration${query}`);
     await fill(user, field('Email'), 'ana@example.org');
     await fill(user, field('Password'), 'right{Enter}');
     await waitFor(() => expect(address()).toBe('/Searchresult?search_type=advanced'));
@@ -107,11 +107,11 @@ describe('the login page', () => {
 
   it('links to the institution login when one exists, with the requested page', async () => {
     accountServer({ '/api/institutionLogins': () => ({ matches: [], total: 1 }) });
-    const wanted = '?target_link_uri=%2FSearchresult%3Fsearch_type%3Dadvanced#q=1a';
-    renderAt(`/Login${wanted}`, <LoginPage />);
+    const query = '?target_link_uri=%2FSearchresult%3Fsearch_type%3Dadvanced#q=1a';
+    renderAt(`/Login${query}`, <LoginPage />);
     expect(await screen.findByRole('link', { name: 'Institution login' })).toHaveAttribute(
       'href',
-      `/oa_login${wanted}`,
+      `/oa_login${query}`,
     );
   });
 

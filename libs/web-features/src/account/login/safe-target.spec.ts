@@ -20,8 +20,8 @@ describe('the target of a login', () => {
     ['/a/Login', '/Home'],
     ['/%4Cogin', '/Home'],
     ['/Logout?remember=false', '/Home'],
-  ])('is for %j %s', (wanted, expected) => {
-    expect(safeTarget(wanted)).toBe(expected);
+  ])('of %j is %s', (target, expected) => {
+    expect(safeTarget(target)).toBe(expected);
   });
 
   it('is always a path of this site', () => {
@@ -33,8 +33,8 @@ describe('the target of a login', () => {
           fc.string(),
           slashes.map((parts) => parts.join('')),
         ),
-        (wanted) => {
-          const target = safeTarget(wanted);
+        (requested) => {
+          const target = safeTarget(requested);
           return (
             target.startsWith('/') &&
             !target.startsWith('//') &&

@@ -3,14 +3,16 @@ import { useLocation } from 'react-router';
 /** Default target of a login (ACCOUNTS-2). */
 const DEFAULT_TARGET = '/Home';
 
-/** The target of a login: a path of this site, else `/Home`; not the login page again (A38). */
-export function safeTarget(wanted: string | null | undefined): string {
-  if (!wanted?.startsWith('/')) return DEFAULT_TARGET;
+/**
+ * The place to go to after a login: a path of this site, else `/Home`; not the login page again (A38).
+ */
+export function safeTarget(requested: string | null | undefined): string {
+  if (!requested?.startsWith('/')) return DEFAULT_TARGET;
   const { origin } = window.location;
   let address: URL;
   try {
-    // Browsers drop line breaks and read backslashes as slashes: their reading is the one that counts.
-    address = new URL(wanted, origin);
+    // Browsers drop line breaks and read backslashes as slashes: what they make of it is what counts.
+    address = new URL(requested, origin);
   } catch {
     return DEFAULT_TARGET;
   }
@@ -33,6 +35,6 @@ function decodedOr(path: string): string {
  */
 export function useWantedTarget(): string | undefined {
   const { search, hash } = useLocation();
-  const wanted = new URLSearchParams(search).get('target_link_uri');
-  return wanted === null ? undefined : wanted + hash;
+  const requested = new URLSearchParams(search).get('target_link_uri');
+  return requested === null ? undefined : requested + hash;
 }

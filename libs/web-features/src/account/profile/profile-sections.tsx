@@ -141,10 +141,10 @@ export function MailChoices() {
   });
   if (isPending) return <Waiting label={t('choices.title')} />;
   if (error !== null) return <Message tone="problem" title={failureText(error, account.t)} />;
-  const change = (list: MailKind, wanted: boolean) => {
+  const change = (list: MailKind, isSubscribed: boolean) => {
     if (choice.isPending) return;
     setOutcome('');
-    choice.mutate({ list, wanted });
+    choice.mutate({ list, wanted: isSubscribed });
   };
   return (
     <>

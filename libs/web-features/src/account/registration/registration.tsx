@@ -122,7 +122,7 @@ export function RegistrationPage() {
   const navigate = useNavigate();
   const later = useLater();
   const { openLogin } = useAccountDialogs();
-  const wanted = useWantedTarget();
+  const target = useWantedTarget();
   const [done, setDone] = useState<string | null>(null);
   const registration = useRegistration({
     inDialog: false,
@@ -147,7 +147,7 @@ export function RegistrationPage() {
             <RegistrationFields registration={registration} withNames={false} />
           </Form>
           <OtherWay text={t('registration.haveAccount')}>
-            <Anchor component="button" type="button" underline="always" onClick={() => openLogin(wanted)}>
+            <Anchor component="button" type="button" underline="always" onClick={() => openLogin(target)}>
               {t('registration.logIn')}
             </Anchor>
           </OtherWay>

@@ -66,7 +66,7 @@ export function strategyGraph(
       isResult: line.number === finalLine,
     })),
     arcs,
-    tracks: arcs.reduce((most, { track }) => Math.max(most, track + 1), 0),
+    tracks: arcs.reduce((max, { track }) => Math.max(max, track + 1), 0),
   };
 }
 

@@ -20,8 +20,8 @@ import { lineMargins } from './line-margins.js';
 export interface EditorHooks {
   /** The text has changed, at every key; to be quick. */
   readonly onChange: (text: string) => void;
-  /** A text was pasted; `whole` if it is the complete text now. */
-  readonly onPaste: (text: string, whole: boolean) => void;
+  /** A text was pasted; `replacesAll` when it is all there is now. */
+  readonly onPaste: (text: string, replacesAll: boolean) => void;
   readonly onRun: () => void;
   readonly complete: CompletionSource;
 }

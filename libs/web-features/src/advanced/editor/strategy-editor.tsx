@@ -29,7 +29,7 @@ export interface StrategyEditorProps {
   /** Computed from a text; shown only while the text is unchanged. */
   readonly marks: EditorMarks;
   readonly onChange: (text: string) => void;
-  readonly onPaste: (text: string, whole: boolean) => void;
+  readonly onPaste: (text: string, replacesAll: boolean) => void;
   readonly onRun: () => void;
   readonly complete: CompletionSource;
   /** Label of the button of a diagnostic that inserts `fix`. */
@@ -86,7 +86,7 @@ function openEditor(host: HTMLElement, latest: { readonly current: StrategyEdito
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
   const hooks: EditorHooks = {
     onChange: (text) => latest.current.onChange(text),
-    onPaste: (text, whole) => latest.current.onPaste(text, whole),
+    onPaste: (text, replacesAll) => latest.current.onPaste(text, replacesAll),
     onRun: () => latest.current.onRun(),
     complete: (context) => latest.current.complete(context),
   };

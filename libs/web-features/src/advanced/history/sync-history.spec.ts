@@ -34,9 +34,9 @@ beforeEach(() => {
 });
 
 describe('the history of an account', () => {
-  it('is merged with the browser’s at first, and synchronised after each change', async () => {
-    const mine = open();
-    mine.add('asthma', 'trip');
+  it('is merged with the browser’s at first, and synchronised with each change', async () => {
+    const local = open();
+    local.add('asthma', 'trip');
     const elsewhere = open();
     window.localStorage.clear();
     const other = open();
@@ -57,106 +57,106 @@ describe('the history of an account', () => {
     expect(window.localStorage.getItem(REVISION_KEY)).toBe('{"owner":7,"revision":6}');
   });
 
-  it('is not written when both are equal', async () => {
-    const mine = open();
-    mine.add('asthma', 'trip');
-    const server = aServer({ revision: 2, history: mine.read() });
+  it('is left alone where both are the same already', async () => {
+    const local = open();
+    local.add('asthma', 'trip');
+    const server = aServer({ revision: 2, history: local.read() });
     window.localStorage.setItem(REVISION_KEY, '{"owner":7,"revision":2}');
-    const stop = syncHistory(mine, ANA, server.calls, 1);
+    const stop = syncHistory(local, ANA, server.calls, 1);
     await settle();
     stop();
     expect(server.stored().revision).toBe(2);
   });
 
-  it('keeps additions made during a request', async () => {
-    const mine = open();
-    mine.add('asthma', 'trip');
+  it('keeps what is added while it is on its way', async () => {
+    const local = open();
+    local.add('asthma', 'trip');
     const server = aServer();
     const slow: HistoryCalls = {
       ...server.calls,
       store: async (from, signal) => {
         const answer = await server.calls.store(from, signal);
-        if (server.stored().revision === 1) mine.add('gout', 'trip');
+        if (server.stored().revision === 1) local.add('gout', 'trip');
         return answer;
       },
     };
-    const stop = syncHistory(mine, ANA, slow, 1);
+    const stop = syncHistory(local, ANA, slow, 1);
     await settle();
     stop();
-    expect([texts(mine.read()), texts(server.stored().history)]).toEqual([
+    expect([texts(local.read()), texts(server.stored().history)]).toEqual([
       ['asthma', 'gout'],
       ['asthma', 'gout'],
     ]);
   });
 
-  it('stays in the browser while the server is unreachable, and is sent with the next change', async () => {
-    const mine = open();
-    mine.add('asthma', 'trip');
+  it('stays in the browser while the server is away, and is sent with the next change', async () => {
+    const local = open();
+    local.add('asthma', 'trip');
     const server = aServer();
     let away = true;
     const calls: HistoryCalls = {
       ...server.calls,
       fetch: (signal) => (away ? Promise.reject(new Error('away')) : server.calls.fetch(signal)),
     };
-    const stop = syncHistory(mine, ANA, calls, 1);
+    const stop = syncHistory(local, ANA, calls, 1);
     await settle();
     away = false;
-    mine.add('gout', 'trip');
+    local.add('gout', 'trip');
     await settle();
     stop();
     expect(texts(server.stored().history)).toEqual(['asthma', 'gout']);
   });
 
-  it('is removed from the browser at logout, and a visitor’s own is kept', async () => {
-    const mine = open();
+  it('leaves the browser with its owner, and a visitor’s own stays', async () => {
+    const local = open();
     const heard: number[] = [];
-    const stopHearing = mine.subscribe(() => heard.push(mine.read().entries.length));
-    mine.add('asthma', 'trip');
+    const stopHearing = local.subscribe(() => heard.push(local.read().entries.length));
+    local.add('asthma', 'trip');
     forgetAccountHistory();
-    expect(texts(mine.read())).toEqual(['asthma']);
-    const stop = syncHistory(mine, ANA, aServer().calls, 1);
+    expect(texts(local.read())).toEqual(['asthma']);
+    const stop = syncHistory(local, ANA, aServer().calls, 1);
     await settle();
     stop();
     forgetAccountHistory();
     stopHearing();
-    expect([texts(mine.read()), heard.at(-1)]).toEqual([[], 0]);
+    expect([texts(local.read()), heard.at(-1)]).toEqual([[], 0]);
   });
 
-  it('is not given to another user, even if the server was unreachable while its owner was logged in', async () => {
-    const mine = open();
+  it('is never another’s, even where the server was out of reach while its owner was here', async () => {
+    const local = open();
     const away: HistoryCalls = {
       fetch: () => Promise.reject(new Error('away')),
       store: () => Promise.reject(new Error('away')),
     };
-    const stopAna = syncHistory(mine, ANA, away, 1);
-    mine.add('a private matter', 'trip');
+    const stopAna = syncHistory(local, ANA, away, 1);
+    local.add('a private matter', 'trip');
     await settle();
     stopAna();
     const server = aServer();
-    const stopBen = syncHistory(mine, BEN, server.calls, 1);
-    mine.add('gout', 'trip');
+    const stopBen = syncHistory(local, BEN, server.calls, 1);
+    local.add('gout', 'trip');
     await settle();
     stopBen();
     expect(texts(server.stored().history)).toEqual(['gout']);
-    expect(texts(mine.read())).toEqual(['gout']);
+    expect(texts(local.read())).toEqual(['gout']);
   });
 
-  it('is removed from the browser at logout even if it was never sent', async () => {
-    const mine = open();
-    const stop = syncHistory(mine, ANA, aServer().calls, 1);
+  it('leaves the browser with its owner where it was never sent, too', async () => {
+    const local = open();
+    const stop = syncHistory(local, ANA, aServer().calls, 1);
     stop();
-    mine.add('asthma', 'trip');
+    local.add('asthma', 'trip');
     forgetAccountHistory();
-    expect(texts(mine.read())).toEqual([]);
+    expect(texts(local.read())).toEqual([]);
   });
 
-  it('is removed from the browser at logout on a page that does not show it, too', async () => {
-    const mine = open();
-    mine.add('asthma', 'trip');
-    const stop = syncHistory(mine, ANA, aServer().calls, 1);
+  it('leaves the browser with its owner on a page that does not show it, too', async () => {
+    const local = open();
+    local.add('asthma', 'trip');
+    const stop = syncHistory(local, ANA, aServer().calls, 1);
     await settle();
     stop();
     forgetAccountHistory();
-    expect(texts(mine.read())).toEqual([]);
+    expect(texts(local.read())).toEqual([]);
   });
 });

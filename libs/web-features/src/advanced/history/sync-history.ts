@@ -39,17 +39,17 @@ export function syncHistory(
   };
 
   const send = async () => {
-    const mine = store.read();
-    if (ended.signal.aborted || (agreed !== null && same(mine, agreed))) return;
+    const local = store.read();
+    if (ended.signal.aborted || (agreed !== null && same(local, agreed))) return;
     const { revision } = revisionKnown() ?? { revision: 0 };
     if (agreed === null) {
-      const theirs = await calls.fetch(ended.signal);
-      if (theirs.revision === revision && same(theirs.history, mine)) {
-        agreed = mine;
+      const remote = await calls.fetch(ended.signal);
+      if (remote.revision === revision && same(remote.history, local)) {
+        agreed = local;
         return;
       }
     }
-    take(await calls.store({ revision, history: mine }, ended.signal), mine);
+    take(await calls.store({ revision, history: local }, ended.signal), local);
   };
 
   const sendSoon = (afterMs: number) => {

@@ -47,9 +47,9 @@ export function useListAddress(): ListAddress {
   const [parameters, setParameters] = useSearchParams();
   const request = useMemo(() => readListAddress(parameters), [parameters]);
   const change = useCallback(
-    (wanted: Partial<ListRequest>) => {
-      // Another order or length starts at the first page.
-      setParameters(listQueryString({ ...request, page: 1, ...wanted }), { preventScrollReset: true });
+    (changes: Partial<ListRequest>) => {
+      // Another order or length begins at the first page.
+      setParameters(listQueryString({ ...request, page: 1, ...changes }), { preventScrollReset: true });
     },
     [request, setParameters],
   );

@@ -46,9 +46,9 @@ export function findsLittle({ total, relaxed }: SearchSummary): boolean {
  */
 export function useSpelling(summary: SearchSummary | undefined, request: SearchRequest): Spelling | null {
   const criteria = summary?.criteria ?? '';
-  const wanted = summary !== undefined && criteria !== '' && findsLittle(summary);
-  const { data } = useQuery({ ...spellingQuery({ ...request, criteria }), enabled: wanted });
-  if (!wanted || data === undefined || data.corrected === null) return null;
+  const enabled = summary !== undefined && criteria !== '' && findsLittle(summary);
+  const { data } = useQuery({ ...spellingQuery({ ...request, criteria }), enabled });
+  if (!enabled || data === undefined || data.corrected === null) return null;
   if (data.corrected.trim().toLowerCase() === criteria.trim().toLowerCase()) return null;
   return { corrected: data.corrected, count: data.count };
 }

@@ -140,7 +140,7 @@ function PageSelection({ response }: ExportPanelProps) {
   const { ids } = useSelection(request);
   const page = (response?.documents ?? []).map(({ id }) => id);
   const onPage = page.filter((id) => ids.has(id)).length;
-  const most = format.number(MAX_SELECTED);
+  const max = format.number(MAX_SELECTED);
   return (
     <>
       <Group gap="md">
@@ -152,7 +152,7 @@ function PageSelection({ response }: ExportPanelProps) {
           onChange={(event) => select(page, event.currentTarget.checked)}
         />
         <Text size="sm" role="status">
-          {t('selected', { ...format.counted(ids.size), most })}
+          {t('selected', { ...format.counted(ids.size), most: max })}
         </Text>
         {ids.size === 0 ? null : (
           <Button variant="subtle" size="compact-sm" onClick={clearSelection}>
@@ -162,7 +162,7 @@ function PageSelection({ response }: ExportPanelProps) {
       </Group>
       {ids.size < MAX_SELECTED ? null : (
         <Alert color="yellow" variant="light" role="alert">
-          {t('limitReached', { most })}
+          {t('limitReached', { most: max })}
         </Alert>
       )}
     </>

@@ -40,7 +40,7 @@ interface FilterChoiceProps {
   readonly name: string;
   readonly count: number;
   /** The largest count of the list, for the length of the bar. */
-  readonly most: number;
+  readonly max: number;
   readonly checked: boolean;
   /** Part of the choice is selected. */
   readonly partly?: boolean;
@@ -57,7 +57,7 @@ interface FilterChoiceProps {
  * One choice of a filter with its count. A choice without results is disabled, not hidden; an active one never is.
  */
 export function FilterChoice(props: FilterChoiceProps) {
-  const { name, count, most, checked, partly = false, locked = false, icon, tag, onToggle } = props;
+  const { name, count, max, checked, partly = false, locked = false, icon, tag, onToggle } = props;
   const { t } = useTranslation('search');
   const format = useFormat();
   const disabled = !checked && (locked || count === 0);
@@ -78,7 +78,7 @@ export function FilterChoice(props: FilterChoiceProps) {
       </span>
       <span className={styles.count} aria-hidden="true">
         {format.number(count)}
-        <span className={styles.share} style={{ inlineSize: `${(100 * count) / Math.max(1, most)}%` }} />
+        <span className={styles.share} style={{ inlineSize: `${(100 * count) / Math.max(1, max)}%` }} />
       </span>
       <VisuallyHidden inline>{t('choiceCount', format.counted(count))}</VisuallyHidden>
     </label>

@@ -23,7 +23,7 @@ export function CategoryFilter({ summary }: { summary: SearchSummary }) {
   const { request } = useSearchState();
   const [all, setAll] = useState(false);
   const hasLocked = !summary.isPro && summary.all_categories.some(holdsPro);
-  const most = Math.max(...summary.all_categories.map(({ count }) => count));
+  const max = Math.max(...summary.all_categories.map(({ count }) => count));
   const listed = (category: Category): boolean =>
     all ||
     category.count > 0 ||
@@ -43,7 +43,7 @@ export function CategoryFilter({ summary }: { summary: SearchSummary }) {
             <Text c="dimmed" fz="xs" lh="note" ps="0.25rem">
               <EvidenceMark grade={grade} label={label} />
             </Text>
-            <CategoryList categories={categories} isPro={summary.isPro} most={most} listed={listed} />
+            <CategoryList categories={categories} isPro={summary.isPro} max={max} listed={listed} />
           </div>
         );
       })}
@@ -55,7 +55,7 @@ export function CategoryFilter({ summary }: { summary: SearchSummary }) {
           <CategoryList
             categories={summary.all_categories.filter(isMaterial)}
             isPro={summary.isPro}
-            most={most}
+            max={max}
             listed={listed}
           />
         </div>
@@ -96,23 +96,23 @@ function Toggle({ all, more, onToggle }: ToggleProps) {
 interface CategoryListProps {
   readonly categories: readonly Category[];
   readonly isPro: boolean;
-  readonly most: number;
+  readonly max: number;
   readonly listed: (category: Category) => boolean;
   /** The ids of the category that these are part of. */
   readonly parentIds?: readonly number[];
 }
 
-function CategoryList({ categories, isPro, most, listed, parentIds = [] }: CategoryListProps) {
+function CategoryList({ categories, isPro, max, listed, parentIds = [] }: CategoryListProps) {
   return (
     <ul className={styles.list}>
       {categories.filter(listed).map((category) => (
         <li key={category.query_category}>
-          <CategoryChoice category={category} isPro={isPro} most={most} parentIds={parentIds} />
+          <CategoryChoice category={category} isPro={isPro} max={max} parentIds={parentIds} />
           {category.children.some(listed) ? (
             <CategoryList
               categories={category.children}
               isPro={isPro}
-              most={most}
+              max={max}
               listed={listed}
               parentIds={categoryIds(category)}
             />
@@ -126,11 +126,11 @@ function CategoryList({ categories, isPro, most, listed, parentIds = [] }: Categ
 interface CategoryChoiceProps {
   readonly category: Category;
   readonly isPro: boolean;
-  readonly most: number;
+  readonly max: number;
   readonly parentIds: readonly number[];
 }
 
-function CategoryChoice({ category, isPro, most, parentIds }: CategoryChoiceProps) {
+function CategoryChoice({ category, isPro, max, parentIds }: CategoryChoiceProps) {
   const { t } = useTranslation('search');
   const { request, change } = useSearchState();
   const categoryName = useCategoryNames();
@@ -145,7 +145,7 @@ function CategoryChoice({ category, isPro, most, parentIds }: CategoryChoiceProp
       name={categoryName({ id: category.id, name: category.category_name }, 'part')}
       icon={kind === undefined ? null : <KindIcon kind={kind} size={14} />}
       count={category.count}
-      most={most}
+      max={max}
       checked={ids.every((id) => request.categories.includes(id))}
       partly={[...ids, ...childIds].some((id) => request.categories.includes(id))}
       locked={category.prouser === 1 && !isPro}
@@ -175,7 +175,7 @@ export function AreaFilter({ summary }: { summary: SearchSummary }) {
   const areaName = useAreaNames();
   const [all, setAll] = useState(false);
   const areas = summary.clinical_area;
-  const most = Math.max(...areas.map(({ count }) => count));
+  const max = Math.max(...areas.map(({ count }) => count));
   if (areas.length === 0) return null;
   const shown = areas.filter(
     ({ area }, index) => all || index < FIRST_SHOWN || area === request.clinicalArea,
@@ -190,7 +190,7 @@ export function AreaFilter({ summary }: { summary: SearchSummary }) {
               <FilterChoice
                 name={areaName(area)}
                 count={count}
-                most={most}
+                max={max}
                 checked={checked}
                 locked={!summary.isPro}
                 onToggle={() => change({ clinicalArea: checked ? null : area }, 'filter')}
@@ -219,7 +219,7 @@ export function PublicationFilter({ summary }: { summary: SearchSummary }) {
   const [wanted, setWanted] = useState('');
   const [all, setAll] = useState(false);
   const publications = summary.publications_data;
-  const most = Math.max(...publications.map(({ count }) => count));
+  const max = Math.max(...publications.map(({ count }) => count));
   if (publications.length === 0) return null;
 
   const found = publications.filter(({ publication }) => holds(publication, wanted));
@@ -248,7 +248,7 @@ export function PublicationFilter({ summary }: { summary: SearchSummary }) {
             <FilterChoice
               name={publication}
               count={count}
-              most={most}
+              max={max}
               checked={request.publications.includes(id)}
               onToggle={() => change({ publications: toggleIds(request.publications, [id]) }, 'filter')}
             />
@@ -265,6 +265,6 @@ export function PublicationFilter({ summary }: { summary: SearchSummary }) {
   );
 }
 
-function holds(publication: string, wanted: string): boolean {
-  return publication.toLowerCase().includes(wanted.trim().toLowerCase());
+function holds(publication: string, searchText: string): boolean {
+  return publication.toLowerCase().includes(searchText.trim().toLowerCase());
 }

@@ -97,7 +97,7 @@ export function YearHistogram({ years, from, to, onChoose }: YearHistogramProps)
   const histogram = histogramOf(years);
   if (histogram === null) return null;
   const { bars, first, last, peak } = histogram;
-  const [least, most] = drawn === null ? [from, to] : [Math.min(...drawn), Math.max(...drawn)];
+  const [min, max] = drawn === null ? [from, to] : [Math.min(...drawn), Math.max(...drawn)];
   const countOf = new Map(years.map(({ year, count }) => [year, count]));
   const finish = () => {
     if (drawn === null) return;
@@ -119,7 +119,7 @@ export function YearHistogram({ years, from, to, onChoose }: YearHistogramProps)
           <g
             key={year}
             className={styles.column}
-            data-within={(least === null || year >= least) && (most === null || year <= most)}
+            data-within={(min === null || year >= min) && (max === null || year <= max)}
             onPointerDown={() => setDrawn([year, year])}
             onPointerEnter={() => setDrawn((years) => (years === null ? null : [years[0], year]))}
           >

@@ -29,10 +29,10 @@ export function usePreview(): Preview {
   const navigate = useNavigate();
   const id = new URLSearchParams(search).get(PARAMETER);
   const go = useCallback(
-    (wanted: string | null) => {
+    (requested: string | null) => {
       const parameters = new URLSearchParams(search);
       parameters.delete(PARAMETER);
-      if (wanted !== null) parameters.set(PARAMETER, wanted);
+      if (requested !== null) parameters.set(PARAMETER, requested);
       void navigate(
         { pathname, search: parameters.toString(), hash },
         { state: CAUSE, preventScrollReset: true },

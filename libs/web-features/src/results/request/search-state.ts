@@ -30,9 +30,9 @@ export function useAddressedSearch(): SearchState {
   const { request } = reading;
   const addressOf = useCallback((change: RequestChange) => pathOf(request, change, hash), [request, hash]);
   const change = useCallback(
-    (wanted: RequestChange, cause?: NavigationCause) => {
+    (requested: RequestChange, cause?: NavigationCause) => {
       void navigate(
-        pathOf(request, wanted, hash),
+        pathOf(request, requested, hash),
         cause ? { state: { cause }, preventScrollReset: true } : {},
       );
     },

@@ -114,12 +114,12 @@ export class PhraseSpans implements SpanSource {
 
   /**
    * @param words at least one, in order
-   * @param wanted a bit for each field to search
+   * @param fieldMask a bit for each field to search
    * @param candidates documents that may contain all of them
    */
   constructor(
     words: readonly [Occurrences, ...Occurrences[]],
-    private readonly wanted: number,
+    private readonly fieldMask: number,
     readonly candidates: DocSet,
   ) {
     this.rarestFirst = words
@@ -132,7 +132,7 @@ export class PhraseSpans implements SpanSource {
   private readonly length: number;
 
   moveTo(docid: number): number {
-    let fields = this.wanted;
+    let fields = this.fieldMask;
     for (const each of this.rarestFirst) {
       const { word } = each;
       each.at = gallopTo(word.docids, docid, each.at);

@@ -19,14 +19,14 @@ export function fieldBits(fields: readonly ExactField[]): number {
 
 /** Compiles span nodes to sources. Candidates are computed from the leaves up, so that few documents are read. */
 export class SpanCompiler {
-  private readonly wanted: number;
+  private readonly fieldMask: number;
 
   constructor(
     private readonly snapshot: IndexSnapshot,
     private readonly guard: CallGuard,
     private readonly fields: readonly ExactField[],
   ) {
-    this.wanted = fieldBits(fields);
+    this.fieldMask = fieldBits(fields);
   }
 
   compile(node: SpanNode): SpanSource {
@@ -52,7 +52,7 @@ export class SpanCompiler {
     const [first, ...others] = texts.map((text) => this.snapshot.word(text));
     if (first !== undefined && others.length > 0 && texts.length === parts.length) {
       const sets = texts.map((text) => this.documentsWith(text));
-      return new PhraseSpans([first, ...others], this.wanted, inAll(sets));
+      return new PhraseSpans([first, ...others], this.fieldMask, inAll(sets));
     }
     const sources = parts.map((part) => this.compile(part));
     const [only] = sources;
@@ -72,18 +72,18 @@ export class SpanCompiler {
   }
 
   private words(texts: readonly string[]): SpanSource {
-    const { snapshot, wanted } = this;
+    const { snapshot, fieldMask } = this;
     const [only] = texts;
     return texts.length === 1 && only !== undefined
-      ? new WordSpans(snapshot.word(only), wanted, this.documentsWith(only))
-      : new WordsSpans(snapshot.words(texts), wanted, snapshot.universe);
+      ? new WordSpans(snapshot.word(only), fieldMask, this.documentsWith(only))
+      : new WordsSpans(snapshot.words(texts), fieldMask, snapshot.universe);
   }
 
   /** Documents that contain a word in one of the fields. */
   private documentsWith(text: string): DocSet {
-    const { snapshot, wanted } = this;
-    return snapshot.leaf(`word ${wanted} ${text}`, () =>
-      setOfSorted(docidsInFields(snapshot.word(text), wanted), snapshot.universe),
+    const { snapshot, fieldMask } = this;
+    return snapshot.leaf(`word ${fieldMask} ${text}`, () =>
+      setOfSorted(docidsInFields(snapshot.word(text), fieldMask), snapshot.universe),
     );
   }
 

@@ -96,19 +96,19 @@ export class WordSpans implements SpanSource {
   private at = 0;
 
   /**
-   * @param wanted a bit for each field to search
+   * @param fieldMask a bit for each field to search
    * @param candidates documents that contain the word in one of them
    */
   constructor(
     private readonly word: Occurrences,
-    private readonly wanted: number,
+    private readonly fieldMask: number,
     readonly candidates: DocSet,
   ) {}
 
   moveTo(docid: number): number {
     const { docids, fields } = this.word;
     this.at = gallopTo(docids, docid, this.at);
-    return docids[this.at] === docid ? (fields[this.at] ?? 0) & this.wanted : 0;
+    return docids[this.at] === docid ? (fields[this.at] ?? 0) & this.fieldMask : 0;
   }
 
   spans(field: number): SpanList {
@@ -137,14 +137,14 @@ export class WordsSpans implements SpanSource {
 
   constructor(
     private readonly words: readonly Occurrences[],
-    private readonly wanted: number,
+    private readonly fieldMask: number,
     universe: number,
   ) {
     const begins = new Uint32Array(universe + 1);
     let total = 0;
     for (const { docids, fields } of words) {
       for (let at = 0; at < docids.length; at++) {
-        if (((fields[at] ?? 0) & wanted) === 0) continue;
+        if (((fields[at] ?? 0) & fieldMask) === 0) continue;
         const next = (docids[at] ?? 0) + 1;
         begins[next] = (begins[next] ?? 0) + 1;
         total++;
@@ -169,7 +169,7 @@ export class WordsSpans implements SpanSource {
     let fields = 0;
     const end = this.begins[docid + 1] ?? 0;
     for (let entry = this.begins[docid] ?? 0; entry < end; entry++) fields |= this.fieldsOf(entry);
-    return fields & this.wanted;
+    return fields & this.fieldMask;
   }
 
   spans(field: number): SpanList {
@@ -203,7 +203,7 @@ export class WordsSpans implements SpanSource {
     const free = this.begins.slice();
     this.words.forEach(({ docids, fields }, number) => {
       for (let at = 0; at < docids.length; at++) {
-        if (((fields[at] ?? 0) & this.wanted) === 0) continue;
+        if (((fields[at] ?? 0) & this.fieldMask) === 0) continue;
         const docid = docids[at] ?? 0;
         const entry = free[docid] ?? 0;
         free[docid] = entry + 1;
@@ -215,10 +215,10 @@ export class WordsSpans implements SpanSource {
 }
 
 /** Documents that contain the word in one of the fields, ascending. */
-export function docidsInFields({ docids, fields }: Occurrences, wanted: number): Uint32Array {
+export function docidsInFields({ docids, fields }: Occurrences, fieldMask: number): Uint32Array {
   const found = new Uint32Array(docids.length);
   let length = 0;
   for (let at = 0; at < docids.length; at++)
-    if (((fields[at] ?? 0) & wanted) !== 0) found[length++] = docids[at] ?? 0;
+    if (((fields[at] ?? 0) & fieldMask) !== 0) found[length++] = docids[at] ?? 0;
   return length === docids.length ? docids : found.slice(0, length);
 }
