@@ -17,14 +17,15 @@ import { report, type QualityFigures } from './report.js';
 
 const USAGE = `npm run quality -- [options]
 
-Measures, against labels made by reading, how well study designs, systematic reviews, clinical areas and
-what abstracts state are recognised. Prints the figures as Markdown.
+Compares study designs, systematic reviews, clinical areas and facts of abstracts with labels made by readers.
+Prints the figures as Markdown.
 
-  --write    put the figures into docs/quality.md, below its marker
-  --fit      fit the weights of sample sizes to all labels but those of the report, and put them into the product
+  --write    write the figures into docs/quality.md, between its markers
+  --fit      fit the weights of sample sizes to all labels except those of the report, and write them into the product
   --corpus   count classes of faults over the whole corpus instead; takes minutes`;
 
 const MARKER = '<!-- figures: npm run quality -- --write -->';
+const END_MARKER = '<!-- end of the figures -->';
 
 /** Draws of records for facts, the last first. The weights of sizes are not fitted to report draws. */
 const LATER_DRAWS = [
@@ -116,10 +117,14 @@ function cost(records: readonly LabelledRecord[]): number {
 async function write(text: string): Promise<void> {
   const file = join(REPOSITORY, 'docs', 'quality.md');
   const page = readFileSync(file, 'utf8');
-  const at = page.indexOf(MARKER);
-  if (at === -1) throw new ToolError(`${file} has no line '${MARKER}' to put the figures below.`);
-  const fullPage = `${page.slice(0, at + MARKER.length)}\n\n${text}`;
-  writeFileSync(file, await format(fullPage, { ...(await resolveConfig(file)), filepath: file }));
+  const start = page.indexOf(MARKER);
+  const end = page.indexOf(END_MARKER);
+  if (start === -1 || end < start)
+    throw new ToolError(
+      `${file} lacks the lines '${MARKER}' and '${END_MARKER}', which enclose the figures.`,
+    );
+  const whole = `${page.slice(0, start + MARKER.length)}\n\n${text}\n${page.slice(end)}`;
+  writeFileSync(file, await format(whole, { ...(await resolveConfig(file)), filepath: file }));
   say(`Wrote ${file}.`);
 }
 

@@ -32,7 +32,7 @@ export function report(figures: QualityFigures): string {
     ...figures.designs
       .filter(([part]) => part === 'held half' || part === 'drawn later')
       .flatMap(([part, { errors }]) => [
-        `Designs, ${part}: ${errors.map(({ id, label, found }) => `${id} (${label}, taken for ${found})`).join('; ')}.`,
+        `Designs, ${part}: ${errors.map(({ id, label, found }) => `${id} (${label}, classified as ${found})`).join('; ')}.`,
         '',
       ]),
     ...[...figures.categories, ...figures.facts]
@@ -78,10 +78,10 @@ function reviewTitles({ strict, withProtocols, wrong, missed }: ReviewTitleFigur
     '',
     '| | labelled | precision | recall | F1 |',
     '| --- | --: | --: | --: | --: |',
-    row('called a systematic review', strict),
-    row('called that, or the plan of a study', withProtocols),
+    row('classified as a systematic review', strict),
+    row('the same, or as a study protocol', withProtocols),
     '',
-    `Called one and screened as none: PMIDs ${wrong.join(', ') || 'none'}. Missed: PMIDs ${missed.join(', ') || 'none'}.`,
+    `Classified as one, but screened as none: PMIDs ${wrong.join(', ') || 'none'}. Missed: PMIDs ${missed.join(', ') || 'none'}.`,
     '',
   ];
 }
