@@ -218,7 +218,12 @@ describe('diagnostics from the index and the vocabulary', () => {
     expect(withCode(details.notices, 'Q115')).toEqual([]);
   });
 
-  it('keeps the field and the quotation marks in a correction', async () => {
+  it('offers no other word for one that clinicians use and no record has', async () => {
+    const { details } = await search({ criteria: 'contusion OR migraine' });
+    expect(details.leaves[0]?.help).toBeNull();
+  });
+
+  it('keeps the field and the quotation marks of what it corrects', async () => {
     const { details } = await search({ criteria: '"acute astma"[ti] OR migraine', dialect: 'pubmed' });
     expect(details.leaves[0]?.help).toMatchObject({ kind: 'spelling', hits: 1, fix: '"acute asthma"[ti]' });
   });

@@ -81,7 +81,14 @@ describe('GET /api/spell', () => {
     expect(await spell(typed)).toEqual({ corrected: null, count: 0 });
   });
 
-  it('suggests a correction for a colon of a title, which is no field', async () => {
+  it.each(['stoma', 'contusion', 'concussion', 'triage', 'yeast', 'mouth gout'])(
+    'offers nothing for %p, a word of clinicians that no record has',
+    async (typed) => {
+      expect(await spell(typed)).toEqual({ corrected: null, count: 0 });
+    },
+  );
+
+  it('offers something for a colon of a title, which is no field', async () => {
     expect(await spell('migrane: propranolol')).toMatchObject({ corrected: 'migraine: propranolol' });
   });
 

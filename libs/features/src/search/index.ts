@@ -6,6 +6,7 @@ export {
 export { type DocumentViews, type FindMostViewed } from './most-viewed.js';
 export { planFrame, type PlanSettings } from './plan-search.js';
 export { prepareSearch, type PreparedSearch, type SearchSettings } from './prepare-search.js';
+export { isKnownWord } from './known-word.js';
 export { CollectionStatus } from './collection-status.js';
 export type { CollectionWords } from './planning/collection-words.js';
 export { variantsFrom, type FindVariants } from './planning/word-variants.js';

@@ -1,3 +1,4 @@
+import { drugStem, hasDrugStem } from '@clinical/evidence';
 import type { NearWord } from '@clinical/search-engine';
 import { isStopWord } from '@clinical/text-analysis';
 
@@ -36,6 +37,8 @@ const KNOWN_WORD = 0.5;
 /** The same for a second letter that is changed, in words of less than eight letters and in longer ones. */
 const SECOND_LETTER_OF_SHORT = 0.3;
 const SECOND_LETTER_OF_LONG = 0.8;
+/** Below it are words of everyday language that differ in two letters of a short word, or in one of them and the first. */
+const LEAST_LIKELIHOOD = 0.05;
 const LONG_WORD = 8;
 const MOST_DOCUMENTS_OF_RARE = 5;
 /**
@@ -99,12 +102,19 @@ export function spellingCandidates(
   );
 }
 
-/** Medical words first; a word that the index knows becomes no other kind of word, unless it is a long one of few records. */
-function optionsFor(
-  { typed, documents, near }: DoubtfulWord,
-  isMedical: (word: string) => boolean,
-): NearWord[] {
-  const words = near.filter(({ word }) => !isStopWord(word));
+/**
+ * Medical words first; a word that the index knows becomes no other kind of word, unless it is a long one of few records. A word that
+ * ends as drugs of a kind do becomes a drug of that kind, if anything.
+ */
+function optionsFor(doubtful: DoubtfulWord, isMedical: (word: string) => boolean): NearWord[] {
+  const { typed, documents, near } = doubtful;
+  const kind = drugStem(typed.toLowerCase());
+  const words = near.filter(
+    (by) =>
+      !isStopWord(by.word) &&
+      (kind === null || hasDrugStem(by.word, kind)) &&
+      likelihoodOf({ word: doubtful, by }, isMedical) >= LEAST_LIKELIHOOD,
+  );
   const medical = words.filter(({ word }) => isMedical(word));
   if (documents > 0) {
     const isRare = documents <= MOST_DOCUMENTS_OF_RARE && typed.length >= LONG_WORD;

@@ -14,6 +14,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   SEARCH_SETTINGS,
   CollectionStatus,
+  isKnownWord,
   prepareSearch,
   RequestRefusedError,
   variantsFrom,
@@ -71,9 +72,8 @@ export interface SpellingCorrection {
  * that a word is misspelt. They are counted with the filters of the search, which a corrected one keeps, and with the
  * caller's access.
  *
- * Never touched: identifiers, abbreviations, known or in capitals, words with digits or capitals inside, stop words,
- * general words. No word becomes a stop word, and words that a medical vocabulary uses are preferred to more frequent
- * ones.
+ * Never touched: identifiers, abbreviations, known or in capitals, words with digits or capitals inside, stop words, general
+ * words, and words that the tables of the product or MeSH know, as no record of them is no sign of a slip. No word becomes a stop word, and words that a medical vocabulary uses are preferred to more frequent ones.
  */
 @Injectable()
 export class SpellingService {
@@ -132,6 +132,7 @@ export class SpellingService {
       ({ folded }) =>
         !isKnownAbbreviation(folded) &&
         !known.knows(folded) &&
+        !isKnownWord(folded, vocabulary) &&
         !identifiers.some((text) => text.includes(folded)),
     );
     if (words.length === 0) return null;

@@ -3,6 +3,7 @@ import type { MeshMatch, MeshVocabulary } from '@clinical/mesh';
 import { print, type Dialect, type MeshNode } from '@clinical/query-language';
 import type { CallContext, MatchNode, NearWord, SearchEngine } from '@clinical/search-engine';
 import { planMesh } from '../planning/index.js';
+import { isKnownWord } from '../known-word.js';
 import type { LeafResult } from './leaf-results.js';
 import { innermost } from './leaf-text.js';
 import { textWithToken, withToken } from './replace-token.js';
@@ -57,7 +58,7 @@ function spellingCandidate(
 ): HelpCandidate[] {
   for (const word of exactTokens(result)) {
     const [nearest] = unknown.get(word) ?? [];
-    if (nearest === undefined) continue;
+    if (nearest === undefined || isKnownWord(word, vocabulary)) continue;
     return [
       {
         leaf: result,

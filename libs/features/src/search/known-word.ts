@@ -1,0 +1,10 @@
+import { isClinicalWord, wordForms } from '@clinical/evidence';
+import type { MeshVocabulary } from '@clinical/mesh';
+
+/**
+ * Whether a folded word is one of clinicians or patients by the tables of the product or by MeSH, so that it is typed as it is meant
+ * whether a collection has it or not. Words with the same stem do not count: `migrane` has that of `migrans`.
+ */
+export function isKnownWord(word: string, vocabulary: MeshVocabulary): boolean {
+  return isClinicalWord(word) || wordForms(word).some((form) => vocabulary.hasWord(form));
+}
