@@ -19,6 +19,7 @@ export type Diagnostic = z.infer<typeof DiagnosticSchema>;
 
 /** Body of every answer that is not a success. */
 export const ErrorBodySchema = z.object({
+  /** One of `API_ERRORS`; clients must accept codes of later versions. */
   code: z.string(),
   /** The text to show, from the message catalogue. */
   error: z.string(),

@@ -31,7 +31,7 @@ describeWithDatabases('Transactions', (open) => {
   });
 
   it('roll back failed work and rethrow its error', async () => {
-    const failure = new AppError('SOME_CODE', 'user', 'no');
+    const failure = new AppError('DISK_FULL', 'user', 'no');
     const work = database.transaction(async ({ manager }) => {
       await manager.query('INSERT INTO things VALUES (1)');
       throw failure;

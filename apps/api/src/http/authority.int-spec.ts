@@ -17,7 +17,9 @@ const SETTINGS = {
 /** Routes that end the caller's own session; requested with a separate session. */
 const ENDS_SESSIONS = /^\/(?:Auth\/Logout|User\/sessions|User\/deleteAccount)/;
 const ALL = routesOf(controllersOf([AppModule]));
-const LOGIN_CODES = new Set(ALL.flatMap(({ access }) => (access?.kind === 'account' ? [access.code] : [])));
+const LOGIN_CODES = new Set<string>(
+  ALL.flatMap(({ access }) => (access?.kind === 'account' ? [access.code] : [])),
+);
 LOGIN_CODES.add('LOGIN_REQUIRED');
 
 describe('the table of authority', () => {

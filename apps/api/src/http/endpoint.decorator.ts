@@ -1,3 +1,4 @@
+import type { ApiErrorCode } from '@clinical/contracts';
 import type { Role } from '@clinical/evidence';
 import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import type { z } from 'zod';
@@ -74,7 +75,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
 /** Access rule of a route; a route without one is rejected. */
 export type AccessRule =
   | { readonly kind: 'public' }
-  | { readonly kind: 'account'; readonly code: string }
+  | { readonly kind: 'account'; readonly code: ApiErrorCode }
   | { readonly kind: 'pro' }
   | { readonly kind: 'institution' }
   | { readonly kind: 'role'; readonly role: Exclude<Role, 'Pro'> };
@@ -88,7 +89,8 @@ const access = (rule: AccessRule): RouteDecorator => SetMetadata(ACCESS_RULE, ru
 export const Public = (): RouteDecorator => access({ kind: 'public' });
 
 /** Logged-in users may call it. @param code of the error for visitors */
-export const RequiresAccount = (code = 'LOGIN_REQUIRED'): RouteDecorator => access({ kind: 'account', code });
+export const RequiresAccount = (code: ApiErrorCode = 'LOGIN_REQUIRED'): RouteDecorator =>
+  access({ kind: 'account', code });
 
 /** Accounts with Pro may call it. */
 export const RequiresPro = (): RouteDecorator => access({ kind: 'pro' });

@@ -1,3 +1,4 @@
+import { API_ERRORS, isApiErrorCode } from '@clinical/contracts';
 import { RequestRefusedError } from '@clinical/features';
 import { AppError } from '@clinical/platform';
 import {
@@ -24,10 +25,10 @@ describe('mapError', () => {
     [new AppError('NOT_A_TRIAL', 'user', 'a review'), 404, 'NOT_A_TRIAL'],
     [new AppError('INVALID_REQUEST', 'user', 'no id'), 400, 'INVALID_REQUEST'],
     [new AppError('INVALID_PUBLICATION', 'user', 'no number'), 400, 'INVALID_PUBLICATION'],
-    [new AppError('toString', 'unexpected', 'odd'), 500, 'UNEXPECTED'],
     [new AppError('METHOD_NOT_ALLOWED', 'user', 'POST'), 405, 'METHOD_NOT_ALLOWED'],
     [new AppError('DISK_FULL', 'operational', 'full'), 503, 'DISK_FULL'],
-    [new AppError('BUG', 'unexpected', 'bug'), 500, 'UNEXPECTED'],
+    [new AppError('UNKNOWN_JOB', 'unexpected', 'bug'), 500, 'UNEXPECTED'],
+    [new AppError('CANNOT_MAKE_FOLDER', 'operational', 'read-only'), 503, 'SEARCH_UNAVAILABLE'],
     [new NotFoundException(), 404, 'NOT_FOUND'],
     [new BadRequestException(), 400, 'BAD_REQUEST'],
     [Object.assign(new URIError('path'), { status: 400 }), 400, 'BAD_REQUEST'],
@@ -38,5 +39,10 @@ describe('mapError', () => {
     [undefined, 500, 'UNEXPECTED'],
   ])('maps %p to %i %s', (error, status, code) => {
     expect(mapError(error)).toMatchObject({ status, code });
+  });
+
+  it.each(Object.keys(API_ERRORS).filter(isApiErrorCode))('of %s is as registered', (code) => {
+    const { status, message } = API_ERRORS[code];
+    expect(mapError(new AppError(code, 'user', 'thrown'))).toMatchObject({ code, status, message });
   });
 });

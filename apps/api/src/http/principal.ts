@@ -1,3 +1,4 @@
+import type { ApiErrorCode } from '@clinical/contracts';
 import { VISITOR, type AccountPrincipal, type Principal, type Role } from '@clinical/evidence';
 import { AppError } from '@clinical/platform';
 import type { Request } from 'express';
@@ -41,7 +42,7 @@ export function throwIfUnknown(request: Request): void {
  *
  * @throws AppError `LOGIN_REQUIRED`, answered with 401; `DATABASE_UNAVAILABLE` if the session could not be read
  */
-export function requireAccount(request: Request, code = 'LOGIN_REQUIRED'): AccountPrincipal {
+export function requireAccount(request: Request, code: ApiErrorCode = 'LOGIN_REQUIRED'): AccountPrincipal {
   const principal = principalOf(request);
   if (principal.kind === 'account') return principal;
   throwIfUnknown(request);

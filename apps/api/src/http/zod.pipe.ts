@@ -1,3 +1,4 @@
+import type { ApiErrorCode } from '@clinical/contracts';
 import { AppError } from '@clinical/platform';
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { z } from 'zod';
@@ -33,7 +34,7 @@ export class IdPipe implements PipeTransform<string, number> {
    * @param digits maximum number of digits
    */
   constructor(
-    private readonly code: string,
+    private readonly code: ApiErrorCode,
     private readonly digits = 9,
   ) {}
 

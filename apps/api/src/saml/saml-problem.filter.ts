@@ -1,11 +1,11 @@
-import { AppError } from '@clinical/platform';
+import { AppError, type ErrorCode } from '@clinical/platform';
 import { Catch, Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ErrorFilter } from '../http/error.filter.js';
 import { wantsPage } from '../http/negotiation.js';
 
-/** Problems with their own text on the page. */
-const PROBLEMS: Readonly<Record<string, string>> = {
+/** Problems that have a text of their own on the page. */
+const PROBLEMS: Readonly<Partial<Record<ErrorCode, string>>> = {
   SAML_NOT_REGISTERED: 'not_registered',
   SAML_REFUSED: 'failed',
   SAML_BUSY: 'busy',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
-import { serverMessages, type ErrorBody } from '@clinical/contracts';
+import { serverMessages, type ApiErrorCode, type ErrorBody } from '@clinical/contracts';
 
 const HEAD_TOO_LARGE = 431;
 const TIMED_OUT = 408;
@@ -18,7 +18,7 @@ export function answerMalformedRequest(
   }
   const status = statusOf(error.code);
   const body: ErrorBody = {
-    code: 'BAD_REQUEST',
+    code: 'BAD_REQUEST' satisfies ApiErrorCode,
     error: serverMessages.en['error.bad_request'],
     diagnostics: [],
     requestId: randomUUID(),

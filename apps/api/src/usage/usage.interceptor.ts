@@ -1,5 +1,5 @@
-import { UsageRecorderService, type UsageKind } from '@clinical/features';
-import { AppError, Clock, LOGGER, type Logger } from '@clinical/platform';
+import { UsageRecorderService, type CounterReport } from '@clinical/features';
+import { AppError, Clock, LOGGER, type ErrorCode, type Logger } from '@clinical/platform';
 import {
   Inject,
   Injectable,
@@ -111,7 +111,7 @@ function refusal(error: unknown, context: ExecutionContext): Event | null {
     : { kind, item: `${context.getClass().name}.${context.getHandler().name}` };
 }
 
-const REFUSALS: Readonly<Record<string, UsageKind>> = {
+const REFUSALS: Readonly<Partial<Record<ErrorCode, UsageKind>>> = {
   PRO_REQUIRED: 'no_license',
   EXPORT_DENIED: 'no_license',
 };

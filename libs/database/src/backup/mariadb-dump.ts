@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rootCertificates } from 'node:tls';
 import type { QueryRunner } from 'typeorm';
-import { AppError } from '@clinical/platform';
+import { AppError, type ErrorCode } from '@clinical/platform';
 import type { DatabaseConfig } from '../data-source.js';
 import { serverLockName, withSchema } from '../migrate.js';
 import { freeName, refuseNewerBackup, stepsInDump, type KeptDatabase } from './backup-files.js';
@@ -197,7 +197,7 @@ async function run(
   program: string,
   args: readonly string[],
   stdio: ['ignore' | number, 'ignore' | number, 'pipe'],
-  failure: string,
+  failure: ErrorCode,
 ): Promise<void> {
   const child = spawn(program, args, { stdio });
   let output = '';

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { AppError } from '@clinical/platform';
+import { AppError, type ErrorCode } from '@clinical/platform';
 import { LOGS, PRIVATE } from '../sqlite/private-file.js';
 import { freeName, refuseNewerBackup, type KeptDatabase } from './backup-files.js';
 
@@ -131,7 +131,7 @@ function setAside(database: string, kept: string): void {
     if (existsSync(`${database}${part}`)) renameSync(`${database}${part}`, `${kept}${part}`);
 }
 
-function failed(code: string, text: string, cause: unknown): AppError {
+function failed(code: ErrorCode, text: string, cause: unknown): AppError {
   const reason = cause instanceof Error ? `: ${cause.message}` : '';
   return new AppError(code, 'operational', `${text}${reason}.`, { cause });
 }

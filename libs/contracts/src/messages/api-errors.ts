@@ -1,0 +1,384 @@
+import type { ServerMessageKey } from './catalogue.js';
+
+/** What the API returns for a code, and what the reference in docs/api.md says about it. */
+export interface ApiError {
+  readonly status: number;
+  /** The text of `error` in the body. */
+  readonly message: ServerMessageKey;
+  /** One sentence in Markdown: what happened, and what the caller should do. */
+  readonly meaning: string;
+  /** Seconds of `Retry-After` where the error itself has none. */
+  readonly waitSeconds?: number;
+}
+
+/** Every code that the API returns in `code` of an error, in the order of the reference. */
+export const API_ERRORS = {
+  INVALID_PARAMETERS: {
+    status: 400,
+    message: 'error.invalid_parameters',
+    meaning: 'A search parameter cannot be used: correct those that `diagnostics` names, by their `P` codes.',
+  },
+  INVALID_QUERY: {
+    status: 400,
+    message: 'error.invalid_parameters',
+    meaning: 'The query has an error: `diagnostics` says where and why by `Q` codes, some with a `fix`.',
+  },
+  INVALID_REQUEST: {
+    status: 400,
+    message: 'error.invalid_request',
+    meaning: 'The body, query or path of the call has a missing or wrong value: see `diagnostics`.',
+  },
+  BAD_REQUEST: {
+    status: 400,
+    message: 'error.bad_request',
+    meaning:
+      'The request is not valid HTTP or JSON: correct it. Also sent with 408 (headers took longer than 15 s) and 431 (headers too large).',
+  },
+  INFOBUTTON_TOPIC: {
+    status: 400,
+    message: 'error.infobutton_topic',
+    meaning: '`/infobutton` was called without a topic: send a display name or a code.',
+  },
+  INFOBUTTON_TYPE: {
+    status: 400,
+    message: 'error.infobutton_type',
+    meaning: '`knowledgeResponseType` is not supported: send `text/html`, `text/xml` or `application/json`.',
+  },
+  INVALID_INSTITUTION: {
+    status: 400,
+    message: 'error.invalid_institution',
+    meaning: 'There is no such library: choose one from `/childInstitutions`.',
+  },
+  INVALID_PUBLICATION: {
+    status: 400,
+    message: 'error.invalid_publication',
+    meaning: '`pub_id` is not the id of one publication: send the `publication_id` of a result.',
+  },
+  INVALID_UNSUBSCRIBE_KEY: {
+    status: 400,
+    message: 'error.invalid_unsubscribe_key',
+    meaning: 'The key for unsubscribing is not valid: use the link of a recent mail, or the profile.',
+  },
+  LOGIN_REQUIRED: {
+    status: 401,
+    message: 'error.login_required',
+    meaning: 'The call needs a login: log in, or send an API key where the call accepts one.',
+  },
+  BOOKMARK_LOGIN_REQUIRED: {
+    status: 401,
+    message: 'error.bookmark_login',
+    meaning: 'Bookmarks need a login: log in and repeat the call.',
+  },
+  LOGIN_REFUSED: {
+    status: 401,
+    message: 'error.login_refused',
+    meaning: 'The address or password is wrong, or this browser is not remembered: log in with both.',
+  },
+  REAUTHENTICATION_REQUIRED: {
+    status: 401,
+    message: 'error.reauthenticate',
+    meaning: 'The call needs a login within the last 15 minutes: log in again and repeat it.',
+  },
+  API_KEY_INVALID: {
+    status: 401,
+    message: 'error.api_key_invalid',
+    meaning: 'The API key is unknown or was revoked: create another one in the profile.',
+  },
+  API_KEY_REQUIRED: {
+    status: 401,
+    message: 'error.api_key_required',
+    meaning: 'The call accepts only API keys: send one as `Authorization: Bearer`.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    message: 'error.forbidden',
+    meaning: 'The account lacks the role or the rights for this call: use an account that has them.',
+  },
+  PRO_REQUIRED: {
+    status: 403,
+    message: 'error.pro_required',
+    meaning:
+      'The search or the record is for Pro: use an account or an institution with Pro. `diagnostics` still describes the query.',
+  },
+  EXPORT_DENIED: {
+    status: 403,
+    message: 'error.export_denied',
+    meaning: 'Exports are for Pro: use an account or an institution with Pro.',
+  },
+  OTHER_ORIGIN: {
+    status: 403,
+    message: 'error.other_origin',
+    meaning:
+      'A call that changes something did not come from this site: send `Origin` with the value of `PUBLIC_URL`.',
+  },
+  INSTITUTION_LINK_REFUSED: {
+    status: 403,
+    message: 'error.institution_link_refused',
+    meaning: 'The signature of the institution link is wrong or expired: get a new link from the library.',
+  },
+  SAML_REFUSED: {
+    status: 403,
+    message: 'error.saml_refused',
+    meaning:
+      'The SAML message is not trusted, or belongs to no login of this browser: start the login again.',
+  },
+  SAML_NOT_REGISTERED: {
+    status: 403,
+    message: 'error.saml_not_registered',
+    meaning: 'No institution uses this identity provider: an administrator has to connect it first.',
+  },
+  OPENID_REFUSED: {
+    status: 403,
+    message: 'error.openid_refused',
+    meaning:
+      'The OpenID response is not valid, or belongs to no login of this browser: start the login again.',
+  },
+  NOT_FOUND: {
+    status: 404,
+    message: 'error.not_found',
+    meaning: 'No route has this path: check it against the tables above.',
+  },
+  DOCUMENT_NOT_FOUND: {
+    status: 404,
+    message: 'error.document_not_found',
+    meaning: 'There is no record with this id, or it was deleted: search for it again.',
+  },
+  PUBLICATION_NOT_FOUND: {
+    status: 404,
+    message: 'error.publication_not_found',
+    meaning: 'There is no publication with this id: send the `publication_id` of a result.',
+  },
+  NOT_A_TRIAL: {
+    status: 404,
+    message: 'error.not_a_trial',
+    meaning: 'The record is not a controlled trial, so it has no analysis: ask only for trials.',
+  },
+  FEED_NOT_FOUND: {
+    status: 404,
+    message: 'error.feed_not_found',
+    meaning: 'The link of the feed is wrong or was revoked: get a new one from its owner.',
+  },
+  PAGE_NOT_FOUND: {
+    status: 404,
+    message: 'error.page_not_found',
+    meaning: 'There is no such page, version of a page or part of the sitemap: check its name.',
+  },
+  EXPORT_NOT_FOUND: {
+    status: 404,
+    message: 'error.export_not_found',
+    meaning: 'The account has no such export, or its file has expired: order it again.',
+  },
+  NOT_IN_LIBRARY: {
+    status: 404,
+    message: 'error.not_in_library',
+    meaning: 'The account has no such search, saved search or session: read the list again.',
+  },
+  ACCOUNT_NOT_FOUND: {
+    status: 404,
+    message: 'error.account_not_found',
+    meaning: 'There is no such account: read the list of accounts again.',
+  },
+  INSTITUTION_NOT_FOUND: {
+    status: 404,
+    message: 'error.institution_not_found',
+    meaning: 'There is no such institution, or it has no logo or signed links: check its id.',
+  },
+  MEMBER_NOT_FOUND: {
+    status: 404,
+    message: 'error.member_not_found',
+    meaning: 'The account is not a member of the institution: read the list of members again.',
+  },
+  ISSUER_NOT_FOUND: {
+    status: 404,
+    message: 'error.issuer_not_found',
+    meaning: 'No institution uses this OpenID issuer: choose one from `/api/institutionLogins`.',
+  },
+  IDENTITY_PROVIDER_NOT_FOUND: {
+    status: 404,
+    message: 'error.identity_provider_not_found',
+    meaning: 'There is no such SAML identity provider: read the list of the institution again.',
+  },
+  FEDERATION_NOT_FOUND: {
+    status: 404,
+    message: 'error.federation_not_found',
+    meaning: 'There is no such SAML federation: read the list of federations again.',
+  },
+  SAML_OFF: {
+    status: 404,
+    message: 'error.saml_off',
+    meaning: 'Login by SAML is not set up: the operator has to set `SAML_KEY_FILE`.',
+  },
+  REPORT_NOT_FOUND: {
+    status: 404,
+    message: 'error.report_not_found',
+    meaning: 'There is no such report of a broken link: read the list again.',
+  },
+  ADVERT_NOT_FOUND: {
+    status: 404,
+    message: 'error.advert_not_found',
+    meaning: 'There is no such advert: read the list again.',
+  },
+  MESSAGE_NOT_FOUND: {
+    status: 404,
+    message: 'error.message_not_found',
+    meaning: 'There is no such message of the contact form: read the list again.',
+  },
+  REFINEMENT_NOT_FOUND: {
+    status: 404,
+    message: 'error.refinement_not_found',
+    meaning: 'There is no such refinement: read the list again.',
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    message: 'error.method_not_allowed',
+    meaning: 'The path does not support this method: use one that the header `Allow` names.',
+  },
+  ACCOUNT_UNVERIFIED: {
+    status: 409,
+    message: 'error.account_unverified',
+    meaning: 'A role cannot be granted to an unverified address: have the person verify it first.',
+  },
+  EXPORT_NOT_READY: {
+    status: 409,
+    message: 'error.export_not_ready',
+    meaning: 'The export is not finished: ask `/exports/{id}` until its `state` is `done`.',
+  },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    message: 'error.last_administrator',
+    meaning: 'The change would leave no administrator: grant the role to another account first.',
+  },
+  PAGE_CHANGED: {
+    status: 409,
+    message: 'error.page_changed',
+    meaning: 'Somebody saved the page in the meantime: read it again and repeat the change.',
+  },
+  TOO_MANY_ADVERTS: {
+    status: 409,
+    message: 'error.too_many_adverts',
+    meaning: 'The highest number of adverts is reached: delete one first.',
+  },
+  TOO_MANY_API_KEYS: {
+    status: 409,
+    message: 'error.too_many_api_keys',
+    meaning: 'The account or institution has the highest number of keys: revoke one first.',
+  },
+  TOO_MANY_EXPORTS: {
+    status: 409,
+    message: 'error.too_many_exports',
+    meaning: 'The account has three unfinished exports or 30 in all: wait, or delete one.',
+  },
+  TOO_MANY_REFINEMENTS: {
+    status: 409,
+    message: 'error.too_many_refinements',
+    meaning: 'The highest number of refinements is reached: delete one first.',
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    message: 'error.body_too_large',
+    meaning: 'The body is larger than the call accepts (64 kB, 256 kB for searches): send less.',
+  },
+  UNSUPPORTED_TYPE: {
+    status: 415,
+    message: 'error.unsupported_type',
+    meaning: 'The body has the wrong `Content-Type`: send `application/json`.',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: 'error.too_many_requests',
+    meaning: 'The rate limit is used up: wait for the seconds in `Retry-After`.',
+  },
+  LOGIN_LOCKED: {
+    status: 429,
+    message: 'error.login_locked',
+    meaning: 'Too many logins failed: wait 15 minutes, or reset the password.',
+    waitSeconds: 900,
+  },
+  CONTACT_LIMIT: {
+    status: 429,
+    message: 'error.contact_limit',
+    meaning: 'Too many messages came from this network: try again in an hour.',
+    waitSeconds: 3_600,
+  },
+  REPORT_LIMIT: {
+    status: 429,
+    message: 'error.report_limit',
+    meaning: 'Too many broken links were reported from this network: try again in an hour.',
+    waitSeconds: 3_600,
+  },
+  SEARCH_CANCELLED: {
+    status: 499,
+    message: 'error.search_cancelled',
+    meaning: 'The client closed the connection, so the search was cancelled: only logs show this code.',
+  },
+  UNEXPECTED: {
+    status: 500,
+    message: 'error.unexpected',
+    meaning: 'The service has a fault: report it with the `requestId`, which finds the cause in the log.',
+  },
+  SEARCH_TIMEOUT: {
+    status: 503,
+    message: 'error.search_timeout',
+    meaning: 'The search took longer than the service allows: try again, or make the query more specific.',
+  },
+  SEARCH_UNAVAILABLE: {
+    status: 503,
+    message: 'error.search_unavailable',
+    meaning:
+      'There is no index, it cannot be read, or too many searches wait: try again after `Retry-After`.',
+  },
+  VOCABULARY_UNAVAILABLE: {
+    status: 503,
+    message: 'error.search_unavailable',
+    meaning: 'The MeSH vocabulary cannot be read: try again; the log says why.',
+  },
+  EXPORT_BUSY: {
+    status: 503,
+    message: 'error.export_busy',
+    meaning: 'Too many exports are waiting: try again after `Retry-After`.',
+  },
+  LOGIN_BUSY: {
+    status: 503,
+    message: 'error.login_busy',
+    meaning: 'Too many logins are being checked: try again after `Retry-After`.',
+  },
+  SAML_BUSY: {
+    status: 503,
+    message: 'error.saml_busy',
+    meaning: 'Too many SAML messages are being verified: try again after `Retry-After`.',
+  },
+  OPENID_UNAVAILABLE: {
+    status: 503,
+    message: 'error.openid_unavailable',
+    meaning: 'The OpenID provider of the institution cannot be reached: try again in a few minutes.',
+  },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    message: 'error.database_unavailable',
+    meaning:
+      'The database of accounts cannot be reached: try again after `Retry-After`; public searches work.',
+  },
+  DATABASE_DAMAGED: {
+    status: 503,
+    message: 'error.database_unavailable',
+    meaning: 'The database of accounts is damaged: the operator has to restore a backup.',
+  },
+  DISK_FULL: {
+    status: 503,
+    message: 'error.disk_full',
+    meaning: 'The disk is full, so nothing can be saved: the operator has to free space; searches work.',
+  },
+  WEB_APP_MISSING: {
+    status: 503,
+    message: 'error.search_unavailable',
+    meaning: 'A page was requested and the web app is not built: the operator has to run `npm run build`.',
+  },
+} as const satisfies Record<string, ApiError>;
+
+/** A code that the API can return. */
+export type ApiErrorCode = keyof typeof API_ERRORS;
+
+/** Whether the API returns errors with this code. */
+export function isApiErrorCode(code: string): code is ApiErrorCode {
+  return Object.hasOwn(API_ERRORS, code);
+}
