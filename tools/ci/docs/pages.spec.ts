@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { API_ERRORS } from '@clinical/contracts';
+import { apiPage } from '@clinical/api/api-page';
 import { configurationPage } from './configuration-page.js';
 import { declaredDependencies, projectImports, referencedProjects } from './project-imports.js';
 import { repositoryTexts, ROOT } from './repository-texts.js';
@@ -14,6 +16,11 @@ const bare = (text: string): string =>
 describe('generated pages', () => {
   it('are up to date: docs/configuration.md (npm run docs:pages)', () => {
     expect(bare(readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8'))).toBe(bare(configurationPage()));
+  });
+
+  it('are up to date: the tables of docs/api.md (npm run docs:pages)', () => {
+    const page = readFileSync(join(ROOT, 'docs/api.md'), 'utf8');
+    expect(bare(page)).toBe(bare(apiPage(page)));
   });
 });
 
@@ -30,6 +37,18 @@ function drawnArrows(): string[] {
       );
   });
 }
+
+describe('error codes', () => {
+  it('are all in use', () => {
+    const product = repositoryTexts(['.ts'])
+      .filter(
+        ({ path }) => /^(?:apps|libs)\//.test(path) && !/\.(?:int-)?spec\.ts$|api-errors\.ts$/.test(path),
+      )
+      .map(({ text }) => text)
+      .join('\n');
+    expect(Object.keys(API_ERRORS).filter((code) => !product.includes(`'${code}'`))).toEqual([]);
+  });
+});
 
 describe('the diagram of the projects', () => {
   it('has the arrows of the imports, without those that a longer path shows', () => {

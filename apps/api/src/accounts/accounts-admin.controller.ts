@@ -86,7 +86,7 @@ export class AccountsAdminController {
   @Get('audit')
   @Endpoint({
     id: 'auditLog',
-    summary: 'What happened to accounts, newest first.',
+    summary: 'The audit log of accounts, newest first.',
     response: AuditListSchema,
     failures: [404],
   })

@@ -39,7 +39,7 @@ export class RegistrationController {
   @Get('Registration/policy')
   @Endpoint({
     id: 'registrationPolicy',
-    summary: 'What the forms must know in advance.',
+    summary: 'Rules of the registration and password forms.',
     response: RegistrationPolicySchema,
   })
   policy(): RegistrationPolicy {

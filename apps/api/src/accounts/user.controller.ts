@@ -125,13 +125,17 @@ export class UserController {
   }
 
   @Get('sessions')
-  @Endpoint({ id: 'sessions', summary: 'Where one is logged in.', response: SessionListSchema })
+  @Endpoint({ id: 'sessions', summary: 'Sessions of the account.', response: SessionListSchema })
   async list(@CurrentSession() session: LiveSession): Promise<SessionList> {
     return { sessions: [...(await this.sessions.list(session))] };
   }
 
   @Delete('sessions')
-  @Endpoint({ id: 'endOtherSessions', summary: 'Log out everywhere else.', response: SessionsEndedSchema })
+  @Endpoint({
+    id: 'endOtherSessions',
+    summary: 'End all other sessions of the account.',
+    response: SessionsEndedSchema,
+  })
   async endOthers(
     @CurrentSession() session: LiveSession,
     @Caller() caller: CallerInfo,
@@ -140,7 +144,7 @@ export class UserController {
   }
 
   @Delete('sessions/:id')
-  @Endpoint({ id: 'endSession', summary: 'Log out in one place.', response: SessionsEndedSchema })
+  @Endpoint({ id: 'endSession', summary: 'End one session of the account.', response: SessionsEndedSchema })
   async end(
     @Param('id') id: string,
     @CurrentSession() session: LiveSession,
@@ -170,7 +174,7 @@ export class UserController {
   @Get('exportData')
   @Endpoint({
     id: 'exportData',
-    summary: 'Everything that is stored about the person, as a file.',
+    summary: 'All data that is stored about the person, as a file.',
     response: PersonalDataExportSchema,
     changes: true,
   })
@@ -183,7 +187,7 @@ export class UserController {
   @Post('deleteAccount')
   @Endpoint({
     id: 'deleteAccount',
-    summary: 'Delete the account and everything of it.',
+    summary: 'Delete the account and its data.',
     response: AcceptedReplySchema,
   })
   async delete(

@@ -49,7 +49,7 @@ export class PageEditorController {
   @Get('text')
   @Endpoint({
     id: 'editablePage',
-    summary: 'A page as it is edited.',
+    summary: 'The text of a page, for editing.',
     response: EditablePageSchema,
     failures: [404],
   })
@@ -79,7 +79,7 @@ export class PageEditorController {
   @Post('preview')
   @Endpoint({
     id: 'previewPage',
-    summary: 'How a text would look.',
+    summary: 'Preview a text of a page.',
     response: PagePreviewSchema,
     bodyLimit: MAX_PAGE_BYTES,
   })

@@ -63,7 +63,7 @@ export class FederatedLoginController {
   @RateLimited('suggest')
   @Endpoint({
     id: 'institutionLogins',
-    summary: 'Institutions whose people can log in at their institution, while a name is typed.',
+    summary: 'Suggest institutions with a login of their own while a name is typed.',
     response: LoginMatchesSchema,
   })
   search(@Query(zod(SearchQuerySchema)) { query }: z.infer<typeof SearchQuerySchema>): Promise<LoginMatches> {
@@ -74,7 +74,7 @@ export class FederatedLoginController {
   @RateLimited('suggest')
   @Endpoint({
     id: 'institutionLogo',
-    summary: 'Logo of an institution with a login, as this site keeps it.',
+    summary: 'Logo of an institution with a login.',
     response: 'image/*',
     failures: [404],
   })
@@ -93,7 +93,7 @@ export class FederatedLoginController {
   @Get('oalogin')
   @Endpoint({
     id: 'federatedLogin',
-    summary: 'Begin a login at an institution: the address to which the browser goes.',
+    summary: 'Start a login at an institution. Returns the address to which the browser goes.',
     response: FederatedLoginSchema,
     failures: [404, 503],
     changes: true,
@@ -123,7 +123,8 @@ export class FederatedLoginController {
   @Get('redirect')
   @Endpoint({
     id: 'federatedReturn',
-    summary: 'End a login at an institution: the response of its OpenID provider, as `/oa_redirect` got it.',
+    summary:
+      'Complete a login at an institution with the response of its OpenID provider, as `/oa_redirect` received it.',
     response: FederatedReturnSchema,
     failures: [403, 503],
     parameters: [
@@ -148,7 +149,7 @@ export class FederatedLoginController {
   @Get('oalogout')
   @Endpoint({
     id: 'federatedLogout',
-    summary: 'End the session of the institution; where the login there ends, too.',
+    summary: 'End the session of the institution. Returns the address that ends the login there.',
     response: FederatedLogoutSchema,
     changes: true,
   })

@@ -40,7 +40,7 @@ export class FederationsAdminController {
   @Get()
   @Endpoint({
     id: 'federations',
-    summary: 'Federations of SAML, with the state of their metadata.',
+    summary: 'SAML federations, with the state of their metadata.',
     response: FederationListSchema,
   })
   list(): Promise<FederationList> {
@@ -50,7 +50,7 @@ export class FederationsAdminController {
   @Post()
   @Endpoint({
     id: 'addFederation',
-    summary: 'Add a federation; a file is verified at once, an address is read by a job.',
+    summary: 'Add a SAML federation. A file is verified at once; an address is read by a job.',
     response: FederationSavedSchema,
     bodyLimit: FILE_BYTES,
   })
@@ -83,7 +83,7 @@ export class FederationsAdminController {
   @Patch(':id')
   @Endpoint({
     id: 'changeFederation',
-    summary: 'Change name, address and certificates of a federation, or give a new file.',
+    summary: 'Change name, address and certificates of a SAML federation, or upload a new file.',
     response: FederationSavedSchema,
     bodyLimit: FILE_BYTES,
   })

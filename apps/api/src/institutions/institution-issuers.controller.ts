@@ -40,7 +40,7 @@ export class InstitutionIssuersController {
   @Endpoint({
     id: 'addInstitutionIssuer',
     summary:
-      'Add an OpenID issuer to an institution; its client and claim are those of all its institutions.',
+      'Add an OpenID issuer to an institution. Client and claim are shared by all institutions of the issuer.',
     response: IssuerSavedSchema,
   })
   add(
@@ -55,7 +55,7 @@ export class InstitutionIssuersController {
   @Post(':issuerId/check')
   @Endpoint({
     id: 'checkInstitutionIssuer',
-    summary: 'Whether an OpenID issuer can be reached and used now.',
+    summary: 'Check whether an OpenID issuer can be reached and used.',
     response: IssuerCheckSchema,
   })
   check(

@@ -20,7 +20,7 @@ function keysOf(whose: '' | 'My') {
     @Post('linkSecret')
     @Endpoint({
       id: `create${whose}LinkSecret`,
-      summary: 'Create a secret for signed links; the one before stays valid until it is retired.',
+      summary: 'Create a secret for signed links; the previous one stays valid until it is retired.',
       response: LinkSecretSchema,
     })
     createSecret(
@@ -46,7 +46,7 @@ function keysOf(whose: '' | 'My') {
     @Post('signupCode')
     @Endpoint({
       id: `renew${whose}SignupCode`,
-      summary: 'Create a signup code in place of the one before; members stay.',
+      summary: 'Replace the signup code; members stay.',
       response: InstitutionRowSchema,
     })
     renewCode(@Param('id', institutionId) id: number, @CurrentActor() actor: Actor): Promise<InstitutionRow> {

@@ -55,7 +55,7 @@ export class InstitutionMembersController {
   @Patch(':account')
   @Endpoint({
     id: 'changeInstitutionMember',
-    summary: 'Make a member administrator of the institution, or end it.',
+    summary: 'Make a member administrator of the institution, or take that right away.',
     response: InstitutionMemberReplySchema,
   })
   change(

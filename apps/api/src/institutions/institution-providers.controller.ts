@@ -39,7 +39,7 @@ export class InstitutionProvidersController {
   @Endpoint({
     id: 'testAssertion',
     summary:
-      'The person that a login with a SAML response, or with attributes, would give. No session is created and nothing is stored.',
+      'Test whom a SAML response or attributes would log in. No session is created and nothing is stored.',
     response: AssertionTestSchema,
     failures: [404],
     bodyLimit: 2 * MAX_ASSERTION,
@@ -80,7 +80,7 @@ export class InstitutionProvidersController {
   @Patch(':id/identityProviders/:provider')
   @Endpoint({
     id: 'changeInstitutionProvider',
-    summary: 'Change what is decided about an identity provider.',
+    summary: 'Change the settings of an identity provider.',
     response: InstitutionProvidersSchema,
   })
   change(
@@ -109,7 +109,7 @@ export class InstitutionProvidersController {
   @Delete(':id/identityProviders/:provider/certificates/:fingerprint')
   @Endpoint({
     id: 'removeProviderCertificate',
-    summary: 'End the trust in a certificate of an identity provider; that in its last one stays.',
+    summary: 'Remove a certificate of an identity provider, except the last one.',
     response: InstitutionProvidersSchema,
   })
   removeCertificate(

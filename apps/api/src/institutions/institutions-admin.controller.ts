@@ -61,7 +61,7 @@ export class InstitutionsAdminController {
   @Get('address')
   @Endpoint({
     id: 'testAddress',
-    summary: 'Whose a network address is: the institution of a visitor from there.',
+    summary: 'The institution of a network address.',
     response: AddressTestSchema,
   })
   testAddress(
@@ -109,7 +109,7 @@ export class InstitutionsAdminController {
   @Patch(':id')
   @Endpoint({
     id: 'changeInstitution',
-    summary: 'Change an institution; the complete form.',
+    summary: 'Change an institution; the body is the complete form.',
     response: InstitutionSavedSchema,
     bodyLimit: MAX_INSTITUTIONS_FILE,
   })

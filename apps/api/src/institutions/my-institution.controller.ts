@@ -30,7 +30,11 @@ export class MyInstitutionController {
   ) {}
 
   @Get()
-  @Endpoint({ id: 'myInstitution', summary: 'The institution.', response: InstitutionRowSchema })
+  @Endpoint({
+    id: 'myInstitution',
+    summary: 'The institution that the caller administers.',
+    response: InstitutionRowSchema,
+  })
   find(@Param('id', institutionId) id: number): Promise<InstitutionRow> {
     return this.institutions.find(id);
   }

@@ -112,7 +112,7 @@ export class LibraryController {
   @Public()
   @Endpoint({
     id: 'starredAmong',
-    summary: 'Which of some documents are starred; none for a visitor.',
+    summary: 'Which of the given documents are starred; none for a visitor.',
     response: StarredIdsSchema,
   })
   async starredAmong(

@@ -31,7 +31,7 @@ export class OutboxController {
   }
 
   @Get(':name')
-  @Endpoint({ id: 'outboxMail', summary: 'One of them.', response: 'text/html' })
+  @Endpoint({ id: 'outboxMail', summary: 'One mail of the outbox.', response: 'text/html' })
   @Header('Content-Type', 'text/html; charset=utf-8')
   async show(@Param('name') name: string): Promise<string> {
     const file = await readOutboxFile(this.#folder(), name);

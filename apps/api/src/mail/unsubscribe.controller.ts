@@ -57,7 +57,7 @@ export class UnsubscribeController {
   @Public()
   @Endpoint({
     id: 'unsubscribeByOneClick',
-    summary: 'The same, for mail programs (RFC 8058).',
+    summary: 'End a kind of mail by one click in a mail program (RFC 8058).',
     response: UnsubscribeReplySchema,
     origin: 'one-click',
   })
@@ -72,7 +72,7 @@ export class UnsubscribeController {
   @Public()
   @Endpoint({
     id: 'subscribeAgain',
-    summary: 'Get a kind of mail again, by the key in one.',
+    summary: 'Subscribe to a kind of mail again, by the key in a mail.',
     response: UnsubscribeReplySchema,
   })
   async again(
@@ -84,14 +84,22 @@ export class UnsubscribeController {
 
   @Get('mailChoices')
   @RequiresAccount()
-  @Endpoint({ id: 'mailChoices', summary: 'Which kinds of mail one gets.', response: MailChoicesSchema })
+  @Endpoint({
+    id: 'mailChoices',
+    summary: 'Kinds of mail that the account gets.',
+    response: MailChoicesSchema,
+  })
   choices(@CurrentUser() user: AccountPrincipal): Promise<MailChoices> {
     return this.#choices(user);
   }
 
   @Post('mailChoices')
   @RequiresAccount()
-  @Endpoint({ id: 'chooseMail', summary: 'Choose which kinds of mail to get.', response: MailChoicesSchema })
+  @Endpoint({
+    id: 'chooseMail',
+    summary: 'Choose which kinds of mail the account gets.',
+    response: MailChoicesSchema,
+  })
   async choose(
     @CurrentUser() user: AccountPrincipal,
     @Body(zod(MailChoiceSchema)) { list, wanted }: z.infer<typeof MailChoiceSchema>,

@@ -61,7 +61,7 @@ export class McpController {
   @Header('Allow', 'POST')
   @Endpoint({
     id: 'mcpStream',
-    summary: 'There is no stream of server messages.',
+    summary: 'Not supported: there is no stream of server messages.',
     response: McpMessageSchema,
     apiKeys: 'only',
     failures: [405],

@@ -28,7 +28,11 @@ export class OpenApiController {
   constructor(private readonly routes: RouteTable) {}
 
   @Get('openapi.json')
-  @Endpoint({ id: 'openapi', summary: 'This document.', response: z.looseObject({ openapi: z.string() }) })
+  @Endpoint({
+    id: 'openapi',
+    summary: 'The OpenAPI document.',
+    response: z.looseObject({ openapi: z.string() }),
+  })
   describe(): OpenApiDocument {
     return (this.#document ??= openApiDocument(this.routes.routes));
   }
@@ -36,7 +40,7 @@ export class OpenApiController {
   @Get('docs')
   @Endpoint({
     id: 'reference',
-    summary: 'This document as a page to read and to try.',
+    summary: 'The API reference as a page where calls can be tried.',
     response: 'text/html',
   })
   @Header('Content-Type', 'text/html; charset=utf-8')
@@ -45,7 +49,11 @@ export class OpenApiController {
   }
 
   @Get('docs/:file')
-  @Endpoint({ id: 'referenceFile', summary: 'Scripts and styles of that page.', response: 'text/plain' })
+  @Endpoint({
+    id: 'referenceFile',
+    summary: 'Scripts and styles of the API reference.',
+    response: 'text/plain',
+  })
   file(@Param('file') file: string): StreamableFile {
     if (file === 'start.js') return new StreamableFile(Buffer.from(START), { type: 'text/javascript' });
     const type = ASSETS.get(file);

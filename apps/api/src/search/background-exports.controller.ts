@@ -59,13 +59,17 @@ export class BackgroundExportsController {
   }
 
   @Get()
-  @Endpoint({ id: 'exports', summary: 'Exports in the background.', response: BackgroundExportsSchema })
+  @Endpoint({
+    id: 'exports',
+    summary: 'The background exports of the account.',
+    response: BackgroundExportsSchema,
+  })
   async list(@CurrentUser() { userId }: AccountPrincipal): Promise<BackgroundExports> {
     return { exports: await this.exports.list(userId) };
   }
 
   @Get(':id')
-  @Endpoint({ id: 'export', summary: 'How far an export is.', response: BackgroundExportSchema })
+  @Endpoint({ id: 'export', summary: 'The progress of an export.', response: BackgroundExportSchema })
   find(
     @CurrentUser() { userId }: AccountPrincipal,
     @Param('id', exportId) id: number,
@@ -105,7 +109,7 @@ export class BackgroundExportsController {
   @Delete(':id')
   @Endpoint({
     id: 'deleteExport',
-    summary: 'Delete an export; one that is being written ends.',
+    summary: 'Delete an export, also while it is being written.',
     response: LibraryChangeSchema,
   })
   async delete(

@@ -30,7 +30,7 @@ export class EmailExportController {
   @Post('emailSearch')
   @Endpoint({
     id: 'emailSearch',
-    summary: 'Draft a mail with articles. What is wrong with it comes as error_message.',
+    summary: 'Draft a mail with articles. error_message says what is wrong with it.',
     response: EmailSearchResponseSchema,
     bodyLimit: MAX_BODY_BYTES,
     failures: [403],
@@ -47,7 +47,7 @@ export class EmailExportController {
   @Post('emailExportSend')
   @Endpoint({
     id: 'emailExportSend',
-    summary: 'Send a drafted mail, once. Why it is not sent comes as error_message.',
+    summary: 'Send a drafted mail, once. error_message says why it was not sent.',
     response: EmailExportSendResponseSchema,
     failures: [403],
   })

@@ -58,7 +58,7 @@ export class ExportsController {
   @CountsAs('export')
   @Endpoint({
     id: 'exportSearchByBody',
-    summary: 'Export citations of a search: parameters as JSON, for more ids than a URL holds.',
+    summary: 'Export citations of a search, with the parameters as JSON for more ids than fit in a URL.',
     parametersInBody: true,
     bodyLimit: MAX_BODY_BYTES,
     origin: 'any',

@@ -73,7 +73,8 @@ export class SearchReportController {
   @Post()
   @Endpoint({
     id: 'searchReportByBody',
-    summary: 'The same with the parameters as JSON, for strategies that no URL holds.',
+    summary:
+      'Document a search by PRISMA-S, with the parameters as JSON for strategies that are too long for a URL.',
     parametersInBody: true,
     bodyLimit: MAX_BODY_BYTES,
     origin: 'any',

@@ -60,7 +60,7 @@ export class SuggestionsController {
   @Endpoint({
     id: 'spell',
     summary:
-      'A better spelling of the query of a standard search that finds fewer than 50 records, if there is one that finds more with the same filters. None for a query that names fields.',
+      'Suggest a better spelling of a standard query with fewer than 50 results, if it finds more with the same filters. None for a query that names fields.',
     response: SpellResponseSchema,
     parameters: [
       { name: 'criteria', description: 'The query as typed.', example: 'astma' },

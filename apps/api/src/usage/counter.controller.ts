@@ -75,7 +75,7 @@ export class CounterController {
   @Get('reports')
   @Endpoint({
     id: 'counterReports',
-    summary: 'COUNTER 5.1: reports and months that there are.',
+    summary: 'COUNTER 5.1: available reports and months.',
     response: CounterReportListSchema,
     parameters: CUSTOMER,
     ...FAILURES,

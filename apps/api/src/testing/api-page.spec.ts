@@ -1,0 +1,60 @@
+import { API_ERRORS } from '@clinical/contracts';
+import { AppModule } from '../app.module.js';
+import { controllersOf, routesOf } from '../http/route-table.js';
+import { accessText, apiPage, pathTables } from './api-page.js';
+
+const ALL = routesOf(controllersOf([AppModule]));
+const region = (name: string, text = ''): string =>
+  `<!-- generated: ${name} -->\n${text}\n<!-- end: ${name} -->`;
+const page = (text = ''): string =>
+  ['# The API', region('paths', text), 'Written by hand.', region('errors', text), 'The end.'].join('\n\n');
+
+describe('the page of the API', () => {
+  it('has a row for each route of the application, each once', () => {
+    const rows = pathTables().split('\n');
+    for (const { method, path } of ALL) {
+      const cells = `| ${method} | \`${path.replace(/:(\w+)/g, '{$1}')}\` |`;
+      expect({ cells, found: rows.filter((row) => row.startsWith(cells)).length }).toEqual({
+        cells,
+        found: 1,
+      });
+    }
+    expect(rows.filter((row) => /^\| [A-Z]+ \| `/.test(row))).toHaveLength(ALL.length);
+  });
+
+  it.each([
+    ['GET /Search', 'Everyone, API key'],
+    ['GET /User/getHistory', 'Account'],
+    ['GET /exports/:id/file', 'Account'],
+    ['GET /User/queryHistory', 'Pro'],
+    ['PATCH /Institutions/:id', 'Institution administrator'],
+    ['GET /Administrator/getInstitutionStats', 'Institution administrator'],
+    ['POST /Administrator/pages', 'Editor'],
+    ['GET /Administrator/audit', 'Administrator'],
+    ['POST /mcp', 'API key'],
+    ['POST /saml/acs', 'Identity provider'],
+  ])('says that %s is for: %s', (named, access) => {
+    const found = ALL.find(({ method, path }) => `${method} ${path}` === named);
+    expect(found && accessText(found)).toBe(access);
+  });
+
+  it('replaces what is generated and keeps what is written by hand', () => {
+    const written = apiPage(page('outdated text'));
+    expect(written).toMatch(/^# The API\n/);
+    expect(written).toContain('\n\nWritten by hand.\n\n');
+    expect(written).toMatch(/\n\nThe end\.$/);
+    expect(written).not.toContain('outdated text');
+    expect(written).toContain('### Searching and exporting');
+    expect(apiPage(written)).toBe(written);
+  });
+
+  it('has a row for each error code with its status and meaning', () => {
+    const written = apiPage(page());
+    for (const [code, { status, meaning }] of Object.entries(API_ERRORS))
+      expect(written).toContain(`| ${status} | \`${code}\` | ${meaning} |`);
+  });
+
+  it.each(['paths', 'errors'])('reports a page without the region %s', (name) => {
+    expect(() => apiPage(page().replace(`<!-- end: ${name} -->`, ''))).toThrow(`has no region '${name}'`);
+  });
+});

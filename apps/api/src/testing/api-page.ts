@@ -1,0 +1,94 @@
+import { API_ERRORS } from '@clinical/contracts';
+import type { Type } from '@nestjs/common';
+import { MODULE_METADATA } from '@nestjs/common/constants.js';
+import { AccountsHttpModule } from '../accounts/accounts-http.module.js';
+import { AdvertsHttpModule } from '../adverts/adverts-http.module.js';
+import { AppModule } from '../app.module.js';
+import { BrokenLinksHttpModule } from '../broken-links/broken-links-http.module.js';
+import { ContentHttpModule } from '../content/content-http.module.js';
+import { DocumentsHttpModule } from '../documents/documents-http.module.js';
+import { FullTextHttpModule } from '../full-text/full-text-http.module.js';
+import { routesOf, type Route } from '../http/route-table.js';
+import { InfobuttonHttpModule } from '../infobutton/infobutton-http.module.js';
+import { InstitutionsHttpModule } from '../institutions/institutions-http.module.js';
+import { JobsHttpModule } from '../jobs/jobs-http.module.js';
+import { LibraryHttpModule } from '../library/library-http.module.js';
+import { MailHttpModule } from '../mail/mail-http.module.js';
+import { McpHttpModule } from '../mcp/mcp-http.module.js';
+import { OperationsHttpModule } from '../operations/operations-http.module.js';
+import { SamlHttpModule } from '../saml/saml-http.module.js';
+import { SearchHttpModule } from '../search/search-http.module.js';
+import { UsageHttpModule } from '../usage/usage-http.module.js';
+import { decisionOf, sorted, type CallerKind } from './authority.js';
+
+/** Headings of the reference with the modules whose routes are below each. */
+const CAPABILITIES: readonly (readonly [title: string, modules: readonly Type[]])[] = [
+  ['Searching and exporting', [SearchHttpModule]],
+  ['Records and full texts', [DocumentsHttpModule, FullTextHttpModule, BrokenLinksHttpModule]],
+  ['Programs: health records and assistants', [InfobuttonHttpModule, McpHttpModule]],
+  ['Accounts and mail', [AccountsHttpModule, MailHttpModule]],
+  ['History, bookmarks and saved searches', [LibraryHttpModule]],
+  ['Institutions', [InstitutionsHttpModule]],
+  ['Login by SAML', [SamlHttpModule]],
+  ['Usage reports', [UsageHttpModule]],
+  ['Pages and adverts', [ContentHttpModule, AdvertsHttpModule]],
+  ['Operation and this reference', [OperationsHttpModule, JobsHttpModule, AppModule]],
+];
+
+/** The text of docs/api.md with the generated regions written anew. Pure. @throws Error where a region is missing */
+export function apiPage(page: string): string {
+  return inRegion(inRegion(page, 'paths', pathTables()), 'errors', errorTable());
+}
+
+function inRegion(page: string, name: string, text: string): string {
+  const [begin, end] = [`<!-- generated: ${name} -->`, `<!-- end: ${name} -->`];
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from === -1 || to < from) throw new Error(`docs/api.md has no region '${name}'`);
+  return `${page.slice(0, from)}${begin}\n\n${text}\n\n${page.slice(to)}`;
+}
+
+/** A table of routes for each capability. Pure. */
+export function pathTables(): string {
+  return CAPABILITIES.map(([title, modules]) => {
+    const rows = sorted(routesOf(modules.flatMap(ownControllers))).map(
+      (route) =>
+        `| ${route.method} | \`${route.path.replace(/:(\w+)/g, '{$1}')}\` | ${accessText(route)} | ${cell(route.endpoint?.summary ?? '')} |`,
+    );
+    const header = ['| Method | Path | Access | What it does |', '| --- | --- | --- | --- |'];
+    return [`### ${title}`, '', ...header, ...rows].join('\n');
+  }).join('\n\n');
+}
+
+/** Without those of imported modules, which have a heading of their own. */
+function ownControllers(module: Type): Type[] {
+  return (Reflect.getMetadata(MODULE_METADATA.CONTROLLERS, module) ?? []) as Type[];
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}
+
+/** Callers in the order in which the first who may call names the access. */
+const NAMES: readonly (readonly [caller: CallerKind, name: string])[] = [
+  ['visitor', 'Everyone'],
+  ['free user', 'Account'],
+  ['Pro user', 'Pro'],
+  ['institution administrator', 'Institution administrator'],
+  ['administrator', 'Administrator'],
+];
+
+/** Who may call a route, in a few words. Pure. */
+export function accessText(route: Route): string {
+  if (route.endpoint?.apiKeys === 'only') return 'API key';
+  if (route.endpoint?.origin === 'identity-provider') return 'Identity provider';
+  const [, name = ''] = NAMES.find(([caller]) => decisionOf(route, caller) === 'yes') ?? [];
+  const role = route.access?.kind === 'role' ? route.access.role : name;
+  return route.endpoint?.apiKeys === 'accepted' ? `${role}, API key` : role;
+}
+
+function errorTable(): string {
+  const rows = Object.entries(API_ERRORS).map(
+    ([code, { status, meaning }]) => `| ${status} | \`${code}\` | ${meaning} |`,
+  );
+  return ['| Status | `code` | Meaning, and what to do |', '| --- | --- | --- |', ...rows].join('\n');
+}
