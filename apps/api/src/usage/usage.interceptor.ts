@@ -1,4 +1,4 @@
-import { UsageRecorderService, type CounterReport } from '@clinical/features';
+import { UsageRecorderService, type UsageKind } from '@clinical/features';
 import { AppError, Clock, LOGGER, type ErrorCode, type Logger } from '@clinical/platform';
 import {
   Inject,
