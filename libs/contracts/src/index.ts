@@ -25,7 +25,7 @@ export {
   readSearchParameters,
   type SearchParametersReading,
 } from './search-parameters.js';
-export { SEARCH_PARAMETERS, type SearchParameterKey } from './search-parameter-names.js';
+export { PARAMETERS_OF_TYPE, SEARCH_PARAMETERS, type SearchParameterKey } from './search-parameter-names.js';
 export { searchPairs, searchPath, searchQueryString } from './search-path.js';
 export { readPartialDate } from './partial-dates.js';
 export * from './appraisal.contract.js';

@@ -8,111 +8,131 @@ export const LANGUAGE: ParameterDescription = {
   example: 'en',
 };
 
-/** Descriptions of the search parameters for the OpenAPI document. */
-const DESCRIPTIONS: Readonly<
-  Record<SearchParameterKey, { readonly meaning: string; readonly example: string }>
-> = {
+/** What a parameter of a search means, in Markdown. */
+export interface SearchParameterDescription {
+  readonly meaning: string;
+  readonly example: string;
+  /** The value that counts when the parameter is missing. */
+  readonly standard?: string;
+}
+
+/** For the OpenAPI document and the tables of docs/api.md. */
+export const PARAMETER_DESCRIPTIONS: Readonly<Record<SearchParameterKey, SearchParameterDescription>> = {
   criteria: {
     meaning:
-      'What to search for, at most 32,000 characters: words; an advanced query or strategy, or the words of its form that must all be there; the population or question of a PICO search.',
+      'The query (required), at most 32,000 characters. In an advanced search: the query, or the words of the form that must all be there. In a PICO search: the population or question.',
     example: 'asthma inhaled corticosteroids',
   },
   searchType: {
     meaning:
-      "Kind of search: 'standard' (the default), 'advanced', 'pico', or 'document' to look up 'document_id'.",
+      'Kind of search: `standard` (or `standardsearch`), `advanced` (`advanced2`), `pico` (`picosearch`), or `document` to look up `document_id`.',
     example: 'standard',
+    standard: '`standard`',
   },
   page: {
-    meaning: 'Page, from 1. Below 1 it is corrected to 1; page times rows may not exceed 10,000.',
+    meaning:
+      'Number of the page. Numbers below 1 become 1 (`P021`). `page` × `rows` may not exceed 10,000 (`P022`).',
     example: '1',
+    standard: '1',
   },
   rows: {
     meaning:
-      'Results per page: 20, 50 or 100. Other numbers are corrected to the nearest of them, the smaller when two are as near.',
+      'Results per page: 20, 50 or 100. Other numbers become the nearest of them, the smaller one when two are equally near (`P031`).',
     example: '20',
+    standard: '20',
   },
   sort: {
-    meaning: "Order: 'r' TripRank (the default), 't' text relevance, 'y' date, newest first.",
+    meaning:
+      'Order: `r` TripRank, `t` text relevance, `y` newest first, `v12m` views of the last twelve months. Other values return `P040`.',
     example: 'r',
+    standard: '`r`',
   },
   categories: {
     meaning:
-      'Category ids, separated by commas; a record in any of them passes. Unknown ids are left out, with a notice.',
+      'Up to 50 ids of categories, separated by commas; records in any of them match. Unknown ids are ignored (`P051`).',
     example: '11',
   },
   publications: {
-    meaning: 'Publication ids, separated by commas; a record in any of them passes.',
+    meaning: 'Up to 50 ids of publications, separated by commas; records in any of them match.',
     example: '3',
   },
   clinicalArea: {
     meaning:
-      "Clinical area, by its id, as the summary's 'clinical_area' has it ('respiratory-medicine'), or by its English title, in any letter case. An unknown one is left out, with a notice. Pro only: otherwise left out, with a notice.",
+      'Clinical area (Pro): its id, such as `respiratory-medicine`, or its English title, in any letter case. Unknown areas are ignored (`P061`); without Pro every area is (`P111`).',
     example: 'Respiratory Medicine',
   },
   tag: {
     meaning:
-      'Name of a refinement, whose filters are added. One that does not exist is left out, with a notice.',
+      'Name of a refinement, as in `summary.refinements`; its filters are added. Unknown names are ignored (`P090`).',
     example: '',
   },
   fromDate: {
     meaning:
-      'Earliest date: YYYY, YYYY-MM or YYYY-MM-DD; slashes do as well. When several names are given, the most precise one counts.',
+      'Earliest date: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, years 1000 to 2999. Slashes work too. With several names, the most precise value is used.',
     example: '2015',
   },
   toDate: {
-    meaning: 'Latest date, inclusive, in the same forms. Reversed dates are swapped, with a notice.',
+    meaning:
+      'Latest date in the same formats, inclusive: `2019` includes 31 December 2019. Reversed dates are swapped (`P071`).',
     example: '2024-06',
   },
   showAll: {
-    meaning: '1: also list results of low relevance. Pro only: otherwise left out, with a notice.',
+    meaning: '1 also lists results of low relevance (Pro). Without Pro it is ignored (`P112`).',
     example: '0',
+    standard: '0',
   },
   asTyped: {
     meaning:
-      '1: search what was typed, even where that finds next to nothing and a corrected spelling finds more. Otherwise the corrected search is shown (`corrected` in the summary).',
+      '1 searches the query as typed. Otherwise a clearly misspelt query is corrected, and `summary.corrected` names the query used.',
     example: '0',
+    standard: '0',
   },
-  explain: { meaning: '1: include the ranking factors of every result.', example: '0' },
+  explain: { meaning: '1 adds the ranking `factors` to each result.', example: '0', standard: '0' },
   details: {
-    meaning:
-      "1: include what was searched, part by part ('search_details'); advanced and PICO searches always do.",
+    meaning: '1 adds `search_details` to a standard search. Advanced and PICO searches always have them.',
     example: '0',
+    standard: '0',
   },
   history: {
     meaning:
-      "0: not a search of the person's own; it is left out of the search history of who is logged in. Otherwise 1 (the default).",
+      "0 keeps the search out of the account's search history. Values that are neither yes nor no return `P080`.",
     example: '1',
+    standard: '1',
   },
   query: {
-    meaning: "Advanced: the query or strategy, as 'criteria'; it counts instead of the fields of the form.",
+    meaning:
+      'The query, or a strategy of up to 500 lines; `criteria` works too. If a form is sent as well, the form is ignored (`P092`).',
     example: '',
   },
   dialect: {
     meaning:
-      "Advanced: the language of the query, 'trip' (the default), 'pubmed', 'ovid', 'embase', 'cochrane', or 'detect' for whichever it is written in.",
+      'Query language: `trip`, `pubmed`, `ovid`, `embase`, `cochrane`, or `detect` to recognize it. Other values return `P013`.',
     example: 'trip',
+    standard: '`trip`',
   },
-  anyWords: { meaning: 'Advanced form: any of these words.', example: '' },
-  exactPhrase: { meaning: 'Advanced form: this exact phrase.', example: '' },
-  excludingWords: { meaning: 'Advanced form: none of these words.', example: '' },
+  anyWords: { meaning: 'Form: any of these words.', example: '' },
+  exactPhrase: { meaning: 'Form: this exact phrase.', example: '' },
+  excludingWords: { meaning: 'Form: none of these words.', example: '' },
   proximity: {
-    meaning: "Advanced form: the words of 'criteria' at most so many words apart, 0 to 99, in any order.",
+    meaning:
+      'Form: highest number of words between the words of `criteria`, in any order, 0 to 99. Other values return `P015`.',
     example: '',
   },
-  allWordsScope: { meaning: scopeOf('criteria'), example: '' },
-  anyWordsScope: { meaning: scopeOf('anywords'), example: '' },
-  exactPhraseScope: { meaning: scopeOf('exactphrase'), example: '' },
-  excludingWordsScope: { meaning: scopeOf('excludingwords'), example: '' },
-  intervention: { meaning: 'PICO: the intervention.', example: '' },
-  comparison: { meaning: 'PICO: what it is compared with.', example: '' },
-  outcome: { meaning: 'PICO: the outcome.', example: '' },
+  allWordsScope: scopeOf('criteria'),
+  anyWordsScope: scopeOf('anywords'),
+  exactPhraseScope: scopeOf('exactphrase'),
+  excludingWordsScope: scopeOf('excludingwords'),
+  intervention: { meaning: 'The intervention.', example: '' },
+  comparison: { meaning: 'What the intervention is compared with.', example: '' },
+  outcome: { meaning: 'The outcome.', example: '' },
   picoLevel: {
     meaning:
-      'PICO: 0 for all fields (the default), 1 without the outcome, 2 without the comparison either. With fewer than 20 results the next one is used.',
+      'First level: 0 all fields, 1 without the outcome, 2 without outcome and comparison. With fewer than 20 results the next level is tried; `summary.fvalue` is the level used. Other values return `P016`.',
     example: '',
+    standard: '0',
   },
   repeatPico: {
-    meaning: 'PICO: as the summary of an earlier answer had it; it changes nothing.',
+    meaning: 'Ignored. In responses: whether a wider level than `f` was used.',
     example: '',
   },
 };
@@ -125,14 +145,18 @@ export function searchParameters(keys: readonly SearchParameterKey[]): Parameter
 export const EVERY_SEARCH_PARAMETER = Object.keys(SEARCH_PARAMETERS) as SearchParameterKey[];
 
 function named(key: SearchParameterKey): ParameterDescription[] {
-  const { meaning, example } = DESCRIPTIONS[key];
+  const { meaning, example } = PARAMETER_DESCRIPTIONS[key];
   const [canonical, ...others] = SEARCH_PARAMETERS[key];
   return [
     { name: canonical, description: meaning, ...(example === '' ? {} : { example }) },
-    ...others.map((name) => ({ name, description: `Another name of '${canonical}'.` })),
+    ...others.map((name) => ({ name, description: `Another name of \`${canonical}\`.` })),
   ];
 }
 
-function scopeOf(name: string): string {
-  return `Advanced form: where the words of '${name}' are looked for, 'tb' title, abstract and keywords (the default) or 't' title.`;
+function scopeOf(name: string): SearchParameterDescription {
+  return {
+    meaning: `Form: where the words of \`${name}\` are searched, \`tb\` title, abstract and keywords, or \`t\` title. Other values return \`P014\`.`,
+    example: '',
+    standard: '`tb`',
+  };
 }

@@ -1,4 +1,4 @@
-import { API_ERRORS } from '@clinical/contracts';
+import { API_ERRORS, SEARCH_PARAMETERS } from '@clinical/contracts';
 import { AppModule } from '../app.module.js';
 import { controllersOf, routesOf } from '../http/route-table.js';
 import { accessText, apiPage, pathTables } from './api-page.js';
@@ -7,7 +7,13 @@ const ALL = routesOf(controllersOf([AppModule]));
 const region = (name: string, text = ''): string =>
   `<!-- generated: ${name} -->\n${text}\n<!-- end: ${name} -->`;
 const page = (text = ''): string =>
-  ['# The API', region('paths', text), 'Written by hand.', region('errors', text), 'The end.'].join('\n\n');
+  [
+    '# The API',
+    ...['parameters', 'advanced parameters', 'pico parameters', 'paths'].map((name) => region(name, text)),
+    'Written by hand.',
+    region('errors', text),
+    'The end.',
+  ].join('\n\n');
 
 describe('the page of the API', () => {
   it('has a row for each route of the application, each once', () => {
@@ -48,13 +54,24 @@ describe('the page of the API', () => {
     expect(apiPage(written)).toBe(written);
   });
 
+  it('has a row for each parameter of a search with its other names', () => {
+    const rows = apiPage(page()).split('\n');
+    for (const [name, ...others] of Object.values(SEARCH_PARAMETERS)) {
+      const cells = `| \`${name}\` | ${others.map((other) => `\`${other}\``).join(', ')} |`;
+      expect({ cells, found: rows.filter((row) => row.startsWith(cells)).length }).toEqual({
+        cells,
+        found: 1,
+      });
+    }
+  });
+
   it('has a row for each error code with its status and meaning', () => {
     const written = apiPage(page());
     for (const [code, { status, meaning }] of Object.entries(API_ERRORS))
       expect(written).toContain(`| ${status} | \`${code}\` | ${meaning} |`);
   });
 
-  it.each(['paths', 'errors'])('reports a page without the region %s', (name) => {
+  it.each(['pico parameters', 'paths', 'errors'])('reports a page without the region %s', (name) => {
     expect(() => apiPage(page().replace(`<!-- end: ${name} -->`, ''))).toThrow(`has no region '${name}'`);
   });
 });

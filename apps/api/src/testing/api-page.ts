@@ -1,4 +1,9 @@
-import { API_ERRORS } from '@clinical/contracts';
+import {
+  API_ERRORS,
+  PARAMETERS_OF_TYPE,
+  SEARCH_PARAMETERS,
+  type SearchParameterKey,
+} from '@clinical/contracts';
 import type { Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { AccountsHttpModule } from '../accounts/accounts-http.module.js';
@@ -17,6 +22,7 @@ import { MailHttpModule } from '../mail/mail-http.module.js';
 import { McpHttpModule } from '../mcp/mcp-http.module.js';
 import { OperationsHttpModule } from '../operations/operations-http.module.js';
 import { SamlHttpModule } from '../saml/saml-http.module.js';
+import { EVERY_SEARCH_PARAMETER, PARAMETER_DESCRIPTIONS } from '../search/parameter-descriptions.js';
 import { SearchHttpModule } from '../search/search-http.module.js';
 import { UsageHttpModule } from '../usage/usage-http.module.js';
 import { decisionOf, sorted, type CallerKind } from './authority.js';
@@ -37,7 +43,16 @@ const CAPABILITIES: readonly (readonly [title: string, modules: readonly Type[]]
 
 /** The text of docs/api.md with the generated regions written anew. Pure. @throws Error where a region is missing */
 export function apiPage(page: string): string {
-  return inRegion(inRegion(page, 'paths', pathTables()), 'errors', errorTable());
+  const { advanced, pico } = PARAMETERS_OF_TYPE;
+  const common = EVERY_SEARCH_PARAMETER.filter((key) => !advanced.includes(key) && !pico.includes(key));
+  const regions: readonly (readonly [name: string, text: string])[] = [
+    ['parameters', parameterTable(common)],
+    ['advanced parameters', parameterTable(advanced)],
+    ['pico parameters', parameterTable(pico)],
+    ['errors', errorTable()],
+    ['paths', pathTables()],
+  ];
+  return regions.reduce((text, [name, table]) => inRegion(text, name, table), page);
 }
 
 function inRegion(page: string, name: string, text: string): string {
@@ -84,6 +99,16 @@ export function accessText(route: Route): string {
   const [, name = ''] = NAMES.find(([caller]) => decisionOf(route, caller) === 'yes') ?? [];
   const role = route.access?.kind === 'role' ? route.access.role : name;
   return route.endpoint?.apiKeys === 'accepted' ? `${role}, API key` : role;
+}
+
+function parameterTable(keys: readonly SearchParameterKey[]): string {
+  const rows = keys.map((key) => {
+    const { meaning, standard = '' } = PARAMETER_DESCRIPTIONS[key];
+    const [name, ...others] = SEARCH_PARAMETERS[key].map((each) => `\`${each}\``);
+    return `| ${name} | ${others.join(', ')} | ${standard} | ${meaning} |`;
+  });
+  const header = ['| Parameter | Other names | Default | Meaning |', '| --- | --- | --- | --- |'];
+  return [...header, ...rows].join('\n');
 }
 
 function errorTable(): string {
