@@ -38,7 +38,7 @@ describe('RefreshedSnapshot', () => {
     expect([await value, snapshot.changes]).toEqual([2, 1]);
   });
 
-  it('answers with what it has while it looks for changes of other processes', async () => {
+  it('returns the current value while it checks for changes of other processes', async () => {
     const { clock, asked, snapshot } = aSnapshot();
     const first = snapshot.current();
     asked[0]?.answer(1);

@@ -7,7 +7,7 @@ const NEVER = -Infinity;
 interface SnapshotSource<T> {
   /** Value before the first read. */
   readonly initial: T;
-  /** Reads the database; may return what was there before. */
+  /** Reads the database; may return the previous value. */
   readonly read: (before: T) => Promise<T>;
   readonly clock: Clock;
   /** Called when it could not be read. */

@@ -2,7 +2,7 @@ const QUOTES: ReadonlySet<string> = new Set(['"', '“', '”', '„', '‟', '�
 const OPENING: ReadonlySet<string> = new Set(['(', '（']);
 const CLOSING: ReadonlySet<string> = new Set([')', '）']);
 const SPACE = /^[\s\u0085\u180e\u200b\u2060]$/;
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- matches control characters
 const UNREADABLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\p{Cs}/u;
 const EVERY_UNREADABLE = new RegExp(UNREADABLE.source, 'gu');
 

@@ -8,7 +8,7 @@ const read = (dialect: Dialect, text: string) => parse(text, { mode: 'advanced',
 const reported = (dialect: Dialect, text: string, code: string): Diagnostic | undefined =>
   read(dialect, text).diagnostics.find((diagnostic) => diagnostic.code === code);
 
-/** The text with a fix put in place of what it corrects. */
+/** The text after applying a fix. */
 const fixed = (text: string, { start = 0, end = 0, fix = '' }: Diagnostic): string =>
   text.slice(0, start) + fix + text.slice(end);
 

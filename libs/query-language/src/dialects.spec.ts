@@ -147,7 +147,7 @@ describe('a date that counts back from today', () => {
     expect({ tree, diagnostics }).toMatchObject({ tree: { from, to: null }, diagnostics: [] });
   });
 
-  it.each(['last 2024 years', 'last 9999 years'])('is none before the year 1: %p', (typed) => {
+  it.each(['last 2024 years', 'last 9999 years'])('are invalid before the year 1: %p', (typed) => {
     const query = parse(`"${typed}"[dp]`, { mode: 'advanced', dialect: 'pubmed', today: '2024-06-30' });
     expect(query.diagnostics.map(({ severity, code }) => [severity, code])).toEqual([['error', 'Q060']]);
   });

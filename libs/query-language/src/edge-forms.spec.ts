@@ -75,7 +75,7 @@ describe('forms that platforms take', () => {
     expect(read('pubmed', 'asthma AND hasabstract[text]').errors).toEqual(['Q081']);
   });
 
-  it('says that a hyphen before a word is read as NOT', () => {
+  it('reports that a hyphen before a word is read as NOT', () => {
     expect(read('trip', 'asthma -child').codes).toContain('Q106');
   });
 });

@@ -14,7 +14,7 @@ export const QUERY_LIMITS = {
   operands: 30,
 } as const;
 
-/** Reports what is too much for parsing, which recurses into brackets; whether anything was. */
+/** Reports brackets too deep for the recursive parser. @returns whether there are any */
 export function isTooLarge(
   lexemes: readonly Lexeme[],
   diagnostics: DiagnosticList,
@@ -56,7 +56,7 @@ function deepestBrackets(lexemes: readonly Lexeme[]): number {
   return deepest;
 }
 
-/** Without recursion: this is what says whether recursion is safe. */
+/** Without recursion: it decides whether recursion is safe. */
 function measure(tree: QueryNode): { nodes: number; height: number } {
   let level: readonly QueryNode[] = [tree];
   let nodes = 0;

@@ -144,7 +144,7 @@ describe('order of operators', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('errors', () => {
   it.each<[string, Partial<Diagnostic>, string | null]>([
     [
       'a OR heart "attack',
@@ -237,7 +237,7 @@ describe('what is wrong', () => {
       { code: 'Q001', message: "Unexpected character 'U+D800' at column 1", start: 0, end: 1 },
       'a',
     ],
-  ])('%p is refused: %p', (text, expected, recovered) => {
+  ])('rejects %p: %p', (text, expected, recovered) => {
     const query = parse(text);
     expect(query.diagnostics[0]).toMatchObject({ severity: 'error', ...expected });
     expect(query.diagnostics.filter(({ severity }) => severity === 'error')).toHaveLength(1);
@@ -280,13 +280,13 @@ describe('what is wrong', () => {
 });
 
 describe('remarks', () => {
-  it('says once that curly quotation marks were straightened', () => {
+  it('reports once that curly quotation marks were straightened', () => {
     const query = parse('“heart attack” or „stroke“ risk');
     expect(shape(query.tree)).toEqual(['~', '"heart attack"', 'or', '"stroke"', 'risk']);
     expect(codes(query.diagnostics)).toEqual(['notice Q103 0-1']);
   });
 
-  it('says that a query all in quotation marks is one phrase, and offers the words', () => {
+  it('reports that a fully quoted query is one phrase, and offers the words', () => {
     const { diagnostics } = parse(' "Sensitivity AND (specificity)" ');
     expect(diagnostics).toMatchObject([{ severity: 'warning', code: 'Q015', start: 1, end: 32 }]);
     expect(isRunnable(parse(diagnostics[0]?.fix ?? ''))).toBe(true);
@@ -301,7 +301,7 @@ describe('a * that truncates nothing', () => {
     ['*itis', 'Q022', "'*' can only be used at the end of a word here", 'itis'],
     ['asth*ma', 'Q022', "'*' can only be used at the end of a word here", 'asthma'],
     ['asthma-*', 'Q022', "'*' can only be used at the end of a word here", 'asthma-'],
-  ])('is reported in %s, with what is searched for instead', (text, code, message, fixed) => {
+  ])('is reported in %s, with the fields searched instead', (text, code, message, fixed) => {
     const [reported, ...more] = parse(text).diagnostics;
     expect([reported, more]).toMatchObject([{ severity: 'warning', code, message }, []]);
     const { start = 0, end = 0, fix = '' } = reported ?? {};
@@ -333,14 +333,14 @@ describe('limits', () => {
       'a OR b AND '.repeat(30) + 'c',
       'The query has 61 levels of brackets and operators (limit 50)',
     ],
-  ])('%s are refused', (_, text, message) => {
+  ])('rejects %s', (_, text, message) => {
     expect(parse(text)).toMatchObject({
       tree: null,
       diagnostics: [{ severity: 'error', code: 'Q070', message }],
     });
   });
 
-  it('lets through what is within them', () => {
+  it('accepts queries within the limits', () => {
     expect(isRunnable(parse('a OR '.repeat(4998) + 'a'))).toBe(true);
     expect(isRunnable(parse('('.repeat(48) + 'a b' + ')'.repeat(48)))).toBe(true);
     expect(isRunnable(parse('x'.repeat(QUERY_LIMITS.characters)))).toBe(true);

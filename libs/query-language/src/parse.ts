@@ -34,7 +34,7 @@ export interface ParseOptions {
   readonly mode?: 'standard' | 'advanced';
   /** Whether `or` in small letters is an operator in a standard search, as in a field of a PICO search. */
   readonly smallOr?: boolean;
-  /** ISO date that `"last 30 days"[dp]` counts back from; such ranges are refused without it. */
+  /** ISO date from which `"last 30 days"[dp]` counts back; such ranges are rejected without it. */
   readonly today?: string;
   /** Recognises names with an operator word in them; the most usual headings when not given. */
   readonly isName?: NameLookup;

@@ -65,7 +65,7 @@ describe('plain words side by side are one group before any operator', () => {
     expect(found.errors).toEqual([]);
   });
 
-  it('says where every bracketing of AND before NOT finds the same by saying nothing', () => {
+  it('reports nothing where every bracketing of AND before NOT finds the same', () => {
     expect(read('trip', 'a AND b NOT c').codes).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('plain words side by side are one group before any operator', () => {
     ['exp Asthma/ child.ti.', 'exp Asthma/ and child.ti.'],
     ['asthma.ti. (child or infant)', 'asthma.ti. and (child or infant)'],
     ['#1 #2', '#1 and #2'],
-  ])('ovid: %p lacks an operator, and the fix makes %p of it', (text, fixed) => {
+  ])('ovid: reports the missing operator of %p, and its fix gives %p', (text, fixed) => {
     const { diagnostics } = parse(text, { mode: 'advanced', dialect: 'ovid' });
     const [error] = diagnostics;
     expect(error).toMatchObject({ severity: 'error', code: 'Q010' });

@@ -76,9 +76,8 @@ export interface ProximityNode extends SourceSpan {
 }
 
 /**
- * Parts of a record that words can be looked for in, in canonical order. `keyword` is the author's keywords,
- * `heading` the words of MeSH headings and qualifiers, `substance` the names of substances, `identifier`
- * PMID, DOI, PMCID and trial registration.
+ * Searchable parts of a record, in canonical order. `keyword` is the author's keywords, `heading` the words of MeSH
+ * headings and qualifiers, `substance` the names of substances, `identifier` PMID, DOI, PMCID and trial registration.
  */
 export const FIELD_NAMES = [
   'title',
@@ -139,7 +138,7 @@ export interface DateNode extends SourceSpan {
   readonly to: string | null;
 }
 
-/** The child occurs at least so many times in one field: `/freq=3`. */
+/** The child occurs at least this many times in one field: `/freq=3`. */
 export interface FrequencyNode extends SourceSpan {
   readonly kind: 'frequency';
   readonly minimum: number;

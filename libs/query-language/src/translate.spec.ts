@@ -2,7 +2,7 @@ import { parse } from './parse.js';
 import type { Dialect } from './syntax-tree.js';
 import { translate } from './translate/translate.js';
 
-/** A query in another dialect, and the codes of what was lost. */
+/** A query in another dialect, and the codes of its losses. */
 function translated(from: Dialect, text: string, to: Dialect): [string, string[]] {
   const { tree } = parse(text, { mode: 'advanced', dialect: from });
   if (tree === null) throw new Error(`'${text}' cannot be read`);
@@ -51,7 +51,7 @@ describe('a translation', () => {
     expect(translated(from, text, to)).toEqual([written, losses]);
   });
 
-  it('names what is lost at its place, in the language of the reader', () => {
+  it('reports losses at their position, in the language of the reader', () => {
     const { tree } = parse('foo and randomi?ed.ti.', { mode: 'advanced', dialect: 'ovid' });
     const [, loss] = tree === null ? [] : translate(tree, 'ovid', 'pubmed', 'es').losses;
     expect(loss).toEqual({

@@ -10,7 +10,7 @@ export class SearchTimeoutError extends Error {
   override readonly name = 'SearchTimeoutError';
 }
 
-/** Nothing can be searched: there is no index yet, or the engine is unreachable. The message says what to do. */
+/** Nothing can be searched: there is no index yet, or the engine is unreachable. The message gives the remedy. */
 export class EngineUnavailableError extends Error {
   override readonly name = 'EngineUnavailableError';
 }

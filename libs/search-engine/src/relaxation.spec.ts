@@ -54,7 +54,7 @@ describe('the levels of a relaxation', () => {
     );
   });
 
-  it('name all that a document lacks which reaches them, and nothing that all of these have', () => {
+  it('name all missing parts of a document which reaches them, and no parts that all of these have', () => {
     fc.assert(
       fc.property(documents, ([weights, has]) => {
         const lacking = [...weights.keys()].filter((part) => !has[part]);

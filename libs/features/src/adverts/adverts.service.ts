@@ -28,7 +28,7 @@ export class AdvertsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The advert whose turn it is; null where there is none, or while the database is unavailable. */
+  /** The current advert of the rotation; null if there is none, or while the database is unavailable. */
   async current(language: Language): Promise<Advert | null> {
     const today = this.#today();
     const shown = (await this.#rows()).filter((row) => isShown(row, today));

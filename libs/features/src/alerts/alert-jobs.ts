@@ -10,7 +10,7 @@ export const PLAN_INTEREST_MAILS = defineJob({
   leaseMs: 120_000,
 });
 
-/** Mails what is new on the interests of one account. `run` is the month, such as `2026-12`. */
+/** Mails new documents on the interests of one account. `run` is the month, such as `2026-12`. */
 export const SEND_INTEREST_MAIL = defineJob({
   name: 'alerts.interests',
   queue: 'alerts',
@@ -32,7 +32,7 @@ export const PLAN_SAVED_SEARCH_ALERTS = defineJob({
   leaseMs: 120_000,
 });
 
-/** Mails what is new in one saved search. `run` is the day of the plan, such as `2026-12-01`. */
+/** Mails new documents of one saved search. `run` is the day of the plan, such as `2026-12-01`. */
 export const SEND_SAVED_SEARCH_ALERT = defineJob({
   name: 'alerts.saved-search',
   queue: 'alerts',

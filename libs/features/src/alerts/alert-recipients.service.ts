@@ -28,8 +28,8 @@ export class AlertRecipientsService {
   }
 
   /**
-   * Runs work in a transaction with the account's row locked, so that deleting the account deletes what the work adds as
-   * well. Does nothing when the account no longer gets mails of the list.
+   * Runs work in a transaction with the account's row locked, so that deleting the account deletes what the work adds
+   * as well. Does nothing if the account no longer receives mails of the list.
    */
   async whileLocked(
     userId: number,

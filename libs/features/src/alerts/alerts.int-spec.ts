@@ -183,7 +183,7 @@ describeWithEitherDatabase('Alerts', (open) => {
     const send = (userId: number, run: string) =>
       features.get(SendInterestMailHandler).run({ userId, run }, ATTEMPT);
 
-    it('lists for each interest what is new since the last one, and nothing twice', async () => {
+    it('lists for each interest the documents added since the last alert, each once', async () => {
       const userId = await person('a@example.org', { interests: 'asthma\ncopd' });
       documents = [
         { id: 'd1', date: '2026-10-20', words: 'asthma copd' },
@@ -244,7 +244,7 @@ describeWithEitherDatabase('Alerts', (open) => {
       ['year', '2026', '2026-10'],
       ['month', '2026-08', '2026-12'],
       ['year, which is that of another month', '2025', '2026-01'],
-    ])('lists once what has only a %s as its date (%s, in %s)', async (_what, date, first) => {
+    ])('lists a document with only a %s as its date once (%s, in %s)', async (_what, date, first) => {
       const userId = await person('a@example.org', { interests: 'asthma' });
       documents = [{ id: 'there', date, words: 'asthma' }];
       const [year = 0, month = 0] = first.split('-').map(Number);
@@ -293,7 +293,7 @@ describeWithEitherDatabase('Alerts', (open) => {
       });
     });
 
-    it('waits for an address that was refused, and then lists what came in meanwhile', async () => {
+    it('waits for a refused address, and then lists documents added meanwhile', async () => {
       const userId = await person('a@example.org', { interests: 'asthma' });
       const choices = new MailChoiceRepository(database);
       await choices.suppress({ address: 'a@example.org', code: 550, reason: 'Unknown', since: clock.now() });
@@ -363,7 +363,7 @@ describeWithEitherDatabase('Alerts', (open) => {
     const send = (userId: number, savedSearchId: number, run: string) =>
       features.get(SendSavedSearchAlertHandler).run({ userId, savedSearchId, run }, ATTEMPT);
 
-    it('reports what has only a year as its date where the search lets that in', async () => {
+    it('reports documents with only a year as their date if the search allows it', async () => {
       const userId = await person('a@example.org');
       const id = await save(userId, 'weekly', '2026-10-15T00:00:00Z');
       const searches = new SavedSearchRepository(database);
@@ -403,7 +403,7 @@ describeWithEitherDatabase('Alerts', (open) => {
       ]);
     });
 
-    it('lists what is new since the search was saved, then since the last alert, and notes when it ran', async () => {
+    it('lists new documents since the search was saved, then since the last alert, and stores the time of the run', async () => {
       const userId = await person('a@example.org');
       const id = await save(userId, 'weekly', '2026-10-15T00:00:00Z');
       documents = [
@@ -476,7 +476,7 @@ describeWithEitherDatabase('Alerts', (open) => {
       expect([await mailsOf(userId), await markOf(userId, `saved-search-${id}`)]).toEqual([[], null]);
     });
 
-    it('takes along with the search what was noted of it', async () => {
+    it('deletes the state of a search together with the search', async () => {
       const userId = await person('a@example.org');
       const id = await save(userId, 'weekly', '2026-10-15T00:00:00Z');
       await send(userId, id, '2026-11-01');

@@ -37,7 +37,7 @@ describe('partialDays', () => {
     [null, '2025', []],
     [null, '2026-01', ['2026-01-01']],
     [null, '2026', ['2026-01-01', '2026-07-01']],
-  ])('leaves out what a search from %s to %s does not let in', (fromDate, toDate, expected) => {
+  ])('leaves out dates that a search from %s to %s does not match', (fromDate, toDate, expected) => {
     expect(days('2026-07-15', '2026-11-01', { fromDate, toDate }).map(({ day }) => day)).toEqual(expected);
   });
 });

@@ -67,7 +67,7 @@ describe('keepSeen', () => {
   });
 });
 
-describe('what was seen', () => {
+describe('seen documents', () => {
   it('is read as it was written', () => {
     const seen = new Map([
       [

@@ -20,7 +20,9 @@ import {
 const MAX_INTERESTS = 50;
 const MAX_FOUND = 200;
 const MS_PER_DAY = 86_400_000;
-/** Documents enter the collection weeks after their date, so searches look back; what was found before is left out. */
+/**
+ * Documents enter the collection weeks after their date, so searches look back; documents found before are left out.
+ */
 const LOOK_BACK_DAYS = 92;
 const FIRST_SINCE_DAYS = 31;
 

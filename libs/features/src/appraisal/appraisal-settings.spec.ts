@@ -24,7 +24,7 @@ describe('appraisalSettings', () => {
     expect(appraisal).toEqual(DEFAULT_APPRAISAL_SETTINGS);
   });
 
-  it('take what the file changes, and leave the rest', () => {
+  it('take changed values from the file, and keep the others', () => {
     expect(
       settingsOf({
         review: { trustedSparedOneAuthor: true, authors: [{ atLeast: 2, points: 2 }] },

@@ -12,7 +12,7 @@ import { LinkClient, type LinkAnswer } from './link-client.js';
 const PAUSE_MS = 1_000;
 const GONE = [404, 410, 451];
 
-/** Checks the link of a report by the address that the report has, and notes what it found. */
+/** Checks the link of a report by the address in the report, and stores the outcome. */
 @JobProcessor()
 @Injectable()
 export class CheckLinkHandler implements JobHandler<CheckLinkPayload> {

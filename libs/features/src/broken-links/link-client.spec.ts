@@ -162,7 +162,7 @@ describe('LinkClient', () => {
     ],
     ['redirects without end', () => (redirectTo('/start'), check(a('/start')))],
     ['what is no address', () => check('nonsense')],
-  ])('says that %s cannot be reached', async (_, result) => {
+  ])('reports that %s cannot be reached', async (_, result) => {
     expect(await result()).toEqual({ kind: 'unreachable' });
   });
 

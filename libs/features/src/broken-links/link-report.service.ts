@@ -17,7 +17,7 @@ const MOST_IN_ALL = 500;
 const MAX_TITLE = 500;
 const MAX_LINK = 2_000;
 
-/** A report with what the server itself knows of the document. */
+/** A report with the server's own data of the document. */
 interface Report {
   readonly documentId: string;
   readonly title: string;
@@ -25,7 +25,10 @@ interface Report {
   readonly reporterEmail: string;
 }
 
-/** Takes reports of broken links (SEARCH-7), from everybody. Title and address are those of the record, not of the report. */
+/**
+ * Accepts reports of broken links (SEARCH-7) from everyone. Title and address are those of the record, not of the
+ * report.
+ */
 @Injectable()
 export class LinkReportService {
   @Inject(APP_CONFIG) private readonly config: AppConfig;

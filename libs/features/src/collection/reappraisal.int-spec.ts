@@ -102,7 +102,7 @@ describe('reappraising the collection', () => {
     expect(engine.batches).toEqual([]);
   });
 
-  it('writes what the settings change and no other document, and nothing the second time', async () => {
+  it('writes only documents that the settings change, and none the second time', async () => {
     const engine = await aCollection(trial('1'), review('2'), trial('3'), aRecord('4'));
     expect(await reappraise(engine, OTHER)).toMatchObject({ read: 4, changed: 2 });
     expect(engine.batches.flatMap(({ documents }) => documents.map(({ title }) => title))).toEqual([
@@ -132,7 +132,7 @@ describe('reappraising the collection', () => {
     expect(await reappraise(engine, OTHER)).toMatchObject({ status: 'finished', changed: 1 });
   });
 
-  it('does what is left after a death before any batch', async () => {
+  it('completes the work after a crash before any batch', async () => {
     const list = Array.from({ length: 2_500 }, (_, index) => trial(String(index)));
     const complete = await aCollection(...list);
     await reappraise(complete, OTHER);
@@ -179,7 +179,7 @@ describe('reappraising the collection', () => {
     ]);
   });
 
-  it('is refused while an import is under way', async () => {
+  it('is rejected while an import is running', async () => {
     const engine = await aCollection(trial('1'));
     await engine.openWriter('update');
     await expect(reappraise(engine, DEFAULTS)).rejects.toThrow(WriterBusyError);

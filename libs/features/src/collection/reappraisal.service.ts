@@ -25,20 +25,19 @@ export interface ReappraisalProgress {
 }
 
 export interface ReappraisalReport extends ReappraisalProgress {
-  /** `interrupted`: what was appraised until then is written; the same again does the rest. */
+  /** `interrupted`: documents appraised until then are written; running it again does the rest. */
   readonly status: 'finished' | 'interrupted';
 }
 
-/** Documents that differ are written so many at a time. */
+/** Changed documents per write. */
 const BATCH_DOCUMENTS = 1_000;
 const BATCH_CHARACTERS = 8_000_000;
 /** Documents read between two reports of progress. */
 const PROGRESS_EVERY = 500;
 
 /**
- * Appraises every stored document again by the rules of this release and the settings in force, and writes those
- * alone whose appraisal, score or quality is another one. Done twice, it changes nothing; after a kill the same
- * command does what is left.
+ * Appraises every stored document again by the rules of this release and the settings in force, and writes only those
+ * whose appraisal, score or quality has changed. It is idempotent; after a crash the same command does the rest.
  */
 @Injectable()
 export class ReappraisalService {

@@ -61,7 +61,7 @@ export class ReindexService {
     const writer = await this.engine.openWriter('rebuild');
     try {
       const all = await this.engine.readAllCheckpoints();
-      // What the records of notices say follows from the records, by the rules of this release.
+      // Statements of notice records follow from the records, by the rules of this release.
       const checkpoints = [...all.filter(({ key }) => !keepsNotices(key)), ...listedNotices(all)];
       await writer.write({ documents: [], deletedIds: [], checkpoints });
       const publications = await PublicationScoreBook.open(writer);

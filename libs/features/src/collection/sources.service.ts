@@ -73,7 +73,7 @@ export class SourcesService {
     return [...(await this.indexed()), ...(await this.vocabulary())];
   }
 
-  /** The same without the vocabulary. Without an index there are none. */
+  /** The same without the vocabulary; empty without an index. */
   async indexed(): Promise<KnownSource[]> {
     try {
       const notes = await readSourceNotes(this.engine);

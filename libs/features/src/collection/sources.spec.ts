@@ -77,7 +77,7 @@ class Place {
 
 const of = (source: string, id: string, date = '2020'): ListEntry => aRecord(id, { source, date });
 
-describe('what is kept of sources', () => {
+describe('stored state of sources', () => {
   it('is how many of their records there are, the newest, and how the last import ended', async () => {
     const place = new Place();
     const list = [

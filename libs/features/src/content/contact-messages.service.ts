@@ -20,7 +20,7 @@ export class ContactMessagesService {
     };
   }
 
-  /** Deleting one that is gone changes nothing. @returns how many were deleted */
+  /** Idempotent. @returns number of deleted messages */
   delete(id: number): Promise<number> {
     return this.messages.delete(id);
   }

@@ -31,7 +31,7 @@ export class ContactPersonalData implements PersonalData, OnModuleInit {
     if (email !== null) await this.messages.within(transaction).eraseEmail(email);
   }
 
-  /** Anyone can register with any address: only a verified account sees what was sent from its address. */
+  /** Anyone can register with any address: only a verified account sees messages sent from its address. */
   async #verifiedEmail(userId: number, transaction: Transaction): Promise<string | null> {
     const account = await this.accounts.within(transaction).find(userId);
     return account === null || account.verifiedAt === null ? null : account.email;

@@ -34,8 +34,8 @@ export class ContactService {
   /**
    * Stores a message with a job that mails it, or returns what is invalid.
    *
-   * @param sender the network that it comes from: an address without its last part
-   * @throws AppError `CONTACT_LIMIT` when too many came
+   * @param sender network of the sender: an address without its last part
+   * @throws AppError `CONTACT_LIMIT` when there were too many
    */
   async take(form: ContactRequest, sender: string, language: Language): Promise<ContactResponse> {
     const problems = contactProblems(form);

@@ -21,7 +21,7 @@ import {
 } from './page-values.js';
 import { topicBlocks } from './topic-blocks.js';
 
-/** The language that a page is shown in where there is none in the reader's. */
+/** Fallback language of a page without a version in the reader's. */
 const FALLBACK: Language = 'en';
 const NAME = /^[a-z0-9-]{1,80}$/;
 

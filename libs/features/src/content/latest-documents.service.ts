@@ -11,7 +11,7 @@ import { SearchEngine } from '@clinical/search-engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { planFrame, SEARCH_SETTINGS } from '../search/index.js';
 
-/** So many records are listed. */
+/** Maximum number of listed records. */
 const LISTED = 50;
 
 export interface LatestSettings {

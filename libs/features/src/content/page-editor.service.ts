@@ -64,9 +64,9 @@ export class PageEditorService {
   /**
    * Saves a page as its next version.
    *
-   * @param userId who saves it
-   * @throws AppError `PAGE_NOT_FOUND` for a new page that is no topic, `PAGE_CHANGED` where another version was saved
-   *   meanwhile
+   * @param userId of the editor
+   * @throws AppError `PAGE_NOT_FOUND` for a new page other than a topic, `PAGE_CHANGED` where another version was saved
+   * meanwhile
    */
   async save(page: SavePage, userId: number): Promise<EditablePage> {
     return this.database.transaction(async (transaction) => {

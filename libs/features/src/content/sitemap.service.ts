@@ -19,7 +19,7 @@ export interface RecordsByYear {
 
 type Page = SearchPlan['page'];
 
-/** From the first day of the year 0 on: what has any date at all. */
+/** From the first day of the year 0 on: all records with a date. */
 const DATED: MatchNode = { kind: 'date', from: -719_528, to: null };
 const UNDATED: MatchNode = { kind: 'not', include: { kind: 'everything' }, exclude: DATED };
 const ALWAYS = { fromDate: null, toDate: null };

@@ -13,8 +13,8 @@ const NOTHING: AssertionTest = {
 };
 
 /**
- * The person that a login with a response or with attributes would give, for administrators. Nothing of it is stored; the audit log says
- * that a test was made, and of which provider.
+ * The person that a login with a response or with attributes would give, for administrators. It is not stored; the
+ * audit log records the test and its provider.
  */
 @Injectable()
 export class AssertionTestService {

@@ -52,7 +52,7 @@ export class InstitutionLoginsService {
 
   async search(text: string): Promise<LoginMatches> {
     const { index, logos } = await this.#current();
-    // A person who looks for an institution will log in there next.
+    // A person who searches for an institution will log in there next.
     if (index.size > 0) this.samlLogin.prepare();
     const matches = index.search(text, MATCHES).map(({ institutionId, names, domains }) => ({
       institution: institutionId,

@@ -51,7 +51,7 @@ describe('the list of logins', () => {
     expect((await logins.search('')).total).toBe(0);
   });
 
-  it('gets ready for a login when a person looks for an institution, where there is one', async () => {
+  it('prepares a login when a person searches for an institution, if there is one', async () => {
     let prepared = 0;
     const rows: { institutionId: number; providerId: number }[] = [];
     const directory = { changes: 0 };

@@ -15,7 +15,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { documentAddress } from '../presentation/index.js';
 import { findDocument } from './find-document.js';
 
-/** Cites a document in every style and format, for everybody who may see it. */
+/** Cites a document in every style and format, for everyone who may see it. */
 @Injectable()
 export class CitationService {
   constructor(

@@ -29,10 +29,10 @@ const RELATIONS: readonly Relation[] = ['notice', 'newer', 'article', 'older', '
 
 /**
  * The other records that belong to a record: notices about it, the article that it is a notice of, newer and older
- * versions of a Cochrane review, other works under its DOI, and records of the same trials. Within each kind the
- * newest first.
+ * versions of a Cochrane review, other works under its DOI, and records of the same trials. Within each kind the newest
+ * first.
  *
- * @param rights what the caller may see
+ * @param rights of the caller
  */
 export async function relatedRecords(
   document: EvidenceDocument,
@@ -93,7 +93,7 @@ function relationOf(
   return [...registrationsOf(other).keys()].some((value) => numbers.has(value)) ? 'trial' : null;
 }
 
-/** Whether the record of a notice speaks of a document. */
+/** Whether the record of a notice is about a document. */
 function speaksOf(notice: EvidenceDocument, document: EvidenceDocument): boolean {
   return contributionsOf(notice)
     .flatMap(noticesOf)

@@ -1,7 +1,7 @@
 /** Characters that turn the direction of text, join or hide, with which an address is made to look like another. */
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const SCHEME = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|mailto:|tel:|javascript:|data:)[^\s<>"']*/giu;
-/** A host name: labels with dots, at the end one of letters, not behind an `@`. */
+/** A host name: labels with dots, the last one of letters, not after an `@`. */
 const HOST =
   /(?<![@\p{L}\p{N}.-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,63}(?![\p{L}\p{N}@-])/gu;
 
@@ -16,7 +16,7 @@ export function cleanMessage(text: string): string {
     .trim();
 }
 
-/** The first address in a message that is not of this site; null where there is none. Pure. */
+/** The first address of another site in a message; null without one. Pure. */
 export function foreignLink(message: string, publicUrl: string): string | null {
   const own = new URL(publicUrl);
   // Mail programs make links of full-width letters and dots, too.

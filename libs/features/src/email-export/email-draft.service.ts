@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const ID_BYTES = 24;
 const MAX_CRITERIA = 80;
 
-/** Drafts of mails with articles (B34): the server keeps what they list, and pages only the message. */
+/** Drafts of mails with articles (B34): the server keeps their articles, and pages send only the message. */
 @Injectable()
 export class EmailDraftService {
   constructor(
@@ -32,7 +32,7 @@ export class EmailDraftService {
   ) {}
 
   /**
-   * @returns the draft, or why there is none
+   * @returns the draft, or the reason why there is none
    * @throws AppError `EXPORT_DENIED` without Pro
    */
   async draft(

@@ -37,7 +37,7 @@ class NotSent extends Error {
   }
 }
 
-/** Sends mails with articles (B34): what the server drafted, with the message of a person, to few recipients. */
+/** Sends mails with articles (B34): the draft of the server with the message of a user, to few recipients. */
 @Injectable()
 export class EmailExportService {
   @Inject(APP_CONFIG) private readonly config: AppConfig;
@@ -54,7 +54,7 @@ export class EmailExportService {
   /**
    * Queues the mail to every recipient, or to none.
    *
-   * @returns what was sent, or why nothing was
+   * @returns the sent mail, or the reason why none was sent
    * @throws AppError `EXPORT_DENIED` without Pro
    */
   async send(
@@ -128,7 +128,7 @@ export class EmailExportService {
       ...{ title, publication, date, url: `${publicUrl}/Document/${encodeURIComponent(id)}` },
     }));
     const name = cleanMessage(`${account.firstname} ${account.lastname}`);
-    // A name is what a person typed, too.
+    // A name is user input, too.
     const isPlain = foreignLink(name, publicUrl) === null;
     const sender = { name: isPlain ? name : '', email: account.email };
     await this.mail.queue(

@@ -31,7 +31,7 @@ describe('readRecipients', () => {
     expect(readRecipients(text)).toMatchObject({ problem: 'invalid' });
   });
 
-  it('refuses none, and more than five', () => {
+  it('rejects no recipients, and more than five', () => {
     expect(readRecipients(' , ;')).toEqual({ problem: 'none' });
     const six = Array.from({ length: 6 }, (_, number) => `a${number}@example.org`).join(',');
     expect(readRecipients(six)).toEqual({ problem: 'tooMany' });

@@ -11,7 +11,7 @@ const MAX_ADDRESS_LENGTH = 254;
 const ADDRESS =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
-/** The addresses of a field, each once; or what is wrong with them. Pure. */
+/** The unique addresses of a field; or their problem. Pure. */
 export function readRecipients(text: string): readonly string[] | RecipientProblem {
   // A line break is no separator: it would be an attempt to add a header.
   const addresses = text.split(/[,; ]+/).filter((address) => address !== '');

@@ -37,7 +37,7 @@ interface TextFormat {
   readonly record: (citation: Citation, document: EvidenceDocument) => string;
 }
 
-/** Excel reads a table as UTF-8 only behind a byte order mark. */
+/** Excel reads a table as UTF-8 only after a byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const csvLine = (cells: readonly string[]): string =>

@@ -29,7 +29,7 @@ const FILES = { ris: 'records.ris', nbib: 'records.nbib', bibtex: 'records.bib',
 type Format = keyof typeof FILES;
 type Fields = Readonly<Record<string, unknown>>;
 
-// eslint-disable-next-line no-restricted-properties -- where test data lies is no configuration of the product
+// eslint-disable-next-line no-restricted-properties -- the location of test data is no configuration of the product
 const data = join(process.env['SHARED_DATA'] ?? join('..', 'shared', 'data'), 'pubmed-xml');
 if (!existsSync(data)) process.stderr.write('SKIPPED: pubmed-xml is not there; set SHARED_DATA.\n');
 

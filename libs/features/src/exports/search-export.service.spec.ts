@@ -39,7 +39,7 @@ describe('SearchExportService', () => {
     expect((await next).contentType).toMatch(/^application\/x-research-info-systems/);
   });
 
-  it('writes as many of 20 exports at a time as the setting says, and all of them in the end', async () => {
+  it('writes as many of 20 exports concurrently as configured, and all of them in the end', async () => {
     let running = 0;
     let max = 0;
     const exports = anExport('3', async () => {
@@ -57,7 +57,7 @@ describe('SearchExportService', () => {
     expect([files.length, new Set(files), max]).toEqual([20, new Set(['read']), 3]);
   });
 
-  it('refuses an export when 50 wait already', async () => {
+  it('rejects an export when 50 are waiting', async () => {
     const exports = anExport();
     const { signal } = new AbortController();
     await exports.start(SELECTED, VISITOR, 'en', signal);

@@ -43,17 +43,17 @@ const BATCH_DEADLINE_MS = 30_000;
 const IDS_AT_ONCE = 100;
 /** Records that come with the search itself, so that the file starts as soon as a page of results would. */
 const FIRST = 20;
-/** Records that are written without a look at searches that wait: about a millisecond. */
+/** Records written before yielding to waiting searches: about a millisecond. */
 const WRITTEN_AT_ONCE = 10;
-/** While there are searches, an export waits so many times as long as it worked. */
+/** Factor of the pause of an export while there are searches, relative to its working time. */
 const WAITS_FOR_WORK = 9;
 /** Milliseconds that it waits at most: the reader of the file may be slow, too. */
 const MAX_WAIT_MS = 100;
-/** Exports that may wait for others; more are refused. */
+/** Maximum waiting exports; more are rejected. */
 const MAX_WAITING = 50;
 
 const WHOLE_LIST = { offset: 0, limit: MAX_EXPORTED };
-/** Nothing but the records. */
+/** Only the records. */
 const PLAIN = { explain: false, details: false } as const;
 
 type DocumentBatchesGenerator = AsyncGenerator<readonly { readonly document: EvidenceDocument }[]>;
@@ -112,10 +112,10 @@ export class SearchExportService {
   }
 
   /**
-   * Checks an export that is to be written later.
+   * Checks an export that will be written later.
    *
-   * @returns its format and how many records it will have
-   * @throws the same as {@link start}, but for `EXPORT_BUSY`
+   * @returns its format and its number of records
+   * @throws the same as {@link start}, except `EXPORT_BUSY`
    */
   async check(
     parameters: Parameters,

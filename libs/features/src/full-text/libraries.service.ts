@@ -53,7 +53,7 @@ export class LibrariesService {
     };
   }
 
-  /** The library that is used; null if there is none. */
+  /** The selected library; null if there is none. */
   async of(choice: string | undefined, principal: Principal): Promise<ReaderLibrary | null> {
     return chosenOf(await this.#offered(principal), choice)?.settings() ?? null;
   }

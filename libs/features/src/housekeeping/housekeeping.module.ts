@@ -10,7 +10,7 @@ import {
   CleanViewsHandler,
 } from './housekeeping.handlers.js';
 
-/** Jobs that delete what is no longer needed. */
+/** Jobs that delete expired data. */
 @Module({
   imports: [AccountsModule, ContentModule, DocumentViewsModule],
   providers: [

@@ -96,8 +96,8 @@ function stored(engine: InMemoryEngine, number: string): EvidenceDocument {
   return found;
 }
 
-describe('the appraisal of what is imported', () => {
-  it('reads trials and reviews, scores guidelines, and says nothing of other records', async () => {
+describe('the appraisal of imported records', () => {
+  it('reads trials and reviews, scores guidelines, and states nothing about other records', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, [TRIAL, REVIEW, GUIDELINE, LETTER, scored(2)]);
     expect(appraised(engine)).toEqual({
@@ -159,7 +159,7 @@ describe('the appraisal of what is imported', () => {
     expect(appraised(engine)).toEqual({ 3: [[3, 0, 1, 1, 0, 1], 38], 4: [null, null] });
   });
 
-  it('follows a notice that comes and goes', async () => {
+  it('follows a notice that is added and withdrawn', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, [TRIAL]);
     const before = stored(engine, '1');
@@ -203,7 +203,7 @@ describe('the appraisal of what is imported', () => {
   });
 });
 
-describe('the appraisal of what is reindexed', () => {
+describe('the appraisal of reindexed records', () => {
   const reindex = (engine: InMemoryEngine, settings: AppraisalSettings = DEFAULT_APPRAISAL_SETTINGS) =>
     new ReindexService(engine, settings).run({
       signal: new AbortController().signal,

@@ -77,7 +77,7 @@ export class DocumentsByKey {
     return changed;
   }
 
-  /** Changes to be written, marked by what notices say and appraised. */
+  /** Changes to be written, marked by notices and appraised. */
   changes(
     { notices, publications }: Ledgers,
     settings: AppraisalSettings,

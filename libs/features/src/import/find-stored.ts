@@ -11,8 +11,8 @@ export interface LookedUpBatch extends ClosedBatch {
 }
 
 /**
- * Every document that items of a batch may change, as it will be after the batches that the writer already has. Loads what
- * notices say about them.
+ * Every document that items of a batch may change, as it will be after the batches that the writer already has. Loads
+ * the statements of notices about them.
  */
 export async function findStored(
   writer: IndexWriter,

@@ -5,7 +5,7 @@ export interface ImportCounts {
   readonly new: number;
   /** New records of a work that another source had already provided (B67). */
   readonly joined: number;
-  /** Records that now say something else. */
+  /** Number of changed records. */
   readonly updated: number;
   readonly unchanged: number;
   /** Records withdrawn by their source. */
@@ -98,7 +98,7 @@ export interface ImportReport {
   readonly firstRejected: readonly RejectedItem[];
   /** Path of the full list, one JSON object a line; null when nothing was rejected. */
   readonly rejectedList: string | null;
-  /** Path of the list of {@link KeptApart} records, one JSON object a line; null when there are none. */
+  /** Path of the list of {@link KeptApart} records, one JSON object per line; null if there are none. */
   readonly keptApartList: string | null;
 }
 

@@ -154,7 +154,7 @@ export class ImportRun {
    * Closes the batch and starts to look it up. The previous one is resolved, together with the state of the run when it
    * was closed, and given to the writer.
    *
-   * @throws what the writer threw, such as a full disk
+   * @throws the writer's error, such as a full disk
    */
   async flush(): Promise<void> {
     if (this.open.isEmpty) return;
@@ -182,7 +182,7 @@ export class ImportRun {
   /**
    * Resolves when everything flushed is written.
    *
-   * @throws what the writer threw, such as a full disk
+   * @throws the writer's error, such as a full disk
    */
   async settled(): Promise<void> {
     await this.writeLookedUp();

@@ -9,7 +9,7 @@ export interface RunState {
   readonly counts: ImportCounts;
   readonly filesPassedOver: number;
   readonly rejectedBytes: number;
-  /** Length of the list of what was kept apart; releases before this one did not write it. */
+  /** Length of the list of records kept apart; older releases did not write it. */
   readonly apartBytes?: number;
   /** The file that has been read in part. */
   readonly current: FilePosition | null;
@@ -49,7 +49,7 @@ export function fileKey(source: string, variant: string, name: string): string {
   return `import-file:${stableHash([source, variant, name].join('\n'))}`;
 }
 
-/** The state kept under a checkpoint; null when there is none, or one that this release does not understand. */
+/** The state stored in a checkpoint; null without one, or for one that this release does not understand. */
 export function readRunState(text: string | null): RunState | null {
   const value = parse(text);
   if (value === null || !isImportCounts(value['counts'])) return null;

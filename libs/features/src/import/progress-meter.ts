@@ -1,7 +1,7 @@
 import type { ImportFile } from '@clinical/importers';
 import type { ImportCounts, ImportProgress } from './import-report.js';
 
-/** Reckons share, rate and remaining time of an import from what has been read of its files. */
+/** Computes share, rate and remaining time of an import from the bytes read of its files. */
 export class ProgressMeter {
   private readonly total: number;
   private finished = 0;

@@ -31,7 +31,7 @@ export interface DocumentSource {
 export const IMPORT_SETTINGS = Symbol('IMPORT_SETTINGS');
 
 export interface ImportSettings {
-  /** Folder for the lists of what was rejected. */
+  /** Folder for the lists of rejected records. */
   readonly reportsDirectory: string;
   /** Most records in a batch. */
   readonly batchRecords: number;

@@ -189,14 +189,14 @@ describe('importing records', () => {
     });
   });
 
-  it('takes a record back that comes and goes within one batch', async () => {
+  it('withdraws a record that is added and deleted within one batch', async () => {
     const engine = new InMemoryEngine();
     const report = await importAll(engine, { one: [aRecord('1'), { withdrawn: '1' }, aRecord('2')] });
     expect(report.counts).toEqual(counts({ read: 3, new: 2, deleted: 1 }));
     expect(engine.stored.map(({ title }) => title)).toEqual(['Study number 2 of something']);
   });
 
-  it('lists what was rejected: the first ones in the report, all of them in a file', async () => {
+  it('lists rejected records: the first ones in the report, all of them in a file', async () => {
     const wrong = Array.from({ length: 30 }, (_, index) => ({ wrong: `reason ${index}` }));
     const report = await importAll(new InMemoryEngine(), { one: wrong });
     const all = wrong.map((item, index) => ({
@@ -214,7 +214,7 @@ describe('importing records', () => {
     expect(report.counts.rejected).toBe(30);
   });
 
-  it('is refused while another import is under way', async () => {
+  it('is rejected while another import is running', async () => {
     const engine = new InMemoryEngine();
     await engine.openWriter('update');
     await expect(importAll(engine, { one: records('1') })).rejects.toThrow(WriterBusyError);
@@ -294,8 +294,8 @@ describe('an import that was interrupted', () => {
     },
   );
 
-  it('ends as if it had not been, whenever and however often the process dies', async () => {
-    const expected = await completeRun();
+  it('has the same result as without interruption, whenever and however often the process crashes', async () => {
+    const expected = await whole();
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(5), { maxLength: 6 }),

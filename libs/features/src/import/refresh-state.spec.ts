@@ -41,7 +41,7 @@ describe('the state of the last refresh', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('is read back as it was written, and leaves nothing else behind', async () => {
+  it('is read as it was written, and leaves no other file', async () => {
     expect(await readRefreshState(folder)).toBeNull();
     await writeRefreshState(folder, done(NOW));
     await writeRefreshState(folder, { startedAt: NOW.toISOString(), endedAt: null, outcome: null });

@@ -6,7 +6,7 @@ import type { RunState } from './import-state.js';
 
 /**
  * A list that an import writes next to its report, such as of rejected records, one JSON object per line. It is written
- * before the batch that counts its lines, and truncated to what was counted when an interrupted import is resumed.
+ * before the batch that counts its lines, and truncated to the counted lines when an interrupted import is resumed.
  */
 export class RejectedLog<Item> {
   private pending: string[] = [];
@@ -20,7 +20,7 @@ export class RejectedLog<Item> {
     this.written = bytes;
   }
 
-  /** Bytes of the list so far, including what is not written yet. */
+  /** Bytes of the list so far, including those not written yet. */
   get bytes(): number {
     return this.pending.reduce((sum, line) => sum + Buffer.byteLength(line), this.written);
   }

@@ -69,12 +69,11 @@ export function keysNamedBy(items: readonly KeyedItem[], stored: readonly Eviden
 }
 
 /**
- * Applies the items one after the other to the documents that they concern, so that an item sees what the
- * ones before it did, then marks the documents by what notices say of them, and appraises them. Documents that end as
- * they began are not among the result.
+ * Applies the items one after the other to the documents that they concern, so that an item sees what the ones before
+ * it did, then marks the documents by notices, and appraises them. Unchanged documents are left out of the result.
  *
- * @param stored every stored document with one of the items' keys, or of the works that they speak of or spoke of
- * @param ledgers what is said of all these works and publications has been loaded
+ * @param stored every stored document with one of the items' keys, or of the works that they are or were about
+ * @param ledgers with the statements about all these works and publications loaded
  */
 export function resolveBatch(
   items: readonly KeyedItem[],

@@ -24,7 +24,7 @@ export class RunLedgers {
   }
 
   /**
-   * Loads what is needed to resolve a batch.
+   * Loads the state needed to resolve a batch.
    *
    * @param keys lookup keys that its items name or named
    * @param documents every document that they concern

@@ -13,7 +13,7 @@ export class WriteQueue {
     this.#writes.push(awaitedLater(this.writer.write(batch)));
   }
 
-  /** Resolves when everything is written. @throws what the writer threw */
+  /** Resolves when everything is written. @throws the writer's error */
   drained(): Promise<void> {
     return this.#shorten(0);
   }

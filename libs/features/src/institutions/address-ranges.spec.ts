@@ -28,7 +28,7 @@ describe('a range', () => {
     ['192.0.2.0–99', '192.0.2.0', '192.0.2.99'],
     ['2001:db8::/33', '2001:db8::', '2001:db8:7fff:ffff:ffff:ffff:ffff:ffff'],
     ['2001:db8::1-2001:db8::f', '2001:db8::1', '2001:db8::f'],
-  ])('%s goes from %s to %s', (text, first, last) => {
+  ])('%s is from %s to %s', (text, first, last) => {
     expect(parseRange(text)).toEqual({ first: number(first), last: number(last) });
   });
 

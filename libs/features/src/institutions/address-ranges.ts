@@ -13,12 +13,12 @@ const IPV4 = 0xffffn << 32n;
 const LAST_ADDRESS = (1n << 128n) - 1n;
 const IPV4_DECIMAL = /^\d{1,3}(\.\d{1,3}){3}$/;
 
-/** Why a range is refused. */
+/** Reason for rejecting a range. */
 export type RangeProblem = 'unreadable' | 'reversed' | 'too-wide';
 
 /**
- * The number of an address; null where it is none. IPv4 must have four decimal parts, as other notations (`010.1`, `0x7f.1`)
- * mean different addresses to different programs. Pure.
+ * The number of an address; null for other text. IPv4 must have four decimal parts, as other notations (`010.1`,
+ * `0x7f.1`) mean different addresses to different programs. Pure.
  */
 export function addressNumber(text: string): bigint | null {
   const plain = text.trim().replace(/%.*$/, '');
@@ -118,7 +118,7 @@ export class AddressTable {
 
 const NONE = -1;
 
-/** The owner of every stretch between two points: narrow ranges first, wider ones take what is left between them. */
+/** The owner of every interval between two points: narrow ranges first, wider ones take the rest. */
 function paint(ranges: readonly OwnedRange[], points: readonly bigint[]): Int32Array {
   const owners = new Int32Array(points.length).fill(NONE);
   // The next stretch without an owner at or after each one, shortened while it is followed.

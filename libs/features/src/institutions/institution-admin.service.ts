@@ -210,7 +210,7 @@ export function institutionNotFound(): AppError {
   return new AppError('INSTITUTION_NOT_FOUND', 'user', 'There is no such institution');
 }
 
-/** Writes what was done to an institution into the audit log, in the transaction of the change. */
+/** Writes a change of an institution into the audit log, in the transaction of the change. */
 export function noteInstitution(
   audit: Audit,
   transaction: Transaction,

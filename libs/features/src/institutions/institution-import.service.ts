@@ -68,7 +68,7 @@ export class InstitutionImportService {
     private readonly audit: Audit,
   ) {}
 
-  /** Columns that the file lacks keep their values in institutions that exist. */
+  /** Columns missing from the file keep their values in existing institutions. */
   async run(csv: string, language: Language, actor: Actor): Promise<InstitutionImportReply> {
     const file = readFile(csv, language);
     if (file.errors.length > 0) return { added: 0, changed: 0, unchanged: 0, errors: [...file.errors] };
@@ -103,7 +103,10 @@ export class InstitutionImportService {
     return reply;
   }
 
-  /** @param known all institutions and the owners of ranges, kept up to date with what is saved @returns what was done, or messages */
+  /**
+   * @param known all institutions and the owners of ranges, kept up to date with saved values @returns the changes, or
+   * messages
+   */
   async #save(
     row: Row,
     { known, owners }: { readonly known: InstitutionRecord[]; readonly owners: RangeOwners },
@@ -209,7 +212,7 @@ function formOf(
   const text = (cell: string | undefined, kept: string | null | undefined) => cell ?? kept ?? '';
   const list = (cell: string | undefined, kept: readonly string[] | undefined) =>
     cell === undefined ? [...(kept ?? [])] : cell.split(/[;\n]/);
-  // What is no number becomes NaN, which the rules refuse.
+  // Other text becomes NaN, which the rules reject.
   const number = (cell: string | undefined, kept: number | null | undefined) =>
     cell === undefined ? (kept ?? null) : cell.trim() === '' ? null : Number(cell);
   return {

@@ -51,7 +51,7 @@ describeWithEitherDatabase('LibraryTokensService', (open) => {
     expect(await only(institutions)).toEqual(sealed);
   });
 
-  it('stores what is entered sealed, keeps it when nothing is, and deletes it when it is emptied', async () => {
+  it('stores an entered token sealed, keeps it without a new one, and deletes it when it is emptied', async () => {
     const { database, institutions, tokens } = await parts();
     const { id } = await institution(institutions, tokens.keys(` ${TOKEN} `));
     expect(await stored(database)).not.toContain(TOKEN);

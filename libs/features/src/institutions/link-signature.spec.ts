@@ -35,7 +35,7 @@ describe('the signature of a link', () => {
     expect(linkSignature(SECRET, { ...link, email: 'ana@north.example' })).toBe(signed);
   });
 
-  it('is that of the example in the documentation', () => {
+  it('equals the example in the documentation', () => {
     const call = `console.log(signedLink('https://evidence.example', '${SECRET}', 3, 'Ana@north.example', 'Ana'));`;
     const program = `${example('js')}${call}`;
     const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {

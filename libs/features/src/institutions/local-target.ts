@@ -9,7 +9,7 @@ const LONGEST_TARGET = 4_000;
 export function localTarget(uri: string | null, publicUrl: string): string | null {
   if (uri === null || uri === '' || uri.length > LONGEST_TARGET) return null;
   const { origin } = new URL(publicUrl);
-  // Browsers drop line breaks and read backslashes as slashes: what they make of it is what counts.
+  // Browsers drop line breaks and read backslashes as slashes: their interpretation counts.
   if (!URL.canParse(uri, origin)) return null;
   const address = new URL(uri, origin);
   const path = `${address.pathname}${address.search}${address.hash}`;

@@ -10,7 +10,7 @@ const NEW_FOR_DAYS = 365;
 const MS_PER_DAY = 86_400_000;
 /** Before every dated document. */
 const EARLIEST = new Date('1000-01-01T00:00:00Z');
-/** Documents of one interest, and interests that are looked for. */
+/** Maximum documents of one interest, and maximum interests that are searched. */
 const MOST_DOCUMENTS = 10;
 const MOST_INTERESTS = 20;
 

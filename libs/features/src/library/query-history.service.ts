@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 
 /** A history of advanced searches as the server has it. */
 export interface RevisedHistory {
-  /** 0: there is none yet. */
+  /** 0 without one. */
   readonly revision: number;
   readonly history: QueryHistory;
 }

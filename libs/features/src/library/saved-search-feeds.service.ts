@@ -50,7 +50,7 @@ export class SavedSearchFeedsService {
     return true;
   }
 
-  /** The search behind a link. @returns null for a link that is not valid */
+  /** The search of a link. @returns null for an invalid link */
   async open(searchId: number, key: string): Promise<FeedOfSavedSearch | null> {
     const feed = await this.feeds.find(searchId);
     if (feed === null || !isSame(this.#keyOf(feed), key)) return null;

@@ -9,7 +9,7 @@ export function searchFingerprint(request: SearchRequest): string {
     .digest('hex');
 }
 
-/** Parameters as a caller sent them, JSON text or an object; null for what is neither. */
+/** Parameters as a caller sent them, JSON text or an object; null for other values. */
 export function readCriteria(criteria: unknown): Readonly<Record<string, unknown>> | null {
   const value = typeof criteria === 'string' ? parsed(criteria) : criteria;
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -33,7 +33,7 @@ export class SearchHistoryService {
   ) {}
 
   /**
-   * Notes that a search was made. Its further pages, looking at how it ranks, and what a page looks up for itself
+   * Adds a search to the history. Further pages, explanations of the ranking, and requests that a page makes for itself
    * are not searches of their own.
    */
   async note(userId: number, request: SearchRequest): Promise<void> {
@@ -45,7 +45,7 @@ export class SearchHistoryService {
     else await this.searches.moveTo(same, now);
   }
 
-  /** Notes what was done with a document in the newest equal search, which is added where there is none. */
+  /** Records an action on a document in the newest equal search, which is added if there is none. */
   async noteDocument(
     userId: number,
     request: SearchRequest,
@@ -80,8 +80,8 @@ export class SearchHistoryService {
   }
 
   /**
-   * Takes over what a browser kept before the login, newest first. Skips known and invalid searches, so that the import
-   * is idempotent.
+   * Imports the searches that a browser kept before the login, newest first. Skips known and invalid searches, so that
+   * the import is idempotent.
    *
    * @returns number of imported searches
    */

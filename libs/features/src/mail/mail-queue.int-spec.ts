@@ -12,7 +12,7 @@ import { MailQueueService, type MailOrder } from './mail-queue.service.js';
 import { UnsubscribeKeys } from './unsubscribe-key.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
 
-/** Answers as the test says. */
+/** Responds as the test configures. */
 class ScriptedMailer extends Mailer {
   readonly sent: Mail[] = [];
   answer: () => Promise<Delivery> = async () => ({ outcome: 'accepted' });
@@ -217,7 +217,7 @@ describeWithEitherDatabase('Sending mail', (open) => {
     expect(states).toEqual(['refused', 'sent', 'sent']);
   });
 
-  it('forgets with an account that its address was refused, and keeps none of the farewell to it', async () => {
+  it('forgets the refusal of an address with its account, and keeps none of the farewell to it', async () => {
     const accounts = new AccountRepository(database);
     const userId = await accounts.add({
       email: 'ana@example.org',

@@ -9,7 +9,7 @@ import { MailQueueService } from './mail-queue.service.js';
 import { UnsubscribeKeys } from './unsubscribe-key.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
 
-/** Mails: queued in the transaction of what they report, and ended by their recipients. */
+/** Mails: queued in the transaction of the reported event, and ended by their recipients. */
 @Module({
   imports: [PersonalDataModule],
   providers: [

@@ -176,7 +176,7 @@ function refusal(problems: readonly Problem[], language: Language): IssuerSaved 
   };
 }
 
-/** The innermost reason, which names what the provider did. */
+/** The innermost reason, which names the error of the provider. */
 function reasonOf(error: unknown): string {
   let inner: unknown = error;
   while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause;

@@ -56,7 +56,7 @@ export class OpenIdProvidersService {
     return new URL('/oa_redirect', this.config.publicUrl).href;
   }
 
-  /** Allowed target of a login (A38). @returns null for anything that is no path of this site */
+  /** Allowed target of a login (A38). @returns null for anything but a path of this site */
   localTarget(uri: string | null): string | null {
     return localTarget(uri, this.config.publicUrl);
   }

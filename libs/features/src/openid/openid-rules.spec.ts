@@ -30,7 +30,7 @@ describe('institutionValues', () => {
     ['a@', ['a@']],
     [undefined, []],
     [{ a: 'x' }, []],
-  ])('of %j are %j', (claim, values) => {
+  ])('returns for %j %j', (claim, values) => {
     expect(institutionValues(claim)).toEqual(values);
   });
 });

@@ -24,7 +24,7 @@ describe('documentAddress', () => {
     [{ doi: 'nonsense' }, ''],
     [{ pmid: '../x' }, ''],
     [{}, ''],
-  ])('of %p is %p', (parts, address) => {
+  ])('is for %p %p', (parts, address) => {
     expect(documentAddress({ ...NONE, ...parts })).toBe(address);
   });
 });
@@ -34,7 +34,7 @@ describe('freeAddress', () => {
     [{ url: 'https://example.org/', freeFullText: true }, 'https://example.org/'],
     [{ url: 'https://example.org/' }, ''],
     [{ freeFullText: true }, ''],
-  ])('of %p is %p', (parts, address) => {
+  ])('is for %p %p', (parts, address) => {
     expect(freeAddress({ ...NONE, ...parts })).toBe(address);
   });
 });

@@ -161,7 +161,7 @@ describe('the appraisal of a document in a list', () => {
     });
   });
 
-  it('is retraction with its notice above all else', () => {
+  it('is retraction with its notice before everything else', () => {
     const { integrity, review } = listedAppraisal(
       aDocument({ ...REVIEW, corrections: RETRACTION }),
       IN_ENGLISH,
@@ -256,7 +256,7 @@ describe('the appraisal of a record in full', () => {
     expect([design.name, trial?.rating]).toEqual(['Ensayo controlado aleatorizado', 'Moderado']);
   });
 
-  it('agrees with what a list shows of the same record', () => {
+  it('agrees with the list item of the same record', () => {
     for (const record of [TRIAL, REVIEW, { ...TRIAL, corrections: RETRACTION }, GUIDELINE]) {
       const document = aDocument(record, [5, 2, 1, 1, 0, 1]);
       const listed = listedAppraisal(document, IN_ENGLISH);

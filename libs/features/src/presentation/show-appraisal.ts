@@ -149,7 +149,7 @@ function trialOnWire(trial: NonNullable<ShownAppraisal['trial']>): TrialAppraisa
 }
 
 function designOf(document: EvidenceDocument, language: Language): RecordAppraisal['design'] {
-  // A news item or video may report a trial and is none.
+  // A news item or video may report a trial without being one.
   if (document.material !== undefined)
     return {
       design: 'other',

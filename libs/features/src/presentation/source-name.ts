@@ -1,6 +1,6 @@
 import { DATABASE_NAMES } from '@clinical/evidence';
 
-/** Names of sources for people; a collection goes by its own name. */
+/** Names of sources for people; a collection has its own name. */
 const SOURCE_NAMES: Readonly<Record<string, string>> = {
   ...DATABASE_NAMES,
   nbib: 'PubMed export',

@@ -1,6 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 
-/** @param source PEM, or DER; null for what is no certificate. Pure. */
+/** @param source PEM, or DER; null for other content. Pure. */
 export function certificateOf(source: string | Buffer): X509Certificate | null {
   try {
     return new X509Certificate(source);

@@ -18,7 +18,7 @@ export interface ProviderChoice {
   readonly keepCertificates?: boolean;
 }
 
-/** A certificate list is no archive: what does not fit is refused, so that no key is dropped unseen. */
+/** Excess certificates are rejected, so that no key is dropped unnoticed. */
 const MOST_CERTIFICATES = 20;
 
 /** Identity providers of institutions, for operators, who vouch for the metadata that they give. */
@@ -65,7 +65,7 @@ export class IdentityProviderAdminService {
     return saved;
   }
 
-  /** Changes what is decided about a provider. @throws AppError `IDENTITY_PROVIDER_NOT_FOUND` */
+  /** Changes the settings of a provider. @throws AppError `IDENTITY_PROVIDER_NOT_FOUND` */
   async change(
     institutionId: number,
     id: number,

@@ -60,7 +60,7 @@ export class InstitutionProvidersService {
   }
 
   /**
-   * Adds the provider that metadata describes, or replaces what is stored of it.
+   * Adds the provider that metadata describes, or replaces the stored one.
    *
    * @throws AppError `INSTITUTION_NOT_FOUND`
    */

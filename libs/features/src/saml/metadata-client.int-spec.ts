@@ -45,7 +45,7 @@ describe('metadataClient', () => {
     expect(bytes.toString()).toBe('text');
   });
 
-  it('is refused on this machine where the host is not allowed: by number, by name, by redirect', async () => {
+  it('is rejected on this machine for a host that is not allowed: by number, by name, by redirect', async () => {
     const port = new URL(base).port;
     expect([
       await problemOf(`https://127.0.0.1:${port}/`, []),
@@ -70,7 +70,7 @@ describe('metadataClient', () => {
     if (path === '/round') expect(requests).toHaveLength(4);
   });
 
-  it('accepts no address with a password, and nothing that is no address', async () => {
+  it('accepts no address with a password, and no malformed address', async () => {
     expect(await problemOf(base.replace('//', '//user:secret@'))).toBe('address');
     expect(await problemOf('not an address')).toBe('address');
     expect(requests).toEqual([]);

@@ -1,7 +1,7 @@
 import type { IdentityProviderRecord, ProviderScope } from '@clinical/database';
 import type { VerifiedAssertion } from './protocol/read-assertion.js';
 
-/** Attributes of eduPerson and of the subject identifiers, by what they say. */
+/** Attributes of eduPerson and of the subject identifiers, by their meaning. */
 export const ATTRIBUTES = {
   pairwiseId: 'urn:oasis:names:tc:SAML:attribute:pairwise-id',
   subjectId: 'urn:oasis:names:tc:SAML:attribute:subject-id',

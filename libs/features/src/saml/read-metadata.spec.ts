@@ -30,7 +30,7 @@ const FEDERATION = (inside: string, attributes = '') =>
   `<md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata"${attributes}>${inside}</md:EntitiesDescriptor>`;
 
 describe('readMetadata', () => {
-  it('reads what a login and a page of discovery need', () => {
+  it('reads the data for a login and a page of discovery', () => {
     expect(readMetadata(IDP('https://north.example/idp'))).toEqual({
       validUntil: null,
       entities: 1,

@@ -23,7 +23,7 @@ export interface FederationMetadata {
  * Reads the identity providers of metadata: one entity, or a federation with nested groups. Providers without login by
  * redirect or without a certificate cannot be used, and are left out. Pure.
  *
- * @param xml exactly what was signed
+ * @param xml exactly the signed content
  */
 export function readMetadata(xml: string): FederationMetadata {
   const root = new DOMParser().parseFromString(xml, 'text/xml').documentElement;
@@ -52,7 +52,7 @@ function visit(
   for (const child of elements(element)) visit(child, validUntil, read);
 }
 
-/** The earlier one of the ends of an element and of what is around it. */
+/** The earlier one of the ends of an element and of its parents. */
 function endOf(element: Element, outer: Date | null): Date | null {
   const stated = Date.parse(element.getAttribute('validUntil') ?? '');
   if (Number.isNaN(stated)) return outer;

@@ -23,9 +23,9 @@ const FRIENDLY: Readonly<Record<string, string>> = {
 export interface TriedLogin {
   /** Null: no such identity provider is known here. */
   readonly provider: IdentityProviderRecord | null;
-  /** Null: nothing identifies the person, or the response is refused. */
+  /** Null: nothing identifies the person, or the response is rejected. */
   readonly person: FederatedPerson | null;
-  /** Why a response is refused; null: it is not. */
+  /** Reason for rejecting a response; null: accepted. */
   readonly refusal: string | null;
   /** Whether it is only too old for a login. */
   readonly isExpired: boolean;

@@ -68,9 +68,9 @@ export class SamlLogoutService {
   }
 
   /**
-   * Takes a message of an identity provider: a request ends the sessions of its person here.
+   * Handles a message of an identity provider: a request ends the sessions of its person here.
    *
-   * @returns where the browser goes with the answer; null after an answer to our own request
+   * @returns address of the browser with the response; null after a response to our own request
    * @throws AppError `SAML_OFF`, `SAML_REFUSED`, `SAML_BUSY`
    */
   async accept(message: LogoutMessage, relayState: string | null, address: string): Promise<string | null> {

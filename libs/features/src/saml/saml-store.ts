@@ -48,7 +48,7 @@ export class SamlRecords {
     return this.audit.note(transaction, event, { accountId: null, address, detail });
   }
 
-  /** Writes down why a message is refused. @returns the error for the caller, without the reason */
+  /** Logs the reason for rejecting a message. @returns the error for the caller, without the reason */
   async refused(
     what: 'response' | 'logout',
     of: string,

@@ -36,7 +36,7 @@ export interface SearchFacts {
 
 /** Facts about the searched collection. */
 export interface CollectionFacts {
-  /** Null when the engine has not said how many. */
+  /** Null when the engine has not reported it. */
   readonly documents: number | null;
   readonly demonstration: boolean;
   readonly sources: readonly {

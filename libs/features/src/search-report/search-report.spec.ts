@@ -88,7 +88,7 @@ describe('buildReport', () => {
     expect(knownOf(16, { collection })?.[0]).not.toMatch(/\d+ records/);
   });
 
-  it('names every limit, and says so where there is none', () => {
+  it('names every limit, and reports if there is none', () => {
     expect(knownOf(9)).toEqual(['No limits were applied.']);
     const limits = {
       categories: ['Guidelines'],

@@ -1,6 +1,6 @@
 import type { CallContext } from '@clinical/search-engine';
 
-/** Time for a request that calls the engine several times: each call has what the ones before left. */
+/** Time budget of a request that calls the engine several times: each call has the time that the previous ones left. */
 export class CallBudget {
   readonly #ends: number;
   readonly #signal: AbortSignal;

@@ -34,7 +34,7 @@ export class EvidenceSearchService {
   ) {}
 
   /**
-   * @param signal aborted when the client has gone
+   * @param signal aborted when the client disconnects
    * @throws RequestRefusedError if the parameters or the query are invalid
    * @throws ProRequiredError if the principal may not use advanced search
    * @throws SearchTimeoutError past the deadline, SearchCancelledError on abort, EngineUnavailableError
@@ -82,8 +82,8 @@ export class EvidenceSearchService {
   }
 
   /**
-   * The plan of a standard search in the spelling that was typed, without running it; {@link isLeftAsTyped} says whether it is
-   * the one that is shown. Null for other searches.
+   * The plan of a standard search in the typed spelling, without running it; {@link isLeftAsTyped} tells whether it is
+   * the displayed one. Null for other searches.
    */
   async planAsTyped(
     reading: SearchParametersReading,

@@ -105,7 +105,7 @@ describe('GuidanceFirst', () => {
     expect(await leadingOf('gout', changes)).toEqual({ leading: [], asked: 0 });
   });
 
-  it('never looks for old guidance, nor for reviews or guidance older than the search requests', async () => {
+  it('never searches old guidance, nor reviews or guidance older than the search requests', async () => {
     const { asked, search } = service();
     const dates = { from: TODAY - 100, to: TODAY };
     await search('gout');

@@ -128,8 +128,8 @@ function lookUp(
 }
 
 /**
- * The words of each name of the one concept that a search names; null where it names several or asks a question. Whether
- * words that are no known name belong together shows in titles, where they must be adjacent.
+ * The words of each name of the one concept that a search names; null if it names several or is a question. Words
+ * without a known name count as one concept if they are adjacent in titles.
  */
 function namesOfOneConcept({ tree, concepts }: Prepared): (readonly string[])[] | null {
   const leaves = leavesOf(tree);

@@ -129,7 +129,7 @@ describe('words with variants', () => {
     ['latest drugs that reduce asthma', and(word('drugs'), word('asthma'))],
     ['best AND asthma', and(word('best'), word('asthma'))],
     ['what works best', and(word('works'), word('best'))],
-  ])('requires of %p the words that say something', (criteria, match) => {
+  ])('requires the meaningful words of %p', (criteria, match) => {
     expect(queryOf(criteria).match).toEqual(match);
   });
 

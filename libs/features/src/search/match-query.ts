@@ -45,9 +45,9 @@ export interface RelaxableQuery {
 }
 
 /**
- * Turns a syntax tree into what must hold of a document (QL-4.6): words by their stems or one of their variants,
- * phrases by their exact tokens with the stop words in them, operators unchanged. Stop words and question words are
- * left out next to other words; a query without other words is searched literally.
+ * Compiles a syntax tree to a match (QL-4.6): words by their stems or one of their variants, phrases by their exact
+ * tokens with the stop words in them, operators unchanged. Stop words and question words are left out next to other
+ * words; a query without other words is searched literally.
  */
 export function matchQuery(tree: QueryNode, find: FindVariants = NO_VARIANTS): QueryMatch {
   const leaves = leavesOf(tree);
@@ -122,7 +122,7 @@ function variantsOf([first]: readonly WordNode[], { concepts }: StandardQuery): 
   return concept.variants.filter(({ kind }) => !ownSpelling || kind === 'synonym').map(variantMatch);
 }
 
-/** Words of one concept together, and all else by itself. */
+/** Words of one concept together, and each other word by itself. */
 function inConcepts(
   nodes: readonly QueryNode[],
   { concepts }: StandardQuery,
@@ -161,15 +161,15 @@ function relaxable(tree: QueryNode, query: StandardQuery): RelaxableQuery | null
 }
 
 /**
- * Parts of a query that must all hold: without question words, unless they belong to a name or
- * there is nothing else; then without stop words, unless there is nothing else.
+ * Required parts of a query: without question words, unless they belong to a name or there are no other words; then
+ * without stop words, unless there are no other words.
  */
 function contentOnly<T extends QueryNode>(nodes: readonly T[], query: StandardQuery): readonly T[] {
   return withoutGeneralWords(nodes, query.words, (word) => (query.concepts.of(word)?.nodes.length ?? 0) > 1);
 }
 
 /**
- * Parts of a query that must all hold, without general words, unless there is nothing else; then without stop words.
+ * Required parts of a query, without general words, unless there are no other words; then without stop words.
  * @param isInName whether a word belongs to a longer name, which needs all of its words
  */
 export function withoutGeneralWords<T extends QueryNode>(
@@ -191,13 +191,13 @@ function isGeneral(
   return words.read(word)[isSuch] && (concepts.of(word)?.nodes.length ?? 0) < 2;
 }
 
-/** Parts of a query that must all hold, without stop words, unless there is nothing else. */
+/** Required parts of a query, without stop words, unless there are no other words. */
 export function withoutStopWords<T extends QueryNode>(nodes: readonly T[], words: TypedWords): readonly T[] {
   const content = nodes.filter((node) => !isOnly(node, (word) => words.read(word).isStopWord));
   return content.length > 0 ? content : nodes;
 }
 
-/** Such words only, or brackets around nothing else: a phrase and an operator say what they mean. */
+/** Only such words, or brackets around them: phrases and operators are always explicit. */
 function isOnly(node: QueryNode, isSuch: (word: WordNode) => boolean): boolean {
   if (node.kind === 'word') return !isWild(node) && isSuch(node);
   return node.kind === 'and' && node.implicit && node.children.every((child) => isOnly(child, isSuch));

@@ -228,7 +228,7 @@ describe('what may be left out (B64)', () => {
     ['heart attack OR stroke', null],
     ['heart attack NOT stroke', null],
     ['heart (attack OR stroke)', null],
-  ])('of %p is %p', (criteria, match) => {
+  ])('is for %p %p', (criteria, match) => {
     expect(planned(criteria).relaxation?.listed ?? null).toEqual(match);
   });
 });
@@ -246,7 +246,7 @@ describe('identifiers and titles (B65)', () => {
       or(phrase('nct 01234567'), phrase('nct01234567')),
     ],
     ['31101888 31101889', ['pmid:31101888', 'pmid:31101889'], or(phrase('31101888'), phrase('31101889'))],
-  ])('%p pins %p and looks for the text of it alone', (criteria, pinnedKeys, match) => {
+  ])('%p pins %p and searches only its text', (criteria, pinnedKeys, match) => {
     const { plan } = planOf({ criteria });
     expect([plan.pinnedKeys, plan.match, plan.relaxation, plan.foldThreshold]).toEqual([
       pinnedKeys,
@@ -267,7 +267,7 @@ describe('identifiers and titles (B65)', () => {
     'aspirin NOT 10.1056/NEJMoa1715274',
     'asthma NOT PMID: 31101888',
     'NCT01234567 NOT protocol',
-  ])('pins no identifier of a query in which NOT takes records away: %p', (criteria) => {
+  ])('pins no identifier of a query in which NOT excludes records: %p', (criteria) => {
     expect(planned(criteria).pinnedKeys).toEqual(keysOfTypedTitle(criteria));
   });
 
@@ -294,7 +294,7 @@ describe('filters', () => {
     });
   });
 
-  it('leave out an unknown category and say so', () => {
+  it('leave out an unknown category and report it', () => {
     const { plan, request, notices } = planOf({ categories: [11, 999] });
     expect([plan.filters.categories, request.categories]).toEqual([[11], [11]]);
     expect(notices).toEqual([
@@ -336,7 +336,7 @@ describe('filters', () => {
     expect([plan.filters.clinicalAreas, request.clinicalArea, notices]).toEqual([[id], id, []]);
   });
 
-  it('leave out an unknown clinical area and say so', () => {
+  it('leave out an unknown clinical area and report it', () => {
     const { plan, request, notices } = planOf({ clinicalArea: 'Respiratory' }, pro);
     expect([plan.filters.clinicalAreas, request.clinicalArea]).toEqual([[], null]);
     expect(notices).toEqual([

@@ -159,7 +159,7 @@ function matchIdentifiers(identifiers: readonly Identifier[]): QueryMatch {
   };
 }
 
-/** Leaves out filters that are unknown or not the caller's to use (B45), and says so. */
+/** Leaves out filters that are unknown or not allowed for the caller (B45), and reports them. */
 export function withinEntitlements(
   request: SearchRequest,
   entitlements: Entitlements,

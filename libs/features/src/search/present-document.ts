@@ -25,7 +25,7 @@ export interface HitPresentation {
   readonly missingWords: readonly string[];
 }
 
-/** One result as it crosses the wire: only what is listed here leaves the server. */
+/** One result in the contract's form: only the fields listed here leave the server. */
 export function presentDocument(
   hit: SearchHit,
   { terms, isPro, language, position, appraisal, missingWords }: HitPresentation,

@@ -121,7 +121,7 @@ describe('details of the wording', () => {
   it.each([
     [{ fit: 1, added: 0.2 }, 'La mejor coincidencia de redacción de los primeros 50 resultados'],
     [{ fit: null, added: 0 }, 'Solo los primeros 50 resultados se comparan con la redacción de su búsqueda'],
-  ])('of %j is %p', (wording, reason) => {
+  ])('is for %j %p', (wording, reason) => {
     const explanation = HIT.explanation === null ? null : { ...HIT.explanation, wording };
     const result = { ...RESULT, hits: [{ ...HIT, explanation }] };
     const [document] = presentSearchPage({ ...PARTS, result, language: 'es' }).documents;
@@ -280,13 +280,13 @@ describe('presentSearchPage', () => {
     });
   });
 
-  it('says which words of a widened search a record lacks, as typed', () => {
+  it('names the words of a relaxed search that a record lacks, as typed', () => {
     const result = { ...RESULT, relaxed: true, hits: [{ ...HIT, missing: [1] }, HIT] };
     const { documents } = presentSearchPage({ ...PARTS, result });
     expect(documents.map((document) => document.missing_words)).toEqual([['chronic'], []]);
   });
 
-  it('speaks Spanish', () => {
+  it('is in Spanish when requested', () => {
     const [document] = presentSearchPage({ ...PARTS, language: 'es' }).documents;
     expect({ subtitle: document?.Subtitle, recency: document?.factors?.recency.reason }).toEqual({
       subtitle: '(Resumen)',

@@ -18,7 +18,7 @@ export interface StrategySearchSettings extends SearchSettings {
   readonly listsAllMatches?: boolean;
 }
 
-/** Receives the milliseconds that each stage of a search took; never what was searched. */
+/** Receives the milliseconds of each stage of a search; never the query. */
 export type SearchObserver = (timings: Readonly<Record<string, number>>) => void;
 
 /** Finds a better spelling of a standard search that found almost nothing; see `SpellingService.correction`. */

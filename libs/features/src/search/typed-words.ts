@@ -22,11 +22,10 @@ export interface TypedWord {
   readonly typed: readonly string[];
   /** Stems that must all be there; none repeated, at least one. */
   readonly stems: readonly string[];
-  /** Nothing but stop words. */
+  /** Only stop words. */
   readonly isStopWord: boolean;
   /**
-   * Nothing but stop words and general words, or an age of neither children nor the elderly: not required next to other
-   * words.
+   * Only stop words and general words, or an age of neither children nor the elderly: not required next to other words.
    */
   readonly isGeneral: boolean;
   /** The same, and not scored next to other words either. */
@@ -52,7 +51,7 @@ export class TypedWords {
   readonly #precededByContent = new Set<WordNode>();
   /** Question words with the word before them. */
   readonly #asking = new Set<WordNode>();
-  /** Numbers of ages, and the words that say so, with the people that they mean. */
+  /** Numbers of ages, and the age words, with the group that they mean. */
   readonly #ages = new Map<WordNode, TypedWord['people']>();
 
   /** @param leaves of the full query, in the order of the text */

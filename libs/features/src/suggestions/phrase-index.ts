@@ -4,7 +4,7 @@ import { isStopWord, tokenTexts } from '@clinical/text-analysis';
 
 /** Longer names are systematic descriptions that are never typed. */
 const MOST_WORDS = 6;
-/** Hits that are looked at for one list; a text that has more of them has too few letters to say anything. */
+/** Maximum hits examined for one list; a text with more of them has too few letters. */
 const MOST_LOOKED_AT = 400;
 /** Parts of the MeSH tree whose names people search by: anatomy, diseases, substances, procedures, mind. */
 const SEARCHED_TREES = /^(?:[ACDF]\d|E0[1-7])/;
@@ -17,7 +17,7 @@ export class PhraseIndex {
   readonly #phrases: readonly string[];
   readonly #starts: Uint32Array;
   readonly #text: string;
-  /** Words that are a phrase, or what a phrase is about, by themselves. */
+  /** Words that are a phrase, or the topic of a phrase, by themselves. */
   readonly #concepts = new Set<string>();
 
   /** @param longForms of the collection, folded */

@@ -27,11 +27,11 @@ import { namesFields } from './names-fields.js';
 import { spellingCandidates, type DoubtfulWord, type SpellingCandidate } from './spelling-candidates.js';
 
 const NOTHING: SpellResponse = { corrected: null, count: 0 };
-/** Words of a query that are looked at; longer queries are pasted rather than typed. */
+/** Maximum words of a query that is corrected; longer queries are pasted rather than typed. */
 const MOST_WORDS = 24;
 /** Factor by which a correction must be likelier for each additional changed letter. */
 const LETTER_PENALTY = 20;
-/** A search that finds no more than this finds next to nothing. */
+/** Maximum hits of a search that counts as nearly without results. */
 const NEXT_TO_NOTHING = 3;
 /** The confidence from which a corrected search is shown in place of one that finds next to nothing. */
 const CONFIDENT = 0.6;
@@ -58,7 +58,7 @@ export interface SpellingCorrection {
   readonly found: number;
   /** Confidence that the corrected words were intended, from 0 to 1. */
   readonly confidence: number;
-  /** The typed form finds next to nothing, and the correction is sure enough to be searched in its place. */
+  /** The typed query has hardly any hits, and the correction is confident enough to be run in its place. */
   readonly showInstead: boolean;
 }
 
@@ -228,8 +228,8 @@ interface CorrectableWord extends Omit<DoubtfulWord, 'documents' | 'near'> {
 }
 
 /**
- * Words outside quotation marks that say something: no stop words, no general ones such as `latest`, nothing with digits or
- * capitals inside, nothing excluded by NOT.
+ * Content words outside quotation marks: no stop words, no general ones such as `latest`, none with digits or capitals
+ * inside, none excluded by NOT.
  */
 function correctableWords(query: string, tree: QueryNode): CorrectableWord[] {
   return leavesOf(tree)

@@ -20,10 +20,10 @@ const PHRASES = 25;
 /** Longest text that is completed, in UTF-16 units; longer texts need no completion. */
 const LONGEST = 200;
 
-/** During an import, new words of the collection are picked up after so many milliseconds. */
+/** Milliseconds after which new words of the collection are read during an import. */
 const WORDS_KEPT_MS = 600_000;
 
-/** The phrases, with what they were made of. */
+/** The phrases, with their sources. */
 interface MadePhrases {
   readonly at: number;
   readonly index: PhraseIndex;
@@ -32,9 +32,9 @@ interface MadePhrases {
 }
 
 /**
- * Completes what is being typed with phrases of the collection and its vocabulary (B60): names of MeSH and of the product's
- * table, long forms that the collection defines, its headings and keywords, each with its number of records. A single word is
- * offered where it is a concept by itself.
+ * Completes the typed text with phrases of the collection and its vocabulary (B60): names of MeSH and of the product's
+ * table, long forms that the collection defines, its headings and keywords, each with its number of records. A single
+ * word is offered where it is a concept by itself.
  */
 @Injectable()
 export class SuggestionsService {

@@ -88,7 +88,7 @@ function checkWildcards(node: WordNode | PhraseNode, place: Place, reading: Read
     const end = index + word.length;
     const isOpen = node.wildcards.some(({ at, max }) => max === null && at >= index && at <= end);
     const letters = countLetters(word);
-    // Behind a surname one letter of the initials is enough: `smith j*[au]`.
+    // After a surname one letter of the initials is enough: `smith j*[au]`.
     if (!isOpen || letters >= reported || (isAuthor && index > 0 && letters > 0)) continue;
     const typed = reading.textOf(node);
     const values = { word: typed.replace(/["“”]/g, ''), n: reported };
@@ -104,7 +104,7 @@ function checkWildcards(node: WordNode | PhraseNode, place: Place, reading: Read
   }
 }
 
-/** Q131: Ovid refuses a wildcard at the start of a word; here the word is looked for as typed. */
+/** Q131: Ovid rejects a wildcard at the start of a word; here the word is searched as typed. */
 function reportLeadingStars(node: WordNode | PhraseNode, reading: Reading): void {
   if (reading.dialect !== 'ovid' || !node.wildcards.some(({ at }) => /^$|\s$/.test(node.text.slice(0, at))))
     return;
@@ -165,7 +165,7 @@ function reportPartialLimit(node: QueryNode, reading: Reading): void {
 
 /** At the end of a word: intended as truncation. */
 const BEHIND_WORD = /(?<=[\p{L}\p{N}])\*+(?![\p{L}\p{N}])/u;
-/** Before a letter, or not close behind one. Before a digit it belongs to a name, as of alleles (`CYP2D6*4`). */
+/** Before a letter, or not directly after one. Before a digit it belongs to a name, as of alleles (`CYP2D6*4`). */
 const OUT_OF_PLACE = /\*\p{L}|[-']\*/u;
 
 /**

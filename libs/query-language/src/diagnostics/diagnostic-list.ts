@@ -20,7 +20,7 @@ interface Details {
   readonly fix?: string;
 }
 
-/** Collects what is found in one query, in the language of its reader. */
+/** Collects the diagnostics of one query, in the language of its reader. */
 export class DiagnosticList {
   readonly #found: Diagnostic[] = [];
   readonly #language: Language;

@@ -1,7 +1,7 @@
 import type { LexicalProblem } from '../lexer/lexeme.js';
 import type { DiagnosticList } from './diagnostic-list.js';
 
-/** Reports what the lexer found, except what is replaced by syntax of the dialect: that depends on the dialect. */
+/** Reports problems of the lexer, except those replaced by syntax of the dialect: these depend on the dialect. */
 export function reportLexicalProblem(problem: LexicalProblem, diagnostics: DiagnosticList): void {
   switch (problem.kind) {
     case 'unreadable':

@@ -9,7 +9,7 @@ const FEWEST_ALIKE = 3;
 const SHORTEST_STEM = 5;
 const LONGEST_ENDING = 4;
 
-/** A term of an OR group with the fields it is looked for in. */
+/** A term of an OR group with its searched fields. */
 interface Term {
   readonly node: QueryNode;
   readonly leaf: WordNode | null;
@@ -72,7 +72,7 @@ function stemOf({ leaf }: Term): string | null {
 function coverOf(term: Term, isExact: boolean, truncated: ReadonlyMap<string, Term>): Term | null {
   const { leaf, fields } = term;
   if (leaf === null || leaf.wildcards.some(({ at }) => at < leaf.text.length)) return null;
-  // `therapie*` covers `therapies`, but not `therapy`, which the word is looked for as too.
+  // `therapie*` covers `therapies`, but not `therapy`, which the word also matches.
   if (!isExact && fields === '' && leaf.wildcards.length === 0) return null;
   const word = tokenKey(leaf.text);
   if (word.includes(' ')) return null;

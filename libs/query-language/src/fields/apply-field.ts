@@ -69,7 +69,7 @@ function alternatives(
 ): QueryNode[] {
   const textFields = meanings.flatMap((meaning) => (meaning?.kind === 'text' ? meaning.fields : []));
   const parts: QueryNode[] = [];
-  // Ovid looks narrower types up only on request, PubMed and Trip unless the query says otherwise.
+  // Ovid searches narrower types only on request, PubMed and Trip unless the query excludes them.
   const noExplode = mark.noExplode || (mark.place === 'suffix' && !exploded);
   if (textFields.length > 0) parts.push(inFields(child, inCanonicalOrder(textFields), noExplode, reading));
   for (const [index, meaning] of meanings.entries()) {
@@ -191,7 +191,7 @@ function reportGroup(child: QueryNode, mark: Mark, reading: Reading): QueryNode 
   return child;
 }
 
-/** Words in fields. What has a field of its own keeps it. */
+/** Words in fields. Nodes with a field of their own keep it. */
 function inFields(
   child: QueryNode,
   fields: readonly FieldName[],

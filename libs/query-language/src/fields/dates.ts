@@ -24,7 +24,7 @@ const NO_START = '0001';
 /** Records know no year before it: there, such a date would be an open end. */
 const FIRST_YEAR = 1;
 
-/** `YYYY[-MM[-DD]]` of a date as typed: `2019/1/31`, `2019-01`, `201901`, `2019*`; null when it is none. */
+/** `YYYY[-MM[-DD]]` of a date as typed: `2019/1/31`, `2019-01`, `201901`, `2019*`; null for other text. */
 export function readDate(typed: string): string | null {
   const parts = COMPACT.exec(typed) ?? PARTED.exec(typed) ?? TRUNCATED.exec(typed);
   if (parts === null) return null;
@@ -52,7 +52,7 @@ function isLeap(year: number): boolean {
  * A date or a range as typed: `2019`, `2010:2015`, `1980 -Current`, `19460101-20180131`, `last 30 days`.
  *
  * @param today ISO date; without it a relative range is not one
- * @returns null when it is none
+ * @returns null for other text
  */
 export function readDateRange(typed: string, today: string | null): DateRange | null {
   const text = withHyphens(typed)
@@ -120,7 +120,7 @@ export function writeCompactRange({ from, to }: DateRange): string {
   return writeDateRange({ from, to }).replaceAll('/', '');
 }
 
-/** A date or range as typed; reported and null when it is none. */
+/** A date or range as typed; reported and null for other text. */
 export function dateNode(
   typed: string,
   field: DateField,

@@ -21,9 +21,9 @@ export function inCanonicalOrder(fields: readonly FieldName[]): FieldName[] {
 
 /** `[tiab]`. */
 export const TITLE_ABSTRACT: readonly FieldName[] = ['title', 'abstract', 'keyword'];
-/** `.mp.`, which is also what a word without a field is looked for in by Ovid. */
+/** `.mp.`, which Ovid also uses for a word without a field. */
 export const MULTI_PURPOSE: readonly FieldName[] = ['title', 'abstract', 'keyword', 'heading', 'substance'];
-/** `[tw]`, which is also what an untagged exact word is looked for in by Trip and PubMed. */
+/** `[tw]`, which Trip and PubMed also use for an untagged exact word. */
 export const TEXT_WORDS: readonly FieldName[] = [...MULTI_PURPOSE, 'publicationType'];
 /** `[all]`, `.af.`; first and last authors are among the authors. */
 export const ALL_FIELDS: readonly FieldName[] = FIELD_NAMES.filter(

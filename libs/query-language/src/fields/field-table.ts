@@ -13,7 +13,7 @@ import {
   type FieldMeaning,
 } from './field-meaning.js';
 
-/** Names in one line, separated by bars, with what they mean. */
+/** Names in one line, separated by bars, with their meaning. */
 type Row = readonly [names: string, meaning: FieldMeaning];
 
 /** Tags of PubMed, as its user guide and its search box write them; case and inner spaces do not count. */
@@ -165,8 +165,8 @@ const PREFIXES = tableOf(PREFIX_ROWS);
 export type FieldPlace = 'tag' | 'suffix' | 'prefix';
 
 /**
- * Every field name of the dialects with what it means here: the one table that reading, printing,
- * completing and explaining go by.
+ * Every field name of the dialects with its meaning here: the single table for parsing, printing, completing and
+ * explaining.
  */
 export function fieldTable(place: FieldPlace, dialect: Dialect): Table {
   if (place === 'suffix') return OVID_SUFFIXES;
@@ -176,7 +176,7 @@ export function fieldTable(place: FieldPlace, dialect: Dialect): Table {
   return dialect === 'pubmed' ? PUBMED_TAGS : TRIP_TAGS;
 }
 
-/** @returns null for a name that is none of this dialect */
+/** @returns null for an unknown name of this dialect */
 export function findField(place: FieldPlace, dialect: Dialect, name: string): FieldMeaning | null {
   return fieldTable(place, dialect).get(name.toLowerCase().replace(/\s+/g, ' ').trim()) ?? null;
 }

@@ -33,7 +33,7 @@ export function qualifierCode(name: string): string {
   return findQualifier(name)?.abbreviation ?? name;
 }
 
-/** A heading as typed with its subheadings behind a slash: no MeSH heading contains a slash. */
+/** A heading as typed with its subheadings after a slash: no MeSH heading contains a slash. */
 export function splitHeading(text: string): {
   readonly heading: string;
   readonly qualifiers: readonly string[];
@@ -60,7 +60,7 @@ export function meshNode(
   return { kind: 'mesh', heading, explode, major, subheadings, start, end };
 }
 
-/** A heading without signs that some dialect takes for its own; its tokens do not change. */
+/** A heading without signs that are syntax in some dialect; its tokens do not change. */
 export function settledHeading(heading: string): string {
   return heading
     .replace(/[?#$*:/]/g, '-')

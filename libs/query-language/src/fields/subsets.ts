@@ -146,7 +146,7 @@ export function exactly(field: FieldName, text: string, { start, end }: SourceSp
   return { kind: 'field', fields: [field], child, start, end };
 }
 
-/** `systematic[sb]`; filters that need what is not here are reported (Q081). */
+/** `systematic[sb]`; filters that need unavailable data are reported (Q081). */
 export function readSubset(
   leaf: WordNode | PhraseNode,
   name: string,

@@ -8,7 +8,7 @@ export interface AdvancedFormFields {
   readonly excludingWords: string;
   /** `tb`: title, abstract and keywords; `t`: title. */
   readonly scopes: Readonly<Record<'allWords' | 'anyWords' | 'exactPhrase' | 'excludingWords', 'tb' | 't'>>;
-  /** All words at most so many words apart, in any order; null: anywhere. */
+  /** Maximum words between all words, in any order; null: anywhere. */
   readonly proximity: number | null;
 }
 
@@ -67,10 +67,10 @@ function prefixOf(scope: 'tb' | 't'): string {
   return scope === 't' ? 'title:' : '';
 }
 
-/** Words, and phrases that were put in quotation marks; what has no letter or digit is nothing to look for. */
+/** Words, and quoted phrases; text without a letter or digit is ignored. */
 const UNIT = /"[^"]*"?|[^\s"]+/g;
 const PLAIN = /^[\p{L}\p{N}\p{M}](?:['\u2019.-]?[\p{L}\p{N}\p{M}])*\*?$/u;
-/** Punctuation around a word, as in a list: nothing that is looked for. */
+/** Punctuation around a word, as in a list, which is ignored. */
 const EDGES = /^[^\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}*]+$/gu;
 const OPERATOR = /^(?:and|or|not|adj\d*|near(?:\/?\d+)?|next(?:\/?\d+)?)$/i;
 

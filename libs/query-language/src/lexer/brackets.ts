@@ -55,7 +55,10 @@ function isHeadingMark(source: string, at: number, dialect: Dialect): boolean {
   return /^(?:m|nm|sub|supp)/.test(name ?? '');
 }
 
-/** Whether a remark in square brackets only repeats, as Ovid does, what the suffix or subheading before it means. */
+/**
+ * Whether a remark in square brackets only repeats, like those of Ovid, the meaning of the suffix or subheading before
+ * it.
+ */
 export function isEcho(remark: string, before: Lexeme | undefined): boolean {
   return /^\[mp\s?=/i.test(remark) || (before?.kind === 'slash' && before.qualifiers.length > 0);
 }

@@ -55,7 +55,7 @@ export class ChunkReader {
     const foreign = readForeignField(this.#source, start, this.#sink.isAfterTerm);
     if (foreign !== null) return this.#sink.take(foreign);
     const end = this.#endOfChunk(start);
-    // A full stop behind the number of a line: `1 or 2.`
+    // A full stop after the number of a line: `1 or 2.`
     if (this.#rules.bareLines && /^\d{1,4}\.$/.test(this.#source.slice(start, end))) {
       this.#word(start, end - 1);
       return end;
@@ -63,7 +63,7 @@ export class ChunkReader {
     return this.#word(start, end);
   }
 
-  /** Reads a word or an operator, and says where it ends. */
+  /** Reads a word or an operator, and returns its end. */
   #word(start: number, end: number): number {
     const chunk = this.#source.slice(start, end);
     const operator = readOperator(chunk, start, this.#dialect);

@@ -4,7 +4,7 @@ import { readSuffix } from './suffixes.js';
 import { readColonSuffix } from './tags.js';
 
 const DOI = /^10\.\d{4,9}\/(?=[^\s"\]])/;
-/** Longest identifier that is looked at, in UTF-16 units. */
+/** Longest identifier that is read, in UTF-16 units. */
 const LONGEST = 300;
 
 /**

@@ -21,7 +21,7 @@ const TRUNCATING: Readonly<Record<Dialect, string>> = {
 const CHARACTER = '\\p{L}\\p{N}\\p{M}';
 const BEFORE = `(?<![${CHARACTER}*?#$])`;
 
-/** A sign with letters behind it and none before it. */
+/** A sign with letters after it and none before it. */
 function firstOf(signs: string): RegExp | null {
   return signs === '' ? null : new RegExp(`${BEFORE}[${signs}]+(?=\\p{L})`, 'u');
 }

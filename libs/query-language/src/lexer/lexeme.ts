@@ -24,7 +24,7 @@ export interface FieldMark {
   /** In small letters. */
   readonly names: readonly string[];
   readonly noExplode: boolean;
-  /** `:~N`: the number as typed; null when there is none. */
+  /** `:~N`: the number as typed; null without one. */
   readonly distance: string | null;
   /** Not null when the dialect at hand does not write fields so. */
   readonly system: System | null;
@@ -48,7 +48,7 @@ export type Lexeme = SourceSpan &
     | { readonly kind: 'operator'; readonly operator: Operator }
     | { readonly kind: 'open' }
     | { readonly kind: 'close' }
-    /** `adj3`, `NEAR/3`, `NEXT`: `number` as typed, null when there is none. */
+    /** `adj3`, `NEAR/3`, `NEXT`: `number` as typed, null without one. */
     | {
         readonly kind: 'near';
         readonly name: 'adj' | 'near' | 'next' | 'n' | 'w' | 'pre';
@@ -116,7 +116,7 @@ export type LexicalProblem = SourceSpan &
     | { readonly kind: 'mistyped operator'; readonly operator: Operator; readonly text: string }
     /** `asthma near exercise`: a word, though other systems have an operator of that name. */
     | { readonly kind: 'small near'; readonly text: string; readonly fix: string | null }
-    /** `(ti,ab)` behind a term. */
+    /** `(ti,ab)` after a term. */
     | { readonly kind: 'malformed field'; readonly text: string; readonly fix: string }
     /** A wildcard that is left out. */
     | {
@@ -128,7 +128,7 @@ export type LexicalProblem = SourceSpan &
       }
     /** `dement*.`: no field follows the dot. */
     | { readonly kind: 'bare dot'; readonly text: string; readonly fix: string }
-    /** `search and review[ti]`: `and` in small letters between words and what a tag covers. */
+    /** `search and review[ti]`: lower-case `and` between words and those that a tag covers. */
     | {
         readonly kind: 'small and before tag';
         readonly op: string;
@@ -169,7 +169,7 @@ export const TERM_KINDS: readonly Lexeme['kind'][] = [
   'lines',
 ];
 
-/** The lexemes of a query while they are read, with what is wrong among them. */
+/** The lexemes of a query during lexing, with their problems. */
 export class LexemeSink {
   readonly lexemes: Lexeme[] = [];
   readonly problems: LexicalProblem[] = [];

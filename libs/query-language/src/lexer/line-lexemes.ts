@@ -31,7 +31,7 @@ export interface MalformedLines {
   readonly problem: LexicalProblem;
 }
 
-/** `not/3-4`, read as NOT before all of them, and `or/1 2`, which lacks a comma; null for other text. */
+/** `not/3-4`, read as NOT before all of them, and `or/1 2`, where a comma is missing; null for other text. */
 export function readMalformedLines(source: string, start: number): MalformedLines | null {
   const piece = source.slice(start, start + REACH);
   const negated = NEGATED.exec(piece);

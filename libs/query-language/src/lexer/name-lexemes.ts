@@ -204,7 +204,7 @@ function startOfWords(lexemes: readonly Lexeme[], at: number): number {
   return from;
 }
 
-/** The last of the words behind an operator. */
+/** The last of the words after an operator. */
 function endOfWords(lexemes: readonly Lexeme[], at: number): number {
   let to = at;
   while (isPlain(lexemes[to + 1])) to++;

@@ -10,8 +10,8 @@ export interface QuotePairs {
 const SWALLOWED = /\s(?:AND|OR|NOT|and|or|not)\s|[()[\]]|\.\w\w[.,]/;
 
 /**
- * Pairs the quotation marks of a text. If their number is odd, the unpaired one is found by the position of spaces: `"a
- * OR "b"` lacks a mark after `a`, not after `b`. Marks without a partner are in no pair.
+ * Pairs the quotation marks of a text. If their number is odd, the unpaired one is found by the position of spaces: in
+ * `"a OR "b"` a mark is missing after `a`, not after `b`. Marks without a partner are in no pair.
  */
 export function pairQuotes(source: string): QuotePairs {
   const marks: number[] = [];

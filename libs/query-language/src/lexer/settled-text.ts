@@ -42,7 +42,7 @@ function firstOf(characters: readonly string[]): number {
   return from;
 }
 
-/** Before trailing signs; wildcards behind a letter, and one comma, are the word's own. */
+/** Before trailing signs; wildcards after a letter, and one comma, belong to the word. */
 function endOf(characters: readonly string[], from: number, signs: string): number {
   let to = characters.length;
   while (to > from) {

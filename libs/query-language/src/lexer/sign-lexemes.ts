@@ -11,7 +11,7 @@ export interface SignReading {
   readonly problem: LexicalProblem;
 }
 
-/** `"lung cancer"~3`: the distance behind a phrase or a group. */
+/** `"lung cancer"~3`: the distance after a phrase or a group. */
 export function readTilde(source: string, start: number, before: Lexeme | undefined): Lexeme | null {
   const follows = before?.end === start && (before.kind === 'phrase' || before.kind === 'close');
   const parts = follows ? /^~([^\s()[\]/]{0,10})/.exec(source.slice(start, start + 12)) : null;

@@ -98,7 +98,7 @@ export function readSlash(source: string, start: number, dialect: Dialect): Lexe
   const parts = (native ? SLASH : SMALL_SLASH).exec(piece) ?? longNames(piece);
   if (parts === null) return null;
   const qualifiers = parts[1] === undefined ? [] : parts[1].toLowerCase().split(/\s?,\s?/);
-  // `and/or`, `him/her`: elsewhere only what can be nothing else is taken for Ovid's.
+  // `and/or`, `him/her`: elsewhere only unambiguous suffixes are read as Ovid's.
   if (!native && qualifiers.some((each) => findQualifier(each) === null)) return null;
   const end = start + parts[0].trimEnd().length;
   // `Asthma/dt [mh]` is PubMed's own.

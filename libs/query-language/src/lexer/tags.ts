@@ -3,7 +3,7 @@ import { findField } from '../fields/field-table.js';
 import type { Dialect } from '../syntax-tree.js';
 import type { FieldMark, Lexeme, LexicalProblem, System } from './lexeme.js';
 
-/** Longest text between square brackets that is looked at; Ovid's own remark on `.mp.` has 270 characters. */
+/** Longest text between square brackets that is read; Ovid's own remark on `.mp.` has 270 characters. */
 const LONGEST_BRACKETS = 400;
 const LONGEST_TAG = 60;
 const TAG = /^([a-z0-9][a-z0-9 ,/&-]*?)\s*(?::\s*(no\s?exp(?:lode)?)|:\s*~\s*([^\s\]]*))?$/i;
@@ -71,7 +71,7 @@ function closingBracket(source: string, start: number): number | null {
   return null;
 }
 
-/** A tag whose `]` lacks: known by its name, up to the end of the word. */
+/** A tag without its `]`: known by its name, up to the end of the word. */
 function unclosed(source: string, start: number, afterTerm: boolean, dialect: Dialect): Brackets {
   const piece = /^\[\s*([a-z0-9/]+(?::noexp)?)(?=[\s)]|$)/i.exec(source.slice(start, start + LONGEST_TAG));
   const mark = piece === null || !afterTerm ? null : readTag(piece[1] ?? '', dialect);

@@ -73,7 +73,7 @@ export function readWildcards(spelled: string, dialect: Dialect): WildText {
 /**
  * See `readWildcards`, for the signs of any system.
  *
- * @param limitsStars whether a number behind `*` limits it, as behind `$`
+ * @param limitsStars whether a number after `*` limits it, as after `$`
  */
 export function readWildcardSigns(spelled: string, signs: WildcardSigns, limitsStars = false): WildText {
   if (![...spelled].some((character) => character in signs)) return { text: spelled, wildcards: [] };

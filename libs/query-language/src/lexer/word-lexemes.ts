@@ -60,7 +60,7 @@ export function readOperator(chunk: string, start: number, dialect: Dialect): Wo
 
 const PREFIX = /^([a-z][a-z]{1,19}):(?=\S)/i;
 
-/** `title:` before what it applies to. */
+/** `title:` before its operand. */
 export function readPrefix(source: string, start: number, dialect: Dialect): WordReading | null {
   const parts = PREFIX.exec(source.slice(start, start + 24));
   if (parts === null) return null;
@@ -74,7 +74,7 @@ export function readPrefix(source: string, start: number, dialect: Dialect): Wor
     const system = dialect === 'trip' ? null : 'Trip';
     return { lexeme: { kind: 'prefix', ...mark, system, ...span }, problem: null };
   }
-  // `aspirin:ti,ab` is a word with its fields behind it, as Embase and Cochrane write them.
+  // `aspirin:ti,ab` is a word followed by its fields, as Embase and Cochrane write them.
   if (dialect !== 'trip' || readColonSuffix(source, span.end - 1) !== null) return null;
   const best = nearestName(name, fieldTable('prefix', dialect).keys());
   return { lexeme: null, problem: { kind: 'unknown prefix', name, best, ...span } };
@@ -218,7 +218,7 @@ const GROUPS: readonly Lexeme['kind'][] = ['close', 'phrase', 'field', 'slash', 
 /**
  * Whether the text on either side cannot be prose: `(…) N3 (…)`, `narcotic* near (…)`.
  *
- * @param behind the characters that follow
+ * @param behind the characters after it
  */
 export function isBetweenGroups(before: Lexeme | undefined, behind: string): boolean {
   // With a field of its own it is a word.

@@ -70,7 +70,7 @@ export class AdvancedOperands implements OperandReader {
     return this.#operands.make(run, followsNear);
   }
 
-  /** `title:` applies to the one term or group behind it. */
+  /** `title:` applies to the one term or group after it. */
   #prefixed(prefix: LexemeOf<'prefix'>, group: Group): QueryNode | null {
     this.#cursor.skip();
     const next = this.#cursor.peek()?.kind;

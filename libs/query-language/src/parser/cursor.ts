@@ -10,7 +10,7 @@ export class Cursor {
     return this.#at;
   }
 
-  /** The lexeme so many places on; undefined past the end. */
+  /** The lexeme at a distance ahead; undefined past the end. */
   peek(ahead = 0): Lexeme | undefined {
     return this.lexemes[this.#at + ahead];
   }

@@ -14,9 +14,9 @@ export interface Operand {
 }
 
 /**
- * Makes one tree of a chain of operands; runs of words are operands already. All operators are equal and read from left to right; or, with
- * `orLoosest`, OR is read after the others (QL-4.6). A run of one operator becomes one
- * node. The first joint says nothing.
+ * Makes one tree of a chain of operands; runs of words are operands already. All operators are equal and read from left
+ * to right; or, with `orLoosest`, OR is read after the others (QL-4.6). A run of one operator becomes one node. The
+ * first joint is unused.
  */
 export function fold(operands: readonly Operand[], orLoosest: boolean): QueryNode | null {
   if (!orLoosest) return foldLeft(operands, true);
@@ -33,7 +33,7 @@ export function fold(operands: readonly Operand[], orLoosest: boolean): QueryNod
   );
 }
 
-/** As `fold`, for any order of precedence: the operators of each level, the tightest level first. */
+/** Like `fold`, for any order of precedence: the operators of each level, the tightest level first. */
 export function foldByLevels(
   operands: readonly Operand[],
   levels: readonly (readonly Operator[])[],
@@ -55,7 +55,7 @@ export function foldByLevels(
 }
 
 function foldLeft(all: readonly Operand[], mayBeImplicit: boolean): QueryNode | null {
-  // `*` means nothing by itself: it goes when an error took the right side of its NOT.
+  // `*` means nothing by itself: it is removed when an error took the right side of its NOT.
   const operands = all[0]?.node.kind === 'everything' && all[1]?.joint !== 'NOT' ? all.slice(1) : all;
   let tree = operands[0]?.node ?? null;
   let isRun = operands[0]?.isRun === true;

@@ -50,7 +50,7 @@ export const DATE_CODES = {
   ovid: { publication: 'dp', electronic: 'ep', entry: 'ed', created: 'dt', indexed: 'da' },
 } as const;
 
-/** The codes of some fields: one, or a list where the dialect takes lists; null where neither says it. */
+/** The codes of some fields: one, or a list where the dialect supports lists; null if neither exists. */
 export function writeFields(fields: readonly FieldName[], dialect: Dialect): string | null {
   if (dialect === 'cochrane') return writeCochraneFields(fields);
   const fieldCode = codeOf(fields, dialect);
@@ -91,7 +91,7 @@ export function writeMarkFor(mark: FieldMark, term: string | null, dialect: Dial
     return isHeading ? `${term ?? ''}/${only.explode ? 'exp' : 'de'}${only.major ? '/mj' : ''}` : null;
   }
   if (name === null) {
-    // `[mh]` behind a single term is `exp term/`, which no suffix says.
+    // `[mh]` after a single term is `exp term/`, which no suffix expresses.
     return only?.kind === 'mesh' && dialect === 'ovid' && !only.explode ? '/' : null;
   }
   const written = dialect === 'ovid' ? `.${name}.` : `[${name}]`;

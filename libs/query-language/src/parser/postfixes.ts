@@ -100,7 +100,7 @@ function isReference(node: QueryNode, reading: Reading): boolean {
   return node.kind === 'lines' && !/^[(\s]*\d+[)\s]*$/.test(reading.textOf(node));
 }
 
-/** Whether what is found can be counted in a text. */
+/** Whether matches can be counted in a text. */
 function isCountable(node: QueryNode): boolean {
   return isClose(node) || (node.kind === 'field' && isClose(node.child));
 }

@@ -9,7 +9,7 @@ import { leafKey } from './word-runs.js';
 /** Largest number that may be typed (QL-4.7, Q050). */
 const LARGEST = 99;
 
-/** A typed distance; reported and null when it is none. */
+/** A typed distance; reported and null when it is invalid. */
 export function readDistance(
   typed: string,
   span: SourceSpan,
@@ -138,8 +138,8 @@ export function makeProximity(
 }
 
 /**
- * The fields of a proximity group whose operands have fields of their own: what is close together is in one
- * field, so it is in one that all of them allow. Null when none has any.
+ * The fields of a proximity group whose operands have fields of their own: operands that are close together are in one
+ * field, so it is one that all of them allow. Null when none has any.
  */
 function commonFields(left: QueryNode, right: QueryNode): readonly FieldName[] | null {
   if (left.kind !== 'field') return right.kind === 'field' ? right.fields : null;

@@ -26,7 +26,7 @@ export class Reading {
     return this.source.slice(start, end);
   }
 
-  /** Q014, with what says the same in this dialect; null: nothing of one piece does. */
+  /** Q014, with the equivalent in this dialect; null: there is no single one. */
   foreign(span: SourceSpan, system: System, fix: string | null): void {
     const values = { text: this.textOf(span), system, dialect: DIALECT_NAMES[this.dialect] };
     if (fix === null) {

@@ -26,7 +26,7 @@ export class RunOperands {
     this.#postfixes = postfixes;
   }
 
-  /** Makes one operand of a run, with the field, slash or distance behind it. */
+  /** Makes one operand of a run, with the field, slash or distance after it. */
   make(run: Run, followsNear: boolean): QueryNode | null {
     this.#followsNear = followsNear;
     const next = this.#cursor.peek();
@@ -44,7 +44,7 @@ export class RunOperands {
     );
   }
 
-  /** `Asthma/ exp`: nothing but an operator or the end follows, so that it can only belong to the heading. */
+  /** `Asthma/ exp`: only an operator or the end follows, so that it can only belong to the heading. */
   #explodedBehind(run: Run, slash: LexemeOf<'slash'>): Run {
     const after = this.#cursor.peek();
     if (after?.kind !== 'explode' || run.explode !== null || this.#reading.dialect !== 'ovid') return run;
@@ -159,7 +159,7 @@ function isOfTypes({ names, place }: LexemeOf<'field'>): boolean {
   return place === 'suffix' && names.join() === 'pt';
 }
 
-/** A number that is no line is quoted, as it must be typed to be none. */
+/** A number that is no line is quoted, as it must be typed. */
 function numberAsPhrase(node: QueryNode): QueryNode {
   if (node.kind !== 'word' || node.wildcards.length > 0 || !/^\d{1,4}$/.test(node.text)) return node;
   const { text, wildcards, start, end } = node;

@@ -24,7 +24,7 @@ export class RunReader {
     this.#reading = reading;
   }
 
-  /** Everything side by side: to Ovid that is a phrase, and a field or slash behind it is for all of it. */
+  /** Everything adjacent: in Ovid that is a phrase, and a field or slash after it applies to all of it. */
   wholeRun(atom: () => QueryNode | null): Run {
     const items: QueryNode[] = [];
     const start = this.#cursor.peek()?.start ?? 0;
@@ -92,7 +92,7 @@ export class RunReader {
     return isHeading ? this.#cursor.take('explode') : null;
   }
 
-  /** The plain words from here; a date ends them, as it has its field for itself. */
+  /** The plain words from here; a date ends them, as its field applies to it alone. */
   #words(): WordNode[] {
     const words: WordNode[] = [];
     for (let lexeme = this.#cursor.peek(); isRunWord(lexeme); lexeme = this.#cursor.peek()) {

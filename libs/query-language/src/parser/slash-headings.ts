@@ -56,7 +56,7 @@ interface HeadingForm {
   readonly names: readonly string[];
 }
 
-/** One heading: a publication type where it says so, searched as text where it has wildcards. */
+/** One heading: a publication type if marked so, searched as text if it has wildcards. */
 function headingOfLeaf(
   leaf: WordNode | PhraseNode,
   { exploded, major, names }: HeadingForm,

@@ -43,8 +43,8 @@ export function withoutSurroundings(
 }
 
 /**
- * A number in brackets at the end is a count, unless the query continues with it or it may be a year
- * (QL-4.5): from 1800 to 2100 without a separator, behind a plain word.
+ * A number in brackets at the end is a count, unless the query continues with it or it may be a year (QL-4.5): from
+ * 1800 to 2100 without a separator, after a plain word.
  */
 function canBeCount(before: string, count: string, dialect: Dialect): boolean {
   const text = before.trimEnd();
@@ -54,7 +54,7 @@ function canBeCount(before: string, count: string, dialect: Dialect): boolean {
   return follows || !/^\D*(?:1[89]\d\d|20\d\d|2100)\D*$/.test(count);
 }
 
-/** Whether something at either end of a text would be taken for no part of the query. */
+/** Whether text at either end would be read as no part of the query. */
 export function looksSurrounded(text: string, dialect: Dialect): boolean {
   const head = text.slice(0, REACH);
   if (LABEL.test(head) || PLATFORM.test(head)) return true;

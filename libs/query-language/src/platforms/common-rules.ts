@@ -11,7 +11,7 @@ import { IN_WORD, operand, placeholder, rule, type RulePlace, type SyntaxRule } 
 /** Largest number of a proximity operator: one more than the words allowed between. */
 const LARGEST = 100;
 
-/** The number of a proximity operator; reported and null when it is none. */
+/** The number of a proximity operator; reported and null when it is invalid. */
 export function readNumber(typed: string, least: number, { reading, ...span }: RulePlace): number | null {
   const number = /^\d{1,4}$/.test(typed) ? Number(typed) : -1;
   if (number >= least && number <= LARGEST) return number;
@@ -28,12 +28,12 @@ export function countedWindow(pattern: string, ordered: boolean): SyntaxRule {
   });
 }
 
-/** A proximity operator that allows so many words between. */
+/** A proximity operator with this maximum of words between. */
 export function window(distance: number, ordered: boolean, { start, end }: SourceSpan): Lexeme {
   return { kind: 'window', window: { distance, ordered }, start, end };
 }
 
-/** `adj3`, `N3`, `W/3`, `PRE/2` of other systems: an error with what says the same here. */
+/** `adj3`, `N3`, `W/3`, `PRE/2` of other systems: an error with the equivalent here. */
 export const FOREIGN_WINDOW: SyntaxRule = rule(
   `(?:(adj)(\\d{0,2})|(n|w)(\\d{1,2})|(w|pre|p|n)\\/(\\d{1,2}))(?=[\\s(])`,
   ([adj = '', adjNumber = '', ebsco = '', ebscoNumber = '', , slashNumber = ''], place) => {
@@ -59,7 +59,7 @@ export const EVERYTHING: SyntaxRule = rule('\\*(?=\\s+not(?![\\p{L}\\p{N}]))', (
   before === undefined || before.kind === 'open' ? [{ kind: 'everything', start, end }] : null,
 );
 
-/** The number of records at the end of a line: with a separator, or behind a field, a heading or a limit. */
+/** The number of records at the end of a line: with a separator, or after a field, a heading or a limit. */
 export const COUNT: SyntaxRule = rule('(\\d{1,3}(?:,\\d{3})+|\\d{1,9})\\s*$', ([number = ''], place) => {
   const { reading, before, start, end } = place;
   if (before === undefined || ['operator', 'open', 'window', 'prefix'].includes(before.kind)) return null;
@@ -111,7 +111,7 @@ export const OVID_HEADING: SyntaxRule = rule(
   },
 );
 
-/** A range of dates as an operand; reported when it is none. */
+/** A range of dates as an operand; reported when it is invalid. */
 export function dateOperand(
   typed: string,
   field: DateField,
@@ -122,7 +122,7 @@ export function dateOperand(
   return [node === null ? placeholder(typed, place) : operand(node, place)];
 }
 
-/** Text that a platform adds to a query and that is no part of it (Q122). */
+/** Text that a platform adds to a query (Q122). */
 export function reportRemoved(place: RulePlace, system: System): readonly Lexeme[] {
   const { reading, start, end } = place;
   const values = { text: reading.textOf(place).trim(), system };

@@ -93,7 +93,7 @@ const LINKS: Readonly<Record<string, string>> = {
 };
 const DRUG_LINKS: ReadonlySet<string> = new Set(['ae', 'do', 'pd', 'pk', 'to']);
 
-/** The qualifier of MeSH that a subheading of Embase means; null when there is none. */
+/** The qualifier of MeSH for a subheading of Embase; null without one. */
 export function qualifierOfLink(code: string): string | null {
   const key = code.toLowerCase().replace(/^d[dm]_/, '');
   return Object.hasOwn(LINKS, key) ? (LINKS[key] ?? null) : null;

@@ -54,7 +54,7 @@ const TERM: SyntaxRule = rule(
   },
 );
 
-/** `'review'/it`, `'smith j'/au`: a field behind a slash, as Embase takes it too. */
+/** `'review'/it`, `'smith j'/au`: a field after a slash, which Embase accepts too. */
 const SLASH_FIELD: SyntaxRule = rule(
   `\\/\\s?(ti|ab|kw|it|pt|jt|au|la|py|tn|rn|ff|cy|ad|ca|cn|dn|is)${IN_WORD}`,
   ([code = ''], { before, start, end }) => {

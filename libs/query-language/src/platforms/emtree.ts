@@ -1,6 +1,6 @@
 /**
- * Emtree terms of study designs, people and frequent conditions whose MeSH heading has another name that is no entry
- * term of it. Other terms are looked up as names and entry terms of MeSH. Written for this product.
+ * Emtree terms of study designs, people and frequent conditions whose MeSH heading has a different name and entry
+ * terms. Other terms are looked up as names and entry terms of MeSH. Written for this product.
  */
 const HEADINGS: Readonly<Record<string, string>> = {
   'acute heart infarction': 'Myocardial Infarction',

@@ -37,7 +37,7 @@ export function parsePlatform(
   return tree;
 }
 
-/** Reads a query by a platform's table; what is wrong is in the reading's diagnostics. */
+/** Parses a query by a platform's table; errors are in the reading's diagnostics. */
 export function readPlatform(reading: Reading, syntax: PlatformSyntax, hasLabel = false): QueryNode | null {
   const { source, dialect, diagnostics, rules } = reading;
   const fullSpan = { start: 0, end: source.length };

@@ -17,7 +17,7 @@ export interface PlatformLexing {
   readonly curlyQuote: SourceSpan | null;
 }
 
-/** Cuts a query of a platform into lexemes, by the platform's rules. What is wrong is reported to the reading. */
+/** Splits a query of a platform into lexemes, by the platform's rules. Errors are reported to the reading. */
 export function lexPlatform(
   source: string,
   span: SourceSpan,

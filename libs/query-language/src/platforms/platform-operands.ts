@@ -85,7 +85,7 @@ export class PlatformOperands implements OperandReader {
     return left;
   }
 
-  /** Scopus reads `a W/3 b OR c` as `a W/3 (b OR c)`, or refuses it: the meaning is unclear. */
+  /** Scopus reads `a W/3 b OR c` as `a W/3 (b OR c)`, or rejects it: the meaning is unclear. */
   #reportOrBeforeProximity(near: LexemeOf<'window'>): void {
     const next = this.cursor.peek();
     if (next?.kind === 'operator' && next.operator === 'OR')
@@ -188,7 +188,7 @@ export class PlatformOperands implements OperandReader {
     return joined?.kind === 'phrase' ? { ...joined, quoted: true, start: node.start, end: node.end } : node;
   }
 
-  /** `'asthma'/exp`, also behind a group. */
+  /** `'asthma'/exp`, also after a group. */
   #heading(node: QueryNode, slash: LexemeOf<'slash'>): QueryNode {
     const span = { start: node.start, end: slash.end };
     const make = (leaf: WordNode | PhraseNode): QueryNode => {

@@ -29,7 +29,7 @@ export interface PlatformSyntax {
   readonly adjacency: 'and' | 'phrase';
   /** Operators by precedence, the tightest first; absent: all are equal, from left to right. */
   readonly levels?: readonly (readonly Operator[])[];
-  /** OR binds tighter than proximity, which the platform then refuses to mix without brackets. */
+  /** OR binds tighter than proximity, which the platform then does not allow to be mixed without brackets. */
   readonly orBeforeProximity?: true;
   /** Rules tried where a term may start. */
   readonly begins: readonly SyntaxRule[];

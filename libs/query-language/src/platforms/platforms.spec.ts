@@ -70,7 +70,7 @@ describe('queries of Embase.com', () => {
     ['asthma:ad', 'Q080', ''],
     ['heart NEAR failure', 'Q050', 'NEAR/1'],
     ["'asthma OR child", 'Q003', ''],
-  ])('refuses %s with %s and says what to write', (text, code, fix) => {
+  ])('rejects %s with %s and suggests a replacement', (text, code, fix) => {
     const error = read(text, 'embase').diagnostics.find(({ severity }) => severity === 'error');
     expect({ code: error?.code, fix: error?.fix }).toEqual({ code, fix });
   });
@@ -81,7 +81,7 @@ describe('queries of Embase.com', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['Q123']);
   });
 
-  it('says in which order AND and OR are read where they are mixed', () => {
+  it('reports the order of AND and OR where they are mixed', () => {
     expect(codes('asthma OR wheeze AND child', 'embase')).toContain('notice Q101');
   });
 });
@@ -123,7 +123,7 @@ describe('queries of the Cochrane search manager', () => {
   it.each([
     ['asthma:ti in Trials', 'in Trials'],
     ['asthma:ti (Word variations have been searched)', '(Word variations have been searched)'],
-  ])('says that it leaves out the remark in %s', (text, remark) => {
+  ])('reports that it leaves out the remark in %s', (text, remark) => {
     const reported = read(text, 'cochrane').diagnostics.find(({ code }) => code === 'Q122');
     expect(text.slice(reported?.start, reported?.end)).toBe(remark);
   });
@@ -132,7 +132,7 @@ describe('queries of the Cochrane search manager', () => {
     ['asthma[tiab]', ':ti,ab,kw'],
     ['heart adj3 failure', 'NEAR/3'],
     ['exp Asthma/', '[mh "Asthma"]'],
-  ])('refuses %s and says what to write', (text, fix) => {
+  ])('rejects %s and suggests a replacement', (text, fix) => {
     const error = read(text, 'cochrane').diagnostics.find(({ severity }) => severity === 'error');
     expect({ code: error?.code, fix: error?.fix }).toEqual({ code: 'Q014', fix });
   });

@@ -13,9 +13,9 @@ import type { Dialect, FieldNode, ProximityNode, PhraseNode, QueryNode } from '.
 export type Notation = 'standard' | Dialect;
 
 /**
- * Writes a tree as a query text that parses to the same tree: brackets where a group needs them, AND only
- * where it was typed. The tree must be one that the notation can say, as every tree is that was read in it;
- * others are to be translated first.
+ * Writes a tree as a query text that parses to the same tree: brackets where a group needs them, AND only where it was
+ * typed. The notation must be able to express the tree, which is always so for trees parsed from it; others must be
+ * translated first.
  */
 export function print(node: QueryNode, notation: Notation = 'standard'): string {
   const text = printerFor(notation, ' ').write(node);

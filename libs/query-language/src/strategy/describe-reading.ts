@@ -23,7 +23,7 @@ export interface LineReading {
   readonly reading: string | null;
   /** The count that was pasted with the line; null when there was none. */
   readonly recordedTotal: number | null;
-  /** The messages that say what was changed or left out before reading: counts, dashes, quotation marks, numbers. */
+  /** Codes of messages about changes before parsing: counts, dashes, quotation marks, numbers. */
   readonly normalised: readonly Diagnostic[];
   readonly messages: readonly Diagnostic[];
 }
@@ -55,8 +55,8 @@ export interface StrategyReading {
 }
 
 /**
- * Describes how a strategy was read: line by line the text as pasted, the reading with all brackets, what was
- * changed before reading, and the messages. Pure; counts are added by the caller.
+ * Describes how a strategy was read: line by line the text as pasted, the reading with all brackets, changes before
+ * parsing, and the messages. Pure; counts are added by the caller.
  *
  * @param source the text that `strategy` was parsed from
  */

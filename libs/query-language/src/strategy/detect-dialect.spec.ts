@@ -46,7 +46,7 @@ describe('detecting the language of a text', () => {
     });
   });
 
-  it('knows which systems are spoken here', () => {
+  it('knows the supported systems', () => {
     expect(
       ['PubMed', 'Ovid', 'Trip', null, 'Embase', 'Scopus'].map((system) =>
         isSupportedSystem({ system } as never),

@@ -15,9 +15,9 @@ export interface DetectedDialect {
   readonly dialect: Dialect;
   /** Detected system, even if no dialect reads it; null without evidence. */
   readonly system: QuerySystem | null;
-  /** Share of the evidence that speaks for it, 0 (no evidence) to 1 (nothing speaks against it). */
+  /** Share of the evidence in favour of it, 0 (no evidence) to 1 (no evidence against it). */
   readonly confidence: number;
-  /** Weight of the evidence that speaks for it, 0 when there is none. */
+  /** Weight of the evidence in favour of it, 0 without any. */
   readonly score: number;
   /** The evidence, strongest first. */
   readonly evidence: readonly DialectEvidence[];

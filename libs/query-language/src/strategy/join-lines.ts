@@ -29,8 +29,8 @@ export interface RawLine extends SourceSpan {
 const FARTHEST_BRACKET = 60;
 
 /**
- * Makes lines of a strategy of the lines on the screen: those that continue the one before are joined to it,
- * labels and headings give their label to the query under them, and what is no query becomes a remark.
+ * Makes lines of a strategy of the lines on the screen: those that continue the one before are joined to it, labels and
+ * headings give their label to the query under them, and other lines become remarks.
  */
 export function joinLines(lines: readonly ScreenLine[]): RawLine[] {
   return new LineJoiner(lines).join();
@@ -127,7 +127,7 @@ class LineJoiner {
     if (endsWithOperator(previous.text) && !combinesLines(previous.text)) return true;
     if (isOperator(line.text) || startsWithOperator(line.text)) return true;
     if (!line.adjacent || !this.#numbered || isTitleLine(line.text)) return false;
-    // In a numbered strategy, what has no number where none is left out was broken by the width of a page.
+    // In a numbered strategy without gaps, a line without a number was broken by the width of a page.
     const value = this.#parts[0]?.label?.value ?? null;
     const next = this.#nextNumber(at);
     const brokenInTwo = value !== null && next !== null && Math.abs(next - value) === 1;
@@ -142,7 +142,7 @@ class LineJoiner {
     return null;
   }
 
-  /** The last line of those that an open bracket of a line goes over; -1 when it is never closed there. */
+  /** The last of the lines that an open bracket spans; -1 when it is never closed there. */
   #endOfBracket(at: number): number {
     let open = openBrackets(this.#lines[at]?.text ?? '');
     if (open <= 0) return -1;

@@ -7,7 +7,7 @@ import { trimmedSpan } from './physical-lines.js';
 export type RemovalKind =
   'label' | 'prefix' | 'total' | 'sort' | 'filters' | 'limits' | 'comment' | 'cell' | 'remark'; // prettier-ignore
 
-/** A stretch of the source that is no part of the query. */
+/** A span of the source that is no part of the query. */
 export interface Removal extends SourceSpan {
   readonly kind: RemovalKind;
 }
@@ -34,7 +34,7 @@ const TOTAL_WORDS =
 /** `n = 1,234`, `(n=12)`, `1,234 results`, `1,234 document results`, `(12 hits)`. */
 const NAMED_TOTAL =
   /[ \t]{0,4}(?:[-–—=:,;][ \t]{0,4})?(?:[([][ \t]?)?(?:\bn[ \t]?=[ \t]?(\d[\d,. \u00a0]{0,12})(?:[ \t]?(?:results?|records?|hits|references|articles|citations))?|\b(?<!#|\b(?:and|or|not)[ \t])(\d{1,3}(?:[,. \u00a0]\d{3})+|\d{1,9})[ \t](?:document[ \t])?(?:results?|records?|hits|references|citations))(?:[ \t]?[)\]])?$/i;
-/** `= 1234`, and behind a number of the line `- 1234`, `: 1234`, `→ 1234`. */
+/** `= 1234`, and after a number of the line `- 1234`, `: 1234`, `→ 1234`. */
 const TOTAL_AFTER_EQUALS =
   /(?<!\b(?:yr|year|ed|up|ez|dt|dp|ep|rd|da|em|py|la|lg|pubyear|ts|ti|ab|au|so|pt))[ \t]=[ \t]?(\d{1,3}(?:[,.\u00a0]\d{3})+|\d{1,9})$/;
 const TOTAL_AFTER_SIGN =
@@ -44,7 +44,7 @@ const TOTAL_IN_BRACKETS = /\((\d[\d,.\u00a0 ]{0,12})\)$/;
 const LAST_NUMBER = /\s((\d{1,3}(?:[,.\u00a0]\d{3})+)|\d{1,9})$/;
 const TOTAL_AFTER_SPACE = /(?<=[/.)\]}"*\d])(?:\s{2,40}|\t)(\d{1,3}(?:,\d{3})+|\d{1,9})$/;
 const TOTAL_AFTER_SYNTAX = /(?<=[/.)\]}"])\s(\d{1,3}(?:,\d{3})+|\d{2,9})$/i;
-/** Behind the part of the Cochrane Library that a line is limited to. */
+/** After the part of the Cochrane Library that a line is limited to. */
 const TOTAL_AFTER_LIBRARY =
   /(?<=\bin (?:(?:Cochrane )?(?:Reviews|Protocols|Trials|Editorials|Clinical Answers|Special Collections)(?:, (?=Cochrane|Trials))?)+)\s+(\d{1,3}(?:,\d{3})+|\d{1,9})$/;
 /** No word of a query is written with separators of thousands. */
@@ -63,7 +63,7 @@ export interface LinePlace {
   readonly isAmongOthers: boolean;
   readonly isNumbered: boolean;
   readonly fromHistory: boolean;
-  /** The largest number of a line in the text; what is larger refers to none. */
+  /** The largest number of a line in the text; larger ones are no references. */
   readonly largestNumber: number;
   /** Every line of the text ends with a number, and those that combine others end with a count. */
   readonly allCounted: boolean;
@@ -204,7 +204,7 @@ function endsRange(text: string, found: RegExpExecArray, largestNumber: number):
   return isList && /^\s*[-–—]\s*\d+$/.test(found[0]) && Number(found[1]) <= largestNumber;
 }
 
-/** `1 or 2 210000`: behind nothing but references, a number that can be no line is the count. */
+/** `1 or 2 210000`: after only references, a number that can be no line is the count. */
 function totalOfReferences(text: string, largestNumber: number): RegExpExecArray | null {
   const found = LAST_NUMBER.exec(text);
   if (found === null || !combinesLines(text.slice(0, found.index))) return null;

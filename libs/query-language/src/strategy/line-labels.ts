@@ -50,12 +50,12 @@ export function labelCandidate(text: string): LabelCandidate | null {
   return { name: name[1] ?? '', value: null, style, length: name[0].length };
 }
 
-/** Numbers may be left out of a strategy that was shortened, but not so many that any number would do. */
+/** Numbers may be missing in a shortened strategy, but not so many that any number would be accepted. */
 const LARGEST_GAP = 25;
 
 /**
  * The labels of lines (trimmed, none empty): numbers that follow one another, up or down, and names such as `2a`. A
- * number that only starts a line, such as that of `1 or 2` among lines without numbers, is none.
+ * number that only starts a line, such as that of `1 or 2` among lines without numbers, is no label.
  */
 export function findLabels(texts: readonly string[]): (LabelCandidate | null)[] {
   const candidates = texts.map(labelCandidate);

@@ -79,8 +79,8 @@ export function outerReferenceEdits(
 }
 
 /**
- * Writes a line that only combines others by bare numbers or by names, such as `1a and (2a or 3)`, with the
- * references and operators of a dialect. Null when it is none, or needs no change.
+ * Writes a line that only combines others by bare numbers or by names, such as `1a and (2a or 3)`, with the references
+ * and operators of a dialect. Null for other lines, and without changes.
  *
  * @param at position of the line among the queries
  */

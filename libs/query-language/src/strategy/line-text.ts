@@ -65,7 +65,7 @@ const HEADER_ROW =
   /^(?:#|no\.?|id|line|set|search(?: number| id)?)[\s▲▼]+(?:actions?\s+)?(?:details\s+)?(?:search(?:es)?|query|queries|search(?: history| query| terms?)?)\b.*\b(?:results?|hits|items found|time|type)\b/i;
 const COMMENT = /^(?:\*{2,}|[-=_~#*]{3,}|\/\/|;|%|<!--|REM\b)/;
 
-/** Whether a line with no query in it speaks for itself: a database's name, a table's head, a comment. */
+/** Whether a line without a query is recognisable by itself: a database's name, a table's head, a comment. */
 export function isTitleLine(text: string): boolean {
   if (text.length > 300) return false;
   if (COMMENT.test(text) || HEADER_ROW.test(text) || TITLE.test(text)) return true;

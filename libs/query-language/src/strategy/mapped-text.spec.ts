@@ -48,7 +48,7 @@ describe('a text made from parts of a source', () => {
     });
   });
 
-  it('keeps every character at the place that the map says', () => {
+  it('keeps every character at its mapped position', () => {
     fc.assert(
       fc.property(sourceWithEdits, ({ text, edits }) => {
         const mapped = edited(text, { start: 0, end: text.length }, edits);

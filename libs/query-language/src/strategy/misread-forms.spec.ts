@@ -11,7 +11,7 @@ type Case = readonly [
   messages: readonly string[],
 ];
 
-/** Forms that were once misread or refused: how each line is read, and the messages about it. */
+/** Forms that were once misread or rejected: the reading of each line, and the messages about it. */
 const CASES: readonly Case[] = [
   [
     'a repeated line number',

@@ -10,11 +10,11 @@ export interface LineNumbers {
   /** Indexes of lines with an already used number, which got another. */
   readonly repeated: ReadonlySet<number>;
   /**
-   * The number of the line that the query at a position means by a label: the nearest above it that bears the
-   * label, else the only one below it; null when there is none.
+   * The number of the line that the query at a position means by a label: the nearest above it with the label, else the
+   * only one below it; null without one.
    */
   lookUp(label: string, at: number): number | null;
-  /** Positions of all lines that bear a label. */
+  /** Positions of all lines with a label. */
   placesOf(label: string): readonly number[];
 }
 
@@ -54,7 +54,7 @@ export function numberLines(queries: readonly RawLine[]): LineNumbers {
 
 function onlyBelow(places: readonly number[], at: number): number | undefined {
   const below = places.filter((place) => place > at);
-  // A line that names nothing but its own number refers to itself.
+  // A line with only its own number refers to itself.
   if (below.length === 0) return places.includes(at) ? at : undefined;
   return below.length === 1 ? below[0] : undefined;
 }

@@ -219,7 +219,7 @@ describe('the lines of a pasted strategy', () => {
     });
   });
 
-  it('makes the dates of a limit part of the query, and says which limits it cannot read', () => {
+  it('makes the dates of a limit part of the query, and reports unsupported limits', () => {
     expect(shown('#1\tSearch gout[tiab] Limits: Publication Date from 1996/01/01 to 2008')).toEqual([
       [1, '1', 'gout[tiab] AND 1996/01/01:2008[dp]'],
     ]);
@@ -366,7 +366,7 @@ describe('the references of a strategy', () => {
     ]);
   });
 
-  it('are missed where several lines are adjacent', () => {
+  it('are reported as missing with several adjacent lines', () => {
     expect(codes('gout.tw.\ndiet.tw.', 'ovid')).toContain('Q033');
     expect(codes('gout.tw.', 'ovid')).not.toContain('Q033');
   });
@@ -432,7 +432,7 @@ describe('an entire strategy', () => {
     });
   });
 
-  it('says that a text of LILACS is read as Trip', () => {
+  it('reports that a text of LILACS is read as Trip', () => {
     const { dialect, diagnostics } = parseStrategy('mh:("Gout") OR ti:("gota")');
     expect({ dialect, reported: diagnostics.map(({ severity, message }) => [severity, message]) }).toEqual({
       dialect: 'trip',

@@ -32,7 +32,7 @@ export interface StrategyOptions {
   readonly dialect?: Dialect | 'detect';
   /** Language of the messages. */
   readonly language?: Language;
-  /** ISO date that ranges such as `"last 30 days"[dp]` count back from; they are refused without it. */
+  /** ISO date from which ranges such as `"last 30 days"[dp]` count back; they are rejected without it. */
   readonly today?: string;
   /** Recognises names with an operator word in them; the most usual headings when not given. */
   readonly isName?: NameLookup;

@@ -35,7 +35,7 @@ export function referenceDepths(lines: Lines): { depths: Map<number, number>; cy
   return { depths, cycles };
 }
 
-/** Turns a cycle so that its first step is the one that goes forward. */
+/** Rotates a cycle so that its first step is the forward one. */
 function fromForwardReference(cycle: readonly number[]): number[] {
   const at = cycle.findIndex((number, place) => (cycle[(place + 1) % cycle.length] ?? number) >= number);
   const start = Math.max(0, at);

@@ -227,7 +227,7 @@ describe('limits to types of publication', () => {
   it.each([
     ['TITLE-ABS-KEY(asthma) AND DOCTYPE(ar)', 'DOCTYPE(ar)'],
     ["'asthma'/exp AND [article]/lim", '[article]/lim'],
-  ])('says that types differ: %s', (input, piece) => {
+  ])('reports that types differ: %s', (input, piece) => {
     const { diagnostics } = parseStrategy(input);
     const found = diagnostics.filter(({ code }) => code === 'Q136');
     expect(found.map(({ severity, start = 0, end = 0 }) => [severity, input.slice(start, end)])).toEqual([

@@ -40,7 +40,7 @@ export function checkLaws(text: string, dialect: Dialect): void {
 function checkReadAgain(text: string, tree: QueryNode, dialect: Dialect, how: string): void {
   const again = parse(text, { mode: 'advanced', dialect });
   const error = again.diagnostics.find(({ severity }) => severity === 'error');
-  // A translation may need more levels, terms or letters than may be: then it says so when it is run.
+  // A translation may need more levels, terms or letters than allowed: then running it reports this.
   if (error !== undefined && how !== 'Printed' && (error.code === 'Q070' || error.code === 'Q020')) return;
   if (error !== undefined) throw new Error(`${how}: '${text}' is refused: ${error.message}`);
   if (!sameTree(again.tree, tree))

@@ -40,7 +40,7 @@ export class LeafTranslator {
     if (safe.wildcards.length === 0 || !this.#needsTruncation(safe)) return safe;
     const { leaf, isSame } = truncateWords(safe, this.#to === 'ovid' ? 1 : undefined);
     if (!isSame) this.#losses.add('T002', node);
-    // What is left of a word can be one that means something by itself, as `exp` does.
+    // The rest of a word can be a word with a meaning of its own, as `exp`.
     return leaf.kind === 'word' ? safeWord(leaf) : this.#phrase(leaf, fields);
   }
 

@@ -6,7 +6,7 @@ import type { Dialect, QueryNode } from '../syntax-tree.js';
 
 export type LossKey = Extract<QueryMessageKey, `T${string}`>;
 
-/** Collects what a translation cannot keep, each once at its place. */
+/** Collects the losses of a translation, each once at its position. */
 export class Losses {
   readonly #diagnostics: DiagnosticList;
   readonly #reported = new Set<string>();

@@ -136,7 +136,7 @@ export class NodeTranslator {
     return isChain ? inner : { ...inner, ordered: false };
   }
 
-  /** An operand of a proximity group; what is exact in one dialect is in all. */
+  /** An operand of a proximity group; nodes that are exact in one dialect are in all. */
   #operand(node: QueryNode): QueryNode {
     switch (node.kind) {
       case 'word':

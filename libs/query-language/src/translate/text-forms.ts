@@ -9,10 +9,7 @@ const UNSAFE_IN_WORD = /[^\p{L}\p{N}\p{M}'-]/gu;
 const UNSAFE_IN_PHRASE = /[?#$*:=]/g;
 const RESERVED = /^(?:and|or|not|exp|limit|freq|pre|[nw]\d+|(?:adj|near|next)(?:[\d/.-].*)?)$/i;
 
-/**
- * A word with the same tokens that another dialect cannot take for syntax; what is an operator there becomes a
- * quoted phrase.
- */
+/** A word with the same tokens that another dialect cannot read as syntax; operators there become quoted phrases. */
 export function safeWord(node: WordNode): WordNode | PhraseNode {
   const word = withoutEdges(
     node.text.replace(UNSAFE_IN_WORD, (character) => '-'.repeat(character.length)),

@@ -20,7 +20,9 @@ import type { Losses } from './losses.js';
 import { nested, safePhrase, safeWord } from './text-forms.js';
 import { anyOf, UNTAGGED } from './translated-fields.js';
 
-/** Says trees of any dialect in those of Embase.com and Cochrane, where a word without a field is looked for in all. */
+/**
+ * Translates trees of any dialect to those of Embase.com and Cochrane, where a word without a field is searched in all.
+ */
 export class PlatformTranslator {
   constructor(
     private readonly from: Dialect,
@@ -143,7 +145,7 @@ export class PlatformTranslator {
     return phrase.kind === 'phrase' && isProse ? (asChain(phrase) ?? phrase) : phrase;
   }
 
-  /** Cochrane has no sign for so many characters and no more. */
+  /** Cochrane has no sign for an exact number of characters. */
   #open<Leaf extends WordNode | PhraseNode>(leaf: Leaf, reported: QueryNode): Leaf {
     if (this.to === 'embase') return leaf;
     const isOpen = leaf.wildcards.every(({ min, max }) => max === null || min === max);

@@ -20,8 +20,8 @@ export interface Translation {
 }
 
 /**
- * Says a query of one dialect in another: fields by their nearest names, distances by the arithmetic table of
- * QL-4.3, and what a word without a field is looked for in spelled out where the dialects differ. Every loss is stated.
+ * Translates a query to another dialect: fields by their nearest names, distances by the arithmetic table of QL-4.3,
+ * and the fields of a word without one where the dialects differ. Every loss is reported.
  *
  * @param tree a tree read in `from`
  */
@@ -47,7 +47,7 @@ function translateTree(tree: QueryNode, from: Dialect, to: Dialect, losses: Loss
 export interface TranslatedLine {
   readonly number: number;
   readonly text: string;
-  /** See `Translation.losses`; places are those of the strategy that was translated. */
+  /** See `Translation.losses`; spans refer to the translated strategy. */
   readonly losses: readonly Diagnostic[];
 }
 
@@ -59,7 +59,7 @@ export interface StrategyTranslation {
   readonly losses: readonly Diagnostic[];
 }
 
-/** Says a strategy of one or many lines in another dialect. Lines with an error are left out. */
+/** Translates a strategy of one or many lines to another dialect. Lines with an error are left out. */
 export function translateStrategy(
   strategy: Pick<ParsedStrategy, 'dialect' | 'lines'>,
   to: Dialect,
@@ -75,7 +75,7 @@ export function translateStrategy(
   return { text: written.join('\n'), lines, losses: lines.flatMap(({ losses }) => losses) };
 }
 
-/** Numbers with gaps are taken for the numbers of lines only when they are marked as such. */
+/** Numbers with gaps are read as numbers of lines only when they are marked as such. */
 function goOnByOne(lines: readonly TranslatedLine[]): boolean {
   return lines.every(({ number }, at) => at === 0 || number === (lines[at - 1]?.number ?? 0) + 1);
 }

@@ -8,7 +8,7 @@ import {
 import { codeOf, FIELD_CODES } from '../fields/field-table.js';
 import type { Dialect, FieldName, QueryNode } from '../syntax-tree.js';
 
-/** Field sets that a dialect can say and that together cover a set; `isSame`: no more and no less. */
+/** Field sets that a dialect can express and that together cover a set; `isSame`: exactly. */
 export interface FieldCover {
   readonly sets: readonly (readonly FieldName[])[];
   readonly isSame: boolean;
@@ -53,7 +53,7 @@ export const UNTAGGED: Readonly<Record<Dialect, readonly FieldName[]>> = {
   cochrane: ALL_FIELDS,
 };
 
-/** The tree with the fields spelled out that words and proximities without one are looked for in. */
+/** The tree with explicit fields for words and proximities without one. */
 export function withFields(node: QueryNode, fields: readonly FieldName[]): QueryNode {
   const of = (child: QueryNode): QueryNode => withFields(child, fields);
   const { start, end } = node;

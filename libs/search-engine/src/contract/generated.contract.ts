@@ -23,7 +23,7 @@ export function describeGeneratedSearches(makeEngine: MakeEngine): void {
     });
 
     it.each(Array.from({ length: STEPS }, (_, step) => [step + 1]))(
-      'give what the evaluator gives, after %i rounds of new, changed and deleted documents',
+      'equal the result of the evaluator, after %i rounds of new, changed and deleted documents',
       async (step) => {
         await changeDocuments(under, stored, step);
         const publications = await publicationIdsOf(under.engine, [...stored.values()]);

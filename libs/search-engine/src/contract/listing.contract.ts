@@ -75,7 +75,7 @@ export function describeListing(makeEngine: MakeEngine): void {
       expect(Math.max(...batches.map((batch) => batch.length))).toBeLessThanOrEqual(200);
     });
 
-    it('leaves out what is under the low-relevance cutoff, like the pages', async () => {
+    it('leaves out documents below the low-relevance cutoff, like the pages', async () => {
       const plan = {
         match: { kind: 'or' as const, children: [word('salbutamol'), word('asthma')] },
         scoredStems: ['salbutamol', 'asthma'],

@@ -146,7 +146,7 @@ export function describeMatching(makeEngine: MakeEngine): void {
       expect({ total, matchingAll, relaxed }).toEqual({ total: 3, matchingAll: 1, relaxed: true });
     });
 
-    it('names the parts of the search that a document lacks when it relaxes, unless the document is pinned', async () => {
+    it('names the missing parts of the search for each document when it relaxes, unless the document is pinned', async () => {
       const { engine } = fixture.current;
       const parts = [word('asthma'), word('heart'), word('unheard')];
       const plan = aPlan({

@@ -79,7 +79,7 @@ export function describeProDocuments(makeEngine: MakeEngine): void {
       expect(await texts(VISITOR.access)).toEqual([]);
     });
 
-    it('keep what they state of themselves', async () => {
+    it('keep their own Pro flag', async () => {
       const [video] = await fixture.current.engine.documents(['video'], aCall());
       expect(video?.document.material).toEqual(MATERIAL);
       const [article] = await fixture.current.engine.documents(['article'], aCall());

@@ -60,7 +60,7 @@ export function describeRanking(makeEngine: MakeEngine): void {
   describe('titles of what plans list', () => {
     const fixture = useEngine(makeEngine, [...EQUALS, ...DOCUMENTS, RETRACTED]);
 
-    it('are those of their hits, in order, for each plan', async () => {
+    it('equal those of their hits, in order, for each plan', async () => {
       const { engine } = fixture.current;
       const gout = { match: word('gout'), scoredStems: ['gout'] };
       const plans = [

@@ -22,9 +22,9 @@ const PLANS = Number(process.env['GENERATED_SEARCHES'] ?? (isLongRun() ? 200 : 3
 
 /** Folder of the test data; resolved on request, since tools that share this module configure theirs. */
 function recordsFile(): string {
-  // eslint-disable-next-line no-restricted-properties -- where test data lies is no configuration of the product
-  const folder = process.env['SHARED_DATA'];
-  const data = folder ?? fileURLToPath(new URL('../../../../../shared/data', import.meta.url));
+  // eslint-disable-next-line no-restricted-properties -- the location of test data is no configuration of the product
+  const given = process.env['SHARED_DATA'];
+  const data = given ?? fileURLToPath(new URL('../../../../../shared/data', import.meta.url));
   return join(data, 'corpus', 'records.jsonl.gz');
 }
 
@@ -178,7 +178,7 @@ export function describeRealRecords(name: string, makeEngine: MakeEngine): void 
       await under.remove();
     });
 
-    it('give what the evaluator gives: sets, totals, facets, order, scores and explanations', async () => {
+    it('equal the result of the evaluator: sets, totals, facets, order, scores and explanations', async () => {
       const documents = await readRealRecords(RECORDS, 100);
       await writeAll(under, documents);
       const publications = await publicationIdsOf(under.engine, documents);

@@ -32,7 +32,7 @@ export function describeWordingRanking(makeEngine: MakeEngine): void {
     it.each([
       ['of the young heart', 'id-1', 'id-2'],
       ['heart, old failure', 'id-2', 'id-1'],
-    ])('counts another name of what was typed: %s', async (other, having, lacking) => {
+    ])('counts another name of the typed words: %s', async (other, having, lacking) => {
       const wordingNames = [{ typed: 'heart failure', others: [other] }];
       const ids = await fixture.ids({ ...search, wording, wordingNames });
       expect(ids.indexOf(having)).toBeLessThan(ids.indexOf(lacking));

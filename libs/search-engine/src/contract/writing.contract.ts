@@ -31,7 +31,7 @@ export function describeWriting(makeEngine: MakeEngine): void {
   describe('writing', () => {
     const fixture = useEngine(makeEngine, []);
 
-    it('says that there is no index before the first document', async () => {
+    it('reports that there is no index before the first document', async () => {
       await withEngine(makeEngine, async ({ engine }) => {
         await expect(engine.status()).rejects.toThrow(EngineUnavailableError);
         await expect(engine.search(aPlan(), aCall())).rejects.toThrow(EngineUnavailableError);

@@ -76,7 +76,7 @@ describeWithElasticsearch('a strategy that expands to a large query', (address) 
     expect(await totalOf(multiplied, line(24))).toBe(1);
   });
 
-  it('is refused with a message for the user if it exceeds the limits for clauses or nesting', async () => {
+  it('is rejected with a message for the user if it exceeds the limits for clauses or nesting', async () => {
     const many: MatchNode = {
       kind: 'or',
       children: Array.from({ length: 50_000 }, (_, at) => word(`many${at}`)),

@@ -39,7 +39,7 @@ describeWithElasticsearch('an index in Elasticsearch whose writer is killed', (a
     await removeIndices(options);
   });
 
-  it('keeps everything acknowledged, counts correctly and stays writable, each time', async () => {
+  it('keeps everything acknowledged, counts correctly and remains writable, each time', async () => {
     let next = 0;
     for (let moment = 0; moment < MOMENTS; moment++) {
       const acknowledged = await writeAndKill(

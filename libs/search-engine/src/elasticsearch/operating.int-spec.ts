@@ -111,7 +111,7 @@ describeWithElasticsearch('operating the engine on Elasticsearch', (address) => 
     expect((await engine.search(aPlan({ match: word('half') }), aCall())).total).toBe(1);
   });
 
-  it('says what to do when writes are blocked, as on a full disk, and continues afterwards', async () => {
+  it('gives the remedy when writes are blocked, as on a full disk, and continues afterwards', async () => {
     const block = (value: true | null): Promise<unknown> =>
       ask(options, {
         method: 'PUT',
@@ -132,7 +132,7 @@ describeWithElasticsearch('operating the engine on Elasticsearch', (address) => 
     expect([status.documents, status.version > version]).toEqual([450, true]);
   });
 
-  it('keeps an index whose aliases were lost, and says how to restore them', async () => {
+  it('keeps an index whose aliases were lost, and tells how to restore them', async () => {
     const change = (action: 'add' | 'remove'): Promise<unknown> =>
       ask(options, {
         method: 'POST',

@@ -38,7 +38,7 @@ describe('an index whose writer is killed', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  it('contains everything acknowledged, only complete batches, and stays writable, each time', async () => {
+  it('contains everything acknowledged, only complete batches, and remains writable, each time', async () => {
     let next = 0;
     for (let moment = 0; moment < MOMENTS; moment++) {
       const acknowledged = await writeAndKill([CHILD, directory, String(next)], Math.random() * 120);

@@ -36,7 +36,7 @@ export interface EmbeddedSearchEngineOptions extends SearchPoolOptions {
 const COMPACTION_SHARE = 0.3;
 /** Documents that a search thread sends together: they are in memory at the same time. */
 const LISTED_AT_ONCE = 100;
-/** Status calls must not hang behind a long search. */
+/** Status calls must not wait for a long search. */
 const STATUS_DEADLINE_MS = 10_000;
 
 /**

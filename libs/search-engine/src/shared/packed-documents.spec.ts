@@ -16,7 +16,7 @@ describe('packed documents', () => {
     );
   });
 
-  it('grow for larger texts and keep what was packed before', () => {
+  it('grow for larger texts and keep packed documents', () => {
     const packer = new DocumentPacker();
     const small = aDocument({ id: 'small', title: 'Β-blockers' });
     const large = aDocument({ id: 'large', title: 'é'.repeat(2_000_000) });

@@ -16,7 +16,7 @@ export interface ThreadFile {
  * Set if the build is known to match the sources, as in `npm test`. Threads then start from the build, in a tenth
  * of the time, even if the caller runs from source.
  */
-// eslint-disable-next-line no-restricted-properties -- says how the product's tests run; nothing of it is configured so
+// eslint-disable-next-line no-restricted-properties -- tells how the product's tests run; it configures nothing
 export const IS_BUILD_CURRENT = process.env['BUILD_IS_CURRENT'] === 'true';
 
 /**

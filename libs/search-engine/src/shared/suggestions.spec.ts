@@ -48,7 +48,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it.each(['', '  ', '-"(', 'of ', 'zzz'])('are none for "%s"', (typed) => {
+  it.each(['', '  ', '-"(', 'of ', 'zzz'])('are empty for "%s"', (typed) => {
     expect(suggestionCandidates({ typed, phrases: [] }, words, topics)).toEqual([]);
   });
 

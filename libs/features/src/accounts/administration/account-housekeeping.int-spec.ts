@@ -25,7 +25,7 @@ const PAST = new Date('2026-01-10T11:59:59Z');
 const FUTURE = new Date('2026-01-10T12:00:01Z');
 
 describeWithEitherDatabase('AccountHousekeepingService', (open) => {
-  it('removes what has run out, and nothing else, however often it runs', async () => {
+  it('removes only expired rows, and is idempotent', async () => {
     const database = await open();
     const accountId = (await new AccountRepository(database).add({
       email: 'reader@example.org',

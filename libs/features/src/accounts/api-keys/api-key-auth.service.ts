@@ -21,9 +21,9 @@ export class ApiKeyAuthService {
   ) {}
 
   /**
-   * The account of a key, with the rights that it has now; records the use.
+   * The account of a key, with its current rights; records the use.
    *
-   * @returns null for what is no valid key
+   * @returns null for an invalid key
    * @throws AppError `DATABASE_UNAVAILABLE`
    */
   async find(key: string): Promise<AccountPrincipal | null> {

@@ -15,7 +15,7 @@ const OTHER_PROFESSION = 'other';
 /** Numbers of the groups that divider lines part. */
 const GROUP = { priority: 0, rest: 1, other: 2, joke: 3 } as const;
 
-/** Countries in the order of ACCOUNTS-9 (A55). Pure. @param joke empty: there is none */
+/** Countries in the order of ACCOUNTS-9 (A55). Pure. @param joke empty: no joke */
 export function countryOptions(language: Language, joke: string): ProfileOption[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const named = (code: string, group: number): ProfileOption => ({

@@ -19,7 +19,7 @@ export interface EmailListener {
   emailVerified(verified: VerifiedEmail, transaction: Transaction): Promise<void>;
 }
 
-/** Features that accounts do not know register here what they do when an address is verified. */
+/** Other features register listeners here for verified addresses. */
 @Injectable()
 export class EmailListeners {
   readonly #listeners: EmailListener[] = [];

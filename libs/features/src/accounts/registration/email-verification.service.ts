@@ -43,7 +43,7 @@ export class EmailVerificationService {
     const texts = accountMessages[caller.language];
     const expired = { status: false, user: 0, message: texts['verification.expired'] } as const;
     if (!TOKEN.test(key)) return expired;
-    // A transaction may run twice: what is counted is what its last run found.
+    // A transaction may run twice: the result of its last run counts.
     let full: number[] = [];
     const accountId = await this.database.transaction((transaction) => {
       full = [];

@@ -56,7 +56,7 @@ export class CaptchaService {
       algorithm: ALGORITHM,
       cost: this.settings.captchaCost,
       deriveKey,
-      // Not the library's own expiry, which goes by the clock of the machine.
+      // Not the library's own expiry, which uses the system clock.
       data: { expires: this.clock.now().getTime() + VALID_MS },
       hmacSignatureSecret: this.#key,
       keyLength: KEY_LENGTH,

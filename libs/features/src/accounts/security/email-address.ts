@@ -8,10 +8,10 @@ const DOMAIN =
   /^(?=.{1,190}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * Canonical form of an address: composed Unicode in lower case, the domain in ASCII. Nothing is folded away beyond
- * that: plus tags and dots belong to the address. Pure.
+ * Canonical form of an address: composed Unicode in lower case, the domain in ASCII. Plus tags and dots are kept, as
+ * they belong to the address. Pure.
  *
- * @returns null for what is no address
+ * @returns null for an invalid address
  */
 export function normaliseEmail(text: string): string | null {
   const typed = text.trim().normalize('NFC');

@@ -16,12 +16,12 @@ describe('PasswordHasher', () => {
     expect(await hasher.verify(await hasher.hash('contraseña'), 'contrasen\u0303a')).toBe(true);
   });
 
-  it('distinguishes passwords that differ behind a null byte', async () => {
+  it('distinguishes passwords that differ after a null byte', async () => {
     const hasher = new PasswordHasher({ passwordHash: LITTLE });
     expect(await hasher.verify(await hasher.hash('secret\u0000one'), 'secret\u0000two')).toBe(false);
   });
 
-  it('does the same work and says no where there is no account', async () => {
+  it('does the same work and returns false without an account', async () => {
     const hasher = new PasswordHasher({ passwordHash: LITTLE });
     const before = hasher.calls;
     expect(await hasher.verify(null, 'nobody')).toBe(false);
@@ -59,7 +59,7 @@ describe('PasswordHasher', () => {
     expect(await hasher.admit(async () => 'free again')).toBe('free again');
   });
 
-  it('refuses what cannot wait, and does in turn what can', async () => {
+  it('rejects calls beyond the queue, and runs queued ones in order', async () => {
     const hasher = new PasswordHasher({ passwordHash: { ...LITTLE, memoryKb: 16_384 } });
     const ends = await Promise.allSettled(Array.from({ length: 6 }, () => hasher.hash('secret')));
     expect(ends.map(({ status }) => status)).toEqual([

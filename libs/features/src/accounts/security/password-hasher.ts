@@ -38,8 +38,8 @@ export class PasswordHasher {
   }
 
   /**
-   * Runs what is going to hash a password, or refuses it before anything is done for it, the database included: there
-   * is room for as many as hash and wait.
+   * Runs work that hashes a password, or rejects it before any other work, including database access: the queue has a
+   * fixed capacity.
    *
    * @throws AppError `LOGIN_BUSY`
    */
@@ -96,7 +96,7 @@ export class PasswordHasher {
     try {
       return await work();
     } finally {
-      // The place goes to the next one who waits.
+      // The slot is passed to the next waiting call.
       const next = this.#waiting.shift();
       if (next === undefined) this.#running--;
       else next();

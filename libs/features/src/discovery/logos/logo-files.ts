@@ -44,7 +44,7 @@ export class LogoFiles {
     await writeWholeFile(this.#file(address), JSON.stringify({ at, type, base64: bytes.toString('base64') }));
   }
 
-  /** Deletes what was last written long ago: its institution has gone, or has another logo. */
+  /** Deletes old files: their institution was deleted, or has another logo. */
   async removeOld(now: number): Promise<void> {
     const names = await readdir(this.folder).catch(() => []);
     for (const name of names) {

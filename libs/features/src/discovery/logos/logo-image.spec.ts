@@ -25,7 +25,7 @@ describe('the media type of a logo', () => {
     ['nothing', ''],
     ['another element', '<svgx/>'],
     ['another container', 'RIFF\x24\x00\x00\x00AVI LIST'],
-  ])('is none for %s', (_, text) => {
+  ])('is null for %s', (_, text) => {
     expect(logoMediaType(Buffer.from(text))).toBeNull();
   });
 

@@ -17,10 +17,7 @@ const JPEG = Buffer.from('ffd8ff', 'hex');
 const BEFORE_ROOT =
   /^\uFEFF?\s*(?:<\?xml[^<>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*(?:<!DOCTYPE[^[<>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*/;
 
-/**
- * The media type of a picture by its content: what a server says of it is not believed. Null: nothing that is served as a
- * logo. Pure.
- */
+/** The media type of a picture by its content, ignoring the server's header. Null: not served as a logo. Pure. */
 export function logoMediaType(bytes: Buffer): LogoMediaType | null {
   if (startsWith(bytes, PNG)) return 'image/png';
   if (startsWith(bytes, JPEG)) return 'image/jpeg';

@@ -39,7 +39,7 @@ export class BackgroundExportsService {
   ) {}
 
   /**
-   * Queues an export. Everything that can be refused is refused now.
+   * Queues an export. All checks are done now.
    *
    * @throws AppError `EXPORT_DENIED` without Pro, `TOO_MANY_EXPORTS`
    * @throws RequestRefusedError when the parameters or the query cannot be used

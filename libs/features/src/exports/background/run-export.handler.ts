@@ -23,8 +23,8 @@ interface WrittenFile {
 }
 
 /**
- * Writes the file of an export. An attempt starts over and has its own number, so that one that was interrupted leaves
- * nothing behind. The file becomes complete in the transaction that queues the one mail about it.
+ * Writes the file of an export. An attempt starts over and has its own number, so that an interrupted one leaves no
+ * files. The file becomes complete in the transaction that queues the one mail about it.
  */
 @JobProcessor()
 @Injectable()
@@ -57,7 +57,7 @@ export class RunExportHandler implements JobHandler<ExportPayload> {
     }
   }
 
-  /** Takes the export over; null when it is finished or gone. */
+  /** Takes the export over; null when it is finished or deleted. */
   async #begin(exportId: number): Promise<ExportRecord | null> {
     return this.database.transaction(async (within) => {
       const orders = this.exports.within(within);

@@ -89,7 +89,7 @@ describe('the record of a notice', () => {
   });
 
   it.each([1, 2, 10])(
-    'unmarks it when it is withdrawn or says something else, in batches of %i',
+    'unmarks it when the notice is withdrawn or changed, in batches of %i',
     async (batch) => {
       const engine = new InMemoryEngine();
       await importAll(engine, {
@@ -104,7 +104,7 @@ describe('the record of a notice', () => {
     },
   );
 
-  it('remains as long as another notice says the same', async () => {
+  it('remains as long as another notice has the same statement', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { one: [original('1'), notice('91', '1'), notice('92', '1')] });
     await importAll(engine, { two: [{ withdrawn: '91' }] });
@@ -113,7 +113,7 @@ describe('the record of a notice', () => {
     expect(retracted(engine)).toEqual([]);
   });
 
-  it('marks an original that is withdrawn and comes again, and leaves nothing behind meanwhile', async () => {
+  it('marks an original that is withdrawn and added again, and leaves no data meanwhile', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { one: [notice('91', '1'), original('1')] });
     await importAll(engine, { two: [{ withdrawn: '1' }] });
@@ -170,7 +170,7 @@ describe('the record of a notice', () => {
   );
 });
 
-describe('a notice that bears the title of its article', () => {
+describe('a notice with the title of its article', () => {
   const title = 'Zinc lozenges for colds in schoolchildren: a systematic review';
   const article = (id: string, over: Partial<SourceRecord> = {}): SourceRecord =>
     aRecord(id, { pmid: id, title, publicationTypes: ['Systematic Review'], ...over });
@@ -300,7 +300,7 @@ describe('versions of a Cochrane review', () => {
 });
 
 describe('a list of retractions', () => {
-  it('marks what is in the collection and what comes later, by PMID or DOI, and nothing else', async () => {
+  it('marks only works in the collection and later ones, by PMID or DOI', async () => {
     const engine = new InMemoryEngine();
     await importAll(engine, { one: [original('1'), original('2')] });
     const report = await importAll(
@@ -396,7 +396,7 @@ describe('a list of retractions', () => {
     }
   });
 
-  it('ends as if it had not been disturbed, whenever and however often the process dies', async () => {
+  it('has the same result as without interruption, whenever and however often the process crashes', async () => {
     const pmids = Array.from({ length: 12 }, (_, index) => String(index + 1));
     const before = async (): Promise<InMemoryEngine> => {
       const engine = new InMemoryEngine();

@@ -4,7 +4,7 @@ import type { Checkpoint } from '@clinical/search-engine';
 /** A statement as it is kept. */
 export interface KeptStatement {
   readonly statement: NoticeStatement;
-  /** The edition of the list that says it; empty for what the record of a notice says. */
+  /** Edition of the list with the statement; empty for the statement of a notice record. */
   readonly edition: string;
 }
 
@@ -20,7 +20,7 @@ export interface ListState {
 
 const PREFIX = 'notices:';
 
-/** Whether a checkpoint is one of those that keep what notices say. */
+/** Whether a checkpoint is one with statements of notices. */
 export function keepsNotices(key: string): boolean {
   return key.startsWith(PREFIX);
 }
@@ -28,7 +28,7 @@ export function keepsNotices(key: string): boolean {
 /** Checkpoint of the lists and their editions. */
 export const LISTS_KEY = `${PREFIX}lists`;
 
-/** The identifiers that have an entry are kept in so many checkpoints, so that few of them change with a batch. */
+/** Number of checkpoints with identifiers of entries, so that few of them change with a batch. */
 export const GATE_SHARDS = 64;
 
 /** Checkpoint of the statements about the work with an identifier, such as `pmid:123`. */

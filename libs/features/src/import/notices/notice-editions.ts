@@ -28,7 +28,7 @@ export class NoticeEditions {
     return this.#lists.get(list)?.reading?.edition === edition;
   }
 
-  /** The edition of a list that is being read; empty if there is none. */
+  /** The edition of a list that is being read; empty without one. */
   reading(list: string): string {
     return this.#lists.get(list)?.reading?.edition ?? '';
   }

@@ -29,9 +29,9 @@ export async function refreshNoticeMarks(
 }
 
 /**
- * Marks every document that something is said of, as an import of the same records would. Done twice, it changes nothing.
+ * Marks every document that a statement is about, as an import of the same records would. Idempotent.
  *
- * @returns how many documents changed
+ * @returns number of changed documents
  */
 export async function markNamedDocuments(
   writer: IndexWriter,

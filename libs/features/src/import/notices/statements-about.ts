@@ -13,8 +13,8 @@ import type { NoticeLedger } from './notice-ledger.js';
  * Statements that apply to a document: those of notices, where no other article matches as well, and that it is a
  * notice itself where only the article with the same title shows that.
  *
- * @param document without what notices say of it
- * @param twins the documents under a title key, without what notices say of them
+ * @param document without marks of notices
+ * @param twins the documents under a title key, without marks of notices
  */
 export function statementsAbout(
   document: EvidenceDocument,
@@ -27,7 +27,7 @@ export function statementsAbout(
     : [...statements, ...ownArticle(contributionsOf(document), twins)];
 }
 
-/** The stored documents under some title keys, without what notices say of them. */
+/** The stored documents under some title keys, without marks of notices. */
 export async function twinsOf(
   writer: Pick<IndexWriter, 'findByKeys'>,
   titleKeys: Iterable<string>,
@@ -38,7 +38,7 @@ export async function twinsOf(
   return (key) => bare.filter(({ lookupKeys }) => lookupKeys.includes(key));
 }
 
-/** Keys under which the articles that share a title with a document, or whose title it bears as a notice, are found. */
+/** Keys of the articles that share a title with a document, or whose title it has as a notice. */
 export function titleKeysOf({ lookupKeys }: EvidenceDocument): string[] {
   return lookupKeys.flatMap((key) =>
     key.startsWith('title:') ? [key] : (/^notice:(title:.*)$/.exec(key)?.[1] ?? []),

@@ -36,7 +36,7 @@ export class RecordedRun {
     else if (item.kind === 'deletion') this.sources.add(item.source);
   }
 
-  /** Keeps the end of a run with what it wrote. */
+  /** Stores the outcome of a run with its results. */
   async ended(writer: IndexWriter, { status, counts, startedAt }: ImportReport): Promise<void> {
     const finished = counts.rejected > 0 ? 'rejections' : 'finished';
     const outcome = status === 'finished' ? finished : 'interrupted';
@@ -49,7 +49,7 @@ export class RecordedRun {
     try {
       return await work();
     } catch (error) {
-      // What failed is what the operator must hear of, and not that it could not be noted.
+      // The operator needs the original error, not a failure to store it.
       await this.failed(error).catch(() => undefined);
       throw error;
     }

@@ -27,7 +27,7 @@ export interface SourceNote {
   readonly lastSuccess: string | null;
 }
 
-/** An import that has ended, with what it was of. */
+/** A finished import and its source. */
 export interface EndedRun {
   readonly command: string;
   readonly kind: SourceNote['kind'];

@@ -33,8 +33,8 @@ export class IncomeBandsService {
   ) {}
 
   /**
-   * @param read what the source says; empty for a country that it does not classify. One that it does not have keeps its
-   *   group: the World Bank's API lacks Taiwan
+   * @param read groups of the source; empty for a country that it does not classify. A country that it lacks keeps its
+   * group: the World Bank's API lacks Taiwan
    * @param isTrial whether nothing is saved
    * @throws AppError `INCOME_BANDS_INCOMPLETE`
    */

@@ -23,7 +23,7 @@ describe('the income groups that come with the product', () => {
     ['GB', 'HIC'],
     ['ET', undefined],
     ['VE', undefined],
-  ])('say of %s: %s', (country, band) => {
+  ])('report for %s: %s', (country, band) => {
     expect(BUNDLED_BANDS.bands[country]).toBe(band);
   });
 });

@@ -1,4 +1,4 @@
-/** Mail services where everybody can have an address: being there proves nothing about a person. */
+/** Mail services where everyone can have an address: it proves nothing about a person. */
 const PUBLIC_DOMAINS: ReadonlySet<string> = new Set(
   (
     'gmail.com googlemail.com outlook.com outlook.es hotmail.com hotmail.co.uk hotmail.es hotmail.fr hotmail.it live.com ' +
@@ -9,7 +9,7 @@ const PUBLIC_DOMAINS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether everybody can have an address of the domain. Pure. */
+/** Whether everyone can have an address of the domain. Pure. */
 export function isPublicMailDomain(domain: string): boolean {
   return PUBLIC_DOMAINS.has(domain);
 }

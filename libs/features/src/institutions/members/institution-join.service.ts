@@ -33,7 +33,7 @@ export class InstitutionJoinService {
     private readonly audit: Audit,
   ) {}
 
-  /** Keeps what an account says of itself; nothing has verified it. */
+  /** Stores an account's own claim, which has not been verified. */
   async claim(transaction: Transaction, accountId: number, institutionId: number): Promise<void> {
     const member = { accountId, institutionId, route: 'claim', proof: '' } as const;
     await this.members.within(transaction).save({ ...member, createdAt: this.clock.now(), verifiedAt: null });

@@ -56,7 +56,7 @@ export class ProfileInstitutionsService {
       licensed: each.isLicensed,
       administrator: each.isAdministrator,
     }));
-    // What the person chose last: the institution that waits for a proof, or else the first that has one.
+    // The last choice of the person: the institution that waits for a proof, or else the first one.
     const choice = rows.find(({ verifiedAt }) => verifiedAt === null) ?? rows[0];
     const linkable = sessionInstitution(principal);
     const isLinkable = linkable !== null && !memberships.some(({ id }) => id === linkable);
@@ -90,7 +90,7 @@ export class ProfileInstitutionsService {
   /**
    * Acts on institution and signup code of a saved profile.
    *
-   * @returns `verified_message`: what came of it; empty if nothing changed
+   * @returns `verified_message`: the outcome; empty if nothing changed
    */
   async save(
     account: Pick<AccountRecord, 'id' | 'email' | 'verifiedAt'>,

@@ -24,7 +24,7 @@ async function outcome(xml: string): Promise<string> {
 /** The digest of another text, in place of the one that was signed. */
 const otherDigest = createHash('sha256').update('another text').digest('base64');
 const renamed = (xml: string): string => xml.replace('ana@north', 'eve@north');
-/** A forged message in front, or behind. */
+/** A forged message before or after. */
 const forged = (xml: string): string =>
   renamed(xml).replace(/<(\w+:)?Signature[ >][\s\S]*<\/(\w+:)?Signature>/, '');
 
@@ -131,7 +131,7 @@ describe('published advisories', () => {
       const signature = /<(\w+:)?Signature[ >][\s\S]*<\/(\w+:)?Signature>/.exec(genuine)?.[0] ?? '';
       const other = new TestIdentityProvider(idp.entityId);
       const forgery = await other.respondTo(rules, { nameId: 'eve@north.example', assertionId: '_evil' });
-      // The digest of the forged assertion is right: its own forged signature says it.
+      // The digest of the forged assertion is right: it is in its own forged signature.
       const signedInfo = /<(\w+:)?SignedInfo>[\s\S]*<\/(\w+:)?SignedInfo>/;
       const fake = signedInfo.exec(forgery)?.[0] ?? '';
       const both = signature.replace(signedInfo, (one) => (place === 'before' ? fake + one : one + fake));
@@ -153,9 +153,9 @@ describe('published advisories', () => {
   });
 });
 
-describe('the classes behind CVE-2025-66475 and CVE-2025-66474, of a library that is not used here', () => {
+describe('the vulnerabilities CVE-2025-66475 and CVE-2025-66474, of a library that is not used here', () => {
   const emptyDigest = createHash('sha256').update('').digest('base64');
-  /** The provider's own signature over nothing: what a canonicalisation that fails would be compared with. */
+  /** The provider's own signature of empty content: the comparison value of a canonicalisation that fails. */
   const emptySignature = createSign('sha256').update('').sign(idp.keys.privateKey, 'base64');
   /** Relative names of namespaces are what some canonicalisers fail on. */
   const relative = (xml: string, element: RegExp) => xml.replace(element, '$& xmlns:r="1"');
@@ -178,7 +178,7 @@ describe('the classes behind CVE-2025-66475 and CVE-2025-66474, of a library tha
       'a transform that leaves nothing',
       (xml) => nothing(xml).replace(/xml-exc-c14n#"/g, 'xml-exc-c14n#WithComments"'),
     ],
-  ])('canonicalised to nothing: %s is refused', async (_, make) => {
+  ])('rejects %s canonicalised to nothing', async (_, make) => {
     const xml = await respond('assertion');
     const changed = make(xml);
     expect(changed).toContain(emptySignature);
@@ -228,7 +228,7 @@ describe('the classes behind CVE-2025-66475 and CVE-2025-66474, of a library tha
         return xml.replace(genuine, () => evil);
       },
     ],
-  ])('read in two ways: %s is refused', async (_, make) => {
+  ])('rejects ambiguous %s', async (_, make) => {
     const xml = await respond('assertion');
     const changed = make(xml);
     expect(changed).not.toBe(xml);
@@ -254,11 +254,11 @@ describe('the same advisories, with metadata of a federation', () => {
     ['CVE-2021-39171', signed.replace(/<ds:Transform [^>]*><\/ds:Transform>/, (one) => one.repeat(1_000))],
     ['CVE-2025-29774', signed.replace(/<ds:SignedInfo>[\s\S]*<\/ds:SignedInfo>/, (one) => one + one)],
     ['CVE-2025-29775', signed.replace('<ds:DigestValue>', `$&<!--${otherDigest}-->`)],
-  ])('%s: refused', (_, xml) => {
+  ])('%s: rejected', (_, xml) => {
     expect([refused(signed), refused(xml)]).toEqual(['accepted', 'refused']);
   });
 
-  it('CVE-2024-32962: refused with a key that it brings along', () => {
+  it('CVE-2024-32962: rejects a response with a key of its own', () => {
     const attacker = selfSigned('attacker');
     const own = new TestFederation().aggregate([], { keys: attacker });
     expect(refused(own)).toBe('refused');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ResponseRules } from './rules.js';
 import { verifyResponse } from './verify-response.js';
 
-// eslint-disable-next-line no-restricted-properties -- where test data lies is no configuration of the product
+// eslint-disable-next-line no-restricted-properties -- the location of test data is no configuration of the product
 const data = join(process.env['SHARED_DATA'] ?? join('..', 'shared', 'data'), 'saml');
 const isThere = existsSync(data);
 if (!isThere) process.stderr.write('SKIPPED: saml is not there; set SHARED_DATA.\n');
@@ -33,7 +33,7 @@ const pysaml2 = (at: string): Made => ({
   certificates: inside(read('pysaml2-samples/idp_example.xml')),
 });
 
-/** Everything else fits the message, so that it is refused for what it is about, and for nothing else. */
+/** Everything else is valid, so that it is rejected only for the tested property. */
 function rulesFor(text: string, { at, certificates }: Made): ResponseRules {
   return {
     entityId: found(text, /Audience>\s*([^<\s]+)/) || 'https://sp.example',
@@ -101,7 +101,7 @@ describeData('responses of node-saml', () => {
     ['root-unsigned.assertion-signed.1advice-unsigned', SHA1],
     ['root-unsigned.assertion-signed', SHA1],
   ];
-  it.each(accepted)('accept %s in its time; our rules say: %s', async (name, ours, theirs = 'accepted') => {
+  it.each(accepted)('accept %s in its time; our rules: %s', async (name, ours, theirs = 'accepted') => {
     expect(await outcomes(`${VALID}/response.${name}.xml`, nodeSaml)).toEqual([theirs, ours]);
   });
 
@@ -167,7 +167,7 @@ describeData('attacks of pysaml2', () => {
     ['xmlsec1-keydata/signed-assertion-random-embedded-cert', XSW_AT, SIGNATURE],
     ['xmlsec1-keydata/signed-assertion-with-hmac', XSW_AT, HMAC],
     ['xmlsec1-keydata/signed-response-with-hmac', XSW_AT, HMAC],
-  ])('%s is refused in its time, and by our rules', async (name, at, reason) => {
+  ])('rejects %s in its time, and by our rules', async (name, at, reason) => {
     const file = `pysaml2-${name}.xml`;
     const text = read(file);
     // Wrapping is tried with the certificate that did sign; forgeries with that of the metadata.

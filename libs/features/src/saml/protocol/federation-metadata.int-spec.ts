@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { verifyInThread } from './verify-in-thread.js';
 import { verifyMetadata, type MetadataRules } from './verify-metadata.js';
 
-// eslint-disable-next-line no-restricted-properties -- where test data lies is no configuration of the product
+// eslint-disable-next-line no-restricted-properties -- the location of test data is no configuration of the product
 const data = join(process.env['SHARED_DATA'] ?? join('..', 'shared', 'data'), 'saml', 'federation-metadata');
 const isThere = existsSync(data);
 if (!isThere) process.stderr.write('SKIPPED: saml is not there; set SHARED_DATA.\n');
@@ -38,7 +38,7 @@ const WITH_COMMENTS =
 const CHANGED = 'it is not what was signed: it was changed, or damaged on its way';
 const UNSIGNED = 'it is not signed: its first element is no signature';
 
-/** Name, clock of its period, what it has, why it is refused by our rules in its period and today. */
+/** Name, clock of its period, its contents, and the reasons for rejecting it by our rules in its period and today. */
 const FILES = [
   [
     'InCommon-metadata_v2',
@@ -94,7 +94,7 @@ describeData('metadata of federations', () => {
   it.each([
     ['InCommon-metadata', '2010-03-20T00:00:00Z'],
     ['metadata.aaitest', '2014-02-10T00:00:00Z'],
-  ])('%s was formatted again after it was signed, and is refused', (name, at) => {
+  ])('rejects %s, which was formatted again after it was signed', (name, at) => {
     const bytes = read(name);
     const rules = { certificates: [certificateIn(bytes.toString())], nowMs: Date.parse(at) };
     expect(outcome(bytes, { ...rules, tests: { allowOld: true } })).toBe(

@@ -14,7 +14,7 @@ const LENGTH = (isLongRun() ? 100 : 5) * MEGABYTE;
 const PROVIDERS = isLongRun() ? 7_000 : 350;
 const NOW = new Date('2026-01-01T12:00:00Z');
 
-/** Verifies a file as the job does that refreshes federations, and says how much memory the process had at most, in kB. */
+/** Verifies a file like the job that refreshes federations, and reports the peak memory of the process, in kB. */
 const PROGRAM = `
   import { readFileSync } from 'node:fs';
   import { verifyInThread } from './libs/features/src/saml/protocol/verify-in-thread.ts';

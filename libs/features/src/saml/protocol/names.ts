@@ -25,7 +25,7 @@ export function isDigestAlgorithm(name: string, allowSha1: boolean): boolean {
   return DIGESTS.includes(name) || (allowSha1 && SHA1_DIGESTS.includes(name));
 }
 
-/** Without comments: what is signed has none, so no reader can see another text than the signer. */
+/** Without comments: signed content has none, so no reader can see another text than the signer. */
 export const CANONICALIZATIONS: readonly string[] = [EXCLUSIVE];
 export const TRANSFORMS: readonly string[] = [`${SIGNATURE}enveloped-signature`, EXCLUSIVE];
 
@@ -33,6 +33,6 @@ export const AUTHENTICATED_ENCRYPTIONS: readonly string[] = [
   'http://www.w3.org/2009/xmlenc11#aes128-gcm',
   'http://www.w3.org/2009/xmlenc11#aes256-gcm',
 ];
-/** Anyone can change what they encrypt; accepted inside of a signature only. */
+/** Anyone can change encrypted content; accepted inside of a signature only. */
 export const PLAIN_ENCRYPTIONS: readonly string[] = [`${ENCRYPTION}aes128-cbc`, `${ENCRYPTION}aes256-cbc`];
 export const KEY_ENCRYPTIONS: readonly string[] = [`${ENCRYPTION}rsa-oaep-mgf1p`];

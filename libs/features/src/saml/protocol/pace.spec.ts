@@ -23,7 +23,7 @@ describe('Pace', () => {
     expect(Math.abs(now - 10_000)).toBeLessThan(20);
   });
 
-  it('keeps no more than a second of a long silence', () => {
+  it('keeps no more than the burst of one second after a long silence', () => {
     const pace = new Pace(10);
     pace.wait(0);
     expect(waits(pace, 11, () => 1_000_000)).toEqual([...Array<number>(10).fill(0), 100]);

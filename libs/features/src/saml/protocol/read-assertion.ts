@@ -21,15 +21,15 @@ export interface VerifiedAssertion {
   readonly sessionIndex: string | null;
   /** Values by the name of the attribute. */
   readonly attributes: Readonly<Record<string, readonly string[]>>;
-  /** From when on it is refused for its age, in milliseconds since 1970. */
+  /** Time from which it is rejected for its age, in milliseconds since 1970. */
   readonly endsMs: number;
 }
 
 /**
- * Reads a verified assertion, by namespaces, and checks what the library does not: issuer, recipient, confirmation and
+ * Reads a verified assertion, by namespaces, and checks that the library omits: issuer, recipient, confirmation and
  * session. Pure.
  *
- * @param xml exactly what was signed
+ * @param xml exactly the signed content
  * @throws SamlRefusal
  */
 export function readAssertion(xml: string, rules: ResponseRules): VerifiedAssertion {

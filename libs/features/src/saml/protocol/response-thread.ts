@@ -11,7 +11,7 @@ import {
 } from './verify-logout.js';
 import { verifyResponse } from './verify-response.js';
 
-/** A value, or why the message is refused: errors lose their class between threads. */
+/** A value, or the reason for rejecting the message: errors lose their class between threads. */
 export type Checked<Value> = { readonly refusal: null; readonly value: Value } | { readonly refusal: string };
 
 /** Calls that the thread handles. */

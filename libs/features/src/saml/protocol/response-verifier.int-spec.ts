@@ -32,7 +32,7 @@ describe('ResponseVerifierService', () => {
     await prepared.onApplicationShutdown();
   });
 
-  it('verifies in its thread, and says in our words why it refuses', async () => {
+  it('verifies in its thread, and gives the reason for a rejection in our words', async () => {
     expect((await verifier.verify(response, rules)).name?.value).toBe('ana');
     const refused = { name: 'SamlRefusal', message: 'The response answers another request' };
     await expect(verifier.verify(response, { ...rules, requestId: '_other' })).rejects.toMatchObject(refused);
@@ -71,7 +71,7 @@ describe('ResponseVerifierService', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  it('refuses logins beyond those that may wait, and takes more when some have ended', async () => {
+  it('rejects logins beyond the queue, and accepts more when some have ended', async () => {
     const ends: (() => void)[] = [];
     const waiting = () => verifier.admit(() => new Promise<void>((end) => ends.push(end)));
     const admitted = Array.from({ length: 64 }, waiting);

@@ -23,8 +23,9 @@ const HEAP_MB = 128;
 const MOST_A_SECOND = 30 * availableParallelism();
 
 /**
- * Reads and verifies responses and messages of logout in a thread, so that XML and signatures, which anyone can send, do not slow
- * searches. One thread is enough for the logins of a large service; what comes beyond the queue is refused before anything is done for it.
+ * Reads and verifies responses and messages of logout in a thread, so that XML and signatures, which anyone can send,
+ * do not slow searches. One thread is enough for the logins of a large service; calls beyond the queue are rejected
+ * before any work is done for them.
  */
 @Injectable()
 export class ResponseVerifierService implements OnApplicationShutdown {
@@ -34,7 +35,9 @@ export class ResponseVerifierService implements OnApplicationShutdown {
   #admitted = 0;
   readonly #pace = new Pace(MOST_A_SECOND);
 
-  /** Starts the thread for a response that will come: the first one does not wait for it. An error is that of the next call. */
+  /**
+   * Starts the thread for an expected response, which then does not wait for it. An error is reported by the next call.
+   */
   async prepare(): Promise<void> {
     await this.#pool().catch(() => undefined);
   }
@@ -60,7 +63,7 @@ export class ResponseVerifierService implements OnApplicationShutdown {
     return this.#run('verify', { base64, rules });
   }
 
-  /** The provider that a message of logout says it is of. @throws SamlRefusal */
+  /** The provider that a logout message names. @throws SamlRefusal */
   logoutIssuer(message: LogoutMessage): Promise<string> {
     return this.#run('logoutIssuer', { message });
   }
@@ -113,7 +116,7 @@ export class ResponseVerifierService implements OnApplicationShutdown {
   }
 }
 
-/** The thread, once it has loaded what it needs: that is no time of a response. */
+/** The thread after its startup, which does not count against the time limit of a response. */
 async function started(): Promise<Piscina> {
   const pool = new Piscina({
     ...pooledThreadFile('response-thread', import.meta.url),

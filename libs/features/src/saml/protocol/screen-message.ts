@@ -52,10 +52,10 @@ export function decodeUtf8(bytes: Buffer): string {
 }
 
 /**
- * Reads a message with a strict parser before lenient ones see it, and refuses what no identity provider sends but attacks
- * need: document types, entities, comments, processing instructions, a second root, ids used twice, signatures in other
- * places than below the root or an assertion, assertions in other places than below the response, and algorithms that are
- * not accepted. Pure.
+ * Reads a message with a strict parser before lenient ones see it, and rejects constructs that only attacks need:
+ * document types, entities, comments, processing instructions, a second root, ids used twice, signatures in other
+ * places than below the root or an assertion, assertions in other places than below the response, and algorithms that
+ * are not accepted. Pure.
  *
  * @param allowSha1 for tests with old messages only
  * @throws SamlRefusal

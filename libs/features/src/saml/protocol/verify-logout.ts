@@ -36,7 +36,7 @@ export interface LogoutRules {
   readonly nowMs: number;
 }
 
-/** The provider that a message of single logout says it is of: whose rules it must fit. @throws SamlRefusal */
+/** The provider that a logout message names, whose rules it must satisfy. @throws SamlRefusal */
 export async function logoutIssuer(message: LogoutMessage): Promise<string> {
   return issuerOf((await screened(message)).xml);
 }

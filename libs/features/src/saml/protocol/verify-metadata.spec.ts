@@ -41,7 +41,7 @@ describe('metadata of a federation', () => {
     expect(outcome(xml)).toEqual({ ...READ, entities: 1, cacheMs: 6 * 3_600_000 });
   });
 
-  it('is read however it is written, as long as it means what was signed', () => {
+  it('is read in any serialisation with the signed meaning', () => {
     const xml = signed()
       .replace(
         '<md:EntitiesDescriptor ',

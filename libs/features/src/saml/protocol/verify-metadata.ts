@@ -91,11 +91,11 @@ class Pass implements XmlEvents {
     this.#depth += 1;
     if (this.#root === null) {
       this.#root = tag;
-      // Before the rest is read: what has ended is refused, whether it was signed or not.
+      // Before the rest is read: expired metadata is rejected, whether it was signed or not.
       checkValidity(endOf(tag), this.rules);
     }
     if (this.#skippedFrom > 0) return;
-    // The signature itself: the first one of the root, as the enveloped-signature transform says.
+    // The signature itself: the first one of the root, as the enveloped-signature transform requires.
     if (this.#depth === 2 && !this.#hasSkipped && tag.uri === SIGNATURE && tag.local === 'Signature') {
       this.#hasSkipped = true;
       this.#skippedFrom = this.#depth;
@@ -126,7 +126,7 @@ class Pass implements XmlEvents {
     if (this.#skippedFrom === 0) this.#emit(this.#writer.text(text));
   }
 
-  /** @throws MetadataRefusal unless what was read is what was signed */
+  /** @throws MetadataRefusal unless the parsed content is the signed content */
   result(): Omit<VerifiedMetadata, 'signedBy'> {
     this.#flush();
     const digest = this.#hash.digest();

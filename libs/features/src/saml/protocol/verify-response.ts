@@ -47,7 +47,7 @@ async function verifiedAssertion(saml: SAML, base64: string): Promise<string> {
   }
 }
 
-/** The key that decrypts the assertion. What was encrypted is screened like the rest. */
+/** The key that decrypts the assertion. Decrypted content is screened like the rest. */
 async function checkEncryption(
   xml: string,
   { dataEncryptions, keyEncryptions, isRootSigned }: ScreenedMessage,

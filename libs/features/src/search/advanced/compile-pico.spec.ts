@@ -157,7 +157,7 @@ describe('a field of a PICO search', () => {
     })
     .chain((parts) => fc.constantFrom(parts.join(' '), parts.join('')));
 
-  it('finds what a standard search of the same text finds, and is refused only where that is', () => {
+  it('finds the same as a standard search of the same text, and is rejected only if that is', () => {
     fc.assert(
       fc.property(typed, (criteria) => {
         const query = parse(criteria, { smallOr: true });

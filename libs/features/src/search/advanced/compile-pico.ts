@@ -101,7 +101,7 @@ function joined(kind: 'and' | 'or', parts: readonly QueryNode[]): QueryNode {
   return kind === 'or' ? { kind, children, ...span } : { kind, implicit: false, children, ...span };
 }
 
-/** A word that Trip looks for in all of its forms, as a standard search does; what is an operator there is quoted. */
+/** A word that Trip matches in all of its forms, as a standard search does; operators of Trip are quoted. */
 function asTerm(typed: string): QueryNode {
   for (const text of [typed, typed.toLowerCase()]) {
     const query = parse(text, { mode: 'advanced', dialect: 'trip' });

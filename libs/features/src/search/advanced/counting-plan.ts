@@ -1,6 +1,6 @@
 import type { LabelDetails, MatchNode, SearchPlan } from '@clinical/search-engine';
 
-/** The plan without a page, facets and factors: what is left of a search is its counts. */
+/** The plan without a page, facets and factors: only counts remain. */
 export function countingPlan(plan: SearchPlan): SearchPlan {
   return {
     ...plan,

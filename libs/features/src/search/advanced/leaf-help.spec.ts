@@ -32,7 +32,7 @@ describe('the nearest word of a word that no record has', () => {
     ['hurtle', 'hurdle', 30, 1],
     ['lumbal', 'lumbar', 9000, 1],
     ['amidate', 'amidase', 9000, 1],
-  ])('%s: is not taken for a misspelling of %s', (typed, word, documents, distance) => {
+  ])('%s: is not treated as a misspelling of %s', (typed, word, documents, distance) => {
     expect(isLikelyMeant(typed, { word, documents, distance }, vocabulary)).toBe(false);
   });
 });

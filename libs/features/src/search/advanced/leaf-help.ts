@@ -24,8 +24,8 @@ const MOST_WORDS = 40;
 const MOST_LEAVES = 100;
 
 /**
- * For every leaf without hits the nearest word of the index in place of one that no record has, and the MeSH heading
- * that the leaf is a synonym of, or close to.
+ * The nearest indexed word for every leaf without hits, and the MeSH heading that the leaf is a synonym of, or close
+ * to.
  */
 export async function helpCandidates(
   results: readonly LeafResult[],

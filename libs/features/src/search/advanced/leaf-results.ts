@@ -3,7 +3,7 @@ import type { PlannedLeaf } from '../planning/index.js';
 import type { PreparedStrategy } from './prepare-strategy.js';
 import type { StrategyRun, WideLeaf } from './run-strategy.js';
 
-/** A leaf with what it came to. */
+/** A leaf with its results. */
 export interface LeafResult {
   readonly leaf: PlannedLeaf;
   /** Text as typed. */

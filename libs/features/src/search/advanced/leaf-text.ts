@@ -9,7 +9,7 @@ import {
   spanOf,
 } from '../planning/index.js';
 
-/** Says for people what a leaf was looked for as, and where: `"heart attack" in title, abstract`. */
+/** Describes the searched text and fields of a leaf: `"heart attack" in title, abstract`. */
 export function describeLeaf(leaf: PlannedLeaf, rule: ProximityRule, language: Language): string {
   const texts = detailsMessages[language];
   const node = innermost(leaf.node);

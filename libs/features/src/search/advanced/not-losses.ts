@@ -111,7 +111,7 @@ function onlyExcluded(lines: readonly QueryLine[], finalLine: number | null): Re
   return new Set([...unwanted].filter((number) => !needed.has(number)));
 }
 
-/** The same match without labels: what is counted twice must be reported once. */
+/** The same match without labels: matches counted twice must be reported once. */
 export function unlabelled(node: MatchNode): MatchNode {
   switch (node.kind) {
     case 'labelled':

@@ -33,7 +33,7 @@ export interface StrategySettings extends PlanSettings {
   readonly vocabulary: HeadingNames;
 }
 
-/** Plans a strategy: every line a definition, the result what is matched. Pure. */
+/** Plans a strategy: every line is a definition, and the match is that of the result. Pure. */
 export function prepareStrategy(
   request: SearchRequest,
   read: StrategyText,

@@ -23,8 +23,7 @@ export interface StrategyRun {
 const MOST_WIDE = 20;
 
 /**
- * Runs a plan; leaves that are too wide are set aside one after the other, so that all of them can be reported at
- * once.
+ * Runs a plan; leaves that are too wide are removed one after the other, so that all of them can be reported together.
  *
  * @throws SearchTimeoutError, SearchCancelledError, EngineUnavailableError; TooManyExpansionsError for a pattern
  * outside of any labelled leaf

@@ -1,7 +1,7 @@
 import type { SpanNode } from '@clinical/search-engine';
 import { beginningWith, joinShapes, sequenceOf, type TokenShape } from './text-span.js';
 
-/** Longest token that is taken for the initials of a first name. */
+/** Longest token that is read as the initials of a first name. */
 const LONGEST_INITIALS = 2;
 
 /**

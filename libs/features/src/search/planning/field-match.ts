@@ -15,14 +15,14 @@ import {
   type WildText,
 } from './text-span.js';
 
-/** A word or phrase to look for in fields. */
+/** A word or phrase to search in fields. */
 export interface FieldText extends WildText {
   readonly quoted: boolean;
   /** Fallback when the phrase is not in the index. */
   readonly fallback: 'and' | null;
 }
 
-/** Fields of running text, in which publication types may be looked for by their words too. */
+/** Fields of running text, in which publication types may be searched by their words too. */
 const TEXT_FIELD_NAMES: readonly FieldName[] = ['title', 'abstract', 'keyword', 'heading', 'substance'];
 
 /** Fields of a word, phrase or proximity without a field, where it is not matched by its stem. */

@@ -18,7 +18,7 @@ export interface MeshPlan {
   readonly names: readonly string[];
 }
 
-/** A heading with those below it where it is to be exploded, its subheadings and its rank as a topic. */
+/** A heading with its narrower ones if it is exploded, its subheadings and its rank as a topic. */
 export function planMesh(node: MeshNode, vocabulary: HeadingNames): MeshPlan {
   const known = node.heading === '' ? null : vocabulary.heading(node.heading);
   const names = namesOf(node, known, vocabulary);

@@ -18,12 +18,12 @@ export interface PlannedLeaf {
   /** Fields that are searched; empty for leaves without fields. */
   readonly fields: readonly FieldName[];
   readonly match: MatchNode;
-  /** Tokens that are looked for, in the order of the text. */
+  /** Searched tokens, in the order of the text. */
   readonly shapes: readonly TokenShape[];
   /** Data of a MeSH heading: its entry in the vocabulary, and the names that are searched. */
   readonly mesh: { readonly known: MeshMatch | null; readonly names: readonly string[] } | null;
   /** It is on the right of an odd number of NOTs. */
   readonly excluded: boolean;
-  /** Index of the OR that it is an operand of, in the order in which they were met; null where it is none. */
+  /** Index of the OR that it is an operand of, in order of occurrence; null without one. */
   readonly group: number | null;
 }

@@ -43,7 +43,7 @@ function stemsByPart(
   return [...parts.values()].map((stems) => [...stems]);
 }
 
-/** All of the stems in their order, or as many as may be, taken from the parts in turns. */
+/** All of the stems in their order, or the maximum number, taken from the parts in turns. */
 function inTurns(parts: readonly (readonly string[])[]): string[] {
   const all = [...new Set(parts.flat())];
   if (all.length <= MOST_STEMS) return all;

@@ -8,7 +8,7 @@ export interface WildText {
   readonly wildcards: readonly Wildcard[];
 }
 
-/** One token of a query: the exact one, or what it may look like. */
+/** One token of a query: the exact one, or its pattern. */
 export type TokenShape = string | TokenPattern;
 
 type Gap = TokenPattern['gaps'][number];
@@ -100,7 +100,7 @@ function closed({ literals, gaps }: OpenShape): TokenShape {
 /**
  * Adds the tokens of a stretch, the first of them to the token before when a wildcard joins the two.
  *
- * @param touched the token that ends in a wildcard directly before the stretch; null where there is none
+ * @param touched the token that ends in a wildcard directly before the stretch; null without one
  * @returns the token that the end of the stretch touches
  */
 function addStretch(shapes: OpenShape[], stretch: string, touched: OpenShape | null): OpenShape | null {

@@ -12,7 +12,7 @@ export interface PlannedLine {
   readonly unused: boolean;
 }
 
-/** A strategy as definitions: each line is worked out once, however many lines refer to it. */
+/** A strategy as definitions: each line is evaluated once, however many lines refer to it. */
 export interface StrategyPlan {
   /** In an order in which each refers to earlier ones only. */
   readonly definitions: readonly MatchNode[];

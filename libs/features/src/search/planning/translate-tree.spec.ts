@@ -188,7 +188,7 @@ describe('the translation of an advanced query', () => {
     expect(translated(text, dialect)).toEqual(expected);
   });
 
-  it('counts between each two of more than two words where the deployment says so', () => {
+  it('counts between each two of more than two words if the deployment is configured so', () => {
     const words = [token('drug'), token('addiction'), token('methadone')];
     const text = '"drug addiction methadone"[tiab:~3]';
     expect(translated(text, 'pubmed')).toEqual(span(near(3, false, ...words), TIAB));

@@ -46,9 +46,9 @@ const POSSESSIVE = /['\u2019]s$/i;
 const OUTERMOST: Place = { fields: null, noExplode: false, shown: null, excluded: false, group: null };
 
 /**
- * Turns the syntax tree of an advanced query into what must hold of a document (QL-4.6),
- * every leaf labelled: untagged words of one token by their stem in trip and pubmed, everything else by exact
- * tokens; fields, headings, dates and lines as they say.
+ * Compiles the syntax tree of an advanced query to a match (QL-4.6), every leaf labelled: untagged words of one token
+ * by their stem in trip and pubmed, everything else by exact tokens; fields, headings, dates and lines by their own
+ * rules.
  */
 export class TreeTranslator {
   readonly leaves: PlannedLeaf[] = [];

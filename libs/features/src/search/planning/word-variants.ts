@@ -8,9 +8,9 @@ import { NO_COLLECTION_WORDS, type CollectionWords } from './collection-words.js
 export interface WordVariant {
   /** Folded, at least one. */
   readonly tokens: readonly string[];
-  /** The same words as British or American English spells them, or another name for what they mean. */
+  /** The British or American spelling of the same words, or another name with the same meaning. */
   readonly kind: 'spelling' | 'synonym';
-  /** Looked for exactly so, not by its stem. */
+  /** Whether it is matched exactly, not by its stem. */
   readonly isAbbreviation: boolean;
 }
 
@@ -23,7 +23,7 @@ export type FindVariants = (tokens: readonly string[], typed?: string) => readon
 /** Used for queries that match their words only. */
 export const NO_VARIANTS: FindVariants = () => [];
 
-/** Most names of one heading that are looked for. */
+/** Maximum names of one heading that are searched. */
 const MOST_NAMES = 5;
 /** Longer names are chemicals and systematic descriptions that no text repeats. */
 const MOST_TOKENS = 5;
@@ -34,10 +34,10 @@ const MOST_TOKENS = 5;
 const SUBJECT_TREES = /^(?:[ABCDF]\d\d\.|E0[1-7]\.\d+\.)/;
 
 /**
- * Other spellings of single words, and other names of what words mean, alone or together, by the table of this product
- * by what the collection itself defines, and by the entry terms of the vocabulary (QL-4.6, rule 8).
+ * Other spellings of single words, and other names of words, alone or together, by the table of this product, by
+ * definitions in the collection, and by the entry terms of the vocabulary (QL-4.6, rule 8).
  *
- * @param weights what each kind counts for in ranking; a kind that counts for nothing is not looked for
+ * @param weights weight of each kind in ranking; a kind of weight 0 is not searched
  */
 export function variantsFrom(
   vocabulary: MeshVocabulary,
@@ -83,7 +83,7 @@ function isSubject({ treeNumbers }: MeshHeading): boolean {
   return treeNumbers.some((number) => SUBJECT_TREES.test(`${number}.`));
 }
 
-/** Without those that say what was typed, or what one before says. */
+/** Without those equal to the typed words or to a previous variant. */
 function distinct(tokens: readonly string[], variants: readonly WordVariant[]): WordVariant[] {
   const seen = new Set([keyOf({ tokens, isAbbreviation: false })]);
   return variants.filter((variant) => {

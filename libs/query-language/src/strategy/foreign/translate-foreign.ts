@@ -29,9 +29,9 @@ export interface ForeignTranslation {
 }
 
 /**
- * Reads a text of Web of Science, EBSCO, Scopus or ProQuest with that platform's precedence, field scope, wildcards
- * and proximity (QL-4.3), and writes it in the Trip dialect. Settings of the platform are left
- * out and reported. What has no counterpart is an error, and then there is no translation.
+ * Reads a text of Web of Science, EBSCO, Scopus or ProQuest with that platform's precedence, field scope, wildcards and
+ * proximity (QL-4.3), and writes it in the Trip dialect. Settings of the platform are left out and reported. Syntax
+ * without a counterpart is an error, and then there is no translation.
  */
 export function translateForeign(
   source: string,

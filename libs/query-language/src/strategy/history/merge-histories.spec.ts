@@ -11,7 +11,7 @@ const history = (texts: readonly string[], startMinute = 0, begin: QueryHistory 
 const reported = ({ entries }: QueryHistory) => entries.map(({ number, text }) => `${number}: ${text}`);
 
 describe('mergeHistories', () => {
-  it('takes over what the other has, with new numbers where they are taken', () => {
+  it('takes over entries of the other, with new numbers where they are taken', () => {
     const merged = mergeHistories(history(['asthma', 'gout']), history(['stroke'], 30));
     expect(reported(merged)).toEqual(['1: asthma', '2: gout', '3: stroke']);
     expect(merged.nextNumber).toBe(4);

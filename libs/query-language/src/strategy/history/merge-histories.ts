@@ -6,9 +6,9 @@ import { queryLines } from '../strategy.js';
 import { knownNumbers, shortened } from './query-history.js';
 
 /**
- * One history out of two of the same person: the first with the entries of the second that it lacks (
- * B13). Entries keep their numbers where those are free; others get new ones, and what refers to them says so. The same
- * query in both is one entry, with the later date and the total that is known.
+ * Merges two histories of the same person: the first with the missing entries of the second ( B13). Entries keep their
+ * numbers where those are free; others get new ones, and references to them are updated. The same query in both is one
+ * entry, with the later date and the total that is known.
  */
 export function mergeHistories(first: QueryHistory, second: QueryHistory): QueryHistory {
   const numbers = new Map<number, number>();

@@ -27,7 +27,7 @@ const numbersOf = ({ entries }: QueryHistory): number[] => entries.map(({ number
 const plain = (n: number): string[] => Array.from({ length: n }, (_, at) => `word${at + 1}[tiab]`);
 
 describe('a query history', () => {
-  it('numbers searches from 1 and notes what they refer to', () => {
+  it('numbers searches from 1 and stores their references', () => {
     const { entries, nextNumber } = historyOf(['gout[tiab]', 'diet[tiab]', '#1 AND #2']);
     expect({ nextNumber, entries: entries.map(({ number, references }) => [number, references]) }).toEqual({
       nextNumber: 4,
@@ -104,7 +104,7 @@ describe('a query history', () => {
     expect(withTotal(history, 7, { total: 1 })).toEqual(history);
   });
 
-  it('reads what was stored, and starts empty where that is no history', () => {
+  it('reads a stored history, and starts empty for invalid data', () => {
     const history = historyOf(['gout[tiab]', '#1 NOT diet[tiab]']);
     expect(readHistory(JSON.parse(JSON.stringify(history)))).toEqual(history);
     expect(readHistory({ ...history, nextNumber: 1 }).nextNumber).toBe(3);
@@ -151,16 +151,11 @@ describe('combining searches', () => {
   });
 });
 
-describe('a search with what it refers to written out', () => {
-  const write = (part: ExpandedPart): string => {
-    if (part.kind === 'text') return part.text;
-    if (part.kind !== 'entry') return `[${part.kind} #${part.number}]`;
-    return `(${part.parts.map(write).join('')})${part.dropped ? ` [dropped #${part.number}]` : ''}`;
-  };
+describe('a search with its references expanded', () => {
   const text = (history: QueryHistory, query: string): string =>
     expandQuery(history, { text: query, dialect: 'pubmed' }).map(write).join('');
 
-  it('shows the searches in brackets, and says which are known from a snapshot only', () => {
+  it('shows the searches in brackets, and marks those known from a snapshot only', () => {
     const history = removeEntry(historyOf(['gout[tiab]', '#1 OR podagra[tiab]']), 1);
     expect(text(history, '#2 AND diet[tiab]')).toBe(
       '((gout[tiab]) [dropped #1] OR podagra[tiab]) AND diet[tiab]',

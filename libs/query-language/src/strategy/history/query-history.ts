@@ -11,7 +11,7 @@ import { usedBy } from '../reference-graph.js';
 import { parseStrategy } from '../parse-strategy.js';
 import { queryLines } from '../strategy.js';
 
-/** A search that is to be remembered. */
+/** A search to add to the history. */
 export interface NewHistoryEntry {
   readonly text: string;
   readonly dialect: Dialect;
@@ -78,7 +78,7 @@ function originOf(entry: HistoryEntry | undefined): HistoryOrigin {
   };
 }
 
-/** The history with what a search found. Unknown numbers change nothing. */
+/** The history with the results of a search. Ignores unknown numbers. */
 export function withTotal(
   history: QueryHistory,
   number: number,

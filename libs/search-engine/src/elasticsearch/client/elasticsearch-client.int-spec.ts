@@ -110,7 +110,7 @@ describe('ElasticsearchClient', () => {
     );
   });
 
-  it.each([['127.0.0.1'], ['localhost']])('says that %s refuses connections', async (host) => {
+  it.each([['127.0.0.1'], ['localhost']])('reports that %s refuses connections', async (host) => {
     const server = createPlainServer();
     const { port } = new URL(await listen(server));
     await new Promise((resolve) => server.close(resolve));

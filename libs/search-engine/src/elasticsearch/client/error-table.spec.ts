@@ -111,7 +111,7 @@ describe('errorOf', () => {
       'of so many clauses',
     ],
     ['a mistake', { kind: 'mistake', detail: 'TypeError' }, 'Error', 'could not be made (TypeError)'],
-  ])('says what to do about %s', (_what, failure, name, text) => {
+  ])('gives the remedy for %s', (_what, failure, name, text) => {
     const error = errorOf(failure, CALL);
     expect({ name: error.name, message: error.message }).toEqual({
       name,

@@ -82,11 +82,11 @@ describe('the query of a match', () => {
       { kind: 'or', children: [stem('a'), { kind: 'everything' }] },
       { match_all: {} },
     ],
-  ])('says %s', (_, node, expected) => {
+  ])('compiles %s', (_, node, expected) => {
     expect(matchQuery(node, contextOf([stem('asthma')]))).toEqual(expected);
   });
 
-  it('stays short if every line references the previous one twice', () => {
+  it('is short even if every line references the previous one twice', () => {
     const before = (index: number): MatchNode => ({ kind: 'definition', index });
     const both = (index: number, word: string): MatchNode => ({
       kind: 'and',

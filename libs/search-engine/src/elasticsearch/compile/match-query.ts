@@ -16,7 +16,7 @@ import { spanQuery, type SpanContext } from './span-query.js';
 
 /** Elasticsearch's default nesting limit is 30; the surrounding query uses up to six levels. */
 const DEEPEST = 24;
-/** Maximum number of extracted parts; a query that needs more is left to be refused. */
+/** Maximum number of extracted parts; Elasticsearch rejects a query that needs more. */
 const MAX_CUTS = 100;
 /** Not worth trying beyond this depth: each extraction walks the entire query. */
 const DEEPEST_WORTH_IT = 250;

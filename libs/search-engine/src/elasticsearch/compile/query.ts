@@ -123,7 +123,7 @@ export function writtenSize(value: unknown, known = new Map<object, number>()): 
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)?.length ?? 0;
   const before = known.get(value);
   if (before !== undefined) return before;
-  // Brackets, and a comma behind every part but the last.
+  // Brackets, and a comma after every part but the last.
   let size = 1;
   if (Array.isArray(value)) for (const each of value) size += writtenSize(each, known) + 1;
   else

@@ -92,7 +92,7 @@ describe('the query of a span', () => {
     ],
     ['a choice within a phrase', sequence(any(heart, drug), failure), 1],
     ['words in any order side by side, within a phrase', sequence(near(0, false, drug, therapy), failure), 1],
-  ])('says %s', (_, span, rules) => {
+  ])('compiles %s', (_, span, rules) => {
     const query = JSON.stringify(compiled(span));
     expect(query).not.toContain('script');
     expect(query.match(/"intervals":\{"tokensOf/g)).toHaveLength(rules);

@@ -34,7 +34,7 @@ describeWithElasticsearch('examining Elasticsearch', (address) => {
       settings: { index: { ...settings.index, number_of_replicas: 0, ...own } },
       aliases: Object.fromEntries(aliases.map((alias) => [alias, {}])),
     });
-  /** Findings about the indices by name; disks are those of the machine. */
+  /** Findings about the indices by name; disks depend on the machine. */
   const findings = async (wanted = expected) =>
     Object.fromEntries(
       (await examineElasticsearch({ client, names, expected: wanted }, aCall()))

@@ -49,7 +49,7 @@ describe('healthFinding', () => {
     ['yellow', 2, 3, 'note', 'set ELASTICSEARCH_REPLICAS=1 and run reindex'],
     ['yellow', 2, 1, 'note', '4 copies are not there yet'],
     ['red', 2, 1, 'problem', 'cannot be searched'],
-  ])('says of %s with %d nodes and %d replicas: %s', (status, nodes, replicas, state, text) => {
+  ])('reports for %s with %d nodes and %d replicas: %s', (status, nodes, replicas, state, text) => {
     const health = { status, number_of_data_nodes: nodes, unassigned_shards: 4 };
     expect(healthFinding(health, replicas)).toEqual({
       name: 'cluster',

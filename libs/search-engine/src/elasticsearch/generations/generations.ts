@@ -133,7 +133,7 @@ export class Generations {
         writerCall(),
       );
     } catch (error) {
-      // A lost response says nothing about the outcome.
+      // A lost response does not show the outcome.
       if ((await this.serving().catch(() => null)) !== generation) throw error;
     }
   }

@@ -122,7 +122,7 @@ describe('rank facts', () => {
     );
   });
 
-  it('are those of the document', () => {
+  it('equal those of the document', () => {
     const document = aDocument({
       id: 'a',
       grade: 2,
@@ -161,7 +161,7 @@ describe('stem tables', () => {
     );
   });
 
-  it.each(['', 'AAAA', 'AAAAAAAAAAAAAAAAAAAA'])('refuse %j, which is none', (text) => {
+  it.each(['', 'AAAA', 'AAAAAAAAAAAAAAAAAAAA'])('reject the malformed %j', (text) => {
     expect(() => decodeStemTable(text)).toThrow('cannot be read');
   });
 });
@@ -232,7 +232,7 @@ describe('names', () => {
     ['trip-documents-3', null],
     ['trip-lock', null],
     ['other-documents-0003', null],
-  ])('say of %s that its generation is %s', (index, generation) => {
+  ])('report for %s that its generation is %s', (index, generation) => {
     expect(names.generationOf(index)).toBe(generation);
   });
 

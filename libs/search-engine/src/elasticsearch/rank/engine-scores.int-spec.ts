@@ -45,7 +45,7 @@ describeWithElasticsearch('the scores of Elasticsearch', (address) => {
   });
 
   it.each(['triprank', 'relevance'] as const)(
-    'are those of the ranking itself under the sort %s, to the 24 bits that they have',
+    'equal those of the ranking itself under the sort %s, to their 24 bits',
     async (sort) => {
       const plan = aPlan({
         sort,

@@ -36,25 +36,25 @@ const settled = (
 ) => isSettled(rows.fetched, rows.ranked, { kept: rows.ranked, needed, sort, areEqualsOrdered });
 
 describe('whether candidates settle the order', () => {
-  it('they do when the last needed rank is clearly above the last candidate', () => {
+  it('they suffice when the last needed rank is clearly above the last candidate', () => {
     expect(settled(candidates([3, 3], [2, 2], [1, 1]), 2)).toBe(true);
   });
 
-  it('they do not when a document like the last candidate could belong among them', () => {
+  it('they do not suffice when a document like the last candidate could belong among them', () => {
     expect(settled(candidates([3, 3], [2, 2.0000001], [2, 2]), 2)).toBe(false);
     expect(settled(candidates([3, 3], [2, 2]), 3)).toBe(false);
   });
 
-  it('they do when both see the last ones as ties, ordered by day and id', () => {
+  it('they suffice when both see the last ones as ties, ordered by day and id', () => {
     expect(settled(candidates([3, 3], [2, 2], [2, 2]), 2)).toBe(true);
   });
 
-  it('they do not when the last ones are unordered ties', () => {
+  it('they do not suffice when the last ones are unordered ties', () => {
     expect(settled(candidates([3, 3], [2, 2], [2, 2]), 2, 'triprank', false)).toBe(false);
     expect(settled(candidates([3, 3], [2, 2], [1, 1]), 2, 'triprank', false)).toBe(true);
   });
 
-  it('they do not when Elasticsearch is not precise enough to distinguish them', () => {
+  it('they do not suffice when Elasticsearch is not precise enough to distinguish them', () => {
     expect(settled(candidates([3, 3], [2, 2], [2, 2], [2, 2.00000001]), 3)).toBe(false);
   });
 
@@ -63,7 +63,7 @@ describe('whether candidates settle the order', () => {
     expect(settled(candidates([3.3, 3], [2.2, 2], [1.5, 1.4]), 2)).toBe(true);
   });
 
-  it('they do in a list by date when the last candidate has another date', () => {
+  it('they suffice in a list by date when the last candidate has another date', () => {
     expect(settled(candidates([3, 3, '2021'], [2, 2, '2020'], [2, 2.1, '2020']), 2, 'date')).toBe(false);
     expect(settled(candidates([3, 3, '2021'], [2, 2, '2020'], [2, 1.9, '2019']), 2, 'date')).toBe(true);
   });

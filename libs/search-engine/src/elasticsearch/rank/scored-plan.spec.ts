@@ -39,7 +39,7 @@ describe('the expected number of documents that fulfil a node', () => {
     expect(expectedDocuments(node, 1000, known)).toBeCloseTo(expected);
   });
 
-  it('is none in an empty collection', () => {
+  it('is null in an empty collection', () => {
     expect(expectedDocuments(stem('common'), 0, known)).toBe(0);
   });
 });

@@ -110,7 +110,7 @@ export class ElasticsearchReader {
   /**
    * Retries if the index changes in the meantime.
    *
-   * @returns what the last attempt found, with the state of the index if it did not change
+   * @returns result of the last attempt, with the state of the index if it did not change
    */
   private async onOneState<Found extends { readonly state: IndexState }>(
     clock: CallClock,

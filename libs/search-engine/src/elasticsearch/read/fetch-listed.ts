@@ -34,7 +34,9 @@ export interface FoundHits {
   readonly isComplete: boolean;
 }
 
-/** Stored documents of a page and what they lack of a relaxed search, by id, and the number of listed documents. */
+/**
+ * Stored documents of a page and their missing parts of a relaxed search, by id, and the number of listed documents.
+ */
 interface FetchedDocuments {
   readonly documents: ReadonlyMap<string, StoredDocument>;
   readonly missing: ReadonlyMap<string, readonly number[]>;

@@ -60,7 +60,7 @@ interface Known {
   readonly fullMatches: readonly ScoredCandidate[];
 }
 
-/** Whether the hits of a plan depend on nothing but their words: nothing to relax, fold, pin or compare. */
+/** Whether the hits of a plan depend only on their words: without relaxing, folding, pinning or comparing. */
 export function needsNoCounts({ relaxation, foldThreshold, pinnedKeys, wording, page }: SearchPlan): boolean {
   return (
     relaxation === null &&

@@ -218,8 +218,8 @@ function reasonsIn(error: unknown): string[] {
 }
 
 /**
- * Sends a `_search` and requires all shards to respond: by default Elasticsearch returns partial results, and the
- * rest would be taken for missing.
+ * Sends a `_search` and requires all shards to respond: by default Elasticsearch returns partial results, and the rest
+ * would appear to be missing.
  *
  * @param path ends with `/_search`
  * @param query further parameters of the request

@@ -88,7 +88,7 @@ describe('the vocabulary of an index', () => {
   });
 
   it.each([true, false])(
-    'is that of a snapshot which was restored and written on (searched before that: %s)',
+    'equals that of a snapshot which was restored and written on (searched before that: %s)',
     async (isSearched) => {
       const scripted = new ScriptedVocabulary('0003');
       scripted.write('A', 'asthma');
@@ -105,7 +105,7 @@ describe('the vocabulary of an index', () => {
   );
 
   it.each(['0003', '0001'])(
-    'is that of a new beginning after everything was removed (generation %s before)',
+    'equals that of a new index after everything was removed (generation %s before)',
     async (generation) => {
       const scripted = new ScriptedVocabulary(generation);
       scripted.write('A', 'asthma');

@@ -176,7 +176,7 @@ class Kept<T> {
     return this.sources.reader.readState(clock.rest());
   }
 
-  /** The known counts updated to a state; null if runs of the state are gone. */
+  /** The known counts updated to a state; null if runs of the state were deleted. */
   private async follow(state: IndexState, call: CallContext): Promise<Known<T> | null> {
     // Changes apply only to the history that they were made in.
     const before = this.known !== null && follows(state, this.known.state) ? this.known : null;
@@ -197,7 +197,7 @@ class Kept<T> {
   }
 }
 
-/** The generation and its runs are gone; the state names the one that serves now. */
+/** The generation and its runs were deleted; the state names the one that serves now. */
 function nullForGone(error: unknown): null {
   if (error instanceof GenerationGoneError) return null;
   throw error;

@@ -71,7 +71,7 @@ export class GenerationWriter {
   }
 
   /**
-   * Recovers from an interrupted write: the state then counts what is stored. The batch itself is written again
+   * Recovers from an interrupted write: the state then counts the stored documents. The batch itself is written again
    * by the import, whose checkpoint was not advanced.
    */
   async recover(): Promise<void> {

@@ -201,7 +201,7 @@ export class StateWriter {
       const sequence = { number: answer._seq_no, term: answer._primary_term };
       this.found = { ...this.found, value, sequence };
     } catch (error) {
-      // A lost response says nothing about whether it was written.
+      // A lost response does not show whether it was written.
       const there = await readOne<IndexState>(client, this.index, STATE_ID, writerCall()).catch(() => null);
       if (there?.value.writer !== this.owner || there.value.version !== next.version) throw error;
       this.found = there;

@@ -20,7 +20,7 @@ describe('length classes', () => {
     expect(first(lengths.under(under(3), columns(4)), 4)).toEqual([0, 3, 19, 7]);
   });
 
-  it('are those of the requested weights, also after other weights', () => {
+  it('equal those of the requested weights, also after other weights', () => {
     const lengths = new LengthBytes();
     const results = [3, 1, 3].map((weight) => first(lengths.under(under(weight), columns(4)), 4));
     expect(results).toEqual([

@@ -14,7 +14,7 @@ export const FLAG_PRO_ONLY = 1;
 export const FLAG_DEMONSTRATION = 2;
 export const FLAG_RETRACTED = 4;
 
-/** Quality of a document whose appraisal says nothing about it. */
+/** Quality of a document without one in its appraisal. */
 export const NO_APPRAISED_QUALITY = 0xff;
 
 /** Data of one document for filters, facets and ranking. */

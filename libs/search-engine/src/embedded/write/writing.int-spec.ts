@@ -124,7 +124,7 @@ describe('rollback to the previous generation', () => {
   });
 
   it.each(['', 'generation-0002.sqlite', 'x'])(
-    'removes nothing if the pointer file contains %j, and says how to repair it',
+    'removes nothing if the pointer file contains %j, and tells how to repair it',
     async (named) => {
       await write('rebuild', 'one');
       await write('rebuild', 'one', 'two');

@@ -30,7 +30,7 @@ export class SpanList {
     return this.ends[index] ?? 0;
   }
 
-  /** Index of the first span that starts at `position` or behind it, from index `from` on. */
+  /** Index of the first span that starts at `position` or later, from index `from` on. */
   firstFrom(position: number, from = 0): number {
     let low = from;
     let high = this.length;
